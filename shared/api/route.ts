@@ -1,0 +1,70 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call:
+ * - `public`: anybody; a session is not even looked at.
+ * - `visitor`: anybody; a live session, when sent, decides how much is shown.
+ * - `user`, `owner`, `stager`: a live session, of that kind of account.
+ * - `admin`: a Cognito token of the group `admin`, checked by the gateway and again by the handler.
+ * - `stripe`: Stripe, proven by the signature over the raw body.
+ */
+export type Access = 'public' | 'visitor' | 'user' | 'owner' | 'stager' | 'admin' | 'stripe';
+
+type Schema = z.core.$ZodType;
+
+export interface RouteDefinition {
+  summary: string;
+  access: Access;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  /** Bytes of body taken at most; default 256 KiB. Routes that take `data:` URL photos need more. */
+  maxBodyBytes?: number;
+  /** Absent: the answer has no body (204). */
+  response?: Schema;
+  /** Default 200, or 204 without a response. */
+  status?: 200 | 201 | 204;
+  /** True for lists, which answer a bare array and name the next page in a Link header. */
+  paged?: boolean;
+  /** Error codes beyond those that follow from `access`, inputs and the gateway. */
+  errors?: readonly ErrorCode[];
+}
+
+export interface Route<Definition extends RouteDefinition = RouteDefinition> {
+  id: string;
+  method: Method;
+  path: string;
+  definition: Definition;
+}
+
+export const route = <const Definition extends RouteDefinition>(
+  id: string,
+  endpoint: `${Method} /api/${string}`,
+  definition: Definition,
+): Route<Definition> => {
+  const [method, path] = endpoint.split(' ') as [Method, string];
+  return { id, method, path, definition };
+};
+
+type OutputOf<S> = S extends z.core.SomeType ? z.core.output<S> : undefined;
+type InputOf<S> = S extends z.core.SomeType ? z.core.input<S> : undefined;
+type Field<R extends Route, Key extends string> = R['definition'] extends { readonly [K in Key]: infer S } ? S : undefined;
+
+/** What a handler receives, after validation. */
+export type ParamsOf<R extends Route> = OutputOf<Field<R, 'params'>>;
+export type QueryOf<R extends Route> = OutputOf<Field<R, 'query'>>;
+export type BodyOf<R extends Route> = OutputOf<Field<R, 'body'>>;
+/** What a client sends. */
+export type BodyInputOf<R extends Route> = InputOf<Field<R, 'body'>>;
+export type QueryInputOf<R extends Route> = InputOf<Field<R, 'query'>>;
+export type ResponseOf<R extends Route> = OutputOf<Field<R, 'response'>>;
+
+/** The success status of a route. */
+export const successStatus = ({ definition }: Route): number => definition.status ?? (definition.response ? 200 : 204);
+
+export const defaultMaxBodyBytes = 256 * 1024;
+/** Lambda's limit for a synchronous invocation, 6 MB, less room for the event's own fields and the escaping of the body. */
+export const photoBodyBytes = 5_500_000;

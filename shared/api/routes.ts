@@ -1,0 +1,432 @@
+/**
+ * Every endpoint of the API, and the only list of them. The id names everything that belongs to an endpoint:
+ * `placeBid` is served by functions/endpoints/bids/place-bid.ts, runs as the Lambda `PlaceBid`, is granted its rights in
+ * infra/grants.ts and is `placeBid` in docs/openapi.json. See ARCHITECTURE.md.
+ */
+import * as z from 'zod/mini';
+import * as admin from '#shared/contracts/admin';
+import * as badge from '#shared/contracts/badge';
+import * as bid from '#shared/contracts/bid';
+import { IdParams, PageQuery } from '#shared/contracts/common';
+import * as contact from '#shared/contracts/contact-message';
+import * as message from '#shared/contracts/message';
+import * as notification from '#shared/contracts/notification';
+import * as payment from '#shared/contracts/payment';
+import * as project from '#shared/contracts/project';
+import * as review from '#shared/contracts/review';
+import * as upload from '#shared/contracts/upload';
+import * as user from '#shared/contracts/user';
+import { photoBodyBytes, route } from './route';
+
+const BidIdParams = z.object({ bidId: IdParams.shape.id });
+
+// --- Accounts and sessions -------------------------------------------------------------------------------------------
+
+export const register = route('register', 'POST /api/auth/register', {
+  summary: 'Create an account and sign in',
+  access: 'public',
+  body: user.RegisterBody,
+  response: user.Session,
+  status: 201,
+  errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
+});
+
+export const login = route('login', 'POST /api/auth/login', {
+  summary: 'Sign in',
+  access: 'public',
+  body: user.LoginBody,
+  response: user.Session,
+  errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+});
+
+export const getMe = route('getMe', 'GET /api/auth/me', {
+  summary: 'The account of this session',
+  access: 'user',
+  response: user.User,
+});
+
+export const logout = route('logout', 'POST /api/auth/logout', {
+  summary: 'End this session; also when it has ended already',
+  access: 'visitor',
+});
+
+export const forgotPassword = route('forgotPassword', 'POST /api/auth/forgot-password', {
+  summary: 'Mail a link to choose a new password',
+  access: 'public',
+  body: user.ForgotPasswordBody,
+  response: user.ForgotPasswordResult,
+  errors: ['TOO_MANY_REQUESTS'],
+});
+
+export const resetPassword = route('resetPassword', 'POST /api/auth/reset-password', {
+  summary: 'Choose a new password with a mailed token; ends every session',
+  access: 'public',
+  body: user.ResetPasswordBody,
+  response: user.Message,
+  errors: ['INVALID_RESET_TOKEN'],
+});
+
+export const editUser = route('editUser', 'PATCH /api/users/{id}', {
+  summary: 'Edit the own profile',
+  access: 'user',
+  params: IdParams,
+  body: user.EditUserBody,
+  response: user.User,
+  errors: ['FORBIDDEN', 'CONFLICT'],
+});
+
+export const deleteUser = route('deleteUser', 'DELETE /api/users/{id}', {
+  summary: 'Delete the own account and all its data',
+  access: 'user',
+  params: IdParams,
+  errors: ['FORBIDDEN', 'CONFLICT'],
+});
+
+export const replacePortfolioPhotos = route('replacePortfolioPhotos', 'PUT /api/users/portfolio-photos', {
+  summary: 'Replace the portfolio by this full list of photos',
+  access: 'stager',
+  body: upload.PortfolioPhotosBody,
+  maxBodyBytes: photoBodyBytes,
+  response: user.User,
+});
+
+export const createUpload = route('createUpload', 'POST /api/uploads', {
+  summary: 'A presigned form that uploads one photo straight to storage',
+  access: 'user',
+  body: upload.CreateUploadBody,
+  response: upload.Upload,
+  status: 201,
+  errors: ['TOO_MANY_REQUESTS'],
+});
+
+// --- Projects --------------------------------------------------------------------------------------------------------
+
+export const createProject = route('createProject', 'POST /api/projects', {
+  summary: 'Post a staging project',
+  access: 'owner',
+  body: project.ProjectBody,
+  maxBodyBytes: photoBodyBytes,
+  response: project.Project,
+  status: 201,
+});
+
+export const listProjects = route('listProjects', 'GET /api/projects', {
+  summary: 'For a stager: open projects by state and by city or county. For an owner: the own projects',
+  access: 'user',
+  query: project.ListProjectsQuery,
+  response: z.array(project.Project),
+  paged: true,
+});
+
+export const getProject = route('getProject', 'GET /api/projects/{id}', {
+  summary: 'One project, with as much of its owner as the caller may see',
+  access: 'visitor',
+  params: IdParams,
+  response: project.ProjectDetail,
+  errors: ['NOT_FOUND'],
+});
+
+export const editProject = route('editProject', 'PATCH /api/projects/{id}', {
+  summary: 'Edit an open project without bids',
+  access: 'owner',
+  params: IdParams,
+  body: project.EditProjectBody,
+  maxBodyBytes: photoBodyBytes,
+  response: project.Project,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const deleteProject = route('deleteProject', 'DELETE /api/projects/{id}', {
+  summary: 'Delete an open project without bids',
+  access: 'owner',
+  params: IdParams,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const completeProject = route('completeProject', 'POST /api/projects/{id}/complete', {
+  summary: 'Mark a project in progress as completed',
+  access: 'owner',
+  params: IdParams,
+  response: project.Project,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const cancelProject = route('cancelProject', 'POST /api/projects/{id}/cancel', {
+  summary: 'Cancel an open project; its pending bids become rejected',
+  access: 'owner',
+  params: IdParams,
+  response: project.Project,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+// --- Bids ------------------------------------------------------------------------------------------------------------
+
+export const listProjectBids = route('listProjectBids', 'GET /api/projects/{id}/bids', {
+  summary: 'The bids on a project that are not rejected; a stager gets only its own',
+  access: 'visitor',
+  params: IdParams,
+  query: PageQuery,
+  response: z.array(bid.BidWithBidder),
+  paged: true,
+  errors: ['NOT_FOUND'],
+});
+
+export const placeBid = route('placeBid', 'POST /api/projects/{id}/bids', {
+  summary: 'Bid on a project, once',
+  access: 'stager',
+  params: IdParams,
+  body: bid.PlaceBidBody,
+  response: bid.BidWithBidder,
+  status: 201,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const acceptBid = route('acceptBid', 'POST /api/bids/{id}/accept', {
+  summary: 'Accept one pending bid; it then waits for the platform fee',
+  access: 'owner',
+  params: IdParams,
+  response: bid.BidWithBidder,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const deleteBid = route('deleteBid', 'DELETE /api/bids/{id}', {
+  summary: 'The owner rejects a pending bid, or the bidder withdraws it',
+  access: 'user',
+  params: IdParams,
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+});
+
+export const getBidContact = route('getBidContact', 'GET /api/bids/{id}/contact', {
+  summary: 'The other party of a paid bid',
+  access: 'user',
+  params: IdParams,
+  response: user.ContactInfo,
+  errors: ['FORBIDDEN', 'PAYMENT_REQUIRED', 'NOT_FOUND'],
+});
+
+export const listUserBids = route('listUserBids', 'GET /api/users/{userId}/bids', {
+  summary: "The stager's own bids, each with its project",
+  access: 'stager',
+  params: message.UserIdParams,
+  query: PageQuery,
+  response: z.array(bid.BidWithProject),
+  paged: true,
+  errors: ['FORBIDDEN'],
+});
+
+export const listReceivedBids = route('listReceivedBids', 'GET /api/bids/all', {
+  summary: "The bids on the owner's projects, in every status",
+  access: 'owner',
+  query: PageQuery,
+  response: z.array(bid.Bid),
+  paged: true,
+});
+
+// --- The platform fee ------------------------------------------------------------------------------------------------
+
+export const createPaymentIntent = route('createPaymentIntent', 'POST /api/bids/{bidId}/payment-intent', {
+  summary: 'Start, or go on with, paying the platform fee of an accepted bid',
+  access: 'stager',
+  params: BidIdParams,
+  response: payment.PaymentIntent,
+  errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_COMPLETED', 'UNAVAILABLE'],
+});
+
+export const completePayment = route('completePayment', 'POST /api/bids/{bidId}/complete-payment', {
+  summary: 'Settle a payment that Stripe reports as succeeded, and open the contact details',
+  access: 'stager',
+  params: BidIdParams,
+  body: payment.CompletePaymentBody,
+  response: payment.CompletedPayment,
+  errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_PROCESSING', 'UNAVAILABLE'],
+});
+
+export const cancelPayment = route('cancelPayment', 'POST /api/bids/{bidId}/cancel-payment', {
+  summary: 'Step back from an accepted bid instead of paying its fee',
+  access: 'stager',
+  params: BidIdParams,
+  response: bid.BidWithBidder,
+  errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_COMPLETED', 'UNAVAILABLE'],
+});
+
+export const stripeWebhook = route('stripeWebhook', 'POST /api/stripe/webhook', {
+  summary: "Stripe's events",
+  access: 'stripe',
+  response: payment.WebhookReceipt,
+  errors: ['INVALID_SIGNATURE', 'UNAVAILABLE'],
+});
+
+// --- Messages, notifications, reviews --------------------------------------------------------------------------------
+
+export const listConversations = route('listConversations', 'GET /api/messages/conversations', {
+  summary: 'Conversations, the latest first',
+  access: 'user',
+  query: PageQuery,
+  response: z.array(message.Conversation),
+  paged: true,
+});
+
+export const readThread = route('readThread', 'GET /api/messages/{userId}', {
+  summary: 'The latest messages with one user, oldest first; marks what was received as read',
+  access: 'user',
+  params: message.UserIdParams,
+  query: PageQuery,
+  response: z.array(message.ChatMessage),
+  paged: true,
+  errors: ['NOT_FOUND'],
+});
+
+export const sendMessage = route('sendMessage', 'POST /api/messages', {
+  summary: 'Send a message to another user',
+  access: 'user',
+  body: message.SendMessageBody,
+  response: message.ChatMessage,
+  status: 201,
+  errors: ['NOT_FOUND'],
+});
+
+export const countPendingBids = route('countPendingBids', 'GET /api/notifications/pending-bids', {
+  summary: "How many bids wait for an answer on the caller's open projects",
+  access: 'user',
+  response: notification.PendingBidCount,
+});
+
+export const listNotifications = route('listNotifications', 'GET /api/notifications', {
+  summary: 'Notifications, the latest first',
+  access: 'user',
+  query: PageQuery,
+  response: z.array(notification.Notification),
+  paged: true,
+});
+
+export const readNotification = route('readNotification', 'POST /api/notifications/{id}/read', {
+  summary: 'Mark one notification as read',
+  access: 'user',
+  params: IdParams,
+  response: notification.Notification,
+  errors: ['NOT_FOUND'],
+});
+
+export const readAllNotifications = route('readAllNotifications', 'POST /api/notifications/read-all', {
+  summary: 'Mark every notification as read',
+  access: 'user',
+});
+
+export const reviewProject = route('reviewProject', 'POST /api/projects/{id}/reviews', {
+  summary: 'Review the other party of a completed project, once',
+  access: 'user',
+  params: IdParams,
+  body: review.ReviewBody,
+  response: review.Review,
+  status: 201,
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+});
+
+export const listUserReviews = route('listUserReviews', 'GET /api/users/{id}/reviews', {
+  summary: 'Reviews of a user, the latest first',
+  access: 'visitor',
+  params: IdParams,
+  query: PageQuery,
+  response: z.array(review.Review),
+  paged: true,
+  errors: ['NOT_FOUND'],
+});
+
+export const getReputation = route('getReputation', 'GET /api/users/{id}/reputation', {
+  summary: 'The reputation score of a user',
+  access: 'visitor',
+  params: IdParams,
+  response: review.Reputation,
+  errors: ['NOT_FOUND'],
+});
+
+export const sendContactMessage = route('sendContactMessage', 'POST /api/contact', {
+  summary: 'Write to the operators',
+  access: 'public',
+  body: contact.ContactBody,
+  response: user.Message,
+  status: 201,
+  errors: ['TOO_MANY_REQUESTS'],
+});
+
+// --- Administration --------------------------------------------------------------------------------------------------
+
+export const getAdminStats = route('getAdminStats', 'GET /api/admin/stats', {
+  summary: 'Totals and recent activity',
+  access: 'admin',
+  response: admin.AdminStats,
+});
+
+export const listUsers = route('listUsers', 'GET /api/admin/users', {
+  summary: 'Users, the latest first',
+  access: 'admin',
+  query: PageQuery,
+  response: z.array(admin.AdminUser),
+  paged: true,
+});
+
+export const listUsersDetailed = route('listUsersDetailed', 'GET /api/admin/users-detailed', {
+  summary: 'Users with their latest projects and bids',
+  access: 'admin',
+  query: PageQuery,
+  response: z.array(admin.AdminUserDetailed),
+  paged: true,
+});
+
+export const listAllProjects = route('listAllProjects', 'GET /api/admin/projects', {
+  summary: 'Projects with their owners and latest bids, the latest first',
+  access: 'admin',
+  query: PageQuery,
+  response: z.array(admin.AdminProject),
+  paged: true,
+});
+
+export const deleteUserAsAdmin = route('deleteUserAsAdmin', 'DELETE /api/admin/users/{id}', {
+  summary: 'Delete an account and all its data',
+  access: 'admin',
+  params: IdParams,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const grantBadge = route('grantBadge', 'POST /api/admin/users/{id}/badges', {
+  summary: 'Vouch for a user',
+  access: 'admin',
+  params: IdParams,
+  body: badge.GrantBadgeBody,
+  response: badge.Badge,
+  status: 201,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const revokeBadge = route('revokeBadge', 'DELETE /api/admin/users/{id}/badges/{badgeId}', {
+  summary: 'Take a badge back',
+  access: 'admin',
+  params: admin.BadgeParams,
+  errors: ['NOT_FOUND'],
+});
+
+export const listContactMessages = route('listContactMessages', 'GET /api/admin/contact-messages', {
+  summary: 'Messages of the contact form, the latest first',
+  access: 'admin',
+  query: contact.ListContactMessagesQuery,
+  response: z.array(contact.ContactMessage),
+  paged: true,
+});
+
+export const editContactMessage = route('editContactMessage', 'PATCH /api/admin/contact-messages/{id}', {
+  summary: 'Mark or annotate a contact message',
+  access: 'admin',
+  params: IdParams,
+  body: contact.EditContactMessageBody,
+  response: contact.ContactMessage,
+  errors: ['NOT_FOUND'],
+});
+
+// --- Operations ------------------------------------------------------------------------------------------------------
+
+export const checkHealth = route('checkHealth', 'GET /api/health', {
+  summary: 'Whether the API and its table answer',
+  access: 'public',
+  response: z.object({ status: z.literal('ok') }),
+  errors: ['UNAVAILABLE'],
+});

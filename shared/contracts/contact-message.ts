@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { email, Id, optionalText, orNull, PageQuery, Timestamp, text } from './common';
+
+export const contactSubjects = {
+  general: 'General Inquiry',
+  technical: 'Technical Support',
+  billing: 'Billing Question',
+  staging_company: 'Staging Company Support',
+  project_owner: 'Project Owner Support',
+  partnership: 'Partnership Opportunity',
+  feedback: 'Feedback',
+} as const;
+export type ContactSubject = keyof typeof contactSubjects;
+export const ContactSubject = z.enum(Object.keys(contactSubjects) as [ContactSubject, ...ContactSubject[]], 'Please select a subject');
+
+export const ContactBody = z.object({
+  name: text({ message: 'Name must be at least 2 characters', min: 2, max: 100 }),
+  email: email('Please enter a valid email address'),
+  subject: ContactSubject,
+  message: text({ message: 'Message must be at least 10 characters', min: 10, max: 5000 }),
+});
+export type ContactBody = z.infer<typeof ContactBody>;
+
+export const contactMessageStatuses = ['unread', 'read', 'resolved'] as const;
+
+export const ContactMessage = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  subject: ContactSubject,
+  message: z.string(),
+  status: z.enum(contactMessageStatuses),
+  adminNotes: orNull(z.string()),
+  createdAt: Timestamp,
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;
+
+export const ListContactMessagesQuery = PageQuery;
+
+export const EditContactMessageBody = z.object({
+  status: z.optional(z.enum(contactMessageStatuses, 'Unknown status')),
+  adminNotes: z.optional(optionalText(5000)),
+});

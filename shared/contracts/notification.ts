@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { Id, orNull, Timestamp } from './common';
+
+export const notificationTypes = [
+  'new_bid',
+  'bid_accepted',
+  'bid_rejected',
+  'payment_made',
+  'payment_cancelled',
+  'new_message',
+  'review',
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+export const Notification = z.object({
+  id: Id,
+  userId: Id,
+  type: z.enum(notificationTypes),
+  title: z.string(),
+  message: z.string(),
+  projectId: orNull(Id),
+  bidId: orNull(Id),
+  read: z.boolean(),
+  createdAt: Timestamp,
+});
+export type Notification = z.infer<typeof Notification>;
+
+export const PendingBidCount = z.number();

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini';
+import { Id, optionalDate, optionalInteger, optionalText, orNull, PageQuery, Timestamp, text } from './common';
+import { UserType } from './user';
+import { projectStatuses } from '#shared/lifecycle/project';
+import { stateCodes } from '#shared/states';
+
+/** Values and labels of the specification's enumerations (section 3), in the order in which the forms show them. */
+export const propertyTypes = {
+  single_family_home: 'Single Family Home',
+  condominium: 'Condominium',
+  townhouse: 'Townhouse',
+  apartment: 'Apartment',
+  other: 'Other',
+} as const;
+export const occupancyStatuses = { vacant: 'Vacant', partially_vacant: 'Partially Vacant', occupied: 'Occupied' } as const;
+export const stagingLevels = { standard: 'Standard', luxury: 'Luxury', ultra_luxury: 'Ultra Luxury' } as const;
+/** Known to the summary and the help page, offered by no current form. */
+export const legacyStagingLevels = { low_cost: 'Low Cost' } as const;
+export const projectTimelines = {
+  asap: 'As soon as possible',
+  '1-2weeks': '1-2 weeks',
+  '2-4weeks': '2-4 weeks',
+  '1-2months': '1-2 months',
+  flexible: 'Flexible',
+} as const;
+/** Values that earlier forms sent; still accepted and shown. */
+export const legacyProjectTimelines = {
+  within_1_week: 'Within 1 week',
+  within_2_weeks: 'Within 2 weeks',
+  within_1_month: 'Within 1 month',
+  within_2_months: 'Within 2 months',
+  within_3_months: 'Within 3 months',
+  more_than_3_months: 'More than 3 months',
+  'Within 1 week': 'Within 1 week',
+  'Within 2 weeks': 'Within 2 weeks',
+  'Within 1 month': 'Within 1 month',
+  Flexible: 'Flexible',
+} as const;
+export const locationTypes = ['City limits', 'Outside city limits', 'Rural/acreage', 'Mountains'] as const;
+export const rooms = [
+  'Living Room',
+  'Family Room',
+  'Dining Room',
+  'Kitchen',
+  'Breakfast Room/Nook',
+  'Office',
+  'Den',
+  'Playroom',
+  'Laundry Room',
+  'Master Bedroom',
+  'All Bedrooms',
+  'Master Bathroom',
+  'All Bathrooms',
+  'Entry/Foyer',
+  'Outdoor Space',
+] as const;
+export const bathroomOptions = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6] as const;
+export const bedroomOptions = [1, 2, 3, 4, 5] as const;
+export const levelOptions = [1, 2, 3, 4] as const;
+
+export const maxProjectPhotos = 10;
+
+const keysOf = <T extends Record<string, string>>(labels: T) => Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]];
+
+const bathroomsMessage = 'Bathrooms must be a number';
+
+/** Precision 3, scale 1; a decimal string is accepted as well as a number (specification section 3). */
+const bathrooms = z.pipe(
+  z.pipe(
+    z.nullish(z.union([z.number(), z.string().check(z.regex(/^\d{1,2}(\.\d)?$/, bathroomsMessage))], bathroomsMessage)),
+    z.transform((value) => (value === null || value === undefined ? null : Number(value))),
+  ),
+  z.nullable(
+    z
+      .number()
+      .check(
+        z.gte(1, 'Bathrooms must be at least 1'),
+        z.lte(99.9, 'Bathrooms must be at most 99.9'),
+        z.refine((value) => Math.round(value * 10) === value * 10, 'Bathrooms go in tenths'),
+      ),
+  ),
+);
+
+/** A photo as a client may send it: the URL of one it uploaded (`/media/...`), its key, or a `data:` URL. */
+export const PhotoInput = z.string('Invalid photo').check(z.minLength(1, 'Invalid photo'), z.maxLength(7_000_000, 'Photo is larger than 5MB'));
+
+/** The fields that an owner writes. `location` and `status` are the server's. */
+export const ProjectBody = z.object({
+  title: text({ message: 'Title is required', max: 200 }),
+  description: text({ message: 'Description is required', max: 5000 }),
+  propertyType: z.enum(keysOf(propertyTypes), 'Property type is required'),
+  city: text({ message: 'City is required', max: 100 }),
+  neighborhood: text({ message: 'Neighborhood is required', max: 100 }),
+  county: text({ message: 'County is required', max: 100 }),
+  state: z.pipe(
+    z.nullish(z.union([z.literal(''), z.enum(stateCodes, 'Please select a state')], 'Please select a state')),
+    z.transform((value) => value || null),
+  ),
+  occupancyStatus: z.pipe(
+    z.nullish(z.union([z.literal(''), z.enum(keysOf(occupancyStatuses), 'Please select an occupancy status')], 'Please select an occupancy status')),
+    z.transform((value) => value || null),
+  ),
+  squareFootage: optionalInteger(1, 1_000_000, 'Square footage must be at least 1'),
+  bedrooms: optionalInteger(1, 99, 'Bedrooms must be at least 1'),
+  bathrooms,
+  timeline: z.enum([...keysOf(projectTimelines), ...keysOf(legacyProjectTimelines)], 'Timeline is required'),
+  stagingLevel: z.enum([...keysOf(stagingLevels), ...keysOf(legacyStagingLevels)], 'Staging level is required'),
+  roomsToStage: z.pipe(
+    z.nullish(z.array(text({ max: 60 }), 'Rooms must be a list').check(z.maxLength(30, 'At most 30 rooms'))),
+    z.transform((value) => [...new Set(value ?? [])]),
+  ),
+  otherRooms: optionalText(1000),
+  levels: optionalInteger(1, 4, 'Levels must be from 1 to 4'),
+  locationTypes: z.pipe(
+    z.nullish(z.array(z.enum(locationTypes, 'Unknown location type'), 'Location types must be a list')),
+    z.transform((value) => [...new Set(value ?? [])]),
+  ),
+  photos: z.pipe(
+    z.nullish(z.array(PhotoInput, 'Photos must be a list').check(z.maxLength(maxProjectPhotos, `Maximum ${maxProjectPhotos} photos allowed`))),
+    z.transform((value) => [...new Set(value ?? [])]),
+  ),
+  deadline: optionalDate('Deadline must be a date'),
+});
+export type ProjectBody = z.infer<typeof ProjectBody>;
+export type ProjectInput = z.input<typeof ProjectBody>;
+
+/** An edit names only the fields that it changes; one that is absent stays as it is. */
+export const EditProjectBody = z.partial(ProjectBody);
+export type EditProjectBody = z.infer<typeof EditProjectBody>;
+
+export const ProjectStatus = z.enum(projectStatuses);
+export type ProjectStatus = z.infer<typeof ProjectStatus>;
+
+export const Project = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  propertyType: z.string(),
+  occupancyStatus: orNull(z.string()),
+  squareFootage: orNull(z.number()),
+  bedrooms: orNull(z.number()),
+  bathrooms: orNull(z.number()),
+  location: z.string(),
+  city: z.string(),
+  neighborhood: z.string(),
+  county: z.string(),
+  state: orNull(z.string()),
+  timeline: z.string(),
+  stagingLevel: z.string(),
+  roomsToStage: z.array(z.string()),
+  otherRooms: orNull(z.string()),
+  levels: orNull(z.number()),
+  locationTypes: z.array(z.string()),
+  status: ProjectStatus,
+  photos: z.array(z.string()),
+  userId: Id,
+  createdAt: Timestamp,
+  deadline: orNull(Timestamp),
+  acceptingBids: z.boolean(),
+  /** Bids that are not rejected. */
+  bidCount: z.number(),
+});
+/** A project as anybody may see it. */
+export type Project = z.infer<typeof Project>;
+
+/** The owner beside a project. The four contact fields are null to all but the owner and a stager with a paid bid on it. */
+export const ProjectOwner = z.object({
+  id: Id,
+  userType: UserType,
+  name: orNull(z.string()),
+  company: orNull(z.string()),
+  email: orNull(z.string()),
+  phone: orNull(z.string()),
+});
+export type ProjectOwner = z.infer<typeof ProjectOwner>;
+
+export const ProjectDetail = z.extend(Project, { owner: ProjectOwner });
+export type ProjectDetail = z.infer<typeof ProjectDetail>;
+
+const searchText = z.optional(z.string().check(z.trim(), z.maxLength(100, 'Must be at most 100 characters')));
+
+export const ListProjectsQuery = z.extend(PageQuery, {
+  city: searchText,
+  county: searchText,
+  state: z.optional(z.string().check(z.trim(), z.toUpperCase())),
+  status: z.optional(ProjectStatus),
+});
+export type ListProjectsQuery = z.infer<typeof ListProjectsQuery>;

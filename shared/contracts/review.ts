@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { Id, optionalText, orNull, Timestamp } from './common';
+
+export const ReviewBody = z.object({
+  rating: z.int('Rating must be from 1 to 5').check(z.gte(1, 'Rating must be from 1 to 5'), z.lte(5, 'Rating must be from 1 to 5')),
+  title: optionalText(120),
+  comment: optionalText(2000),
+});
+export type ReviewBody = z.infer<typeof ReviewBody>;
+
+export const Review = z.object({
+  id: Id,
+  projectId: Id,
+  reviewerId: Id,
+  revieweeId: Id,
+  rating: z.number(),
+  title: orNull(z.string()),
+  comment: orNull(z.string()),
+  createdAt: Timestamp,
+});
+export type Review = z.infer<typeof Review>;
+
+export const Reputation = z.object({
+  userId: Id,
+  /** 0 to 100, see docs/choices.md. */
+  totalScore: z.number(),
+  completedProjects: z.number(),
+  averageRating: z.number(),
+  reviewCount: z.number(),
+  /** Average minutes to the first answer in a conversation, 0 while unknown. */
+  responseTime: z.number(),
+  badgeCount: z.number(),
+  lastUpdated: Timestamp,
+});
+export type Reputation = z.infer<typeof Reputation>;

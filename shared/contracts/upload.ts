@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { PhotoInput } from './project';
+
+export const maxPhotoBytes = 5 * 1024 * 1024;
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const maxPortfolioPhotos = 4;
+
+export const CreateUploadBody = z.object({
+  contentType: z.enum(photoTypes, 'Please select only image files'),
+  /** Bytes. */
+  size: z.int('Size must be a whole number of bytes').check(z.gte(1, 'File is empty'), z.lte(maxPhotoBytes, 'File is larger than 5MB')),
+});
+export type CreateUploadBody = z.infer<typeof CreateUploadBody>;
+
+/** A presigned S3 POST: send `fields`, then the file as `file`, as multipart/form-data to `url`. */
+export const Upload = z.object({
+  url: z.string(),
+  fields: z.record(z.string(), z.string()),
+  /** Send this back as the photo once the file is up. */
+  key: z.string(),
+  expiresAt: z.iso.datetime(),
+});
+export type Upload = z.infer<typeof Upload>;
+
+export const PortfolioPhotosBody = z.object({
+  photos: z
+    .array(PhotoInput, 'Photos must be a list')
+    .check(z.maxLength(maxPortfolioPhotos, `You can only have up to ${maxPortfolioPhotos} portfolio photos total.`)),
+});

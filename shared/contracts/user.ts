@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { email, Id, optionalText, orNull, password, Timestamp, text } from './common';
+
+export const ownerTypes = ['realtor', 'builder', 'investor'] as const;
+export const userTypes = [...ownerTypes, 'staging_company'] as const;
+export const UserType = z.enum(userTypes, 'Please select a user type');
+export type UserType = z.infer<typeof UserType>;
+
+export const userTypeLabels: Record<UserType, string> = {
+  realtor: 'Real Estate Agent',
+  builder: 'Builder',
+  investor: 'Real Estate Investor',
+  staging_company: 'Staging Company',
+};
+
+/** The label of a counterpart in messaging; any type without a label of its own is a Homeowner (specification section 2). */
+export const userTypeLabel = (type: string): string => userTypeLabels[type as UserType] ?? 'Homeowner';
+
+export const isStager = (userType: UserType): boolean => userType === 'staging_company';
+
+export const LoginBody = z.object({
+  email: email('Please enter a valid email address'),
+  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(128, 'Invalid email or password')),
+});
+export type LoginBody = z.infer<typeof LoginBody>;
+
+const agreeToTerms = z.literal(true, 'You must agree to the Terms of Service');
+const passwordMessage = 'Password must be at least 6 characters';
+const phoneLimit = 40;
+
+/** Registration of an owner: realtor, builder or investor. */
+export const OwnerRegistration = z.object({
+  email: email('Please enter a valid email address'),
+  password: password(passwordMessage),
+  name: text({ message: 'Name is required', max: 100 }),
+  userType: z.enum(ownerTypes, 'Please select a user type'),
+  phone: text({ message: 'Phone number is required', max: phoneLimit }),
+  company: optionalText(200),
+  bio: optionalText(5000),
+  agreeToTerms,
+});
+export type OwnerRegistration = z.infer<typeof OwnerRegistration>;
+
+/** Registration of a staging company. */
+export const StagerRegistration = z.object({
+  email: email('Please enter a valid business email address'),
+  password: password(passwordMessage),
+  name: text({ message: 'Contact name is required', max: 100 }),
+  userType: z.literal('staging_company', 'Please select a user type'),
+  company: text({ message: 'Company name is required', max: 200 }),
+  phone: optionalText(phoneLimit),
+  bio: optionalText(5000),
+  agreeToTerms,
+});
+export type StagerRegistration = z.infer<typeof StagerRegistration>;
+
+/**
+ * The body of POST /api/auth/register. Each kind of account has its own rules and messages; what claims to be no staging
+ * company is held to the owner's. A plain union would report neither branch's messages.
+ */
+export const RegisterBody = z
+  .pipe(
+    z.looseObject({ userType: z.optional(z.unknown()) }),
+    z.transform((input, context): OwnerRegistration | StagerRegistration => {
+      const result = (input.userType === 'staging_company' ? StagerRegistration : OwnerRegistration).safeParse(input);
+      if (result.success) return result.data;
+      context.issues.push(...result.error.issues.map((issue) => ({ ...issue, input: undefined }) as z.core.$ZodRawIssue));
+      return z.NEVER;
+    }),
+  )
+  .register(z.globalRegistry, { id: 'RegisterBody' });
+export type RegisterBody = OwnerRegistration | StagerRegistration;
+
+export const User = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  name: z.string(),
+  userType: UserType,
+  phone: orNull(z.string()),
+  company: orNull(z.string()),
+  bio: orNull(z.string()),
+  rating: z.number(),
+  avatar: orNull(z.string()),
+  portfolioPhotos: z.array(z.string()),
+  stagerIdentifier: orNull(z.string()),
+  createdAt: Timestamp,
+});
+/** The account as its own holder sees it. */
+export type User = z.infer<typeof User>;
+
+export const Session = z.object({ user: User, sessionId: z.string() });
+export type Session = z.infer<typeof Session>;
+
+export const ForgotPasswordBody = z.object({ email: email('Please enter your email address.') });
+export const ForgotPasswordResult = z.object({
+  message: z.string(),
+  /** Only where the deployment says so (local development). */
+  resetLink: z.optional(z.string()),
+});
+
+const resetPasswordMessage = 'Password must be at least 6 characters long.';
+export const ResetPasswordBody = z.object({
+  token: z
+    .string('The password reset link is invalid or missing.')
+    .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'The password reset link is invalid or missing.')),
+  newPassword: password(resetPasswordMessage),
+});
+export const Message = z.object({ message: z.string() });
+
+export const EditUserBody = z.object({
+  name: text({ message: 'Name is required', max: 100 }),
+  email: email('Valid email is required'),
+  phone: optionalText(phoneLimit),
+  company: optionalText(200),
+  bio: optionalText(5000),
+});
+export type EditUserBody = z.infer<typeof EditUserBody>;
+
+/** Contact details, as they leave only after a platform fee is paid. */
+export const ContactInfo = z.object({
+  name: z.string(),
+  userType: UserType,
+  email: z.string(),
+  phone: orNull(z.string()),
+  company: orNull(z.string()),
+});
+export type ContactInfo = z.infer<typeof ContactInfo>;

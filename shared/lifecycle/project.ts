@@ -1,0 +1,44 @@
+/** The states of a project and who may move it between them (specification section 4, decided in docs/choices.md). */
+export const projectStatuses = ['open', 'in_progress', 'completed', 'cancelled'] as const;
+export type ProjectState = (typeof projectStatuses)[number];
+
+export const projectStatusLabels: Record<ProjectState, string> = {
+  open: 'Open for Bids',
+  in_progress: 'In Progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+
+export const projectTransitions = {
+  edit: { from: ['open'], to: 'open', by: 'owner' },
+  delete: { from: ['open'], to: null, by: 'owner' },
+  cancel: { from: ['open'], to: 'cancelled', by: 'owner' },
+  /** A bid's fee is paid: the two parties know each other and the work begins. */
+  award: { from: ['open'], to: 'in_progress', by: 'system' },
+  complete: { from: ['in_progress'], to: 'completed', by: 'owner' },
+} as const satisfies Record<string, { from: readonly ProjectState[]; to: ProjectState | null; by: 'owner' | 'system' }>;
+
+export type ProjectTransition = keyof typeof projectTransitions;
+
+export const projectAllows = (status: ProjectState, transition: ProjectTransition): boolean =>
+  (projectTransitions[transition].from as readonly ProjectState[]).includes(status);
+
+interface BiddableProject {
+  status: ProjectState;
+  /** The bid that the owner has accepted, if any. */
+  selectedBidId: string | null;
+  /** ISO 8601, UTC. */
+  deadline: string | null;
+}
+
+/** Whether a project takes bids at `now`: open, no bid accepted, its deadline not past. */
+export const isAcceptingBids = (project: BiddableProject, now: Date): boolean =>
+  project.status === 'open' && project.selectedBidId === null && (project.deadline === null || project.deadline > now.toISOString());
+
+interface EditableProject {
+  status: ProjectState;
+  bidCount: number;
+}
+
+/** Edit and delete are for open projects without a bid that is not rejected. */
+export const isEditable = (project: EditableProject): boolean => projectAllows(project.status, 'edit') && project.bidCount === 0;
