@@ -42,7 +42,14 @@ export type AdminUserDetailed = z.infer<typeof AdminUserDetailed>;
 
 export const AdminProject = z.extend(Project, {
   ownerInfo: orNull(
-    z.object({ id: Id, name: z.string(), email: z.string(), phone: orNull(z.string()), companyName: orNull(z.string()), userType: UserType }),
+    z.object({
+      id: Id,
+      name: z.string(),
+      email: z.string(),
+      phone: orNull(z.string()),
+      companyName: orNull(z.string()),
+      userType: UserType,
+    }),
   ),
   bids: z.array(AdminBid),
 });

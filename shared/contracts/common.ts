@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 z.config({ jitless: true });
 
 /** Rejects what cannot be stored or shown faithfully: NUL and lone surrogates. */
-const wellFormed = z.refine<string>((s) => !s.includes('\u0000') && !/\p{Surrogate}/u.test(s), 'Text contains characters that are not allowed');
+const wellFormed = z.refine<string>(
+  (s) => !s.includes('\u0000') && !/\p{Surrogate}/u.test(s),
+  'Text contains characters that are not allowed',
+);
 
 interface TextOptions {
   /** Shown when the field is absent, of another type, or shorter than `min`. */
@@ -55,7 +58,10 @@ export const IdParams = z.object({ id: Id });
 
 /** An optional whole number of at least `min`, null when absent. */
 export const optionalInteger = (min: number, max: number, message: string) =>
-  z.pipe(z.nullish(z.int(message).check(z.gte(min, message), z.lte(max, message))), z.transform((value) => value ?? null));
+  z.pipe(
+    z.nullish(z.int(message).check(z.gte(min, message), z.lte(max, message))),
+    z.transform((value) => value ?? null),
+  );
 
 /** For response schemas: the value or null, always present. */
 export const orNull = <T extends z.core.SomeType>(schema: T) => z.nullable(schema);

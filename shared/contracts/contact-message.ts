@@ -11,7 +11,10 @@ export const contactSubjects = {
   feedback: 'Feedback',
 } as const;
 export type ContactSubject = keyof typeof contactSubjects;
-export const ContactSubject = z.enum(Object.keys(contactSubjects) as [ContactSubject, ...ContactSubject[]], 'Please select a subject');
+export const ContactSubject = z.enum(
+  Object.keys(contactSubjects) as [ContactSubject, ...ContactSubject[]],
+  'Please select a subject',
+);
 
 export const ContactBody = z.object({
   name: text({ message: 'Name must be at least 2 characters', min: 2, max: 100 }),

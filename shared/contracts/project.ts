@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Id, optionalDate, optionalInteger, optionalText, orNull, PageQuery, Timestamp, text } from './common';
-import { UserType } from './user';
 import { projectStatuses } from '#shared/lifecycle/project';
 import { stateCodes } from '#shared/states';
+import { Id, optionalDate, optionalInteger, optionalText, orNull, PageQuery, Timestamp, text } from './common';
+import { UserType } from './user';
 
 /** Values and labels of the specification's enumerations (section 3), in the order in which the forms show them. */
 export const propertyTypes = {
@@ -60,7 +60,8 @@ export const levelOptions = [1, 2, 3, 4] as const;
 
 export const maxProjectPhotos = 10;
 
-const keysOf = <T extends Record<string, string>>(labels: T) => Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]];
+const keysOf = <T extends Record<string, string>>(labels: T) =>
+  Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]];
 
 const bathroomsMessage = 'Bathrooms must be a number';
 
@@ -71,18 +72,18 @@ const bathrooms = z.pipe(
     z.transform((value) => (value === null || value === undefined ? null : Number(value))),
   ),
   z.nullable(
-    z
-      .number()
-      .check(
-        z.gte(1, 'Bathrooms must be at least 1'),
-        z.lte(99.9, 'Bathrooms must be at most 99.9'),
-        z.refine((value) => Math.round(value * 10) === value * 10, 'Bathrooms go in tenths'),
-      ),
+    z.number().check(
+      z.gte(1, 'Bathrooms must be at least 1'),
+      z.lte(99.9, 'Bathrooms must be at most 99.9'),
+      z.refine((value) => Math.round(value * 10) === value * 10, 'Bathrooms go in tenths'),
+    ),
   ),
 );
 
 /** A photo as a client may send it: the URL of one it uploaded (`/media/...`), its key, or a `data:` URL. */
-export const PhotoInput = z.string('Invalid photo').check(z.minLength(1, 'Invalid photo'), z.maxLength(7_000_000, 'Photo is larger than 5MB'));
+export const PhotoInput = z
+  .string('Invalid photo')
+  .check(z.minLength(1, 'Invalid photo'), z.maxLength(7_000_000, 'Photo is larger than 5MB'));
 
 /** The fields that an owner writes. `location` and `status` are the server's. */
 export const ProjectBody = z.object({
@@ -97,7 +98,12 @@ export const ProjectBody = z.object({
     z.transform((value) => value || null),
   ),
   occupancyStatus: z.pipe(
-    z.nullish(z.union([z.literal(''), z.enum(keysOf(occupancyStatuses), 'Please select an occupancy status')], 'Please select an occupancy status')),
+    z.nullish(
+      z.union(
+        [z.literal(''), z.enum(keysOf(occupancyStatuses), 'Please select an occupancy status')],
+        'Please select an occupancy status',
+      ),
+    ),
     z.transform((value) => value || null),
   ),
   squareFootage: optionalInteger(1, 1_000_000, 'Square footage must be at least 1'),
@@ -116,7 +122,11 @@ export const ProjectBody = z.object({
     z.transform((value) => [...new Set(value ?? [])]),
   ),
   photos: z.pipe(
-    z.nullish(z.array(PhotoInput, 'Photos must be a list').check(z.maxLength(maxProjectPhotos, `Maximum ${maxProjectPhotos} photos allowed`))),
+    z.nullish(
+      z
+        .array(PhotoInput, 'Photos must be a list')
+        .check(z.maxLength(maxProjectPhotos, `Maximum ${maxProjectPhotos} photos allowed`)),
+    ),
     z.transform((value) => [...new Set(value ?? [])]),
   ),
   deadline: optionalDate('Deadline must be a date'),

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { Id, optionalText, orNull, Timestamp } from './common';
 
 export const ReviewBody = z.object({
-  rating: z.int('Rating must be from 1 to 5').check(z.gte(1, 'Rating must be from 1 to 5'), z.lte(5, 'Rating must be from 1 to 5')),
+  rating: z
+    .int('Rating must be from 1 to 5')
+    .check(z.gte(1, 'Rating must be from 1 to 5'), z.lte(5, 'Rating must be from 1 to 5')),
   title: optionalText(120),
   comment: optionalText(2000),
 });

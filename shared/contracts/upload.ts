@@ -8,7 +8,9 @@ export const maxPortfolioPhotos = 4;
 export const CreateUploadBody = z.object({
   contentType: z.enum(photoTypes, 'Please select only image files'),
   /** Bytes. */
-  size: z.int('Size must be a whole number of bytes').check(z.gte(1, 'File is empty'), z.lte(maxPhotoBytes, 'File is larger than 5MB')),
+  size: z
+    .int('Size must be a whole number of bytes')
+    .check(z.gte(1, 'File is empty'), z.lte(maxPhotoBytes, 'File is larger than 5MB')),
 });
 export type CreateUploadBody = z.infer<typeof CreateUploadBody>;
 

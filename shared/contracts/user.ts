@@ -20,7 +20,9 @@ export const isStager = (userType: UserType): boolean => userType === 'staging_c
 
 export const LoginBody = z.object({
   email: email('Please enter a valid email address'),
-  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(128, 'Invalid email or password')),
+  password: z
+    .string('Password is required')
+    .check(z.minLength(1, 'Password is required'), z.maxLength(128, 'Invalid email or password')),
 });
 export type LoginBody = z.infer<typeof LoginBody>;
 

@@ -33,7 +33,9 @@ interface BiddableProject {
 
 /** Whether a project takes bids at `now`: open, no bid accepted, its deadline not past. */
 export const isAcceptingBids = (project: BiddableProject, now: Date): boolean =>
-  project.status === 'open' && project.selectedBidId === null && (project.deadline === null || project.deadline > now.toISOString());
+  project.status === 'open' &&
+  project.selectedBidId === null &&
+  (project.deadline === null || project.deadline > now.toISOString());
 
 interface EditableProject {
   status: ProjectState;

@@ -1,0 +1,94 @@
+import type { BadgeType } from '#shared/contracts/badge';
+import { isStager, type RegisterBody, type UserType } from '#shared/contracts/user';
+
+/** An account as it is stored, but for its password and its reset token, which live beside it. */
+export interface Account {
+  id: string;
+  username: string;
+  /** Trimmed, lower case. */
+  email: string;
+  name: string;
+  userType: UserType;
+  phone: string | null;
+  company: string | null;
+  bio: string | null;
+  rating: number;
+  avatar: string | null;
+  /** Object keys in the media bucket. */
+  portfolioPhotos: string[];
+  stagerIdentifier: string | null;
+  stripeCustomerId: string | null;
+  /** Active badges, copied here so that a list of bids needs no further reads. */
+  badges: { id: string; badgeType: BadgeType; expiryDate: string | null }[];
+  createdAt: string;
+  passwordHash: string;
+  /** Sessions remember the generation that they began in: raising it ends them all at once. */
+  sessionGeneration: number;
+  /** SHA-256 of the one reset token that is valid. */
+  resetTokenHash: string | null;
+}
+
+/** The counters of an account, kept in the transactions that change what they count. */
+export interface Tally {
+  pendingBids: number;
+  projects: number;
+  bids: number;
+  /** Accepted bids, given or received, whose fee is not paid: an account that has one cannot be closed. */
+  awaitedPayments: number;
+  unreadNotifications: number;
+  unreadMessages: number;
+  /** Set while the account is being deleted: from then on nothing new can be attached to it. */
+  closedAt?: string;
+}
+
+export const emptyTally: Tally = {
+  pendingBids: 0,
+  projects: 0,
+  bids: 0,
+  awaitedPayments: 0,
+  unreadNotifications: 0,
+  unreadMessages: 0,
+};
+
+interface NewAccount {
+  id: string;
+  username: string;
+  stagerIdentifier: string;
+  passwordHash: string;
+  now: Date;
+}
+
+/** The account that a registration makes. Only stagers get an identifier to be anonymous under. */
+export const newAccount = (
+  registration: RegisterBody,
+  { id, username, stagerIdentifier, passwordHash, now }: NewAccount,
+): Account => ({
+  id,
+  username,
+  email: registration.email,
+  name: registration.name,
+  userType: registration.userType,
+  phone: registration.phone,
+  company: registration.company,
+  bio: registration.bio,
+  rating: 0,
+  avatar: null,
+  portfolioPhotos: [],
+  stagerIdentifier: isStager(registration.userType) ? stagerIdentifier : null,
+  stripeCustomerId: null,
+  badges: [],
+  createdAt: now.toISOString(),
+  passwordHash,
+  sessionGeneration: 0,
+  resetTokenHash: null,
+});
+
+/** What an owner reads in place of a stager's name: the identifier, or a fixed label with the id (specification section 1). */
+export const anonymousName = ({ id, stagerIdentifier }: Pick<Account, 'id' | 'stagerIdentifier'>): string =>
+  stagerIdentifier ?? `Anonymous Stager ${id}`;
+
+/** The badges that count at `now`. */
+export const activeBadges = (account: Account, now: Date): BadgeType[] =>
+  account.badges
+    .filter(({ expiryDate }) => expiryDate === null || expiryDate > now.toISOString())
+    .map(({ badgeType }) => badgeType);

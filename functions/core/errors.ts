@@ -1,0 +1,28 @@
+import type { ErrorCode, ErrorIssue } from '#shared/api/errors';
+
+/** The one error that reaches a client: a code of the closed list, and a message that a person may read. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly issues: ErrorIssue[] | undefined;
+  /** Seconds after which the same request may succeed; sent as Retry-After. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { issues?: ErrorIssue[]; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.issues = options.issues;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+export const isAppError = (error: unknown, code?: ErrorCode): error is AppError =>
+  error instanceof AppError && (code === undefined || error.code === code);
+
+export const notFound = (what: string): AppError => new AppError('NOT_FOUND', `${what} not found`);
+export const forbidden = (message: string): AppError => new AppError('FORBIDDEN', message);
+export const conflict = (message: string): AppError => new AppError('CONFLICT', message);

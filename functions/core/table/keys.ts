@@ -1,0 +1,133 @@
+/**
+ * Every key string of the table. Nobody else writes a `#`. The entity chart is in docs/data-model.md.
+ */
+export interface Key {
+  PK: string;
+  SK: string;
+}
+
+const pair = (a: string, b: string): string => (a < b ? `${a}#${b}` : `${b}#${a}`);
+
+export const keys = {
+  // --- Accounts: the profile, its counters and its reputation share a partition; claims make e-mail, username and identifier unique.
+  user: (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'PROFILE' }),
+  tally: (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'TALLY' }),
+  reputation: (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'REPUTATION' }),
+  emailClaim: (email: string): Key => ({ PK: `EMAIL#${email}`, SK: 'CLAIM' }),
+  usernameClaim: (username: string): Key => ({ PK: `USERNAME#${username}`, SK: 'CLAIM' }),
+  stagerClaim: (identifier: string): Key => ({ PK: `STAGER#${identifier}`, SK: 'CLAIM' }),
+  /** By the SHA-256 of the session id: a copy of the table opens no session. */
+  session: (sessionHash: string): Key => ({ PK: `SESSION#${sessionHash}`, SK: 'SESSION' }),
+  passwordReset: (tokenHash: string): Key => ({ PK: `RESET#${tokenHash}`, SK: 'RESET' }),
+
+  // --- Projects
+  project: (projectId: string): Key => ({ PK: `PROJECT#${projectId}`, SK: 'PROJECT' }),
+  /** One entry under each prefix of the city and of the county, so that a prefix search reads newest first and nothing else. */
+  searchEntry: (place: SearchPlace, projectId: string): Key => ({ PK: collections.search(place), SK: projectId }),
+
+  // --- Bids
+  bid: (projectId: string, bidId: string): Key => ({ PK: collections.projectBids(projectId), SK: bidId }),
+  /** A bid's id alone does not say where it is. */
+  bidPointer: (bidId: string): Key => ({ PK: `BID#${bidId}`, SK: 'POINTER' }),
+  bidderClaim: (projectId: string, stagerId: string): Key => ({ PK: `PROJECT#${projectId}#BIDDER#${stagerId}`, SK: 'CLAIM' }),
+
+  // --- The platform fee
+  awaitedPayment: (dueAt: string, bidId: string): Key => ({ PK: collections.awaitedPayments(), SK: `${dueAt}#${bidId}` }),
+  payment: (paymentIntentId: string): Key => ({ PK: `PAYMENT#${paymentIntentId}`, SK: 'PAYMENT' }),
+  stripeEvent: (eventId: string): Key => ({ PK: `STRIPE_EVENT#${eventId}`, SK: 'EVENT' }),
+  link: (userId: string, otherId: string, bidId: string): Key => ({ PK: collections.links(userId, otherId), SK: bidId }),
+
+  // --- Messages, notifications, reviews, badges
+  message: (userId: string, otherId: string, messageId: string): Key => ({
+    PK: collections.thread(userId, otherId),
+    SK: messageId,
+  }),
+  conversation: (userId: string, otherId: string): Key => ({ PK: collections.conversations(userId), SK: otherId }),
+  notification: (userId: string, notificationId: string): Key => ({ PK: collections.notifications(userId), SK: notificationId }),
+  review: (revieweeId: string, reviewId: string): Key => ({ PK: collections.reviews(revieweeId), SK: reviewId }),
+  reviewerClaim: (projectId: string, reviewerId: string): Key => ({
+    PK: `PROJECT#${projectId}#REVIEWER#${reviewerId}`,
+    SK: 'CLAIM',
+  }),
+  badge: (userId: string, badgeId: string): Key => ({ PK: collections.badges(userId), SK: badgeId }),
+
+  // --- Operations
+  contactMessage: (id: string): Key => ({ PK: `CONTACT_MESSAGE#${id}`, SK: 'CONTACT_MESSAGE' }),
+  upload: (objectKey: string): Key => ({ PK: `UPLOAD#${objectKey}`, SK: 'UPLOAD' }),
+  statistics: (shard: number): Key => ({ PK: collections.statistics(), SK: String(shard).padStart(2, '0') }),
+  activity: (id: string): Key => ({ PK: collections.activity(), SK: id }),
+  throttle: (rule: string, subjectHash: string): Key => ({ PK: `THROTTLE#${rule}#${subjectHash}`, SK: 'THROTTLE' }),
+  job: (kind: string, subjectId: string): Key => ({ PK: collections.jobs(), SK: `${kind}#${subjectId}` }),
+};
+
+export interface SearchPlace {
+  state: string;
+  kind: 'CITY' | 'COUNTY';
+  prefix: string;
+}
+
+/** Partitions that are listed: of the table, or, where an index is named beside them, of that index. */
+export const collections = {
+  search: ({ state, kind, prefix }: SearchPlace): string => `SEARCH#${state}#${kind}#${prefix}`,
+  projectBids: (projectId: string): string => `PROJECT#${projectId}#BIDS`,
+  awaitedPayments: (): string => 'AWAITED_PAYMENTS',
+  links: (userId: string, otherId: string): string => `LINK#${pair(userId, otherId)}`,
+  thread: (userId: string, otherId: string): string => `THREAD#${pair(userId, otherId)}`,
+  conversations: (userId: string): string => `USER#${userId}#CONVERSATIONS`,
+  notifications: (userId: string): string => `USER#${userId}#NOTIFICATIONS`,
+  reviews: (revieweeId: string): string => `USER#${revieweeId}#REVIEWS`,
+  badges: (userId: string): string => `USER#${userId}#BADGES`,
+  statistics: (): string => 'STATISTICS',
+  activity: (): string => 'ACTIVITY',
+  jobs: (): string => 'JOBS',
+};
+
+/** GSI1: what a user has. */
+export const gsi1 = {
+  session: (userId: string, sessionHash: string) => ({ GSI1PK: gsi1.sessionsOf(userId), GSI1SK: sessionHash }),
+  passwordReset: (userId: string, tokenHash: string) => ({ GSI1PK: gsi1.passwordResetsOf(userId), GSI1SK: tokenHash }),
+  project: (ownerId: string, projectId: string) => ({ GSI1PK: gsi1.projectsOf(ownerId), GSI1SK: projectId }),
+  bid: (stagerId: string, bidId: string) => ({ GSI1PK: gsi1.bidsBy(stagerId), GSI1SK: bidId }),
+  conversation: (userId: string, lastMessageId: string) => ({ GSI1PK: collections.conversations(userId), GSI1SK: lastMessageId }),
+  review: (reviewerId: string, reviewId: string) => ({ GSI1PK: gsi1.reviewsBy(reviewerId), GSI1SK: reviewId }),
+  sessionsOf: (userId: string): string => `USER#${userId}#SESSIONS`,
+  passwordResetsOf: (userId: string): string => `USER#${userId}#RESETS`,
+  projectsOf: (ownerId: string): string => `USER#${ownerId}#PROJECTS`,
+  bidsBy: (stagerId: string): string => `USER#${stagerId}#BIDS`,
+  reviewsBy: (reviewerId: string): string => `USER#${reviewerId}#REVIEWS_GIVEN`,
+};
+
+/** GSI2: what a user has received. */
+export const gsi2 = {
+  bid: (ownerId: string, bidId: string) => ({ GSI2PK: gsi2.bidsTo(ownerId), GSI2SK: bidId }),
+  bidsTo: (ownerId: string): string => `USER#${ownerId}#BIDS`,
+};
+
+/** GSI3: directories for operators. Keys only, and the keys never change, so a busy user or project writes nothing here. */
+export const gsi3 = {
+  user: (userId: string) => ({ GSI3PK: 'USERS', GSI3SK: userId }),
+  project: (projectId: string) => ({ GSI3PK: 'PROJECTS', GSI3SK: projectId }),
+  contactMessage: (id: string) => ({ GSI3PK: 'CONTACT_MESSAGES', GSI3SK: id }),
+  unsettledPayment: (createdAt: string, paymentIntentId: string) => ({
+    GSI3PK: 'UNSETTLED_PAYMENTS',
+    GSI3SK: `${createdAt}#${paymentIntentId}`,
+  }),
+  unusedUpload: (createdAt: string, objectKey: string) => ({ GSI3PK: 'UNUSED_UPLOADS', GSI3SK: `${createdAt}#${objectKey}` }),
+};
+
+const keyAttributes = new Set([
+  'PK',
+  'SK',
+  'GSI1PK',
+  'GSI1SK',
+  'GSI2PK',
+  'GSI2SK',
+  'GSI3PK',
+  'GSI3SK',
+  'entity',
+  'expiresAtEpochSeconds',
+]);
+
+/** What the domain wrote, without what the table needed. */
+export const withoutKeys = <T>(item: Record<string, unknown>): T =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => !keyAttributes.has(name))) as T;

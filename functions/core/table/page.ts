@@ -1,0 +1,125 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { AppError } from '#core/errors';
+import { sha256 } from '#core/ids';
+import { env } from '#functions/env';
+import { table } from './client';
+import { withoutKeys } from './keys';
+import { type IndexName, tableSchema } from './schema';
+
+/** One page of a list, and where the next one begins. */
+export interface Page<T> {
+  items: T[];
+  /** Give this as `after` to read on; undefined on the last page. */
+  next: string | undefined;
+}
+
+export interface PageRequest {
+  /** 1 to 100. */
+  limit: number;
+  cursor?: string | undefined;
+}
+
+interface Collection {
+  /** The partition, built by `collections`, `gsi1`, `gsi2` or `gsi3` of keys.ts. */
+  partition: string;
+  index?: IndexName;
+  /** Default newest first. */
+  order?: 'newest-first' | 'oldest-first';
+  /** Keeps only items whose attributes begin with these texts. The cost is that of what is read, not of what is kept. */
+  beginsWith?: Record<string, string>;
+  /** Leaves out items whose attribute has this value. */
+  except?: { attribute: string; value: string };
+  /** Strongly consistent; not possible on an index. */
+  consistent?: boolean;
+  /** Keeps the keys on the items, for collections of an index that projects nothing else. */
+  withKeys?: boolean;
+}
+
+// A filter may leave little of what is read: this bounds the reads of one page, which may then be short but names the next.
+const maxQueries = 10;
+
+/**
+ * One page of a collection.
+ *
+ * The cursor holds only a position (the last sort key) and a checksum that ties it to its collection: the partition always
+ * comes from the caller's own request, so a forged position could at most skip items that the caller may read anyway.
+ *
+ * @throws AppError INVALID_CURSOR for a cursor that is not of this collection.
+ */
+export const queryPage = async <T>(collection: Collection, { limit, cursor }: PageRequest): Promise<Page<T>> => {
+  const { partition, index, order = 'newest-first', beginsWith = {}, except } = collection;
+  const schema = tableSchema.indexes.find(({ name }) => name === index) ?? tableSchema;
+  const forward = order === 'oldest-first';
+  const names: Record<string, string> = { '#pk': schema.partitionKey };
+  const values: Record<string, unknown> = { ':pk': partition };
+  const filters: string[] = [];
+  for (const [position, [attribute, text]] of Object.entries(beginsWith).entries()) {
+    names[`#f${position}`] = attribute;
+    values[`:f${position}`] = text;
+    filters.push(`begins_with(#f${position}, :f${position})`);
+  }
+  if (except) {
+    names['#except'] = except.attribute;
+    values[':except'] = except.value;
+    filters.push('#except <> :except');
+  }
+
+  let position = cursor === undefined ? undefined : readCursor(collection, cursor);
+  const items: Record<string, unknown>[] = [];
+  for (let queries = 1; ; queries += 1) {
+    const answer = await table().send(
+      new QueryCommand({
+        TableName: env.TABLE_NAME,
+        IndexName: index,
+        KeyConditionExpression: `#pk = :pk${position === undefined ? '' : ` AND #sk ${forward ? '>' : '<'} :position`}`,
+        FilterExpression: filters.length > 0 ? filters.join(' AND ') : undefined,
+        ExpressionAttributeNames: position === undefined ? names : { ...names, '#sk': schema.sortKey },
+        ExpressionAttributeValues: position === undefined ? values : { ...values, ':position': position },
+        ScanIndexForward: forward,
+        ConsistentRead: collection.consistent ?? false,
+        // One more than asked for tells whether there is a next page.
+        Limit: filters.length > 0 ? 100 : limit + 1,
+      }),
+    );
+    items.push(...(answer.Items ?? []));
+    const last = answer.LastEvaluatedKey?.[schema.sortKey] as string | undefined;
+    const full = items.length > limit;
+    if (full || last === undefined || queries === maxQueries) {
+      const kept = items.slice(0, limit);
+      const end = full ? (kept.at(-1)?.[schema.sortKey] as string) : last;
+      return {
+        items: collection.withKeys ? (kept as T[]) : kept.map((item) => withoutKeys<T>(item)),
+        next: end === undefined ? undefined : writeCursor(collection, end),
+      };
+    }
+    position = last;
+  }
+};
+
+/**
+ * Every item of a collection, page by page, for work that must visit all of them (deletion, export). Never for an answer.
+ */
+export async function* eachPage<T>(collection: Collection, limit: number): AsyncGenerator<T[]> {
+  let cursor: string | undefined;
+  do {
+    const page = await queryPage<T>(collection, { limit, cursor });
+    if (page.items.length > 0) yield page.items;
+    cursor = page.next;
+  } while (cursor !== undefined);
+}
+
+const checksum = ({ partition, index, beginsWith = {} }: Collection, position: string): string =>
+  sha256(JSON.stringify([partition, index ?? null, beginsWith, position])).slice(0, 16);
+
+const writeCursor = (collection: Collection, position: string): string =>
+  Buffer.from(`${checksum(collection, position)}${position}`).toString('base64url');
+
+const readCursor = (collection: Collection, cursor: string): string => {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  const position = text.slice(16);
+  // The comparison of the whole also refuses other spellings of the same bytes.
+  if (position === '' || writeCursor(collection, position) !== cursor) {
+    throw new AppError('INVALID_CURSOR', 'This list cursor is not valid');
+  }
+  return position;
+};

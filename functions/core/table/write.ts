@@ -1,0 +1,142 @@
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { type AppError, conflict } from '#core/errors';
+import { env } from '#functions/env';
+import type { Key } from './keys';
+
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+/** One write, and the error that its refusal means. */
+export interface Write {
+  item: TransactItem;
+  refusal: AppError;
+}
+
+/** What an attribute must be for a write to happen: a value (equality; null also matches an absent attribute), or a test. */
+export type Condition =
+  | string
+  | number
+  | boolean
+  | null
+  | { absent: true }
+  | { present: true }
+  | { below: number }
+  | { after: string }
+  | { atMost: string };
+export type Conditions = Record<string, Condition>;
+
+interface Expressions {
+  names: Record<string, string>;
+  values: Record<string, unknown>;
+}
+
+const name = (expressions: Expressions, attribute: string): string => {
+  expressions.names[`#${attribute}`] = attribute;
+  return `#${attribute}`;
+};
+
+const value = (expressions: Expressions, content: unknown): string => {
+  const placeholder = `:v${Object.keys(expressions.values).length}`;
+  expressions.values[placeholder] = content;
+  return placeholder;
+};
+
+const conditionExpression = (expressions: Expressions, conditions: Conditions): string =>
+  Object.entries(conditions)
+    .map(([attribute, condition]) => {
+      const at = name(expressions, attribute);
+      if (condition === null) return `(attribute_not_exists(${at}) OR ${at} = ${value(expressions, null)})`;
+      if (typeof condition !== 'object') return `${at} = ${value(expressions, condition)}`;
+      if ('absent' in condition) return `attribute_not_exists(${at})`;
+      if ('present' in condition) return `attribute_exists(${at})`;
+      if ('below' in condition) return `${at} < ${value(expressions, condition.below)}`;
+      if ('after' in condition) return `${at} > ${value(expressions, condition.after)}`;
+      return `${at} <= ${value(expressions, condition.atMost)}`;
+    })
+    .join(' AND ');
+
+const placeholders = ({ names, values }: Expressions) => ({
+  ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
+  ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+});
+
+const defaultRefusal = (): AppError => conflict('This has changed in the meantime. Please try again.');
+
+/** Creates an item; refused when one is there already, unless `replace`. */
+export const put = (item: Key & Record<string, unknown>, options: { replace?: boolean; refusal?: AppError } = {}): Write => ({
+  item: {
+    Put: {
+      TableName: env.TABLE_NAME,
+      Item: item,
+      ...(!options.replace && { ConditionExpression: 'attribute_not_exists(PK)' }),
+    },
+  },
+  refusal: options.refusal ?? defaultRefusal(),
+});
+
+export interface Change {
+  set?: Record<string, unknown>;
+  /** Numbers to add, negative ones to subtract. */
+  add?: Record<string, number>;
+  unset?: readonly string[];
+  when?: Conditions;
+  /** `true`: creates the item when it is not there. */
+  upsert?: boolean;
+  refusal?: AppError;
+}
+
+/** Changes an item that exists and meets `when`. */
+export const update = (key: Key, { set = {}, add = {}, unset = [], when = {}, upsert = false, refusal }: Change): Write => {
+  const expressions: Expressions = { names: {}, values: {} };
+  const sets = Object.entries(set).map(
+    ([attribute, content]) => `${name(expressions, attribute)} = ${value(expressions, content ?? null)}`,
+  );
+  const adds = Object.entries(add).map(([attribute, amount]) => `${name(expressions, attribute)} ${value(expressions, amount)}`);
+  const removes = unset.map((attribute) => name(expressions, attribute));
+  const clauses = [
+    sets.length > 0 && `SET ${sets.join(', ')}`,
+    adds.length > 0 && `ADD ${adds.join(', ')}`,
+    removes.length > 0 && `REMOVE ${removes.join(', ')}`,
+  ];
+  const condition = conditionExpression(expressions, upsert ? when : { PK: { present: true }, ...when });
+  return {
+    item: {
+      Update: {
+        TableName: env.TABLE_NAME,
+        Key: key,
+        UpdateExpression: clauses.filter(Boolean).join(' '),
+        ...(condition && { ConditionExpression: condition }),
+        ...placeholders(expressions),
+      },
+    },
+    refusal: refusal ?? defaultRefusal(),
+  };
+};
+
+/** Removes an item; refused when `when` is not met. Without `when`, removing what is not there is no error. */
+export const remove = (key: Key, { when = {}, refusal }: { when?: Conditions; refusal?: AppError } = {}): Write => {
+  const expressions: Expressions = { names: {}, values: {} };
+  const condition = conditionExpression(expressions, when);
+  return {
+    item: {
+      Delete: {
+        TableName: env.TABLE_NAME,
+        Key: key,
+        ...(condition && { ConditionExpression: condition }),
+        ...placeholders(expressions),
+      },
+    },
+    refusal: refusal ?? defaultRefusal(),
+  };
+};
+
+/** Writes nothing, but refuses the whole transaction when `when` is not met. */
+export const check = (key: Key, when: Conditions, refusal: AppError): Write => {
+  const expressions: Expressions = { names: {}, values: {} };
+  const condition = conditionExpression(expressions, when);
+  return {
+    item: {
+      ConditionCheck: { TableName: env.TABLE_NAME, Key: key, ConditionExpression: condition, ...placeholders(expressions) },
+    },
+    refusal,
+  };
+};

@@ -1,0 +1,70 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { Account } from '#core/account/account';
+import { findSessionUser } from '#core/account/session.repo';
+import { AppError, forbidden } from '#core/errors';
+import { isSecret } from '#core/ids';
+import type { Access, Route } from '#shared/api/route';
+import { isStager } from '#shared/contracts/user';
+
+export interface Admin {
+  /** Cognito user name, for the record of who did it. */
+  username: string;
+}
+
+/** The caller as a handler of this access gets it. */
+export type CallerOf<A extends Access> = A extends 'user' | 'owner' | 'stager'
+  ? Account
+  : A extends 'visitor'
+    ? Account | undefined
+    : A extends 'admin'
+      ? Admin
+      : undefined;
+
+/** The session id that the event carries, if it looks like one. */
+export const sessionIdOf = (event: APIGatewayProxyEventV2): string | undefined => {
+  const token = /^Bearer\s+(\S+)$/i.exec(event.headers.authorization ?? '')?.[1];
+  return token !== undefined && isSecret(token) ? token : undefined;
+};
+
+/**
+ * Finds the caller and refuses one that the route is not for.
+ *
+ * @throws AppError UNAUTHENTICATED or FORBIDDEN
+ */
+export const findCaller = async (
+  route: Route,
+  event: APIGatewayProxyEventV2,
+  now: Date,
+): Promise<Account | Admin | undefined> => {
+  const { access } = route.definition;
+  if (access === 'public' || access === 'stripe') return undefined;
+  if (access === 'admin') return findAdmin(event);
+  const sessionId = sessionIdOf(event);
+  const account = sessionId === undefined ? undefined : await findSessionUser(sessionId, now);
+  if (access === 'visitor') return account;
+  if (!account) throw new AppError('UNAUTHENTICATED', 'Please log in');
+  if (access === 'stager' && !isStager(account.userType)) throw forbidden('Only staging companies can do this');
+  if (access === 'owner' && isStager(account.userType)) throw forbidden('Staging companies cannot do this');
+  return account;
+};
+
+type Claims = Record<string, unknown>;
+
+/** The gateway's authorizer has checked signature, issuer, audience and expiry; the group is checked here. */
+const findAdmin = (event: APIGatewayProxyEventV2): Admin => {
+  const context = event.requestContext as unknown as { authorizer?: { jwt?: { claims?: Claims } } };
+  const claims = context.authorizer?.jwt?.claims;
+  if (!claims) throw new AppError('UNAUTHENTICATED', 'Please sign in as an administrator');
+  if (!groupsOf(claims).includes('admin')) throw forbidden('Administrators only');
+  return { username: String(claims['cognito:username'] ?? claims.username ?? claims.sub) };
+};
+
+/** HTTP APIs hand array claims over as text, `[admin editors]`. */
+const groupsOf = (claims: Claims): string[] => {
+  const groups = claims['cognito:groups'];
+  if (Array.isArray(groups)) return groups.map(String);
+  return String(groups ?? '')
+    .replace(/^\[|\]$/g, '')
+    .split(/[\s,]+/)
+    .filter(Boolean);
+};

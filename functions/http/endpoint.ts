@@ -1,0 +1,112 @@
+import middy, { type MiddlewareObj } from '@middy/core';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import type { Account } from '#core/account/account';
+import { isAppError } from '#core/errors';
+import { errorFields, log } from '#core/log';
+import type { Page } from '#core/table/page';
+import { errorStatus } from '#shared/api/errors';
+import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '#shared/api/route';
+import { addressOf } from './address';
+import { type Admin, type CallerOf, findCaller, sessionIdOf } from './caller';
+import { rawBody, readInput } from './input';
+import { present, presentError } from './respond';
+
+type Event = APIGatewayProxyEventV2;
+type Result = APIGatewayProxyStructuredResultV2;
+
+export interface Input<R extends Route> {
+  params: ParamsOf<R>;
+  query: QueryOf<R>;
+  body: BodyOf<R>;
+  caller: CallerOf<R['definition']['access']>;
+  /** The time of this request, for every rule that depends on time. */
+  now: Date;
+  request: {
+    /** The client's network address, for throttles. */
+    address: string;
+    /** The session id that was sent, live or not. */
+    sessionId: string | undefined;
+    /** The body to the byte, and the headers in lower case, for signatures. */
+    rawBody: () => Buffer;
+    headers: Event['headers'];
+  };
+}
+
+type Item<L> = L extends readonly (infer T)[] ? T : never;
+
+/** What a handler of this route returns: the contract's shape, as a page where the route is a list. */
+export type Output<R extends Route> = R['definition'] extends { paged: true } ? Page<Item<ResponseOf<R>>> : ResponseOf<R>;
+
+/** What the middlewares leave on Lambda's context for the handler. */
+interface Prepared extends Context {
+  startedAt: number;
+  now: Date;
+  caller: Account | Admin | undefined;
+  input: ReturnType<typeof readInput>;
+}
+
+type Step = MiddlewareObj<Event, Result, Error, Prepared>;
+
+/** One line for each request: the operation, never the path with its ids. */
+const requestLog = (route: Route): Step => {
+  const write = (response: Result | null, { awsRequestId, startedAt, caller }: Prepared, error?: unknown) =>
+    log((response?.statusCode ?? 500) >= 500 ? 'error' : 'info', 'request', {
+      requestId: awsRequestId,
+      operation: route.id,
+      status: response?.statusCode,
+      code: error === undefined ? undefined : isAppError(error) ? error.code : 'INTERNAL',
+      callerId: caller && ('id' in caller ? caller.id : caller.username),
+      durationMs: Date.now() - startedAt,
+    });
+  return {
+    before: ({ context }) => {
+      context.startedAt = Date.now();
+    },
+    after: ({ response, context }) => write(response, context),
+    onError: ({ response, context, error }) => write(response, context, error),
+  };
+};
+
+/** Turns what was thrown into the one error shape; what nobody foresaw is logged whole. */
+const errorMapper = (): Step => ({
+  onError: (request) => {
+    const { error, context } = request;
+    const foreseen = isAppError(error) && errorStatus[error.code] < 500;
+    if (!foreseen) log('error', 'failure', { requestId: context.awsRequestId, ...errorFields(error) });
+    request.response = presentError(error, context.awsRequestId);
+  },
+});
+
+/** The caller comes before the input: one without rights learns nothing of the schema, and costs no parsing. */
+const prepare = (route: Route): Step => ({
+  before: async ({ event, context }) => {
+    context.now = new Date();
+    context.caller = await findCaller(route, event, context.now);
+    context.input = readInput(route, event);
+  },
+});
+
+/**
+ * The Lambda handler of a route. `fn` gets validated input and returns the contract's value; failures are thrown as
+ * `AppError`. This is the only place that knows middy and Lambda's events.
+ */
+export const endpoint = <R extends Route>(route: R, fn: (input: Input<R>) => Promise<Output<R>>) =>
+  middy<Event, Result, Error, Prepared>()
+    // middy runs onError in reverse: the mapper makes the response, then the log tells its status.
+    .use(requestLog(route))
+    .use(errorMapper())
+    .use(prepare(route))
+    .handler(async (event, { input, caller, now }) => {
+      const value = await fn({
+        ...(input as Pick<Input<R>, 'params' | 'query' | 'body'>),
+        caller: caller as Input<R>['caller'],
+        now,
+        request: {
+          address: addressOf(event),
+          sessionId: sessionIdOf(event),
+          rawBody: () => rawBody(event),
+          headers: event.headers,
+        },
+      });
+      return present(route, value, event);
+    });

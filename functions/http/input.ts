@@ -1,0 +1,56 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { AppError } from '#core/errors';
+import { defaultMaxBodyBytes, type Route } from '#shared/api/route';
+
+/** The body as it was sent, to the byte: what a webhook's signature is over. */
+export const rawBody = (event: APIGatewayProxyEventV2): Buffer =>
+  Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+
+/**
+ * The JSON body, or undefined when there is none.
+ *
+ * @throws AppError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE or MALFORMED_REQUEST.
+ */
+const readJson = (route: Route, event: APIGatewayProxyEventV2): unknown => {
+  const bytes = rawBody(event);
+  if (bytes.byteLength === 0) return undefined;
+  if (bytes.byteLength > (route.definition.maxBodyBytes ?? defaultMaxBodyBytes)) {
+    throw new AppError('PAYLOAD_TOO_LARGE', 'The request is too large');
+  }
+  if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(event.headers['content-type'] ?? '')) {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The request must be JSON (content-type: application/json)');
+  }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return JSON.parse(text, (key, value) => {
+      if (key === '__proto__') throw new SyntaxError('forbidden key');
+      return value;
+    });
+  } catch (cause) {
+    throw new AppError('MALFORMED_REQUEST', 'The request body is not valid JSON', { cause });
+  }
+};
+
+/**
+ * `value` as `schema` reads it: unknown fields dropped, texts trimmed. The error carries the first failing field's message
+ * and every issue.
+ *
+ * @throws AppError VALIDATION_FAILED
+ */
+const parse = (schema: z.core.$ZodType, value: unknown): unknown => {
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new AppError('VALIDATION_FAILED', issues[0]?.message ?? 'Invalid request', { issues });
+};
+
+/** What the route's schemas make of the event. */
+export const readInput = (route: Route, event: APIGatewayProxyEventV2) => {
+  const { params, query, body } = route.definition;
+  return {
+    params: params && parse(params, event.pathParameters ?? {}),
+    query: query && parse(query, event.queryStringParameters ?? {}),
+    body: body && parse(body, readJson(route, event) ?? {}),
+  };
+};
