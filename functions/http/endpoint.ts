@@ -35,7 +35,11 @@ export interface Input<R extends Route> {
 type Item<L> = L extends readonly (infer T)[] ? T : never;
 
 /** What a handler of this route returns: the contract's shape, as a page where the route is a list. */
-export type Output<R extends Route> = R['definition'] extends { paged: true } ? Page<Item<ResponseOf<R>>> : ResponseOf<R>;
+export type Output<R extends Route> = R['definition'] extends { paged: true }
+  ? Page<Item<ResponseOf<R>>>
+  : undefined extends ResponseOf<R>
+    ? void
+    : ResponseOf<R>;
 
 /** What the middlewares leave on Lambda's context for the handler. */
 interface Prepared extends Context {

@@ -109,9 +109,10 @@ export const gsi3 = {
   project: (projectId: string) => ({ GSI3PK: 'PROJECTS', GSI3SK: projectId }),
   contactMessage: (id: string) => ({ GSI3PK: 'CONTACT_MESSAGES', GSI3SK: id }),
   unsettledPayment: (createdAt: string, paymentIntentId: string) => ({
-    GSI3PK: 'UNSETTLED_PAYMENTS',
+    GSI3PK: gsi3.unsettledPayments(),
     GSI3SK: `${createdAt}#${paymentIntentId}`,
   }),
+  unsettledPayments: (): string => 'UNSETTLED_PAYMENTS',
   unusedUpload: (createdAt: string, objectKey: string) => ({ GSI3PK: 'UNUSED_UPLOADS', GSI3SK: `${createdAt}#${objectKey}` }),
 };
 

@@ -1,0 +1,21 @@
+import { notFound } from '#core/errors';
+import { keys } from '#core/table/keys';
+import { get } from '#core/table/read';
+import { update, type Write } from '#core/table/write';
+import { emptyTally, type Tally } from './account';
+
+export type TallyCounter = Exclude<keyof Tally, 'closedAt'>;
+
+/**
+ * Adds to an account's counters, in the transaction of the fact that they count. Refused (NOT_FOUND) when the account is
+ * gone or closing: nothing new can be attached to it. A transaction may hold one of these for each account.
+ */
+export const addToTally = (userId: string, add: Partial<Record<TallyCounter, number>>): Write =>
+  update(keys.tally(userId), { add, when: { closedAt: { absent: true } }, refusal: notFound('User') });
+
+/** The same for a counterpart that may be closing already: undoing what is attached to it must still be possible. */
+export const addToTallyEvenIfClosing = (userId: string, add: Partial<Record<TallyCounter, number>>): Write =>
+  update(keys.tally(userId), { add, refusal: notFound('User') });
+
+/** AP04: the counters of an account. 1 read unit. */
+export const getTally = async (userId: string): Promise<Tally> => (await get<Tally>(keys.tally(userId))) ?? emptyTally;

@@ -1,0 +1,191 @@
+import { addToTally, addToTallyEvenIfClosing } from '#core/account/tally.repo';
+import { notFound } from '#core/errors';
+import { notify } from '#core/notification/notification.repo';
+import type { ProjectRecord } from '#core/project/project';
+import { removeFromSearch } from '#core/project/project.repo';
+import { StaleRead } from '#core/stale';
+import { recordActivity } from '#core/statistics/activity.repo';
+import { count } from '#core/statistics/statistics.repo';
+import { collections, gsi1, gsi2, keys } from '#core/table/keys';
+import { type Page, type PageRequest, queryPage } from '#core/table/page';
+import { get } from '#core/table/read';
+import { transact } from '#core/table/transact';
+import { put, remove, update } from '#core/table/write';
+import { alreadyBid, alreadySelected, type BidRecord, takesNoBids } from './bid';
+
+/** AP20: a bid by its id: the pointer says in which project. 2 read units. */
+export const findBid = async (id: string): Promise<BidRecord | undefined> => {
+  const pointer = await get<{ projectId: string }>(keys.bidPointer(id));
+  return pointer && get<BidRecord>(keys.bid(pointer.projectId, id));
+};
+
+/** @throws AppError NOT_FOUND */
+export const getBid = async (id: string): Promise<BidRecord> => {
+  const bid = await findBid(id);
+  if (!bid) throw notFound('Bid');
+  return bid;
+};
+
+/** AP21: the bids on a project that are not rejected, newest first. Reads the rejected ones too: they are few. */
+export const listProjectBids = (projectId: string, request: PageRequest): Promise<Page<BidRecord>> =>
+  queryPage<BidRecord>(
+    { partition: collections.projectBids(projectId), consistent: true, except: { attribute: 'status', value: 'rejected' } },
+    request,
+  );
+
+/** AP22: a stager's own bid on a project, whatever became of it. 2 read units. */
+export const findBidOf = async (projectId: string, stagerId: string): Promise<BidRecord | undefined> => {
+  const claim = await get<{ bidId: string }>(keys.bidderClaim(projectId, stagerId));
+  return claim && get<BidRecord>(keys.bid(projectId, claim.bidId));
+};
+
+/** @throws AppError CONFLICT when the stager has bid there, even when that bid was rejected. */
+export const mustNotHaveBid = async (projectId: string, stagerId: string): Promise<void> => {
+  if (await get(keys.bidderClaim(projectId, stagerId))) throw alreadyBid();
+};
+
+/** AP23: a stager's own bids, newest first. 0.5 read units for each 4 KB, about 8 bids. */
+export const listBidsBy = (stagerId: string, request: PageRequest): Promise<Page<BidRecord>> =>
+  queryPage<BidRecord>({ index: 'GSI1', partition: gsi1.bidsBy(stagerId) }, request);
+
+/** AP24: the bids on an owner's projects in every status, newest first. 0.5 read units for each 4 KB, about 8 bids. */
+export const listBidsTo = (ownerId: string, request: PageRequest): Promise<Page<BidRecord>> =>
+  queryPage<BidRecord>({ index: 'GSI2', partition: gsi2.bidsTo(ownerId) }, request);
+
+/**
+ * Stores a new bid. Of any number of racing bids of one stager, one; none on a project that stopped taking bids.
+ * About 30 write units.
+ *
+ * @throws AppError CONFLICT
+ */
+export const placeBid = (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> =>
+  transact([
+    put(
+      { ...keys.bidderClaim(bid.projectId, bid.userId), entity: 'BidderClaim', bidId: bid.id, userId: bid.userId },
+      { refusal: alreadyBid() },
+    ),
+    update(keys.project(bid.projectId), {
+      add: { bidCount: 1, pendingBidCount: 1 },
+      when: { status: 'open', selectedBidId: null, deadline: project.deadline },
+      refusal: takesNoBids(),
+    }),
+    put({
+      ...keys.bid(bid.projectId, bid.id),
+      ...gsi1.bid(bid.userId, bid.id),
+      ...gsi2.bid(bid.ownerId, bid.id),
+      entity: 'Bid',
+      ...bid,
+    }),
+    put({ ...keys.bidPointer(bid.id), entity: 'BidPointer', projectId: bid.projectId }),
+    addToTally(bid.userId, { bids: 1 }),
+    addToTally(bid.ownerId, { pendingBids: 1, unreadNotifications: 1 }),
+    notify(
+      {
+        userId: bid.ownerId,
+        type: 'new_bid',
+        title: 'New bid',
+        message: `A stager has bid $${bid.amount.toLocaleString('en-US')} on "${project.title}".`,
+        projectId: bid.projectId,
+        bidId: bid.id,
+      },
+      now,
+    ),
+    count({ bids: 1 }),
+    recordActivity({ type: 'bid_placed', userId: bid.userId, projectId: bid.projectId, bidId: bid.id }, now),
+  ]);
+
+/**
+ * Binds the project to an accepted bid that now waits for its fee. Of any number of racing acceptances on one project, one.
+ * From here on the project is out of the search and takes no bids; the other pending bids stay.
+ *
+ * @throws AppError CONFLICT when another bid was selected, StaleRead when this one changed.
+ */
+export const saveAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> =>
+  transact([
+    update(keys.project(project.id), {
+      set: { selectedBidId: bid.id },
+      add: { pendingBidCount: -1 },
+      when: { status: 'open', selectedBidId: null },
+      refusal: alreadySelected(),
+    }),
+    update(keys.bid(bid.projectId, bid.id), {
+      set: {
+        status: bid.status,
+        platformFee: bid.platformFee,
+        acceptanceId: bid.acceptanceId,
+        acceptedAt: bid.acceptedAt,
+        paymentDueAt: bid.paymentDueAt,
+      },
+      when: { status: 'pending' },
+      refusal: new StaleRead(),
+    }),
+    put({
+      ...keys.awaitedPayment(bid.paymentDueAt ?? '', bid.id),
+      entity: 'AwaitedPayment',
+      bidId: bid.id,
+      acceptanceId: bid.acceptanceId,
+      dueAt: bid.paymentDueAt,
+    }),
+    addToTally(bid.ownerId, { pendingBids: -1, awaitedPayments: 1 }),
+    addToTally(bid.userId, { awaitedPayments: 1, unreadNotifications: 1 }),
+    notify(
+      {
+        userId: bid.userId,
+        type: 'bid_accepted',
+        title: 'Your bid was accepted',
+        message: `Your bid on "${project.title}" was accepted. Pay the platform fee to get the owner's contact details.`,
+        projectId: bid.projectId,
+        bidId: bid.id,
+      },
+      now,
+    ),
+    recordActivity({ type: 'bid_accepted', userId: bid.ownerId, projectId: bid.projectId, bidId: bid.id }, now),
+    ...removeFromSearch(project),
+  ]);
+
+/** Pending bids count for their owner only while the project is open. */
+const pendingForOwner = (project: ProjectRecord): number => (project.status === 'open' ? -1 : 0);
+
+/** The project, one pending bid fewer; refused when its status is no longer what was read. */
+const oneBidFewer = (project: ProjectRecord) =>
+  update(keys.project(project.id), {
+    add: { bidCount: -1, pendingBidCount: -1 },
+    when: { status: project.status },
+    refusal: new StaleRead(),
+  });
+
+/** The owner's no: the stager sees it as rejected and may not bid here again. @throws StaleRead */
+export const saveRejection = (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> =>
+  transact([
+    update(keys.bid(bid.projectId, bid.id), {
+      set: { status: 'rejected' },
+      when: { status: 'pending' },
+      refusal: new StaleRead(),
+    }),
+    oneBidFewer(project),
+    addToTallyEvenIfClosing(bid.ownerId, { pendingBids: pendingForOwner(project) }),
+    addToTallyEvenIfClosing(bid.userId, { unreadNotifications: 1 }),
+    notify(
+      {
+        userId: bid.userId,
+        type: 'bid_rejected',
+        title: 'Your bid was not selected',
+        message: `The owner of "${project.title}" has declined your bid.`,
+        projectId: bid.projectId,
+        bidId: bid.id,
+      },
+      now,
+    ),
+  ]);
+
+/** The stager takes its bid back, as if it had never been made: it may bid here again. @throws StaleRead */
+export const saveWithdrawal = (project: ProjectRecord, bid: BidRecord): Promise<void> =>
+  transact([
+    remove(keys.bid(bid.projectId, bid.id), { when: { status: 'pending' }, refusal: new StaleRead() }),
+    remove(keys.bidPointer(bid.id)),
+    remove(keys.bidderClaim(bid.projectId, bid.userId)),
+    oneBidFewer(project),
+    addToTallyEvenIfClosing(bid.ownerId, { pendingBids: pendingForOwner(project) }),
+    addToTallyEvenIfClosing(bid.userId, { bids: -1 }),
+    count({ bids: -1 }),
+  ]);

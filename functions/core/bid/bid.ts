@@ -1,0 +1,121 @@
+import { conflict, forbidden } from '#core/errors';
+import { hours, plus } from '#core/ids';
+import type { ProjectRecord } from '#core/project/project';
+import type { PlaceBidBody } from '#shared/contracts/bid';
+import { platformFee } from '#shared/fees';
+import { type BidState, bidAllows, isSelected, type PaymentState } from '#shared/lifecycle/bid';
+import { isAcceptingBids } from '#shared/lifecycle/project';
+
+/** A bid as it is stored. */
+export interface BidRecord {
+  id: string;
+  projectId: string;
+  /** The bidding stager. */
+  userId: string;
+  /** The owner of the project. */
+  ownerId: string;
+  /** Whole US dollars. */
+  amount: number;
+  timeline: PlaceBidBody['timeline'];
+  acceptsCreditCards: boolean;
+  status: BidState;
+  paymentStatus: PaymentState;
+  /** Whole US dollars; fixed at acceptance. */
+  platformFee: number;
+  /** Names one acceptance: what is paid, cancelled or ends is this one and no later one. */
+  acceptanceId: string | null;
+  acceptedAt: string | null;
+  paymentDueAt: string | null;
+  /** Stripe's. */
+  paymentIntentId: string | null;
+  /** How many PaymentIntents of this acceptance were cancelled at Stripe before the present one. */
+  paymentAttempt: number;
+  paidAt: string | null;
+  createdAt: string;
+}
+
+export const alreadySelected = () => conflict('Another bid has already been selected');
+export const alreadyBid = () => conflict('You have already bid on this project');
+export const takesNoBids = () => conflict('This project is not accepting bids');
+
+interface NewBid {
+  id: string;
+  stagerId: string;
+  now: Date;
+}
+
+/** @throws AppError CONFLICT when the project takes no bids. */
+export const newBid = (project: ProjectRecord, body: PlaceBidBody, { id, stagerId, now }: NewBid): BidRecord => {
+  if (!isAcceptingBids(project, now)) throw takesNoBids();
+  return {
+    id,
+    projectId: project.id,
+    userId: stagerId,
+    ownerId: project.userId,
+    amount: body.amount,
+    timeline: body.timeline,
+    acceptsCreditCards: body.acceptsCreditCards,
+    status: 'pending',
+    paymentStatus: 'unpaid',
+    platformFee: platformFee(body.amount),
+    acceptanceId: null,
+    acceptedAt: null,
+    paymentDueAt: null,
+    paymentIntentId: null,
+    paymentAttempt: 0,
+    paidAt: null,
+    createdAt: now.toISOString(),
+  };
+};
+
+interface Acceptance {
+  acceptanceId: string;
+  now: Date;
+  /** Hours that the stager has to pay. */
+  paymentWindowHours: number;
+}
+
+/**
+ * The bid, accepted. Its fee is fixed now; where it is 0 there is nothing to pay and the bid counts as paid at once.
+ *
+ * @throws AppError CONFLICT when the project or the bid does not allow it.
+ */
+export const acceptBid = (
+  project: ProjectRecord,
+  bid: BidRecord,
+  { acceptanceId, now, paymentWindowHours }: Acceptance,
+): BidRecord => {
+  if (project.selectedBidId !== null) throw alreadySelected();
+  if (project.status !== 'open') throw conflict('This project is not open');
+  if (!bidAllows(bid.status, 'accept')) throw conflict('Only a pending bid can be accepted');
+  const fee = platformFee(bid.amount);
+  const accepted = { ...bid, platformFee: fee, acceptanceId, acceptedAt: now.toISOString() };
+  return fee === 0
+    ? { ...accepted, status: 'accepted', paymentStatus: 'paid', paidAt: now.toISOString() }
+    : { ...accepted, status: 'payment_required', paymentDueAt: plus(now, hours(paymentWindowHours)).toISOString() };
+};
+
+export type Removal = 'reject' | 'withdraw';
+
+/**
+ * What DELETE means for this caller: the owner rejects, the bidder withdraws.
+ *
+ * @throws AppError FORBIDDEN for anybody else, CONFLICT when the bid is no longer pending.
+ */
+export const removalBy = (bid: BidRecord, userId: string): Removal => {
+  const removal = userId === bid.ownerId ? 'reject' : userId === bid.userId ? 'withdraw' : undefined;
+  if (!removal) throw forbidden('This bid belongs to somebody else');
+  if (!bidAllows(bid.status, removal)) {
+    throw conflict(isSelected(bid.status) ? 'A bid that was accepted cannot be removed' : 'This bid was already rejected');
+  }
+  return removal;
+};
+
+/** @throws AppError FORBIDDEN unless `userId` made the bid. */
+export const mustBeBidder = (bid: BidRecord, userId: string): void => {
+  if (bid.userId !== userId) throw forbidden('This bid belongs to somebody else');
+};
+
+/** The other party of a bid, as seen by one of its two parties; undefined for everybody else. */
+export const counterpartOf = (bid: BidRecord, userId: string): string | undefined =>
+  userId === bid.userId ? bid.ownerId : userId === bid.ownerId ? bid.userId : undefined;

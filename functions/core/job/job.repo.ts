@@ -1,0 +1,24 @@
+import { collections, keys } from '#core/table/keys';
+import { eachPage } from '#core/table/page';
+import { write } from '#core/table/transact';
+import { put, remove, type Write } from '#core/table/write';
+
+/**
+ * Work that is too large for one transaction. The transaction that makes it necessary also leaves this note, the work is
+ * begun at once, and a schedule goes on with every note that is still there. Each kind of work may be repeated freely.
+ */
+export interface Job {
+  kind: 'sweepProject';
+  subjectId: string;
+}
+
+export const beginJob = ({ kind, subjectId }: Job, now: Date): Write =>
+  put({ ...keys.job(kind, subjectId), entity: 'Job', kind, subjectId, createdAt: now.toISOString() }, { replace: true });
+
+export const finishJob = ({ kind, subjectId }: Job): Promise<void> => write(remove(keys.job(kind, subjectId)));
+
+/** AP40: work that is not finished. Usually none: one read unit. */
+export async function* unfinishedJobs(): AsyncGenerator<Job> {
+  for await (const page of eachPage<Job>({ partition: collections.jobs(), order: 'oldest-first', consistent: true }, 25))
+    yield* page;
+}

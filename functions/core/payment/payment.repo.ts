@@ -1,0 +1,279 @@
+import { addToTally, addToTallyEvenIfClosing } from '#core/account/tally.repo';
+import type { BidRecord } from '#core/bid/bid';
+import { alreadySelected } from '#core/bid/bid';
+import { AppError } from '#core/errors';
+import { days, plus, ttl } from '#core/ids';
+import { notify } from '#core/notification/notification.repo';
+import type { ProjectRecord } from '#core/project/project';
+import { addToSearch, removeFromSearch } from '#core/project/project.repo';
+import { StaleRead } from '#core/stale';
+import { recordActivity } from '#core/statistics/activity.repo';
+import { count } from '#core/statistics/statistics.repo';
+import { gsi3, keys } from '#core/table/keys';
+import { get } from '#core/table/read';
+import { transact, write } from '#core/table/transact';
+import { put, remove, update, type Write } from '#core/table/write';
+import { feeCents, type Intent, type PaymentRecord } from './payment';
+
+/** AP25: the bookkeeping of a PaymentIntent. 1 read unit. */
+export const findPayment = (paymentIntentId: string): Promise<PaymentRecord | undefined> =>
+  get<PaymentRecord>(keys.payment(paymentIntentId));
+
+/**
+ * Ties a new PaymentIntent to the acceptance that it pays for.
+ *
+ * @throws StaleRead when another one was tied first, or the acceptance ended meanwhile.
+ */
+export const saveIntent = (bid: BidRecord, intent: Intent, now: Date): Promise<void> => {
+  const record: PaymentRecord = {
+    paymentIntentId: intent.id,
+    bidId: bid.id,
+    projectId: bid.projectId,
+    acceptanceId: bid.acceptanceId ?? '',
+    amountCents: feeCents(bid),
+    status: 'open',
+    createdAt: now.toISOString(),
+    settledAt: null,
+    refundId: null,
+  };
+  return transact([
+    update(keys.bid(bid.projectId, bid.id), {
+      set: { paymentIntentId: intent.id, paymentAttempt: bid.paymentAttempt },
+      when: { status: 'payment_required', acceptanceId: bid.acceptanceId, paymentIntentId: bid.paymentIntentId },
+      refusal: new StaleRead(),
+    }),
+    put(
+      { ...keys.payment(intent.id), ...gsi3.unsettledPayment(record.createdAt, intent.id), entity: 'Payment', ...record },
+      { refusal: new StaleRead() },
+    ),
+  ]);
+};
+
+/** Closes a payment's books: it leaves the list of what the reconciliation still asks Stripe about. */
+const closePayment = (
+  paymentIntentId: string,
+  status: PaymentRecord['status'],
+  now: Date,
+  refundId: string | null = null,
+): Write =>
+  update(keys.payment(paymentIntentId), {
+    set: { status, settledAt: now.toISOString(), refundId },
+    unset: ['GSI3PK', 'GSI3SK'],
+  });
+
+/** Notes that Stripe cancelled a PaymentIntent. */
+export const saveCancelled = (paymentIntentId: string, now: Date): Promise<void> =>
+  write(closePayment(paymentIntentId, 'cancelled', now));
+
+/** What an award means beside the bid itself: the work begins, the two know each other, the project's other bids stop counting. */
+const award = (project: ProjectRecord, bid: BidRecord): Write[] => [
+  update(keys.project(project.id), {
+    set: { status: 'in_progress', selectedBidId: bid.id, awardedTo: bid.userId },
+    ...(project.selectedBidId === null && { add: { pendingBidCount: -1 } }),
+    when: { status: 'open', selectedBidId: project.selectedBidId, pendingBidCount: project.pendingBidCount },
+    refusal: project.selectedBidId === null ? alreadySelected() : new StaleRead(),
+  }),
+  put({ ...keys.link(bid.ownerId, bid.userId, bid.id), entity: 'Link', bidId: bid.id, projectId: bid.projectId }),
+  count({ projects_open: -1, projects_in_progress: 1, bids_accepted: 1 }),
+];
+
+/**
+ * Accepts a bid without a fee: accepted, paid and awarded in one transaction.
+ *
+ * @throws AppError CONFLICT when another bid was selected, StaleRead when something else changed.
+ */
+export const saveFreeAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> =>
+  transact([
+    update(keys.bid(bid.projectId, bid.id), {
+      set: {
+        status: bid.status,
+        paymentStatus: bid.paymentStatus,
+        platformFee: bid.platformFee,
+        acceptanceId: bid.acceptanceId,
+        acceptedAt: bid.acceptedAt,
+        paidAt: bid.paidAt,
+      },
+      when: { status: 'pending' },
+      refusal: new StaleRead(),
+    }),
+    ...award(project, bid),
+    addToTally(bid.ownerId, { pendingBids: -project.pendingBidCount }),
+    addToTally(bid.userId, { unreadNotifications: 1 }),
+    notify(
+      {
+        userId: bid.userId,
+        type: 'bid_accepted',
+        title: 'Your bid was accepted',
+        message: `Your bid on "${project.title}" was accepted. There is no platform fee for it: the owner's contact details are yours.`,
+        projectId: bid.projectId,
+        bidId: bid.id,
+      },
+      now,
+    ),
+    recordActivity({ type: 'bid_accepted', userId: bid.ownerId, projectId: bid.projectId, bidId: bid.id }, now),
+    ...removeFromSearch(project),
+  ]);
+
+/** The refusal of a second effect of one Stripe event. */
+export class EventSeen extends AppError {
+  constructor() {
+    super('CONFLICT', 'This event was seen before');
+  }
+}
+
+// Stripe retries an event for three days; after thirty nobody sends it again.
+const rememberEvent = (eventId: string, now: Date): Write =>
+  put(
+    { ...keys.stripeEvent(eventId), entity: 'StripeEvent', expiresAtEpochSeconds: ttl(plus(now, days(30))) },
+    { refusal: new EventSeen() },
+  );
+
+/** AP26: whether an event had its effect already. 1 read unit. */
+export const isEventSeen = async (eventId: string): Promise<boolean> => (await get(keys.stripeEvent(eventId))) !== undefined;
+
+/** Remembers an event that changes nothing (more). */
+export const saveEvent = async (eventId: string, now: Date): Promise<void> => {
+  try {
+    await write(rememberEvent(eventId, now));
+  } catch (error) {
+    if (!(error instanceof EventSeen)) throw error;
+  }
+};
+
+/**
+ * The one transaction that makes a bid paid. Whoever comes first (the browser's call, the webhook, a cancellation that met a
+ * success, the reconciliation) has its effect; for all later ones it is refused.
+ *
+ * @throws StaleRead when bid or project changed meanwhile; EventSeen.
+ */
+export const saveSettlement = (
+  project: ProjectRecord,
+  bid: BidRecord,
+  paymentIntentId: string,
+  eventId: string | undefined,
+  now: Date,
+): Promise<void> =>
+  transact([
+    update(keys.bid(bid.projectId, bid.id), {
+      set: { status: 'accepted', paymentStatus: 'paid', paidAt: now.toISOString(), paymentDueAt: null },
+      when: { status: 'payment_required', acceptanceId: bid.acceptanceId, paymentIntentId },
+      refusal: new StaleRead(),
+    }),
+    ...award(project, bid),
+    remove(keys.awaitedPayment(bid.paymentDueAt ?? '', bid.id)),
+    closePayment(paymentIntentId, 'succeeded', now),
+    addToTally(bid.ownerId, { pendingBids: -project.pendingBidCount, awaitedPayments: -1, unreadNotifications: 1 }),
+    addToTally(bid.userId, { awaitedPayments: -1 }),
+    notify(
+      {
+        userId: bid.ownerId,
+        type: 'payment_made',
+        title: 'Your stager is confirmed',
+        message: `The platform fee for "${project.title}" is paid. You and your stager can now see each other's contact details.`,
+        projectId: bid.projectId,
+        bidId: bid.id,
+      },
+      now,
+    ),
+    recordActivity({ type: 'payment_made', userId: bid.userId, projectId: bid.projectId, bidId: bid.id }, now),
+    ...(eventId ? [rememberEvent(eventId, now)] : []),
+  ]);
+
+export type ReleaseReason = 'cancelled' | 'expired';
+
+const releaseMessage = (title: string, reason: ReleaseReason): string =>
+  reason === 'cancelled'
+    ? `The stager you chose for "${title}" has stepped back. Your project takes bids again.`
+    : `The stager you chose for "${title}" did not pay the platform fee in time. Your project takes bids again.`;
+
+/**
+ * Ends an acceptance that was not paid: the bid is rejected, the project takes bids and is found again.
+ *
+ * @throws StaleRead when the bid, or the PaymentIntent tied to it, changed meanwhile.
+ */
+export const saveRelease = (project: ProjectRecord, bid: BidRecord, reason: ReleaseReason, now: Date): Promise<void> =>
+  transact([
+    update(keys.bid(bid.projectId, bid.id), {
+      set: { status: 'rejected', paymentDueAt: null },
+      when: { status: 'payment_required', acceptanceId: bid.acceptanceId, paymentIntentId: bid.paymentIntentId },
+      refusal: new StaleRead(),
+    }),
+    update(keys.project(project.id), {
+      set: { selectedBidId: null },
+      add: { bidCount: -1 },
+      when: { status: 'open', selectedBidId: bid.id },
+      refusal: new StaleRead(),
+    }),
+    remove(keys.awaitedPayment(bid.paymentDueAt ?? '', bid.id)),
+    ...(bid.paymentIntentId ? [closePayment(bid.paymentIntentId, 'cancelled', now)] : []),
+    addToTally(bid.ownerId, { awaitedPayments: -1, unreadNotifications: 1 }),
+    addToTally(bid.userId, { awaitedPayments: -1, ...(reason === 'expired' && { unreadNotifications: 1 }) }),
+    notify(
+      {
+        userId: bid.ownerId,
+        type: 'payment_cancelled',
+        title: 'Acceptance ended without payment',
+        message: releaseMessage(project.title, reason),
+        projectId: bid.projectId,
+        bidId: bid.id,
+      },
+      now,
+    ),
+    ...(reason === 'expired'
+      ? [
+          notify(
+            {
+              userId: bid.userId,
+              type: 'payment_cancelled',
+              title: 'Your accepted bid has expired',
+              message: `The platform fee for "${project.title}" was not paid in time, so the owner is free to choose again.`,
+              projectId: bid.projectId,
+              bidId: bid.id,
+            },
+            now,
+          ),
+        ]
+      : []),
+    ...addToSearch(project),
+  ]);
+
+/** Books a refund, once, and tells the stager where the account still exists. */
+export const saveRefund = async (
+  payment: PaymentRecord,
+  refundId: string,
+  stagerId: string | undefined,
+  eventId: string | undefined,
+  now: Date,
+): Promise<void> => {
+  try {
+    await transact([
+      update(keys.payment(payment.paymentIntentId), {
+        set: { status: 'refunded', settledAt: now.toISOString(), refundId },
+        unset: ['GSI3PK', 'GSI3SK'],
+        when: { refundId: null },
+        refusal: new StaleRead(),
+      }),
+      ...(eventId ? [rememberEvent(eventId, now)] : []),
+      ...(stagerId
+        ? [
+            addToTallyEvenIfClosing(stagerId, { unreadNotifications: 1 }),
+            notify(
+              {
+                userId: stagerId,
+                type: 'payment_cancelled',
+                title: 'Your payment was refunded',
+                message:
+                  'A platform fee arrived after the bid could no longer be paid for. The full amount goes back to your card.',
+                projectId: payment.projectId,
+                bidId: payment.bidId,
+              },
+              now,
+            ),
+          ]
+        : []),
+    ]);
+  } catch (error) {
+    // Booked already, by the browser's call or by the webhook.
+    if (!(error instanceof StaleRead) && !(error instanceof EventSeen)) throw error;
+  }
+};

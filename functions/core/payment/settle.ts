@@ -1,0 +1,132 @@
+import type { BidRecord } from '#core/bid/bid';
+import { findBid, getBid } from '#core/bid/bid.repo';
+import { log } from '#core/log';
+import { getProject } from '#core/project/project.repo';
+import { withFreshReads } from '#core/stale';
+import {
+  type Intent,
+  isUsable,
+  mustAwaitPayment,
+  notAwaitingPayment,
+  paymentCompleted,
+  paymentProcessing,
+  paysFor,
+} from './payment';
+import {
+  EventSeen,
+  findPayment,
+  type ReleaseReason,
+  saveEvent,
+  saveIntent,
+  saveRefund,
+  saveRelease,
+  saveSettlement,
+} from './payment.repo';
+import { cancelIntent, createIntent, refundIntent, retrieveIntent } from './stripe';
+
+/**
+ * - `paid`: the bid is paid, by this call or by an earlier one.
+ * - `refunded`: this payment cannot be honoured; the money goes back.
+ * - `unknown`: not a payment of this deployment.
+ */
+export type Settlement = 'paid' | 'refunded' | 'unknown';
+
+/**
+ * Gives a succeeded PaymentIntent its effect, exactly once however often and from wherever it is reported: the bid that
+ * waits for it becomes paid; where there is none any more (cancelled, expired, deleted) the money is refunded.
+ */
+export const settle = (intent: Intent, now: Date, eventId?: string): Promise<Settlement> =>
+  withFreshReads(async () => {
+    const payment = await findPayment(intent.id);
+    if (intent.status !== 'succeeded' || !payment) {
+      if (eventId) await saveEvent(eventId, now);
+      return 'unknown';
+    }
+    const bid = await findBid(payment.bidId);
+    if (bid?.paymentStatus === 'paid' && bid.paymentIntentId === intent.id) {
+      if (eventId) await saveEvent(eventId, now);
+      return 'paid';
+    }
+    if (bid?.status === 'payment_required' && paysFor(intent, bid)) {
+      const project = await getProject(bid.projectId);
+      try {
+        await saveSettlement(project, bid, intent.id, eventId, now);
+      } catch (error) {
+        if (!(error instanceof EventSeen)) throw error;
+      }
+      return 'paid';
+    }
+    const refundId = await refundIntent(intent.id);
+    await saveRefund(payment, refundId, bid?.userId, eventId, now);
+    log('error', 'payment_refunded', {
+      paymentIntentId: intent.id,
+      bidId: payment.bidId,
+      projectId: payment.projectId,
+      refundId,
+    });
+    return 'refunded';
+  });
+
+/**
+ * The PaymentIntent with which a bid's fee can be paid now: the one it has, or a new one. Any number of racing calls get the
+ * same: Stripe's idempotency key names this acceptance, and the bid takes one only.
+ *
+ * @throws AppError PAYMENT_COMPLETED, CONFLICT, UNAVAILABLE
+ */
+export const openPayment = (bidId: string, now: Date): Promise<{ bid: BidRecord; intent: Intent }> =>
+  withFreshReads(async () => {
+    const bid = await getBid(bidId);
+    mustAwaitPayment(bid);
+    let next = bid;
+    if (bid.paymentIntentId) {
+      const intent = await retrieveIntent(bid.paymentIntentId);
+      if (isUsable(intent)) return { bid, intent };
+      if (intent.status === 'succeeded') {
+        await settle(intent, now);
+        throw paymentCompleted();
+      }
+      next = { ...bid, paymentAttempt: bid.paymentAttempt + 1 };
+    }
+    const intent = await createIntent(next);
+    try {
+      await saveIntent({ ...next, paymentIntentId: bid.paymentIntentId }, intent, now);
+    } catch (error) {
+      await cancelIfOrphaned(bidId, intent);
+      throw error;
+    }
+    return { bid: { ...next, paymentIntentId: intent.id }, intent };
+  });
+
+/** A PaymentIntent made while its acceptance ended must not stay payable. */
+const cancelIfOrphaned = async (bidId: string, intent: Intent): Promise<void> => {
+  const bid = await findBid(bidId);
+  if (bid?.status !== 'payment_required' || bid.acceptanceId !== intent.acceptanceId) await cancelIntent(intent.id);
+};
+
+/**
+ * Ends the acceptance of a bid that is not paid. Stripe decides: its PaymentIntent is cancelled first, and if it turns out to
+ * have succeeded the payment is completed instead.
+ *
+ * Cut off between the two steps, the next call finds the PaymentIntent cancelled and goes on.
+ *
+ * @throws AppError PAYMENT_COMPLETED, PAYMENT_PROCESSING, CONFLICT, UNAVAILABLE
+ */
+export const releaseAcceptance = (bidId: string, reason: ReleaseReason, now: Date): Promise<BidRecord> =>
+  withFreshReads(async () => {
+    const bid = await getBid(bidId);
+    // Asked again after its answer was lost: the acceptance has ended already.
+    if (bid.status === 'rejected' && bid.acceptanceId !== null) return bid;
+    if (bid.paymentStatus === 'paid') throw paymentCompleted();
+    if (bid.status !== 'payment_required') throw notAwaitingPayment();
+    if (bid.paymentIntentId) {
+      const intent = await cancelIntent(bid.paymentIntentId);
+      if (intent.status === 'succeeded') {
+        await settle(intent, now);
+        throw paymentCompleted();
+      }
+      if (intent.status !== 'canceled') throw paymentProcessing();
+    }
+    const project = await getProject(bid.projectId);
+    await saveRelease(project, bid, reason, now);
+    return { ...bid, status: 'rejected', paymentDueAt: null };
+  });

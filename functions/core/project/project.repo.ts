@@ -1,0 +1,152 @@
+import { addToTally } from '#core/account/tally.repo';
+import { notFound } from '#core/errors';
+import { ttl } from '#core/ids';
+import { beginJob } from '#core/job/job.repo';
+import { StaleRead } from '#core/stale';
+import { recordActivity } from '#core/statistics/activity.repo';
+import { count } from '#core/statistics/statistics.repo';
+import { collections, gsi1, gsi3, keys } from '#core/table/keys';
+import { type Page, type PageRequest, queryPage } from '#core/table/page';
+import { get, getMany } from '#core/table/read';
+import { transact, write } from '#core/table/transact';
+import { type Conditions, put, remove, update, type Write } from '#core/table/write';
+import { isAcceptingBids, type ProjectState } from '#shared/lifecycle/project';
+import { hasBidsRefusal, type ProjectRecord } from './project';
+import { fold, searchPlace, searchPlaces } from './search';
+
+const projectItem = (project: ProjectRecord) => ({
+  ...keys.project(project.id),
+  ...gsi1.project(project.userId, project.id),
+  ...gsi3.project(project.id),
+  entity: 'Project',
+  ...project,
+});
+
+/** Makes a project findable: at most 40 entries of about 150 bytes, 2 write units each in a transaction. */
+export const addToSearch = (project: ProjectRecord): Write[] =>
+  searchPlaces(project).map((place) =>
+    put(
+      {
+        ...keys.searchEntry(place, project.id),
+        entity: 'SearchEntry',
+        cityFolded: fold(project.city),
+        countyFolded: fold(project.county),
+        ...(project.deadline && { expiresAtEpochSeconds: ttl(new Date(project.deadline)) }),
+      },
+      { replace: true },
+    ),
+  );
+
+export const removeFromSearch = (project: ProjectRecord): Write[] =>
+  searchPlaces(project).map((place) => remove(keys.searchEntry(place, project.id)));
+
+/** AP10: one project. 1 read unit. */
+export const findProject = (id: string): Promise<ProjectRecord | undefined> => get<ProjectRecord>(keys.project(id));
+
+/** @throws AppError NOT_FOUND */
+export const getProject = async (id: string): Promise<ProjectRecord> => {
+  const project = await findProject(id);
+  if (!project) throw notFound('Project');
+  return project;
+};
+
+/** AP11: several projects at once. 0.5 read units each and 4 KB. */
+export const findProjects = async (ids: Iterable<string>): Promise<Map<string, ProjectRecord>> => {
+  const projects = await getMany<ProjectRecord>([...new Set(ids)].map(keys.project));
+  return new Map(projects.map((project) => [project.id, project]));
+};
+
+/** AP12: an owner's projects, newest first, optionally of one status. 0.5 read units for each 4 KB read. */
+export const listOwnProjects = (
+  ownerId: string,
+  status: ProjectState | undefined,
+  request: PageRequest,
+): Promise<Page<ProjectRecord>> =>
+  queryPage<ProjectRecord>(
+    { index: 'GSI1', partition: gsi1.projectsOf(ownerId), ...(status && { beginsWith: { status } }) },
+    request,
+  );
+
+interface Search {
+  state: string;
+  city: string | undefined;
+  county: string | undefined;
+}
+
+/**
+ * AP13: projects that take bids, newest first, by state and by how city and county begin. The cost is that of the entries
+ * and projects on the page; projects of other places are never touched.
+ */
+export const searchProjects = async (
+  { state, city, county }: Search,
+  request: PageRequest,
+  now: Date,
+): Promise<Page<ProjectRecord>> => {
+  const place = city ? searchPlace(state, 'CITY', city) : searchPlace(state, 'COUNTY', county ?? '');
+  const page = await queryPage<{ SK: string }>(
+    {
+      partition: collections.search(place),
+      beginsWith: { ...(city && { cityFolded: fold(city) }), ...(county && { countyFolded: fold(county) }) },
+      withKeys: true,
+    },
+    request,
+  );
+  const projects = await findProjects(page.items.map(({ SK }) => SK));
+  // A deadline can pass, or a bid be accepted, between the two reads.
+  return { items: [...projects.values()].filter((project) => isAcceptingBids(project, now)), next: page.next };
+};
+
+/** Stores a new project and counts it. About 100 write units for a typical place name, nearly all of them search entries. */
+export const createProject = (project: ProjectRecord, now: Date): Promise<void> =>
+  transact([
+    addToTally(project.userId, { projects: 1 }),
+    put(projectItem(project)),
+    count({ projects_open: 1 }),
+    recordActivity({ type: 'project_created', userId: project.userId, projectId: project.id }, now),
+    ...addToSearch(project),
+  ]);
+
+/** What must still hold for an edit or a deletion: a bid that comes first wins. */
+const untouched: Conditions = { status: 'open', bidCount: 0 };
+
+const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Writes only what the edit changed, so that two edits of different fields both hold. One that moves the project to
+ * another place also moves its search entries, and must not be overtaken by another move.
+ *
+ * @throws AppError CONFLICT when a bid came first; StaleRead when another move did.
+ */
+export const saveEdit = async (before: ProjectRecord, after: ProjectRecord): Promise<void> => {
+  const fields = Object.keys(after) as (keyof ProjectRecord)[];
+  const set = Object.fromEntries(
+    fields.filter((field) => !sameJson(before[field], after[field])).map((field) => [field, after[field]]),
+  );
+  if (Object.keys(set).length === 0) return;
+  const { city, county, state, deadline } = before;
+  const stays = sameJson([city, county, state, deadline], [after.city, after.county, after.state, after.deadline]);
+  const edit = update(keys.project(before.id), { set, when: untouched, refusal: hasBidsRefusal() });
+  if (stays) return write(edit);
+  const kept = new Set(searchPlaces(after).map((place) => JSON.stringify(place)));
+  await transact([
+    update(keys.project(before.id), { set, when: { ...untouched, city, county, state, deadline }, refusal: new StaleRead() }),
+    ...searchPlaces(before)
+      .filter((place) => !kept.has(JSON.stringify(place)))
+      .map((place) => remove(keys.searchEntry(place, before.id))),
+    ...addToSearch(after),
+  ]);
+};
+
+/**
+ * Deletes a project and leaves a job that sweeps what hangs on it (rejected bids and their claims).
+ *
+ * @throws AppError CONFLICT when a bid came first.
+ */
+export const deleteProject = (project: ProjectRecord, now: Date): Promise<void> =>
+  transact([
+    remove(keys.project(project.id), { when: { PK: { present: true }, ...untouched }, refusal: hasBidsRefusal() }),
+    addToTally(project.userId, { projects: -1 }),
+    count({ projects_open: -1 }),
+    beginJob({ kind: 'sweepProject', subjectId: project.id }, now),
+    ...removeFromSearch(project),
+  ]);

@@ -1,0 +1,61 @@
+import type { Account } from '#core/account/account';
+import { contactFor, type Sight } from '#core/account/contact.view';
+import { photoUrls } from '#core/photo/photo.view';
+import type { Project, ProjectDetail } from '#shared/contracts/project';
+import { isAcceptingBids } from '#shared/lifecycle/project';
+import type { ProjectRecord } from './project';
+
+/** A project as anybody may see it. */
+export const projectForAnyone = (project: ProjectRecord, now: Date): Project => ({
+  id: project.id,
+  title: project.title,
+  description: project.description,
+  propertyType: project.propertyType,
+  occupancyStatus: project.occupancyStatus,
+  squareFootage: project.squareFootage,
+  bedrooms: project.bedrooms,
+  bathrooms: project.bathrooms,
+  location: project.location,
+  city: project.city,
+  neighborhood: project.neighborhood,
+  county: project.county,
+  state: project.state,
+  timeline: project.timeline,
+  stagingLevel: project.stagingLevel,
+  roomsToStage: project.roomsToStage,
+  otherRooms: project.otherRooms,
+  levels: project.levels,
+  locationTypes: project.locationTypes,
+  status: project.status,
+  photos: photoUrls(project.photos),
+  userId: project.userId,
+  createdAt: project.createdAt,
+  deadline: project.deadline,
+  acceptingBids: isAcceptingBids(project, now),
+  bidCount: project.bidCount,
+});
+
+/** What `viewerId` may know of the owner of this project: all, for the owner and for the stager whose bid on it is paid. */
+const sightOf = (project: ProjectRecord, viewerId: string | undefined): Sight => ({
+  viewerId,
+  paidParties: project.awardedTo === null ? undefined : [project.userId, project.awardedTo],
+});
+
+/** A project with its owner, as far as the viewer may know them. `owner` is undefined when nothing but the type may show. */
+export const projectWithOwner = (
+  project: ProjectRecord,
+  owner: Account | undefined,
+  viewerId: string | undefined,
+  now: Date,
+): ProjectDetail => ({
+  ...projectForAnyone(project, now),
+  owner: {
+    id: project.userId,
+    userType: project.ownerType,
+    ...(owner ? contactFor(sightOf(project, viewerId), owner) : { name: null, company: null, email: null, phone: null }),
+  },
+});
+
+/** Whether a view of this project for `viewerId` needs the owner's account at all. */
+export const needsOwner = (project: ProjectRecord, viewerId: string | undefined): boolean =>
+  viewerId !== undefined && (viewerId === project.userId || viewerId === project.awardedTo);

@@ -1,0 +1,28 @@
+import { days, newId, plus, ttl } from '#core/ids';
+import { collections, keys } from '#core/table/keys';
+import { queryPage } from '#core/table/page';
+import { put, type Write } from '#core/table/write';
+import type { Activity } from '#shared/contracts/admin';
+
+/** What happened, by ids only: names are looked up when it is shown, so a deleted account leaves none behind. */
+export interface ActivityRecord {
+  type: Activity['type'];
+  userId: string;
+  projectId?: string;
+  bidId?: string;
+  createdAt: string;
+}
+
+/** Notes what happened, in its own transaction. Forgotten after 90 days. */
+export const recordActivity = (activity: Omit<ActivityRecord, 'createdAt'>, now: Date): Write =>
+  put({
+    ...keys.activity(newId(now)),
+    entity: 'Activity',
+    ...activity,
+    createdAt: now.toISOString(),
+    expiresAtEpochSeconds: ttl(plus(now, days(90))),
+  });
+
+/** AP31: the latest activity, newest first. */
+export const listActivity = async (limit: number): Promise<ActivityRecord[]> =>
+  (await queryPage<ActivityRecord>({ partition: collections.activity() }, { limit })).items;

@@ -1,0 +1,15 @@
+import { createAccount } from '#core/account/account.repo';
+import { userForSelf } from '#core/account/account.view';
+import { hashPassword } from '#core/account/password';
+import { openSession } from '#core/account/session.repo';
+import { newId } from '#core/ids';
+import { take } from '#core/throttle/throttle';
+import { endpoint } from '#http/endpoint';
+import { register } from '#shared/api/routes';
+
+// A registration signs in at once. Of two racing for one e-mail address, one wins.
+export const handler = endpoint(register, async ({ body, request, now }) => {
+  await take('registrationByAddress', request.address, now);
+  const account = await createAccount(newId(now), body, await hashPassword(body.password), now);
+  return { user: userForSelf(account), sessionId: await openSession(account, now) };
+});

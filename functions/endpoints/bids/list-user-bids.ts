@@ -1,0 +1,25 @@
+import { findAccounts } from '#core/account/account.repo';
+import { listBidsBy } from '#core/bid/bid.repo';
+import { bidWithProject } from '#core/bid/bid.view';
+import { forbidden } from '#core/errors';
+import { findProjects } from '#core/project/project.repo';
+import { needsOwner } from '#core/project/project.view';
+import { endpoint } from '#http/endpoint';
+import { listUserBids } from '#shared/api/routes';
+
+// Owners are read only where this stager has paid to know them.
+export const handler = endpoint(listUserBids, async ({ params, query, caller, now }) => {
+  if (params.userId !== caller.id) throw forbidden('These bids belong to somebody else');
+  const { items, next } = await listBidsBy(caller.id, query);
+  const projects = await findProjects(items.map(({ projectId }) => projectId));
+  const known = [...projects.values()].filter((project) => needsOwner(project, caller.id));
+  const owners = await findAccounts(known.map(({ userId }) => userId));
+  return {
+    items: items.flatMap((bid) => {
+      // A project that is being deleted takes its bids along a moment later.
+      const project = projects.get(bid.projectId);
+      return project ? [bidWithProject(bid, caller, project, owners.get(project.userId), now)] : [];
+    }),
+    next,
+  };
+});

@@ -1,0 +1,16 @@
+import { newBid } from '#core/bid/bid';
+import { mustNotHaveBid, placeBid as saveBid } from '#core/bid/bid.repo';
+import { bidWithBidder } from '#core/bid/bid.view';
+import { newId } from '#core/ids';
+import { getProject } from '#core/project/project.repo';
+import { endpoint } from '#http/endpoint';
+import { placeBid } from '#shared/api/routes';
+
+// One bid per stager and project, held by a claim in the same transaction; the read before only picks the better message.
+export const handler = endpoint(placeBid, async ({ params, body, caller, now }) => {
+  const project = await getProject(params.id);
+  await mustNotHaveBid(project.id, caller.id);
+  const bid = newBid(project, body, { id: newId(now), stagerId: caller.id, now });
+  await saveBid(project, bid, now);
+  return bidWithBidder(bid, caller, caller.id, now);
+});

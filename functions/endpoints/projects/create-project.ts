@@ -1,0 +1,14 @@
+import { newId } from '#core/ids';
+import { storePhotos } from '#core/photo/photo.repo';
+import { newProject } from '#core/project/project';
+import { createProject as saveProject } from '#core/project/project.repo';
+import { projectForAnyone } from '#core/project/project.view';
+import { endpoint } from '#http/endpoint';
+import { createProject } from '#shared/api/routes';
+
+export const handler = endpoint(createProject, async ({ body, caller, now }) => {
+  const photos = await storePhotos(body.photos, caller.id, now);
+  const project = newProject(body, { id: newId(now), owner: caller, photos, now });
+  await saveProject(project, now);
+  return projectForAnyone(project, now);
+});
