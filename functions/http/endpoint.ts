@@ -41,6 +41,9 @@ export type Output<R extends Route> = R['definition'] extends { paged: true }
     ? void
     : ResponseOf<R>;
 
+/** What Lambda calls. */
+export type Handler = (event: Event, context: Context) => Promise<Result>;
+
 /** What the middlewares leave on Lambda's context for the handler. */
 interface Prepared extends Context {
   startedAt: number;
@@ -94,7 +97,7 @@ const prepare = (route: Route): Step => ({
  * The Lambda handler of a route. `fn` gets validated input and returns the contract's value; failures are thrown as
  * `AppError`. This is the only place that knows middy and Lambda's events.
  */
-export const endpoint = <R extends Route>(route: R, fn: (input: Input<R>) => Promise<Output<R>>) =>
+export const endpoint = <R extends Route>(route: R, fn: (input: Input<R>) => Promise<Output<R>>): Handler =>
   middy<Event, Result, Error, Prepared>()
     // middy runs onError in reverse: the mapper makes the response, then the log tells its status.
     .use(requestLog(route))
@@ -113,4 +116,4 @@ export const endpoint = <R extends Route>(route: R, fn: (input: Input<R>) => Pro
         },
       });
       return present(route, value, event);
-    });
+    }) as unknown as Handler;

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { getTally } from '#core/account/tally.repo';
+import { newId } from '#core/ids';
+import { getProject } from '#core/project/project.repo';
+import { placeBid } from '#shared/api/routes';
+import { anAcceptedBid, anOwner, aProject, aStager } from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { handler } from './place-bid';
+
+const place = caller(placeBid, handler);
+const body = { amount: 1500, timeline: '2 weeks' };
+
+describe('placeBid', () => {
+  it('stores the bid, computes the fee itself and counts it', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner);
+    const answer = await place({
+      params: { id: project.id },
+      sessionId: stager.sessionId,
+      body: { ...body, amount: '2001', platformFee: 1 },
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      amount: 2001,
+      platformFee: 100,
+      status: 'pending',
+      paymentStatus: 'unpaid',
+      acceptsCreditCards: false,
+    });
+    expect(answer.body.bidder).toMatchObject({ id: stager.id, email: stager.email, stagerIdentifier: stager.stagerIdentifier });
+    expect(await getProject(project.id)).toMatchObject({ bidCount: 1, pendingBidCount: 1 });
+    expect(await getTally(owner.id)).toMatchObject({ pendingBids: 1, unreadNotifications: 1 });
+  });
+
+  it.each([
+    [{ timeline: '2 weeks' }, 'amount'],
+    [{ amount: 0, timeline: '2 weeks' }, 'amount'],
+    [{ amount: 1.5, timeline: '2 weeks' }, 'amount'],
+    [{ amount: 1_000_001, timeline: '2 weeks' }, 'amount'],
+    [{ amount: '12e3', timeline: '2 weeks' }, 'amount'],
+    [{ amount: 100, timeline: 'soon' }, 'timeline'],
+  ])('refuses %j, naming %s', async (wrong, path) => {
+    const project = await aProject(await anOwner());
+    const answer = await place({ params: { id: project.id }, sessionId: (await aStager()).sessionId, body: wrong });
+    expect(answer.status).toBe(400);
+    expect(answer.error.code).toBe('VALIDATION_FAILED');
+    expect(answer.error.issues?.[0]?.path).toBe(path);
+  });
+
+  it('is for stagers only', async () => {
+    const owner = await anOwner();
+    const project = await aProject(owner);
+    expect((await place({ params: { id: project.id }, body })).status).toBe(401);
+    expect((await place({ params: { id: project.id }, sessionId: owner.sessionId, body })).status).toBe(403);
+  });
+
+  it('knows no bid on a project that does not exist', async () => {
+    expect((await place({ params: { id: newId(new Date()) }, sessionId: (await aStager()).sessionId, body })).status).toBe(404);
+    expect((await place({ params: { id: 'not-an-id' }, sessionId: (await aStager()).sessionId, body })).status).toBe(400);
+  });
+
+  it('takes no bid while another is selected, or after the deadline', async () => {
+    const owner = await anOwner();
+    const selected = await aProject(owner);
+    await anAcceptedBid(selected, await aStager());
+    const over = await aProject(owner, { deadline: '2020-01-01' });
+    for (const project of [selected, over]) {
+      const answer = await place({ params: { id: project.id }, sessionId: (await aStager()).sessionId, body });
+      expect(answer.status).toBe(409);
+      expect(answer.error.message).toBe('This project is not accepting bids');
+    }
+  });
+
+  it('lets one of a hundred racing bids of one stager through', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => place({ params: { id: project.id }, sessionId: stager.sessionId, body })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(99);
+    for (const { error } of refused) expect(error.message).toBe('You have already bid on this project');
+    expect(await getProject(project.id)).toMatchObject({ bidCount: 1, pendingBidCount: 1 });
+    expect(await getTally(stager.id)).toMatchObject({ bids: 1 });
+  });
+});

@@ -1,0 +1,98 @@
+import type { Account } from '#core/account/account';
+import { createAccount } from '#core/account/account.repo';
+import { openSession } from '#core/account/session.repo';
+import { acceptBid, type BidRecord, newBid } from '#core/bid/bid';
+import { placeBid, saveAcceptance } from '#core/bid/bid.repo';
+import { newId } from '#core/ids';
+import { newProject, type ProjectRecord } from '#core/project/project';
+import { createProject, getProject } from '#core/project/project.repo';
+import { PlaceBidBody } from '#shared/contracts/bid';
+import { ProjectBody, type ProjectInput } from '#shared/contracts/project';
+import { RegisterBody, type UserType } from '#shared/contracts/user';
+
+let sequence = 0;
+
+export interface Person extends Account {
+  sessionId: string;
+}
+
+interface PersonOptions {
+  userType?: UserType;
+  email?: string;
+  name?: string;
+  phone?: string;
+  company?: string;
+  passwordHash?: string;
+}
+
+/** A registered, signed-in account. Its password hash is no real one unless given: hashing is slow on purpose. */
+export const aPerson = async (options: PersonOptions = {}, now = new Date()): Promise<Person> => {
+  sequence += 1;
+  const registration = RegisterBody.parse({
+    email: options.email ?? `person${sequence}-${process.pid}@test.example`,
+    password: 'correct horse',
+    name: options.name ?? `Person ${sequence}`,
+    userType: options.userType ?? 'realtor',
+    phone: options.phone ?? '(555) 010-0000',
+    company: options.company ?? `Company ${sequence}`,
+    agreeToTerms: true,
+  });
+  const account = await createAccount(newId(now), registration, options.passwordHash ?? 'none', now);
+  return { ...account, sessionId: await openSession(account, now) };
+};
+
+export const anOwner = (options: PersonOptions = {}): Promise<Person> => aPerson({ userType: 'realtor', ...options });
+export const aStager = (options: PersonOptions = {}): Promise<Person> => aPerson({ ...options, userType: 'staging_company' });
+
+export const projectInput: ProjectInput = {
+  title: 'Craftsman bungalow, listing in three weeks',
+  description: 'Vacant two-bedroom bungalow. The living room needs warmth for the photographs.',
+  propertyType: 'single_family_home',
+  city: 'San Diego',
+  neighborhood: 'North Park',
+  county: 'San Diego County',
+  state: 'CA',
+  timeline: '2-4weeks',
+  stagingLevel: 'standard',
+  squareFootage: 1240,
+  bedrooms: 2,
+  bathrooms: 1.5,
+  roomsToStage: ['Living Room', 'Kitchen'],
+  levels: 1,
+  locationTypes: ['City limits'],
+};
+
+/** A stored, open project of `owner`. */
+export const aProject = async (owner: Account, fields: Partial<ProjectInput> = {}, now = new Date()): Promise<ProjectRecord> => {
+  const body = ProjectBody.parse({ ...projectInput, ...fields });
+  const project = newProject(body, { id: newId(now), owner, photos: [], now });
+  await createProject(project, now);
+  return project;
+};
+
+/** A stored, pending bid of `stager`. */
+export const aBid = async (
+  project: ProjectRecord,
+  stager: Account,
+  fields: Partial<PlaceBidBody> = {},
+  now = new Date(),
+): Promise<BidRecord> => {
+  const body = PlaceBidBody.parse({ amount: 1500, timeline: '2 weeks', ...fields });
+  const bid = newBid(await getProject(project.id), body, { id: newId(now), stagerId: stager.id, now });
+  await placeBid(project, bid, now);
+  return bid;
+};
+
+/** A bid that its owner has accepted and that waits for its fee. */
+export const anAcceptedBid = async (
+  project: ProjectRecord,
+  stager: Account,
+  fields: Partial<PlaceBidBody> = {},
+): Promise<BidRecord> => {
+  const now = new Date();
+  const bid = await aBid(project, stager, fields);
+  const current = await getProject(project.id);
+  const accepted = acceptBid(current, bid, { acceptanceId: newId(now), now, paymentWindowHours: 72 });
+  await saveAcceptance(current, accepted, now);
+  return accepted;
+};

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import type { ErrorBody } from '#shared/api/errors';
+import type { ResponseOf, Route } from '#shared/api/route';
+
+type Handler = (event: APIGatewayProxyEventV2, context: Context) => unknown;
+
+export interface Call {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  /** Sent as JSON; a Buffer or a string is sent as it is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  sessionId?: string | undefined;
+  address?: string;
+  /** Cognito claims, as the gateway's authorizer hands them over. */
+  claims?: Record<string, unknown>;
+}
+
+export interface Answer<R extends Route> {
+  status: number;
+  headers: Record<string, string>;
+  /** The parsed body; of an error, see `error`. */
+  body: ResponseOf<R>;
+  error: ErrorBody;
+  text: string;
+}
+
+/** Calls a handler as API Gateway would: an HTTP API event (payload format 2.0) in, a structured result out. */
+export const callWith = async <R extends Route>(route: R, handler: Handler, call: Call = {}): Promise<Answer<R>> => {
+  const path = route.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(call.params?.[name] ?? ''));
+  const raw = Buffer.isBuffer(call.body);
+  const body =
+    call.body === undefined
+      ? undefined
+      : raw
+        ? (call.body as Buffer).toString('base64')
+        : typeof call.body === 'string'
+          ? call.body
+          : JSON.stringify(call.body);
+  const event = {
+    version: '2.0',
+    routeKey: `${route.method} ${route.path}`,
+    rawPath: path,
+    rawQueryString: new URLSearchParams(call.query).toString(),
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(call.sessionId && { authorization: `Bearer ${call.sessionId}` }),
+      ...call.headers,
+    },
+    ...(call.query && { queryStringParameters: call.query }),
+    ...(call.params && { pathParameters: call.params }),
+    requestContext: {
+      http: { method: route.method, path, protocol: 'HTTP/1.1', sourceIp: call.address ?? '127.0.0.1', userAgent: 'test' },
+      ...(call.claims && { authorizer: { jwt: { claims: call.claims, scopes: null } } }),
+    },
+    body,
+    isBase64Encoded: raw,
+  } as unknown as APIGatewayProxyEventV2;
+  const context = {
+    awsRequestId: randomUUID(),
+    functionName: route.id,
+    getRemainingTimeInMillis: () => 29_000,
+  } as unknown as Context;
+  const result = (await handler(event, context)) as APIGatewayProxyStructuredResultV2;
+  const text = (result.body as string | undefined) ?? '';
+  const parsed = text === '' ? undefined : JSON.parse(text);
+  return {
+    status: result.statusCode ?? 0,
+    headers: Object.fromEntries(Object.entries(result.headers ?? {}).map(([name, content]) => [name, String(content)])),
+    body: parsed,
+    error: parsed,
+    text,
+  };
+};
+
+/** `callWith`, with route and handler bound: `const place = caller(placeBid, handler)`. */
+export const caller =
+  <R extends Route>(route: R, handler: Handler) =>
+  (call?: Call): Promise<Answer<R>> =>
+    callWith(route, handler, call);
