@@ -1,0 +1,23 @@
+/** @jest-config-loader esbuild-register */
+import type { Config } from 'jest';
+
+// jest runs infra/, as the CDK does; vitest (vitest.config.ts) runs everything else.
+const config: Config = {
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/infra/**/*.test.ts'],
+  modulePathIgnorePatterns: ['<rootDir>/(dist|cdk.out|\\.local)/'],
+  transform: {
+    '^.+\\.tsx?$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } }],
+  },
+  // The same names as "imports" in package.json.
+  moduleNameMapper: {
+    '^#(shared|infra|functions)/(.*)$': '<rootDir>/$1/$2',
+    '^#(core|http)/(.*)$': '<rootDir>/functions/$1/$2',
+  },
+  moduleFileExtensions: ['ts', 'js', 'mjs', 'json', 'node'],
+  testTimeout: 60_000,
+  // Each start of the laptop's host brings several servers along: more at a time would only slow each other down.
+  maxWorkers: 2,
+};
+
+export default config;
