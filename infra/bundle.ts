@@ -54,6 +54,7 @@ export const bundleOptions = (outDir: string, entries: readonly FunctionEntry[])
   platform: 'node',
   target: 'node20',
   mainFields: ['module', 'main'],
+  alias: { '@aws-sdk/credential-provider-node': fromRoot('infra/lean/credential-provider-node.ts') },
   minify: true,
   legalComments: 'none',
   banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
