@@ -1,0 +1,55 @@
+/** Stripe's error body (https://docs.stripe.com/api/errors). */
+export interface StripeErrorBody {
+  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+  message: string;
+  code?: string;
+  param?: string;
+  decline_code?: string;
+  doc_url?: string;
+  charge?: string;
+  payment_intent?: unknown;
+  payment_method?: unknown;
+}
+
+/**
+ * A request that Stripe refuses. `executed` tells whether the endpoint had begun its work: such an answer is kept under the
+ * request's idempotency key and replayed, a mere validation error is not.
+ */
+export class StripeFailure extends Error {
+  readonly status: number;
+  readonly body: StripeErrorBody;
+  readonly executed: boolean;
+
+  constructor(status: number, body: StripeErrorBody, executed = false) {
+    super(body.message);
+    this.name = 'StripeFailure';
+    this.status = status;
+    this.body = body.code ? { ...body, doc_url: `https://stripe.com/docs/error-codes/${body.code.replaceAll('_', '-')}` } : body;
+    this.executed = executed;
+  }
+}
+
+export const invalidRequest = (message: string, fields: { code?: string; param?: string } = {}): StripeFailure =>
+  new StripeFailure(400, { type: 'invalid_request_error', message, ...fields });
+
+export const missing = (param: string): StripeFailure =>
+  invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+
+export const noSuch = (kind: string, id: string, param = 'id'): StripeFailure =>
+  new StripeFailure(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${kind}: '${id}'`,
+    param,
+  });
+
+export const unauthorized = (message: string, code?: string): StripeFailure =>
+  new StripeFailure(401, { type: 'invalid_request_error', message, ...(code && { code }) });
+
+/** A PaymentIntent that is in no state for what was asked; Stripe sends the whole object along. */
+export const unexpectedState = (message: string, paymentIntent: unknown): StripeFailure =>
+  new StripeFailure(
+    400,
+    { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message, payment_intent: paymentIntent },
+    true,
+  );

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+
+/** Stripe's objects as they go over the wire, with the fields that a card payment has. */
+
+export type PaymentIntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'processing'
+  | 'succeeded'
+  | 'canceled';
+
+export interface PaymentMethod {
+  id: string;
+  object: 'payment_method';
+  allow_redisplay: 'unspecified';
+  billing_details: { address: { country: string | null; postal_code: string | null }; email: string | null; name: string | null };
+  card: {
+    brand: string;
+    checks: { address_postal_code_check: string | null; cvc_check: string | null };
+    country: 'US';
+    exp_month: number;
+    exp_year: number;
+    fingerprint: string;
+    funding: 'credit';
+    last4: string;
+  };
+  created: number;
+  customer: null;
+  livemode: false;
+  metadata: Record<string, string>;
+  type: 'card';
+}
+
+export interface LastPaymentError {
+  type: 'card_error';
+  code: string;
+  decline_code?: string;
+  message: string;
+  charge?: string;
+  doc_url: string;
+  payment_method: PaymentMethod;
+}
+
+export interface PaymentIntent {
+  id: string;
+  object: 'payment_intent';
+  amount: number;
+  amount_capturable: number;
+  amount_received: number;
+  automatic_payment_methods: { allow_redirects: 'always' | 'never'; enabled: boolean } | null;
+  canceled_at: number | null;
+  cancellation_reason: string | null;
+  capture_method: 'automatic_async';
+  client_secret: string;
+  confirmation_method: 'automatic';
+  created: number;
+  currency: string;
+  customer: null;
+  description: string | null;
+  last_payment_error: LastPaymentError | null;
+  latest_charge: string | null;
+  livemode: false;
+  metadata: Record<string, string>;
+  next_action: { type: 'use_stripe_sdk'; use_stripe_sdk: { type: 'three_d_secure_redirect'; source: string } } | null;
+  payment_method: string | null;
+  payment_method_types: string[];
+  processing: { type: 'card'; card: Record<string, never> } | null;
+  receipt_email: string | null;
+  setup_future_usage: null;
+  shipping: null;
+  source: null;
+  statement_descriptor: string | null;
+  statement_descriptor_suffix: string | null;
+  status: PaymentIntentStatus;
+}
+
+export interface Charge {
+  id: string;
+  object: 'charge';
+  amount: number;
+  amount_captured: number;
+  amount_refunded: number;
+  billing_details: PaymentMethod['billing_details'];
+  captured: boolean;
+  created: number;
+  currency: string;
+  description: string | null;
+  failure_code: string | null;
+  failure_message: string | null;
+  livemode: false;
+  metadata: Record<string, string>;
+  outcome: { network_status: string; reason: string | null; seller_message: string; type: string };
+  paid: boolean;
+  payment_intent: string;
+  payment_method: string;
+  payment_method_details: { card: PaymentMethod['card']; type: 'card' };
+  receipt_email: string | null;
+  refunded: boolean;
+  status: 'succeeded' | 'failed';
+}
+
+export interface Refund {
+  id: string;
+  object: 'refund';
+  amount: number;
+  charge: string;
+  created: number;
+  currency: string;
+  metadata: Record<string, string>;
+  payment_intent: string;
+  reason: string | null;
+  status: 'succeeded';
+}
+
+export interface StripeEvent {
+  id: string;
+  object: 'event';
+  api_version: string;
+  created: number;
+  data: { object: PaymentIntent | Charge | Refund };
+  livemode: false;
+  pending_webhooks: number;
+  request: { id: string | null; idempotency_key: string | null };
+  type: string;
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** `pi_` and 24 random letters and digits. */
+export const newStripeId = (prefix: string, length = 24): string =>
+  `${prefix}_${[...randomBytes(length)].map((byte) => alphabet[byte % alphabet.length]).join('')}`;
+
+export const nowSeconds = (): number => Math.floor(Date.now() / 1000);
+
+/**
+ * What a browser sees of a PaymentIntent with a publishable key and the client secret: nothing that the merchant keeps for
+ * itself, such as metadata, customer or charge.
+ */
+export const publicPaymentIntent = ({
+  amount_capturable: _capturable,
+  amount_received: _received,
+  customer: _customer,
+  latest_charge: _charge,
+  metadata: _metadata,
+  statement_descriptor: _descriptor,
+  statement_descriptor_suffix: _suffix,
+  ...visible
+}: PaymentIntent) => visible;

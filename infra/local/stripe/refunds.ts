@@ -1,0 +1,64 @@
+import { invalidRequest, noSuch } from './errors';
+import { allowOnly, integer, metadata, type Params, text } from './form';
+import { type Charge, newStripeId, nowSeconds, type Refund } from './objects';
+import { getPaymentIntent } from './payment-intents';
+import type { Transaction } from './state';
+
+const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'];
+
+const chargeToRefund = (tx: Transaction, params: Params): Charge => {
+  const intentId = text(params, 'payment_intent');
+  const chargeId = text(params, 'charge') ?? (intentId && getPaymentIntent(tx, intentId, 'payment_intent').latest_charge);
+  if (intentId === undefined && chargeId === undefined) {
+    throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.');
+  }
+  const charge = chargeId ? tx.get('charge', chargeId) : undefined;
+  if (!charge && text(params, 'charge')) throw noSuch('charge', chargeId ?? '', 'charge');
+  if (charge?.status !== 'succeeded') {
+    throw invalidRequest(
+      `This PaymentIntent (${intentId ?? charge?.payment_intent}) does not have a successful charge to refund.`,
+    );
+  }
+  return structuredClone(charge);
+};
+
+/** Gives money back, all of it unless `amount` says less. @throws StripeFailure when there is nothing, or less, to give back. */
+export const createRefund = (tx: Transaction, params: Params): Refund => {
+  allowOnly(params, ['amount', 'charge', 'expand', 'metadata', 'payment_intent', 'reason']);
+  const reason = text(params, 'reason');
+  if (reason !== undefined && !reasons.includes(reason)) {
+    throw invalidRequest(`Invalid reason: must be one of ${reasons.join(', ')}`, { param: 'reason' });
+  }
+  const charge = chargeToRefund(tx, params);
+  const left = charge.amount - charge.amount_refunded;
+  if (left === 0) throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  const amount = integer(params, 'amount') ?? left;
+  if (amount < 1) {
+    throw invalidRequest('This value must be greater than or equal to 1.', {
+      code: 'parameter_invalid_integer',
+      param: 'amount',
+    });
+  }
+  if (amount > left) {
+    throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, { param: 'amount' });
+  }
+  const refund: Refund = {
+    id: newStripeId('re'),
+    object: 'refund',
+    amount,
+    charge: charge.id,
+    created: nowSeconds(),
+    currency: charge.currency,
+    metadata: metadata(params),
+    payment_intent: charge.payment_intent,
+    reason: reason ?? null,
+    status: 'succeeded',
+  };
+  charge.amount_refunded += amount;
+  charge.refunded = charge.amount_refunded === charge.amount;
+  tx.put('charge', charge.id, charge);
+  tx.put('refund', refund.id, refund);
+  tx.emit('refund.created', refund);
+  tx.emit('charge.refunded', charge);
+  return refund;
+};

@@ -1,0 +1,165 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { listen } from '#infra/local/ports';
+import { Api } from './api';
+import { StripeFailure } from './errors';
+import { defaultKnobs, type Knobs, turn } from './knobs';
+import { settlePaymentIntent } from './payment-intents';
+import { State } from './state';
+import { type Attempt, WebhookSender } from './webhooks';
+
+export interface StripeOptions {
+  /** Where the journal is kept; without it everything is forgotten at the end. */
+  dataDir?: string;
+  /** A free one by default. */
+  port?: number;
+  /** Where events go. Without it none are sent until `setWebhookUrl`. */
+  webhookUrl?: string;
+  webhookSecret: string;
+  secretKey: string;
+  publishableKey: string;
+}
+
+export interface RunningStripe {
+  /** Origin of the REST API, for the SDK's host, port and protocol. */
+  url: string;
+  knobs: Knobs;
+  /** The latest webhook attempts, oldest first. */
+  attempts: readonly Attempt[];
+  setWebhookUrl: (url: string) => void;
+  /** What `POST /__control` does. @throws Error for a knob or an id that does not exist. */
+  control: (input: Record<string, unknown>) => void;
+  close: () => Promise<void>;
+}
+
+const maxBodyBytes = 1024 * 1024;
+
+const readBody = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.byteLength;
+    if (size > maxBodyBytes)
+      throw new StripeFailure(413, { type: 'invalid_request_error', message: 'The request body is too large.' });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+const send = (response: ServerResponse, status: number, headers: Record<string, string>, body: unknown): void => {
+  response.writeHead(status, headers).end(JSON.stringify(body, null, 2));
+};
+
+/**
+ * Starts a Stripe of one's own on 127.0.0.1: the part of its REST API that card payments need, with idempotency keys, test
+ * cards, refunds, events and signed webhooks. `POST /__control` turns the knobs and takes `resend: eventId`,
+ * `settle: paymentIntentId` and `reset: true`.
+ */
+export const startStripe = async (options: StripeOptions): Promise<RunningStripe> => {
+  let { webhookUrl } = options;
+  const knobs = defaultKnobs();
+  const state = new State(options.dataDir === undefined ? undefined : path.join(options.dataDir, 'journal.jsonl'));
+  const sender = new WebhookSender({ state, knobs, url: () => webhookUrl, secret: options.webhookSecret });
+  const settling = new Map<string, NodeJS.Timeout>();
+
+  const settle = (id: string): void => {
+    clearTimeout(settling.get(id));
+    settling.delete(id);
+    const tx = state.begin({ requestId: null, idempotencyKey: null, apiVersion: '2026-10-28.endive' });
+    settlePaymentIntent(tx, id);
+    sender.enqueue(tx.commit());
+  };
+  const scheduleSettlements = (): void => {
+    for (const [id] of state.entries('settlement')) {
+      if (!settling.has(id))
+        settling.set(
+          id,
+          setTimeout(() => settle(id), knobs.processingMs),
+        );
+    }
+  };
+
+  const api = new Api({
+    state,
+    knobs,
+    secretKey: options.secretKey,
+    publishableKey: options.publishableKey,
+    onEvents: (eventIds) => {
+      sender.enqueue(eventIds);
+      scheduleSettlements();
+    },
+  });
+
+  const control = ({ reset, resend, settle: settled, ...turned }: Record<string, unknown>): void => {
+    if (reset === true) Object.assign(knobs, defaultKnobs());
+    turn(knobs, turned);
+    sender.release();
+    if (resend !== undefined && !sender.resend(String(resend))) throw new Error(`No such event: ${resend}`);
+    if (settled !== undefined) {
+      if (!state.get('settlement', String(settled))) throw new Error(`Not in processing: ${settled}`);
+      settle(String(settled));
+    }
+  };
+
+  const handleControl = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const json = { 'content-type': 'application/json' };
+    if (request.method === 'POST') {
+      // JSON only: a page of another origin cannot send that without asking first, and is never allowed.
+      if (!request.headers['content-type']?.startsWith('application/json')) {
+        return send(response, 415, json, { error: 'content-type must be application/json' });
+      }
+      try {
+        control(JSON.parse((await readBody(request)) || '{}') as Record<string, unknown>);
+      } catch (error) {
+        return send(response, 400, json, { error: error instanceof Error ? error.message : String(error) });
+      }
+    }
+    send(response, 200, json, { knobs, pending: state.entries('delivery').map(([id]) => id), attempts: sender.attempts });
+  };
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    try {
+      if (request.url === '/__control') return await handleControl(request, response);
+      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]));
+      const answer = await api.handle({
+        method: request.method ?? 'GET',
+        url: request.url ?? '/',
+        headers,
+        body: await readBody(request),
+      });
+      if (answer.lost) request.socket.destroy();
+      else send(response, answer.status, answer.headers, answer.body);
+    } catch (error) {
+      if (response.headersSent || response.destroyed) return;
+      const failure =
+        error instanceof StripeFailure
+          ? error
+          : new StripeFailure(500, { type: 'api_error', message: `The Stripe stand-in failed: ${error}` });
+      send(response, failure.status, { 'content-type': 'application/json', connection: 'close' }, { error: failure.body });
+    }
+  };
+
+  const server = createServer((request, response) => void handle(request, response));
+  const port = await listen(server, options.port);
+  sender.resume();
+  scheduleSettlements();
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    knobs,
+    attempts: sender.attempts,
+    setWebhookUrl: (url) => {
+      const first = webhookUrl === undefined;
+      webhookUrl = url;
+      if (first) sender.resume();
+    },
+    control,
+    close: async () => {
+      sender.close();
+      for (const timer of settling.values()) clearTimeout(timer);
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      state.close();
+    },
+  };
+};

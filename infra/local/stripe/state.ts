@@ -1,0 +1,202 @@
+import type { StoredPaymentMethod } from './cards';
+import { invalidRequest } from './errors';
+import { integer, map, type Params, text } from './form';
+import { type Change, type Journal, openJournal } from './journal';
+import { type Charge, newStripeId, nowSeconds, type PaymentIntent, type Refund, type StripeEvent } from './objects';
+
+/** The answer kept under an idempotency key. */
+export interface KeptAnswer {
+  fingerprint: string;
+  path: string;
+  status: number;
+  body: unknown;
+  requestId: string;
+  createdAt: number;
+}
+
+/** A payment in `processing`, and how the bank will decide. */
+export interface Settlement {
+  succeeds: boolean;
+}
+
+interface Collections {
+  payment_intent: PaymentIntent;
+  payment_method: StoredPaymentMethod;
+  charge: Charge;
+  refund: Refund;
+  event: StripeEvent;
+  /** By payment intent. */
+  settlement: Settlement;
+  /** By event: its webhook has not been acknowledged yet. */
+  delivery: Record<string, never>;
+  /** By idempotency key. */
+  answer: KeptAnswer;
+}
+type Name = keyof Collections;
+
+/** Who asks: goes into the events that the request causes. */
+export interface RequestInfo {
+  requestId: string | null;
+  idempotencyKey: string | null;
+  apiVersion: string;
+}
+
+/** Stripe forgets idempotency keys after a day. */
+const answerLifeSeconds = 24 * 60 * 60;
+
+/**
+ * Everything the stand-in knows, in memory and in its journal. All changes go through a transaction, so that a PaymentIntent,
+ * its charge, its events and the answer under the idempotency key are kept together or not at all.
+ */
+export class State {
+  readonly #collections: { [N in Name]: Map<string, Collections[N]> } = {
+    payment_intent: new Map(),
+    payment_method: new Map(),
+    charge: new Map(),
+    refund: new Map(),
+    event: new Map(),
+    settlement: new Map(),
+    delivery: new Map(),
+    answer: new Map(),
+  };
+  readonly #journal: Journal;
+
+  constructor(file?: string) {
+    this.#journal = openJournal(file, (change) => this.#apply(change));
+  }
+
+  get<N extends Name>(name: N, key: string): Collections[N] | undefined {
+    const value = this.#collections[name].get(key);
+    if (name === 'answer' && value && (value as KeptAnswer).createdAt < nowSeconds() - answerLifeSeconds) return undefined;
+    return value;
+  }
+
+  /** All records of a collection, the oldest first. */
+  entries<N extends Name>(name: N): [string, Collections[N]][] {
+    return [...this.#collections[name]];
+  }
+
+  begin(request: RequestInfo): Transaction {
+    return new Transaction(this, request);
+  }
+
+  commit(changes: readonly Change[]): void {
+    if (changes.length === 0) return;
+    this.#journal.append(changes);
+    for (const change of changes) this.#apply(change);
+  }
+
+  close(): void {
+    this.#journal.close();
+  }
+
+  #apply({ collection, key, value }: Change): void {
+    const records = this.#collections[collection as Name] as Map<string, unknown>;
+    if (value === undefined) records.delete(key);
+    else records.set(key, value);
+  }
+}
+
+/** Changes that become true together. Reads see them; `commit` writes them down. */
+export class Transaction {
+  readonly #state: State;
+  readonly #request: RequestInfo;
+  readonly #changes = new Map<string, Change>();
+  readonly #events: string[] = [];
+
+  constructor(state: State, request: RequestInfo) {
+    this.#state = state;
+    this.#request = request;
+  }
+
+  get<N extends Name>(name: N, key: string): Collections[N] | undefined {
+    const change = this.#changes.get(`${name} ${key}`);
+    return change ? (change.value as Collections[N] | undefined) : this.#state.get(name, key);
+  }
+
+  entries<N extends Name>(name: N): [string, Collections[N]][] {
+    return this.#state.entries(name);
+  }
+
+  put<N extends Name>(name: N, key: string, value: Collections[N]): void {
+    this.#changes.set(`${name} ${key}`, { collection: name, key, value });
+  }
+
+  remove(name: Name, key: string): void {
+    this.#changes.set(`${name} ${key}`, { collection: name, key });
+  }
+
+  /** Records an event with the object as it is now, to be delivered to the webhook. */
+  emit(type: string, object: PaymentIntent | Charge | Refund): void {
+    const event: StripeEvent = {
+      id: newStripeId('evt'),
+      object: 'event',
+      api_version: this.#request.apiVersion,
+      created: nowSeconds(),
+      data: { object: structuredClone(object) },
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: this.#request.requestId, idempotency_key: this.#request.idempotencyKey },
+      type,
+    };
+    this.put('event', event.id, event);
+    this.put('delivery', event.id, {});
+    this.#events.push(event.id);
+  }
+
+  /** Gives up what was changed so far. */
+  discard(): void {
+    this.#changes.clear();
+    this.#events.length = 0;
+  }
+
+  /** @returns the ids of the events that now wait for their delivery. */
+  commit(): string[] {
+    this.#state.commit([...this.#changes.values()]);
+    return this.#events;
+  }
+}
+
+interface Listed {
+  id: string;
+  created: number;
+}
+
+/** A page of a list as Stripe answers it: the newest first, with `limit`, `starting_after`, `ending_before` and `created`. */
+export const page = <T extends Listed>(url: string, records: readonly T[], params: Params) => {
+  const limit = integer(params, 'limit') ?? 10;
+  if (limit < 1 || limit > 100) {
+    throw invalidRequest('Invalid limit: must be between 1 and 100', { code: 'parameter_invalid_integer', param: 'limit' });
+  }
+  let rows = [...records].reverse();
+  const created = map(params, 'created');
+  const compare: Record<string, (left: number, right: number) => boolean> = {
+    gt: (left, right) => left > right,
+    gte: (left, right) => left >= right,
+    lt: (left, right) => left < right,
+    lte: (left, right) => left <= right,
+  };
+  for (const [operator, holds] of Object.entries(compare)) {
+    const bound = created && integer(created, operator);
+    if (bound !== undefined) rows = rows.filter((row) => holds(row.created, bound));
+  }
+  const indexOf = (name: string): number | undefined => {
+    const id = text(params, name);
+    if (id === undefined) return undefined;
+    const index = rows.findIndex((row) => row.id === id);
+    if (index < 0) throw invalidRequest(`No such object: '${id}'`, { code: 'resource_missing', param: name });
+    return index;
+  };
+  const after = indexOf('starting_after');
+  const before = indexOf('ending_before');
+  if (after !== undefined) rows = rows.slice(after + 1);
+  if (before !== undefined) rows = rows.slice(Math.max(0, before - limit), before);
+  return {
+    object: 'list' as const,
+    url,
+    has_more: before === undefined ? rows.length > limit : before > limit,
+    data: rows.slice(0, limit),
+  };
+};
+
+export const pageParams = ['limit', 'starting_after', 'ending_before', 'created', 'expand'] as const;

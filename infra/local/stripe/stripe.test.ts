@@ -1,0 +1,355 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Stripe from 'stripe';
+import { listen } from '#infra/local/ports';
+import { type RunningStripe, type StripeOptions, startStripe } from './start';
+
+const keys = { secretKey: 'sk_test_secret', publishableKey: 'pk_test_public', webhookSecret: 'whsec_test' };
+
+const clientOf = ({ url }: RunningStripe, apiKey = keys.secretKey): Stripe =>
+  new Stripe(apiKey, { host: '127.0.0.1', port: Number(new URL(url).port), protocol: 'http', maxNetworkRetries: 0 });
+
+/** A webhook endpoint that remembers what it got and verifies every signature with the SDK. */
+class Receiver {
+  readonly events: Stripe.Event[] = [];
+  /** Statuses to answer with, the last one for ever. */
+  answers = [200];
+  #server: Server | undefined;
+  url = '';
+
+  async start(): Promise<void> {
+    this.#server = createServer(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+      const event = Stripe.webhooks.constructEvent(
+        Buffer.concat(chunks),
+        request.headers['stripe-signature'] ?? '',
+        keys.webhookSecret,
+      );
+      this.events.push(event);
+      const status = this.answers.length > 1 ? this.answers.shift() : this.answers[0];
+      response.writeHead(status ?? 200).end();
+    });
+    this.url = `http://127.0.0.1:${await listen(this.#server)}/hook`;
+  }
+
+  stop(): void {
+    this.#server?.closeAllConnections();
+    this.#server?.close();
+  }
+
+  async waitFor(type: string, count = 1): Promise<Stripe.Event[]> {
+    const deadline = Date.now() + 10_000;
+    while (Date.now() < deadline) {
+      const found = this.events.filter((event) => event.type === type);
+      if (found.length >= count) return found;
+      await pause(20);
+    }
+    throw new Error(`${count} x ${type} did not arrive, only ${this.events.map(({ type }) => type)}`);
+  }
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const thrownBy = async (promise: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
+  try {
+    await promise;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) return error;
+    throw error;
+  }
+  throw new Error('nothing was thrown');
+};
+
+const fee = { amount: 10_000, currency: 'usd', metadata: { bidId: 'b1', projectId: 'p1' } };
+
+describe('the Stripe stand-in', () => {
+  let receiver: Receiver;
+  let running: RunningStripe[];
+  let dataDir: string;
+  const start = async (options: Partial<StripeOptions> = {}) => {
+    const stripe = await startStripe({ ...keys, webhookUrl: receiver.url, ...options });
+    running.push(stripe);
+    return stripe;
+  };
+
+  beforeEach(async () => {
+    receiver = new Receiver();
+    await receiver.start();
+    running = [];
+    dataDir = mkdtempSync(path.join(tmpdir(), 'stripe-'));
+  });
+  afterEach(async () => {
+    await Promise.all(running.map((stripe) => stripe.close()));
+    receiver.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('creates, pays and lists a PaymentIntent through the real SDK', async () => {
+    const stripe = clientOf(await start());
+    const created = await stripe.paymentIntents.create({ ...fee, automatic_payment_methods: { enabled: true } });
+    expect(created).toMatchObject({ ...fee, status: 'requires_payment_method', livemode: false });
+    expect(created.id).toMatch(/^pi_\w{24}$/);
+    expect(created.client_secret).toMatch(new RegExp(`^${created.id}_secret_\\w+$`));
+    expect(created.lastResponse.requestId).toMatch(/^req_/);
+
+    const paid = await stripe.paymentIntents.confirm(created.id, { payment_method: 'pm_card_visa' });
+    expect(paid).toMatchObject({ status: 'succeeded', amount_received: 10_000 });
+    const { data } = await stripe.paymentIntents.list({ limit: 1 });
+    expect(data).toMatchObject([{ id: created.id, status: 'succeeded', metadata: fee.metadata }]);
+    const withCharge = await stripe.paymentIntents.retrieve(created.id, { expand: ['latest_charge'] });
+    expect(withCharge.latest_charge).toMatchObject({ object: 'charge', paid: true, payment_intent: created.id });
+  });
+
+  it('refuses what Stripe refuses: unknown and missing parameters, too small an amount, unknown ids, wrong keys', async () => {
+    const running = await start();
+    const stripe = clientOf(running);
+    const create = (params: object) => thrownBy(stripe.paymentIntents.create(params as Stripe.PaymentIntentCreateParams));
+    expect(await create({ ...fee, bid: 'x' })).toMatchObject({ statusCode: 400, code: 'parameter_unknown', param: 'bid' });
+    expect(await create({ currency: 'usd' })).toMatchObject({ code: 'parameter_missing', param: 'amount' });
+    expect(await create({ ...fee, amount: 10.5 })).toMatchObject({ code: 'parameter_invalid_integer' });
+    expect(await create({ ...fee, amount: 49 })).toMatchObject({ code: 'amount_too_small' });
+    expect(await thrownBy(stripe.paymentIntents.retrieve('pi_nothing'))).toMatchObject({
+      statusCode: 404,
+      code: 'resource_missing',
+    });
+    const wrongKey = await thrownBy(clientOf(running, 'sk_test_wrong').paymentIntents.list());
+    expect(wrongKey).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
+    expect(await thrownBy(clientOf(running, keys.publishableKey).paymentIntents.create(fee))).toMatchObject({
+      code: 'secret_key_required',
+    });
+  });
+
+  it('makes one PaymentIntent of ten calls with one idempotency key, and holds the key to its parameters', async () => {
+    const running = await start();
+    const stripe = clientOf(running);
+    const options = { idempotencyKey: 'acceptance-1' };
+    const intents = await Promise.all(Array.from({ length: 10 }, () => stripe.paymentIntents.create(fee, options)));
+    expect(new Set(intents.map(({ id }) => id)).size).toBe(1);
+    expect(intents.at(-1)?.lastResponse.headers['idempotent-replayed']).toBe('true');
+
+    const other = await thrownBy(stripe.paymentIntents.create({ ...fee, amount: 5000 }, options));
+    expect(other).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+    expect(other).toMatchObject({ statusCode: 400, rawType: 'idempotency_error' });
+    const [intent] = intents;
+    expect(await thrownBy(stripe.paymentIntents.cancel(intent!.id, {}, options))).toMatchObject({
+      rawType: 'idempotency_error',
+    });
+  });
+
+  it('answers 409 while a call with the same idempotency key is still running', async () => {
+    const running = await start();
+    running.control({ latencyMs: 200 });
+    const stripe = clientOf(running);
+    const results = await Promise.allSettled([1, 2].map(() => stripe.paymentIntents.create(fee, { idempotencyKey: 'at-once' })));
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const rejected = results.find((result): result is PromiseRejectedResult => result.status === 'rejected');
+    expect(rejected?.reason).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
+  });
+
+  it('does the work once when the answer is lost and the SDK asks again', async () => {
+    const running = await start();
+    running.control({ loseResponses: 1 });
+    const stripe = clientOf(running);
+    const intent = await stripe.paymentIntents.create(fee, { idempotencyKey: 'lost', maxNetworkRetries: 2 });
+    expect((await stripe.paymentIntents.list()).data.map(({ id }) => id)).toEqual([intent.id]);
+  });
+
+  it('declines a card with an error that carries the PaymentIntent, which can then be paid with another card', async () => {
+    const stripe = clientOf(await start());
+    const { id } = await stripe.paymentIntents.create(fee);
+    const declined = await thrownBy(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }));
+    expect(declined).toBeInstanceOf(Stripe.errors.StripeCardError);
+    expect(declined).toMatchObject({ statusCode: 402, code: 'card_declined', decline_code: 'generic_decline' });
+    expect(declined.payment_intent).toMatchObject({ id, status: 'requires_payment_method' });
+    expect((await stripe.paymentIntents.retrieve(id)).last_payment_error).toMatchObject({ code: 'card_declined' });
+
+    const poor = await thrownBy(
+      stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa_chargeDeclinedInsufficientFunds' }),
+    );
+    expect(poor).toMatchObject({ decline_code: 'insufficient_funds' });
+    expect(await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })).toMatchObject({ status: 'succeeded' });
+    await receiver.waitFor('payment_intent.payment_failed', 2);
+  });
+
+  it('neither cancels nor pays what has succeeded, and pays nothing that was cancelled', async () => {
+    const stripe = clientOf(await start());
+    const paid = await stripe.paymentIntents.create({ ...fee, confirm: true, payment_method: 'pm_card_visa' });
+    const refusal = { statusCode: 400, code: 'payment_intent_unexpected_state', payment_intent: { status: 'succeeded' } };
+    expect(await thrownBy(stripe.paymentIntents.cancel(paid.id))).toMatchObject(refusal);
+    expect(await thrownBy(stripe.paymentIntents.confirm(paid.id))).toMatchObject(refusal);
+
+    const open = await stripe.paymentIntents.create(fee);
+    const canceled = await stripe.paymentIntents.cancel(open.id, { cancellation_reason: 'abandoned' });
+    expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
+    expect(await thrownBy(stripe.paymentIntents.confirm(open.id, { payment_method: 'pm_card_visa' }))).toMatchObject({
+      code: 'payment_intent_unexpected_state',
+      payment_intent: { status: 'canceled' },
+    });
+  });
+
+  it('keeps a slow payment in processing, uncancellable, until the bank decides', async () => {
+    const running = await start();
+    running.control({ processingMs: 300 });
+    const stripe = clientOf(running);
+    const slow = await stripe.paymentIntents.create({ ...fee, confirm: true, payment_method: 'pm_card_processing' });
+    expect(slow.status).toBe('processing');
+    expect(await thrownBy(stripe.paymentIntents.cancel(slow.id))).toMatchObject({ code: 'payment_intent_unexpected_state' });
+    await receiver.waitFor('payment_intent.succeeded');
+    expect((await stripe.paymentIntents.retrieve(slow.id)).status).toBe('succeeded');
+
+    const refused = await stripe.paymentIntents.create({ ...fee, confirm: true, payment_method: 'pm_card_processingDeclined' });
+    await receiver.waitFor('payment_intent.payment_failed');
+    expect((await stripe.paymentIntents.retrieve(refused.id)).status).toBe('requires_payment_method');
+  });
+
+  it('lets a browser confirm and read one PaymentIntent with its client secret, and shows it no metadata', async () => {
+    const running = await start();
+    const intent = await clientOf(running).paymentIntents.create(fee);
+    const call = (path: string, params: Record<string, string>, method = 'POST') => {
+      const form = new URLSearchParams({ key: keys.publishableKey, ...params });
+      const url = `${running.url}/v1/payment_intents/${intent.id}${path}`;
+      return fetch(method === 'GET' ? `${url}?${form}` : url, { method, ...(method === 'POST' && { body: form }) });
+    };
+    const card = {
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': '4242 4242 4242 4242',
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '45',
+      'payment_method_data[card][cvc]': '123',
+      'payment_method_data[billing_details][address][postal_code]': '94107',
+    };
+    expect((await call('/confirm', { ...card, client_secret: 'pi_x_secret_y' })).status).toBe(400);
+    expect((await call('/confirm', card)).status).toBe(400);
+    expect((await call('/cancel', { client_secret: intent.client_secret ?? '' })).status).toBe(401);
+    const secret = { client_secret: intent.client_secret ?? '' };
+    const wrongNumber = await call('/confirm', { ...card, ...secret, 'payment_method_data[card][number]': '4242424242424241' });
+    expect([wrongNumber.status, await wrongNumber.json()]).toMatchObject([402, { error: { code: 'incorrect_number' } }]);
+    const paid = await call('/confirm', { ...card, ...secret });
+    expect(await paid.json()).toMatchObject({ status: 'succeeded' });
+    const shown = (await (await call('', secret, 'GET')).json()) as object;
+    expect(shown).toMatchObject({ status: 'succeeded', amount: 10_000 });
+    expect(shown).not.toHaveProperty('metadata');
+    expect(shown).not.toHaveProperty('latest_charge');
+  });
+
+  it('asks for authentication where the card wants it, and takes the answer', async () => {
+    const running = await start();
+    const stripe = clientOf(running);
+    const outcomeOf = async (outcome: string) => {
+      const intent = await stripe.paymentIntents.create({
+        ...fee,
+        confirm: true,
+        payment_method: 'pm_card_threeDSecure2Required',
+      });
+      expect(intent).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
+      const { source } = intent.next_action?.use_stripe_sdk as unknown as { source: string };
+      const form = { key: keys.publishableKey, client_secret: intent.client_secret ?? '', source, outcome };
+      await fetch(`${running.url}/v1/payment_intents/${intent.id}/authenticate`, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+      });
+      return (await stripe.paymentIntents.retrieve(intent.id)).status;
+    };
+    expect(await outcomeOf('succeeded')).toBe('succeeded');
+    expect(await outcomeOf('failed')).toBe('requires_payment_method');
+  });
+
+  it('refunds what was paid, once, in whole or in part', async () => {
+    const stripe = clientOf(await start());
+    const paid = await stripe.paymentIntents.create({ ...fee, confirm: true, payment_method: 'pm_card_visa' });
+    const part = await stripe.refunds.create({ payment_intent: paid.id, amount: 4000, reason: 'requested_by_customer' });
+    expect(part).toMatchObject({ status: 'succeeded', amount: 4000, payment_intent: paid.id });
+    expect(await thrownBy(stripe.refunds.create({ payment_intent: paid.id, amount: 6001 }))).toMatchObject({ param: 'amount' });
+    expect(await stripe.refunds.create({ payment_intent: paid.id })).toMatchObject({ amount: 6000 });
+    expect(await thrownBy(stripe.refunds.create({ payment_intent: paid.id }))).toMatchObject({ code: 'charge_already_refunded' });
+    expect((await stripe.refunds.list({ payment_intent: paid.id })).data).toHaveLength(2);
+    expect((await stripe.refunds.retrieve(part.id)).id).toBe(part.id);
+    await receiver.waitFor('charge.refunded', 2);
+
+    const unpaid = await stripe.paymentIntents.create(fee);
+    expect(await thrownBy(stripe.refunds.create({ payment_intent: unpaid.id }))).toMatchObject({ statusCode: 400 });
+  });
+
+  it('signs its webhooks, sends them until the answer is a 2xx, and lists the same events', async () => {
+    receiver.answers = [500, 503, 200];
+    const running = await start();
+    const stripe = clientOf(running);
+    const intent = await stripe.paymentIntents.create(fee);
+    const [first, second, third] = await receiver.waitFor('payment_intent.created', 3);
+    expect(new Set([first?.id, second?.id, third?.id]).size).toBe(1);
+    await pause(50);
+    const event = await stripe.events.retrieve(first?.id ?? '');
+    expect(event).toMatchObject({ type: 'payment_intent.created', pending_webhooks: 0, data: { object: { id: intent.id } } });
+    expect((await stripe.events.list({ type: 'payment_intent.created' })).data.map(({ id }) => id)).toEqual([event.id]);
+    expect(running.attempts.map(({ outcome }) => outcome)).toEqual([500, 503, 200]);
+  });
+
+  it('turns by its knobs: webhooks held, dropped, doubled, out of order and resent; calls that fail', async () => {
+    const running = await start();
+    const stripe = clientOf(running);
+    const turn = async (knobs: object) => {
+      const response = await fetch(`${running.url}/__control`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(knobs),
+      });
+      return response.status;
+    };
+    expect(await turn({ nonsense: 1 })).toBe(400);
+    await turn({ holdWebhooks: true, duplicate: 1 });
+    await stripe.paymentIntents.create(fee);
+    await pause(200);
+    expect(receiver.events).toEqual([]);
+    await turn({ holdWebhooks: false });
+    await receiver.waitFor('payment_intent.created', 2);
+
+    await turn({ reset: true, drop: 1 });
+    const { id } = await stripe.paymentIntents.create(fee);
+    await pause(200);
+    expect(receiver.events).toHaveLength(2);
+    const [dropped] = (await stripe.events.list()).data;
+    await turn({ resend: dropped?.id });
+    expect((await receiver.waitFor('payment_intent.created', 3)).at(-1)).toMatchObject({ data: { object: { id } } });
+
+    await turn({ reorder: true });
+    await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    await receiver.waitFor('charge.succeeded');
+    expect(receiver.events.slice(-2).map(({ type }) => type)).toEqual(['payment_intent.succeeded', 'charge.succeeded']);
+
+    await turn({ reset: true, failRequests: 1 });
+    expect(await thrownBy(stripe.paymentIntents.list())).toMatchObject({ statusCode: 500, rawType: 'api_error' });
+    expect((await stripe.paymentIntents.list()).data).toHaveLength(2);
+  });
+
+  it('remembers everything over a restart: payments, idempotency keys, webhooks that nobody took, payments in processing', async () => {
+    receiver.answers = [500];
+    const before = await start({ dataDir });
+    before.control({ processingMs: 60_000 });
+    const intent = await clientOf(before).paymentIntents.create(fee, { idempotencyKey: 'kept' });
+    const slow = await clientOf(before).paymentIntents.create({
+      ...fee,
+      confirm: true,
+      payment_method: 'pm_card_processing',
+    });
+    await receiver.waitFor('payment_intent.processing');
+    await before.close();
+    running = [];
+    // A kill -9 in the middle of a write leaves half a line.
+    appendFileSync(path.join(dataDir, 'journal.jsonl'), '[{"collection":"payment_intent","key":"pi_half","val');
+
+    receiver.answers = [200];
+    const seen = receiver.events.length;
+    const after = await start({ dataDir });
+    const again = await clientOf(after).paymentIntents.create(fee, { idempotencyKey: 'kept' });
+    expect(again.id).toBe(intent.id);
+    await pause(300);
+    const redelivered = receiver.events.slice(seen).map(({ type }) => type);
+    expect(redelivered.sort()).toEqual(['payment_intent.created', 'payment_intent.created', 'payment_intent.processing']);
+    after.control({ settle: slow.id });
+    expect((await clientOf(after).paymentIntents.retrieve(slow.id)).status).toBe('succeeded');
+    for (const line of readFileSync(path.join(dataDir, 'journal.jsonl'), 'utf8').trim().split('\n')) JSON.parse(line);
+  });
+});

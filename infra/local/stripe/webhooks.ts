@@ -1,0 +1,161 @@
+import Stripe from 'stripe';
+import { type Knobs, take } from './knobs';
+import type { State } from './state';
+
+const firstRetryMs = 500;
+const longestRetryMs = 30_000;
+const timeoutMs = 15_000;
+const reorderWindowMs = 300;
+
+/** What became of one attempt to deliver, for `GET /__control`. */
+export interface Attempt {
+  event: string;
+  type: string;
+  /** The answer's status, or why there was none. */
+  outcome: number | string;
+}
+
+const keptAttempts = 200;
+
+/**
+ * Sends events to the product's webhook, signed as Stripe signs them, and again with growing pauses until the answer is a 2xx.
+ * What is not yet acknowledged is in the state, so it is sent again after a restart. Order is not promised, as at Stripe.
+ */
+export class WebhookSender {
+  readonly attempts: Attempt[] = [];
+  readonly #state: State;
+  readonly #knobs: Knobs;
+  readonly #url: () => string | undefined;
+  readonly #secret: string;
+  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #abort = new AbortController();
+  #held: string[] = [];
+  #gathered: string[] = [];
+
+  constructor(options: { state: State; knobs: Knobs; url: () => string | undefined; secret: string }) {
+    this.#state = options.state;
+    this.#knobs = options.knobs;
+    this.#url = options.url;
+    this.#secret = options.secret;
+  }
+
+  /** Takes up what an earlier run had not delivered. */
+  resume(): void {
+    this.enqueue(this.#state.entries('delivery').map(([id]) => id));
+  }
+
+  enqueue(eventIds: readonly string[]): void {
+    for (const id of eventIds) this.#admit(id);
+  }
+
+  /** Sends what `holdWebhooks` kept back, if it no longer does. */
+  release(): void {
+    if (this.#knobs.holdWebhooks) return;
+    const held = this.#held;
+    this.#held = [];
+    this.enqueue(held);
+  }
+
+  /** Sends an event again, delivered or not. @returns false when there is no such event. */
+  resend(eventId: string): boolean {
+    if (!this.#state.get('event', eventId)) return false;
+    void this.#send(eventId);
+    return true;
+  }
+
+  close(): void {
+    this.#abort.abort();
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
+  }
+
+  #later(milliseconds: number, run: () => void): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      run();
+    }, milliseconds);
+    this.#timers.add(timer);
+  }
+
+  #admit(id: string): void {
+    if (this.#url() === undefined) return;
+    if (this.#knobs.holdWebhooks) {
+      this.#held.push(id);
+      return;
+    }
+    if (take(this.#knobs, 'drop')) {
+      this.#settled(id, 'dropped');
+      return;
+    }
+    if (this.#knobs.reorder) {
+      if (this.#gathered.length === 0) {
+        this.#later(reorderWindowMs, () => {
+          const gathered = this.#gathered.reverse();
+          this.#gathered = [];
+          void this.#inOrder(gathered);
+        });
+      }
+      this.#gathered.push(id);
+      return;
+    }
+    const { delayMs } = this.#knobs;
+    if (delayMs > 0) this.#later(delayMs, () => this.#deliver(id));
+    else this.#deliver(id);
+  }
+
+  async #inOrder(ids: readonly string[]): Promise<void> {
+    for (const id of ids) await this.#deliver(id);
+  }
+
+  async #deliver(id: string): Promise<void> {
+    const copies = Array.from({ length: 1 + this.#knobs.duplicate }, () => this.#attempt(id, 0));
+    await Promise.all(copies);
+  }
+
+  async #attempt(id: string, failures: number): Promise<void> {
+    if (this.#abort.signal.aborted) return;
+    if (await this.#send(id)) return;
+    this.#later(Math.min(firstRetryMs * 2 ** failures, longestRetryMs), () => void this.#attempt(id, failures + 1));
+  }
+
+  /** One attempt, signed now: Stripe signs each attempt anew, so a late one is not refused as too old. */
+  async #send(id: string): Promise<boolean> {
+    const url = this.#url();
+    const event = this.#state.get('event', id);
+    if (url === undefined || !event) return true;
+    const payload = JSON.stringify(event, null, 2);
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: this.#secret });
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'stripe-signature': signature,
+          'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+        },
+        body: payload,
+        redirect: 'manual',
+        signal: AbortSignal.any([this.#abort.signal, AbortSignal.timeout(timeoutMs)]),
+      });
+      await response.arrayBuffer();
+      if (response.ok) this.#settled(id, response.status);
+      else this.#note(id, response.status);
+      return response.ok;
+    } catch (error) {
+      if (this.#abort.signal.aborted) return true;
+      this.#note(id, error instanceof Error ? error.message : String(error));
+      return false;
+    }
+  }
+
+  #settled(id: string, outcome: number | string): void {
+    if (this.#abort.signal.aborted) return;
+    this.#note(id, outcome);
+    if (this.#state.get('delivery', id)) this.#state.commit([{ collection: 'delivery', key: id }]);
+  }
+
+  #note(id: string, outcome: number | string): void {
+    this.attempts.push({ event: id, type: this.#state.get('event', id)?.type ?? 'unknown', outcome });
+    if (this.attempts.length > keptAttempts) this.attempts.shift();
+  }
+}
