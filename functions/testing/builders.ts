@@ -2,8 +2,9 @@ import type { Account } from '#core/account/account';
 import { createAccount } from '#core/account/account.repo';
 import { openSession } from '#core/account/session.repo';
 import { acceptBid, type BidRecord, newBid } from '#core/bid/bid';
-import { placeBid, saveAcceptance } from '#core/bid/bid.repo';
+import { placeBid, saveAcceptance, saveRejection } from '#core/bid/bid.repo';
 import { newId } from '#core/ids';
+import { saveIntent, saveSettlement } from '#core/payment/payment.repo';
 import { newProject, type ProjectRecord } from '#core/project/project';
 import { createProject, getProject } from '#core/project/project.repo';
 import { PlaceBidBody } from '#shared/contracts/bid';
@@ -11,6 +12,12 @@ import { ProjectBody, type ProjectInput } from '#shared/contracts/project';
 import { RegisterBody, type UserType } from '#shared/contracts/user';
 
 let sequence = 0;
+
+/** A network address that no other test has used: throttles count by it. */
+export const anAddress = (): string => {
+  sequence += 1;
+  return `10.${(sequence >> 16) & 255}.${(sequence >> 8) & 255}.${sequence & 255}`;
+};
 
 export interface Person extends Account {
   sessionId: string;
@@ -95,4 +102,31 @@ export const anAcceptedBid = async (
   const accepted = acceptBid(current, bid, { acceptanceId: newId(now), now, paymentWindowHours: 72 });
   await saveAcceptance(current, accepted, now);
   return accepted;
+};
+
+/** A bid whose fee is paid: its project is in progress, its two parties know each other. */
+export const aPaidBid = async (
+  project: ProjectRecord,
+  stager: Account,
+  fields: Partial<PlaceBidBody> = {},
+): Promise<BidRecord> => {
+  const now = new Date();
+  const bid = await anAcceptedBid(project, stager, fields);
+  const id = `pi_${bid.id}`;
+  const intent = { id, status: 'requires_payment_method', amount: bid.platformFee * 100, currency: 'usd' } as const;
+  await saveIntent(bid, { ...intent, clientSecret: null, bidId: bid.id, acceptanceId: bid.acceptanceId ?? undefined }, now);
+  const tied = { ...bid, paymentIntentId: id };
+  await saveSettlement(await getProject(project.id), tied, id, undefined, now);
+  return { ...tied, status: 'accepted', paymentStatus: 'paid', paidAt: now.toISOString(), paymentDueAt: null };
+};
+
+/** A bid that its owner has declined. */
+export const aRejectedBid = async (
+  project: ProjectRecord,
+  stager: Account,
+  fields: Partial<PlaceBidBody> = {},
+): Promise<BidRecord> => {
+  const bid = await aBid(project, stager, fields);
+  await saveRejection(await getProject(project.id), bid, new Date());
+  return { ...bid, status: 'rejected' };
 };

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { openSession } from '#core/account/session.repo';
+import { getMe, logout } from '#shared/api/routes';
+import { anOwner } from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { handler as getMeHandler } from './get-me';
+import { handler } from './logout';
+
+const leave = caller(logout, handler);
+const me = caller(getMe, getMeHandler);
+
+describe('logout', () => {
+  it('ends this session at once and no other', async () => {
+    const person = await anOwner();
+    const elsewhere = await openSession(person, new Date());
+    const answer = await leave({ sessionId: person.sessionId });
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect((await me({ sessionId: person.sessionId })).status).toBe(401);
+    expect((await me({ sessionId: elsewhere })).status).toBe(200);
+  });
+
+  it('lets go whoever has no session, or none any more', async () => {
+    const { sessionId } = await anOwner();
+    await leave({ sessionId });
+    expect((await leave({ sessionId })).status).toBe(204);
+    expect((await leave({})).status).toBe(204);
+    expect((await leave({ headers: { authorization: 'Bearer garbage' } })).status).toBe(204);
+  });
+
+  it('may race with itself', async () => {
+    const { sessionId } = await anOwner();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => leave({ sessionId })));
+    expect(answers.every(({ status }) => status === 204)).toBe(true);
+    expect((await me({ sessionId })).status).toBe(401);
+  });
+});
