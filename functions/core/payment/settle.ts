@@ -2,7 +2,7 @@ import type { BidRecord } from '#core/bid/bid';
 import { findBid, getBid } from '#core/bid/bid.repo';
 import { log } from '#core/log';
 import { getProject } from '#core/project/project.repo';
-import { withFreshReads } from '#core/stale';
+import { StaleRead, withFreshReads } from '#core/stale';
 import {
   type Intent,
   isUsable,
@@ -87,7 +87,7 @@ export const openPayment = (bidId: string, now: Date): Promise<{ bid: BidRecord;
       }
       next = { ...bid, paymentAttempt: bid.paymentAttempt + 1 };
     }
-    const intent = await createIntent(next);
+    const intent = await createOrJoin(next, bid);
     try {
       await saveIntent({ ...next, paymentIntentId: bid.paymentIntentId }, intent, now);
     } catch (error) {
@@ -96,6 +96,17 @@ export const openPayment = (bidId: string, now: Date): Promise<{ bid: BidRecord;
     }
     return { bid: { ...next, paymentIntentId: intent.id }, intent };
   });
+
+/** Stripe turns a second call away while the first is at work: by then that one has usually left its PaymentIntent on the bid. */
+const createOrJoin = async (next: BidRecord, before: BidRecord): Promise<Intent> => {
+  try {
+    return await createIntent(next);
+  } catch (error) {
+    const now = await findBid(before.id);
+    if (now?.paymentIntentId && now.paymentIntentId !== before.paymentIntentId) throw new StaleRead();
+    throw error;
+  }
+};
 
 /** A PaymentIntent made while its acceptance ended must not stay payable. */
 const cancelIfOrphaned = async (bidId: string, intent: Intent): Promise<void> => {

@@ -1,0 +1,423 @@
+import { describe, expect, it } from 'vitest';
+import { getTally } from '#core/account/tally.repo';
+import type { BidRecord } from '#core/bid/bid';
+import { getBid } from '#core/bid/bid.repo';
+import { hours, newId, plus } from '#core/ids';
+import type { NotificationRecord } from '#core/notification/notification.repo';
+import { overduePayments } from '#core/payment/due.repo';
+import { findPayment } from '#core/payment/payment.repo';
+import { releaseAcceptance, settle } from '#core/payment/settle';
+import { retrieveIntent } from '#core/payment/stripe';
+import { getProject } from '#core/project/project.repo';
+import { readTotals } from '#core/statistics/statistics.repo';
+import { collections } from '#core/table/keys';
+import { queryPage } from '#core/table/page';
+import {
+  cancelPayment,
+  completePayment,
+  createPaymentIntent,
+  getBidContact,
+  getProject as getProjectRoute,
+  listProjects,
+  placeBid,
+  stripeWebhook,
+} from '#shared/api/routes';
+import { aBid, anAcceptedBid, anOwner, aProject, aStager } from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { useStripe } from '../../testing/stripe';
+import { handler as contactHandler } from '../bids/get-bid-contact';
+import { handler as placeHandler } from '../bids/place-bid';
+import { handler as getProjectHandler } from '../projects/get-project';
+import { handler as listProjectsHandler } from '../projects/list-projects';
+import { handler as cancelHandler } from './cancel-payment';
+import { handler as completeHandler } from './complete-payment';
+import { handler as intentHandler } from './create-payment-intent';
+import { handler as webhookHandler } from './stripe-webhook';
+
+const begin = caller(createPaymentIntent, intentHandler);
+const complete = caller(completePayment, completeHandler);
+const cancel = caller(cancelPayment, cancelHandler);
+const webhook = caller(stripeWebhook, webhookHandler);
+const contact = caller(getBidContact, contactHandler);
+const readProject = caller(getProjectRoute, getProjectHandler);
+const search = caller(listProjects, listProjectsHandler);
+const place = caller(placeBid, placeHandler);
+
+const stripe = useStripe();
+
+/** An accepted bid of 1,500 dollars (fee 50) with its parties, and a second stager whose bid stays pending. */
+const scene = async () => {
+  const [owner, stager, other] = [await anOwner({ name: 'Dana Owner' }), await aStager(), await aStager()];
+  const project = await aProject(owner);
+  const pending = await aBid(project, other);
+  const bid = await anAcceptedBid(project, stager);
+  return { owner, stager, other, project, bid, pending };
+};
+type Scene = Awaited<ReturnType<typeof scene>>;
+
+const intentIdOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] as string;
+
+const begun = async ({ bid, stager }: Scene): Promise<string> => {
+  const answer = await begin({ params: { bidId: bid.id }, sessionId: stager.sessionId });
+  expect(answer.status).toBe(200);
+  return intentIdOf(answer.body.clientSecret);
+};
+
+const paidAtStripe = async (s: Scene, card = 'pm_card_visa'): Promise<string> => {
+  const id = await begun(s);
+  await stripe.sdk.paymentIntents.confirm(id, { payment_method: card });
+  return id;
+};
+
+const completeCall = ({ bid, stager }: Scene, paymentIntentId: string) =>
+  complete({ params: { bidId: bid.id }, sessionId: stager.sessionId, body: { paymentIntentId } });
+
+/** The succeeded event that Stripe would send for a PaymentIntent. */
+const succeededEvent = async (id: string) => {
+  const events = await stripe.sdk.events.list({ type: 'payment_intent.succeeded', limit: 100 });
+  return events.data.find((event) => (event.data.object as { id: string }).id === id);
+};
+
+const notificationsOf = async (userId: string, type: string) =>
+  (await queryPage<NotificationRecord>({ partition: collections.notifications(userId) }, { limit: 100 })).items.filter(
+    (notification) => notification.type === type,
+  );
+
+const mustBePaidOnce = async ({ bid, owner, project }: Scene, paymentIntentId: string) => {
+  expect(await getBid(bid.id)).toMatchObject({ status: 'accepted', paymentStatus: 'paid', paymentIntentId });
+  expect(await getProject(project.id)).toMatchObject({ status: 'in_progress', selectedBidId: bid.id, awardedTo: bid.userId });
+  expect(await notificationsOf(owner.id, 'payment_made')).toHaveLength(1);
+  expect(await getTally(owner.id)).toMatchObject({ awaitedPayments: 0, pendingBids: 0 });
+  expect(await findPayment(paymentIntentId)).toMatchObject({ status: 'succeeded', amountCents: 5000 });
+};
+
+const mustBeReleased = async ({ bid, owner, project, stager }: Scene) => {
+  expect(await getBid(bid.id)).toMatchObject({ status: 'rejected', paymentStatus: 'unpaid' });
+  expect(await getProject(project.id)).toMatchObject({ status: 'open', selectedBidId: null, awardedTo: null, bidCount: 1 });
+  expect(await notificationsOf(owner.id, 'payment_cancelled')).toHaveLength(1);
+  expect(await getTally(owner.id)).toMatchObject({ awaitedPayments: 0, pendingBids: 1 });
+  expect(await getTally(stager.id)).toMatchObject({ awaitedPayments: 0 });
+};
+
+describe('createPaymentIntent', () => {
+  it("answers Stripe's client secret, the fee in cents and the amount in dollars", async () => {
+    const s = await scene();
+    const answer = await begin({ params: { bidId: s.bid.id }, sessionId: s.stager.sessionId });
+    expect(answer.body).toMatchObject({ platformFee: 5000, projectAmount: 1500 });
+    const intent = await stripe.sdk.paymentIntents.retrieve(intentIdOf(answer.body.clientSecret));
+    expect(intent).toMatchObject({ amount: 5000, currency: 'usd', metadata: { bidId: s.bid.id, projectId: s.project.id } });
+  });
+
+  it('is for the bidder of a bid that waits for its fee', async () => {
+    const s = await scene();
+    const call = (sessionId?: string, bidId = s.bid.id) => begin({ params: { bidId }, sessionId });
+    expect((await call()).status).toBe(401);
+    expect((await call(s.owner.sessionId)).status).toBe(403);
+    expect((await call(s.other.sessionId)).status).toBe(403);
+    expect((await call(s.stager.sessionId, newId(new Date()))).status).toBe(404);
+    expect((await call(s.stager.sessionId, 'no-id')).status).toBe(400);
+    expect((await call(s.other.sessionId, s.pending.id)).error).toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('makes one PaymentIntent of twenty racing calls', async () => {
+    const s = await scene();
+    stripe.stand.control({ latencyMs: 20 });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => begin({ params: { bidId: s.bid.id }, sessionId: s.stager.sessionId })),
+    );
+    const secrets = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.clientSecret));
+    expect(secrets.size).toBe(1);
+    for (const { status } of answers) expect(status).toBe(200);
+    const intents = await stripe.sdk.paymentIntents.list({ limit: 100 });
+    expect(intents.data.filter(({ metadata }) => metadata.bidId === s.bid.id)).toHaveLength(1);
+  });
+
+  it('goes on with the same PaymentIntent after a declined card', async () => {
+    const s = await scene();
+    const id = await begun(s);
+    await expect(stripe.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' })).rejects.toMatchObject({
+      code: 'card_declined',
+    });
+    expect(await begun(s)).toBe(id);
+  });
+
+  it('begins a new one when Stripe has cancelled the last', async () => {
+    const s = await scene();
+    const id = await begun(s);
+    await stripe.sdk.paymentIntents.cancel(id);
+    const next = await begun(s);
+    expect(next).not.toBe(id);
+    await stripe.sdk.paymentIntents.confirm(next, { payment_method: 'pm_card_visa' });
+    expect((await completeCall(s, next)).status).toBe(200);
+    await mustBePaidOnce(s, next);
+  });
+
+  it('finds the same PaymentIntent again when the answer of its making was lost', async () => {
+    const s = await scene();
+    stripe.stand.control({ loseResponses: 1 });
+    await begun(s);
+    const intents = await stripe.sdk.paymentIntents.list({ limit: 100 });
+    expect(intents.data.filter(({ metadata }) => metadata.bidId === s.bid.id)).toHaveLength(1);
+  });
+
+  it('completes what succeeded unnoticed, and says so', async () => {
+    const s = await scene();
+    const id = await paidAtStripe(s);
+    const answer = await begin({ params: { bidId: s.bid.id }, sessionId: s.stager.sessionId });
+    expect(answer.status).toBe(409);
+    expect(answer.error).toMatchObject({ code: 'PAYMENT_COMPLETED', message: 'Payment already completed' });
+    await mustBePaidOnce(s, id);
+  });
+
+  it('is a 503 while Stripe is down, and works afterwards', async () => {
+    const s = await scene();
+    stripe.stand.control({ failRequests: -1 });
+    const answer = await begin({ params: { bidId: s.bid.id }, sessionId: s.stager.sessionId });
+    expect(answer.status).toBe(503);
+    expect(answer.error.code).toBe('UNAVAILABLE');
+    stripe.stand.control({ reset: true });
+    await begun(s);
+  });
+});
+
+describe('completePayment', () => {
+  it('opens the contact details of both parties, to them only', async () => {
+    const s = await scene();
+    const id = await paidAtStripe(s);
+    const before = await contact({ params: { id: s.bid.id }, sessionId: s.stager.sessionId });
+    expect(before).toMatchObject({ status: 403, error: { code: 'PAYMENT_REQUIRED' } });
+
+    const answer = await completeCall(s, id);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ id: s.bid.id, status: 'accepted', paymentStatus: 'paid' });
+    expect(answer.body.contact).toEqual({
+      name: s.owner.name,
+      userType: s.owner.userType,
+      email: s.owner.email,
+      phone: s.owner.phone,
+      company: s.owner.company,
+    });
+    await mustBePaidOnce(s, id);
+
+    expect((await contact({ params: { id: s.bid.id }, sessionId: s.owner.sessionId })).body.email).toBe(s.stager.email);
+    expect((await contact({ params: { id: s.bid.id }, sessionId: s.other.sessionId })).status).toBe(403);
+    const forOther = await readProject({ params: { id: s.project.id }, sessionId: s.other.sessionId });
+    expect(forOther.body.owner).toMatchObject({ name: null, company: null, email: null, phone: null });
+    const forPaid = await readProject({ params: { id: s.project.id }, sessionId: s.stager.sessionId });
+    expect(forPaid.body.owner.email).toBe(s.owner.email);
+  });
+
+  it('may be repeated, and answers the same', async () => {
+    const s = await scene();
+    const id = await paidAtStripe(s);
+    const [first, second] = [await completeCall(s, id), await completeCall(s, id)];
+    expect(second.text).toBe(first.text);
+    await mustBePaidOnce(s, id);
+  });
+
+  it('waits for Stripe: not paid, declined and processing are PAYMENT_PROCESSING', async () => {
+    const s = await scene();
+    const id = await begun(s);
+    const unpaid = await completeCall(s, id);
+    expect(unpaid).toMatchObject({ status: 409, error: { code: 'PAYMENT_PROCESSING' } });
+    await stripe.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }).catch(() => undefined);
+    expect((await completeCall(s, id)).error.code).toBe('PAYMENT_PROCESSING');
+    expect(await getBid(s.bid.id)).toMatchObject({ status: 'payment_required', paymentStatus: 'unpaid' });
+  });
+
+  it('takes no payment of another bid, of nobody, or of the wrong amount', async () => {
+    const [s, t] = [await scene(), await scene()];
+    const [own, foreign] = [await begun(s), await paidAtStripe(t)];
+    const cheap = await stripe.sdk.paymentIntents.create({
+      amount: 100,
+      currency: 'usd',
+      metadata: { bidId: s.bid.id, projectId: s.project.id, acceptanceId: s.bid.acceptanceId },
+      payment_method: 'pm_card_visa',
+      confirm: true,
+    });
+    expect(own).not.toBe(foreign);
+    for (const id of [foreign, cheap.id, 'pi_doesnotexist']) {
+      expect(await completeCall(s, id)).toMatchObject({ status: 409, error: { code: 'CONFLICT' } });
+    }
+    expect((await completeCall(s, '../evil')).status).toBe(400);
+    expect(await getBid(s.bid.id)).toMatchObject({ status: 'payment_required', paymentStatus: 'unpaid' });
+  });
+
+  it('is for the bidder', async () => {
+    const s = await scene();
+    const id = await paidAtStripe(s);
+    const call = (sessionId?: string) => complete({ params: { bidId: s.bid.id }, sessionId, body: { paymentIntentId: id } });
+    expect((await call()).status).toBe(401);
+    expect((await call(s.owner.sessionId)).status).toBe(403);
+    expect((await call(s.other.sessionId)).status).toBe(403);
+  });
+});
+
+describe('stripeWebhook', () => {
+  it('settles the payment once, however often the event comes', async () => {
+    const s = await scene();
+    const id = await paidAtStripe(s);
+    const event = await succeededEvent(id);
+    for (let delivery = 0; delivery < 3; delivery += 1) {
+      expect(await webhook(stripe.signed(event))).toMatchObject({ status: 200, body: { received: true } });
+    }
+    await mustBePaidOnce(s, id);
+  });
+
+  it('refuses a forged, an old and a missing signature, and a changed body', async () => {
+    const s = await scene();
+    const event = await succeededEvent(await paidAtStripe(s));
+    const genuine = stripe.signed(event);
+    const old = Math.floor(Date.now() / 1000) - 600;
+    for (const request of [
+      stripe.signed(event, { secret: 'whsec_wrong' }),
+      stripe.signed(event, { at: old }),
+      { ...genuine, headers: { 'content-type': 'application/json' } },
+      { ...genuine, headers: { ...genuine.headers, 'stripe-signature': 'nonsense' } },
+      { ...genuine, body: Buffer.concat([genuine.body, Buffer.from(' ')]) },
+    ]) {
+      expect(await webhook(request)).toMatchObject({ status: 400, error: { code: 'INVALID_SIGNATURE' } });
+    }
+    expect(await getBid(s.bid.id)).toMatchObject({ paymentStatus: 'unpaid' });
+  });
+
+  it('takes events that mean nothing here without effect', async () => {
+    const s = await scene();
+    const foreign = await stripe.sdk.paymentIntents.create({
+      amount: 5000,
+      currency: 'usd',
+      metadata: { bidId: s.bid.id },
+      payment_method: 'pm_card_visa',
+      confirm: true,
+    });
+    const events = [
+      { id: 'evt_other', object: 'event', type: 'customer.created', data: { object: { id: 'cus_1' } } },
+      await succeededEvent(foreign.id),
+    ];
+    for (const event of events) expect((await webhook(stripe.signed(event))).status).toBe(200);
+    expect(await getBid(s.bid.id)).toMatchObject({ paymentStatus: 'unpaid' });
+    expect((await stripe.sdk.refunds.list({ payment_intent: foreign.id })).data).toHaveLength(0);
+  });
+});
+
+describe('cancelPayment', () => {
+  it('cancels at Stripe, rejects the bid, opens the project again and tells the owner', async () => {
+    const s = await scene();
+    const id = await begun(s);
+    const answer = await cancel({ params: { bidId: s.bid.id }, sessionId: s.stager.sessionId });
+    expect(answer).toMatchObject({ status: 200, body: { status: 'rejected', paymentStatus: 'unpaid' } });
+    await mustBeReleased(s);
+    expect((await stripe.sdk.paymentIntents.retrieve(id)).status).toBe('canceled');
+    const third = await aStager();
+    const found = await search({ query: { state: 'CA', city: 'san d', limit: '100' }, sessionId: third.sessionId });
+    expect(found.body.map((project) => project.id)).toContain(s.project.id);
+    expect(
+      (await place({ params: { id: s.project.id }, sessionId: third.sessionId, body: { amount: 900, timeline: '1 week' } }))
+        .status,
+    ).toBe(201);
+  });
+
+  it('works before a payment was begun, and may be repeated', async () => {
+    const s = await scene();
+    const call = () => cancel({ params: { bidId: s.bid.id }, sessionId: s.stager.sessionId });
+    expect((await call()).status).toBe(200);
+    expect((await call()).status).toBe(200);
+    await mustBeReleased(s);
+  });
+
+  it('finishes what was cut off between Stripe and the table', async () => {
+    const s = await scene();
+    await stripe.sdk.paymentIntents.cancel(await begun(s));
+    expect((await cancel({ params: { bidId: s.bid.id }, sessionId: s.stager.sessionId })).status).toBe(200);
+    await mustBeReleased(s);
+  });
+
+  it('completes instead when Stripe says that it succeeded', async () => {
+    const s = await scene();
+    const id = await paidAtStripe(s);
+    const answer = await cancel({ params: { bidId: s.bid.id }, sessionId: s.stager.sessionId });
+    expect(answer).toMatchObject({ status: 409, error: { code: 'PAYMENT_COMPLETED', message: 'Payment already completed' } });
+    await mustBePaidOnce(s, id);
+  });
+
+  it('is for the bidder of a bid that waits for its fee', async () => {
+    const s = await scene();
+    const call = (sessionId?: string, bidId = s.bid.id) => cancel({ params: { bidId }, sessionId });
+    expect((await call()).status).toBe(401);
+    expect((await call(s.owner.sessionId)).status).toBe(403);
+    expect((await call(s.other.sessionId)).status).toBe(403);
+    expect((await call(s.other.sessionId, s.pending.id)).status).toBe(409);
+    expect((await call(s.stager.sessionId, newId(new Date()))).status).toBe(404);
+  });
+});
+
+describe('the end of an acceptance', () => {
+  it('is one: webhook, complete-payment and cancel-payment racing leave it paid exactly when Stripe took the money', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const s = await scene();
+      const id = await begun(s);
+      const confirm = stripe.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }).catch(() => undefined);
+      if (round % 2 === 0) await confirm;
+      const event = await succeededEvent(id);
+      await Promise.all([
+        confirm,
+        ...Array.from({ length: 4 }, () => cancel({ params: { bidId: s.bid.id }, sessionId: s.stager.sessionId })),
+        ...Array.from({ length: 4 }, () => completeCall(s, id)),
+        ...(event ? Array.from({ length: 4 }, () => webhook(stripe.signed(event))) : []),
+      ]);
+      const intent = await stripe.sdk.paymentIntents.retrieve(id);
+      // What the race left undone, the retried webhook brings to an end.
+      const late = await succeededEvent(id);
+      if (late) expect((await webhook(stripe.signed(late))).status).toBe(200);
+      if (intent.status === 'succeeded') await mustBePaidOnce(s, id);
+      else await mustBeReleased(s);
+    }
+  });
+
+  it('comes by itself when the time to pay is over, but not before', async () => {
+    const s = await scene();
+    const due = async (at: Date): Promise<string[]> => {
+      const ids: string[] = [];
+      for await (const { bidId } of overduePayments(at)) ids.push(bidId);
+      return ids;
+    };
+    expect(await due(plus(new Date(), hours(71)))).not.toContain(s.bid.id);
+    expect(await due(plus(new Date(), hours(73)))).toContain(s.bid.id);
+    await releaseAcceptance(s.bid.id, 'expired', plus(new Date(), hours(73)));
+    await mustBeReleased(s);
+    expect(await notificationsOf(s.stager.id, 'payment_cancelled')).toHaveLength(1);
+    expect(await due(plus(new Date(), hours(73)))).not.toContain(s.bid.id);
+  });
+
+  it('refunds a payment that comes too late, once, and keeps its books', async () => {
+    const s = await scene();
+    const id = await begun(s);
+    // The acceptance ends while Stripe still believes in the payment: the one way money can come for a bid that is gone.
+    const released: BidRecord = await getBid(s.bid.id);
+    const { saveRelease } = await import('#core/payment/payment.repo');
+    await saveRelease(await getProject(s.project.id), released, 'expired', new Date());
+    await stripe.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    const event = await succeededEvent(id);
+    await Promise.all([webhook(stripe.signed(event)), completeCall(s, id), settle(await retrieveIntent(id), new Date())]);
+    const refunds = await stripe.sdk.refunds.list({ payment_intent: id });
+    expect(refunds.data).toHaveLength(1);
+    expect(await findPayment(id)).toMatchObject({ status: 'refunded', refundId: refunds.data[0]?.id });
+    expect(await getBid(s.bid.id)).toMatchObject({ status: 'rejected', paymentStatus: 'unpaid' });
+    expect((await completeCall(s, id)).status).toBe(409);
+  });
+});
+
+describe('statistics', () => {
+  it('count what happened, exactly', async () => {
+    const before = await readTotals();
+    const s = await scene();
+    await completeCall(s, await paidAtStripe(s));
+    const after = await readTotals();
+    const change = (name: keyof typeof after) => (after[name] ?? 0) - (before[name] ?? 0);
+    expect(change('bids')).toBe(2);
+    expect(change('bids_accepted')).toBe(1);
+    expect(change('projects_open')).toBe(0);
+    expect(change('projects_in_progress')).toBe(1);
+    expect(change('users')).toBe(3);
+  });
+});

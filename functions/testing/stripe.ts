@@ -1,0 +1,40 @@
+import Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { type RunningStripe, startStripe } from '#infra/local/stripe/start';
+import { startSecrets } from './secrets';
+
+const secretKey = 'sk_test_functions';
+const webhookSecret = 'whsec_functions';
+
+export interface StripeForTests {
+  stand: RunningStripe;
+  /** The real SDK with the secret key, to act as the card holder and to look at Stripe's books. */
+  sdk: Stripe;
+  /** A webhook request as Stripe would sign it. */
+  signed: (event: unknown, options?: { secret?: string; at?: number }) => { body: Buffer; headers: Record<string, string> };
+}
+
+/** A Stripe of the test file's own, which the functions reach as they reach the real one. Its webhooks go nowhere. */
+export const useStripe = (): StripeForTests => {
+  const used = {} as StripeForTests;
+  let secrets: Awaited<ReturnType<typeof startSecrets>>;
+  beforeAll(async () => {
+    used.stand = await startStripe({ webhookSecret, secretKey, publishableKey: 'pk_test_functions' });
+    secrets = await startSecrets({ [process.env.STRIPE_SECRET_ID as string]: JSON.stringify({ secretKey, webhookSecret }) });
+    process.env.STRIPE_API_URL = used.stand.url;
+    process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = secrets.url;
+    const { hostname, port } = new URL(used.stand.url);
+    used.sdk = new Stripe(secretKey, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 });
+    used.signed = (event, { secret = webhookSecret, at = Math.floor(Date.now() / 1000) } = {}) => {
+      const payload = JSON.stringify(event);
+      const signature = used.sdk.webhooks.generateTestHeaderString({ payload, secret, timestamp: at });
+      return { body: Buffer.from(payload), headers: { 'stripe-signature': signature, 'content-type': 'application/json' } };
+    };
+  });
+  beforeEach(() => used.stand.control({ reset: true }));
+  afterAll(async () => {
+    secrets.close();
+    await used.stand.close();
+  });
+  return used;
+};
