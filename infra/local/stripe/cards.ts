@@ -1,5 +1,6 @@
 import { invalidRequest, StripeFailure } from './errors';
 import { allowOnly, map, type Params, text } from './form';
+import { passesLuhn } from './luhn';
 import { newStripeId, nowSeconds, type PaymentMethod } from './objects';
 
 /** What happens to a payment with this card. */
@@ -88,15 +89,6 @@ export interface StoredPaymentMethod {
   wire: PaymentMethod;
   behaviour: CardBehaviour;
 }
-
-const passesLuhn = (number: string): boolean =>
-  [...number]
-    .reverse()
-    .map(Number)
-    .map((digit, index) => (index % 2 ? (digit > 4 ? digit * 2 - 9 : digit * 2) : digit))
-    .reduce((sum, digit) => sum + digit, 0) %
-    10 ===
-  0;
 
 const cardError = (code: string, message: string, param: string): StripeFailure =>
   new StripeFailure(402, { type: 'card_error', code, message, param }, true);

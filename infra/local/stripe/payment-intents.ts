@@ -39,8 +39,12 @@ const checkCurrency = (currency: string): string => {
   return currency.toLowerCase();
 };
 
+/** Named `allowed_payment_method_types` since API version 2026-10-28.endive; earlier versions are still answered. */
+const allowedMethods = (params: Params): string[] | undefined =>
+  list(params, 'allowed_payment_method_types') ?? list(params, 'payment_method_types');
+
 const automaticMethods = (params: Params): PaymentIntent['automatic_payment_methods'] => {
-  if (list(params, 'payment_method_types')) return null;
+  if (allowedMethods(params)) return null;
   const given = map(params, 'automatic_payment_methods');
   return {
     allow_redirects: given && text(given, 'allow_redirects') === 'never' ? 'never' : 'always',
@@ -68,6 +72,7 @@ export const createPaymentIntent = (tx: Transaction, params: Params): PaymentInt
     'automatic_payment_methods',
     'capture_method',
     'confirm',
+    'allowed_payment_method_types',
     'payment_method_types',
   ]);
   const amount = integer(params, 'amount');
@@ -97,7 +102,7 @@ export const createPaymentIntent = (tx: Transaction, params: Params): PaymentInt
     metadata: metadata(params),
     next_action: null,
     payment_method: null,
-    payment_method_types: list(params, 'payment_method_types') ?? ['card'],
+    payment_method_types: allowedMethods(params) ?? ['card'],
     processing: null,
     receipt_email: text(params, 'receipt_email') ?? null,
     setup_future_usage: null,

@@ -245,7 +245,7 @@ describe('the Stripe stand-in', () => {
         payment_method: 'pm_card_threeDSecure2Required',
       });
       expect(intent).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
-      const { source } = intent.next_action?.use_stripe_sdk as unknown as { source: string };
+      const { source } = intent.next_action!.use_stripe_sdk as unknown as { source: string };
       const form = { key: keys.publishableKey, client_secret: intent.client_secret ?? '', source, outcome };
       await fetch(`${running.url}/v1/payment_intents/${intent.id}/authenticate`, {
         method: 'POST',

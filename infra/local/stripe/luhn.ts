@@ -1,0 +1,8 @@
+/** Whether a card number's check digit fits. Used by the API and by the card form. */
+export const passesLuhn = (number: string): boolean =>
+  [...number]
+    .reverse()
+    .map(Number)
+    .reduce((sum, digit, index) => sum + (index % 2 ? (digit > 4 ? digit * 2 - 9 : digit * 2) : digit), 0) %
+    10 ===
+  0;
