@@ -1,0 +1,42 @@
+// Runs every suite and ends with a plain count. Usage: node .ci/test.mjs [suite ...]
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+
+const results = 'dist/test-results';
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+const vitest = (project) => [
+  'vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${results}/${project}.json`,
+];
+const suites = {
+  infra: ['jest', '--json', `--outputFile=${results}/infra.json`],
+  shared: vitest('shared'),
+  functions: vitest('functions'),
+  frontend: vitest('frontend'),
+  browser: vitest('browser'),
+};
+
+const wanted = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(suites);
+const rows = [];
+for (const name of wanted) {
+  const started = Date.now();
+  const { status } = spawnSync('npx', ['--no-install', ...suites[name]], { stdio: 'inherit', shell: process.platform === 'win32' });
+  let counts = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 };
+  try {
+    counts = JSON.parse(readFileSync(`${results}/${name}.json`, 'utf8'));
+  } catch {
+    // A suite that did not get as far as its first test has failed, whatever it says.
+  }
+  rows.push({ name, status, seconds: Math.round((Date.now() - started) / 1000), ...counts });
+}
+
+const sum = (key) => rows.reduce((total, row) => total + (row[key] ?? 0), 0);
+const failed = rows.filter((row) => row.status !== 0);
+console.log();
+for (const row of rows) {
+  const { name, numPassedTests, numFailedTests, numPendingTests, seconds, status } = row;
+  console.log(`${name}: ${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped (${seconds} s)${status === 0 ? '' : ' FAILED'}`);
+}
+console.log(`tests: ${sum('numPassedTests')} passed, ${sum('numFailedTests')} failed, ${sum('numPendingTests')} skipped`);
+process.exit(failed.length > 0 ? 1 : 0);
