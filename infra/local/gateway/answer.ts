@@ -1,0 +1,39 @@
+import type { ServerResponse } from 'node:http';
+import type { APIGatewayProxyResultV2 } from 'aws-lambda';
+import { type ErrorCode, errorStatus } from '#shared/api/errors';
+
+const common = { 'x-content-type-options': 'nosniff' };
+
+/** An answer of the gateway itself, in the API's one error shape. */
+export const sendError = (response: ServerResponse, code: ErrorCode, message: string): void => {
+  if (response.headersSent || response.destroyed) return;
+  response.writeHead(errorStatus[code], {
+    ...common,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  response.end(JSON.stringify({ message, code }));
+};
+
+/**
+ * What a function returned, as HTTP. Without a `statusCode` the value itself is the JSON body, as HTTP APIs have it.
+ *
+ * @throws TypeError when it is no result at all
+ */
+export const sendResult = (response: ServerResponse, result: APIGatewayProxyResultV2, requestId: string): void => {
+  if (response.headersSent || response.destroyed) return;
+  if (typeof result !== 'object' || result === null || !('statusCode' in result) || result.statusCode === undefined) {
+    response.writeHead(200, { ...common, 'content-type': 'application/json', 'apigw-requestid': requestId });
+    response.end(typeof result === 'string' ? result : JSON.stringify(result ?? null));
+    return;
+  }
+  const { statusCode, headers = {}, cookies = [], body, isBase64Encoded } = result;
+  if (!Number.isInteger(statusCode) || statusCode < 200 || statusCode > 599) throw new TypeError(`statusCode ${statusCode}`);
+  for (const [name, value] of Object.entries({ ...common, ...headers, 'apigw-requestid': requestId })) {
+    response.setHeader(name, String(value));
+  }
+  if (cookies.length > 0) response.setHeader('set-cookie', cookies);
+  response.writeHead(statusCode);
+  const bodyless = statusCode === 204 || statusCode === 304 || body === undefined;
+  response.end(bodyless ? undefined : Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'));
+};

@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http';
+
+/** The body is larger than can be passed on. */
+export class BodyTooLargeError extends Error {}
+/** The client went away before the body was complete; there is nobody to answer. */
+export class AbortedError extends Error {}
+
+/** How much of a refused upload is read and thrown away, so that a client that is still sending gets to see the answer. */
+const drainBytes = 64 * 1024 * 1024;
+const drainMs = 15_000;
+
+/** @throws BodyTooLargeError or AbortedError */
+export const readBody = (request: IncomingMessage, maxBytes: number): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    let refused = false;
+    const refuse = (): void => {
+      refused = true;
+      chunks.length = 0;
+      const timer = setTimeout(() => request.destroy(), drainMs).unref();
+      request.once('close', () => clearTimeout(timer));
+      reject(new BodyTooLargeError());
+    };
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.byteLength;
+      if (refused) {
+        if (size > drainBytes) request.destroy();
+      } else if (size > maxBytes) {
+        refuse();
+      } else {
+        chunks.push(chunk);
+      }
+    });
+    request.on('end', () => resolve(Buffer.concat(chunks)));
+    request.on('error', () => reject(new AbortedError()));
+    request.on('close', () => reject(new AbortedError()));
+  });
