@@ -7,7 +7,7 @@ type Handler = (event: APIGatewayProxyEventV2, context: Context) => unknown;
 
 export interface Call {
   params?: Record<string, string>;
-  query?: Record<string, string>;
+  query?: Record<string, string | undefined>;
   /** Sent as JSON; a Buffer or a string is sent as it is. */
   body?: unknown;
   headers?: Record<string, string>;
@@ -29,6 +29,9 @@ export interface Answer<R extends Route> {
 /** Calls a handler as API Gateway would: an HTTP API event (payload format 2.0) in, a structured result out. */
 export const callWith = async <R extends Route>(route: R, handler: Handler, call: Call = {}): Promise<Answer<R>> => {
   const path = route.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(call.params?.[name] ?? ''));
+  const query = Object.fromEntries(
+    Object.entries(call.query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
   const raw = Buffer.isBuffer(call.body);
   const body =
     call.body === undefined
@@ -42,13 +45,13 @@ export const callWith = async <R extends Route>(route: R, handler: Handler, call
     version: '2.0',
     routeKey: `${route.method} ${route.path}`,
     rawPath: path,
-    rawQueryString: new URLSearchParams(call.query).toString(),
+    rawQueryString: new URLSearchParams(query).toString(),
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(call.sessionId && { authorization: `Bearer ${call.sessionId}` }),
       ...call.headers,
     },
-    ...(call.query && { queryStringParameters: call.query }),
+    ...(call.query && { queryStringParameters: query }),
     ...(call.params && { pathParameters: call.params }),
     requestContext: {
       http: { method: route.method, path, protocol: 'HTTP/1.1', sourceIp: call.address ?? '127.0.0.1', userAgent: 'test' },

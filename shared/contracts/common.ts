@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 z.config({ jitless: true });
 
 /** Rejects what cannot be stored or shown faithfully: NUL and lone surrogates. */
-const wellFormed = z.refine<string>(
+export const wellFormed = z.refine<string>(
   (s) => !s.includes('\u0000') && !/\p{Surrogate}/u.test(s),
   'Text contains characters that are not allowed',
 );
@@ -69,6 +69,10 @@ export const orNull = <T extends z.core.SomeType>(schema: T) => z.nullable(schem
 /** An optional calendar date or ISO 8601 time, kept as ISO 8601 UTC; null when absent. */
 export const optionalDate = (message: string) =>
   z.pipe(
-    z.nullish(z.union([z.iso.date(message), z.iso.datetime({ offset: true, error: message })], message)),
-    z.transform((value) => (value ? new Date(value).toISOString() : null)),
+    z.pipe(
+      z.nullish(z.union([z.iso.date(message), z.iso.datetime({ offset: true, error: message })], message)),
+      z.transform((value) => (value ? new Date(value).toISOString() : null)),
+    ),
+    // An offset can carry the last hours of 9999 into a year of five digits, which sorts before all others.
+    z.nullable(z.iso.datetime(message)),
   );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { projectStatuses } from '#shared/lifecycle/project';
 import { stateCodes } from '#shared/states';
-import { Id, optionalDate, optionalInteger, optionalText, orNull, PageQuery, Timestamp, text } from './common';
+import { Id, optionalDate, optionalInteger, optionalText, orNull, PageQuery, Timestamp, text, wellFormed } from './common';
 import { UserType } from './user';
 
 /** Values and labels of the specification's enumerations (section 3), in the order in which the forms show them. */
@@ -187,7 +187,7 @@ export type ProjectOwner = z.infer<typeof ProjectOwner>;
 export const ProjectDetail = z.extend(Project, { owner: ProjectOwner });
 export type ProjectDetail = z.infer<typeof ProjectDetail>;
 
-const searchText = z.optional(z.string().check(z.trim(), z.maxLength(100, 'Must be at most 100 characters')));
+const searchText = z.optional(z.string().check(z.trim(), z.maxLength(100, 'Must be at most 100 characters'), wellFormed));
 
 export const ListProjectsQuery = z.extend(PageQuery, {
   city: searchText,

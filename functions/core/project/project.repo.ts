@@ -11,7 +11,7 @@ import { get, getMany } from '#core/table/read';
 import { transact, write } from '#core/table/transact';
 import { type Conditions, put, remove, update, type Write } from '#core/table/write';
 import { isAcceptingBids, type ProjectState } from '#shared/lifecycle/project';
-import { hasBidsRefusal, type ProjectRecord } from './project';
+import type { ProjectRecord } from './project';
 import { fold, searchPlace, searchPlaces } from './search';
 
 const projectItem = (project: ProjectRecord) => ({
@@ -106,7 +106,7 @@ export const createProject = (project: ProjectRecord, now: Date): Promise<void> 
     ...addToSearch(project),
   ]);
 
-/** What must still hold for an edit or a deletion: a bid that comes first wins. */
+/** What must still hold for an edit or a deletion: a bid that comes first wins. Read again, the project says why it was refused. */
 const untouched: Conditions = { status: 'open', bidCount: 0 };
 
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -115,7 +115,7 @@ const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON
  * Writes only what the edit changed, so that two edits of different fields both hold. One that moves the project to
  * another place also moves its search entries, and must not be overtaken by another move.
  *
- * @throws AppError CONFLICT when a bid came first; StaleRead when another move did.
+ * @throws StaleRead when a bid, another move or a deletion came first.
  */
 export const saveEdit = async (before: ProjectRecord, after: ProjectRecord): Promise<void> => {
   const fields = Object.keys(after) as (keyof ProjectRecord)[];
@@ -125,8 +125,7 @@ export const saveEdit = async (before: ProjectRecord, after: ProjectRecord): Pro
   if (Object.keys(set).length === 0) return;
   const { city, county, state, deadline } = before;
   const stays = sameJson([city, county, state, deadline], [after.city, after.county, after.state, after.deadline]);
-  const edit = update(keys.project(before.id), { set, when: untouched, refusal: hasBidsRefusal() });
-  if (stays) return write(edit);
+  if (stays) return write(update(keys.project(before.id), { set, when: untouched, refusal: new StaleRead() }));
   const kept = new Set(searchPlaces(after).map((place) => JSON.stringify(place)));
   await transact([
     update(keys.project(before.id), { set, when: { ...untouched, city, county, state, deadline }, refusal: new StaleRead() }),
@@ -140,11 +139,11 @@ export const saveEdit = async (before: ProjectRecord, after: ProjectRecord): Pro
 /**
  * Deletes a project and leaves a job that sweeps what hangs on it (rejected bids and their claims).
  *
- * @throws AppError CONFLICT when a bid came first.
+ * @throws StaleRead when a bid or another deletion came first.
  */
 export const deleteProject = (project: ProjectRecord, now: Date): Promise<void> =>
   transact([
-    remove(keys.project(project.id), { when: { PK: { present: true }, ...untouched }, refusal: hasBidsRefusal() }),
+    remove(keys.project(project.id), { when: { PK: { present: true }, ...untouched }, refusal: new StaleRead() }),
     addToTally(project.userId, { projects: -1 }),
     count({ projects_open: -1 }),
     beginJob({ kind: 'sweepProject', subjectId: project.id }, now),

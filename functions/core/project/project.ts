@@ -70,11 +70,9 @@ export const mustOwn = (project: ProjectRecord, userId: string): void => {
   if (project.userId !== userId) throw forbidden('This project belongs to somebody else');
 };
 
-export const hasBidsRefusal = () => conflict('A project that has bids can no longer be changed');
-
 /** @throws AppError CONFLICT unless the project is open and free of bids that are not rejected. */
 export const mustBeEditable = (project: ProjectRecord): void => {
   if (!projectAllows(project.status, 'edit'))
     throw conflict(`This project is ${projectStatusLabels[project.status].toLowerCase()}`);
-  if (!isEditable(project)) throw hasBidsRefusal();
+  if (!isEditable(project)) throw conflict('A project that has bids can no longer be changed');
 };

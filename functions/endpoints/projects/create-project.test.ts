@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { getTally } from '#core/account/tally.repo';
+import { getProject } from '#core/project/project.repo';
+import { readTotals } from '#core/statistics/statistics.repo';
+import { createProject } from '#shared/api/routes';
+import { anOwner, aStager, projectInput } from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { handler } from './create-project';
+
+const create = caller(createProject, handler);
+
+describe('createProject', () => {
+  it('stores an open project, computes its location itself and counts it', async () => {
+    const owner = await anOwner();
+    const before = await readTotals();
+    const answer = await create({
+      sessionId: owner.sessionId,
+      body: { ...projectInput, bathrooms: '2.5', status: 'completed', location: 'Elsewhere, ZZ', userId: 'x', bidCount: 9 },
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      title: projectInput.title,
+      status: 'open',
+      location: 'San Diego, CA',
+      bathrooms: 2.5,
+      userId: owner.id,
+      acceptingBids: true,
+      bidCount: 0,
+      photos: [],
+      occupancyStatus: null,
+      deadline: null,
+    });
+    expect(answer.body).not.toHaveProperty('selectedBidId');
+    expect(await getProject(answer.body.id)).toMatchObject({ userId: owner.id, status: 'open' });
+    expect(await getTally(owner.id)).toMatchObject({ projects: 1 });
+    expect((await readTotals()).projects_open).toBe((before.projects_open ?? 0) + 1);
+  });
+
+  it('needs no more than the required fields', async () => {
+    const { sessionId } = await anOwner();
+    const { title, description, propertyType, city, neighborhood, county, timeline, stagingLevel } = projectInput;
+    const body = { title, description, propertyType, city, neighborhood, county, timeline, stagingLevel };
+    const answer = await create({ sessionId, body });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ state: null, location: 'San Diego', roomsToStage: [], levels: null, locationTypes: [] });
+  });
+
+  it.each([
+    [' Springfield , ', 'IL', 'Springfield, IL'],
+    ['Springfield', '', 'Springfield'],
+    [', Springfield,, West', 'IL', 'Springfield, West, IL'],
+  ])('makes of %j and %j the location %j', async (city, state, location) => {
+    const { sessionId } = await anOwner();
+    expect((await create({ sessionId, body: { ...projectInput, city, state } })).body.location).toBe(location);
+  });
+
+  it.each([
+    [{ title: ' ' }, 'title', 'Title is required'],
+    [{ description: undefined }, 'description', 'Description is required'],
+    [{ propertyType: 'castle' }, 'propertyType', 'Property type is required'],
+    [{ city: '' }, 'city', 'City is required'],
+    [{ neighborhood: '' }, 'neighborhood', 'Neighborhood is required'],
+    [{ county: undefined }, 'county', 'County is required'],
+    [{ state: 'ZZ' }, 'state', 'Please select a state'],
+    [{ timeline: 'soon' }, 'timeline', 'Timeline is required'],
+    [{ stagingLevel: '' }, 'stagingLevel', 'Staging level is required'],
+    [{ squareFootage: 0 }, 'squareFootage', 'Square footage must be at least 1'],
+    [{ bedrooms: 0 }, 'bedrooms', 'Bedrooms must be at least 1'],
+    [{ bathrooms: 0.5 }, 'bathrooms', 'Bathrooms must be at least 1'],
+    [{ bathrooms: 1.25 }, 'bathrooms', 'Bathrooms go in tenths'],
+    [{ bathrooms: 'two' }, 'bathrooms', 'Bathrooms must be a number'],
+    [{ levels: 5 }, 'levels', 'Levels must be from 1 to 4'],
+    [{ locationTypes: ['Moon'] }, 'locationTypes.0', 'Unknown location type'],
+    [{ photos: Array.from({ length: 11 }, (_, index) => `p${index}`) }, 'photos', 'Maximum 10 photos allowed'],
+    [{ deadline: 'tomorrow' }, 'deadline', 'Deadline must be a date'],
+    [{ deadline: '9999-12-31T23:59:59-23:59' }, 'deadline', 'Deadline must be a date'],
+  ])('refuses %j', async (wrong, path, message) => {
+    const { sessionId } = await anOwner();
+    const answer = await create({ sessionId, body: { ...projectInput, ...wrong } });
+    expect(answer.status).toBe(400);
+    expect(answer.error.message).toBe(message);
+    expect(answer.error.issues?.[0]).toEqual({ path, message });
+  });
+
+  it('is for owners only', async () => {
+    const answer = await create({ sessionId: (await aStager()).sessionId, body: projectInput });
+    expect(answer.status).toBe(403);
+    expect((await create({ body: projectInput })).status).toBe(401);
+  });
+
+  it('counts every one of fifty that race', async () => {
+    const owner = await anOwner();
+    const before = await readTotals();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => create({ sessionId: owner.sessionId, body: projectInput })),
+    );
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    expect(await getTally(owner.id)).toMatchObject({ projects: 50 });
+    expect((await readTotals()).projects_open).toBe((before.projects_open ?? 0) + 50);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { getTally } from '#core/account/tally.repo';
+import { findBid, findBidOf } from '#core/bid/bid.repo';
+import { newId } from '#core/ids';
+import { findProject } from '#core/project/project.repo';
+import { readTotals } from '#core/statistics/statistics.repo';
+import { deleteProject, listProjects, placeBid } from '#shared/api/routes';
+import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager } from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { handler as placeBidHandler } from '../bids/place-bid';
+import { handler } from './delete-project';
+import { handler as listHandler } from './list-projects';
+
+const remove = caller(deleteProject, handler);
+const place = caller(placeBid, placeBidHandler);
+const list = caller(listProjects, listHandler);
+
+describe('deleteProject', () => {
+  it('removes the project, its search entries and its counts', async () => {
+    const owner = await anOwner();
+    const project = await aProject(owner, { city: 'Akron', county: 'Summit', state: 'OH' });
+    const before = await readTotals();
+    const answer = await remove({ params: { id: project.id }, sessionId: owner.sessionId });
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect(await findProject(project.id)).toBeUndefined();
+    expect(await getTally(owner.id)).toMatchObject({ projects: 0 });
+    expect((await readTotals()).projects_open).toBe((before.projects_open ?? 0) - 1);
+    const { sessionId } = await aStager();
+    for (const query of [{ city: 'A' }, { county: 'Summit' }]) {
+      expect((await list({ sessionId, query: { state: 'OH', ...query } })).body).toEqual([]);
+    }
+    expect((await list({ sessionId: owner.sessionId })).body).toEqual([]);
+    expect((await remove({ params: { id: project.id }, sessionId: owner.sessionId })).status).toBe(404);
+  });
+
+  it('sweeps the rejected bids along, with their claims and counts', async () => {
+    const owner = await anOwner();
+    const project = await aProject(owner);
+    const stagers = await Promise.all(Array.from({ length: 12 }, () => aStager()));
+    const bids = [];
+    for (const stager of stagers) bids.push(await aRejectedBid(project, stager));
+    const before = await readTotals();
+    expect((await remove({ params: { id: project.id }, sessionId: owner.sessionId })).status).toBe(204);
+    for (const [index, bid] of bids.entries()) {
+      expect(await findBid(bid.id)).toBeUndefined();
+      expect(await findBidOf(project.id, stagers[index]!.id)).toBeUndefined();
+      expect(await getTally(stagers[index]!.id)).toMatchObject({ bids: 0 });
+    }
+    expect((await readTotals()).bids).toBe((before.bids ?? 0) - 12);
+  });
+
+  it('is refused while a bid stands', async () => {
+    const owner = await anOwner();
+    const [pending, accepted, paid] = await Promise.all([1, 2, 3].map(() => aProject(owner)));
+    await aBid(pending!, await aStager());
+    await anAcceptedBid(accepted!, await aStager());
+    await aPaidBid(paid!, await aStager());
+    for (const { id } of [pending!, accepted!, paid!]) {
+      expect((await remove({ params: { id }, sessionId: owner.sessionId })).status).toBe(409);
+      expect(await findProject(id)).toBeDefined();
+    }
+  });
+
+  it('is for the owner of the project only', async () => {
+    const { id } = await aProject(await anOwner());
+    expect((await remove({ params: { id } })).status).toBe(401);
+    expect((await remove({ params: { id }, sessionId: (await anOwner()).sessionId })).status).toBe(403);
+    expect((await remove({ params: { id }, sessionId: (await aStager()).sessionId })).status).toBe(403);
+  });
+
+  it('knows no project that is not there', async () => {
+    const { sessionId } = await anOwner();
+    expect((await remove({ params: { id: newId(new Date()) }, sessionId })).status).toBe(404);
+    expect((await remove({ params: { id: '../x' }, sessionId })).status).toBe(400);
+  });
+
+  it('races a bid: either the project goes or the bid stands', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    let stood = 0;
+    for (let round = 0; round < 15; round += 1) {
+      const project = await aProject(owner);
+      const [removed, placed] = await Promise.all([
+        remove({ params: { id: project.id }, sessionId: owner.sessionId }),
+        place({ params: { id: project.id }, sessionId: stager.sessionId, body: { amount: 900, timeline: 'flexible' } }),
+      ]);
+      if (removed.status === 204) {
+        expect([404, 409]).toContain(placed.status);
+        expect(await findBidOf(project.id, stager.id)).toBeUndefined();
+      } else {
+        expect([removed.status, placed.status]).toEqual([409, 201]);
+        stood += 1;
+      }
+    }
+    expect(await getTally(stager.id)).toMatchObject({ bids: stood });
+    expect(await getTally(owner.id)).toMatchObject({ projects: stood, pendingBids: stood });
+  });
+
+  it('happens once, however often it is asked for at once', async () => {
+    const owner = await anOwner();
+    const project = await aProject(owner);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => remove({ params: { id: project.id }, sessionId: owner.sessionId })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(9).fill(404)]);
+    expect(await getTally(owner.id)).toMatchObject({ projects: 0 });
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { newId } from '#core/ids';
+import { getProject as readProject } from '#core/project/project.repo';
+import { editProject, listProjects, placeBid } from '#shared/api/routes';
+import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager } from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { handler as placeBidHandler } from '../bids/place-bid';
+import { handler } from './edit-project';
+import { handler as listHandler } from './list-projects';
+
+const edit = caller(editProject, handler);
+const place = caller(placeBid, placeBidHandler);
+const list = caller(listProjects, listHandler);
+
+describe('editProject', () => {
+  it('changes what it names and leaves the rest as it was', async () => {
+    const owner = await anOwner();
+    const project = await aProject(owner, { occupancyStatus: 'vacant', otherRooms: 'Attic', deadline: '2090-01-01' });
+    const answer = await edit({
+      params: { id: project.id },
+      sessionId: owner.sessionId,
+      body: { title: 'Renamed', status: 'completed', userId: 'x', bidCount: 7, selectedBidId: 'x' },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ title: 'Renamed', status: 'open', userId: owner.id, bidCount: 0 });
+    expect(await readProject(project.id)).toEqual({ ...project, title: 'Renamed' });
+  });
+
+  it('takes an empty edit, which changes nothing', async () => {
+    const owner = await anOwner();
+    const project = await aProject(owner);
+    expect((await edit({ params: { id: project.id }, sessionId: owner.sessionId, body: {} })).status).toBe(200);
+    expect(await readProject(project.id)).toEqual(project);
+  });
+
+  it('empties an optional field with null', async () => {
+    const owner = await anOwner();
+    const project = await aProject(owner);
+    const body = { state: '', squareFootage: null, roomsToStage: null };
+    const answer = await edit({ params: { id: project.id }, sessionId: owner.sessionId, body });
+    expect(answer.body).toMatchObject({ state: null, squareFootage: null, roomsToStage: [], location: 'San Diego' });
+  });
+
+  it.each([
+    [{ title: '' }, 'title'],
+    [{ title: null }, 'title'],
+    [{ levels: 0 }, 'levels'],
+    [{ city: 7 }, 'city'],
+    [{ bathrooms: 100 }, 'bathrooms'],
+  ])('refuses %j', async (body, path) => {
+    const owner = await anOwner();
+    const project = await aProject(owner);
+    const answer = await edit({ params: { id: project.id }, sessionId: owner.sessionId, body });
+    expect(answer.status).toBe(400);
+    expect(answer.error.issues?.[0]?.path).toBe(path);
+    expect(await readProject(project.id)).toEqual(project);
+  });
+
+  it('is for the owner of the project only', async () => {
+    const project = await aProject(await anOwner());
+    const by = async (sessionId?: string) => (await edit({ params: { id: project.id }, sessionId, body: { title: 'x' } })).status;
+    expect(await by()).toBe(401);
+    expect(await by((await anOwner()).sessionId)).toBe(403);
+    expect(await by((await aStager()).sessionId)).toBe(403);
+  });
+
+  it('knows no project that is not there', async () => {
+    const { sessionId } = await anOwner();
+    expect((await edit({ params: { id: newId(new Date()) }, sessionId, body: {} })).status).toBe(404);
+  });
+
+  it('is refused while a bid stands, and possible again once it is rejected', async () => {
+    const owner = await anOwner();
+    const change = async (id: string) => edit({ params: { id }, sessionId: owner.sessionId, body: { title: 'x' } });
+    const [pending, accepted, paid, rejected] = await Promise.all([1, 2, 3, 4].map(() => aProject(owner)));
+    await aBid(pending!, await aStager());
+    await anAcceptedBid(accepted!, await aStager());
+    await aPaidBid(paid!, await aStager());
+    await aRejectedBid(rejected!, await aStager());
+    for (const project of [pending!, accepted!]) {
+      const answer = await change(project.id);
+      expect([answer.status, answer.error.message]).toEqual([409, 'A project that has bids can no longer be changed']);
+    }
+    expect((await change(paid!.id)).status).toBe(409);
+    expect((await change(rejected!.id)).status).toBe(200);
+  });
+
+  it('moves with its place in the search', async () => {
+    const owner = await anOwner();
+    const { sessionId } = await aStager();
+    const found = async (query: Record<string, string>) => (await list({ sessionId, query })).body.map(({ id }) => id);
+    const project = await aProject(owner, { city: 'Tulsa', county: 'Tulsa', state: 'OK' });
+    const move = (body: unknown) => edit({ params: { id: project.id }, sessionId: owner.sessionId, body });
+
+    expect((await move({ city: 'Tucson', state: 'AZ', county: 'Pima' })).body.location).toBe('Tucson, AZ');
+    expect(await found({ state: 'OK', city: 'Tulsa' })).toEqual([]);
+    expect(await found({ state: 'OK', county: 'Tulsa' })).toEqual([]);
+    expect(await found({ state: 'AZ', city: 'Tucson' })).toEqual([project.id]);
+    // A shorter name of the same beginning keeps the entries that it shares.
+    await move({ city: 'Tuc' });
+    expect(await found({ state: 'AZ', city: 'tu' })).toEqual([project.id]);
+    expect(await found({ state: 'AZ', city: 'tucs' })).toEqual([]);
+    await move({ state: null });
+    expect(await found({ state: 'AZ', city: 'tu' })).toEqual([]);
+    await move({ state: 'AZ' });
+    expect(await found({ state: 'AZ', county: 'pima' })).toEqual([project.id]);
+  });
+
+  it('races a bid: an edit that comes after it is refused', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    for (let round = 0; round < 15; round += 1) {
+      const project = await aProject(owner);
+      const [edited, placed] = await Promise.all([
+        edit({ params: { id: project.id }, sessionId: owner.sessionId, body: { title: 'Changed', city: 'Elsewhere' } }),
+        place({ params: { id: project.id }, sessionId: stager.sessionId, body: { amount: 900, timeline: 'flexible' } }),
+      ]);
+      expect(placed.status).toBe(201);
+      expect([200, 409]).toContain(edited.status);
+      const now = await readProject(project.id);
+      expect(now.title).toBe(edited.status === 200 ? 'Changed' : project.title);
+      expect(now.bidCount).toBe(1);
+    }
+  });
+
+  it('lets two edits of different fields both hold', async () => {
+    const owner = await anOwner();
+    const project = await aProject(owner);
+    const change = (body: unknown) => edit({ params: { id: project.id }, sessionId: owner.sessionId, body });
+    const answers = await Promise.all([
+      change({ title: 'New title' }),
+      change({ description: 'New description' }),
+      change({ city: 'Austin', state: 'TX', county: 'Travis' }),
+      change({ deadline: '2090-06-01' }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await readProject(project.id)).toMatchObject({
+      title: 'New title',
+      description: 'New description',
+      location: 'Austin, TX',
+      deadline: '2090-06-01T00:00:00.000Z',
+    });
+  });
+});

@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest';
+import { saveRelease } from '#core/payment/payment.repo';
+import { getProject as readProject } from '#core/project/project.repo';
+import { listProjects } from '#shared/api/routes';
+import type { Project } from '#shared/contracts/project';
+import type { StateCode } from '#shared/states';
+import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
+import { type Answer, caller } from '../../testing/call';
+import { consumptionOf } from '../../testing/capacity';
+import { handler } from './list-projects';
+
+const list = caller(listProjects, handler);
+const titles = (answer: Answer<typeof listProjects>) => answer.body.map(({ title }) => title);
+const nextCursor = ({ headers }: Answer<typeof listProjects>) =>
+  new URL(/^<([^>]+)>; rel="next"$/.exec(headers.link ?? '')?.[1] ?? '/', 'http://test').searchParams.get('cursor');
+
+let moment = Date.now() - 86_400_000;
+/** A minute later than the one before: what is newer is then beyond doubt. */
+const later = () => {
+  moment += 60_000;
+  return new Date(moment);
+};
+
+/** A stager that searches. */
+const searcher = async () => {
+  const { sessionId } = await aStager();
+  return (query: Record<string, string | undefined>) => list({ sessionId, query });
+};
+
+describe('listProjects for a stager', () => {
+  it('finds by state and by how the city or the county begins, newest first across cities', async () => {
+    const owner = await anOwner();
+    const place = (title: string, city: string, county: string, state: StateCode = 'TX') =>
+      aProject(owner, { title, city, county, state }, later());
+    await place('oldest', 'San Antonio', 'Bexar');
+    await place('middle', 'San Angelo', 'Tom Green');
+    await place('other city', 'Dallas', 'Dallas');
+    await place('other state', 'San Antonio', 'Bexar', 'NM');
+    await place('newest', 'San Antonio', 'Bexar');
+    const search = await searcher();
+    expect(titles(await search({ state: 'TX', city: 'san' }))).toEqual(['newest', 'middle', 'oldest']);
+    expect(titles(await search({ state: 'TX', city: 'San Antonio' }))).toEqual(['newest', 'oldest']);
+    expect(titles(await search({ state: 'TX', county: 'bex' }))).toEqual(['newest', 'oldest']);
+    expect(titles(await search({ state: 'TX', city: 'San', county: 'Tom' }))).toEqual(['middle']);
+    expect(titles(await search({ state: 'TX', city: 'San', county: 'Dallas' }))).toEqual([]);
+    expect(titles(await search({ state: 'TX', city: 'antonio' }))).toEqual([]);
+    expect(titles(await search({ state: 'NM', city: 'San' }))).toEqual(['other state']);
+  });
+
+  it('minds neither case, accents, nor spaces, in what is asked and in what is stored', async () => {
+    await aProject(await anOwner(), { title: 'accented', city: 'Cañon  City', county: 'Doña Ana', state: 'CO' });
+    const search = await searcher();
+    for (const city of ['canon city', 'CAÑON CITY', '  Can\u0303on   ci ', 'c']) {
+      expect(titles(await search({ state: 'co', city, status: 'open' }))).toEqual(['accented']);
+    }
+    expect(titles(await search({ state: 'CO', county: 'DONA' }))).toEqual(['accented']);
+  });
+
+  it('tells long names apart beyond the twenty characters that are indexed', async () => {
+    const owner = await anOwner();
+    const long = 'Llanfairpwllgwyngyllgogery';
+    await aProject(owner, { title: 'one', city: `${long}chwyrn`, county: 'A', state: 'ME' });
+    await aProject(owner, { title: 'two', city: `${long}drobwll`, county: 'A', state: 'ME' });
+    const search = await searcher();
+    expect(titles(await search({ state: 'ME', city: `${long}d` }))).toEqual(['two']);
+    expect((await search({ state: 'ME', city: long })).body).toHaveLength(2);
+  });
+
+  it.each([
+    [{}, 'state'],
+    [{ city: 'San Diego' }, 'state'],
+    [{ state: 'all', city: 'San Diego' }, 'state'],
+    [{ state: 'ZZ', city: 'San Diego' }, 'state'],
+    [{ state: 'CA' }, 'city'],
+    [{ state: 'CA', city: '  ', county: '' }, 'city'],
+    [{ state: 'CA', city: 'x'.repeat(101) }, 'city'],
+    [{ state: 'CA', city: 'San\u0000' }, 'city'],
+    [{ state: 'CA', county: '\ud800' }, 'county'],
+    [{ state: 'CA', city: 'San', limit: '0' }, 'limit'],
+    [{ state: 'CA', city: 'San', limit: '101' }, 'limit'],
+    [{ state: 'CA', city: 'San', limit: '1e1' }, 'limit'],
+    [{ state: 'CA', city: 'San', status: 'nonsense' }, 'status'],
+  ])('refuses %j, naming %s', async (query, path) => {
+    const answer = await (await searcher())(query);
+    expect(answer.status).toBe(400);
+    expect(answer.error.issues?.[0]?.path).toBe(path);
+  });
+
+  it('finds nothing for a name made of accents alone, and does not fail', async () => {
+    const answer = await (await searcher())({ state: 'CA', city: '\u0301' });
+    expect([answer.status, answer.body]).toEqual([200, []]);
+  });
+
+  it('leaves out what takes no bids: past its deadline, selected, awarded', async () => {
+    const owner = await anOwner();
+    const at = { city: 'Boise', county: 'Ada', state: 'ID' } as const;
+    await aProject(owner, { ...at, title: 'over', deadline: '2020-01-01' }, later());
+    await aProject(owner, { ...at, title: 'in time', deadline: new Date(Date.now() + 60_000).toISOString() }, later());
+    const selected = await aProject(owner, { ...at, title: 'selected' }, later());
+    await aPaidBid(await aProject(owner, { ...at, title: 'awarded' }, later()), await aStager());
+    await aBid(await aProject(owner, { ...at, title: 'with a bid' }, later()), await aStager());
+    const bid = await anAcceptedBid(selected, await aStager());
+    const search = await searcher();
+    expect(titles(await search({ state: 'ID', city: 'boise' }))).toEqual(['with a bid', 'in time']);
+
+    await saveRelease(await readProject(selected.id), bid, 'cancelled', new Date());
+    expect(titles(await search({ state: 'ID', city: 'boise' }))).toEqual(['with a bid', 'selected', 'in time']);
+  });
+
+  it('says nothing of who the owner is', async () => {
+    const owner = await anOwner({ name: 'Mark Search', email: 'mark-search@example.com', phone: '(555) 777-0001' });
+    await aProject(owner, { city: 'Reno', county: 'Washoe', state: 'NV' });
+    const answer = await (await searcher())({ state: 'NV', city: 'Reno' });
+    expect(answer.body).toHaveLength(1);
+    for (const mark of ['Mark Search', 'mark-search', '777-0001']) expect(answer.text).not.toContain(mark);
+  });
+
+  it('pages through everything once, by the links it gives', async () => {
+    const owner = await anOwner();
+    for (let number = 0; number < 25; number += 1) {
+      await aProject(
+        owner,
+        { title: `p${number}`, city: number % 2 ? 'Eugene' : 'Eugenia', county: 'Lane', state: 'OR' },
+        later(),
+      );
+    }
+    const search = await searcher();
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    let pages = 0;
+    do {
+      const page: Answer<typeof listProjects> = await search({
+        state: 'OR',
+        city: 'eug',
+        limit: '10',
+        ...(cursor && { cursor }),
+      });
+      expect(page.body.length).toBeLessThanOrEqual(10);
+      if (page.headers.link) {
+        const link = new URL(/<(.+)>/.exec(page.headers.link)?.[1] ?? '', 'http://test');
+        expect(link.pathname).toBe('/api/projects');
+        expect(Object.fromEntries(link.searchParams)).toMatchObject({ state: 'OR', city: 'eug', limit: '10' });
+      }
+      seen.push(...titles(page));
+      cursor = nextCursor(page);
+      pages += 1;
+    } while (cursor !== null);
+    expect(pages).toBe(3);
+    expect(seen).toEqual(Array.from({ length: 25 }, (_, index) => `p${24 - index}`));
+  });
+
+  it('has no next page after one that is just full', async () => {
+    const owner = await anOwner();
+    for (let number = 0; number < 4; number += 1)
+      await aProject(owner, { city: 'Bend', county: 'Deschutes', state: 'OR' }, later());
+    const page = await (await searcher())({ state: 'OR', city: 'Bend', limit: '4' });
+    expect(page.body).toHaveLength(4);
+    expect(page.headers.link).toBeUndefined();
+  });
+
+  it('refuses a cursor that was tampered with, or that is of another list', async () => {
+    const owner = await anOwner();
+    for (let number = 0; number < 3; number += 1) await aProject(owner, { city: 'Salem', county: 'Marion', state: 'OR' });
+    const search = await searcher();
+    const cursor = nextCursor(await search({ state: 'OR', city: 'Salem', limit: '1' })) as string;
+    expect((await search({ state: 'OR', city: 'Salem', cursor })).status).toBe(200);
+    const flipped = `${cursor.slice(0, 5)}${cursor[5] === 'A' ? 'B' : 'A'}${cursor.slice(6)}`;
+    for (const query of [
+      { state: 'OR', city: 'Salem', cursor: flipped },
+      { state: 'OR', city: 'Salem', cursor: `${cursor}A` },
+      { state: 'OR', city: 'Salem', cursor: cursor.slice(0, -1) },
+      { state: 'OR', city: 'Salem', cursor: '' },
+      { state: 'OR', city: 'Salem', cursor: '💥' },
+      { state: 'OR', city: 'Sale', cursor },
+      { state: 'OR', county: 'Marion', cursor },
+      { state: 'WA', city: 'Salem', cursor },
+    ]) {
+      const answer = await search(query);
+      expect([answer.status, answer.error.code]).toEqual([400, 'INVALID_CURSOR']);
+    }
+  });
+
+  it('costs what its page costs, however many projects there are elsewhere', async () => {
+    const owner = await anOwner();
+    for (let number = 0; number < 5; number += 1) await aProject(owner, { city: 'Fresno', county: 'Fresno', state: 'CA' });
+    const search = await searcher();
+    const query = { state: 'CA', city: 'fres' };
+    const before = await consumptionOf(() => search(query));
+    for (let number = 0; number < 200; number += 1) {
+      await aProject(
+        owner,
+        number % 2 ? { city: 'Oakland', county: 'Alameda', state: 'CA' } : { city: 'Fresno', county: 'X', state: 'OH' },
+      );
+    }
+    const after = await consumptionOf(async () => expect((await search(query)).body).toHaveLength(5));
+    expect(before.units).toBeGreaterThan(0);
+    expect(after).toEqual(before);
+  });
+});
+
+describe('listProjects for an owner', () => {
+  it('lists the own projects in every status, newest first, and nobody else’s', async () => {
+    const [owner, other] = [await anOwner(), await anOwner()];
+    await aProject(owner, { title: 'first' }, later());
+    await aProject(other, { title: 'foreign' }, later());
+    const awarded = await aProject(owner, { title: 'second' }, later());
+    await aPaidBid(awarded, await aStager());
+    const answer = await list({ sessionId: owner.sessionId });
+    expect(answer.status).toBe(200);
+    expect(
+      answer.body.map(({ title, status, acceptingBids, bidCount }: Project) => [title, status, acceptingBids, bidCount]),
+    ).toEqual([
+      ['second', 'in_progress', false, 1],
+      ['first', 'open', true, 0],
+    ]);
+    expect(titles(await list({ sessionId: owner.sessionId, query: { status: 'in_progress' } }))).toEqual(['second']);
+    expect(titles(await list({ sessionId: owner.sessionId, query: { status: 'completed' } }))).toEqual([]);
+  });
+
+  it('pages with a status too', async () => {
+    const owner = await anOwner();
+    for (let number = 0; number < 7; number += 1) {
+      const project = await aProject(owner, { title: `p${number}` }, later());
+      if (number % 3 === 0) await aPaidBid(project, await aStager());
+    }
+    const query = { status: 'open', limit: '3' };
+    const first = await list({ sessionId: owner.sessionId, query });
+    expect(titles(first)).toEqual(['p5', 'p4', 'p2']);
+    const second = await list({ sessionId: owner.sessionId, query: { ...query, cursor: nextCursor(first) as string } });
+    expect(titles(second)).toEqual(['p1']);
+    expect(second.headers.link).toBeUndefined();
+  });
+
+  it('answers a poll with 304 until a bid arrives', async () => {
+    const owner = await anOwner();
+    const project = await aProject(owner);
+    const { headers } = await list({ sessionId: owner.sessionId });
+    const poll = () => list({ sessionId: owner.sessionId, headers: { 'if-none-match': headers.etag as string } });
+    expect((await poll()).status).toBe(304);
+    await aBid(project, await aStager());
+    expect((await poll()).status).toBe(200);
+  });
+});
+
+describe('listProjects', () => {
+  it('is for whoever is logged in', async () => {
+    expect((await list({ query: { state: 'CA', city: 'San' } })).status).toBe(401);
+  });
+});
