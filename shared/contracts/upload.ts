@@ -3,6 +3,7 @@ import { PhotoInput } from './project';
 
 export const maxPhotoBytes = 5 * 1024 * 1024;
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export type PhotoType = (typeof photoTypes)[number];
 export const maxPortfolioPhotos = 4;
 
 export const CreateUploadBody = z.object({

@@ -11,12 +11,13 @@ export interface Write {
   refusal: AppError;
 }
 
-/** What an attribute must be for a write to happen: a value (equality; null also matches an absent attribute), or a test. */
+/** What an attribute must be for a write to happen: a value or list (equality; null also matches an absent attribute), or a test. */
 export type Condition =
   | string
   | number
   | boolean
   | null
+  | readonly string[]
   | { absent: true }
   | { present: true }
   | { below: number }
@@ -40,12 +41,14 @@ const value = (expressions: Expressions, content: unknown): string => {
   return placeholder;
 };
 
+const isList = (condition: Condition): condition is readonly string[] => Array.isArray(condition);
+
 const conditionExpression = (expressions: Expressions, conditions: Conditions): string =>
   Object.entries(conditions)
     .map(([attribute, condition]) => {
       const at = name(expressions, attribute);
       if (condition === null) return `(attribute_not_exists(${at}) OR ${at} = ${value(expressions, null)})`;
-      if (typeof condition !== 'object') return `${at} = ${value(expressions, condition)}`;
+      if (typeof condition !== 'object' || isList(condition)) return `${at} = ${value(expressions, condition)}`;
       if ('absent' in condition) return `attribute_not_exists(${at})`;
       if ('present' in condition) return `attribute_exists(${at})`;
       if ('below' in condition) return `${at} < ${value(expressions, condition.below)}`;
