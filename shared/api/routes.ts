@@ -291,6 +291,12 @@ export const countPendingBids = route('countPendingBids', 'GET /api/notification
   response: notification.PendingBidCount,
 });
 
+export const countUnreadNotifications = route('countUnreadNotifications', 'GET /api/notifications/unread-count', {
+  summary: 'How many notifications and messages are unread',
+  access: 'user',
+  response: notification.UnreadCount,
+});
+
 export const listNotifications = route('listNotifications', 'GET /api/notifications', {
   summary: 'Notifications, the latest first',
   access: 'user',

@@ -44,3 +44,4 @@ export const EditContactMessageBody = z.object({
   status: z.optional(z.enum(contactMessageStatuses, 'Unknown status')),
   adminNotes: z.optional(optionalText(5000)),
 });
+export type EditContactMessageBody = z.infer<typeof EditContactMessageBody>;

@@ -26,3 +26,6 @@ export const Notification = z.object({
 export type Notification = z.infer<typeof Notification>;
 
 export const PendingBidCount = z.number();
+
+export const UnreadCount = z.object({ notifications: z.number(), messages: z.number() });
+export type UnreadCount = z.infer<typeof UnreadCount>;

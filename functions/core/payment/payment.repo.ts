@@ -1,3 +1,4 @@
+import { linkParties } from '#core/account/link.repo';
 import { addToTally, addToTallyEvenIfClosing } from '#core/account/tally.repo';
 import type { BidRecord } from '#core/bid/bid';
 import { alreadySelected } from '#core/bid/bid';
@@ -73,7 +74,7 @@ const award = (project: ProjectRecord, bid: BidRecord): Write[] => [
     when: { status: 'open', selectedBidId: project.selectedBidId, pendingBidCount: project.pendingBidCount },
     refusal: project.selectedBidId === null ? alreadySelected() : new StaleRead(),
   }),
-  put({ ...keys.link(bid.ownerId, bid.userId, bid.id), entity: 'Link', bidId: bid.id, projectId: bid.projectId }),
+  linkParties(bid),
   count({ projects_open: -1, projects_in_progress: 1, bids_accepted: 1 }),
 ];
 

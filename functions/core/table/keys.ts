@@ -35,7 +35,8 @@ export const keys = {
   awaitedPayment: (dueAt: string, bidId: string): Key => ({ PK: collections.awaitedPayments(), SK: `${dueAt}#${bidId}` }),
   payment: (paymentIntentId: string): Key => ({ PK: `PAYMENT#${paymentIntentId}`, SK: 'PAYMENT' }),
   stripeEvent: (eventId: string): Key => ({ PK: `STRIPE_EVENT#${eventId}`, SK: 'EVENT' }),
-  link: (userId: string, otherId: string, bidId: string): Key => ({ PK: collections.links(userId, otherId), SK: bidId }),
+  /** One for each two users whom a paid bid has made known to each other, so that many can be looked up at once. */
+  link: (userId: string, otherId: string): Key => ({ PK: `LINK#${pair(userId, otherId)}`, SK: 'LINK' }),
 
   // --- Messages, notifications, reviews, badges
   message: (userId: string, otherId: string, messageId: string): Key => ({
@@ -71,7 +72,6 @@ export const collections = {
   search: ({ state, kind, prefix }: SearchPlace): string => `SEARCH#${state}#${kind}#${prefix}`,
   projectBids: (projectId: string): string => `PROJECT#${projectId}#BIDS`,
   awaitedPayments: (): string => 'AWAITED_PAYMENTS',
-  links: (userId: string, otherId: string): string => `LINK#${pair(userId, otherId)}`,
   thread: (userId: string, otherId: string): string => `THREAD#${pair(userId, otherId)}`,
   conversations: (userId: string): string => `USER#${userId}#CONVERSATIONS`,
   notifications: (userId: string): string => `USER#${userId}#NOTIFICATIONS`,
@@ -107,7 +107,8 @@ export const gsi2 = {
 export const gsi3 = {
   user: (userId: string) => ({ GSI3PK: 'USERS', GSI3SK: userId }),
   project: (projectId: string) => ({ GSI3PK: 'PROJECTS', GSI3SK: projectId }),
-  contactMessage: (id: string) => ({ GSI3PK: 'CONTACT_MESSAGES', GSI3SK: id }),
+  contactMessage: (id: string) => ({ GSI3PK: gsi3.contactMessages(), GSI3SK: id }),
+  contactMessages: (): string => 'CONTACT_MESSAGES',
   unsettledPayment: (createdAt: string, paymentIntentId: string) => ({
     GSI3PK: gsi3.unsettledPayments(),
     GSI3SK: `${createdAt}#${paymentIntentId}`,

@@ -1,0 +1,32 @@
+import { keys } from '#core/table/keys';
+import { get } from '#core/table/read';
+import { update, type Write } from '#core/table/write';
+import type { ReputationRecord } from './reputation';
+
+/** AP72: what an account's reputation is made of; undefined before anything counted. 1 read unit. */
+export const findReputation = (userId: string): Promise<ReputationRecord | undefined> =>
+  get<ReputationRecord>(keys.reputation(userId));
+
+type ReputationCounter = Exclude<keyof ReputationRecord, 'userId' | 'lastUpdated'>;
+
+/**
+ * Adds to what a reputation is made of, in the transaction of the fact. The item appears with the first fact. The same
+ * transaction must refuse closing accounts (`addToTally`), or it could leave a reputation behind that belongs to nobody.
+ */
+export const addToReputation = (userId: string, add: Partial<Record<ReputationCounter, number>>, now: Date): Write =>
+  update(keys.reputation(userId), {
+    add: { ratingSum: 0, ratingCount: 0, completedProjects: 0, firstAnswerSumMs: 0, firstAnswerCount: 0, badgeCount: 0, ...add },
+    set: { entity: 'Reputation', userId, lastUpdated: now.toISOString() },
+    upsert: true,
+  });
+
+/** One more completed project, for each of its two parties. */
+export const countCompletedProject = (userId: string, now: Date): Write => addToReputation(userId, { completedProjects: 1 }, now);
+
+/** A badge granted (1) or revoked (-1). */
+export const countBadges = (userId: string, change: number, now: Date): Write =>
+  addToReputation(userId, { badgeCount: change }, now);
+
+/** A first answer in a conversation that somebody else began `milliseconds` ago. */
+export const countFirstAnswer = (userId: string, milliseconds: number, now: Date): Write =>
+  addToReputation(userId, { firstAnswerSumMs: milliseconds, firstAnswerCount: 1 }, now);

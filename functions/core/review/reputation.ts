@@ -1,0 +1,61 @@
+import type { Reputation } from '#shared/contracts/review';
+
+/** What an account's reputation is computed from: sums and counts, which add up exactly whatever races. */
+export interface ReputationRecord {
+  userId: string;
+  ratingSum: number;
+  ratingCount: number;
+  completedProjects: number;
+  /** Time from the first message of somebody else to the first answer, over all conversations that others began. */
+  firstAnswerSumMs: number;
+  firstAnswerCount: number;
+  /** Granted and not revoked; some may have expired. */
+  badgeCount: number;
+  /** ISO 8601, UTC. */
+  lastUpdated: string;
+}
+
+export const emptyReputation = (userId: string, since: string): ReputationRecord => ({
+  userId,
+  ratingSum: 0,
+  ratingCount: 0,
+  completedProjects: 0,
+  firstAnswerSumMs: 0,
+  firstAnswerCount: 0,
+  badgeCount: 0,
+  lastUpdated: since,
+});
+
+/** The mean of ratings from 1 to 5, to two decimals; 0 while there is none. */
+export const averageRating = (sum: number, count: number): number => (count === 0 ? 0 : Math.round((sum / count) * 100) / 100);
+
+const minuteMs = 60_000;
+
+/** Average minutes to a first answer, 0 while unknown: an answer within seconds counts as one minute. */
+export const responseMinutes = ({ firstAnswerSumMs, firstAnswerCount }: ReputationRecord): number =>
+  firstAnswerCount === 0 ? 0 : Math.max(1, Math.round(firstAnswerSumMs / firstAnswerCount / minuteMs));
+
+type Scored = Pick<Reputation, 'averageRating' | 'reviewCount' | 'completedProjects' | 'responseTime' | 'badgeCount'>;
+
+/** Minutes to answer that earn full marks, and from which on there are none. */
+const promptMinutes = 60;
+const slowMinutes = 24 * 60;
+
+/**
+ * 0 to 100: reviews 50, completed projects 25, answering 15, badges 10 (docs/choices.md has the formula with examples). The
+ * first two grow with evidence and level off, so that one kind review does not outrank twenty.
+ */
+export const totalScore = ({
+  averageRating: average,
+  reviewCount,
+  completedProjects,
+  responseTime,
+  badgeCount,
+}: Scored): number => {
+  const reviews = reviewCount === 0 ? 0 : 50 * ((average - 1) / 4) * (reviewCount / (reviewCount + 2));
+  const projects = 25 * (completedProjects / (completedProjects + 3));
+  const slowness = Math.min(1, Math.max(0, (responseTime - promptMinutes) / (slowMinutes - promptMinutes)));
+  const answering = responseTime === 0 ? 0 : 15 * (1 - slowness);
+  const badges = Math.min(10, 4 * badgeCount);
+  return Math.round(reviews + projects + answering + badges);
+};
