@@ -11,7 +11,7 @@ import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get } from '#core/table/read';
 import { transact } from '#core/table/transact';
 import { put, remove, update } from '#core/table/write';
-import { alreadyBid, alreadySelected, type BidRecord, takesNoBids } from './bid';
+import { alreadyBid, type BidRecord, takesNoBids } from './bid';
 
 /** AP20: a bid by its id: the pointer says in which project. 2 read units. */
 export const findBid = async (id: string): Promise<BidRecord | undefined> => {
@@ -98,7 +98,7 @@ export const placeBid = (project: ProjectRecord, bid: BidRecord, now: Date): Pro
  * Binds the project to an accepted bid that now waits for its fee. Of any number of racing acceptances on one project, one.
  * From here on the project is out of the search and takes no bids; the other pending bids stay.
  *
- * @throws AppError CONFLICT when another bid was selected, StaleRead when this one changed.
+ * @throws StaleRead when project or bid changed; read again, the project says which bid was selected.
  */
 export const saveAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> =>
   transact([
@@ -106,7 +106,7 @@ export const saveAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date
       set: { selectedBidId: bid.id },
       add: { pendingBidCount: -1 },
       when: { status: 'open', selectedBidId: null },
-      refusal: alreadySelected(),
+      refusal: new StaleRead(),
     }),
     update(keys.bid(bid.projectId, bid.id), {
       set: {

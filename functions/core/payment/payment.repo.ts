@@ -1,7 +1,6 @@
 import { linkParties } from '#core/account/link.repo';
 import { addToTally, addToTallyEvenIfClosing } from '#core/account/tally.repo';
 import type { BidRecord } from '#core/bid/bid';
-import { alreadySelected } from '#core/bid/bid';
 import { AppError } from '#core/errors';
 import { days, plus, ttl } from '#core/ids';
 import { notify } from '#core/notification/notification.repo';
@@ -72,7 +71,7 @@ const award = (project: ProjectRecord, bid: BidRecord): Write[] => [
     set: { status: 'in_progress', selectedBidId: bid.id, awardedTo: bid.userId },
     ...(project.selectedBidId === null && { add: { pendingBidCount: -1 } }),
     when: { status: 'open', selectedBidId: project.selectedBidId, pendingBidCount: project.pendingBidCount },
-    refusal: project.selectedBidId === null ? alreadySelected() : new StaleRead(),
+    refusal: new StaleRead(),
   }),
   linkParties(bid),
   count({ projects_open: -1, projects_in_progress: 1, bids_accepted: 1 }),
@@ -81,7 +80,7 @@ const award = (project: ProjectRecord, bid: BidRecord): Write[] => [
 /**
  * Accepts a bid without a fee: accepted, paid and awarded in one transaction.
  *
- * @throws AppError CONFLICT when another bid was selected, StaleRead when something else changed.
+ * @throws StaleRead when project or bid changed.
  */
 export const saveFreeAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> =>
   transact([

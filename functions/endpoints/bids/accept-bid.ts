@@ -18,8 +18,8 @@ export const handler = endpoint(acceptBid, async ({ params, caller, now }) =>
     const project = await getProject(bid.projectId);
     mustOwn(project, caller.id);
     const bidder = await getAccount(bid.userId);
-    // Accepted by an earlier call, whose answer may have been lost.
-    if (project.selectedBidId === bid.id) return bidWithBidder(bid, bidder, caller.id, now);
+    // Accepted by an earlier call, whose answer may have been lost, or by one between our two reads.
+    if (project.selectedBidId === bid.id) return bidWithBidder(await getBid(bid.id), bidder, caller.id, now);
     const acceptedBid = accepted(project, bid, { acceptanceId: newId(now), now, paymentWindowHours: env.PAYMENT_WINDOW_HOURS });
     await (acceptedBid.paymentStatus === 'paid' ? saveFreeAcceptance : saveAcceptance)(project, acceptedBid, now);
     return bidWithBidder(acceptedBid, bidder, caller.id, now);

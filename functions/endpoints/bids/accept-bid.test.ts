@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { getTally } from '#core/account/tally.repo';
+import { findBid } from '#core/bid/bid.repo';
+import { newId } from '#core/ids';
+import { getProject } from '#core/project/project.repo';
+import { readTotals } from '#core/statistics/statistics.repo';
+import { acceptBid, listProjects } from '#shared/api/routes';
+import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager } from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { handler as listHandler } from '../projects/list-projects';
+import { handler } from './accept-bid';
+
+const accept = caller(acceptBid, handler);
+const list = caller(listProjects, listHandler);
+const selectedAlready = { code: 'CONFLICT', message: 'Another bid has already been selected' };
+
+describe('acceptBid', () => {
+  it('binds the project to the bid, which then waits for its fee', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner, { city: 'Dover', county: 'Kent', state: 'DE' });
+    const bid = await aBid(project, stager, { amount: 4001 });
+    const answer = await accept({ params: { id: bid.id }, sessionId: owner.sessionId });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ id: bid.id, status: 'payment_required', paymentStatus: 'unpaid', platformFee: 150 });
+    const hoursToPay = (Date.parse(answer.body.paymentDueAt as string) - Date.now()) / 3_600_000;
+    expect(hoursToPay).toBeGreaterThan(71.9);
+    expect(hoursToPay).toBeLessThanOrEqual(72);
+    expect(await getProject(project.id)).toMatchObject({
+      status: 'open',
+      selectedBidId: bid.id,
+      awardedTo: null,
+      pendingBidCount: 0,
+    });
+    expect(await getTally(owner.id)).toMatchObject({ pendingBids: 0, awaitedPayments: 1 });
+    expect(await getTally(stager.id)).toMatchObject({ awaitedPayments: 1, unreadNotifications: 1 });
+    const query = { state: 'DE', city: 'Dover' };
+    expect((await list({ sessionId: (await aStager()).sessionId, query })).body).toEqual([]);
+  });
+
+  it('reveals nothing of the stager: contact details wait for the fee', async () => {
+    const owner = await anOwner();
+    const stager = await aStager({ name: 'Mark Stager', email: 'mark-accept@example.com', phone: '(555) 777-0002' });
+    const bid = await aBid(await aProject(owner), stager);
+    const answer = await accept({ params: { id: bid.id }, sessionId: owner.sessionId });
+    expect(answer.body.bidder).toMatchObject({ name: null, company: null, email: null, phone: null });
+    for (const mark of ['Mark Stager', 'mark-accept', '777-0002', stager.company as string]) {
+      expect(answer.text).not.toContain(mark);
+    }
+  });
+
+  it('is final at once for a bid without a fee', async () => {
+    const [owner, stager, other] = [await anOwner(), await aStager(), await aStager()];
+    const project = await aProject(owner);
+    const bid = await aBid(project, stager, { amount: 99 });
+    await aBid(project, other);
+    const before = await readTotals();
+    const answer = await accept({ params: { id: bid.id }, sessionId: owner.sessionId });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ status: 'accepted', paymentStatus: 'paid', platformFee: 0, paymentDueAt: null });
+    expect(answer.body.bidder).toMatchObject({ email: stager.email, phone: stager.phone });
+    expect(await getProject(project.id)).toMatchObject({ status: 'in_progress', selectedBidId: bid.id, awardedTo: stager.id });
+    expect(await getTally(owner.id)).toMatchObject({ pendingBids: 0, awaitedPayments: 0 });
+    expect(await getTally(stager.id)).toMatchObject({ awaitedPayments: 0 });
+    const after = await readTotals();
+    expect(after.bids_accepted).toBe((before.bids_accepted ?? 0) + 1);
+    expect(after.projects_open).toBe((before.projects_open ?? 0) - 1);
+    expect(after.projects_in_progress).toBe((before.projects_in_progress ?? 0) + 1);
+  });
+
+  it('answers 200 and changes nothing when the same bid is accepted again', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner);
+    const bid = await anAcceptedBid(project, stager);
+    const again = await accept({ params: { id: bid.id }, sessionId: owner.sessionId });
+    expect(again.status).toBe(200);
+    expect(again.body).toMatchObject({ status: 'payment_required', paymentDueAt: bid.paymentDueAt });
+    expect(await findBid(bid.id)).toEqual(bid);
+    expect(await getTally(stager.id)).toMatchObject({ awaitedPayments: 1, unreadNotifications: 1 });
+    const paid = await aPaidBid(await aProject(owner), stager);
+    expect((await accept({ params: { id: paid.id }, sessionId: owner.sessionId })).body.paymentStatus).toBe('paid');
+  });
+
+  it('refuses every other bid from then on, which stay pending', async () => {
+    const owner = await anOwner();
+    const [project, loser] = [await aProject(owner), await aStager()];
+    const other = await aBid(project, loser);
+    await anAcceptedBid(project, await aStager());
+    const answer = await accept({ params: { id: other.id }, sessionId: owner.sessionId });
+    expect([answer.status, answer.error]).toEqual([409, selectedAlready]);
+    expect(await findBid(other.id)).toMatchObject({ status: 'pending' });
+  });
+
+  it('refuses a bid that was rejected', async () => {
+    const owner = await anOwner();
+    const bid = await aRejectedBid(await aProject(owner), await aStager());
+    const answer = await accept({ params: { id: bid.id }, sessionId: owner.sessionId });
+    expect([answer.status, answer.error.message]).toEqual([409, 'Only a pending bid can be accepted']);
+  });
+
+  it('is for the owner of the project only', async () => {
+    const stager = await aStager();
+    const { id } = await aBid(await aProject(await anOwner()), stager);
+    expect((await accept({ params: { id } })).status).toBe(401);
+    expect((await accept({ params: { id }, sessionId: stager.sessionId })).status).toBe(403);
+    expect((await accept({ params: { id }, sessionId: (await anOwner()).sessionId })).status).toBe(403);
+  });
+
+  it('knows no bid that is not there', async () => {
+    const { sessionId } = await anOwner();
+    expect((await accept({ params: { id: newId(new Date()) }, sessionId })).status).toBe(404);
+    expect((await accept({ params: { id: '1' }, sessionId })).status).toBe(400);
+  });
+
+  it('lets one of two hundred racing acceptances of different bids through', async () => {
+    const owner = await anOwner();
+    const project = await aProject(owner);
+    const stagers = await Promise.all(Array.from({ length: 200 }, () => aStager()));
+    const bids = await Promise.all(stagers.map((stager) => aBid(project, stager)));
+    const answers = await Promise.all(bids.map(({ id }) => accept({ params: { id }, sessionId: owner.sessionId })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(199);
+    for (const { error } of refused) expect(error).toEqual(selectedAlready);
+    const winner = answers.find(({ status }) => status === 200)?.body;
+    expect(await getProject(project.id)).toMatchObject({ selectedBidId: winner?.id, pendingBidCount: 199, bidCount: 200 });
+    expect(await getTally(owner.id)).toMatchObject({ pendingBids: 199, awaitedPayments: 1 });
+  });
+
+  it.each([1500, 50])(
+    'answers every one of twenty racing acceptances of one bid of $%d with 200, and accepts it once',
+    async (amount) => {
+      const [owner, stager] = [await anOwner(), await aStager()];
+      const project = await aProject(owner);
+      const { id } = await aBid(project, stager, { amount });
+      const answers = await Promise.all(Array.from({ length: 20 }, () => accept({ params: { id }, sessionId: owner.sessionId })));
+      expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+      expect(await getTally(stager.id)).toMatchObject({ awaitedPayments: amount < 100 ? 0 : 1, unreadNotifications: 1 });
+    },
+  );
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { getTally } from '#core/account/tally.repo';
+import { findBid } from '#core/bid/bid.repo';
+import { newId } from '#core/ids';
+import { getProject } from '#core/project/project.repo';
+import { readTotals } from '#core/statistics/statistics.repo';
+import { acceptBid, deleteBid, placeBid } from '#shared/api/routes';
+import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager } from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { handler as acceptHandler } from './accept-bid';
+import { handler } from './delete-bid';
+import { handler as placeHandler } from './place-bid';
+
+const remove = caller(deleteBid, handler);
+const accept = caller(acceptBid, acceptHandler);
+const place = caller(placeBid, placeHandler);
+const body = { amount: 700, timeline: '1 week' };
+
+describe('deleteBid by the owner', () => {
+  it('rejects the bid, tells the stager and counts it out', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner);
+    const { id } = await aBid(project, stager);
+    const answer = await remove({ params: { id }, sessionId: owner.sessionId });
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect(await findBid(id)).toMatchObject({ status: 'rejected' });
+    expect(await getProject(project.id)).toMatchObject({ bidCount: 0, pendingBidCount: 0 });
+    expect(await getTally(owner.id)).toMatchObject({ pendingBids: 0 });
+    expect(await getTally(stager.id)).toMatchObject({ bids: 1, unreadNotifications: 1 });
+  });
+
+  it('keeps the stager from bidding there again', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner);
+    const { id } = await aBid(project, stager);
+    await remove({ params: { id }, sessionId: owner.sessionId });
+    const again = await place({ params: { id: project.id }, sessionId: stager.sessionId, body });
+    expect([again.status, again.error.message]).toEqual([409, 'You have already bid on this project']);
+  });
+
+  it('still rejects what is left when another bid is selected or paid', async () => {
+    const owner = await anOwner();
+    for (const select of [anAcceptedBid, aPaidBid]) {
+      const project = await aProject(owner);
+      const { id } = await aBid(project, await aStager());
+      await select(project, await aStager());
+      expect((await remove({ params: { id }, sessionId: owner.sessionId })).status).toBe(204);
+      expect(await getProject(project.id)).toMatchObject({ bidCount: 1, pendingBidCount: 0 });
+    }
+    expect(await getTally(owner.id)).toMatchObject({ pendingBids: 0 });
+  });
+});
+
+describe('deleteBid by the bidder', () => {
+  it('withdraws the bid without a trace', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner);
+    const before = await readTotals();
+    const { id } = await aBid(project, stager);
+    expect((await remove({ params: { id }, sessionId: stager.sessionId })).status).toBe(204);
+    expect(await findBid(id)).toBeUndefined();
+    expect(await getProject(project.id)).toMatchObject({ bidCount: 0, pendingBidCount: 0 });
+    expect(await getTally(owner.id)).toMatchObject({ pendingBids: 0 });
+    expect(await getTally(stager.id)).toMatchObject({ bids: 0 });
+    expect((await readTotals()).bids).toBe(before.bids ?? 0);
+    expect((await remove({ params: { id }, sessionId: stager.sessionId })).status).toBe(404);
+  });
+
+  it('leaves the stager free to bid there again', async () => {
+    const [project, stager] = [await aProject(await anOwner()), await aStager()];
+    const { id } = await aBid(project, stager);
+    await remove({ params: { id }, sessionId: stager.sessionId });
+    const again = await place({ params: { id: project.id }, sessionId: stager.sessionId, body });
+    expect(again.status).toBe(201);
+    expect(again.body.id).not.toBe(id);
+  });
+});
+
+describe('deleteBid', () => {
+  it.each([
+    ['accepted', anAcceptedBid, 'A bid that was accepted cannot be removed'],
+    ['paid', aPaidBid, 'A bid that was accepted cannot be removed'],
+    ['rejected', aRejectedBid, 'This bid was already rejected'],
+  ])('refuses a bid that is %s, to both', async (_, make, message) => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const { id } = await make(await aProject(owner), stager);
+    const before = await findBid(id);
+    for (const { sessionId } of [owner, stager]) {
+      const answer = await remove({ params: { id }, sessionId });
+      expect([answer.status, answer.error.message]).toEqual([409, message]);
+    }
+    expect(await findBid(id)).toEqual(before);
+  });
+
+  it('is for the two of them only', async () => {
+    const { id } = await aBid(await aProject(await anOwner()), await aStager());
+    expect((await remove({ params: { id } })).status).toBe(401);
+    for (const { sessionId } of [await anOwner(), await aStager()]) {
+      expect((await remove({ params: { id }, sessionId })).status).toBe(403);
+    }
+  });
+
+  it('knows no bid that is not there', async () => {
+    const { sessionId } = await anOwner();
+    expect((await remove({ params: { id: newId(new Date()) }, sessionId })).status).toBe(404);
+    expect((await remove({ params: { id: 'x' }, sessionId })).status).toBe(400);
+  });
+
+  it('is counted once when rejection, withdrawal and acceptance race', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    for (let round = 0; round < 12; round += 1) {
+      const project = await aProject(owner);
+      const { id } = await aBid(project, stager);
+      const [rejected, withdrawn, accepted] = await Promise.all([
+        remove({ params: { id }, sessionId: owner.sessionId }),
+        remove({ params: { id }, sessionId: stager.sessionId }),
+        accept({ params: { id }, sessionId: owner.sessionId }),
+      ]);
+      expect([rejected.status, withdrawn.status, accepted.status].filter((status) => status < 300)).toHaveLength(1);
+      for (const { status } of [rejected, withdrawn, accepted]) expect([200, 204, 404, 409]).toContain(status);
+      expect((await getProject(project.id)).pendingBidCount).toBe(0);
+      expect((await findBid(id))?.status).toBe(
+        rejected.status === 204 ? 'rejected' : withdrawn.status === 204 ? undefined : 'payment_required',
+      );
+    }
+    expect(await getTally(owner.id)).toMatchObject({ pendingBids: 0 });
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { newId } from '#core/ids';
+import { getBidContact } from '#shared/api/routes';
+import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager, type Person } from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { handler } from './get-bid-contact';
+
+const contact = caller(getBidContact, handler);
+const contactOf = ({ name, userType, email, phone, company }: Person) => ({ name, userType, email, phone, company });
+
+describe('getBidContact', () => {
+  it('gives each party of a paid bid the other one', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const { id } = await aPaidBid(await aProject(owner), stager);
+    const forStager = await contact({ params: { id }, sessionId: stager.sessionId });
+    expect([forStager.status, forStager.body]).toEqual([200, contactOf(owner)]);
+    const forOwner = await contact({ params: { id }, sessionId: owner.sessionId });
+    expect([forOwner.status, forOwner.body]).toEqual([200, contactOf(stager)]);
+  });
+
+  it.each([
+    ['pending', aBid],
+    ['accepted and unpaid', anAcceptedBid],
+    ['rejected', aRejectedBid],
+  ])('gives neither anything while the bid is %s', async (_, make) => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const { id } = await make(await aProject(owner), stager);
+    for (const { sessionId } of [owner, stager]) {
+      const answer = await contact({ params: { id }, sessionId });
+      expect([answer.status, answer.error.code]).toEqual([403, 'PAYMENT_REQUIRED']);
+    }
+  });
+
+  it('gives nothing to anybody else, paid or not', async () => {
+    const [project, loser] = [await aProject(await anOwner()), await aStager()];
+    await aBid(project, loser);
+    const { id } = await aPaidBid(project, await aStager());
+    for (const { sessionId } of [loser, await aStager(), await anOwner()]) {
+      const answer = await contact({ params: { id }, sessionId });
+      expect([answer.status, answer.error.code]).toEqual([403, 'FORBIDDEN']);
+    }
+    expect((await contact({ params: { id } })).status).toBe(401);
+  });
+
+  it('knows no bid that is not there', async () => {
+    const { sessionId } = await aStager();
+    expect((await contact({ params: { id: newId(new Date()) }, sessionId })).status).toBe(404);
+    expect((await contact({ params: { id: 'x' }, sessionId })).status).toBe(400);
+  });
+});

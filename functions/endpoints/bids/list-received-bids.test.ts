@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { listReceivedBids } from '#shared/api/routes';
+import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager } from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { handler } from './list-received-bids';
+
+const list = caller(listReceivedBids, handler);
+
+describe('listReceivedBids', () => {
+  it('lists the bids on the own projects in every status, and no others', async () => {
+    const [owner, other, stager] = [await anOwner(), await anOwner(), await aStager()];
+    await aBid(await aProject(other), stager);
+    const expected = [];
+    for (const make of [aBid, anAcceptedBid, aPaidBid, aRejectedBid]) {
+      const { id, projectId, status } = await make(await aProject(owner), stager);
+      expected.push([id, projectId, status]);
+    }
+    const answer = await list({ sessionId: owner.sessionId });
+    expect(answer.status).toBe(200);
+    expect(answer.body.map(({ id, projectId, status }) => [id, projectId, status]).sort()).toEqual(expected.sort());
+  });
+
+  it('says nothing of the bidders but their id', async () => {
+    const owner = await anOwner();
+    const stager = await aStager({ name: 'Mark Received', email: 'mark-received@example.com' });
+    await aPaidBid(await aProject(owner), stager);
+    const { body, text } = await list({ sessionId: owner.sessionId });
+    expect(body[0]?.userId).toBe(stager.id);
+    for (const mark of ['Mark Received', 'mark-received', stager.company as string]) expect(text).not.toContain(mark);
+  });
+
+  it('is for owners only', async () => {
+    expect((await list({})).status).toBe(401);
+    expect((await list({ sessionId: (await aStager()).sessionId })).status).toBe(403);
+  });
+
+  it('pages, and answers a poll with 304', async () => {
+    const owner = await anOwner();
+    const project = await aProject(owner);
+    for (let number = 0; number < 5; number += 1) await aBid(project, await aStager());
+    const first = await list({ sessionId: owner.sessionId, query: { limit: '4' } });
+    expect(first.body).toHaveLength(4);
+    const cursor = /cursor=([\w-]+)/.exec(first.headers.link ?? '')?.[1];
+    expect((await list({ sessionId: owner.sessionId, query: { limit: '4', cursor } })).body).toHaveLength(1);
+    const headers = { 'if-none-match': first.headers.etag as string };
+    expect((await list({ sessionId: owner.sessionId, query: { limit: '4' }, headers })).status).toBe(304);
+  });
+});
