@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { useParams } from 'react-router-dom';
+import { ScreenLoading } from '#components/screen-loading';
+import { runtimeConfigQuery } from '#lib/config';
+import NotFound from './not-found';
+
+const Admin = lazy(() => import('./admin'));
+
+/** A path of one unknown segment: the admin panel where this deployment has put it there, else nothing. */
+const Hash = () => {
+  const { hash } = useParams();
+  const { data: config, isPending } = useQuery(runtimeConfigQuery());
+  if (isPending) return <ScreenLoading />;
+  return config?.adminPath && config.adminPath.replace(/^\//, '') === hash ? <Admin /> : <NotFound />;
+};
+
+export default Hash;

@@ -1,0 +1,20 @@
+import { DoorIllustration } from '#components/illustrations/door';
+import { PageMeta } from '#components/page';
+import { paths } from '#config/paths';
+import { ButtonLink } from '#ui/button';
+import { EmptyState } from '#ui/empty-state';
+import { Container } from '#ui/section';
+
+/** 'Access Restricted', in place of a screen that is for another kind of account. `text`: whom it is for. */
+export const AccessRestricted = ({ text }: { text: string }) => (
+  <Container className="flex flex-1 flex-col justify-center pb-16">
+    <PageMeta title="Access Restricted" />
+    <EmptyState
+      level={1}
+      illustration={<DoorIllustration />}
+      title="Access Restricted"
+      text={text}
+      action={<ButtonLink to={paths.home}>Return to Home</ButtonLink>}
+    />
+  </Container>
+);

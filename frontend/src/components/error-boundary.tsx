@@ -1,0 +1,52 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorState } from '#ui/error-state';
+import { Container } from '#ui/section';
+
+interface Props {
+  /** A change of it (another screen) gives the children another chance. */
+  resetKey: string;
+  /** Shown in their place; default: an error with a button that reloads the page. */
+  fallback?: ReactNode;
+  children: ReactNode;
+}
+
+interface State {
+  failed: boolean;
+  resetKey: string;
+}
+
+/**
+ * Catches what breaks while rendering. Mostly that is a screen whose code is gone from the server because a newer version was
+ * deployed since the page was opened: reloading gets the new one.
+ */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): Partial<State> | null {
+    return resetKey === state.resetKey ? null : { failed: false, resetKey };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error(error);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      this.props.fallback ?? (
+        <Container className="flex flex-1 flex-col justify-center">
+          <ErrorState
+            level={1}
+            title="Something went wrong"
+            text="This page could not be shown. Trying again usually helps."
+            onRetry={() => window.location.reload()}
+          />
+        </Container>
+      )
+    );
+  }
+}

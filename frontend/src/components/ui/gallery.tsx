@@ -1,0 +1,119 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { type KeyboardEvent, useState } from 'react';
+import { IconButton } from './icon-button';
+import { Overlay } from './overlay';
+
+export interface GalleryProps {
+  /** What the photos are of: 'Portfolio of Stager 4K7Q'. */
+  title: string;
+  photos: readonly string[];
+  /** The photo to open at; null: closed. */
+  openAt: number | null;
+  onClose: () => void;
+}
+
+const Photos = ({ title, photos, startAt }: { title: string; photos: readonly string[]; startAt: number }) => {
+  const [index, setIndex] = useState(startAt);
+  const step = (by: number) => setIndex((current) => (current + by + photos.length) % photos.length);
+  const turn = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') step(1);
+    if (event.key === 'ArrowLeft') step(-1);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys repeat what the buttons do.
+    <div className="flex min-h-0 flex-1 flex-col" onKeyDown={turn}>
+      <div className="flex items-center justify-between gap-4 p-3 pl-5">
+        <Radix.Title className="truncate text-base font-medium">{title}</Radix.Title>
+        <div className="flex items-center gap-2">
+          <p aria-live="polite" className="text-sm tabular-nums">
+            <span className="sr-only">Photo </span>
+            {index + 1} / {photos.length}
+          </p>
+          <Radix.Close asChild>
+            <IconButton label="Close" tone="inverse">
+              <X aria-hidden="true" />
+            </IconButton>
+          </Radix.Close>
+        </div>
+      </div>
+      <div className="flex min-h-0 flex-1 items-center justify-center gap-2 px-2 pb-4 sm:px-4">
+        {photos.length > 1 && (
+          <IconButton label="Previous photo" tone="inverse" onClick={() => step(-1)}>
+            <ChevronLeft aria-hidden="true" />
+          </IconButton>
+        )}
+        <img
+          src={photos[index]}
+          alt={`${title}, ${index + 1} of ${photos.length}`}
+          className="max-h-full min-w-0 flex-1 object-contain"
+        />
+        {photos.length > 1 && (
+          <IconButton label="Next photo" tone="inverse" onClick={() => step(1)}>
+            <ChevronRight aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** Photos, one at a time, over the whole window. Arrow keys turn, Escape closes. */
+export const Gallery = ({ title, photos, openAt, onClose }: GalleryProps) => (
+  <Radix.Root open={openAt !== null} onOpenChange={(open) => !open && onClose()}>
+    <Radix.Portal>
+      <Overlay />
+      <Radix.Content
+        aria-describedby={undefined}
+        className="on-dark fixed inset-0 z-50 flex animate-fade flex-col bg-ink text-linen outline-none"
+      >
+        <Photos title={title} photos={photos} startAt={openAt ?? 0} />
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+);
+
+/** Small photos that open the gallery: the first `shown` of them, and '+N more photos'. */
+export const PhotoStrip = ({
+  photos,
+  shown = 2,
+  alt,
+  onOpen,
+}: {
+  photos: readonly string[];
+  shown?: number;
+  /** What the photos are of. */
+  alt: string;
+  onOpen: (index: number) => void;
+}) => (
+  <ul className="flex flex-wrap items-center gap-2">
+    {photos.slice(0, shown).map((photo, index) => (
+      <li key={photo}>
+        <button
+          type="button"
+          aria-label={`Open photo ${index + 1} of ${photos.length}: ${alt}`}
+          onClick={() => onOpen(index)}
+          className="block overflow-hidden rounded-md"
+        >
+          <img
+            src={photo}
+            alt=""
+            loading="lazy"
+            className="h-18 w-26 bg-sand object-cover transition-transform duration-200 hover:scale-105"
+          />
+        </button>
+      </li>
+    ))}
+    {photos.length > shown && (
+      <li>
+        <button
+          type="button"
+          onClick={() => onOpen(shown)}
+          className="min-h-11 rounded-md px-3 text-sm font-medium text-evergreen hover:bg-evergreen-tint"
+        >
+          +{photos.length - shown} more {photos.length - shown === 1 ? 'photo' : 'photos'}
+        </button>
+      </li>
+    )}
+  </ul>
+);

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+/** A row of figures. Put Stats into it. */
+export const Stats = ({ className = '', children }: { className?: string; children: ReactNode }) => (
+  <dl className={`grid grid-cols-2 gap-x-8 gap-y-6 sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] ${className}`}>{children}</dl>
+);
+
+/** One figure and what it counts. */
+export const Stat = ({ value, label, hint }: { value: ReactNode; label: ReactNode; hint?: ReactNode }) => (
+  <div className="flex flex-col-reverse gap-1 border-t border-line pt-3">
+    <dt className="text-sm text-ink-soft">
+      {label}
+      {hint && <span className="block text-xs">{hint}</span>}
+    </dt>
+    <dd className="font-display text-3xl font-[430] tracking-[-0.02em] tabular-nums">{value}</dd>
+  </div>
+);

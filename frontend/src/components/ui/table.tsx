@@ -1,0 +1,79 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a browser may drop a table's meaning when its parts are displayed as blocks.
+import type { ReactNode } from 'react';
+import { classNames } from '#lib/class-names';
+
+export interface Column<Row> {
+  /** Unique within the table. */
+  key: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  align?: 'start' | 'end';
+  /** The column that names the row: set larger and without a label on a phone. */
+  primary?: boolean;
+  /** A column of buttons: its header is read aloud, not shown. */
+  actions?: boolean;
+}
+
+export interface TableProps<Row> {
+  /** Names the table for screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+}
+
+/**
+ * A table whose rows become cards below the `md` breakpoint.
+ */
+export const Table = <Row,>({ caption, columns, rows, rowKey }: TableProps<Row>) => (
+  <table role="table" className="block w-full text-left text-base md:table">
+    <caption className="sr-only">{caption}</caption>
+    <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+      <tr role="row" className="md:table-row">
+        {columns.map(({ key, header, align, actions }) => (
+          <th
+            key={key}
+            role="columnheader"
+            scope="col"
+            className={classNames(
+              'border-b border-line px-3 pb-3 text-sm font-medium text-ink-soft first:pl-0 last:pr-0 md:table-cell',
+              align === 'end' && 'text-right',
+            )}
+          >
+            {actions ? <span className="sr-only">{header}</span> : header}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody role="rowgroup" className="flex flex-col gap-3 md:table-row-group">
+      {rows.map((row) => (
+        <tr
+          key={rowKey(row)}
+          role="row"
+          className="flex flex-col gap-2 rounded-md border border-line bg-paper p-4 md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0"
+        >
+          {columns.map(({ key, header, cell, align, primary, actions }) => (
+            <td
+              key={key}
+              role="cell"
+              className={classNames(
+                'align-middle md:table-cell md:border-b md:border-line md:px-3 md:py-3.5 md:first:pl-0 md:last:pr-0',
+                primary || actions ? 'block' : 'flex items-baseline justify-between gap-4',
+                primary && 'text-lg font-medium md:text-base',
+                actions && 'mt-1 md:mt-0',
+                align === 'end' && 'md:text-right',
+              )}
+            >
+              {!primary && !actions && (
+                <span aria-hidden="true" className="shrink-0 text-sm text-ink-soft md:hidden">
+                  {header}
+                </span>
+              )}
+              <span className={classNames('min-w-0', !primary && !actions && 'text-right md:text-inherit')}>{cell(row)}</span>
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

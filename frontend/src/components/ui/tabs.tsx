@@ -1,0 +1,36 @@
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+export interface TabsProps {
+  /** Names the row of tabs for screen readers. */
+  label: string;
+  value: string;
+  onValueChange: (value: string) => void;
+  /** Values and labels, in order. */
+  tabs: Readonly<Record<string, ReactNode>>;
+  /** TabPanels. Only the chosen one is mounted, so its data loads when its tab is opened. */
+  children: ReactNode;
+}
+
+export const Tabs = ({ label, value, onValueChange, tabs, children }: TabsProps) => (
+  <Radix.Root value={value} onValueChange={onValueChange} className="flex flex-col gap-6">
+    <Radix.List aria-label={label} className="-mx-1 flex gap-1 overflow-x-auto border-b border-line px-1 pt-1">
+      {Object.entries(tabs).map(([tab, text]) => (
+        <Radix.Trigger
+          key={tab}
+          value={tab}
+          className="-mb-px min-h-11 shrink-0 rounded-t-md border-b-2 border-transparent px-4 text-base text-ink-soft transition-colors hover:text-ink data-[state=active]:border-evergreen data-[state=active]:font-medium data-[state=active]:text-evergreen"
+        >
+          {text}
+        </Radix.Trigger>
+      ))}
+    </Radix.List>
+    {children}
+  </Radix.Root>
+);
+
+export const TabPanel = ({ value, children }: { value: string; children: ReactNode }) => (
+  <Radix.Content value={value} className="rounded-md">
+    {children}
+  </Radix.Content>
+);

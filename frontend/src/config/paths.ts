@@ -1,0 +1,90 @@
+import type { UserType } from '#shared/contracts/user';
+
+/** Every address of the product, as the router matches it. Screens link through `paths` below, never by a literal. */
+export const patterns = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  projects: '/projects',
+  project: '/projects/:id',
+  submitProject: '/submit-project',
+  submitProjectFinal: '/submit-project-final',
+  submitProjectSimple: '/submit-project-simple',
+  submitProjectNew: '/submit-project-new',
+  submitProjectOld: '/submit-project-old',
+  dashboard: '/dashboard',
+  messages: '/messages',
+  pricing: '/pricing',
+  payment: '/payment/:bidId',
+  paymentCheckout: '/payment-checkout/:bidId',
+  admin: '/admin',
+  adminTest: '/admin-test',
+  adminSimple: '/admin-simple',
+  helpCenter: '/help-center',
+  howItWorks: '/how-it-works',
+  about: '/about',
+  contact: '/contact',
+  termsOfService: '/terms-of-service',
+  privacyPolicy: '/privacy-policy',
+  editProfile: '/edit-profile',
+  portfolioUpload: '/portfolio-upload',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  /** One segment that is none of the above: the admin panel where it is the configured one, else not found. */
+  hash: '/:hash',
+} as const;
+
+/** What `type` means in /register?type=...: the word of the address for each kind of account. */
+export const registrationTypes = {
+  realtor: 'realtor',
+  builder: 'builder',
+  investor: 'investor',
+  staging: 'staging_company',
+} as const satisfies Record<string, UserType>;
+export type RegistrationType = keyof typeof registrationTypes;
+
+/** What the search of Find Projects is set to; kept in the address so that it survives a look at one project. */
+export interface ProjectSearch {
+  city?: string;
+  county?: string;
+  /** A state's code, or 'all'. */
+  state?: string;
+}
+
+const withQuery = (path: string, values: Record<string, string | undefined>): string => {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value) query.set(name, value);
+  return query.size > 0 ? `${path}?${query}` : path;
+};
+
+const segment = encodeURIComponent;
+
+export const paths = {
+  home: patterns.home,
+  login: patterns.login,
+  register: (type?: RegistrationType) => withQuery(patterns.register, { type }),
+  /** 'all' is the search's default and is left out. */
+  projects: ({ city, county, state }: ProjectSearch = {}) =>
+    withQuery(patterns.projects, { city, county, state: state === 'all' ? undefined : state }),
+  project: (id: string) => `/projects/${segment(id)}`,
+  /** A project, from where the way back leads to the search it was found by. */
+  projectFromSearch: (id: string, { city, county, state }: ProjectSearch) =>
+    withQuery(`/projects/${segment(id)}`, { return: 'projects', city, county, state }),
+  submitProject: patterns.submitProject,
+  submitProjectFinal: patterns.submitProjectFinal,
+  dashboard: patterns.dashboard,
+  messages: patterns.messages,
+  pricing: patterns.pricing,
+  payment: (bidId: string) => `/payment/${segment(bidId)}`,
+  admin: patterns.admin,
+  helpCenter: patterns.helpCenter,
+  howItWorks: patterns.howItWorks,
+  about: patterns.about,
+  contact: patterns.contact,
+  termsOfService: patterns.termsOfService,
+  privacyPolicy: patterns.privacyPolicy,
+  editProfile: patterns.editProfile,
+  portfolioUpload: patterns.portfolioUpload,
+  forgotPassword: patterns.forgotPassword,
+  resetPassword: patterns.resetPassword,
+} as const;

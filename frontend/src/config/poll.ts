@@ -1,0 +1,12 @@
+/** How often what is refreshed, in milliseconds (specification section 9). */
+export const POLL = {
+  /** The pending-bids badge of the navigation bar. */
+  pendingBids: 30_000,
+  projects: 5_000,
+  bids: 5_000,
+  project: 10_000,
+  /** The bids of one project, also while its tab is in the background. */
+  projectBids: 5_000,
+  profile: 10_000,
+  thread: 5_000,
+} as const;

@@ -1,0 +1,112 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  createElement,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
+import type { Session, User } from '#shared/contracts/user';
+import { call } from './api';
+import { session } from './session';
+
+export type AuthStatus = 'checking' | 'signedIn' | 'signedOut';
+
+export interface Auth {
+  status: AuthStatus;
+  user: User | null;
+  /** The session ended under the user's hands: ask for the password, then everything goes on where it was. */
+  renewing: boolean;
+  /** Takes the answer of a login or registration. Says whether it renewed an ended session of the same user. */
+  signIn: (started: Session) => { renewed: boolean };
+  /** Forgets the session and everything that was loaded under it. */
+  signOut: () => void;
+  /** Takes an account that the server has just changed. */
+  updateUser: (user: User) => void;
+}
+
+const AuthContext = createContext<Auth | null>(null);
+
+/** The signed-in account. Screens that show it live add `...poll(POLL.profile)`. */
+export const meQuery = () =>
+  queryOptions({
+    queryKey: ['me'],
+    queryFn: async ({ signal }) => {
+      // Loaded on demand: a visitor's first page needs no contract at all.
+      const { getMe } = await import('#shared/api/routes');
+      return call(getMe, { signal, renew: session.isConfirmed() });
+    },
+  });
+
+// A page that is being left cuts its requests off. That is no answer, and must not cost the session.
+let leaving = false;
+globalThis.window?.addEventListener('pagehide', () => {
+  leaving = true;
+});
+globalThis.window?.addEventListener('pageshow', () => {
+  leaving = false;
+});
+
+export const AuthProvider = ({ children }: { children: ReactNode }) => {
+  const queryClient = useQueryClient();
+  const { id, renewing } = useSyncExternalStore(session.subscribe, session.snapshot);
+  const me = useQuery({ ...meQuery(), enabled: id !== null });
+
+  // A stored session is worth only what the server says of it: one failed check and it is gone (specification section 4).
+  useEffect(() => {
+    if (me.isSuccess) session.confirm();
+    if (me.isError && !session.isConfirmed() && !leaving) session.end();
+  }, [me.isSuccess, me.isError]);
+
+  // Another user, or nobody, from now on: nothing that the last one loaded may be left, and it must be gone before a screen
+  // renders again. The own account stays when it is the one that has just signed in.
+  useEffect(() => {
+    let known = session.snapshot().epoch;
+    return session.subscribe(() => {
+      const { epoch } = session.snapshot();
+      if (epoch === known) return;
+      known = epoch;
+      const kept = session.isConfirmed() ? ['runtimeConfig', 'me'] : ['runtimeConfig'];
+      queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey[0])) });
+    });
+  }, [queryClient]);
+
+  const user = (id !== null || renewing) && me.data ? me.data : null;
+
+  const signIn = useCallback(
+    (started: Session) => {
+      const renewed = session.snapshot().renewing && started.user.id === user?.id;
+      if (session.snapshot().renewing && !renewed) session.end();
+      queryClient.setQueryData(meQuery().queryKey, started.user);
+      session.start(started.sessionId);
+      return { renewed };
+    },
+    [queryClient, user?.id],
+  );
+
+  const updateUser = useCallback(
+    (changed: User) => {
+      queryClient.setQueryData(meQuery().queryKey, changed);
+    },
+    [queryClient],
+  );
+
+  const status: AuthStatus = user ? 'signedIn' : id !== null ? 'checking' : 'signedOut';
+  const value = useMemo<Auth>(
+    () => ({ status, user, renewing, signIn, signOut: session.end, updateUser }),
+    [status, user, renewing, signIn, updateUser],
+  );
+  return createElement(AuthContext, { value }, children);
+};
+
+export const useAuth = (): Auth => {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
+  return auth;
+};
+
+/** Changes whenever another user, or nobody, is signed in. As the `key` of the screens it makes them start afresh. */
+export const useAuthEpoch = (): number => useSyncExternalStore(session.subscribe, () => session.snapshot().epoch);

@@ -1,0 +1,44 @@
+import type { ErrorCode, ErrorIssue } from '#shared/api/errors';
+
+/** The API refused: it answered with something else than success. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(
+    readonly status: number,
+    /** `UNKNOWN` when the answer did not come from the API (a proxy's error page, say). */
+    readonly code: ErrorCode | 'UNKNOWN',
+    message: string,
+    readonly issues: readonly ErrorIssue[] = [],
+    /** Seconds until another try may succeed, on 429 and 503. */
+    readonly retryAfterSeconds: number | null = null,
+  ) {
+    super(message);
+  }
+}
+
+/** No answer: offline, refused, cut off, or too slow. Whether the request was carried out is unknown. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+
+  constructor(options?: ErrorOptions) {
+    super('The server could not be reached. Please check your connection.', options);
+  }
+}
+
+/** The API answered with success, but not in the shape that the contract promises. */
+export class ContractError extends Error {
+  override readonly name = 'ContractError';
+
+  constructor(operationId: string, detail: string) {
+    super(`Unexpected answer of ${operationId}: ${detail}`);
+  }
+}
+
+/** The message of a refusal, or `fallback` for whatever the server did not put into words for the user. */
+export const messageOf = (error: unknown, fallback: string): string =>
+  error instanceof ApiError && error.code !== 'UNKNOWN' && error.message ? error.message : fallback;
+
+/** Whether trying again unchanged is pointless: signed out, forbidden, gone. */
+export const isPermanent = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403 || error.status === 404);

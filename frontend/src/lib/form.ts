@@ -1,0 +1,69 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type FormEvent, useCallback, useRef } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { ApiError } from './errors';
+
+type ContractSchema = z.core.$ZodType<unknown, FieldValues>;
+
+export interface ContractForm<Values extends FieldValues, Parsed> extends UseFormReturn<Values, unknown, Parsed> {
+  /** For the form's `onSubmit`. A second submission while the first is under way is ignored. */
+  submit: (event?: FormEvent) => Promise<void>;
+}
+
+/** Shows the issues of a refused request beside the fields that they name. */
+const showIssues = <Values extends FieldValues, Parsed>(form: UseFormReturn<Values, unknown, Parsed>, error: unknown): void => {
+  if (!(error instanceof ApiError)) return;
+  const fields = error.issues.flatMap(({ path, message }) => {
+    const [name] = path.split('.');
+    return name && name in form.getValues() ? [{ name: name as Path<Values>, message }] : [];
+  });
+  for (const [index, { name, message }] of fields.entries()) {
+    form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
+  }
+};
+
+/**
+ * A form whose rules and messages are those of a schema of `shared/contracts`. `onSubmit` gets what the schema made of the
+ * fields; when its promise fails with an ApiError that names fields, the messages appear beside them. What else it fails
+ * with is for the mutation to report: it is not reported twice.
+ */
+export const useContractForm = <Schema extends ContractSchema>(
+  schema: Schema,
+  {
+    defaultValues,
+    onSubmit,
+  }: { defaultValues: DefaultValues<z.core.input<Schema>>; onSubmit: (parsed: z.core.output<Schema>) => Promise<unknown> },
+): ContractForm<z.core.input<Schema>, z.core.output<Schema>> => {
+  const form = useForm<z.core.input<Schema>, unknown, z.core.output<Schema>>({
+    resolver: standardSchemaResolver(schema),
+    defaultValues,
+  });
+  const underWay = useRef(false);
+  const latest = useRef(onSubmit);
+  latest.current = onSubmit;
+
+  const { handleSubmit } = form;
+  const submit = useCallback(
+    async (event?: FormEvent) => {
+      event?.preventDefault();
+      // A state would be too late: the second click of a double click comes before the next render.
+      if (underWay.current) return;
+      underWay.current = true;
+      try {
+        await handleSubmit(async (parsed) => {
+          try {
+            await latest.current(parsed);
+          } catch (error) {
+            showIssues(form, error);
+          }
+        })(event);
+      } finally {
+        underWay.current = false;
+      }
+    },
+    [handleSubmit, form],
+  );
+
+  return { ...form, submit };
+};

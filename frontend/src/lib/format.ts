@@ -1,0 +1,59 @@
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+const numbers = new Intl.NumberFormat('en-US');
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const times = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+
+/** Whole US dollars: `$1,250`. */
+export const formatDollars = (amount: number): string => dollars.format(amount);
+
+/** US cents, as the payment provider counts: 5000 is `$50`. */
+export const formatCents = (cents: number): string => dollars.format(cents / 100);
+
+export const formatNumber = (value: number): string => numbers.format(value);
+
+/** `Jan 5, 2025`, in the reader's time zone. */
+export const formatDate = (timestamp: string): string => dates.format(new Date(timestamp));
+
+/** `Jan 5, 2025, 3:04 PM`, in the reader's time zone. */
+export const formatDateTime = (timestamp: string): string => times.format(new Date(timestamp));
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** `5 minutes ago`, `in 2 days`; `just now` within the minute, a date beyond a month. */
+export const formatAgo = (timestamp: string, now: Date): string => {
+  const distance = new Date(timestamp).getTime() - now.getTime();
+  if (Math.abs(distance) > 30 * 86_400_000) return formatDate(timestamp);
+  for (const [unit, size] of units) {
+    if (Math.abs(distance) >= size) return relative.format(Math.trunc(distance / size), unit);
+  }
+  return 'just now';
+};
+
+/** The label of an enumeration's value; a value of no known label is shown with its underscores as spaces. */
+export const labelOf = (labels: Readonly<Record<string, string>>, value: string): string =>
+  Object.hasOwn(labels, value) ? (labels[value] ?? value) : value.replaceAll('_', ' ');
+
+/** The parts that exist, in order, with commas: `Dilworth, Charlotte, NC`. */
+export const formatPlace = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(', ');
+
+/** `text` cut to `max` characters, an ellipsis included; never in the middle of an emoji. */
+export const truncate = (text: string, max: number): string => {
+  const characters = Array.from(text);
+  return characters.length <= max
+    ? text
+    : `${characters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`;
+};
+
+export const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+
+/** `1 bid`, `3 bids`. */
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;

@@ -1,0 +1,31 @@
+/** US phone numbers as they are typed: digits only, at most 10, shown as (123) 456-7890. */
+export const phoneDigits = 10;
+
+const digitsOf = (value: string): string => {
+  const digits = value.replace(/\D/g, '');
+  // +1 (555) 123-4567, pasted or filled in by the browser: the country is not part of the ten.
+  const national = digits.length > phoneDigits && digits.startsWith('1') ? digits.slice(1) : digits;
+  return national.slice(0, phoneDigits);
+};
+
+/** Punctuation appears only with the digit after it, so that Backspace always removes a digit. */
+export const maskPhone = (value: string): string => {
+  const digits = digitsOf(value);
+  if (digits.length === 0) return '';
+  if (digits.length <= 3) return `(${digits}`;
+  if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+};
+
+/** Where the caret belongs in the masked text: after as many digits as it followed in what was typed. */
+export const caretInMask = (typed: string, caret: number): number => {
+  const masked = maskPhone(typed);
+  if (caret >= typed.length) return masked.length;
+  const before = typed.slice(0, caret).replace(/\D/g, '').length;
+  let seen = 0;
+  for (let index = 0; index < masked.length; index += 1) {
+    if (seen === before) return before === 0 ? 0 : index;
+    if (/\d/.test(masked.charAt(index))) seen += 1;
+  }
+  return masked.length;
+};

@@ -1,0 +1,119 @@
+/**
+ * The session id of this browser, kept in local storage under `sessionId`, and the ends it can come to:
+ * - `end`: the user logged out, here or in another tab;
+ * - `expire`: the server no longer knows it. What the user was doing is then held: calls wait in `renewed()` while the app
+ *   asks for the password again, and go on with the new session, so that nothing typed is lost.
+ */
+const storageKey = 'sessionId';
+
+export interface SessionSnapshot {
+  readonly id: string | null;
+  /** The session ended under the user's hands, and a login is awaited to go on. */
+  readonly renewing: boolean;
+  /** Counts the changes of who is signed in. A renewal by the same user is none. */
+  readonly epoch: number;
+}
+
+// Storage can be forbidden (strict privacy settings): the session then lasts as long as the page.
+const storage = {
+  read: (): string | null => {
+    try {
+      return globalThis.localStorage?.getItem(storageKey) || null;
+    } catch {
+      return null;
+    }
+  },
+  write: (id: string | null): void => {
+    try {
+      if (id) globalThis.localStorage?.setItem(storageKey, id);
+      else globalThis.localStorage?.removeItem(storageKey);
+    } catch {
+      // Nothing to do: the id is still held in memory.
+    }
+  },
+};
+
+let snapshot: SessionSnapshot = { id: storage.read(), renewing: false, epoch: 0 };
+/** Whether the server has confirmed the current id; only then is its loss worth a question to the user. */
+let confirmed = false;
+let settleRenewal: ((renewed: boolean) => void) | null = null;
+let renewal: Promise<boolean> = Promise.resolve(false);
+const listeners = new Set<() => void>();
+
+const change = (next: Partial<SessionSnapshot>): void => {
+  snapshot = { ...snapshot, ...next };
+  for (const listener of listeners) listener();
+};
+
+const settle = (renewed: boolean): void => {
+  settleRenewal?.(renewed);
+  settleRenewal = null;
+};
+
+export const session = {
+  snapshot: (): SessionSnapshot => snapshot,
+  id: (): string | null => snapshot.id,
+  isConfirmed: (): boolean => confirmed,
+
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+
+  /** Takes a session that the server has just handed out. An empty id ends the session. */
+  start(id: string): void {
+    if (!id) {
+      session.end();
+      return;
+    }
+    storage.write(id);
+    confirmed = true;
+    const { renewing, epoch } = snapshot;
+    change({ id, renewing: false, epoch: renewing ? epoch : epoch + 1 });
+    settle(true);
+  },
+
+  /** The server has answered for the stored id. */
+  confirm(): void {
+    confirmed = snapshot.id !== null;
+  },
+
+  end(): void {
+    storage.write(null);
+    const wasSomebody = confirmed || snapshot.renewing;
+    confirmed = false;
+    change({ id: null, renewing: false, epoch: snapshot.epoch + (wasSomebody ? 1 : 0) });
+    settle(false);
+  },
+
+  /** The server refused `id`. Ignored when the user has signed in again since that call was sent. */
+  expire(id: string): void {
+    if (id !== snapshot.id) return;
+    if (!confirmed) {
+      session.end();
+      return;
+    }
+    storage.write(null);
+    confirmed = false;
+    renewal = new Promise((resolve) => {
+      settleRenewal = resolve;
+    });
+    change({ id: null, renewing: true });
+  },
+
+  /** Waits for the user to log in again; false when that is not going to happen. */
+  renewed: (): Promise<boolean> => (snapshot.renewing ? renewal : Promise.resolve(false)),
+
+  /** Another tab has logged in or out: this one follows. */
+  follow(id: string | null): void {
+    if (id === snapshot.id) return;
+    confirmed = false;
+    change({ id, renewing: false, epoch: snapshot.epoch + 1 });
+    settle(false);
+  },
+};
+
+globalThis.window?.addEventListener('storage', (event) => {
+  // A null key: the whole storage was cleared.
+  if (event.key === storageKey || event.key === null) session.follow(event.key === null ? null : event.newValue || null);
+});

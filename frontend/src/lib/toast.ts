@@ -1,0 +1,54 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+
+export interface ToastContent {
+  title?: ReactNode;
+  description?: ReactNode;
+  /** A <ToastAction>. */
+  action?: ReactNode;
+  variant?: 'default' | 'destructive';
+  /** Milliseconds on screen, default 5000. */
+  duration?: number;
+}
+
+export interface ToastItem extends ToastContent {
+  id: string;
+  open: boolean;
+}
+
+/** One toast at a time: a new one takes the place of the old. */
+const shownAtMost = 1;
+/** A dismissed toast leaves the list so late that its way out is never cut short. */
+const removedAfterMs = 1_000_000;
+
+let toasts: readonly ToastItem[] = [];
+let counter = 0;
+const listeners = new Set<() => void>();
+
+const change = (next: readonly ToastItem[]): void => {
+  toasts = next;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const dismissToast = (id: string): void => {
+  if (!toasts.some((item) => item.id === id && item.open)) return;
+  change(toasts.map((item) => (item.id === id ? { ...item, open: false } : item)));
+  setTimeout(() => change(toasts.filter((item) => item.id !== id)), removedAfterMs);
+};
+
+/** Shows a toast. Callable from anywhere, also outside of React. */
+export const toast = (content: ToastContent): { id: string; dismiss: () => void } => {
+  counter += 1;
+  const id = String(counter);
+  change([{ ...content, id, open: true }, ...toasts].slice(0, shownAtMost));
+  return { id, dismiss: () => dismissToast(id) };
+};
+
+export const useToast = () => {
+  const items = useSyncExternalStore(subscribe, () => toasts);
+  return { toasts: items, toast, dismiss: dismissToast };
+};
