@@ -1,12 +1,15 @@
 import type { Account } from '#core/account/account';
 import { createAccount } from '#core/account/account.repo';
 import { openSession } from '#core/account/session.repo';
+import { addToTally } from '#core/account/tally.repo';
 import { acceptBid, type BidRecord, newBid } from '#core/bid/bid';
 import { placeBid, saveAcceptance, saveRejection } from '#core/bid/bid.repo';
 import { newId } from '#core/ids';
+import { notify } from '#core/notification/notification.repo';
 import { saveIntent, saveSettlement } from '#core/payment/payment.repo';
 import { newProject, type ProjectRecord } from '#core/project/project';
 import { createProject, getProject } from '#core/project/project.repo';
+import { transact } from '#core/table/transact';
 import { PlaceBidBody } from '#shared/contracts/bid';
 import { ProjectBody, type ProjectInput } from '#shared/contracts/project';
 import { RegisterBody, type UserType } from '#shared/contracts/user';
@@ -129,4 +132,22 @@ export const aRejectedBid = async (
   const bid = await aBid(project, stager, fields);
   await saveRejection(await getProject(project.id), bid, new Date());
   return { ...bid, status: 'rejected' };
+};
+
+/** A stored, unread notification, counted as every notification is. */
+export const aNotification = async (receiver: Account, now = new Date()): Promise<{ id: string }> => {
+  const id = newId(now);
+  const news = { id, userId: receiver.id, type: 'new_bid' as const, title: 'New bid', message: 'A stager has bid.' };
+  await transact([addToTally(receiver.id, { unreadNotifications: 1 }), notify(news, now)]);
+  return { id };
+};
+
+/** As many of them, ninety at a time. */
+export const manyNotifications = async (receiver: Account, amount: number, now = new Date()): Promise<void> => {
+  const news = { userId: receiver.id, type: 'new_bid' as const, title: 'New bid', message: 'A stager has bid.' };
+  for (let left = amount; left > 0; left -= 90) {
+    const some = Math.min(90, left);
+    const writes = Array.from({ length: some }, () => notify(news, now));
+    await transact([addToTally(receiver.id, { unreadNotifications: some }), ...writes]);
+  }
 };

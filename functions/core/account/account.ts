@@ -37,6 +37,10 @@ export interface Tally {
   awaitedPayments: number;
   unreadNotifications: number;
   unreadMessages: number;
+  /** How often something was marked as read: whoever marks all can tell that nothing was marked meanwhile. */
+  notificationReads: number;
+  /** Every notification whose id is lower was read, by a read-all. */
+  notificationsReadBefore?: string;
   /** Set while the account is being deleted: from then on nothing new can be attached to it. */
   closedAt?: string;
 }
@@ -48,6 +52,7 @@ export const emptyTally: Tally = {
   awaitedPayments: 0,
   unreadNotifications: 0,
   unreadMessages: 0,
+  notificationReads: 0,
 };
 
 interface NewAccount {

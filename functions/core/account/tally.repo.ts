@@ -4,7 +4,7 @@ import { get } from '#core/table/read';
 import { update, type Write } from '#core/table/write';
 import { emptyTally, type Tally } from './account';
 
-export type TallyCounter = Exclude<keyof Tally, 'closedAt'>;
+export type TallyCounter = Exclude<keyof Tally, 'closedAt' | 'notificationsReadBefore'>;
 
 /**
  * Adds to an account's counters, in the transaction of the fact that they count. Refused (NOT_FOUND) when the account is

@@ -1,19 +1,15 @@
-import { days, newId, plus, ttl } from '#core/ids';
-import { keys } from '#core/table/keys';
-import { put, type Write } from '#core/table/write';
+import type { Tally } from '#core/account/account';
+import { getTally } from '#core/account/tally.repo';
+import { notFound } from '#core/errors';
+import { newId } from '#core/ids';
+import { StaleRead, withFreshReads } from '#core/stale';
+import { collections, keys } from '#core/table/keys';
+import { eachPage, type Page, type PageRequest, queryPage } from '#core/table/page';
+import { get } from '#core/table/read';
+import { transact } from '#core/table/transact';
+import { put, update, type Write } from '#core/table/write';
 import type { NotificationType } from '#shared/contracts/notification';
-
-export interface NotificationRecord {
-  id: string;
-  userId: string;
-  type: NotificationType;
-  title: string;
-  message: string;
-  projectId: string | null;
-  bidId: string | null;
-  read: boolean;
-  createdAt: string;
-}
+import { isRead, type NotificationRecord, settledBefore } from './notification';
 
 interface News {
   userId: string;
@@ -22,19 +18,20 @@ interface News {
   message: string;
   projectId?: string;
   bidId?: string;
+  /** Where the caller must know it beforehand. */
+  id?: string;
 }
-
-// Nobody reads older news than this.
-const lifetime = days(180);
 
 /**
  * Notifies a user, in the transaction of what there is to tell. The same transaction must add 1 to the user's
  * `unreadNotifications`: the tally write is the caller's, as a transaction may touch each item once only. Texts name
  * projects, never people.
+ *
+ * Notifications stay as long as the account: one that expired unread would leave the count wrong.
  */
-export const notify = ({ userId, type, title, message, projectId, bidId }: News, now: Date): Write => {
+export const notify = ({ userId, type, title, message, projectId, bidId, id }: News, now: Date): Write => {
   const notification: NotificationRecord = {
-    id: newId(now),
+    id: id ?? newId(now),
     userId,
     type,
     title,
@@ -44,10 +41,99 @@ export const notify = ({ userId, type, title, message, projectId, bidId }: News,
     read: false,
     createdAt: now.toISOString(),
   };
-  return put({
-    ...keys.notification(userId, notification.id),
-    entity: 'Notification',
-    ...notification,
-    expiresAtEpochSeconds: ttl(plus(now, lifetime)),
+  return put({ ...keys.notification(userId, notification.id), entity: 'Notification', ...notification });
+};
+
+/** AP60: a user's notifications, newest first. 1 read unit for each 4 KB, about 12 of them. */
+export const listNotifications = (userId: string, request: PageRequest): Promise<Page<NotificationRecord>> =>
+  queryPage<NotificationRecord>({ partition: collections.notifications(userId), consistent: true }, request);
+
+/** AP61: one notification of a user. 1 read unit. */
+export const findNotification = (userId: string, id: string): Promise<NotificationRecord | undefined> =>
+  get<NotificationRecord>(keys.notification(userId, id));
+
+/** Refused when it is marked already. */
+export const markAsRead = (userId: string, id: string): Write =>
+  update(keys.notification(userId, id), { set: { read: true }, when: { read: false }, refusal: new StaleRead() });
+
+interface WhatWasRead {
+  notifications: number;
+  messages?: number;
+}
+
+/**
+ * Takes what was read from the unread counts, in the transaction that marks it. Refused when a read-all came between: it
+ * has counted the same notifications already.
+ */
+export const countAsRead = (userId: string, { notifications, messages = 0 }: WhatWasRead, seen: Tally): Write =>
+  update(keys.tally(userId), {
+    add: { unreadNotifications: -notifications, unreadMessages: -messages, notificationReads: 1 },
+    when: { notificationsReadBefore: seen.notificationsReadBefore ?? null },
+    refusal: new StaleRead(),
   });
+
+/**
+ * Marks one notification as read and counts it, once however many calls race. 4 write units, none when it was read before.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export const readNotification = (userId: string, id: string): Promise<NotificationRecord> =>
+  withFreshReads(async () => {
+    const [notification, tally] = await Promise.all([findNotification(userId, id), getTally(userId)]);
+    if (!notification) throw notFound('Notification');
+    if (!isRead(notification, tally)) {
+      await transact([markAsRead(userId, id), countAsRead(userId, { notifications: 1 }, tally)]);
+    }
+    return { ...notification, read: true };
+  });
+
+// One write for each, and one for the tally, within a transaction's hundred.
+const markedAtOnce = 90;
+
+/**
+ * Marks everything as read that was there when the call began, however much it is: all that is older than twenty minutes by
+ * one mark on the tally, the few younger ones one by one. A notification that arrives meanwhile stays unread and counted:
+ * the count is lowered by what was seen, not set to 0.
+ */
+export const readAllNotifications = async (userId: string, now: Date): Promise<void> => {
+  let finished = false;
+  while (!finished) finished = await withFreshReads(() => readWhatIsThere(userId, now), 20);
+};
+
+/** Whether everything is read; false after a first part of very many young ones. */
+const readWhatIsThere = async (userId: string, now: Date): Promise<boolean> => {
+  const tally = await getTally(userId);
+  if (tally.unreadNotifications === 0) return true;
+  // Never back: what an earlier read-all has marked stays marked.
+  const before = [settledBefore(now), tally.notificationsReadBefore ?? ''].sort().at(-1) as string;
+  const young = await unreadSince(userId, before, tally);
+  if (young.length > markedAtOnce) {
+    const some = young.slice(0, markedAtOnce);
+    await transact([countAsRead(userId, { notifications: some.length }, tally), ...some.map(({ id }) => markAsRead(userId, id))]);
+    return false;
+  }
+  // The count and the young ones must be of one moment: nothing arrived and nothing was read while they were listed.
+  const { unreadNotifications, notificationReads } = await getTally(userId);
+  if (unreadNotifications !== tally.unreadNotifications || notificationReads !== tally.notificationReads) throw new StaleRead();
+  await transact([
+    update(keys.tally(userId), {
+      set: { notificationsReadBefore: before },
+      add: { unreadNotifications: -unreadNotifications, notificationReads: 1 },
+      when: { notificationReads },
+      refusal: new StaleRead(),
+    }),
+    ...young.map(({ id }) => markAsRead(userId, id)),
+  ]);
+  return true;
+};
+
+/** AP62: unread notifications from an id on. 1 read unit for each 4 KB of what is that young. */
+const unreadSince = async (userId: string, since: string, tally: Tally): Promise<NotificationRecord[]> => {
+  const unread: NotificationRecord[] = [];
+  const newestFirst = { partition: collections.notifications(userId), consistent: true };
+  for await (const page of eachPage<NotificationRecord>(newestFirst, 100)) {
+    unread.push(...page.filter((notification) => notification.id >= since && !isRead(notification, tally)));
+    if ((page.at(-1)?.id ?? '') < since) break;
+  }
+  return unread;
 };

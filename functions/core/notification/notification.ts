@@ -1,0 +1,30 @@
+import type { Tally } from '#core/account/account';
+import { firstIdAt, minutes, plus } from '#core/ids';
+import type { NotificationType } from '#shared/contracts/notification';
+
+/** A notification as it is stored. */
+export interface NotificationRecord {
+  id: string;
+  userId: string;
+  type: NotificationType;
+  title: string;
+  message: string;
+  projectId: string | null;
+  bidId: string | null;
+  /** Marked by itself; a read-all marks all earlier ones at once, see `isRead`. */
+  read: boolean;
+  createdAt: string;
+}
+
+/** Whether a notification was read: marked itself, or older than the last read-all. */
+export const isRead = (
+  { id, read }: Pick<NotificationRecord, 'id' | 'read'>,
+  { notificationsReadBefore: before }: Pick<Tally, 'notificationsReadBefore'>,
+): boolean => read || (before !== undefined && id < before);
+
+// A notification's id carries the time at which its function began. Lambda lets none run longer than fifteen minutes, so
+// what is older than that is stored already or never will be; five more minutes for clocks that disagree.
+const settledAfter = minutes(20);
+
+/** No notification with a lower id can still appear: the one mark that a read-all may set on all of them at once. */
+export const settledBefore = (now: Date): string => firstIdAt(plus(now, -settledAfter));

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { getTally } from '#core/account/tally.repo';
+import { newId } from '#core/ids';
+import { readAllNotifications } from '#core/notification/notification.repo';
+import { readNotification } from '#shared/api/routes';
+import { aNotification, anOwner } from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { handler } from './read-notification';
+
+const read = caller(readNotification, handler);
+
+describe('readNotification', () => {
+  it('marks one as read and counts it', async () => {
+    const owner = await anOwner();
+    const [one] = [await aNotification(owner), await aNotification(owner)];
+    const answer = await read({ params: { id: one.id }, sessionId: owner.sessionId });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ id: one.id, read: true });
+    expect(await getTally(owner.id)).toMatchObject({ unreadNotifications: 1 });
+  });
+
+  it('may be repeated, also after a read-all: it counts once', async () => {
+    const owner = await anOwner();
+    const old = await aNotification(owner, new Date('2026-01-01T00:00:00Z'));
+    const young = await aNotification(owner);
+    await read({ params: { id: young.id }, sessionId: owner.sessionId });
+    await readAllNotifications(owner.id, new Date());
+    for (const { id } of [old, young, young]) {
+      expect((await read({ params: { id }, sessionId: owner.sessionId })).body).toMatchObject({ id, read: true });
+    }
+    expect(await getTally(owner.id)).toMatchObject({ unreadNotifications: 0 });
+  });
+
+  it("is for one's own only", async () => {
+    const owner = await anOwner();
+    const { id } = await aNotification(owner);
+    expect((await read({ params: { id } })).status).toBe(401);
+    expect((await read({ params: { id }, sessionId: (await anOwner()).sessionId })).status).toBe(404);
+    expect(await getTally(owner.id)).toMatchObject({ unreadNotifications: 1 });
+  });
+
+  it('knows what is not there', async () => {
+    const { sessionId } = await anOwner();
+    expect((await read({ params: { id: newId(new Date()) }, sessionId })).status).toBe(404);
+    expect((await read({ params: { id: 'not-an-id' }, sessionId })).status).toBe(400);
+  });
+
+  it('counts once when twenty calls race', async () => {
+    const owner = await anOwner();
+    const [one] = [await aNotification(owner), await aNotification(owner)];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => read({ params: { id: one.id }, sessionId: owner.sessionId })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(await getTally(owner.id)).toMatchObject({ unreadNotifications: 1 });
+  });
+});
