@@ -7,17 +7,22 @@ import { defaultMaxBodyBytes, type Route } from '#shared/api/route';
 export const rawBody = (event: APIGatewayProxyEventV2): Buffer =>
   Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
 
+/** Also where no body is read: nobody has a reason to send one. @throws AppError PAYLOAD_TOO_LARGE */
+const mustFit = ({ definition }: Route, { body = '', isBase64Encoded }: APIGatewayProxyEventV2): void => {
+  const bytes = Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8');
+  if (bytes > (definition.maxBodyBytes ?? defaultMaxBodyBytes)) {
+    throw new AppError('PAYLOAD_TOO_LARGE', 'The request is too large');
+  }
+};
+
 /**
  * The JSON body, or undefined when there is none.
  *
- * @throws AppError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE or MALFORMED_REQUEST.
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE or MALFORMED_REQUEST.
  */
-const readJson = (route: Route, event: APIGatewayProxyEventV2): unknown => {
+const readJson = (event: APIGatewayProxyEventV2): unknown => {
   const bytes = rawBody(event);
   if (bytes.byteLength === 0) return undefined;
-  if (bytes.byteLength > (route.definition.maxBodyBytes ?? defaultMaxBodyBytes)) {
-    throw new AppError('PAYLOAD_TOO_LARGE', 'The request is too large');
-  }
   if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(event.headers['content-type'] ?? '')) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The request must be JSON (content-type: application/json)');
   }
@@ -48,9 +53,10 @@ const parse = (schema: z.core.$ZodType, value: unknown): unknown => {
 /** What the route's schemas make of the event. */
 export const readInput = (route: Route, event: APIGatewayProxyEventV2) => {
   const { params, query, body } = route.definition;
+  mustFit(route, event);
   return {
     params: params && parse(params, event.pathParameters ?? {}),
     query: query && parse(query, event.queryStringParameters ?? {}),
-    body: body && parse(body, readJson(route, event) ?? {}),
+    body: body && parse(body, readJson(event) ?? {}),
   };
 };

@@ -1,0 +1,177 @@
+import { describe, expect, it, vi } from 'vitest';
+import { errorStatus } from '#shared/api/errors';
+import type { Access, Route } from '#shared/api/route';
+import { defaultMaxBodyBytes } from '#shared/api/route';
+import { anAddress, anOwner, aStager } from '../testing/builders';
+import { type Answer, type Call, callWith } from '../testing/call';
+import { exampleBodies, exampleParams } from '../testing/examples';
+import { served } from '../testing/handlers';
+
+vi.mock('#core/secrets', () => ({ stripeSecrets: async () => ({ secretKey: 'sk_test_x', webhookSecret: 'whsec_x' }) }));
+// Nothing here is about how often: only about what.
+process.env.RATE_LIMIT_SCALE = '100000';
+
+const asAccess: Record<Access, () => Promise<Call>> = {
+  public: async () => ({}),
+  visitor: async () => ({}),
+  user: async () => ({ sessionId: (await anOwner()).sessionId }),
+  owner: async () => ({ sessionId: (await anOwner()).sessionId }),
+  stager: async () => ({ sessionId: (await aStager()).sessionId }),
+  admin: async () => ({ claims: { username: 'operator', 'cognito:groups': ['admin'] } }),
+  stripe: async () => ({}),
+};
+
+const refuses = (answer: Answer<Route>, what: string, status?: number): void => {
+  expect([status ?? Math.floor(answer.status / 100), what]).toEqual([status === undefined ? 4 : answer.status, what]);
+  const { message, code, issues, ...rest } = answer.error;
+  expect([rest, what]).toEqual([{}, what]);
+  expect([errorStatus[code], what]).toEqual([answer.status, what]);
+  expect(message.length).toBeGreaterThan(0);
+  for (const issue of issues ?? []) expect(Object.keys(issue).sort()).toEqual(['message', 'path']);
+  expect(answer.text).not.toMatch(/\bat .*:\d+|node_modules|stack/);
+};
+
+const nul = 'a\u0000b';
+const loneSurrogate = 'a\ud800b';
+const nested = (open: string, core: string, close: string) => open.repeat(40_000) + core + close.repeat(40_000);
+
+const notJson: [string, unknown][] = [
+  ['half an object', '{"a":'],
+  ['a bare word', 'undefined'],
+  ['single quotes', "{'a':1}"],
+  ['a trailing comma', '{"a":1,}'],
+  ['two objects', '{}{}'],
+  ['a NUL byte', '{"a":"\u0000"}'],
+  ['bytes that are no UTF-8', Buffer.from('{"a":"\xff\xfe"}', 'latin1')],
+  ['a surrogate in bytes', Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xed, 0xa0, 0x80, 0x22, 0x7d])],
+  ['compressed bytes', Buffer.from([0x1f, 0x8b, 0x08, 0, 0, 0, 0, 0])],
+  ['__proto__ as a key', '{"__proto__":{"isAdmin":true}}'],
+  ['__proto__, escaped', '{"\\u005f_proto__":1}'],
+  ['__proto__ deep inside', '{"a":[{"b":{"__proto__":null}}]}'],
+];
+const notAnObject: [string, unknown][] = [
+  ['an array', '[]'],
+  ['an array of objects', '[{}]'],
+  ['a text', '"text"'],
+  ['a number', '7'],
+  ['true', 'true'],
+  ['arrays, 40,000 deep', nested('[', '', ']')],
+  ['objects, 40,000 deep', nested('{"a":', '1', '}')],
+];
+const mediaTypes = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/jsonp',
+  '',
+];
+const ids = [
+  '1',
+  'nonsense',
+  '01arz3ndektsv4rrffq69g5fav',
+  `${exampleParams.id}0`,
+  nul,
+  '__proto__',
+  '../../etc',
+  'x'.repeat(5000),
+  '',
+];
+const limits = ['0', '-1', '1.5', 'ten', '101', '1e1', '٣', ''];
+const cursors = ['x', '🙂', 'A'.repeat(513), 'e30', '', nul, 'Li4vLi4v'];
+
+const all = await served();
+const routes = all.map(({ route, handler }) => [route.id, route, handler] as const);
+const example = (route: Route) => (exampleBodies as Record<string, Record<string, unknown>>)[route.id];
+
+describe.each(routes)('%s', (_id, route, handler) => {
+  const { params, query, body, maxBodyBytes = defaultMaxBodyBytes } = route.definition;
+
+  /** Calls it as one who may, with ids of nothing that exists. */
+  const caller = async () => {
+    const base: Call = { ...(await asAccess[route.definition.access]()), params: exampleParams, address: anAddress() };
+    return (call: Call) => callWith(route, handler, { ...base, ...call });
+  };
+
+  if (route.method !== 'GET')
+    it('refuses a body of ten megabytes', async () => {
+      const call = await caller();
+      const text = JSON.stringify({ a: 'x'.repeat(10_000_000) });
+      refuses(await call({ body: text }), 'ten megabytes', 413);
+      refuses(await call({ body: Buffer.from(text) }), 'ten megabytes, encoded', 413);
+      refuses(await call({ body: 'x'.repeat(maxBodyBytes + 1) }), 'one byte too many', 413);
+    });
+
+  if (body)
+    it('refuses what is no JSON object', async () => {
+      const call = await caller();
+      for (const [what, sent] of notJson) refuses(await call({ body: sent }), what, 400);
+      for (const [what, sent] of notAnObject) refuses(await call({ body: sent }), what, 400);
+      for (const what of ['', 'null']) expect((await call({ body: what })).status, what).toBeLessThan(500);
+      for (const mediaType of mediaTypes) {
+        refuses(await call({ body: example(route), headers: { 'content-type': mediaType } }), mediaType, 415);
+      }
+      // Of what it takes, the media type is no obstacle.
+      for (const mediaType of ['application/json', 'Application/JSON; charset=utf-8', 'application/merge-patch+json']) {
+        const answer = await call({ body: example(route), headers: { 'content-type': mediaType } });
+        expect(answer.status, mediaType).not.toBe(415);
+        expect(answer.status, mediaType).toBeLessThan(500);
+      }
+    });
+
+  if (body)
+    it('refuses every field that holds something else than it should', async () => {
+      const call = await caller();
+      for (const [field, content] of Object.entries(example(route) ?? {})) {
+        const send = (hostile: unknown) => call({ body: { ...example(route), [field]: hostile } });
+        for (const hostile of [nul, { a: 1 }, [[]], [{}], [null]])
+          refuses(await send(hostile), `${field}: ${JSON.stringify(hostile)}`);
+        if (typeof content !== 'boolean') refuses(await send(true), `${field}: true`, 400);
+        if (typeof content === 'string') {
+          for (const hostile of [7, [content], [], loneSurrogate])
+            refuses(await send(hostile), `${field}: ${JSON.stringify(hostile)}`);
+          // As an escape, which is valid JSON.
+          const escaped = JSON.stringify({ ...example(route), [field]: '@@' }).replace('@@', 'a\\udfffb');
+          refuses(await call({ body: escaped }), `${field}: an escaped lone surrogate`);
+        } else {
+          for (const hostile of ['text', -1, 0.5]) refuses(await send(hostile), `${field}: ${hostile}`, 400);
+          const infinite = JSON.stringify({ ...example(route), [field]: '@@' }).replace('"@@"', '1e400');
+          refuses(await call({ body: infinite }), `${field}: 1e400`, 400);
+        }
+        for (const hostile of [null, undefined, '', [], 'x'.repeat(10_000)]) {
+          expect((await send(hostile)).status, `${field}: ${JSON.stringify(hostile)}`.slice(0, 100)).toBeLessThan(500);
+        }
+      }
+    });
+
+  if (params)
+    it('refuses ids that are no ids', async () => {
+      const call = await caller();
+      for (const name of [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)) {
+        for (const hostile of ids) {
+          const answer = await call({ params: { ...exampleParams, [name]: hostile }, body: example(route) });
+          refuses(answer, `${name}: ${hostile.slice(0, 50)}`, 400);
+        }
+      }
+      refuses(await call({ params: {}, body: example(route) }), 'none', 400);
+    });
+
+  if (query)
+    it('refuses pages that nobody linked to', async () => {
+      const call = await caller();
+      for (const limit of limits) refuses(await call({ query: { limit } }), `limit ${limit}`, 400);
+      for (const cursor of cursors) refuses(await call({ query: { cursor } }), `cursor ${cursor.slice(0, 50)}`);
+    });
+
+  it('bears any header', async () => {
+    const call = await caller();
+    const names = ['if-none-match', 'accept', 'x-forwarded-for', 'cookie', 'origin', 'content-length'];
+    for (const hostile of ['', '*', '",', 'x'.repeat(20_000), '\u0000', '%00', 'Bearer']) {
+      const headers = Object.fromEntries(names.map((name) => [name, hostile]));
+      expect((await call({ headers, body: example(route) })).status, hostile.slice(0, 20)).toBeLessThan(500);
+    }
+    for (const authorization of ['Bearer', 'Bearer ', `Bearer ${nul}`, 'Bearer a b', 'Basic Og==', 'x'.repeat(20_000)]) {
+      const answer = await callWith(route, handler, { params: exampleParams, headers: { authorization }, body: example(route) });
+      expect(answer.status, authorization.slice(0, 20)).toBeLessThan(500);
+    }
+  });
+});
