@@ -27,7 +27,12 @@ const variables = {
   PAYMENT_WINDOW_HOURS: z._default(z.pipe(z.string(), z.pipe(z.transform(Number), z.number().check(z.gt(0)))), 72),
   /** Name of the header in which a trusted proxy gives the client's address; else the connection's is used. */
   CLIENT_ADDRESS_HEADER: z.optional(z.string()),
+  /** Secrets of the proxy that all requests come through, separated by commas; a request must carry one of them. Absent: no check. */
+  ORIGIN_SECRETS: z.optional(z.string().check(z.minLength(32))),
 } as const;
+
+/** Carries one of ORIGIN_SECRETS. */
+export const originSecretHeader = 'x-origin-secret';
 
 export type EnvName = keyof typeof variables;
 export const envNames = Object.keys(variables) as EnvName[];

@@ -9,6 +9,7 @@ import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '#shared/api/r
 import { addressOf } from './address';
 import { type Admin, type CallerOf, findCaller, sessionIdOf } from './caller';
 import { rawBody, readInput } from './input';
+import { mustComeThroughProxy } from './origin';
 import { present, presentError } from './respond';
 
 type Event = APIGatewayProxyEventV2;
@@ -88,6 +89,7 @@ const errorMapper = (): Step => ({
 const prepare = (route: Route): Step => ({
   before: async ({ event, context }) => {
     context.now = new Date();
+    mustComeThroughProxy(event);
     context.caller = await findCaller(route, event, context.now);
     context.input = readInput(route, event);
   },
