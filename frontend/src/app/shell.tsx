@@ -83,7 +83,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       </a>
       <Header />
       {/* A new user gets new screens: nothing of the last one's may stay on them. */}
-      <main key={epoch} id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+      <main key={epoch} id="main" tabIndex={-1} className="flex min-h-[75dvh] flex-1 flex-col outline-none">
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<ScreenLoading />}>
             {children}

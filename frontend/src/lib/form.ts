@@ -67,3 +67,9 @@ export const useContractForm = <Schema extends ContractSchema>(
 
   return { ...form, submit };
 };
+
+/** For `register('squareFootage', { setValueAs: numberOrNull })`: an empty field is null, anything else the number it says. */
+export const numberOrNull = (value: unknown): number | null => {
+  if (value === null || value === undefined || value === '') return null;
+  return Number(value);
+};

@@ -8,11 +8,18 @@ let locks = 0;
  */
 export const useScrollLock = (): void => {
   useEffect(() => {
+    const { style, clientWidth } = document.documentElement;
     locks += 1;
-    document.documentElement.style.overflow = 'hidden';
+    if (locks === 1) {
+      // The room that the scrollbar leaves, so that the page does not shift.
+      style.paddingRight = `${window.innerWidth - clientWidth}px`;
+      style.overflow = 'hidden';
+    }
     return () => {
       locks -= 1;
-      if (locks === 0) document.documentElement.style.overflow = '';
+      if (locks > 0) return;
+      style.overflow = '';
+      style.paddingRight = '';
     };
   }, []);
 };

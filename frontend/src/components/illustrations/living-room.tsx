@@ -40,7 +40,7 @@ const Window = () => (
 );
 
 const Pictures = () => (
-  <g>
+  <g transform="translate(8 26)">
     <rect x="150" y="206" width="96" height="122" rx="2" fill="#fdfaf4" stroke="#6d5136" strokeWidth="5" />
     <path fill="#bb6747" d="M170 292a28 28 0 0 1 56 0Z" />
     <circle cx="212" cy="246" r="11" fill="#e9b98b" />
@@ -67,10 +67,6 @@ const Settee = () => (
     </g>
     <path fill="#245a4a" d="M186 500v-78a44 44 0 0 1 44-44h166a44 44 0 0 1 44 44v78Z" />
     <path stroke="#1b4437" strokeWidth="2.5" d="M313 382v88" />
-    <g fill="#1b4437">
-      <circle cx="256" cy="420" r="3" />
-      <circle cx="370" cy="420" r="3" />
-    </g>
     <rect x="232" y="402" width="60" height="60" rx="13" fill="#b9603f" transform="rotate(-9 262 432)" />
     <path fill="none" stroke="#e4a98b" strokeWidth="2" d="m240 424 47-8M243 440l47-8" />
     <rect x="340" y="424" width="70" height="42" rx="20" fill="#e6c296" />
@@ -103,6 +99,6 @@ const SideTable = () => (
       <path d="M504 376c-11-1-17-8-18-17 12 0 18 7 18 17ZM512 394c-3-11 1-19 9-23 5 10 1 18-9 23ZM520 416c-11 2-19-3-23-11 11-4 19 0 23 11ZM550 370c0-11 6-18 16-19 1 11-5 18-16 19ZM541 392c9-6 18-5 24 2-8 7-17 6-24-2ZM526 354c-8-8-8-17-1-24 8 7 9 16 1 24ZM535 412c10-4 18-2 23 6-9 5-17 3-23-6Z" />
     </g>
     <path fill="#d98f6d" d="M519 444h22l-2 8c12 6 14 36 0 36h-18c-14 0-12-30 0-36Z" />
-    <path stroke="#fdf1e4" strokeOpacity="0.6" strokeWidth="2" d="M516 462c0-5 2-8 5-9" />
+    <path fill="none" stroke="#fdf1e4" strokeOpacity="0.6" strokeWidth="2" d="M516 462c0-5 2-8 5-9" />
   </g>
 );

@@ -30,16 +30,9 @@ export const Dialog = ({ open, onOpenChange, title, description, width = 'sm', c
     <Radix.Portal>
       <Overlay />
       <Radix.Content className={classNames(dialogLook, widths[width])} {...(!description && { 'aria-describedby': undefined })}>
-        <header className="flex items-start justify-between gap-4 px-6 pt-6 sm:px-8 sm:pt-8">
-          <div className="flex flex-col gap-1.5">
-            <Radix.Title className="font-display text-2xl font-[480] tracking-[-0.01em] text-balance">{title}</Radix.Title>
-            {description && <Radix.Description className="text-base text-ink-soft">{description}</Radix.Description>}
-          </div>
-          <Radix.Close asChild>
-            <IconButton label="Close" className="-mt-2 -mr-3">
-              <X aria-hidden="true" />
-            </IconButton>
-          </Radix.Close>
+        <header className="flex flex-col gap-1.5 py-1 pt-6 pr-16 pl-6 sm:pt-8 sm:pl-8">
+          <Radix.Title className="font-display text-2xl font-[480] tracking-[-0.01em] text-balance">{title}</Radix.Title>
+          {description && <Radix.Description className="text-base text-ink-soft">{description}</Radix.Description>}
         </header>
         <div className="overflow-y-auto overscroll-contain px-6 pt-5 pb-6 sm:px-8 sm:pb-8">{children}</div>
         {footer && (
@@ -47,6 +40,12 @@ export const Dialog = ({ open, onOpenChange, title, description, width = 'sm', c
             {footer}
           </footer>
         )}
+        {/* Last, so that the focus starts on what the dialog is about. */}
+        <Radix.Close asChild>
+          <IconButton label="Close" className="absolute top-4 right-4 sm:top-6 sm:right-5">
+            <X aria-hidden="true" />
+          </IconButton>
+        </Radix.Close>
       </Radix.Content>
     </Radix.Portal>
   </Radix.Root>

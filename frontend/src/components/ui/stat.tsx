@@ -7,7 +7,7 @@ export const Stats = ({ className = '', children }: { className?: string; childr
 
 /** One figure and what it counts. */
 export const Stat = ({ value, label, hint }: { value: ReactNode; label: ReactNode; hint?: ReactNode }) => (
-  <div className="flex flex-col-reverse gap-1 border-t border-line pt-3">
+  <div className="flex flex-col-reverse justify-end gap-1 border-t border-line pt-3">
     <dt className="text-sm text-ink-soft">
       {label}
       {hint && <span className="block text-xs">{hint}</span>}

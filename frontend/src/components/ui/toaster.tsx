@@ -15,7 +15,7 @@ const Item = ({ item, dismiss }: { item: ToastItem; dismiss: (id: string) => voi
       duration={item.duration ?? defaultDurationMs}
       onOpenChange={(open) => !open && dismiss(item.id)}
       className={classNames(
-        'pointer-events-auto flex w-full items-start gap-3 rounded-lg py-3 pr-2 pl-5 shadow-float',
+        'pointer-events-auto flex w-full items-start gap-3 rounded-lg border border-linen/20 py-3 pr-2 pl-5 shadow-float',
         destructive ? 'on-dark bg-brick-deep text-linen' : 'on-dark bg-evergreen-deep text-linen',
         'animate-slide-in data-[state=closed]:animate-leave data-[swipe=end]:animate-swipe-out data-[swipe=cancel]:translate-x-0',
         'data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)]',

@@ -5,7 +5,11 @@ import { Eyebrow, Text } from '#ui/text';
 const steps = [
   {
     title: 'Post your project',
-    text: 'Rooms, style, square footage, timing. It takes 3-5 minutes and costs nothing.',
+    text: (
+      <>
+        Rooms, style, square footage, timing. It takes <span className="whitespace-nowrap">3-5 minutes</span> and costs nothing.
+      </>
+    ),
   },
   {
     title: 'Compare the bids',
