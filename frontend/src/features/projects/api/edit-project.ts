@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api';
+import { messageOf } from '#lib/errors';
+import { toast } from '#lib/toast';
+import { editProject } from '#shared/api/routes';
+import type { EditProjectBody } from '#shared/contracts/project';
+
+/** Changes an open project that has no bids. */
+export const useEditProject = (id: string) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: EditProjectBody) => call(editProject, { params: { id }, body }),
+    onSuccess: () => {
+      toast({ title: 'Success', description: 'Project updated successfully' });
+      return queryClient.invalidateQueries({ queryKey: ['projects'] });
+    },
+    onError: (error) =>
+      toast({ title: 'Error', description: messageOf(error, 'Failed to update project'), variant: 'destructive' }),
+  });
+};
