@@ -1,4 +1,4 @@
-import { DoorIllustration } from '#components/illustrations/door';
+import { Illustration } from '#components/illustration';
 import { PageMeta } from '#components/page';
 import { paths } from '#config/paths';
 import { ButtonLink } from '#ui/button';
@@ -11,7 +11,7 @@ export const AccessRestricted = ({ text }: { text: string }) => (
     <PageMeta title="Access Restricted" />
     <EmptyState
       level={1}
-      illustration={<DoorIllustration />}
+      illustration={<Illustration name="door" />}
       title="Access Restricted"
       text={text}
       action={<ButtonLink to={paths.home}>Return to Home</ButtonLink>}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { KeyIllustration } from '#components/illustrations/key';
+import { Illustration } from '#components/illustration';
 import { PageMeta } from '#components/page';
 import { ScreenLoading } from '#components/screen-loading';
 import { accountDialogs } from '#lib/account-dialogs';
@@ -18,7 +18,7 @@ export const SignInPrompt = ({ text }: { text: string }) => {
       <PageMeta title="Please Log In" />
       <EmptyState
         level={1}
-        illustration={<KeyIllustration />}
+        illustration={<Illustration name="key" />}
         title="Please Log In"
         text={text}
         action={

@@ -41,7 +41,7 @@ export const labelOf = (labels: Readonly<Record<string, string>>, value: string)
 /** The parts that exist, in order, with commas: `Dilworth, Charlotte, NC`. */
 export const formatPlace = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(', ');
 
-/** `text` cut to `max` characters, an ellipsis included; never in the middle of an emoji. */
+/** The first `max` characters of `text` and an ellipsis, or all of it; never cut in the middle of a surrogate pair. */
 export const truncate = (text: string, max: number): string => {
   const characters = Array.from(text);
   return characters.length <= max

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { LivingRoomIllustration } from '#components/illustrations/living-room';
+import { Illustration } from '#components/illustration';
 import { PageMeta } from '#components/page';
 import { PageHeader } from '#components/page-header';
 import { ScreenLoading } from '#components/screen-loading';
@@ -20,7 +20,7 @@ const Login = () => {
   if (status === 'checking') return <ScreenLoading />;
   if (status === 'signedIn') return <Navigate to={next} replace />;
   return (
-    <SplitScreen aside={<LivingRoomIllustration />}>
+    <SplitScreen aside={<Illustration name="livingRoom" />}>
       <PageMeta title="Login" description={`Log in to ${site.name}.`} />
       <PageHeader title="Welcome back" text="Log in to your account." />
       <LoginForm next={next}>

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { EmptyRoomIllustration } from '#components/illustrations/empty-room';
+import { Illustration } from '#components/illustration';
 import { PageMeta } from '#components/page';
 import { paths } from '#config/paths';
 import { ButtonLink } from '#ui/button';
@@ -14,7 +14,7 @@ const NotFound = () => {
       <PageMeta title="Page Not Found" />
       <EmptyState
         level={1}
-        illustration={<EmptyRoomIllustration />}
+        illustration={<Illustration name="emptyRoom" />}
         title="404 Page Not Found"
         text={
           <div className="flex flex-col gap-3">

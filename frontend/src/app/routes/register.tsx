@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { LivingRoomIllustration } from '#components/illustrations/living-room';
+import { Illustration } from '#components/illustration';
 import { PageMeta } from '#components/page';
 import { PageHeader } from '#components/page-header';
 import { ScreenLoading } from '#components/screen-loading';
@@ -49,7 +49,7 @@ const Register = () => {
   if (status === 'signedIn') return <Navigate to={paths.dashboard} replace />;
   const { title, text } = type ? titles[type] : { title: 'Join Free!', text: 'How will you use the marketplace?' };
   return (
-    <SplitScreen aside={<LivingRoomIllustration />}>
+    <SplitScreen aside={<Illustration name="livingRoom" />}>
       <PageMeta title={title} description={`Create a free account on ${site.name}.`} />
       <PageHeader
         title={title}

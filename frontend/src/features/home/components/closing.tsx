@@ -1,4 +1,4 @@
-import { ArmchairIllustration } from '#components/illustrations/armchair';
+import { Illustration } from '#components/illustration';
 import { paths } from '#config/paths';
 import { ButtonLink } from '#ui/button';
 import { Heading } from '#ui/heading';
@@ -21,7 +21,7 @@ export const Closing = () => (
         </ButtonLink>
       </div>
       <div className="w-64 shrink-0">
-        <ArmchairIllustration />
+        <Illustration name="armchair" />
       </div>
     </Container>
   </Section>

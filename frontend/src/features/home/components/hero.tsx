@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { LivingRoomIllustration } from '#components/illustrations/living-room';
+import { Illustration } from '#components/illustration';
 import { paths } from '#config/paths';
 import { site } from '#shared/site';
 import { ButtonLink } from '#ui/button';
@@ -43,7 +43,7 @@ export const Hero = ({ signedIn }: { signedIn: boolean }) => (
       </Stats>
     </div>
     <div className="relative mx-auto w-full max-w-md lg:max-w-none">
-      <LivingRoomIllustration className="w-full" />
+      <Illustration name="livingRoom" />
       <SampleBids />
     </div>
   </Container>

@@ -1,0 +1,35 @@
+import armchair from '../assets/illustrations/armchair.svg';
+import door from '../assets/illustrations/door.svg';
+import emptyRoom from '../assets/illustrations/empty-room.svg';
+import houses from '../assets/illustrations/houses.svg';
+import key from '../assets/illustrations/key.svg';
+import letters from '../assets/illustrations/letters.svg';
+import livingRoom from '../assets/illustrations/living-room.svg';
+import swatches from '../assets/illustrations/swatches.svg';
+
+/** The drawings and their measures, which hold their place before they are there. */
+const drawings = {
+  /** A chair by a lamp, waiting: nothing here yet. */
+  armchair: { src: armchair, width: 208, height: 160 },
+  /** A closed door: a screen that is for others. */
+  door: { src: door, width: 208, height: 160 },
+  /** A room without furniture: a page that does not exist. */
+  emptyRoom: { src: emptyRoom, width: 280, height: 200 },
+  /** A street with a marked house: a search for projects in an area. */
+  houses: { src: houses, width: 240, height: 160 },
+  /** A door key with its tag: a screen that waits for a login. */
+  key: { src: key, width: 208, height: 150 },
+  /** Letters on a table: no conversations yet. */
+  letters: { src: letters, width: 208, height: 160 },
+  /** A settee under an arched window: the head of the home page. */
+  livingRoom: { src: livingRoom, width: 600, height: 640 },
+  /** Fabric, paint and a photograph pinned up: photos to come. */
+  swatches: { src: swatches, width: 208, height: 160 },
+};
+
+export type IllustrationName = keyof typeof drawings;
+
+/** A drawing. Decoration: screen readers pass it by. As wide as its container. */
+export const Illustration = ({ name }: { name: IllustrationName }) => (
+  <img {...drawings[name]} alt="" className="h-auto w-full" />
+);

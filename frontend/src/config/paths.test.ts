@@ -1,0 +1,23 @@
+import { matchPath } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { paths, patterns } from './paths';
+
+describe('paths', () => {
+  it('carry the search to a project and back', () => {
+    expect(paths.projectFromSearch('01J', { city: 'San José', county: '', state: 'CA' })).toBe(
+      '/projects/01J?return=projects&city=San+Jos%C3%A9&state=CA',
+    );
+    expect(paths.projects({ city: 'Austin', state: 'all' })).toBe('/projects?city=Austin');
+    expect(paths.projects()).toBe('/projects');
+  });
+
+  it('escape what they are given', () => {
+    expect(paths.project('../admin')).toBe('/projects/..%2Fadmin');
+  });
+
+  it('match the pattern that they are for', () => {
+    expect(matchPath(patterns.project, paths.project('01J'))?.params.id).toBe('01J');
+    expect(matchPath(patterns.payment, paths.payment('01J'))?.params.bidId).toBe('01J');
+    expect(paths.register('staging')).toBe('/register?type=staging');
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { firstWord, formatAgo, formatCents, formatDollars, formatPlace, labelOf, plural, truncate } from './format';
+
+describe('formats', () => {
+  it('shows money in US dollars without decimals', () => {
+    expect(formatDollars(1250)).toBe('$1,250');
+    expect(formatDollars(0)).toBe('$0');
+    expect(formatCents(5000)).toBe('$50');
+  });
+
+  it('says how long ago in the largest fitting unit', () => {
+    const now = new Date('2025-06-15T12:00:00.000Z');
+    expect(formatAgo('2025-06-15T11:59:30.000Z', now)).toBe('just now');
+    expect(formatAgo('2025-06-15T11:55:00.000Z', now)).toBe('5 minutes ago');
+    expect(formatAgo('2025-06-15T09:00:00.000Z', now)).toBe('3 hours ago');
+    expect(formatAgo('2025-06-14T11:00:00.000Z', now)).toBe('yesterday');
+    expect(formatAgo('2025-06-17T13:00:00.000Z', now)).toBe('in 2 days');
+    expect(formatAgo('2025-01-05T12:00:00.000Z', now)).toMatch(/Jan \d, 2025/);
+  });
+
+  it('cuts after the length asked for and leaves emoji whole', () => {
+    const long = 'Could you be there on Tuesday morning, please?';
+    expect(truncate(long, 40)).toBe('Could you be there on Tuesday morning, p…');
+    expect(truncate('short', 40)).toBe('short');
+    expect(truncate('🛋️🛋️🛋️', 3)).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/);
+  });
+
+  it('shows a value without a label with spaces for underscores, also one named like a built-in', () => {
+    expect(labelOf({ townhouse: 'Townhouse' }, 'townhouse')).toBe('Townhouse');
+    expect(labelOf({}, 'single_family_home')).toBe('single family home');
+    expect(labelOf({}, 'constructor')).toBe('constructor');
+  });
+
+  it('joins the parts of a place that exist', () => {
+    expect(formatPlace('Dilworth', 'Charlotte', null, 'NC')).toBe('Dilworth, Charlotte, NC');
+    expect(formatPlace(null, '')).toBe('');
+  });
+
+  it('takes the first word of a name', () => {
+    expect(firstWord('  Dana  Whitfield ')).toBe('Dana');
+    expect(firstWord('')).toBe('');
+  });
+
+  it('counts in words', () => {
+    expect(plural(1, 'bid')).toBe('1 bid');
+    expect(plural(1200, 'bid')).toBe('1,200 bids');
+  });
+});
