@@ -3,7 +3,7 @@ import { getTally } from '#core/account/tally.repo';
 import type { BidRecord } from '#core/bid/bid';
 import { getBid } from '#core/bid/bid.repo';
 import { hours, newId, plus } from '#core/ids';
-import type { NotificationRecord } from '#core/notification/notification.repo';
+import type { NotificationRecord } from '#core/notification/notification';
 import { overduePayments } from '#core/payment/due.repo';
 import { findPayment } from '#core/payment/payment.repo';
 import { releaseAcceptance, settle } from '#core/payment/settle';
