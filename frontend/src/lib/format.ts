@@ -47,7 +47,7 @@ export const truncate = (text: string, max: number): string => {
   return characters.length <= max
     ? text
     : `${characters
-        .slice(0, max - 1)
+        .slice(0, max)
         .join('')
         .trimEnd()}…`;
 };
