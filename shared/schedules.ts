@@ -6,6 +6,8 @@ export const schedules = {
   ReconcilePayments: { everyMinutes: 15 },
   /** Goes on with work that was cut off. */
   ResumeJobs: { everyMinutes: 5 },
+  /** Deletes files that nothing has referred to for a day. */
+  SweepUploads: { everyMinutes: 60 },
 } as const;
 
 export type ScheduleName = keyof typeof schedules;

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { conflict, notFound } from '#core/errors';
+import type { PhotoChange } from '#core/photo/photo.repo';
 import { StaleRead, withFreshReads } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
 import { count } from '#core/statistics/statistics.repo';
@@ -98,11 +99,25 @@ export const saveProfile = async (account: Account, profile: EditUserBody): Prom
         ]
       : []),
     update(keys.user(account.id), {
-      set: { name, email, phone, company, bio },
+      // A reset link that went to the former address opens nothing any more.
+      set: { name, email, phone, company, bio, ...(moved && { resetTokenHash: null }) },
       // Two changes of the e-mail racing would leave a claim that nobody holds.
       when: { email: account.email },
       refusal: new StaleRead(),
     }),
   ]);
   return { ...account, name, email, phone, company, bio };
+};
+
+/** Writes the photos of a portfolio; what its files change with it is in the same transaction. @throws StaleRead */
+export const savePortfolio = async (account: Account, { photos, writes }: PhotoChange): Promise<Account> => {
+  await transact([
+    update(keys.user(account.id), {
+      set: { portfolioPhotos: photos },
+      when: { portfolioPhotos: account.portfolioPhotos },
+      refusal: new StaleRead(),
+    }),
+    ...writes,
+  ]);
+  return { ...account, portfolioPhotos: photos };
 };

@@ -1,3 +1,4 @@
+import { forbidden } from '#core/errors';
 import type { BadgeType } from '#shared/contracts/badge';
 import { isStager, type RegisterBody, type UserType } from '#shared/contracts/user';
 
@@ -87,6 +88,11 @@ export const newAccount = (
   sessionGeneration: 0,
   resetTokenHash: null,
 });
+
+/** @throws AppError FORBIDDEN unless the account is the caller's own. */
+export const mustBeSelf = (caller: Pick<Account, 'id'>, userId: string): void => {
+  if (caller.id !== userId) throw forbidden('This account belongs to somebody else');
+};
 
 /** What an owner reads in place of a stager's name: the identifier, or a fixed label with the id (specification section 1). */
 export const anonymousName = ({ id, stagerIdentifier }: Pick<Account, 'id' | 'stagerIdentifier'>): string =>

@@ -1,7 +1,7 @@
 import { notFound } from '#core/errors';
 import { keys } from '#core/table/keys';
 import { get } from '#core/table/read';
-import { update, type Write } from '#core/table/write';
+import { check, update, type Write } from '#core/table/write';
 import { emptyTally, type Tally } from './account';
 
 export type TallyCounter = Exclude<keyof Tally, 'closedAt' | 'notificationsReadBefore'>;
@@ -16,6 +16,10 @@ export const addToTally = (userId: string, add: Partial<Record<TallyCounter, num
 /** The same for a counterpart that may be closing already: undoing what is attached to it must still be possible. */
 export const addToTallyEvenIfClosing = (userId: string, add: Partial<Record<TallyCounter, number>>): Write =>
   update(keys.tally(userId), { add, refusal: notFound('User') });
+
+/** Refuses (NOT_FOUND) a transaction that would attach something uncounted to an account that is gone or closing. */
+export const mustBeOpen = (userId: string): Write =>
+  check(keys.tally(userId), { PK: { present: true }, closedAt: { absent: true } }, notFound('User'));
 
 /** AP04: the counters of an account. 1 read unit. */
 export const getTally = async (userId: string): Promise<Tally> => (await get<Tally>(keys.tally(userId))) ?? emptyTally;

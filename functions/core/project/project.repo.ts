@@ -96,13 +96,17 @@ export const searchProjects = async (
   return { items: [...projects.values()].filter((project) => isAcceptingBids(project, now)), next: page.next };
 };
 
-/** Stores a new project and counts it. About 100 write units for a typical place name, nearly all of them search entries. */
-export const createProject = (project: ProjectRecord, now: Date): Promise<void> =>
+/**
+ * Stores a new project and counts it. About 100 write units for a typical place name, nearly all of them search entries.
+ * `photoWrites` take its photos into use.
+ */
+export const createProject = (project: ProjectRecord, now: Date, photoWrites: readonly Write[] = []): Promise<void> =>
   transact([
     addToTally(project.userId, { projects: 1 }),
     put(projectItem(project)),
     count({ projects_open: 1 }),
     recordActivity({ type: 'project_created', userId: project.userId, projectId: project.id }, now),
+    ...photoWrites,
     ...addToSearch(project),
   ]);
 
@@ -113,11 +117,16 @@ const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON
 
 /**
  * Writes only what the edit changed, so that two edits of different fields both hold. One that moves the project to
- * another place also moves its search entries, and must not be overtaken by another move.
+ * another place also moves its search entries, and must not be overtaken by another move; one that changes the photos must
+ * not be overtaken by another change of them, or a file could be deleted that is in use again. At most 93 items.
  *
- * @throws StaleRead when a bid, another move or a deletion came first.
+ * @throws StaleRead when a bid, another move, other photos or a deletion came first.
  */
-export const saveEdit = async (before: ProjectRecord, after: ProjectRecord): Promise<void> => {
+export const saveEdit = async (
+  before: ProjectRecord,
+  after: ProjectRecord,
+  photoWrites: readonly Write[] = [],
+): Promise<void> => {
   const fields = Object.keys(after) as (keyof ProjectRecord)[];
   const set = Object.fromEntries(
     fields.filter((field) => !sameJson(before[field], after[field])).map((field) => [field, after[field]]),
@@ -125,10 +134,15 @@ export const saveEdit = async (before: ProjectRecord, after: ProjectRecord): Pro
   if (Object.keys(set).length === 0) return;
   const { city, county, state, deadline } = before;
   const stays = sameJson([city, county, state, deadline], [after.city, after.county, after.state, after.deadline]);
-  if (stays) return write(update(keys.project(before.id), { set, when: untouched, refusal: new StaleRead() }));
+  const when: Conditions = { ...untouched, ...('photos' in set && { photos: before.photos }) };
+  if (stays) {
+    const edit = update(keys.project(before.id), { set, when, refusal: new StaleRead() });
+    return photoWrites.length === 0 ? write(edit) : transact([edit, ...photoWrites]);
+  }
   const kept = new Set(searchPlaces(after).map((place) => JSON.stringify(place)));
   await transact([
-    update(keys.project(before.id), { set, when: { ...untouched, city, county, state, deadline }, refusal: new StaleRead() }),
+    update(keys.project(before.id), { set, when: { ...when, city, county, state, deadline }, refusal: new StaleRead() }),
+    ...photoWrites,
     ...searchPlaces(before)
       .filter((place) => !kept.has(JSON.stringify(place)))
       .map((place) => remove(keys.searchEntry(place, before.id))),

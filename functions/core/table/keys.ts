@@ -54,7 +54,8 @@ export const keys = {
 
   // --- Operations
   contactMessage: (id: string): Key => ({ PK: `CONTACT_MESSAGE#${id}`, SK: 'CONTACT_MESSAGE' }),
-  upload: (objectKey: string): Key => ({ PK: `UPLOAD#${objectKey}`, SK: 'UPLOAD' }),
+  /** By the object key of an upload, or by a random id for several files. */
+  upload: (id: string): Key => ({ PK: `UPLOAD#${id}`, SK: 'UPLOAD' }),
   statistics: (shard: number): Key => ({ PK: collections.statistics(), SK: String(shard).padStart(2, '0') }),
   activity: (id: string): Key => ({ PK: collections.activity(), SK: id }),
   throttle: (rule: string, subjectHash: string): Key => ({ PK: `THROTTLE#${rule}#${subjectHash}`, SK: 'THROTTLE' }),
@@ -90,11 +91,13 @@ export const gsi1 = {
   bid: (stagerId: string, bidId: string) => ({ GSI1PK: gsi1.bidsBy(stagerId), GSI1SK: bidId }),
   conversation: (userId: string, lastMessageId: string) => ({ GSI1PK: collections.conversations(userId), GSI1SK: lastMessageId }),
   review: (reviewerId: string, reviewId: string) => ({ GSI1PK: gsi1.reviewsBy(reviewerId), GSI1SK: reviewId }),
+  upload: (userId: string, id: string) => ({ GSI1PK: gsi1.uploadsOf(userId), GSI1SK: id }),
   sessionsOf: (userId: string): string => `USER#${userId}#SESSIONS`,
   passwordResetsOf: (userId: string): string => `USER#${userId}#RESETS`,
   projectsOf: (ownerId: string): string => `USER#${ownerId}#PROJECTS`,
   bidsBy: (stagerId: string): string => `USER#${stagerId}#BIDS`,
   reviewsBy: (reviewerId: string): string => `USER#${reviewerId}#REVIEWS_GIVEN`,
+  uploadsOf: (userId: string): string => `USER#${userId}#UPLOADS`,
 };
 
 /** GSI2: what a user has received. */
@@ -114,7 +117,8 @@ export const gsi3 = {
     GSI3SK: `${createdAt}#${paymentIntentId}`,
   }),
   unsettledPayments: (): string => 'UNSETTLED_PAYMENTS',
-  unusedUpload: (createdAt: string, objectKey: string) => ({ GSI3PK: 'UNUSED_UPLOADS', GSI3SK: `${createdAt}#${objectKey}` }),
+  unusedUpload: (createdAt: string, id: string) => ({ GSI3PK: gsi3.unusedUploads(), GSI3SK: `${createdAt}#${id}` }),
+  unusedUploads: (): string => 'UNUSED_UPLOADS',
 };
 
 const keyAttributes = new Set([

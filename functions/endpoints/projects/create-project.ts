@@ -1,5 +1,5 @@
 import { newId } from '#core/ids';
-import { storePhotos } from '#core/photo/photo.repo';
+import { changePhotos, eraseUnused, preparePhotos } from '#core/photo/photo.repo';
 import { newProject } from '#core/project/project';
 import { createProject as saveProject } from '#core/project/project.repo';
 import { projectForAnyone } from '#core/project/project.view';
@@ -7,8 +7,10 @@ import { endpoint } from '#http/endpoint';
 import { createProject } from '#shared/api/routes';
 
 export const handler = endpoint(createProject, async ({ body, caller, now }) => {
-  const photos = await storePhotos(body.photos, caller.id, now);
-  const project = newProject(body, { id: newId(now), owner: caller, photos, now });
-  await saveProject(project, now);
+  const prepare = preparePhotos(body.photos, caller.id, now);
+  const change = changePhotos([], await prepare(), now);
+  const project = newProject(body, { id: newId(now), owner: caller, photos: change.photos, now });
+  await saveProject(project, now, change.writes);
+  await eraseUnused(change, now);
   return projectForAnyone(project, now);
 });

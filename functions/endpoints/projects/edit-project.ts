@@ -1,4 +1,4 @@
-import { storePhotos } from '#core/photo/photo.repo';
+import { changePhotos, eraseUnused, noPhotoChange, preparePhotos } from '#core/photo/photo.repo';
 import { editedProject, mustBeEditable, mustOwn } from '#core/project/project';
 import { getProject, saveEdit } from '#core/project/project.repo';
 import { projectForAnyone } from '#core/project/project.view';
@@ -6,13 +6,18 @@ import { withFreshReads } from '#core/stale';
 import { endpoint } from '#http/endpoint';
 import { editProject } from '#shared/api/routes';
 
-export const handler = endpoint(editProject, async ({ params, body: { photos, ...edit }, caller, now }) =>
-  withFreshReads(async () => {
+// Photos are stored once however often the edit is decided anew, and not before it is known to be allowed.
+export const handler = endpoint(editProject, async ({ params, body: { photos, ...edit }, caller, now }) => {
+  const prepare = photos && preparePhotos(photos, caller.id, now);
+  const { edited, change } = await withFreshReads(async () => {
     const project = await getProject(params.id);
     mustOwn(project, caller.id);
     mustBeEditable(project);
-    const edited = editedProject(project, edit, photos && (await storePhotos(photos, caller.id, now, project.photos)));
-    await saveEdit(project, edited);
-    return projectForAnyone(edited, now);
-  }),
-);
+    const change = prepare ? changePhotos(project.photos, await prepare(), now) : noPhotoChange(project.photos);
+    const edited = editedProject(project, edit, change.photos);
+    await saveEdit(project, edited, change.writes);
+    return { edited, change };
+  });
+  await eraseUnused(change, now);
+  return projectForAnyone(edited, now);
+});

@@ -1,0 +1,41 @@
+import { AppError } from '#core/errors';
+import { newSecret } from '#core/ids';
+import { notAnImage } from './formats/bytes';
+import type { Photo } from './image';
+
+/**
+ * A photo as a client may send it: the file itself, the key of an upload, or one that is in use already. Keys are taken as
+ * they are and as the site's paths.
+ */
+export type PhotoReference = { kind: 'file'; bytes: Buffer } | { kind: 'upload'; key: string } | { kind: 'stored'; key: string };
+
+export const unknownPhoto = () => new AppError('VALIDATION_FAILED', 'This photo is no longer available. Please upload it again.');
+
+/** @throws AppError VALIDATION_FAILED */
+export const readReference = (text: string): PhotoReference => {
+  if (text.startsWith('data:')) return { kind: 'file', bytes: readDataUrl(text) };
+  const key = /^(?:\/?media\/)?((?:uploads|photos)\/[A-Za-z0-9_-]{43}(?:\.(?:jpg|png|webp))?)$/.exec(text)?.[1];
+  if (key === undefined) throw new AppError('VALIDATION_FAILED', 'Invalid photo');
+  return { kind: key.startsWith('uploads/') ? 'upload' : 'stored', key };
+};
+
+/** The bytes of a `data:` URL. What type it claims is not asked: the content says it. */
+const readDataUrl = (url: string): Buffer => {
+  const comma = url.indexOf(',');
+  const base64 = url.slice(comma + 1);
+  // Node reads base64 leniently: what it would skip is refused here.
+  if (comma < 0 || !url.slice(0, comma).endsWith(';base64') || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) throw notAnImage();
+  return Buffer.from(base64, 'base64');
+};
+
+/** Where browsers put files: never served. Each has a random name of its own, known to its uploader. */
+export const newUploadKey = (): string => `uploads/${newSecret()}`;
+
+/** Where photos are served from. The name says nothing of who, what or when. */
+export const newPhotoKey = ({ extension }: Photo): string => `photos/${newSecret()}.${extension}`;
+
+/** The same refusal, naming the photo it is about. */
+export const aboutPhoto = (index: number, error: unknown): unknown =>
+  error instanceof AppError && error.code === 'VALIDATION_FAILED'
+    ? new AppError(error.code, error.message, { issues: [{ path: `photos.${index}`, message: error.message }] })
+    : error;

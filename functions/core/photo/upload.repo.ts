@@ -1,0 +1,129 @@
+import { mustBeOpen } from '#core/account/tally.repo';
+import { minutes, plus } from '#core/ids';
+import { errorFields, log } from '#core/log';
+import { StaleRead } from '#core/stale';
+import { gsi1, gsi3, keys } from '#core/table/keys';
+import { eachPage } from '#core/table/page';
+import { get } from '#core/table/read';
+import { transact, write } from '#core/table/transact';
+import { put, remove, update, type Write } from '#core/table/write';
+import { unknownPhoto } from './photo';
+import { deleteObjects } from './photo.storage';
+
+/**
+ * A note of files in the bucket that nothing refers to: an upload, photos that are being stored, photos that were taken off.
+ * The note comes before the file and goes after it, and whoever begins or ends to refer to the files removes or writes it
+ * in the same transaction. So a file is either in use or noted, and what is noted goes in time.
+ */
+export interface UploadRecord {
+  /** The upload's object key, or a random id for several files. */
+  id: string;
+  /** Who may attach it. */
+  userId: string;
+  files: string[];
+  /** Until when somebody may still be writing the files: the note must outlive that. */
+  writableUntil: string;
+  createdAt: string;
+  /** Of an upload: the photo that was made of it. One is made once. */
+  usedAs?: string;
+  /** Its files are being deleted: from then on nothing can refer to them. */
+  condemned?: boolean;
+}
+
+/** A form to upload with is good for five minutes, and a slow upload may take a while; no function runs for longer. */
+export const writeWindow = minutes(15);
+export const formLifetimeSeconds = 300;
+
+/** Notes files, in the transaction from which on nothing refers to them. */
+export const noteFiles = (record: UploadRecord): Write =>
+  put({
+    ...keys.upload(record.id),
+    ...gsi1.upload(record.userId, record.id),
+    ...gsi3.unusedUpload(record.createdAt, record.id),
+    entity: 'Upload',
+    ...record,
+  });
+
+/** A note of files that are about to be written. */
+export const newNote = (id: string, userId: string, files: string[], now: Date): UploadRecord => ({
+  id,
+  userId,
+  files,
+  writableUntil: plus(now, writeWindow).toISOString(),
+  createdAt: now.toISOString(),
+});
+
+/** A note of photos that were in use until this transaction: nobody writes them any more. */
+export const discardNote = (id: string, userId: string, files: string[], now: Date): UploadRecord => ({
+  id,
+  userId,
+  files,
+  writableUntil: now.toISOString(),
+  createdAt: now.toISOString(),
+  condemned: true,
+});
+
+/** Takes noted files into use. Refused when they are in use already, or being deleted. */
+export const takeNote = (id: string): Write =>
+  remove(keys.upload(id), { when: { PK: { present: true }, condemned: null }, refusal: unknownPhoto() });
+
+/** Notes which photo was made of an upload, in the transaction that uses the photo. Refused when one was made before. */
+export const useUpload = (key: string, usedAs: string): Write =>
+  update(keys.upload(key), { set: { usedAs }, when: { usedAs: { absent: true } }, refusal: unknownPhoto() });
+
+/**
+ * Notes an upload before a browser is told where to put it.
+ *
+ * @throws AppError NOT_FOUND when the account is being deleted.
+ */
+export const saveUpload = (key: string, userId: string, now: Date): Promise<void> =>
+  transact([mustBeOpen(userId), noteFiles(newNote(key, userId, [key], now))]);
+
+/** AP90: an upload by its key. 1 read unit. */
+export const findUpload = (key: string): Promise<UploadRecord | undefined> => get<UploadRecord>(keys.upload(key));
+
+/** AP91: notes of files that were not in use at `before`, the oldest first. 0.5 read units for each 4 KB of keys. */
+export async function* unusedUploads(before: Date): AsyncGenerator<string> {
+  const notes = eachPage<{ GSI3SK: string }>(
+    { index: 'GSI3', partition: gsi3.unusedUploads(), order: 'oldest-first', withKeys: true },
+    25,
+  );
+  for await (const page of notes) {
+    for (const { GSI3SK } of page) {
+      const [createdAt = '', id = ''] = GSI3SK.split('#');
+      if (createdAt > before.toISOString()) return;
+      yield id;
+    }
+  }
+}
+
+/** AP92: the notes of an account's files, for its deletion. 0.5 read units for each 4 KB. */
+export const uploadsOf = (userId: string): AsyncGenerator<UploadRecord[]> =>
+  eachPage<UploadRecord>({ index: 'GSI1', partition: gsi1.uploadsOf(userId), order: 'oldest-first' }, 25);
+
+/**
+ * Deletes noted files for good. The note goes with them, unless somebody may still be writing them: then it stays, and this
+ * has to be done again. May be cut off and repeated.
+ */
+export const eraseUpload = async (id: string, now: Date): Promise<void> => {
+  const record = await findUpload(id);
+  if (!record) return;
+  try {
+    await write(update(keys.upload(id), { set: { condemned: true }, refusal: new StaleRead() }));
+  } catch (error) {
+    // Taken into use in this moment.
+    if (error instanceof StaleRead) return;
+    throw error;
+  }
+  await deleteObjects(record.files);
+  if (record.writableUntil <= now.toISOString()) await write(remove(keys.upload(id)));
+};
+
+/** The same at the end of a call that has done its work: what fails is left to the hourly sweep. */
+export const eraseUploadLater = async (id: string, now: Date): Promise<void> => {
+  try {
+    await eraseUpload(id, now);
+  } catch (error) {
+    log('warn', 'files_left_to_sweep', errorFields(error));
+  }
+};

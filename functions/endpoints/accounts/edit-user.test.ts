@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { findAccountByEmail, getAccount } from '#core/account/account.repo';
+import { keys } from '#core/table/keys';
+import { get } from '#core/table/read';
+import { editUser } from '#shared/api/routes';
+import { anOwner, aStager, type Person } from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { handler } from './edit-user';
+
+const edit = caller(editUser, handler);
+const profile = (fields: object) => ({ name: 'Ada', email: 'ada@test.example', phone: '(555) 123-4567', ...fields });
+const as = ({ id, sessionId }: Person, fields: object) => edit({ params: { id }, sessionId, body: profile(fields) });
+
+let sequence = 0;
+const anEmail = (): string => {
+  sequence += 1;
+  return `edited${sequence}@test.example`;
+};
+
+describe('editUser', () => {
+  it('replaces the profile and answers with the account', async () => {
+    const stager = await aStager();
+    const email = anEmail();
+    const { status, body } = await as(stager, {
+      name: ' Ada Lovelace ',
+      email: ` ${email.toUpperCase()} `,
+      company: 'Engines',
+      bio: '',
+      userType: 'realtor',
+      rating: 5,
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id: stager.id,
+      name: 'Ada Lovelace',
+      email,
+      phone: '(555) 123-4567',
+      company: 'Engines',
+      bio: null,
+    });
+    expect(await getAccount(stager.id)).toMatchObject({ name: 'Ada Lovelace', email, userType: 'staging_company', rating: 0 });
+    expect(Object.keys(body)).not.toContain('passwordHash');
+  });
+
+  it('moves the claim with the e-mail: the new one signs in, the old one is free', async () => {
+    const owner = await anOwner();
+    const email = anEmail();
+    await as(owner, { email });
+    expect((await findAccountByEmail(email))?.id).toBe(owner.id);
+    expect(await get(keys.emailClaim(owner.email))).toBeUndefined();
+    const other = await anOwner();
+    expect((await as(other, { email: owner.email })).status).toBe(200);
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name', 'Name is required'],
+    [{ email: 'nobody' }, 'email', 'Valid email is required'],
+    [{ email: undefined }, 'email', 'Valid email is required'],
+    [{ phone: 'x'.repeat(41) }, 'phone', 'Must be at most 40 characters'],
+    [{ bio: 'a\u0000b' }, 'bio', 'Text contains characters that are not allowed'],
+  ])('refuses %j', async (wrong, path, message) => {
+    const { status, error } = await as(await anOwner(), { email: anEmail(), ...wrong });
+    expect(status).toBe(400);
+    expect(error).toMatchObject({ message, issues: [{ path, message }] });
+  });
+
+  it('is for oneself only', async () => {
+    const [owner, other] = [await anOwner(), await anOwner()];
+    expect((await edit({ params: { id: owner.id }, body: profile({}) })).status).toBe(401);
+    expect((await edit({ params: { id: other.id }, sessionId: owner.sessionId, body: profile({}) })).status).toBe(403);
+    expect((await edit({ params: { id: 'me' }, sessionId: owner.sessionId, body: profile({}) })).status).toBe(400);
+  });
+
+  it('gives one e-mail to one of many who want it', async () => {
+    const email = anEmail();
+    const people = await Promise.all(Array.from({ length: 10 }, () => anOwner()));
+    const answers = await Promise.all(people.map((person) => as(person, { email })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+    for (const { status, error } of answers)
+      if (status === 409) expect(error.message).toBe('An account with this email already exists');
+    const winner = people[answers.findIndex(({ status }) => status === 200)] as Person;
+    expect((await findAccountByEmail(email))?.id).toBe(winner.id);
+    for (const person of people.filter(({ id }) => id !== winner.id)) {
+      expect((await findAccountByEmail(person.email))?.id).toBe(person.id);
+    }
+  });
+
+  it('leaves one claim when changes of one account race', async () => {
+    const owner = await anOwner();
+    const emails = Array.from({ length: 8 }, anEmail);
+    const answers = await Promise.all(emails.map((email) => as(owner, { email })));
+    for (const { status } of answers) expect([200, 409, 503]).toContain(status);
+    const { email } = await getAccount(owner.id);
+    const claims = await Promise.all([...emails, owner.email].map((one) => get(keys.emailClaim(one))));
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    expect((await findAccountByEmail(email))?.id).toBe(owner.id);
+  });
+
+  it('voids a reset link that went to the former address', async () => {
+    const owner = await anOwner();
+    await as(owner, { email: anEmail() });
+    expect((await getAccount(owner.id)).resetTokenHash).toBeNull();
+  });
+});

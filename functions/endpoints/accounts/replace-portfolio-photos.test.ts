@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { getAccount } from '#core/account/account.repo';
+import { replacePortfolioPhotos } from '#shared/api/routes';
+import { anOwner, aStager } from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { aPng, dataUrl } from '../../testing/images';
+import { storedFiles, withS3 } from '../../testing/s3';
+import { handler } from './replace-portfolio-photos';
+
+withS3();
+
+const replace = caller(replacePortfolioPhotos, handler);
+const photo = (shade: number): string => dataUrl(aPng({ shade }));
+const keysOf = (urls: string[]): string[] => urls.map((url) => url.replace('/media/', ''));
+
+describe('replacePortfolioPhotos', () => {
+  it('takes the full list: adds what is new, keeps what is named, deletes what is not', async () => {
+    const { id, sessionId } = await aStager();
+    const first = (await replace({ sessionId, body: { photos: [photo(1), photo(2)] } })).body.portfolioPhotos;
+    expect(first).toHaveLength(2);
+    const { status, body } = await replace({ sessionId, body: { photos: [first[1], photo(3)] } });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id, portfolioPhotos: [first[1], expect.stringMatching(/^\/media\/photos\/[\w-]{43}\.png$/)] });
+    expect((await getAccount(id)).portfolioPhotos).toEqual(keysOf(body.portfolioPhotos));
+    const files = await storedFiles();
+    expect(files).toEqual(expect.arrayContaining(keysOf(body.portfolioPhotos)));
+    expect(files).not.toContain(keysOf(first)[0]);
+    expect((await replace({ sessionId, body: { photos: [] } })).body.portfolioPhotos).toEqual([]);
+    expect((await storedFiles()).filter((file) => keysOf(body.portfolioPhotos).includes(file))).toEqual([]);
+  });
+
+  it('takes four at most', async () => {
+    const { sessionId } = await aStager();
+    const { status, error } = await replace({ sessionId, body: { photos: [1, 2, 3, 4, 5].map(photo) } });
+    expect([status, error.message]).toEqual([400, 'You can only have up to 4 portfolio photos total.']);
+    expect((await replace({ sessionId, body: {} })).error.issues?.[0]?.path).toBe('photos');
+    expect((await replace({ sessionId, body: { photos: [dataUrl(Buffer.from('GIF89a'))] } })).error).toMatchObject({
+      message: 'Please select only image files',
+      issues: [{ path: 'photos.0' }],
+    });
+  });
+
+  it('is for stagers only', async () => {
+    expect((await replace({ body: { photos: [] } })).status).toBe(401);
+    expect((await replace({ sessionId: (await anOwner()).sessionId, body: { photos: [] } })).status).toBe(403);
+  });
+
+  it('leaves no photo without its file when lists race', async () => {
+    const { id, sessionId } = await aStager();
+    const before = (await replace({ sessionId, body: { photos: [photo(1), photo(2)] } })).body.portfolioPhotos;
+    const lists = [[before[0]], [before[1], photo(3)], [], [before[1], before[0]], [photo(4)]];
+    const answers = await Promise.all(lists.map((photos) => replace({ sessionId, body: { photos } })));
+    // One that names a photo which another has taken off is refused.
+    for (const { status } of answers) expect([200, 400]).toContain(status);
+    expect(await storedFiles()).toEqual(expect.arrayContaining((await getAccount(id)).portfolioPhotos));
+  });
+});
