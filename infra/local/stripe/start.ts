@@ -30,6 +30,8 @@ export interface RunningStripe {
   /** What `POST /__control` does. @throws Error for a knob or an id that does not exist. */
   control: (input: Record<string, unknown>) => void;
   close: () => Promise<void>;
+  /** The same as `close`. */
+  stop: () => Promise<void>;
 }
 
 const maxBodyBytes = 1024 * 1024;
@@ -144,6 +146,14 @@ export const startStripe = async (options: StripeOptions): Promise<RunningStripe
   sender.resume();
   scheduleSettlements();
 
+  const close = async (): Promise<void> => {
+    sender.close();
+    for (const timer of settling.values()) clearTimeout(timer);
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    state.close();
+  };
+
   return {
     url: `http://127.0.0.1:${port}`,
     knobs,
@@ -154,12 +164,7 @@ export const startStripe = async (options: StripeOptions): Promise<RunningStripe
       if (first) sender.resume();
     },
     control,
-    close: async () => {
-      sender.close();
-      for (const timer of settling.values()) clearTimeout(timer);
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      state.close();
-    },
+    close,
+    stop: close,
   };
 };

@@ -1,0 +1,205 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import { bundleAndWatch, bundleOnce, eventFunctions, servedRoutes } from './bundles';
+import { mediaBucket, setAwsEnvironment, setFunctionEnvironment, tableName } from './environment';
+import { StartError } from './errors';
+import { createFunctions } from './functions';
+import { jwtAuthorizer } from './gateway/authorizer';
+import { createGateway } from './gateway/gateway';
+import { logFailure, sendStdoutTo } from './log';
+import { listen, PortTakenError } from './ports';
+import { endStaleChildren } from './processes';
+import { startSchedules } from './schedules';
+import { type DemoAccount, forgetHalfSeeded, seedDemoData } from './seed/seed';
+import { localAdmin } from './services/cognito';
+import type { Settings } from './settings';
+import { createSite, type Site } from './site';
+import { allEnded, type StandIns, type Starting, type Stop, startStandIns } from './stand-ins';
+import { siteHeaders } from './web/headers';
+import { builtPages, livePages, noPages, type Pages } from './web/pages';
+
+/** What is where; also written to `<dataDir>/endpoints.json`. */
+export interface Endpoints {
+  app: string;
+  dynamodb: { url: string; table: string };
+  /** The real Stripe's secrets are not written down. */
+  stripe: { url: string; secretKey: string | null; publishableKey: string; webhookSecret: string | null };
+  mail: { url: string };
+  cognito: { url: string; userPoolId: string; clientId: string };
+  s3: { url: string; bucket: string };
+  admin: { username: string; password: string };
+  demo: DemoAccount[];
+}
+
+export interface RunningApp {
+  endpoints: Endpoints;
+  stop: () => Promise<void>;
+}
+
+/** Seeding comes from an address of its own, so that it does not use up what a newcomer may do in an hour. */
+const seedAddress = '192.0.2.1';
+
+/**
+ * Starts the whole product in this process and a few children: stand-ins first, then the functions and the pages in front of
+ * them, then the demo data. The data directory has to be locked (lock.ts).
+ *
+ * @throws StartError after stopping what had been started
+ */
+export const startApp = async (settings: Settings): Promise<RunningApp> => {
+  const stops: Stop[] = [];
+  const stop = async (): Promise<void> => {
+    for (const stopOne of stops.splice(0).reverse()) {
+      try {
+        await stopOne();
+      } catch (error) {
+        console.error(`While stopping: ${error}`);
+      }
+    }
+  };
+  try {
+    return { endpoints: await startAll(settings, stops), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> => {
+  const { dataDir } = settings;
+  const starting: Starting = async (service) => {
+    const running = await service;
+    stops.push(running.stop);
+    return running;
+  };
+
+  let site: Site | undefined;
+  // The port is taken first: nothing is begun when it cannot be had.
+  const { server, origin } = await openDoor(settings.port, () => site, stops);
+  await endStaleChildren(dataDir);
+  forgetHalfSeeded(settings);
+  stops.push(sendStdoutTo(path.join(dataDir, 'app.log')));
+
+  setAwsEnvironment();
+  const functions = createFunctions(settings.functionTimeoutMs);
+  let routes = servedRoutes();
+  const rereadRoutes = (): void => {
+    routes = servedRoutes();
+  };
+  const [standIns, pages] = await allEnded([
+    startStandIns(settings, origin, starting),
+    starting(startPages(settings, server, origin)),
+    settings.watch ? starting(bundleAndWatch(functions, path.join(dataDir, 'functions'), rereadRoutes)) : bundleOnce(functions),
+  ]);
+  setFunctionEnvironment({
+    app: origin,
+    dynamodb: standIns.dynamodb.url,
+    mail: standIns.mail.url,
+    // Under the site's own origin: the functions hand this address to browsers, which then upload to it.
+    s3: `${origin}/__s3`,
+    secrets: standIns.secrets.url,
+    stripe: standIns.stripe?.url,
+  });
+
+  const { invoke } = functions;
+  const schedules = startSchedules({ functions: eventFunctions, invoke, onFailure: logFailure });
+  stops.push(schedules.stop);
+  const opened = createSite({
+    gateway: createGateway({
+      routes: () => routes,
+      invoke,
+      authorize: jwtAuthorizer(standIns.cognito),
+      onFailure: logFailure,
+    }),
+    pages,
+    config: {
+      stripePublishableKey: standIns.stripeKeys.publishableKey,
+      stripeScriptUrl: standIns.stripe ? '/__stripe/v3.js' : null,
+      ...(standIns.stripe && { stripeApiUrl: '/__stripe' }),
+      cognito: {
+        url: '/__cognito',
+        region: 'us-east-1',
+        userPoolId: standIns.cognito.userPoolId,
+        clientId: standIns.cognito.clientId,
+      },
+      adminPath: settings.adminPath,
+      sealedBids: settings.sealedBids,
+      paymentWindowHours: settings.paymentWindowHours,
+    },
+    stripeScript: standIns.stripe?.browserScript,
+    standIns: { cognito: standIns.cognito.url, s3: standIns.s3.url, stripe: standIns.stripe?.url },
+    bucket: mediaBucket,
+    schedules,
+  });
+  const demo = await seedDemoData({
+    settings,
+    isEmpty: standIns.dynamodb.isNew,
+    serve: (request, response) => opened(request, response, seedAddress),
+    stripe: standIns.stripe && { url: standIns.stripe.url, secretKey: standIns.stripeKeys.secretKey },
+  });
+  site = opened;
+  standIns.stripe?.setWebhookUrl(`${origin}/api/stripe/webhook`);
+  if (!settings.watch) void functions.preload().catch((error: unknown) => logFailure('preload', error));
+
+  const endpoints = endpointsOf(origin, standIns, demo);
+  stops.push(publishEndpoints(dataDir, endpoints));
+  return endpoints;
+};
+
+/** Listens at once, and asks everybody to come back until there is a site. @throws StartError when the port is taken */
+const openDoor = async (
+  wanted: number,
+  site: () => Site | undefined,
+  stops: Stop[],
+): Promise<{ server: Server; origin: string }> => {
+  const server = createServer((request, response) => {
+    const open = site();
+    if (open) return void open(request, response, request.socket.remoteAddress ?? '127.0.0.1');
+    request.resume();
+    response.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '1' });
+    response.end('{"message":"Settee is starting","code":"UNAVAILABLE"}');
+  });
+  const port = await listen(server, wanted).catch((error: unknown) => {
+    if (!(error instanceof PortTakenError)) throw error;
+    throw new StartError(
+      `Port ${error.port} is in use by another program; stop that, or choose another port with PORT=${error.port + 1}.`,
+    );
+  });
+  stops.push(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return { server, origin: `http://127.0.0.1:${port}` };
+};
+
+const startPages = async ({ web, watch, realStripe }: Settings, server: Server, origin: string): Promise<Pages> => {
+  if (!web) return noPages;
+  return watch ? livePages(server) : builtPages(siteHeaders(origin, realStripe !== undefined));
+};
+
+const endpointsOf = (app: string, standIns: StandIns, demo: DemoAccount[]): Endpoints => {
+  const { dynamodb, stripe, stripeKeys, mail, cognito, s3 } = standIns;
+  return {
+    app,
+    dynamodb: { url: dynamodb.url, table: tableName },
+    stripe: {
+      url: stripe?.url ?? 'https://api.stripe.com',
+      secretKey: stripe ? stripeKeys.secretKey : null,
+      publishableKey: stripeKeys.publishableKey,
+      webhookSecret: stripe ? stripeKeys.webhookSecret : null,
+    },
+    mail: { url: mail.url },
+    cognito: { url: cognito.url, userPoolId: cognito.userPoolId, clientId: cognito.clientId },
+    s3: { url: s3.url, bucket: mediaBucket },
+    admin: { ...localAdmin },
+    demo,
+  };
+};
+
+/** Whole or not at all: whoever waits for the file reads it as soon as it is there. @returns how to take it back */
+const publishEndpoints = (dataDir: string, endpoints: Endpoints): Stop => {
+  const file = path.join(dataDir, 'endpoints.json');
+  writeFileSync(`${file}.new`, `${JSON.stringify(endpoints, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return () => rmSync(file, { force: true });
+};

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import path from 'node:path';
+import { fromRoot } from '#infra/root';
+
+const ignored = /(^|[\\/])(node_modules|\.[^\\/]+|e2e)([\\/]|$)|\.(test|bench)\.tsx?$/;
+
+/** A hash of every source that a build depends on: files, and folders with all that is in them. */
+export const hashSources = (sources: readonly string[]): string => {
+  const hash = createHash('sha256').update(process.version.split('.')[0] ?? '');
+  const files = sources.flatMap((source) => {
+    const full = fromRoot(source);
+    if (!existsSync(full)) return [];
+    return statSync(full).isDirectory()
+      ? readdirSync(full, { recursive: true, encoding: 'utf8' }).map((file) => path.join(source, file))
+      : [source];
+  });
+  for (const file of files.filter((name) => !ignored.test(name)).sort()) {
+    if (statSync(fromRoot(file)).isFile())
+      hash
+        .update(file)
+        .update('\0')
+        .update(readFileSync(fromRoot(file)))
+        .update('\0');
+  }
+  return hash.digest('hex').slice(0, 16);
+};
+
+const keptBuilds = 4;
+
+/**
+ * The folder with what `build` makes of these sources: as it was built before, if they have not changed since. A build becomes
+ * visible when it is complete, so that two starts at a time do no harm.
+ */
+export const cachedBuild = async (
+  name: string,
+  sources: readonly string[],
+  build: (folder: string) => Promise<void>,
+): Promise<string> => {
+  const shelf = fromRoot('node_modules/.cache/settee', name);
+  const folder = path.join(shelf, hashSources(sources));
+  if (existsSync(folder)) {
+    utimesSync(folder, new Date(), new Date());
+    return folder;
+  }
+  const unfinished = `${folder}.${process.pid}`;
+  mkdirSync(unfinished, { recursive: true });
+  try {
+    await build(unfinished);
+    if (!existsSync(folder)) renameSync(unfinished, folder);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+  prune(shelf);
+  return folder;
+};
+
+const prune = (shelf: string): void => {
+  const hourAgo = Date.now() - 3_600_000;
+  readdirSync(shelf)
+    .map((name) => ({ folder: path.join(shelf, name), usedAt: statSync(path.join(shelf, name)).mtimeMs }))
+    .sort((left, right) => right.usedAt - left.usedAt)
+    .slice(keptBuilds)
+    .filter(({ usedAt }) => usedAt < hourAgo)
+    .forEach(({ folder }) => void rmSync(folder, { recursive: true, force: true }));
+};

@@ -1,0 +1,77 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { EnvName } from '#functions/env';
+
+export const tableName = 'settee';
+export const mediaBucket = 'settee-media';
+export const stripeSecretId = 'settee/stripe';
+
+export interface Addresses {
+  app: string;
+  dynamodb: string;
+  mail: string;
+  s3: string;
+  secrets: string;
+  /** Undefined: the real Stripe. */
+  stripe: string | undefined;
+}
+
+/**
+ * Gives the functions, which run in this process, the environment that the CDK app gives them in the cloud. What a person may
+ * choose (throttles, sealed bids, the payment window) keeps the value it has.
+ */
+export const setFunctionEnvironment = (addresses: Addresses, env: NodeJS.ProcessEnv = process.env): void => {
+  const functionVariables: Record<EnvName, string | undefined> = {
+    TABLE_NAME: tableName,
+    MEDIA_BUCKET: mediaBucket,
+    STRIPE_SECRET_ID: stripeSecretId,
+    STRIPE_API_URL: addresses.stripe,
+    MAIL_FROM: env.MAIL_FROM || 'Settee <no-reply@settee.example>',
+    OPERATOR_EMAIL: env.OPERATOR_EMAIL || 'operators@settee.example',
+    APP_URL: addresses.app,
+    EXPOSE_RESET_LINK: env.EXPOSE_RESET_LINK || 'true',
+    SEALED_BIDS: env.SEALED_BIDS,
+    RATE_LIMIT_SCALE: env.RATE_LIMIT_SCALE,
+    PAYMENT_WINDOW_HOURS: env.PAYMENT_WINDOW_HOURS,
+    CLIENT_ADDRESS_HEADER: env.CLIENT_ADDRESS_HEADER,
+    // There is no proxy in front that could be gone around.
+    ORIGIN_SECRETS: undefined,
+  };
+  apply(env, {
+    ...functionVariables,
+    AWS_ENDPOINT_URL_DYNAMODB: addresses.dynamodb,
+    AWS_ENDPOINT_URL_S3: addresses.s3,
+    AWS_ENDPOINT_URL_SES: addresses.mail,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: addresses.secrets,
+  });
+};
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const apply = (env: NodeJS.ProcessEnv, variables: Variables): void => {
+  for (const [name, value] of Object.entries(variables)) {
+    if (value === undefined) delete env[name];
+    else env[name] = value;
+  }
+};
+
+/** Region and credentials for every AWS client in this process, and nothing of the developer's own account. */
+export const setAwsEnvironment = (env: NodeJS.ProcessEnv = process.env): void => {
+  const nowhere = path.join(tmpdir(), 'settee-no-such-file');
+  apply(env, {
+    AWS_REGION: 'us-east-1',
+    AWS_DEFAULT_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    // A developer's own profile must not decide where the functions go, nor with whose rights.
+    AWS_PROFILE: undefined,
+    AWS_DEFAULT_PROFILE: undefined,
+    AWS_SESSION_TOKEN: undefined,
+    AWS_ENDPOINT_URL: undefined,
+    AWS_CONFIG_FILE: nowhere,
+    AWS_SHARED_CREDENTIALS_FILE: nowhere,
+    AWS_EC2_METADATA_DISABLED: 'true',
+    // The laptop may have Node 20; the Lambdas have a newer one.
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+  });
+};

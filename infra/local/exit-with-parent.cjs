@@ -1,0 +1,30 @@
+// A child must not outlive the laptop's host, however that ends: when the host dies, even by kill -9, the system closes the
+// pipe that is this process's standard input. Preloaded into a Node child (`node --require`), it ends that child; run by
+// itself with a pid file and a command, it starts the command and ends it.
+const { spawn } = require('node:child_process');
+const { writeFileSync } = require('node:fs');
+
+const whenParentIsGone = (run) => {
+  process.stdin.on('end', run).on('close', run).on('error', run).resume();
+};
+
+if (require.main === module) {
+  const [pidFile, command, ...args] = process.argv.slice(2);
+  const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], windowsHide: true });
+  child.on('error', (error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(127);
+  });
+  child.on('spawn', () => writeFileSync(pidFile, String(child.pid)));
+  child.on('exit', (code) => process.exit(code ?? 1));
+  whenParentIsGone(() => {
+    child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), 3000).unref();
+  });
+  // A Ctrl-C in the terminal reaches every process at once; the host decides on the order of the end.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+} else {
+  process.on('SIGINT', () => undefined);
+  whenParentIsGone(() => process.exit(0));
+}

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** A process that was ours, told apart from one that got its number later. */
+export interface ProcessRecord {
+  pid: number;
+  /** Undefined where the system does not tell (Windows). */
+  identity: string | undefined;
+}
+
+/** When the process began, as the system counts it; undefined when there is no such process or no way to know. */
+const identityOf = (pid: number): string | undefined => {
+  try {
+    if (process.platform === 'linux') {
+      // The name in parentheses may contain anything; the 22nd field is the start in ticks since boot.
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      if (state === 'Z') return undefined;
+      return `${fields[18]} ${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}`;
+    }
+    if (process.platform === 'win32') return undefined;
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+export const recordOf = (pid: number): ProcessRecord => ({ pid, identity: identityOf(pid) });
+
+const exists = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/** Whether the recorded process still runs. Where identities are not to be had, whether any process of that number does. */
+export const isRunning = ({ pid, identity }: ProcessRecord): boolean =>
+  process.platform === 'win32' ? exists(pid) : identity !== undefined && identityOf(pid) === identity;

@@ -1,0 +1,110 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Jwks } from 'aws-jwt-verify/jwk';
+import { freePort } from '#infra/local/ports';
+import { startChild } from '#infra/local/processes';
+import { fromRoot } from '#infra/root';
+
+export interface Pool {
+  userPoolId: string;
+  clientId: string;
+}
+
+export interface RunningCognito extends Pool {
+  url: string;
+  /** Of its tokens. */
+  issuer: string;
+  jwks: Jwks;
+  stop: () => Promise<void>;
+}
+
+/** The stand-in's one administrator. Its password meets the pool's policy, and is worth nothing anywhere else. */
+export const localAdmin = { username: 'admin@settee.example', password: 'Settee-Admin-1' };
+
+const target = 'AWSCognitoIdentityProviderService';
+
+const callCognito = async <T>(url: string, action: string, body: object): Promise<T> => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `${target}.${action}` },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`Cognito ${action}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+};
+
+/** The same pool, client, group and first administrator that the CDK app and the runbook make in the cloud. */
+const createPool = async (url: string): Promise<Pool> => {
+  const { UserPool } = await callCognito<{ UserPool: { Id: string } }>(url, 'CreateUserPool', {
+    PoolName: 'settee-admins',
+    UsernameAttributes: ['email'],
+  });
+  const UserPoolId = UserPool.Id;
+  const { UserPoolClient } = await callCognito<{ UserPoolClient: { ClientId: string } }>(url, 'CreateUserPoolClient', {
+    UserPoolId,
+    ClientName: 'admin-panel',
+    ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+  });
+  await callCognito(url, 'CreateGroup', { UserPoolId, GroupName: 'admin' });
+  const { username: Username, password: Password } = localAdmin;
+  await callCognito(url, 'AdminCreateUser', {
+    UserPoolId,
+    Username,
+    MessageAction: 'SUPPRESS',
+    UserAttributes: [
+      { Name: 'email', Value: Username },
+      { Name: 'email_verified', Value: 'true' },
+    ],
+  });
+  await callCognito(url, 'AdminSetUserPassword', { UserPoolId, Username, Password, Permanent: true });
+  await callCognito(url, 'AdminAddUserToGroup', { UserPoolId, Username, GroupName: 'admin' });
+  return { userPoolId: UserPoolId, clientId: UserPoolClient.ClientId };
+};
+
+const readJson = <T>(file: string): T | undefined => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The pool of an earlier run, if its files are whole: a kill in the middle of a write leaves half of one. */
+const keptPool = (folder: string): Pool | undefined => {
+  const pool = readJson<Pool>(path.join(folder, 'pool.json'));
+  const database = path.join(folder, '.cognito', 'db');
+  return pool && readJson(path.join(database, `${pool.userPoolId}.json`)) && readJson(path.join(database, 'clients.json'))
+    ? pool
+    : undefined;
+};
+
+/**
+ * Starts cognito-local. The issuer that its tokens name is `issuerOrigin`, so that a token outlives the free port of the day.
+ *
+ * @throws StartError
+ */
+export const startCognito = async (dataDir: string, issuerOrigin: string): Promise<RunningCognito> => {
+  const folder = path.join(dataDir, 'cognito');
+  const kept = keptPool(folder);
+  if (!kept && existsSync(folder)) rmSync(folder, { recursive: true });
+  mkdirSync(path.join(folder, '.cognito'), { recursive: true });
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  writeFileSync(
+    path.join(folder, '.cognito', 'config.json'),
+    JSON.stringify({ ServerConfig: { hostname: '127.0.0.1', port }, TokenConfig: { IssuerDomain: issuerOrigin } }),
+  );
+  const script = createRequire(fromRoot('package.json')).resolve('cognito-local/lib/bin/start.js');
+  const { stop } = await startChild({
+    name: 'cognito',
+    dataDir,
+    script,
+    cwd: folder,
+    isReady: async () => (await fetch(`${url}/health`)).ok,
+  });
+  const pool = kept ?? (await createPool(url));
+  if (!kept) writeFileSync(path.join(folder, 'pool.json'), JSON.stringify(pool));
+  const jwks = (await (await fetch(`${url}/${pool.userPoolId}/.well-known/jwks.json`)).json()) as Jwks;
+  return { ...pool, url, issuer: `${issuerOrigin}/${pool.userPoolId}`, jwks, stop };
+};

@@ -1,0 +1,21 @@
+import type { Server } from 'node:http';
+import { createRequire } from 'node:module';
+import { freePort } from '#infra/local/ports';
+import { fromRoot } from '#infra/root';
+
+type StartSes = (options: { host: string; port: number }) => Promise<Server>;
+
+/** Takes the product's mail and shows it instead of sending it: `/` for people, `/store` as JSON. Kept in memory. */
+export const startMail = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
+  // CommonJS with a default export of its own; as an ES module it would come twice wrapped.
+  const { default: startSes } = createRequire(fromRoot('package.json'))('aws-ses-v2-local') as { default: StartSes };
+  const port = await freePort();
+  const server = await startSes({ host: '127.0.0.1', port });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};

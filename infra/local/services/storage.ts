@@ -1,0 +1,58 @@
+import { mkdirSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { freePort } from '#infra/local/ports';
+import { fromRoot } from '#infra/root';
+
+interface Store {
+  getResourcePath: (bucket: string, key: string | undefined, resource: string) => string;
+}
+interface S3rver {
+  store: Store;
+  httpServer: Server;
+  run: () => Promise<unknown>;
+  close: () => Promise<void>;
+}
+type S3rverClass = new (options: object) => S3rver;
+
+/**
+ * s3rver takes a key for a path below the bucket's folder. A key of `../../..` would be written anywhere, and any web page can
+ * send a form to a port of this machine.
+ */
+const confine = (store: Store, directory: string): void => {
+  const resourcePath = store.getResourcePath.bind(store);
+  store.getResourcePath = (bucket, key, resource) => {
+    const file = resourcePath(bucket, key, resource);
+    if (!file.startsWith(path.join(directory, bucket) + path.sep)) throw new Error('A key that leaves its bucket');
+    return file;
+  };
+};
+
+/** Starts the S3 stand-in with one bucket, files on disk. */
+export const startStorage = async (dataDir: string, bucket: string): Promise<{ url: string; stop: () => Promise<void> }> => {
+  const S3rver = createRequire(fromRoot('package.json'))('s3rver') as S3rverClass;
+  const directory = path.join(dataDir, 's3');
+  mkdirSync(directory, { recursive: true });
+  const port = await freePort();
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port,
+    directory,
+    silent: true,
+    vhostBuckets: false,
+    // The functions reach it through the site's own origin, under a path that is not part of what they signed.
+    allowMismatchedSignatures: true,
+    // Creating a bucket that is there already keeps what is in it.
+    configureBuckets: [{ name: bucket, configs: [] }],
+  });
+  confine(server.store, directory);
+  await server.run();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      server.httpServer.closeAllConnections();
+      await server.close();
+    },
+  };
+};

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { StripeKeys } from '#infra/local/settings';
+
+/** The stand-in's keys: made once for a data directory, worthless anywhere else. */
+export const localStripeKeys = (dataDir: string): StripeKeys => {
+  const file = path.join(dataDir, 'stripe-keys.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as StripeKeys;
+  const random = (): string => randomBytes(16).toString('hex');
+  const keys = {
+    secretKey: `sk_test_local_${random()}`,
+    publishableKey: `pk_test_local_${random()}`,
+    webhookSecret: `whsec_local_${random()}`,
+  };
+  writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
+  return keys;
+};

@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendError } from './gateway/answer';
+import { splitUrl } from './gateway/event';
+import type { RequestHandler } from './gateway/gateway';
+import { type Schedules, UnknownScheduleError } from './schedules';
+import type { SiteConfig } from './web/config-json';
+import { forward } from './web/forward';
+import { serveMedia } from './web/media';
+import type { Pages } from './web/pages';
+
+export type Site = (request: IncomingMessage, response: ServerResponse, sourceIp: string) => Promise<void>;
+
+interface SiteOptions {
+  gateway: RequestHandler;
+  pages: Pages;
+  config: SiteConfig;
+  /** The Stripe stand-in's script; undefined with the real Stripe. */
+  stripeScript: Buffer | undefined;
+  /** Origins of the stand-ins that browsers reach through the site. */
+  standIns: { cognito: string; s3: string; stripe: string | undefined };
+  bucket: string;
+  schedules: Schedules;
+}
+
+const sendJson = (response: ServerResponse, status: number, value: unknown): void => {
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(JSON.stringify(value));
+};
+
+/**
+ * Everything on one origin, as CloudFront does it: the API, the photos, the pages; and, here only, the stand-ins that browsers
+ * talk to (`/__stripe`, `/__cognito`, `/__s3`) and `POST /__local/run/<name>` to run a schedule now.
+ */
+export const createSite = (options: SiteOptions): Site => {
+  const { gateway, pages, config, stripeScript, standIns, bucket, schedules } = options;
+
+  const notFound = (request: IncomingMessage, response: ServerResponse): void => {
+    request.resume();
+    sendError(response, 'NOT_FOUND', 'Not found');
+  };
+
+  const runSchedule = async (request: IncomingMessage, response: ServerResponse, name: string): Promise<void> => {
+    request.resume();
+    // A page of another origin could send this too; a browser says so.
+    const sender = request.headers['sec-fetch-site'];
+    if (sender !== undefined && sender !== 'same-origin' && sender !== 'none') {
+      return sendError(response, 'FORBIDDEN', 'Not from another site');
+    }
+    try {
+      const result = await schedules.run(name);
+      sendJson(response, 200, { ran: name, result: result ?? null });
+    } catch (error) {
+      if (error instanceof UnknownScheduleError) return sendError(response, 'NOT_FOUND', error.message);
+      sendError(response, 'INTERNAL', String(error));
+    }
+  };
+
+  /** @returns whether the path is one of the laptop's own. */
+  const serveLocal = async (request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> => {
+    const query = splitUrl(request.url ?? '')[1];
+    const onward = (origin: string, prefix: string): void =>
+      forward(request, response, `${origin}${path.slice(prefix.length) || '/'}${query && `?${query}`}`);
+    const schedule = /^\/__local\/run\/([\w-]+)$/.exec(path)?.[1];
+    if (path === '/config.json') {
+      request.resume();
+      sendJson(response, 200, config);
+    } else if (path === '/__stripe/v3.js' && stripeScript) {
+      request.resume();
+      response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' });
+      response.end(stripeScript);
+    } else if (path.startsWith('/__stripe/v1/') && standIns.stripe) {
+      onward(standIns.stripe, '/__stripe');
+    } else if (path === '/__cognito' || path.startsWith('/__cognito/')) {
+      onward(standIns.cognito, '/__cognito');
+    } else if (path.startsWith('/__s3/')) {
+      onward(standIns.s3, '/__s3');
+    } else if (schedule !== undefined && request.method === 'POST') {
+      await runSchedule(request, response, schedule);
+    } else if (path.startsWith('/__')) {
+      notFound(request, response);
+    } else {
+      return false;
+    }
+    return true;
+  };
+
+  return async (request, response, sourceIp) => {
+    const [path] = splitUrl(request.url ?? '/');
+    try {
+      if (path === '/api' || path.startsWith('/api/')) return await gateway(request, response, sourceIp);
+      if (path.startsWith('/media/')) return serveMedia(request, response, path, `${standIns.s3}/${bucket}`);
+      if (await serveLocal(request, response, path)) return;
+      if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(request, response);
+      await pages.serve(request, response, path);
+    } catch (error) {
+      console.error(error);
+      sendError(response, 'INTERNAL', 'Something went wrong on our side. Please try again.');
+    }
+  };
+};

@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { mediaBucket, stripeSecretId, tableName } from './environment';
+import { type RunningCognito, startCognito } from './services/cognito';
+import { ensureTable, startDynamodb } from './services/dynamodb';
+import { startMail } from './services/mail';
+import { startSecrets } from './services/secrets';
+import { startStorage } from './services/storage';
+import { localStripeKeys } from './services/stripe-keys';
+import type { Settings, StripeKeys } from './settings';
+import { buildBrowserScript } from './stripe/browser/script';
+import { type RunningStripe, startStripe } from './stripe/start';
+
+export type Stop = () => unknown;
+
+/** Remembers how to stop what has just started, whatever else then fails. */
+export type Starting = <T extends { stop: Stop }>(service: Promise<T>) => Promise<T>;
+
+/** Waits for the end of all of them, then fails as the first that failed: nothing is still starting while the rest is stopped. */
+export const allEnded = async <T extends readonly unknown[]>(
+  promises: {
+    readonly [K in keyof T]: Promise<T[K]>;
+  },
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> => {
+  await Promise.allSettled(promises);
+  return Promise.all(promises) as Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }>;
+};
+
+export interface StandIns {
+  dynamodb: { url: string; isNew: boolean };
+  cognito: RunningCognito;
+  mail: { url: string };
+  s3: { url: string };
+  secrets: { url: string };
+  stripeKeys: StripeKeys;
+  /** Undefined: the real Stripe. */
+  stripe: (RunningStripe & { browserScript: Buffer }) | undefined;
+}
+
+const startDatabase = async ({ dataDir, dynamodbEndpoint }: Settings, starting: Starting): Promise<StandIns['dynamodb']> => {
+  const url = dynamodbEndpoint ?? (await starting(startDynamodb(dataDir))).url;
+  return { url, isNew: await ensureTable(url, tableName) };
+};
+
+const startOwnStripe = async (dataDir: string, keys: StripeKeys, starting: Starting): Promise<StandIns['stripe']> => {
+  const [stripe, browserScript] = await allEnded([
+    starting(startStripe({ ...keys, dataDir: path.join(dataDir, 'stripe') })),
+    buildBrowserScript(),
+  ]);
+  return { ...stripe, browserScript };
+};
+
+/** Starts everything that the cloud has and a laptop has not. @throws StartError */
+export const startStandIns = async (settings: Settings, app: string, starting: Starting): Promise<StandIns> => {
+  const { dataDir, realStripe } = settings;
+  const stripeKeys = realStripe ?? localStripeKeys(dataDir);
+  const { secretKey, webhookSecret } = stripeKeys;
+  const [dynamodb, cognito, mail, s3, secrets, stripe] = await allEnded([
+    startDatabase(settings, starting),
+    starting(startCognito(dataDir, `${app}/__cognito`)),
+    starting(startMail()),
+    starting(startStorage(dataDir, mediaBucket)),
+    starting(startSecrets({ [stripeSecretId]: { secretKey, webhookSecret } })),
+    realStripe ? Promise.resolve(undefined) : startOwnStripe(dataDir, stripeKeys, starting),
+  ]);
+  return { dynamodb, cognito, mail, s3, secrets, stripeKeys, stripe };
+};

@@ -1,0 +1,77 @@
+import { setDefaultResultOrder } from 'node:dns';
+import type { RunningApp } from './app';
+import { StartError } from './errors';
+import { lockDataDir } from './lock';
+import { say } from './log';
+import { loadEnvFile, readSettings, type Settings } from './settings';
+
+// `npm start` and `npm run dev`: the whole product on this machine. See README.md.
+
+const announce = ({ endpoints }: RunningApp, settings: Settings, startedAt: number): void => {
+  const { app, admin, demo, mail, dynamodb, cognito, s3, stripe } = endpoints;
+  say(`\nSettee is ready at ${app} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)\n`);
+  say(`  Mail      ${mail.url}`);
+  say(`  DynamoDB  ${dynamodb.url}  table ${dynamodb.table}`);
+  say(`  Stripe    ${stripe.url}${settings.realStripe ? '  (the real one)' : ''}`);
+  say(`  Cognito   ${cognito.url}`);
+  say(`  S3        ${s3.url}  bucket ${s3.bucket}`);
+  say(`  Data      ${settings.dataDir}  (addresses in endpoints.json, the functions' log in app.log)`);
+  say(`\n  Admin     ${app}/admin  ${admin.username}  ${admin.password}`);
+  const [first] = demo;
+  if (first) {
+    say(`  Demo      password ${first.password}`);
+    for (const { email, userType } of demo) say(`            ${email}  (${userType})`);
+  }
+  say(`\n${settings.watch ? 'Changes to the sources show at once. ' : ''}Ctrl-C stops everything.`);
+};
+
+/** npm, killed, cannot tell its child: a host without its npm would hold port and data for nobody. */
+const followNpm = (stop: () => void): void => {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stop(), 500).unref();
+};
+
+const run = async (): Promise<void> => {
+  const startedAt = Date.now();
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new StartError(`Settee needs Node.js 20.19 or later; this is ${process.versions.node}.`);
+  }
+  setDefaultResultOrder('ipv4first');
+  loadEnvFile();
+  const settings = readSettings(process.argv.slice(2));
+  const unlock = lockDataDir(settings.dataDir);
+
+  let running: RunningApp | undefined;
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    // Before it has started there is nothing to put in order: children end with this process.
+    if (!running) process.exit(0);
+    setTimeout(() => process.exit(1), 10_000).unref();
+    void running.stop().then(() => process.exit(0));
+  };
+  process.on('exit', unlock);
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGHUP', stop);
+  followNpm(stop);
+  // A function's forgotten promise must not take the product down; Lambda would only lose that one instance.
+  process.on('unhandledRejection', (reason) => console.error('Unhandled:', reason));
+  process.on('uncaughtException', (error) => {
+    console.error('Unhandled:', error);
+    if (!running) process.exit(1);
+  });
+
+  // Loading all of it takes a moment: only now that it is sure to be needed.
+  const { startApp } = await import('./app');
+  running = await startApp(settings);
+  announce(running, settings, startedAt);
+};
+
+run().catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+});

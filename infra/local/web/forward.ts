@@ -1,0 +1,29 @@
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { sendError } from '#infra/local/gateway/answer';
+
+/** Headers that are about one connection only (RFC 9110 section 7.6.1). */
+const hopByHop = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade']);
+
+/** Passes a request on to a stand-in of this machine, and its answer back. */
+export const forward = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  target: string,
+  adjust: (headers: Record<string, string | string[]>) => void = () => undefined,
+): void => {
+  const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !hopByHop.has(name)));
+  const onward = httpRequest(target, { method: request.method, headers: { ...headers, host: new URL(target).host } });
+  onward.on('response', (answer) => {
+    const kept: Record<string, string | string[]> = {};
+    for (const [name, value] of Object.entries(answer.headers)) {
+      if (value !== undefined && !hopByHop.has(name)) kept[name] = value;
+    }
+    adjust(kept);
+    response.writeHead(answer.statusCode ?? 502, kept);
+    answer.pipe(response);
+    answer.on('error', () => response.destroy());
+  });
+  onward.on('error', () => sendError(response, 'UNAVAILABLE', 'Service unavailable'));
+  response.on('close', () => onward.destroy());
+  request.pipe(onward);
+};

@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendError } from '#infra/local/gateway/answer';
+import { forward } from './forward';
+
+const shown = /^image\/(jpeg|png|webp)$/;
+
+/** The object's key in the address, by the same rule as at the edge in production (infra/edge/media.js): only what is under photos/. */
+const keyOf = (urlPath: string): string | undefined => {
+  const key = /^\/media\/(photos\/[A-Za-z0-9._/-]+)$/.exec(urlPath)?.[1];
+  return key === undefined || key.split('/').some((segment) => /^\.*$/.test(segment)) ? undefined : key;
+};
+
+/** Serves `/media/<key>` from the media bucket, as CloudFront does: single objects, pictures only, never a listing. */
+export const serveMedia = (request: IncomingMessage, response: ServerResponse, urlPath: string, bucketUrl: string): void => {
+  const key = keyOf(urlPath);
+  if (key === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) {
+    request.resume();
+    sendError(response, 'NOT_FOUND', 'Not found');
+    return;
+  }
+  // Only these: S3 would let a query ask for another content type.
+  for (const name of Object.keys(request.headers)) {
+    if (!['accept', 'if-none-match', 'if-modified-since', 'range'].includes(name)) delete request.headers[name];
+  }
+  forward(request, response, `${bucketUrl}/${key}`, (headers) => {
+    for (const name of Object.keys(headers)) if (name.startsWith('x-amz-')) delete headers[name];
+    headers['x-content-type-options'] = 'nosniff';
+    headers['content-security-policy'] = "default-src 'none'; sandbox";
+    headers['cache-control'] = 'public, max-age=31536000, immutable';
+    if (!shown.test(String(headers['content-type']))) {
+      headers['content-type'] = 'application/octet-stream';
+      headers['content-disposition'] = 'attachment';
+    }
+  });
+};

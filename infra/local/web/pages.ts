@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { cachedBuild } from '#infra/local/build-cache';
+import { StartError } from '#infra/local/errors';
+import { say } from '#infra/local/log';
+import { fromRoot } from '#infra/root';
+import { StaticSite } from './static-site';
+
+export interface Pages {
+  serve: (request: IncomingMessage, response: ServerResponse, urlPath: string) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+const sources = ['frontend', 'shared', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
+
+/** Runs `vite build`. @throws StartError with where its output is */
+const viteBuild = async (folder: string): Promise<void> => {
+  say('Building the pages...');
+  const vite = path.join(path.dirname(createRequire(fromRoot('package.json')).resolve('vite/package.json')), 'bin/vite.js');
+  const child = spawn(process.execPath, [vite, 'build', '--outDir', folder, '--emptyOutDir'], {
+    cwd: fromRoot(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  if (code === 0 && existsSync(path.join(folder, 'index.html'))) return;
+  const log = fromRoot('node_modules/.cache/vite-build.log');
+  writeFileSync(log, Buffer.concat(output));
+  throw new StartError(`The pages could not be built; vite's output is in ${log}.`);
+};
+
+/** The built site; built anew only when its sources have changed. @throws StartError */
+export const builtPages = async (headers: Record<string, string>): Promise<Pages> => {
+  const folder = await cachedBuild('web', sources, viteBuild);
+  const site = new StaticSite(folder, headers);
+  return { serve: (request, response, urlPath) => site.serve(request, response, urlPath), stop: async () => undefined };
+};
+
+/** The sources themselves through vite, which sends changes to the open page. */
+export const livePages = async (server: Server): Promise<Pages> => {
+  const { createLogger, createServer } = await import('vite');
+  const logger = createLogger('warn');
+  const vite = await createServer({
+    root: fromRoot('frontend'),
+    configFile: fromRoot('vite.config.ts'),
+    appType: 'spa',
+    customLogger: { ...logger, info: () => undefined },
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  return {
+    serve: (request, response) =>
+      new Promise((resolve) => {
+        response.on('close', resolve);
+        vite.middlewares(request, response, () => {
+          response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
+        });
+      }),
+    stop: () => vite.close(),
+  };
+};
+
+/** For the API alone. */
+export const noPages: Pages = {
+  serve: async (_request, response) => {
+    response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Started with WEB=0: there are no pages.\n');
+  },
+  stop: async () => undefined,
+};

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const contentTypes: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+type Encoding = 'br' | 'gzip';
+
+interface Page {
+  bytes: Buffer;
+  type: string;
+  etag: string;
+  cacheControl: string;
+  /** Made when first asked for, then kept. */
+  encoded: Map<Encoding, Promise<Buffer>>;
+}
+
+const compressible = /^(text\/|application\/(json|manifest\+json|xml)|image\/svg)/;
+const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: (bytes) => promisify(gzip)(bytes),
+};
+
+/** A site built by vite, held in memory. */
+export class StaticSite {
+  readonly #pages = new Map<string, Page>();
+  readonly #headers: Record<string, string>;
+
+  constructor(folder: string, headers: Record<string, string>) {
+    this.#headers = headers;
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      const full = path.join(folder, file);
+      if (!statSync(full).isFile()) continue;
+      const url = `/${file.split(path.sep).join('/')}`;
+      const bytes = readFileSync(full);
+      this.#pages.set(url, {
+        bytes,
+        type: contentTypes[path.extname(file)] ?? 'application/octet-stream',
+        etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+        // The names under assets/ carry a hash of what is in them.
+        cacheControl: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        encoded: new Map(),
+      });
+    }
+  }
+
+  /** Answers a GET or HEAD: a file, or for every other path without an extension the page itself, which has its own router. */
+  async serve(request: IncomingMessage, response: ServerResponse, urlPath: string): Promise<void> {
+    const page = this.#find(urlPath);
+    if (!page) {
+      response.writeHead(404, { ...this.#headers, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' });
+      response.end('Not found\n');
+      return;
+    }
+    const headers: Record<string, string> = {
+      ...this.#headers,
+      'content-type': page.type,
+      'cache-control': page.cacheControl,
+      etag: page.etag,
+      vary: 'accept-encoding',
+    };
+    if (request.headers['if-none-match']?.includes(page.etag)) {
+      response.writeHead(304, headers).end();
+      return;
+    }
+    const encoding = this.#encodingFor(page, request.headers['accept-encoding']);
+    const body = encoding ? await this.#encode(page, encoding) : page.bytes;
+    response.writeHead(200, {
+      ...headers,
+      ...(encoding && { 'content-encoding': encoding }),
+      'content-length': String(body.byteLength),
+    });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  }
+
+  #find(urlPath: string): Page | undefined {
+    const decoded = decode(urlPath);
+    const known = decoded === undefined ? undefined : this.#pages.get(decoded);
+    if (known) return known;
+    return path.posix.extname(urlPath) === '' ? this.#pages.get('/index.html') : undefined;
+  }
+
+  #encodingFor({ type, bytes }: Page, accepted = ''): Encoding | undefined {
+    if (!compressible.test(type) || bytes.byteLength < 1024) return undefined;
+    return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  }
+
+  #encode(page: Page, encoding: Encoding): Promise<Buffer> {
+    const made = page.encoded.get(encoding) ?? compress[encoding](page.bytes);
+    page.encoded.set(encoding, made);
+    return made;
+  }
+}
+
+const decode = (urlPath: string): string | undefined => {
+  try {
+    return decodeURIComponent(urlPath);
+  } catch {
+    return undefined;
+  }
+};
