@@ -3,7 +3,7 @@ import { hours, minutes, plus, sha256, ttl } from '#core/ids';
 import { keys } from '#core/table/keys';
 import { get } from '#core/table/read';
 import { write } from '#core/table/transact';
-import { update } from '#core/table/write';
+import { remove, update } from '#core/table/write';
 import { env } from '#functions/env';
 
 /** How much of what is allowed to one subject (an e-mail address, a network address, an account) in one window. */
@@ -93,6 +93,9 @@ export const giveBack = async (rule: ThrottleRule, subject: string): Promise<voi
     if (!(error instanceof Refused)) throw error;
   }
 };
+
+/** Forgets what was taken: the subject begins anew. */
+export const forgive = (rule: ThrottleRule, subject: string): Promise<void> => write(remove(keyOf(rule, subject)));
 
 /** @throws AppError TOO_MANY_REQUESTS when the allowance is used up; takes nothing. */
 export const mustHaveLeft = async (rule: ThrottleRule, subject: string, now: Date): Promise<void> => {

@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { getAccount } from '#core/account/account.repo';
+import { AppError } from '#core/errors';
+import { sha256 } from '#core/ids';
+import { sendMail } from '#core/mail/mail';
+import { keys } from '#core/table/keys';
+import { get } from '#core/table/read';
+import { forgotPassword, resetPassword } from '#shared/api/routes';
+import { anAddress, anOwner, aStager } from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { logLines } from '../../testing/logs';
+import { sentMail, withMailServer } from '../../testing/mail';
+import { handler } from './forgot-password';
+import { handler as resetHandler } from './reset-password';
+
+vi.mock('#core/mail/mail', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#core/mail/mail')>();
+  return { ...original, sendMail: vi.fn(original.sendMail) };
+});
+
+withMailServer();
+
+const forgot = caller(forgotPassword, handler);
+const reset = caller(resetPassword, resetHandler);
+const ask = (email: string, address = anAddress()) => forgot({ body: { email }, address });
+const neutral = "If an account with that email exists, we've sent a password reset link.";
+const tokenIn = (text = '') => /\/reset-password\?token=([\w-]{43})/.exec(text)?.[1] as string;
+
+describe('forgotPassword', () => {
+  afterEach(() => {
+    delete process.env.EXPOSE_RESET_LINK;
+  });
+
+  it('mails a link that works once within an hour, and keeps only the hash of its token', async () => {
+    const person = await aStager({ name: 'Ren & Co <b>', email: 'renata@forgot.example' });
+    const answer = await ask(' Renata@Forgot.example ');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ message: neutral });
+    const [mail, ...others] = await sentMail(person.email);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Choose a new password for Settee');
+    const link = /http\S+/.exec(mail?.body.text ?? '')?.[0] as string;
+    expect(link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/reset-password\?token=[\w-]{43}$/);
+    expect(mail?.body.text).toContain('within one hour');
+    expect(mail?.body.text).toContain('Hello Ren & Co <b>');
+    expect(mail?.body.html).toContain(`<a href="${link}">`);
+    expect(mail?.body.html).toContain('Ren &amp; Co &lt;b&gt;');
+    expect(mail?.body.html).not.toContain('<b>');
+    const token = tokenIn(link);
+    expect((await getAccount(person.id)).resetTokenHash).toBe(sha256(token));
+    const stored = await get<{ expiresAt: string }>(keys.passwordReset(sha256(token)));
+    expect(Date.parse(stored?.expiresAt ?? '') - Date.now()).toBeGreaterThan(59 * 60_000);
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect(logLines.join('')).not.toContain(token);
+  });
+
+  it('tells an unknown address by neither its answer nor its time, and mails nobody', { retry: 2 }, async () => {
+    const person = await anOwner();
+    const timed = async (email: string) => {
+      const startedAt = performance.now();
+      const answer = await ask(email);
+      return { answer, ms: performance.now() - startedAt };
+    };
+    const [known, unknown] = await Promise.all([timed(person.email), timed('nobody@forgot.example')]);
+    expect([unknown.answer.status, unknown.answer.text, unknown.answer.headers]).toEqual([
+      known.answer.status,
+      known.answer.text,
+      known.answer.headers,
+    ]);
+    for (const { ms } of [known, unknown]) expect(ms).toBeGreaterThan(999);
+    expect(Math.abs(known.ms - unknown.ms)).toBeLessThan(300);
+    expect(await sentMail('nobody@forgot.example')).toEqual([]);
+    expect((await sentMail(person.email)).length).toBe(1);
+  });
+
+  it('answers the same when the mail cannot be sent', async () => {
+    vi.mocked(sendMail).mockRejectedValueOnce(new AppError('UNAVAILABLE', 'The mail could not be sent. Please try again.'));
+    const answer = await ask((await anOwner()).email);
+    expect([answer.status, answer.body]).toEqual([200, { message: neutral }]);
+  });
+
+  it('voids the link that it mailed before', async () => {
+    const person = await anOwner();
+    await ask(person.email);
+    await ask(person.email);
+    const [first, second] = (await sentMail(person.email)).map(({ body }) => tokenIn(body.text));
+    const use = (token: string | undefined) => reset({ body: { token, newPassword: 'new horse' } });
+    expect((await use(first)).error.code).toBe('INVALID_RESET_TOKEN');
+    expect((await use(second)).status).toBe(200);
+  });
+
+  it('shows the link in the answer where the deployment says so, and nowhere else', async () => {
+    const person = await anOwner();
+    process.env.EXPOSE_RESET_LINK = 'true';
+    const [known, unknown] = await Promise.all([ask(person.email), ask('nobody@forgot.example')]);
+    const [mail] = await sentMail(person.email);
+    expect(mail?.body.text).toContain(known.body.resetLink);
+    expect(unknown.body).toEqual({ message: neutral });
+  });
+
+  it.each([[{ email: '' }], [{ email: 'nobody' }], [{}]])('refuses %j', async (body) => {
+    const answer = await forgot({ body, address: anAddress() });
+    expect([answer.status, answer.error.message]).toEqual([400, 'Please enter your email address.']);
+  });
+
+  it('asks five times an hour for one e-mail address, whether or not it is known', async () => {
+    const person = await anOwner();
+    for (const email of [person.email, 'nobody-throttled@forgot.example']) {
+      const answers = await Promise.all(Array.from({ length: 7 }, () => ask(email)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429]);
+      const refused = answers.find(({ status }) => status === 429);
+      expect(refused?.error).toEqual({ code: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Please try again later.' });
+      expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3500);
+    }
+    expect(await sentMail(person.email)).toHaveLength(5);
+  });
+
+  it('asks five times an hour from one network address, for whomever', async () => {
+    const address = anAddress();
+    const emails = Array.from({ length: 6 }, (_, number) => `someone${number}@forgot.example`);
+    const answers = await Promise.all(emails.map((email) => ask(email, address)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});

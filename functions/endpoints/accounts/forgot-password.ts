@@ -1,0 +1,17 @@
+import { mailResetLink } from '#core/account/recover';
+import { inSteadyTime } from '#core/steady';
+import { take } from '#core/throttle/throttle';
+import { env } from '#functions/env';
+import { endpoint } from '#http/endpoint';
+import { forgotPassword } from '#shared/api/routes';
+
+const message = "If an account with that email exists, we've sent a password reset link.";
+
+// Whether there is such an account shows neither in the answer, nor in its time, nor in the throttles, which count every
+// request alike.
+export const handler = endpoint(forgotPassword, async ({ body, request, now }) => {
+  await take('resetMailByAddress', request.address, now);
+  await take('resetMailByEmail', body.email, now);
+  const resetLink = await inSteadyTime(() => mailResetLink(body.email, now));
+  return env.EXPOSE_RESET_LINK ? { message, resetLink } : { message };
+});
