@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { consumptionOf } from '../../testing/capacity';
+import { table } from './client';
+import { type Key, keys } from './keys';
+import { get, getMany } from './read';
+import { transact } from './transact';
+import { put } from './write';
+
+vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }));
+
+const someItems = async (count: number, prefix: string): Promise<Key[]> => {
+  const all = Array.from({ length: count }, (_, n) => keys.project(`${prefix}${n}`));
+  for (let start = 0; start < count; start += 100) {
+    await transact(all.slice(start, start + 100).map((key, index) => put({ ...key, entity: 'Test', n: start + index })));
+  }
+  return all;
+};
+
+/** Lets BatchGetItem hand back all but the first of its keys, `times` times. */
+const handingBack = (times: number) => {
+  let left = times;
+  table().middlewareStack.add(
+    (next, context) => async (args) => {
+      if (!(context.commandName ?? '').startsWith('BatchGet') || left <= 0) return next(args);
+      left -= 1;
+      const input = args.input as { RequestItems: Record<string, { Keys: Key[] }> };
+      const [name, { Keys }] = Object.entries(input.RequestItems)[0] as [string, { Keys: Key[] }];
+      const answer = await next({
+        ...args,
+        input: { RequestItems: { [name]: { Keys: Keys.slice(0, 1) } } } as typeof args.input,
+      });
+      Object.assign(answer.output as object, { UnprocessedKeys: Keys.length > 1 ? { [name]: { Keys: Keys.slice(1) } } : {} });
+      return answer;
+    },
+    { step: 'initialize', name: 'handingBack', override: true },
+  );
+};
+
+describe('getMany', () => {
+  afterEach(() => void table().middlewareStack.remove('handingBack'));
+
+  it('returns what exists, in the order asked for, each once', async () => {
+    const [a, b, c] = (await someItems(3, 'order')) as [Key, Key, Key];
+    const items = await getMany<{ n: number }>([c, keys.project('missing'), a, c, b]);
+    expect(items).toEqual([{ n: 2 }, { n: 0 }, { n: 1 }]);
+    expect(await getMany([])).toEqual([]);
+  });
+
+  it('asks for a hundred at a time', async () => {
+    const all = await someItems(230, 'many');
+    let items: unknown[] = [];
+    const { commands } = await consumptionOf(async () => {
+      items = await getMany(all);
+    });
+    expect(items).toHaveLength(230);
+    expect(commands).toHaveLength(3);
+  });
+
+  it('asks again for what DynamoDB handed back', async () => {
+    const all = await someItems(4, 'back');
+    handingBack(3);
+    expect(await getMany<{ n: number }>(all)).toEqual([{ n: 0 }, { n: 1 }, { n: 2 }, { n: 3 }]);
+  });
+
+  it('says UNAVAILABLE rather than to leave something out', async () => {
+    const all = await someItems(20, 'busy');
+    handingBack(100);
+    await expect(getMany(all)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+});
+
+describe('get', () => {
+  it('returns an item without its keys, or nothing', async () => {
+    const [key] = (await someItems(1, 'one')) as [Key];
+    expect(await get(key)).toEqual({ n: 0 });
+    expect(await get(keys.project('nowhere'))).toBeUndefined();
+  });
+});
