@@ -13,12 +13,10 @@ afterEach(() => {
 
 it('serves only what came through the proxy, where a deployment shares a secret with it', async () => {
   process.env.ORIGIN_SECRETS = `${sent},${next}`;
-  for (const headers of [
-    {},
-    { [originSecretHeader]: '' },
-    { [originSecretHeader]: 'c'.repeat(48) },
-    { [originSecretHeader]: `${sent},${next}` },
-  ]) {
+  const wrong: Record<string, string>[] = ['', 'c'.repeat(48), `${sent},${next}`].map((secret) => ({
+    [originSecretHeader]: secret,
+  }));
+  for (const headers of [{}, ...wrong]) {
     const answer = await health({ headers });
     expect([answer.status, answer.error.code]).toEqual([403, 'FORBIDDEN']);
   }

@@ -1,0 +1,25 @@
+import { App } from 'aws-cdk-lib';
+import { bundleFunctions } from './bundle';
+import { addMarketplace } from './marketplace';
+import { fromRoot } from './root';
+import { readStage } from './stage';
+import { stages } from './stages';
+
+/** What `npx cdk ...` runs (cdk.json): `npx cdk deploy --all -c stage=prod`. */
+const main = async (): Promise<void> => {
+  const app = new App();
+  const name = app.node.tryGetContext('stage') ?? 'dev';
+  const stage = readStage(String(name), stages);
+  const bundleDir = fromRoot('dist/functions');
+  await bundleFunctions(bundleDir);
+  addMarketplace(app, stage, { bundleDir, webDir: fromRoot('dist/web') });
+  app.synth();
+};
+
+try {
+  await main();
+} catch (error) {
+  // A wrong setting is no crash: the sentence says what to write.
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,30 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
+import { Construct } from 'constructs';
+import { tableSchema } from '#core/table/schema';
+
+const text = (name: string): dynamodb.Attribute => ({ name, type: dynamodb.AttributeType.STRING });
+
+/** The one table, as functions/core/table/schema.ts has it. DynamoDB encrypts at rest always, here with its own key (free). */
+export class MarketplaceTable extends Construct {
+  readonly table: dynamodb.TableV2;
+
+  constructor(scope: Construct, id: string, { keepData }: { keepData: boolean }) {
+    super(scope, id);
+    this.table = new dynamodb.TableV2(this, 'Table', {
+      partitionKey: text(tableSchema.partitionKey),
+      sortKey: text(tableSchema.sortKey),
+      billing: dynamodb.Billing.onDemand(),
+      timeToLiveAttribute: tableSchema.ttlAttribute,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: keepData ? 35 : 1 },
+      globalSecondaryIndexes: tableSchema.indexes.map(({ name, partitionKey, sortKey, projection }) => ({
+        indexName: name,
+        partitionKey: text(partitionKey),
+        sortKey: text(sortKey),
+        projectionType: dynamodb.ProjectionType[projection],
+      })),
+      deletionProtection: keepData,
+      removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import * as iam from 'aws-cdk-lib/aws-iam';
+import * as s3 from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+
+interface Props {
+  keepData: boolean;
+  /** Where browsers come from to upload. */
+  siteOrigin: string;
+}
+
+/** Photos: `uploads/` takes what browsers send, `photos/` is served under /media/. */
+export class MediaBucket extends Construct {
+  readonly bucket: s3.Bucket;
+
+  constructor(scope: Construct, id: string, { keepData, siteOrigin }: Props) {
+    super(scope, id);
+    this.bucket = new s3.Bucket(this, 'Bucket', {
+      blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
+      encryption: s3.BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      // A photo deleted by mistake can be brought back for a week; one deleted on its owner's wish is gone after it.
+      versioned: keepData,
+      lifecycleRules: [
+        { id: 'unused-uploads', prefix: 'uploads/', expiration: Duration.days(2) },
+        {
+          id: 'leftovers',
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+          ...(keepData && { noncurrentVersionExpiration: Duration.days(7), expiredObjectDeleteMarker: true }),
+        },
+      ],
+      cors: [
+        {
+          // The form is signed and pins key, type and size; this only lets the page read the answer.
+          allowedOrigins: [siteOrigin],
+          allowedMethods: [s3.HttpMethods.POST],
+          allowedHeaders: ['*'],
+          maxAge: 3600,
+        },
+      ],
+      removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      autoDeleteObjects: !keepData,
+    });
+    this.serveThroughCloudFront();
+  }
+
+  /**
+   * Photos are public to read, through CloudFront only. Any distribution of this account may: naming the one would tie this
+   * stack to the stateless one that depends on it.
+   * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/private-content-restricting-access-to-s3.html
+   */
+  private serveThroughCloudFront(): void {
+    const { partition, account } = Stack.of(this);
+    this.bucket.addToResourcePolicy(
+      new iam.PolicyStatement({
+        sid: 'ServePhotos',
+        principals: [new iam.ServicePrincipal('cloudfront.amazonaws.com')],
+        actions: ['s3:GetObject'],
+        resources: [this.bucket.arnForObjects('photos/*')],
+        conditions: {
+          ArnLike: { 'aws:SourceArn': `arn:${partition}:cloudfront::${account}:distribution/*` },
+          StringEquals: { 'aws:SourceAccount': account },
+        },
+      }),
+    );
+  }
+}

@@ -1,0 +1,73 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import * as iam from 'aws-cdk-lib/aws-iam';
+import * as lambda from 'aws-cdk-lib/aws-lambda';
+import * as logs from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+
+interface Props {
+  /** Physical name: it is what operators look for, and spares a web of exports between stacks. */
+  functionName: string;
+  description: string;
+  /** Folder that holds the bundled `index.mjs`. */
+  bundle: string;
+  memoryMb: number;
+  timeoutSeconds: number;
+  environment: Record<string, string>;
+  statements: iam.PolicyStatement[];
+  logRetentionDays: number;
+  reservedConcurrency?: number | undefined;
+}
+
+/**
+ * A Lambda with a role of its own that may write its own log and what `statements` say; the managed policies of AWS would allow
+ * every log group.
+ */
+export class ProductFunction extends Construct {
+  readonly function: lambda.Function;
+  readonly logGroup: logs.LogGroup;
+
+  constructor(scope: Construct, id: string, props: Props) {
+    super(scope, id);
+    this.logGroup = new logs.LogGroup(this, 'Log', {
+      logGroupName: `/aws/lambda/${props.functionName}`,
+      retention: props.logRetentionDays as logs.RetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const role = new iam.Role(this, 'Role', {
+      assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com'),
+      inlinePolicies: {
+        rights: new iam.PolicyDocument({ statements: [...this.observability(), ...props.statements] }),
+      },
+    });
+    this.function = new lambda.Function(this, 'Function', {
+      functionName: props.functionName,
+      description: props.description,
+      runtime: lambda.Runtime.NODEJS_24_X,
+      architecture: lambda.Architecture.ARM_64,
+      handler: 'index.handler',
+      code: lambda.Code.fromAsset(props.bundle),
+      memorySize: props.memoryMb,
+      timeout: Duration.seconds(props.timeoutSeconds),
+      environment: props.environment,
+      // The rights above are all there are: constructs that would add some silently cannot.
+      role: role.withoutPolicyUpdates(),
+      logGroup: this.logGroup,
+      loggingFormat: lambda.LoggingFormat.JSON,
+      applicationLogLevelV2: lambda.ApplicationLogLevel.INFO,
+      systemLogLevelV2: lambda.SystemLogLevel.WARN,
+      tracing: lambda.Tracing.ACTIVE,
+      ...(props.reservedConcurrency !== undefined && { reservedConcurrentExecutions: props.reservedConcurrency }),
+    });
+  }
+
+  private observability(): iam.PolicyStatement[] {
+    return [
+      new iam.PolicyStatement({
+        actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+        resources: [this.logGroup.logGroupArn],
+      }),
+      // X-Ray knows no resources. https://docs.aws.amazon.com/service-authorization/latest/reference/list_awsx-ray.html
+      new iam.PolicyStatement({ actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], resources: ['*'] }),
+    ];
+  }
+}

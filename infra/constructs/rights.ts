@@ -1,0 +1,67 @@
+import * as iam from 'aws-cdk-lib/aws-iam';
+import type { EnvName } from '#functions/env';
+import type { Grants } from '#infra/grants';
+
+/** What the functions use, as names and ARNs. */
+export interface Resources {
+  tableName: string;
+  tableArn: string;
+  mediaBucketName: string;
+  mediaBucketArn: string;
+  stripeSecretArn: string;
+  /** Stripe's API when it is not the public one. */
+  stripeApiUrl: string | undefined;
+  mailFrom: string;
+  /** Identity and configuration set. */
+  mailResources: readonly string[];
+}
+
+/** Groups `Action:place` by place. */
+const byPlace = (entries: readonly string[]): Map<string, string[]> => {
+  const places = new Map<string, string[]>();
+  for (const entry of entries) {
+    const [action = '', place = ''] = entry.split(':');
+    places.set(place, [...(places.get(place) ?? []), action]);
+  }
+  return places;
+};
+
+/** The policy statements of a function's grants: named actions on named resources. */
+export const statementsOf = ({ table = [], media = [], stripe, mail }: Grants, resources: Resources): iam.PolicyStatement[] => {
+  const allow = (actions: string[], arns: string[], conditions?: Record<string, Record<string, string>>) =>
+    new iam.PolicyStatement({ actions, resources: arns, ...(conditions && { conditions }) });
+  const statements: iam.PolicyStatement[] = [];
+  for (const [index, actions] of byPlace(table)) {
+    const arn = index === '' ? resources.tableArn : `${resources.tableArn}/index/${index}`;
+    statements.push(
+      allow(
+        actions.map((action) => `dynamodb:${action}`),
+        [arn],
+      ),
+    );
+  }
+  for (const [prefix, actions] of byPlace(media)) {
+    const onObjects = actions.filter((action) => action !== 'ListBucket').map((action) => `s3:${action}`);
+    if (onObjects.length > 0) statements.push(allow(onObjects, [`${resources.mediaBucketArn}/${prefix}/*`]));
+    if (actions.includes('ListBucket')) {
+      statements.push(allow(['s3:ListBucket'], [resources.mediaBucketArn], { StringLike: { 's3:prefix': `${prefix}/*` } }));
+    }
+  }
+  if (stripe) statements.push(allow(['secretsmanager:GetSecretValue'], [resources.stripeSecretArn]));
+  if (mail) statements.push(allow(['ses:SendEmail'], [...resources.mailResources]));
+  return statements;
+};
+
+/** The variables that a function's grants need, and those settings of the stage that it states. */
+export const variablesOf = (
+  { table, media, stripe, mail, settings = [] }: Grants,
+  resources: Resources,
+  stageVariables: Readonly<Record<string, string>>,
+): Partial<Record<EnvName, string>> => ({
+  ...(table && { TABLE_NAME: resources.tableName }),
+  ...(media && { MEDIA_BUCKET: resources.mediaBucketName }),
+  ...(stripe && { STRIPE_SECRET_ID: resources.stripeSecretArn }),
+  ...(stripe && resources.stripeApiUrl && { STRIPE_API_URL: resources.stripeApiUrl }),
+  ...(mail && { MAIL_FROM: resources.mailFrom }),
+  ...Object.fromEntries(settings.map((name) => [name, stageVariables[name]])),
+});

@@ -1,0 +1,71 @@
+import * as apigateway from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type * as cognito from 'aws-cdk-lib/aws-cognito';
+import type * as lambda from 'aws-cdk-lib/aws-lambda';
+import { Construct } from 'constructs';
+import { routeThrottles } from '#infra/sizing';
+import { productName, type Stage } from '#infra/stage';
+import { functionName, type OperationId } from '#shared/api/manifest';
+import type { Route } from '#shared/api/route';
+import { AccessLog } from './access-log';
+
+interface Props {
+  stage: Stage;
+  httpApi: apigateway.IHttpApi;
+  adminPool: cognito.UserPool;
+  adminClient: cognito.IUserPoolClient;
+  served: readonly { route: Route; function: lambda.IFunction }[];
+}
+
+const keyOf = ({ method, path }: Route): string => `${method} ${path}`;
+
+/** The routes of the HTTP API, and the stage that serves them with its throttles and its log. */
+export class Routes extends Construct {
+  constructor(scope: Construct, id: string, { stage, httpApi, adminPool, adminClient, served }: Props) {
+    super(scope, id);
+
+    // Refuses what is not a live token of this pool before any function runs; the group is the function's to check.
+    const administrators = new apigateway.HttpAuthorizer(this, 'Administrators', {
+      httpApi,
+      type: apigateway.HttpAuthorizerType.JWT,
+      identitySource: ['$request.header.Authorization'],
+      jwtIssuer: adminPool.userPoolProviderUrl,
+      jwtAudience: [adminClient.userPoolClientId],
+    });
+    const authorizer = apigateway.HttpAuthorizer.fromHttpAuthorizerAttributes(this, 'AdministratorsOfRoutes', {
+      authorizerId: administrators.authorizerId,
+      authorizerType: 'JWT',
+    });
+
+    const routes = served.map(
+      ({ route, function: target }) =>
+        new apigateway.HttpRoute(this, functionName(route.id), {
+          httpApi,
+          routeKey: apigateway.HttpRouteKey.with(route.path, apigateway.HttpMethod[route.method]),
+          integration: new HttpLambdaIntegration('Integration', target),
+          ...(route.definition.access === 'admin' && { authorizer }),
+        }),
+    );
+
+    const apiStage = new apigateway.HttpStage(this, 'Stage', {
+      httpApi,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: { rateLimit: stage.throttle.requestsPerSecond, burstLimit: stage.throttle.burst },
+      accessLogSettings: new AccessLog(this, 'Access', {
+        name: `${productName}-${stage.name}-api`,
+        retentionDays: stage.logRetentionDays,
+      }).settings,
+    });
+    // The gateway refuses to throttle a route that it does not have yet.
+    apiStage.node.addDependency(...routes);
+    (apiStage.node.defaultChild as apigateway.CfnStage).routeSettings = Object.fromEntries(
+      served.flatMap(({ route }) => {
+        const throttle = routeThrottles[route.id as OperationId];
+        return throttle
+          ? [[keyOf(route), { ThrottlingRateLimit: throttle.requestsPerSecond, ThrottlingBurstLimit: throttle.burst }]]
+          : [];
+      }),
+    );
+  }
+}

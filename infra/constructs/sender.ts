@@ -1,0 +1,62 @@
+import { Stack } from 'aws-cdk-lib';
+import type * as route53 from 'aws-cdk-lib/aws-route53';
+import * as ses from 'aws-cdk-lib/aws-ses';
+import { Construct } from 'constructs';
+import { senderAddress } from '#infra/stage';
+
+interface Props {
+  /** `Name <address>`. */
+  from: string;
+  identity: 'domain' | 'address';
+  sandboxRecipients: readonly string[];
+  /** Takes the DKIM records when the domain is in it. */
+  zone: route53.IHostedZone | undefined;
+}
+
+/**
+ * The right to send the product's mail. Hard bounces and complaints put an address on the account's suppression list, so that SES
+ * does not send there again: nothing of ours needs to hear of it, and no address is logged.
+ * https://docs.aws.amazon.com/ses/latest/dg/sending-email-suppression-list.html
+ */
+export class Sender extends Construct {
+  /** What IAM asks a sender for: the identity, its configuration set, and in the sandbox each recipient's identity too. */
+  readonly resources: string[];
+  /** CNAMEs that prove the domain, to be written by hand where no zone is known. */
+  readonly dkimRecords: { name: string; value: string }[];
+
+  constructor(scope: Construct, id: string, { from, identity, sandboxRecipients, zone }: Props) {
+    super(scope, id);
+    const address = senderAddress(from);
+    const domain = address.split('@')[1] ?? address;
+    const configurationSet = new ses.ConfigurationSet(this, 'Mail', {
+      suppressionReasons: ses.SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+      reputationMetrics: true,
+      tlsPolicy: ses.ConfigurationSetTlsPolicy.REQUIRE,
+    });
+    const writesRecords = zone !== undefined && identity === 'domain' && domain === zone.zoneName;
+    const sender = new ses.EmailIdentity(this, 'From', {
+      identity:
+        identity === 'address'
+          ? ses.Identity.email(address)
+          : writesRecords
+            ? ses.Identity.publicHostedZone(zone)
+            : ses.Identity.domain(domain),
+      configurationSet,
+    });
+    this.dkimRecords = identity === 'domain' && !writesRecords ? sender.dkimRecords : [];
+
+    const identityArn = (name: string) => Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName: name });
+    const recipients = [...new Set(sandboxRecipients)].filter((recipient) => identity === 'domain' || recipient !== address);
+    for (const recipient of recipients)
+      new ses.EmailIdentity(this, `To-${recipient}`, { identity: ses.Identity.email(recipient) });
+    this.resources = [
+      identityArn(identity === 'address' ? address : domain),
+      Stack.of(this).formatArn({
+        service: 'ses',
+        resource: 'configuration-set',
+        resourceName: configurationSet.configurationSetName,
+      }),
+      ...recipients.map(identityArn),
+    ];
+  }
+}

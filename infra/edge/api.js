@@ -1,0 +1,18 @@
+// Tells the functions who is calling, over whatever the caller claims, and turns away bodies that Lambda could not take: those
+// between Lambda's 6 MB and the gateway's 10 MB would be answered 500.
+// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
+function handler(event) {
+  const request = event.request;
+  const length = request.headers['content-length'];
+  if (length && Number(length.value) > 5600000) {
+    return {
+      statusCode: 413,
+      statusDescription: 'Payload Too Large',
+      headers: { 'content-type': { value: 'application/json; charset=utf-8' }, 'cache-control': { value: 'no-store' } },
+      body: '{"message":"The request is too large","code":"PAYLOAD_TOO_LARGE"}',
+    };
+  }
+  // In the form of CloudFront-Viewer-Address, address and port.
+  request.headers['x-viewer-address'] = { value: event.viewer.ip + ':0' };
+  return request;
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { fromRoot } from '#infra/root';
+import { photoBodyBytes } from '#shared/api/route';
+
+interface Request {
+  uri: string;
+  headers: Record<string, { value: string }>;
+  querystring: Record<string, { value: string }>;
+}
+interface Response {
+  statusCode: number;
+  body?: string;
+}
+
+/** Runs a function as CloudFront would: a script whose `handler` gets the event. */
+const run = (file: string, uri: string, headers: Request['headers'] = {}): Request & Response => {
+  const source = readFileSync(fromRoot('infra', 'edge', `${file}.js`), 'utf8');
+  const event = { viewer: { ip: '2001:db8::1' }, request: { method: 'GET', uri, headers, querystring: { v: { value: '1' } } } };
+  return runInNewContext(`${source}\nhandler(event)`, { event });
+};
+
+it.each(['pages', 'media', 'api'])('%s fits into what CloudFront takes', (file) => {
+  // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html#limits-functions
+  expect(readFileSync(fromRoot('infra', 'edge', `${file}.js`)).byteLength).toBeLessThan(10_000);
+});
+
+it.each(['/', '/projects', '/projects/01JABC', '/payment/01JABC', '/no/such/screen'])('shows the application at %s', (uri) => {
+  expect(run('pages', uri).uri).toBe('/index.html');
+});
+
+it.each(['/assets/index-abc.js', '/favicon.svg', '/config.json', '/assets/gone.js'])('leaves the file %s as it is', (uri) => {
+  expect(run('pages', uri).uri).toBe(uri);
+});
+
+it('serves photos from where they are stored', () => {
+  const request = run('media', '/media/photos/01JABC/1.jpg');
+  expect(request.uri).toBe('/photos/01JABC/1.jpg');
+  expect(request.querystring).toEqual({});
+});
+
+it.each([
+  '/media/uploads/01JABC',
+  '/media/',
+  '/media/photos/',
+  '/media/photos/../uploads/x',
+  '/media/photos/%2e%2e/uploads/x',
+  '/media/photosx/y',
+])('serves nothing else of the bucket: %s', (uri) => {
+  expect(run('media', uri).statusCode).toBe(404);
+});
+
+it('tells the API who calls, over what the caller claims', () => {
+  const request = run('api', '/api/auth/login', { 'x-viewer-address': { value: '10.0.0.1' }, accept: { value: '*/*' } });
+  expect(request.headers).toEqual({ 'x-viewer-address': { value: '2001:db8::1:0' }, accept: { value: '*/*' } });
+});
+
+it('turns away bodies that Lambda could not take, and none that it could', () => {
+  const upload = (bytes: number) => run('api', '/api/projects', { 'content-length': { value: String(bytes) } });
+  expect(upload(photoBodyBytes).uri).toBe('/api/projects');
+  const refused = upload(5_600_001);
+  expect(refused.statusCode).toBe(413);
+  expect(JSON.parse(refused.body ?? '')).toEqual({ message: 'The request is too large', code: 'PAYLOAD_TOO_LARGE' });
+});

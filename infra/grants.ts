@@ -1,0 +1,136 @@
+import type { IndexName } from '#core/table/schema';
+import type { EnvName } from '#functions/env';
+import type { OperationId } from '#shared/api/manifest';
+import type { ScheduleName } from '#shared/schedules';
+
+/**
+ * What each function may do, and nothing else. An endpoint does not compile until it is stated here; a test that makes a call
+ * beyond it fails as the call would in AWS, and one test looks for grants that no test ever needs (functions/testing/aws-calls.ts).
+ *
+ * Every transaction is its parts to IAM: a TransactWriteItems needs PutItem, UpdateItem, DeleteItem and ConditionCheckItem for
+ * the writes that it holds. https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html
+ */
+export interface Grants {
+  /** Actions on the table; `Query:GSI1` is a query of that index alone. */
+  table?: readonly (TableAction | 'Query' | `Query:${IndexName}`)[];
+  /** Actions on the objects of the media bucket under one of its prefixes. */
+  media?: readonly `${MediaAction}:${MediaPrefix}`[];
+  /** Reads Stripe's keys, and so may call Stripe. */
+  stripe?: true;
+  /** Sends mail as the product. */
+  mail?: true;
+  /** Settings of the stage that it reads. */
+  settings?: readonly StageVariable[];
+}
+
+export type TableAction = 'GetItem' | 'BatchGetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
+/** `uploads/` takes what browsers send, `photos/` holds what is served. */
+export type MediaPrefix = 'uploads' | 'photos';
+/** Without `ListBucket` S3 says 403, not 404, of an object that is not there. */
+export type MediaAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'ListBucket';
+export type StageVariable = Extract<
+  EnvName,
+  'APP_URL' | 'OPERATOR_EMAIL' | 'SEALED_BIDS' | 'RATE_LIMIT_SCALE' | 'PAYMENT_WINDOW_HOURS'
+>;
+
+/** Photos come as `data:` URLs (stored at once) or as keys of uploads (looked at, then moved to where they are served). */
+const photos = [
+  'ListBucket:uploads',
+  'GetObject:uploads',
+  'DeleteObject:uploads',
+  'PutObject:photos',
+  'DeleteObject:photos',
+] as const;
+
+/** Ending, settling or refunding a payment: the same few transactions, whoever begins them. */
+const payment = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] as const;
+
+export const grants: Record<OperationId | ScheduleName, Grants> = {
+  // --- Accounts and sessions
+  register: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
+  login: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
+  getMe: { table: ['GetItem'] },
+  logout: { table: ['GetItem', 'DeleteItem'] },
+  forgotPassword: {
+    table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query:GSI1'],
+    mail: true,
+    settings: ['APP_URL', 'RATE_LIMIT_SCALE'],
+  },
+  resetPassword: { table: ['GetItem', 'UpdateItem', 'DeleteItem'] },
+  editUser: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+  deleteUser: {
+    table: ['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1', 'Query:GSI2', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    media: ['DeleteObject:uploads', 'DeleteObject:photos'],
+  },
+  replacePortfolioPhotos: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], media: photos },
+  createUpload: { table: ['GetItem', 'PutItem', 'UpdateItem'], media: ['PutObject:uploads'], settings: ['RATE_LIMIT_SCALE'] },
+
+  // --- Projects
+  createProject: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], media: photos },
+  listProjects: { table: ['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1'] },
+  getProject: { table: ['GetItem'] },
+  editProject: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], media: photos },
+  deleteProject: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], media: ['DeleteObject:photos'] },
+  completeProject: { table: ['GetItem', 'PutItem', 'UpdateItem'] },
+  cancelProject: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+
+  // --- Bids
+  listProjectBids: { table: ['GetItem', 'BatchGetItem', 'Query'], settings: ['SEALED_BIDS'] },
+  placeBid: { table: ['GetItem', 'PutItem', 'UpdateItem'] },
+  acceptBid: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], settings: ['PAYMENT_WINDOW_HOURS'] },
+  deleteBid: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+  getBidContact: { table: ['GetItem'] },
+  listUserBids: { table: ['GetItem', 'BatchGetItem', 'Query:GSI1'] },
+  listReceivedBids: { table: ['GetItem', 'Query:GSI2'] },
+
+  // --- The platform fee
+  createPaymentIntent: { table: payment, stripe: true },
+  completePayment: { table: payment, stripe: true },
+  cancelPayment: { table: payment, stripe: true },
+  stripeWebhook: { table: payment, stripe: true },
+
+  // --- Messages, notifications, reviews
+  listConversations: { table: ['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1'] },
+  readThread: { table: ['GetItem', 'Query', 'UpdateItem'] },
+  sendMessage: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
+  countPendingBids: { table: ['GetItem'] },
+  countUnreadNotifications: { table: ['GetItem'] },
+  listNotifications: { table: ['GetItem', 'Query'] },
+  readNotification: { table: ['GetItem', 'UpdateItem'] },
+  readAllNotifications: { table: ['GetItem', 'Query', 'UpdateItem'] },
+  reviewProject: { table: ['GetItem', 'PutItem', 'UpdateItem'] },
+  listUserReviews: { table: ['GetItem', 'BatchGetItem', 'Query'] },
+  getReputation: { table: ['GetItem'] },
+  sendContactMessage: {
+    table: ['GetItem', 'PutItem', 'UpdateItem'],
+    mail: true,
+    settings: ['OPERATOR_EMAIL', 'RATE_LIMIT_SCALE'],
+  },
+
+  // --- Administration
+  getAdminStats: { table: ['BatchGetItem', 'Query'] },
+  listUsers: { table: ['BatchGetItem', 'Query:GSI3'] },
+  listUsersDetailed: { table: ['BatchGetItem', 'Query:GSI1', 'Query:GSI3'] },
+  listAllProjects: { table: ['BatchGetItem', 'Query', 'Query:GSI3'] },
+  deleteUserAsAdmin: {
+    table: ['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1', 'Query:GSI2', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    media: ['DeleteObject:uploads', 'DeleteObject:photos'],
+  },
+  grantBadge: { table: ['GetItem', 'PutItem', 'UpdateItem'] },
+  revokeBadge: { table: ['GetItem', 'UpdateItem', 'DeleteItem'] },
+  listContactMessages: { table: ['BatchGetItem', 'Query:GSI3'] },
+  editContactMessage: { table: ['GetItem', 'UpdateItem'] },
+
+  // --- Operations
+  checkHealth: { table: ['Query'] },
+  ExpireAcceptances: { table: [...payment, 'Query'], stripe: true },
+  ReconcilePayments: { table: [...payment, 'Query:GSI3'], stripe: true },
+  ResumeJobs: {
+    table: ['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1', 'Query:GSI2', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    media: ['DeleteObject:uploads', 'DeleteObject:photos'],
+  },
+  SweepUploads: {
+    table: ['GetItem', 'Query:GSI3', 'UpdateItem', 'DeleteItem'],
+    media: ['DeleteObject:uploads', 'DeleteObject:photos'],
+  },
+};

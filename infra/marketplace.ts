@@ -1,0 +1,49 @@
+import { Annotations, type App, Tags } from 'aws-cdk-lib';
+import { ApiStack } from './stacks/api';
+import { DataStack } from './stacks/data';
+import { EdgeStack } from './stacks/edge';
+import { WebStack } from './stacks/web';
+import { productName, type Stage } from './stage';
+
+interface Build {
+  /** Of infra/bundle.ts. */
+  bundleDir: string;
+  /** Of vite. */
+  webDir: string;
+}
+
+/**
+ * CloudFront takes its certificate and its firewall from here only. One region for everything spares copies of references between
+ * regions; the product is for the United States. (docs/adr/0004-one-region.md)
+ */
+const region = 'us-east-1';
+
+/** Every stack of a stage, in the order in which they are deployed. */
+export const addMarketplace = (app: App, stage: Stage, { bundleDir, webDir }: Build) => {
+  const account = stage.account ?? process.env.CDK_DEFAULT_ACCOUNT;
+  const propsOf = (description: string) => ({
+    env: { region, ...(account && { account }) },
+    description,
+    // Nobody deletes by mistake what `cdk destroy` would take with it.
+    terminationProtection: stage.keepData,
+  });
+  const idOf = (name: string): string => `${productName}-${stage.name}-${name}`;
+
+  const data = new DataStack(app, idOf('data'), {
+    stage,
+    ...propsOf('Table, photos, administrators, mail, keys: what must not be lost'),
+  });
+  const edge = new EdgeStack(app, idOf('edge'), {
+    stage,
+    data,
+    ...propsOf('The address of the site: CloudFront, firewall, DNS'),
+  });
+  const api = new ApiStack(app, idOf('api'), { stage, data, edge, bundleDir, ...propsOf('Functions, routes, schedules') });
+  const web = new WebStack(app, idOf('web'), { stage, data, edge, webDir, ...propsOf('The React build') });
+  web.addStackDependency(api, 'Pages that know of a call come after the call');
+
+  Tags.of(app).add('product', productName);
+  Tags.of(app).add('stage', stage.name);
+  for (const warning of stage.warnings) Annotations.of(data).addWarningV2(`stage:${warning.split(' ')[0]}`, warning);
+  return { data, edge, api, web };
+};

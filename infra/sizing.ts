@@ -1,0 +1,50 @@
+import type { OperationId } from '#shared/api/manifest';
+import type { ScheduleName } from '#shared/schedules';
+import { grants } from './grants';
+
+export type FunctionId = OperationId | ScheduleName;
+
+/** One whole vCPU. https://docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html */
+const wholeCpuMb = 1769;
+// Below this the CPU's share makes TLS and JSON slow; what it costs beside the gateway is a twentieth (docs/cost.md).
+const defaultMb = 512;
+
+/** scrypt with 32 MiB and three passes is the work; on a share of a CPU it would take seconds. */
+export const hashingFunctions: readonly FunctionId[] = ['register', 'login', 'resetPassword'];
+
+/** Bodies of several megabytes, decoded and sent on. */
+const photoFunctions: readonly FunctionId[] = ['createProject', 'editProject', 'replacePortfolioPhotos'];
+
+export const memoryMb = (id: FunctionId): number =>
+  hashingFunctions.includes(id) ? wholeCpuMb : photoFunctions.includes(id) ? 1024 : defaultMb;
+
+// The gateway gives up after 30 s (https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html): what
+// takes longer must end before, so that its own answer is the one that arrives.
+const longestAnswerSeconds = 28;
+
+/** Stripe's SDK waits 8 s and tries again; the sweep of a large account goes on in a job. */
+export const timeoutSeconds = (id: FunctionId): number => {
+  if (isSchedule(id)) return scheduleTimeoutSeconds;
+  const slow = grants[id].stripe || photoFunctions.includes(id) || sweepingFunctions.includes(id);
+  return slow ? longestAnswerSeconds : 12;
+};
+
+const sweepingFunctions: readonly FunctionId[] = ['deleteUser', 'deleteUserAsAdmin', 'deleteProject', 'cancelProject'];
+
+/** Below the shortest interval between runs, so that two never overlap. */
+export const scheduleTimeoutSeconds = 240;
+
+export const isSchedule = (id: FunctionId): id is ScheduleName => /^[A-Z]/.test(id);
+
+/** Requests a second (and at once) of routes that cost more than others or that invite guessing, all callers together. */
+export const routeThrottles: Partial<Record<OperationId, { requestsPerSecond: number; burst: number }>> = {
+  register: { requestsPerSecond: 20, burst: 40 },
+  login: { requestsPerSecond: 40, burst: 80 },
+  resetPassword: { requestsPerSecond: 10, burst: 20 },
+  forgotPassword: { requestsPerSecond: 10, burst: 20 },
+  sendContactMessage: { requestsPerSecond: 5, burst: 10 },
+  createUpload: { requestsPerSecond: 50, burst: 100 },
+  deleteUser: { requestsPerSecond: 5, burst: 10 },
+  // Answered with 429 Stripe sends an event again later.
+  stripeWebhook: { requestsPerSecond: 100, burst: 200 },
+};

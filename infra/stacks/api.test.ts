@@ -1,0 +1,192 @@
+import { Duration } from 'aws-cdk-lib';
+import { Match } from 'aws-cdk-lib/assertions';
+import { Schedule } from 'aws-cdk-lib/aws-events';
+import { envNames } from '#functions/env';
+import { endpointFiles, eventEntries, functionEntries } from '#infra/bundle';
+import { grants } from '#infra/grants';
+import { hashingFunctions } from '#infra/sizing';
+import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
+import { functionName, manifest, type OperationId } from '#shared/api/manifest';
+import { type ScheduleName, schedules } from '#shared/schedules';
+
+const { api } = synthesize(productionSettings).templates;
+
+const functions = Object.values(resourcesOf(api, 'AWS::Lambda::Function'));
+const named = (name: string) => functions.find(({ Properties }) => Properties.FunctionName === `settee-test-${name}`) as Resource;
+const served = manifest.filter(({ id }) => endpointFiles().has(id));
+const routes = Object.values(resourcesOf(api, 'AWS::ApiGatewayV2::Route')).map(({ Properties }) => Properties);
+
+interface Statement {
+  Effect: string;
+  Action: string | string[];
+  Resource: unknown;
+}
+
+const statementsByRole = Object.entries(resourcesOf(api, 'AWS::IAM::Role')).map(
+  ([id, { Properties }]) =>
+    [
+      id,
+      (Properties.Policies as { PolicyDocument: { Statement: Statement[] } }[]).flatMap(
+        ({ PolicyDocument }) => PolicyDocument.Statement,
+      ),
+    ] as const,
+);
+
+it('runs a Lambda with a log group and a role of its own for each handler, and for nothing else', () => {
+  const names = functionEntries().map(({ name }) => `settee-test-${name}`);
+  expect(functions.map(({ Properties }) => Properties.FunctionName).sort()).toEqual([...names].sort());
+  const logGroups = Object.values(resourcesOf(api, 'AWS::Logs::LogGroup')).map(({ Properties }) => Properties);
+  expect(logGroups.map(({ LogGroupName }) => LogGroupName).sort()).toEqual(
+    [...names.map((name) => `/aws/lambda/${name}`), '/aws/vendedlogs/settee-test-api'].sort(),
+  );
+  for (const { RetentionInDays } of logGroups) expect(RetentionInDays).toBe(90);
+  expect(statementsByRole).toHaveLength(names.length);
+});
+
+it('routes every served operation of the manifest, and nothing else', () => {
+  expect(routes.map(({ RouteKey }) => RouteKey).sort()).toEqual(served.map(({ method, path }) => `${method} ${path}`).sort());
+});
+
+it('asks for a token of an administrator on the admin routes, and nowhere else', () => {
+  for (const { method, path, definition } of served) {
+    const route = routes.find(({ RouteKey }) => RouteKey === `${method} ${path}`);
+    expect([path, route?.AuthorizationType]).toEqual([path, definition.access === 'admin' ? 'JWT' : 'NONE']);
+    expect(definition.access === 'admin').toBe(path.startsWith('/api/admin/'));
+  }
+  api.hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {
+    AuthorizerType: 'JWT',
+    IdentitySource: ['$request.header.Authorization'],
+    JwtConfiguration: { Audience: [Match.anyValue()], Issuer: Match.anyValue() },
+  });
+});
+
+it('runs current Node on arm64, traced, with JSON logs', () => {
+  for (const { Properties } of functions) {
+    expect(Properties).toMatchObject({
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+      Handler: 'index.handler',
+      TracingConfig: { Mode: 'Active' },
+      LoggingConfig: { LogFormat: 'JSON' },
+    });
+  }
+});
+
+it('gives functions that hash passwords a whole vCPU, and a bound of how many run at once', () => {
+  for (const id of hashingFunctions.filter((id) => endpointFiles().has(id)))
+    expect(named(functionName(id)).Properties).toMatchObject({ MemorySize: 1769, ReservedConcurrentExecutions: 40 });
+  const throwaway = synthesize(throwawaySettings).templates.api;
+  for (const { Properties } of Object.values(resourcesOf(throwaway, 'AWS::Lambda::Function')))
+    expect(Properties).not.toHaveProperty('ReservedConcurrentExecutions');
+});
+
+it('answers before the gateway gives up, and waits long enough for Stripe', () => {
+  for (const { id } of served) {
+    const { Timeout } = named(functionName(id)).Properties as { Timeout: number };
+    expect(Timeout).toBeLessThan(29);
+    if (grants[id as OperationId].stripe) expect(Timeout).toBeGreaterThanOrEqual(20);
+  }
+});
+
+it('grants named actions on named resources; only X-Ray, which has none, is granted as a whole', () => {
+  for (const [role, statements] of statementsByRole) {
+    for (const { Effect, Action, Resource } of statements) {
+      const actions = [Action].flat();
+      expect(Effect).toBe('Allow');
+      for (const action of actions) expect([role, action]).toEqual([role, expect.stringMatching(/^[a-z0-9]+:[A-Za-z]+$/)]);
+      if (Resource === '*') expect(actions).toEqual(['xray:PutTelemetryRecords', 'xray:PutTraceSegments']);
+      else
+        for (const wildcard of JSON.stringify(Resource).match(/[^"]*\*/g) ?? [])
+          expect(wildcard).toMatch(/^\/(photos|uploads)\/\*$/);
+    }
+  }
+});
+
+/** The end of an ARN that tells parts of a resource apart: an index, a prefix of objects. */
+const partOf = (resource: unknown): string =>
+  /\/(?:index\/)?(GSI\d|photos|uploads)(\/\*)?"/.exec(JSON.stringify(resource))?.[1] ?? '';
+
+it('grants each function what infra/grants.ts states, and nothing else', () => {
+  for (const { name } of functionEntries()) {
+    const id = (name in schedules ? name : manifest.find((route) => functionName(route.id) === name)?.id) as OperationId;
+    const [, statements = []] = statementsByRole.find(([role]) => role.startsWith(`${name}Role`)) ?? [];
+    const granted = statements.flatMap(({ Action, Resource }) =>
+      [Action].flat().flatMap((action) => [Resource].flat().map((resource) => `${action}:${partOf(resource)}`)),
+    );
+    const { table = [], media = [], stripe, mail } = grants[id];
+    const stated = [
+      'logs:CreateLogStream:',
+      'logs:PutLogEvents:',
+      'xray:PutTelemetryRecords:',
+      'xray:PutTraceSegments:',
+      ...table.map((grant) => `dynamodb:${grant}${grant.includes(':') ? '' : ':'}`),
+      ...media.map((grant) => `s3:${grant.replace(/^ListBucket:.*/, 'ListBucket:')}`),
+      ...(stripe ? ['secretsmanager:GetSecretValue:'] : []),
+      // The identity, and its configuration set.
+      ...(mail ? ['ses:SendEmail:', 'ses:SendEmail:'] : []),
+      ...(name in schedules ? ['sqs:SendMessage:'] : []),
+    ];
+    expect([name, granted.sort()]).toEqual([name, stated.sort()]);
+  }
+});
+
+it('gives each function the variables that it needs, by the names that it reads, and no secret', () => {
+  for (const { Properties } of functions) {
+    const variables = (Properties.Environment as { Variables: Record<string, unknown> } | undefined)?.Variables ?? {};
+    for (const name of Object.keys(variables)) expect(envNames).toContain(name);
+    expect(JSON.stringify(variables)).not.toMatch(/sk_(live|test)_|whsec_/);
+  }
+  const { Variables } = named('GetMe').Properties.Environment as { Variables: Record<string, unknown> };
+  expect(Object.keys(Variables).sort()).toEqual(['CLIENT_ADDRESS_HEADER', 'ORIGIN_SECRETS', 'TABLE_NAME']);
+  expect(Variables.ORIGIN_SECRETS).toBe(
+    '{{resolve:secretsmanager:settee/test/origin-1:SecretString:::}},{{resolve:secretsmanager:settee/test/origin-2:SecretString:::}}',
+  );
+});
+
+it('never gives a deployment the reset link in an answer', () => {
+  expect(JSON.stringify(api.toJSON())).not.toContain('EXPOSE_RESET_LINK');
+});
+
+it('starts every schedule as often as it says, without overlaps, and keeps runs that failed', () => {
+  for (const { name } of eventEntries()) {
+    const { everyMinutes } = schedules[name as ScheduleName];
+    api.hasResourceProperties('AWS::Events::Rule', {
+      ScheduleExpression: Schedule.rate(Duration.minutes(everyMinutes)).expressionString,
+      Targets: [
+        Match.objectLike({
+          Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp(`^${name}Function`), 'Arn'] },
+          DeadLetterConfig: Match.anyValue(),
+        }),
+      ],
+    });
+    expect((named(name).Properties as { Timeout: number }).Timeout).toBeLessThan(everyMinutes * 60);
+  }
+  api.resourceCountIs('AWS::Lambda::EventInvokeConfig', eventEntries().length);
+  api.allResourcesProperties('AWS::Lambda::EventInvokeConfig', {
+    MaximumRetryAttempts: 0,
+    DestinationConfig: { OnFailure: { Destination: Match.anyValue() } },
+  });
+});
+
+it('throttles all routes, and those that invite guessing more', () => {
+  const [stage] = Object.values(resourcesOf(api, 'AWS::ApiGatewayV2::Stage')) as [Resource];
+  expect(stage.Properties).toMatchObject({
+    StageName: '$default',
+    AutoDeploy: true,
+    DefaultRouteSettings: { ThrottlingRateLimit: 2000, ThrottlingBurstLimit: 4000 },
+    RouteSettings: { 'POST /api/auth/login': { ThrottlingRateLimit: 40, ThrottlingBurstLimit: 80 } },
+  });
+  const routeIds = Object.keys(resourcesOf(api, 'AWS::ApiGatewayV2::Route'));
+  expect(stage.DependsOn).toEqual(expect.arrayContaining(routeIds));
+});
+
+it('logs requests without a trace of who made them', () => {
+  const [stage] = Object.values(resourcesOf(api, 'AWS::ApiGatewayV2::Stage')) as [Resource];
+  const format = (stage.Properties.AccessLogSettings as { Format: string }).Format;
+  expect(JSON.parse(format)).toMatchObject({
+    requestId: '$context.requestId',
+    route: '$context.routeKey',
+    status: '$context.status',
+  });
+  expect(format).not.toMatch(/sourceIp|userAgent|\$context\.path|identity|claims|caller/);
+});

@@ -1,0 +1,125 @@
+import path from 'node:path';
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import * as iam from 'aws-cdk-lib/aws-iam';
+import * as sqs from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import type { EnvName } from '#functions/env';
+import { endpointFiles, eventEntries } from '#infra/bundle';
+import { takenOriginSecrets } from '#infra/constructs/origin-secret';
+import { ProductFunction } from '#infra/constructs/product-function';
+import { type Resources, statementsOf, variablesOf } from '#infra/constructs/rights';
+import { Routes } from '#infra/constructs/routes';
+import { Schedule } from '#infra/constructs/schedule';
+import { type Grants, grants, type StageVariable } from '#infra/grants';
+import { type FunctionId, hashingFunctions, isSchedule, memoryMb, timeoutSeconds } from '#infra/sizing';
+import { productName, type Stage } from '#infra/stage';
+import { functionName, manifest, type OperationId } from '#shared/api/manifest';
+import { type ScheduleName, schedules } from '#shared/schedules';
+import type { DataStack } from './data';
+import type { EdgeStack } from './edge';
+
+interface Props extends StackProps {
+  stage: Stage;
+  data: DataStack;
+  edge: EdgeStack;
+  /** Where infra/bundle.ts has put each function. */
+  bundleDir: string;
+}
+
+/** The physical name of a function: `settee-dev-PlaceBid`. */
+export const physicalName = (stage: Stage, id: FunctionId): string => `${productName}-${stage.name}-${functionName(id)}`;
+
+/** What runs: a Lambda for each route that has a handler and for each schedule, and the gateway's routes to them. Holds nothing. */
+export class ApiStack extends Stack {
+  private readonly resources: Resources;
+  private readonly stageVariables: Record<StageVariable, string>;
+  private readonly deadLetters: sqs.Queue;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    private readonly own: Props,
+  ) {
+    super(scope, id, own);
+    const { stage, data, edge } = own;
+
+    this.resources = {
+      tableName: data.table.tableName,
+      tableArn: data.table.tableArn,
+      mediaBucketName: data.mediaBucket.bucketName,
+      mediaBucketArn: data.mediaBucket.bucketArn,
+      stripeSecretArn: data.stripeSecretArn,
+      stripeApiUrl: stage.stripe.apiUrl,
+      mailFrom: stage.mail.from,
+      mailResources: data.sender.resources,
+    };
+    this.stageVariables = {
+      APP_URL: edge.siteOrigin,
+      OPERATOR_EMAIL: stage.operators.contact,
+      SEALED_BIDS: String(stage.sealedBids),
+      RATE_LIMIT_SCALE: String(stage.rateLimitScale),
+      PAYMENT_WINDOW_HOURS: String(stage.paymentWindowHours),
+    };
+    this.deadLetters = new sqs.Queue(this, 'DeadLetters', {
+      queueName: `${productName}-${stage.name}-dead-letters`,
+      retentionPeriod: Duration.days(14),
+      encryption: sqs.QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+    });
+
+    const handlers = endpointFiles();
+    const served = manifest
+      .filter(({ id }) => handlers.has(id))
+      .map((route) => ({ route, function: this.endpoint(route.id as OperationId, `${route.method} ${route.path}`) }));
+    new Routes(this, 'Routes', {
+      stage,
+      httpApi: edge.httpApi,
+      adminPool: data.adminPool,
+      adminClient: data.adminClient,
+      served,
+    });
+
+    for (const { name } of eventEntries()) this.schedule(name as ScheduleName);
+  }
+
+  private endpoint(id: OperationId, description: string) {
+    const everyEndpoint: Partial<Record<EnvName, string>> = {
+      CLIENT_ADDRESS_HEADER: 'x-viewer-address',
+      ORIGIN_SECRETS: takenOriginSecrets(this.own.stage),
+    };
+    return this.productFunction(id, description, everyEndpoint).function;
+  }
+
+  private schedule(name: ScheduleName): void {
+    const { everyMinutes } = schedules[name];
+    const failures = new iam.PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.deadLetters.queueArn] });
+    const target = this.productFunction(name, `Every ${everyMinutes} minutes`, {}, [failures]).function;
+    new Schedule(this, `${name}Schedule`, { target, everyMinutes, deadLetters: this.deadLetters });
+  }
+
+  private productFunction(
+    id: FunctionId,
+    description: string,
+    variables: Partial<Record<EnvName, string>>,
+    statements: iam.PolicyStatement[] = [],
+  ): ProductFunction {
+    const { stage, bundleDir } = this.own;
+    const granted: Grants = grants[id];
+    const name = functionName(id);
+    return new ProductFunction(this, name, {
+      functionName: physicalName(stage, id),
+      description,
+      bundle: path.join(bundleDir, name),
+      memoryMb: memoryMb(id),
+      timeoutSeconds: timeoutSeconds(id),
+      environment: { ...variables, ...variablesOf(granted, this.resources, this.stageVariables) } as Record<string, string>,
+      statements: [...statementsOf(granted, this.resources), ...statements],
+      logRetentionDays: stage.logRetentionDays,
+      reservedConcurrency: isSchedule(id)
+        ? undefined
+        : hashingFunctions.includes(id)
+          ? stage.concurrency?.passwordHashing
+          : undefined,
+    });
+  }
+}

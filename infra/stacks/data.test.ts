@@ -1,0 +1,128 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { tableSchema } from '#core/table/schema';
+import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
+
+const { data } = synthesize(productionSettings).templates;
+const throwaway = synthesize(throwawaySettings).templates.data;
+
+const stateful = [
+  'AWS::DynamoDB::GlobalTable',
+  'AWS::S3::Bucket',
+  'AWS::Cognito::UserPool',
+  'AWS::SecretsManager::Secret',
+] as const;
+
+it('keeps every stateful resource when its stack goes, where data is to be kept', () => {
+  for (const type of stateful) {
+    const resources = Object.values(resourcesOf(data, type));
+    expect([type, resources.length]).toEqual([type, 1]);
+    for (const { DeletionPolicy } of resources) expect([type, DeletionPolicy]).toEqual([type, 'Retain']);
+  }
+  data.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+    Replicas: [
+      Match.objectLike({
+        DeletionProtectionEnabled: true,
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
+      }),
+    ],
+  });
+  data.hasResourceProperties('AWS::Cognito::UserPool', { DeletionProtection: 'ACTIVE' });
+  data.hasResourceProperties('AWS::S3::Bucket', { VersioningConfiguration: { Status: 'Enabled' } });
+});
+
+it('leaves nothing behind where data is not to be kept', () => {
+  for (const type of stateful)
+    for (const { DeletionPolicy } of Object.values(resourcesOf(throwaway, type)))
+      expect([type, DeletionPolicy]).toEqual([type, 'Delete']);
+  throwaway.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+    Replicas: [Match.objectLike({ DeletionProtectionEnabled: false })],
+  });
+  throwaway.resourceCountIs('Custom::S3AutoDeleteObjects', 1);
+});
+
+it('has the table of the schema, on demand, with its expiry and its three indexes', () => {
+  data.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+    BillingMode: 'PAY_PER_REQUEST',
+    KeySchema: [
+      { AttributeName: 'PK', KeyType: 'HASH' },
+      { AttributeName: 'SK', KeyType: 'RANGE' },
+    ],
+    TimeToLiveSpecification: { AttributeName: 'expiresAtEpochSeconds', Enabled: true },
+    GlobalSecondaryIndexes: tableSchema.indexes.map(({ name, partitionKey, sortKey, projection }) => ({
+      IndexName: name,
+      KeySchema: [
+        { AttributeName: partitionKey, KeyType: 'HASH' },
+        { AttributeName: sortKey, KeyType: 'RANGE' },
+      ],
+      Projection: { ProjectionType: projection },
+    })),
+  });
+});
+
+it('keeps photos private, encrypted, and served to nobody but CloudFront', () => {
+  data.hasResourceProperties('AWS::S3::Bucket', {
+    PublicAccessBlockConfiguration: {
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    },
+    BucketEncryption: { ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' } }] },
+  });
+  const [policy] = Object.values(resourcesOf(data, 'AWS::S3::BucketPolicy')) as [Resource];
+  const statements = (policy.Properties.PolicyDocument as { Statement: Record<string, unknown>[] }).Statement;
+  const allowed = statements.filter(({ Effect }) => Effect === 'Allow');
+  expect(allowed).toHaveLength(1);
+  expect(allowed[0]).toMatchObject({
+    Action: 's3:GetObject',
+    Principal: { Service: 'cloudfront.amazonaws.com' },
+    Condition: { StringEquals: { 'aws:SourceAccount': '123456789012' } },
+  });
+  expect(JSON.stringify(allowed[0]?.Resource)).toContain('/photos/*');
+  expect(statements).toContainEqual(
+    expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+  );
+});
+
+it('forgets uploads that nobody attached, and takes them from the site only', () => {
+  data.hasResourceProperties('AWS::S3::Bucket', {
+    LifecycleConfiguration: {
+      Rules: Match.arrayWith([Match.objectLike({ Prefix: 'uploads/', ExpirationInDays: 2, Status: 'Enabled' })]),
+    },
+    CorsConfiguration: {
+      CorsRules: [Match.objectLike({ AllowedMethods: ['POST'], AllowedOrigins: ['https://www.staging.test'] })],
+    },
+  });
+});
+
+it('lets nobody become an administrator by themselves', () => {
+  data.hasResourceProperties('AWS::Cognito::UserPool', { AdminCreateUserConfig: { AllowAdminCreateUserOnly: true } });
+  data.hasResourceProperties('AWS::Cognito::UserPoolGroup', { GroupName: 'admin' });
+  data.hasResourceProperties('AWS::Cognito::UserPoolClient', {
+    AllowedOAuthFlowsUserPoolClient: false,
+    GenerateSecret: false,
+    PreventUserExistenceErrors: 'ENABLED',
+  });
+});
+
+it('holds the name of the secret of Stripe, never a value', () => {
+  const [secret] = Object.values(resourcesOf(data, 'AWS::SecretsManager::Secret')) as [Resource];
+  expect(secret.Properties).toMatchObject({ Name: 'settee/test/stripe' });
+  expect(secret.Properties).not.toHaveProperty('SecretString');
+  expect(secret.Properties).not.toHaveProperty('GenerateSecretString');
+});
+
+it('sends no mail to addresses that bounced or complained', () => {
+  data.hasResourceProperties('AWS::SES::ConfigurationSet', {
+    SuppressionOptions: { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] },
+  });
+});
+
+it('gives the functions a restored table instead, and keeps the old one', () => {
+  const restored = synthesize({ ...productionSettings, restoredTableName: 'settee-restored' });
+  restored.templates.data.resourceCountIs('AWS::DynamoDB::GlobalTable', 1);
+  restored.templates.api.hasResourceProperties('AWS::Lambda::Function', {
+    FunctionName: 'settee-test-GetMe',
+    Environment: { Variables: Match.objectLike({ TABLE_NAME: 'settee-restored' }) },
+  });
+});

@@ -1,0 +1,77 @@
+import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import type * as cognito from 'aws-cdk-lib/aws-cognito';
+import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
+import * as route53 from 'aws-cdk-lib/aws-route53';
+import type * as s3 from 'aws-cdk-lib/aws-s3';
+import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { AdminPool } from '#infra/constructs/admin-pool';
+import { MarketplaceTable } from '#infra/constructs/marketplace-table';
+import { MediaBucket } from '#infra/constructs/media-bucket';
+import { Sender } from '#infra/constructs/sender';
+import { productName, type Stage } from '#infra/stage';
+
+/**
+ * What must not be lost: the only stack whose resources hold something. Construct ids here are frozen, as renaming one replaces
+ * the resource.
+ */
+export class DataStack extends Stack {
+  /** The table that the functions use. */
+  readonly table: dynamodb.ITableV2;
+  readonly mediaBucket: s3.Bucket;
+  readonly adminPool: cognito.UserPool;
+  readonly adminClient: cognito.UserPoolClient;
+  readonly sender: Sender;
+  readonly stripeSecretArn: string;
+
+  constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { stage: Stage }) {
+    super(scope, id, props);
+    const { keepData, site } = stage;
+
+    const { table } = new MarketplaceTable(this, 'Marketplace', { keepData });
+    this.table = stage.restoredTableName
+      ? dynamodb.TableV2.fromTableAttributes(this, 'RestoredTable', {
+          tableName: stage.restoredTableName,
+          grantIndexPermissions: true,
+        })
+      : table;
+
+    this.mediaBucket = new MediaBucket(this, 'Media', {
+      keepData,
+      siteOrigin: site ? `https://${site.domain}` : 'https://*.cloudfront.net',
+    }).bucket;
+
+    const { pool, client } = new AdminPool(this, 'Administrators', { keepData });
+    this.adminPool = pool;
+    this.adminClient = client;
+
+    this.sender = new Sender(this, 'Sender', {
+      ...stage.mail,
+      sandboxRecipients: stage.mail.sandboxRecipients ?? [],
+      zone:
+        site?.hostedZone &&
+        route53.PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', {
+          hostedZoneId: site.hostedZone.id,
+          zoneName: site.hostedZone.name,
+        }),
+    });
+
+    // Created without a value, which is put there by hand once (docs/deploy.md): no template, no log and no shell of a pipeline
+    // ever holds it.
+    const stripe = new secretsmanager.CfnSecret(this, 'Stripe', {
+      name: `${productName}/${stage.name}/stripe`,
+      description: 'JSON: secretKey and webhookSecret from the dashboard of Stripe',
+    });
+    stripe.applyRemovalPolicy(keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY);
+    this.stripeSecretArn = stripe.ref;
+
+    new CfnOutput(this, 'TableName', { value: this.table.tableName });
+    new CfnOutput(this, 'MediaBucketName', { value: this.mediaBucket.bucketName });
+    new CfnOutput(this, 'UserPoolId', { value: pool.userPoolId });
+    new CfnOutput(this, 'UserPoolClientId', { value: client.userPoolClientId });
+    new CfnOutput(this, 'StripeSecretName', { value: `${productName}/${stage.name}/stripe` });
+    this.sender.dkimRecords.forEach(({ name, value }, index) => {
+      new CfnOutput(this, `DkimRecord${index + 1}`, { value: `${name} CNAME ${value}` });
+    });
+  }
+}

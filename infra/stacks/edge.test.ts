@@ -1,0 +1,142 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
+
+const { edge } = synthesize(productionSettings).templates;
+const throwaway = synthesize(throwawaySettings).templates.edge;
+
+interface Behavior {
+  PathPattern?: string;
+  CachePolicyId: unknown;
+  OriginRequestPolicyId?: string;
+  ResponseHeadersPolicyId: { Ref: string };
+  FunctionAssociations: unknown[];
+  ViewerProtocolPolicy: string;
+}
+
+const [distribution] = Object.values(resourcesOf(edge, 'AWS::CloudFront::Distribution')) as [Resource];
+const config = distribution.Properties.DistributionConfig as {
+  CacheBehaviors: Behavior[];
+  DefaultCacheBehavior: Behavior;
+  Origins: Record<string, unknown>[];
+  CustomErrorResponses?: unknown;
+};
+const behavior = (pattern: string) => config.CacheBehaviors.find(({ PathPattern }) => PathPattern === pattern) as Behavior;
+
+// https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-cache-policies.html
+const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
+
+it('passes API calls on uncached, whole but for the Host header, and with the secret of the origin', () => {
+  expect(behavior('/api/*')).toMatchObject({
+    CachePolicyId: cachingDisabled,
+    OriginRequestPolicyId: allViewerExceptHost,
+    ViewerProtocolPolicy: 'https-only',
+    AllowedMethods: expect.arrayContaining(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+  });
+  const origin = config.Origins.find((candidate) => 'CustomOriginConfig' in candidate);
+  expect(origin).toMatchObject({
+    CustomOriginConfig: { OriginProtocolPolicy: 'https-only' },
+    OriginCustomHeaders: [
+      { HeaderName: 'x-origin-secret', HeaderValue: '{{resolve:secretsmanager:settee/test/origin-1:SecretString:::}}' },
+    ],
+  });
+});
+
+it('answers unknown screens with the application by a function, so that errors of the API stay errors', () => {
+  expect(config.CustomErrorResponses).toBeUndefined();
+  expect(config.DefaultCacheBehavior.FunctionAssociations).toHaveLength(1);
+});
+
+it('reads both buckets by origin access control, signed', () => {
+  const controls = Object.values(resourcesOf(edge, 'AWS::CloudFront::OriginAccessControl'));
+  expect(controls).toHaveLength(2);
+  for (const { Properties } of controls)
+    expect(Properties.OriginAccessControlConfig).toMatchObject({ SigningBehavior: 'always', SigningProtocol: 'sigv4' });
+  expect(config.Origins.filter((origin) => 'OriginAccessControlId' in origin)).toHaveLength(2);
+});
+
+it('keeps photos no longer than an hour', () => {
+  edge.hasResourceProperties('AWS::CloudFront::CachePolicy', {
+    CachePolicyConfig: Match.objectLike({ MaxTTL: 3600, DefaultTTL: 3600, MinTTL: 0 }),
+  });
+});
+
+const policyOf = (pattern: string | undefined) => {
+  const { ResponseHeadersPolicyId } = pattern === undefined ? config.DefaultCacheBehavior : behavior(pattern);
+  const policy = resourcesOf(edge, 'AWS::CloudFront::ResponseHeadersPolicy')[ResponseHeadersPolicyId.Ref] as Resource;
+  return (policy.Properties.ResponseHeadersPolicyConfig as { SecurityHeadersConfig: Record<string, unknown> })
+    .SecurityHeadersConfig;
+};
+
+it.each([undefined, '/api/*', '/media/*'])('says nosniff, no frames and TLS for two years (%s)', (pattern) => {
+  expect(policyOf(pattern)).toMatchObject({
+    ContentTypeOptions: { Override: true },
+    FrameOptions: { FrameOption: 'DENY' },
+    StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true },
+  });
+});
+
+it('allows pages their own scripts and styles and those of Stripe, none of them inline', () => {
+  const csp = JSON.stringify(policyOf(undefined).ContentSecurityPolicy);
+  expect(csp).toContain("default-src 'self'; script-src 'self' https://js.stripe.com https://*.js.stripe.com; style-src 'self';");
+  expect(csp).toContain("frame-ancestors 'none'");
+  expect(csp).toContain("object-src 'none'; base-uri 'none'; form-action 'self'");
+  expect(csp).toMatch(/connect-src 'self' https:\/\/api\.stripe\.com https:\/\/cognito-idp\.us-east-1\./);
+  expect(csp).not.toContain('unsafe');
+});
+
+it('has a private, encrypted bucket for the build', () => {
+  edge.hasResourceProperties('AWS::S3::Bucket', {
+    PublicAccessBlockConfiguration: Match.objectLike({ BlockPublicAcls: true, RestrictPublicBuckets: true }),
+    BucketEncryption: Match.anyValue(),
+  });
+});
+
+it('speaks HTTP/3, and TLS 1.2 at least on a domain of its own', () => {
+  edge.hasResourceProperties('AWS::CloudFront::Distribution', {
+    DistributionConfig: Match.objectLike({
+      HttpVersion: 'http2and3',
+      Aliases: ['www.staging.test'],
+      ViewerCertificate: Match.objectLike({ MinimumProtocolVersion: 'TLSv1.2_2021', SslSupportMethod: 'sni-only' }),
+    }),
+  });
+  edge.resourcePropertiesCountIs('AWS::Route53::RecordSet', { Name: 'www.staging.test.' }, 2);
+});
+
+it('lets the firewall block known attackers and floods, and only count what it finds in bodies', () => {
+  const [acl] = Object.values(resourcesOf(edge, 'AWS::WAFv2::WebACL')) as [Resource];
+  const rules = acl.Properties.Rules as {
+    Name: string;
+    OverrideAction?: unknown;
+    Statement: Record<string, { Limit?: number; RuleActionOverrides?: { Name: string; ActionToUse: unknown }[] }>;
+  }[];
+  expect(rules.map(({ Name }) => Name)).toEqual([
+    'Rate',
+    'AWSManagedRulesAmazonIpReputationList',
+    'AWSManagedRulesKnownBadInputsRuleSet',
+    'AWSManagedRulesCommonRuleSet',
+  ]);
+  expect(rules[0]?.Statement.RateBasedStatement?.Limit).toBe(20_000);
+  const counted = rules[3]?.Statement.ManagedRuleGroupStatement?.RuleActionOverrides ?? [];
+  for (const { Name, ActionToUse } of counted)
+    expect([Name, ActionToUse]).toEqual([expect.stringMatching(/_BODY$/), { Count: {} }]);
+  expect(counted.map(({ Name }) => Name)).toContain('SizeRestrictions_BODY');
+});
+
+it('can do without a domain, a zone and a firewall', () => {
+  throwaway.resourceCountIs('AWS::Route53::RecordSet', 0);
+  throwaway.resourceCountIs('AWS::WAFv2::WebACL', 0);
+  throwaway.hasOutput('SiteUrl', { Value: { 'Fn::Join': ['', ['https://', Match.anyValue()]] } });
+});
+
+it('has the next secret of the origin ready, so that a rotation refuses no request', () => {
+  const names = Object.values(resourcesOf(edge, 'AWS::SecretsManager::Secret')).map(({ Properties }) => Properties.Name);
+  expect(names).toEqual(['settee/test/origin-1', 'settee/test/origin-2']);
+  const rotated = synthesize({ ...productionSettings, originSecretNumber: 2 }).templates;
+  expect(
+    Object.values(resourcesOf(rotated.edge, 'AWS::SecretsManager::Secret')).map(({ Properties }) => Properties.Name),
+  ).toEqual(['settee/test/origin-2', 'settee/test/origin-3']);
+  expect(JSON.stringify(rotated.api.toJSON())).toContain(
+    'origin-2:SecretString:::}},{{resolve:secretsmanager:settee/test/origin-3:',
+  );
+});

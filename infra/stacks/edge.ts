@@ -1,0 +1,170 @@
+import { CfnOutput, Duration, Fn, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib';
+import * as apigateway from 'aws-cdk-lib/aws-apigatewayv2';
+import * as acm from 'aws-cdk-lib/aws-certificatemanager';
+import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
+import * as origins from 'aws-cdk-lib/aws-cloudfront-origins';
+import * as route53 from 'aws-cdk-lib/aws-route53';
+import * as targets from 'aws-cdk-lib/aws-route53-targets';
+import * as s3 from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { originSecretHeader } from '#functions/env';
+import { onViewerRequest } from '#infra/constructs/edge-function';
+import { Firewall } from '#infra/constructs/firewall';
+import { OriginSecrets, sentOriginSecret } from '#infra/constructs/origin-secret';
+import { SiteHeaders } from '#infra/constructs/site-headers';
+import { productName, type Stage } from '#infra/stage';
+import type { DataStack } from './data';
+
+interface Props extends StackProps {
+  stage: Stage;
+  data: DataStack;
+}
+
+/**
+ * The site's one address: CloudFront, with the firewall before it and, behind it, the bucket of the React build, the media bucket and
+ * the HTTP API. The API is only an address here, its routes come with the functions (api.ts), because those need to know the
+ * site's address, which may be CloudFront's.
+ */
+export class EdgeStack extends Stack {
+  readonly httpApi: apigateway.HttpApi;
+  readonly webBucket: s3.Bucket;
+  readonly distribution: cloudfront.Distribution;
+  /** `https://...`, without a path. */
+  readonly siteOrigin: string;
+
+  constructor(scope: Construct, id: string, { stage, data, ...props }: Props) {
+    super(scope, id, props);
+
+    this.httpApi = new apigateway.HttpApi(this, 'HttpApi', {
+      apiName: `${productName}-${stage.name}`,
+      description: 'Called through CloudFront only',
+      createDefaultStage: false,
+    });
+    this.webBucket = new s3.Bucket(this, 'Web', {
+      blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
+      encryption: s3.BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      // Holds what a build makes again.
+      removalPolicy: RemovalPolicy.DESTROY,
+      autoDeleteObjects: true,
+    });
+
+    this.distribution = this.distribute(stage, data);
+    this.siteOrigin = `https://${stage.site?.domain ?? this.distribution.distributionDomainName}`;
+
+    new CfnOutput(this, 'SiteUrl', { value: this.siteOrigin });
+    new CfnOutput(this, 'DistributionId', { value: this.distribution.distributionId });
+    new CfnOutput(this, 'DistributionDomain', { value: this.distribution.distributionDomainName });
+    new CfnOutput(this, 'WebBucketName', { value: this.webBucket.bucketName });
+    new CfnOutput(this, 'ApiId', { value: this.httpApi.apiId });
+  }
+
+  private distribute(stage: Stage, data: DataStack): cloudfront.Distribution {
+    const { site } = stage;
+    const zone =
+      site?.hostedZone &&
+      route53.PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', {
+        hostedZoneId: site.hostedZone.id,
+        zoneName: site.hostedZone.name,
+      });
+    const headers = new SiteHeaders(this, 'Headers', {
+      uploads: `https://${data.mediaBucket.bucketRegionalDomainName}`,
+      cognito: `https://cognito-idp.${this.region}.${this.urlSuffix}`,
+    });
+    const firewall = stage.firewall
+      ? new Firewall(this, 'Firewall', { name: `${productName}-${stage.name}`, requestsPerAddress: stage.requestsPerAddress })
+      : undefined;
+    const secrets = new OriginSecrets(this, 'OriginSecrets', stage);
+    const common = { viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
+
+    const distribution = new cloudfront.Distribution(this, 'Distribution', {
+      comment: `${productName} ${stage.name}`,
+      ...(site && {
+        domainNames: [site.domain],
+        certificate: this.certificate(site, zone),
+        minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
+      }),
+      ...(firewall && { webAclId: firewall.arn }),
+      httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
+      priceClass: cloudfront.PriceClass.PRICE_CLASS_100,
+      defaultRootObject: 'index.html',
+      defaultBehavior: {
+        ...common,
+        origin: origins.S3BucketOrigin.withOriginAccessControl(this.webBucket, {
+          // Listing lets a file that is missing be 404 instead of 403; what is there is public anyway.
+          originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
+        }),
+        cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
+        responseHeadersPolicy: headers.pages,
+        functionAssociations: [onViewerRequest(this, 'Pages', 'pages')],
+      },
+      additionalBehaviors: {
+        '/api/*': {
+          ...common,
+          origin: new origins.HttpOrigin(Fn.select(2, Fn.split('/', this.httpApi.apiEndpoint)), {
+            protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
+            customHeaders: { [originSecretHeader]: sentOriginSecret(stage) },
+            // Connections are kept between polls.
+            keepaliveTimeout: Duration.seconds(60),
+            readTimeout: Duration.seconds(30),
+          }),
+          allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
+          cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
+          // All but Host, which the gateway would not know.
+          originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          responseHeadersPolicy: headers.other,
+          viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
+          functionAssociations: [onViewerRequest(this, 'Api', 'api')],
+        },
+        '/media/*': {
+          ...common,
+          origin: this.mediaOrigin(data.mediaBucket),
+          // An hour at most, so that what is deleted is gone everywhere soon.
+          cachePolicy: new cloudfront.CachePolicy(this, 'MediaCache', {
+            defaultTtl: Duration.hours(1),
+            maxTtl: Duration.hours(1),
+            minTtl: Duration.seconds(0),
+          }),
+          responseHeadersPolicy: headers.other,
+          functionAssociations: [onViewerRequest(this, 'Media', 'media')],
+        },
+      },
+    });
+    Validations.of(distribution).acknowledge(
+      {
+        id: '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
+        reason: 'The policy is part of the stateful stack (constructs/media-bucket.ts)',
+      },
+      { id: '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk', reason: 'index.html is the default root object' },
+    );
+    // The header is resolved from the secret when the distribution is written.
+    distribution.node.addDependency(secrets);
+
+    if (zone && site) {
+      const target = route53.RecordTarget.fromAlias(new targets.CloudFrontTarget(distribution));
+      new route53.ARecord(this, 'Ipv4', { zone, recordName: `${site.domain}.`, target });
+      new route53.AaaaRecord(this, 'Ipv6', { zone, recordName: `${site.domain}.`, target });
+    }
+    return distribution;
+  }
+
+  private certificate(site: NonNullable<Stage['site']>, zone: route53.IHostedZone | undefined): acm.ICertificate {
+    return site.certificateArn
+      ? acm.Certificate.fromCertificateArn(this, 'Certificate', site.certificateArn)
+      : new acm.Certificate(this, 'OwnCertificate', {
+          domainName: site.domain,
+          validation: acm.CertificateValidation.fromDns(zone),
+        });
+  }
+
+  /** The bucket of the stateful stack, whose policy lets CloudFront read photos already: nothing is to be changed there. */
+  private mediaOrigin(bucket: s3.IBucket): cloudfront.IOrigin {
+    const imported = s3.Bucket.fromBucketAttributes(this, 'MediaBucket', {
+      bucketArn: bucket.bucketArn,
+      bucketRegionalDomainName: bucket.bucketRegionalDomainName,
+    });
+    return origins.S3BucketOrigin.withOriginAccessControl(imported);
+  }
+}

@@ -1,0 +1,36 @@
+import { App, type Stack } from 'aws-cdk-lib';
+import { addMarketplace } from '#infra/marketplace';
+import { readStage } from '#infra/stage';
+import { productionSettings, resourcesOf, stubBuild, synthesize, throwawaySettings } from '#infra/testing/synth';
+
+const { stacks, templates } = synthesize(productionSettings);
+const deployments = Object.values(resourcesOf(templates.web, 'Custom::CDKBucketDeployment')).map(({ Properties }) => Properties);
+
+it('lets browsers keep hashed assets for ever, and ask for pages each time', () => {
+  const control = (metadata: unknown) => (metadata as { 'cache-control': string })['cache-control'];
+  expect(deployments.map(({ SystemMetadata }) => control(SystemMetadata)).sort()).toEqual([
+    'no-cache',
+    'public, max-age=31536000, immutable',
+  ]);
+});
+
+it('refreshes CloudFront when pages change, and keeps the assets of pages that are open', () => {
+  const pages = deployments.find(({ DistributionPaths }) => DistributionPaths);
+  expect(pages?.DistributionPaths).toEqual(['/index.html', '/config.json', '/']);
+  for (const { Prune } of deployments) expect(Prune).toBe(false);
+});
+
+it('comes after the API that its pages call', () => {
+  expect(stacks.web.dependencies.map(({ stackName }) => stackName)).toContain(stacks.api.stackName);
+  expect(stacks.data.dependencies).toEqual([]);
+});
+
+it('says what to do when the site was not built', () => {
+  const build = () =>
+    addMarketplace(new App(), readStage('test', { test: throwawaySettings }), { ...stubBuild(), webDir: '/nowhere' });
+  expect(build).toThrow('There is no build of the site in /nowhere: run `npm run build` first');
+});
+
+it('protects stacks that keep data from being deleted', () => {
+  for (const stack of Object.values(stacks)) expect((stack as Stack).terminationProtection).toBe(true);
+});

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import * as deployment from 'aws-cdk-lib/aws-s3-deployment';
+import type { Construct } from 'constructs';
+import type { Stage } from '#infra/stage';
+import type { DataStack } from './data';
+import type { EdgeStack } from './edge';
+
+interface Props extends StackProps {
+  stage: Stage;
+  data: DataStack;
+  edge: EdgeStack;
+  /** What `npm run build` has made. */
+  webDir: string;
+}
+
+/**
+ * The React build, put into the bucket that CloudFront serves. Last of all stacks: pages that know of a call come after the call.
+ */
+export class WebStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, data, edge, webDir, ...props }: Props) {
+    super(scope, id, props);
+    if (!existsSync(path.join(webDir, 'index.html')))
+      throw new Error(`There is no build of the site in ${webDir}: run \`npm run build\` first`);
+
+    const { webBucket, distribution } = edge;
+    // Named after their content: kept forever by browsers, and kept in the bucket for pages that were loaded before this build.
+    const assets = new deployment.BucketDeployment(this, 'Assets', {
+      destinationBucket: webBucket,
+      sources: [deployment.Source.asset(webDir, { exclude: ['*', '!assets', '!assets/**'] })],
+      cacheControl: [deployment.CacheControl.fromString('public, max-age=31536000, immutable')],
+      prune: false,
+      memoryLimit: 512,
+    });
+    // Named after what they are: asked for anew each time, answered 304 when nothing changed.
+    const pages = new deployment.BucketDeployment(this, 'Pages', {
+      destinationBucket: webBucket,
+      sources: [
+        deployment.Source.asset(webDir, { exclude: ['assets', 'assets/**'] }),
+        deployment.Source.jsonData('config.json', this.configuration(stage, data)),
+      ],
+      cacheControl: [deployment.CacheControl.fromString('no-cache')],
+      prune: false,
+      memoryLimit: 512,
+      distribution,
+      distributionPaths: ['/index.html', '/config.json', '/'],
+    });
+    pages.node.addDependency(assets);
+  }
+
+  /** What the browser has to know of this deployment (frontend/src/config). Nothing here is secret. */
+  private configuration(stage: Stage, { adminPool, adminClient }: DataStack): Record<string, unknown> {
+    return {
+      stripePublishableKey: stage.stripe.publishableKey,
+      stripeScriptUrl: null,
+      cognito: {
+        url: `https://cognito-idp.${this.region}.${this.urlSuffix}/`,
+        region: this.region,
+        userPoolId: adminPool.userPoolId,
+        clientId: adminClient.userPoolClientId,
+      },
+      adminPath: stage.adminPath,
+      sealedBids: stage.sealedBids,
+      paymentWindowHours: stage.paymentWindowHours,
+    };
+  }
+}

@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { functionEntries } from '#infra/bundle';
+import { addMarketplace } from '#infra/marketplace';
+import { fromRoot } from '#infra/root';
+import { readStage, type StageSettings } from '#infra/stage';
+import { stages } from '#infra/stages';
+
+/** A stage that keeps its data, as an operator would write it. */
+export const productionSettings: StageSettings = {
+  ...(stages.prod as StageSettings),
+  account: '123456789012',
+  site: { domain: 'www.staging.test', hostedZone: { id: 'Z0123456789', name: 'staging.test' } },
+  mail: { from: 'Settee <no-reply@staging.test>', identity: 'domain' },
+  operators: { contact: 'support@staging.test', alarms: 'operators@staging.test' },
+  stripe: { publishableKey: 'pk_live_abc123' },
+};
+
+/** A stage to throw away, with no address of its own. */
+export const throwawaySettings: StageSettings = {
+  ...productionSettings,
+  keepData: false,
+  site: undefined,
+  mail: { from: 'Settee <me@staging.test>', identity: 'address', sandboxRecipients: ['me@staging.test', 'you@staging.test'] },
+  firewall: false,
+  concurrency: undefined,
+};
+
+/** The same feature flags as `npx cdk` gives the app; without copies of what is deployed, which nobody looks at here. */
+export const context: Record<string, unknown> = {
+  ...JSON.parse(readFileSync(fromRoot('cdk.json'), 'utf8')).context,
+  'aws:cdk:disable-asset-staging': true,
+};
+
+const temporary: string[] = [];
+const temporaryFolder = (): string => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'settee-synth-'));
+  temporary.push(folder);
+  return folder;
+};
+
+afterAll(() => {
+  for (const folder of temporary) rmSync(folder, { recursive: true, force: true });
+});
+
+/** In the place of the real builds, which take seconds and say nothing about the templates. */
+export const stubBuild = (): { bundleDir: string; webDir: string } => {
+  const folder = temporaryFolder();
+  const write = (file: string, content: string) => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), content);
+  };
+  for (const { name } of functionEntries()) write(`functions/${name}/index.mjs`, `export const handler = () => '${name}';\n`);
+  write('web/index.html', '<!doctype html>');
+  write('web/assets/index-abc.js', '');
+  return { bundleDir: path.join(folder, 'functions'), webDir: path.join(folder, 'web') };
+};
+
+export type Resource = { Type: string; Properties: Record<string, unknown>; DeletionPolicy?: string; DependsOn?: string[] };
+
+const build = stubBuild();
+
+/** The stacks of a stage, and their templates. */
+export const synthesize = (settings: StageSettings, name = 'test') => {
+  const app = new App({ context, analyticsReporting: false, outdir: temporaryFolder() });
+  const stacks = addMarketplace(app, readStage(name, { [name]: settings }), build);
+  const entries = Object.entries(stacks).map(([id, stack]) => [id, Template.fromStack(stack)] as const);
+  return { app, stacks, templates: Object.fromEntries(entries) as Record<keyof typeof stacks, Template> };
+};
+
+/** The resources of a type, by logical id. */
+export const resourcesOf = (template: Template, type: string): Record<string, Resource> =>
+  template.findResources(type) as Record<string, Resource>;
