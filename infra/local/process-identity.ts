@@ -8,15 +8,28 @@ export interface ProcessRecord {
   identity: string | undefined;
 }
 
+/** Linux's line about a process (proc(5)), from the third field on: the second, its name, may contain anything. */
+const statOf = (pid: number): string[] => {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+};
+
+/** The parent of a process; undefined when there is no such process or no cheap way to know. */
+export const parentOf = (pid: number): number | undefined => {
+  try {
+    return process.platform === 'linux' ? Number(statOf(pid)[1]) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
 /** When the process began, as the system counts it; undefined when there is no such process or no way to know. */
 const identityOf = (pid: number): string | undefined => {
   try {
     if (process.platform === 'linux') {
-      // The name in parentheses may contain anything; the 22nd field is the start in ticks since boot.
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      if (state === 'Z') return undefined;
-      return `${fields[18]} ${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}`;
+      const fields = statOf(pid);
+      if (fields[0] === 'Z') return undefined;
+      return `${fields[19]} ${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}`;
     }
     if (process.platform === 'win32') return undefined;
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { listen } from './ports';
-import { isRunning, recordOf } from './process-identity';
+import { isRunning, parentOf, recordOf } from './process-identity';
 import { type Host, runHost, startHost } from './testing/host';
 
 const owner = {
@@ -113,8 +113,7 @@ describe('npm start', () => {
   onLinux('ends a database that outlived an earlier run, and no other process', async () => {
     const first = await start();
     const [database] = childPids() as [number];
-    const guard = Number(readFileSync(`/proc/${database}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);
-    process.kill(guard, 'SIGKILL');
+    process.kill(parentOf(database)!, 'SIGKILL');
     await first.kill();
     expect(isAlive(database)).toBe(true);
     const { endpoints } = await start();

@@ -3,6 +3,7 @@ import type { RunningApp } from './app';
 import { StartError } from './errors';
 import { lockDataDir } from './lock';
 import { say } from './log';
+import { parentOf } from './process-identity';
 import { loadEnvFile, readSettings, type Settings } from './settings';
 
 // `npm start` and `npm run dev`: the whole product on this machine. See README.md.
@@ -25,11 +26,15 @@ const announce = ({ endpoints }: RunningApp, settings: Settings, startedAt: numb
   say(`\n${settings.watch ? 'Changes to the sources show at once. ' : ''}Ctrl-C stops everything.`);
 };
 
-/** npm, killed, cannot tell its child: a host without its npm would hold port and data for nobody. */
+/**
+ * npm, killed, cannot tell its child, and a host without its npm would hold port and data for nobody. Between the two stands
+ * npm's shell, which goes on waiting: so that one's parent is watched too, where that is cheap to know.
+ */
 const followNpm = (stop: () => void): void => {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && stop(), 500).unref();
+  const ancestors = (): string => `${process.ppid} ${parentOf(process.ppid)}`;
+  const before = ancestors();
+  setInterval(() => ancestors() !== before && stop(), 500).unref();
 };
 
 const run = async (): Promise<void> => {
