@@ -149,8 +149,10 @@ const MobileNavigation = (props: SiteHeaderProps) => {
     setOpen(false);
     toggle.current?.focus();
   };
+  // The button pressed is about to be hidden; what opens next gives the focus back to the menu's own.
   const closing = (act: () => void) => () => {
     setOpen(false);
+    toggle.current?.focus();
     act();
   };
   return (

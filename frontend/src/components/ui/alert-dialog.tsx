@@ -1,6 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from '#lib/class-names';
+import { useOpener } from '#lib/opener';
 import { Button } from './button';
 import { dialogLook } from './dialog';
 import { Overlay } from './overlay';
@@ -32,24 +33,27 @@ export const AlertDialog = ({
   tone = 'danger',
   pending = false,
   onConfirm,
-}: AlertDialogProps) => (
-  <Radix.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
-    <Radix.Portal>
-      <Overlay />
-      <Radix.Content className={classNames(dialogLook, 'max-w-md p-6 sm:p-8')}>
-        <Radix.Title className="font-display text-2xl font-[480] tracking-[-0.01em] text-balance">{title}</Radix.Title>
-        <Radix.Description className="mt-2 text-base text-ink-soft">{description}</Radix.Description>
-        <div className="mt-7 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
-          <Radix.Cancel asChild>
-            <Button variant="secondary" disabled={pending}>
-              {cancelLabel}
+}: AlertDialogProps) => {
+  const opener = useOpener();
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
+      <Radix.Portal>
+        <Overlay />
+        <Radix.Content {...opener} className={classNames(dialogLook, 'max-w-md p-6 sm:p-8')}>
+          <Radix.Title className="font-display text-2xl font-[480] tracking-[-0.01em] text-balance">{title}</Radix.Title>
+          <Radix.Description className="mt-2 text-base text-ink-soft">{description}</Radix.Description>
+          <div className="mt-7 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+            <Radix.Cancel asChild>
+              <Button variant="secondary" disabled={pending}>
+                {cancelLabel}
+              </Button>
+            </Radix.Cancel>
+            <Button variant={tone} pending={pending} onClick={onConfirm}>
+              {confirmLabel}
             </Button>
-          </Radix.Cancel>
-          <Button variant={tone} pending={pending} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
-        </div>
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-);
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, useState } from 'react';
+import { useOpener } from '#lib/opener';
 import { IconButton } from './icon-button';
 import { Overlay } from './overlay';
 
@@ -59,19 +60,23 @@ const Photos = ({ title, photos, startAt }: { title: string; photos: readonly st
 };
 
 /** Photos, one at a time, over the whole window. Arrow keys turn, Escape closes. */
-export const Gallery = ({ title, photos, openAt, onClose }: GalleryProps) => (
-  <Radix.Root open={openAt !== null} onOpenChange={(open) => !open && onClose()}>
-    <Radix.Portal>
-      <Overlay />
-      <Radix.Content
-        aria-describedby={undefined}
-        className="on-dark fixed inset-0 z-50 flex animate-fade flex-col bg-ink text-linen outline-none"
-      >
-        <Photos title={title} photos={photos} startAt={openAt ?? 0} />
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-);
+export const Gallery = ({ title, photos, openAt, onClose }: GalleryProps) => {
+  const opener = useOpener();
+  return (
+    <Radix.Root open={openAt !== null} onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Overlay />
+        <Radix.Content
+          {...opener}
+          aria-describedby={undefined}
+          className="on-dark fixed inset-0 z-50 flex animate-fade flex-col bg-ink text-linen outline-none"
+        >
+          <Photos title={title} photos={photos} startAt={openAt ?? 0} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};
 
 /** Small photos that open the gallery: the first `shown` of them, and '+N more photos'. */
 export const PhotoStrip = ({
