@@ -151,3 +151,6 @@ export const manyNotifications = async (receiver: Account, amount: number, now =
     await transact([addToTally(receiver.id, { unreadNotifications: some }), ...writes]);
   }
 };
+
+/** What the gateway's authorizer hands over for an administrator. */
+export const adminClaims = { sub: 'c0ffee', username: 'operator', 'cognito:groups': '[admin]' };

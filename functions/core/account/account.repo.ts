@@ -5,6 +5,7 @@ import { StaleRead, withFreshReads } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
 import { count } from '#core/statistics/statistics.repo';
 import { gsi3, keys } from '#core/table/keys';
+import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get, getMany } from '#core/table/read';
 import { transact } from '#core/table/transact';
 import { put, remove, update } from '#core/table/write';
@@ -81,6 +82,12 @@ export const findAccountByEmail = async (email: string): Promise<Account | undef
 export const findAccounts = async (ids: Iterable<string>): Promise<Map<string, Account>> => {
   const accounts = await getMany<Account>([...new Set(ids)].map(keys.user));
   return new Map(accounts.map((account) => [account.id, account]));
+};
+
+/** AP07: all accounts, newest first. The directory's page, and 0.5 read units for each account on it. */
+export const listAccounts = async (request: PageRequest): Promise<Page<Account>> => {
+  const page = await queryPage<{ GSI3SK: string }>({ index: 'GSI3', partition: gsi3.users(), withKeys: true }, request);
+  return { items: await getMany<Account>(page.items.map(({ GSI3SK }) => keys.user(GSI3SK))), next: page.next };
 };
 
 /**

@@ -1,17 +1,27 @@
 import { photoUrls } from '#core/photo/photo.view';
-import type { User } from '#shared/contracts/user';
-import type { Account } from './account';
-import { ownContact } from './contact.view';
+import type { AdminUser } from '#shared/contracts/admin';
+import type { ContactInfo, User } from '#shared/contracts/user';
+import type { Account, Tally } from './account';
+import { contactForAdmin, ownContact } from './contact.view';
 
-/** The account as its own holder sees it. */
-export const userForSelf = (account: Account): User => ({
+const shown = (account: Account, contact: ContactInfo): User => ({
   id: account.id,
   username: account.username,
-  ...ownContact(account),
+  ...contact,
   bio: account.bio,
   rating: account.rating,
   avatar: account.avatar,
   portfolioPhotos: photoUrls(account.portfolioPhotos),
   stagerIdentifier: account.stagerIdentifier,
   createdAt: account.createdAt,
+});
+
+/** The account as its own holder sees it. */
+export const userForSelf = (account: Account): User => shown(account, ownContact(account));
+
+/** The account as an administrator sees it. */
+export const userForAdmin = (account: Account, tally: Tally): AdminUser => ({
+  ...shown(account, contactForAdmin(account)),
+  projectCount: tally.projects,
+  bidCount: tally.bids,
 });

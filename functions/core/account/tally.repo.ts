@@ -1,6 +1,6 @@
 import { notFound } from '#core/errors';
 import { keys } from '#core/table/keys';
-import { get } from '#core/table/read';
+import { get, getEach } from '#core/table/read';
 import { check, update, type Write } from '#core/table/write';
 import { emptyTally, type Tally } from './account';
 
@@ -18,8 +18,12 @@ export const addToTallyEvenIfClosing = (userId: string, add: Partial<Record<Tall
   update(keys.tally(userId), { add, refusal: notFound('User') });
 
 /** Refuses (NOT_FOUND) a transaction that would attach something uncounted to an account that is gone or closing. */
-export const mustBeOpen = (userId: string): Write =>
-  check(keys.tally(userId), { PK: { present: true }, closedAt: { absent: true } }, notFound('User'));
+export const mustBeOpen = (userId: string, refusal = notFound('User')): Write =>
+  check(keys.tally(userId), { PK: { present: true }, closedAt: { absent: true } }, refusal);
 
 /** AP04: the counters of an account. 1 read unit. */
 export const getTally = async (userId: string): Promise<Tally> => (await get<Tally>(keys.tally(userId))) ?? emptyTally;
+
+/** AP08: the counters of several accounts, in their order. 0.5 read units each. */
+export const getTallies = async (userIds: readonly string[]): Promise<Tally[]> =>
+  (await getEach<Tally>(userIds.map(keys.tally))).map((tally) => tally ?? emptyTally);

@@ -19,6 +19,12 @@ export const findBid = async (id: string): Promise<BidRecord | undefined> => {
   return pointer && get<BidRecord>(keys.bid(pointer.projectId, id));
 };
 
+/** AP32: several bids whose projects are known. 0.5 read units each. */
+export const findBids = async (places: readonly { projectId: string; bidId: string }[]): Promise<Map<string, BidRecord>> => {
+  const bids = await getMany<BidRecord>(places.map(({ projectId, bidId }) => keys.bid(projectId, bidId)));
+  return new Map(bids.map((bid) => [bid.id, bid]));
+};
+
 /** @throws AppError NOT_FOUND */
 export const getBid = async (id: string): Promise<BidRecord> => {
   const bid = await findBid(id);

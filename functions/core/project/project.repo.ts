@@ -67,6 +67,12 @@ export const listOwnProjects = (
     request,
   );
 
+/** AP14: all projects, newest first. The directory's page, and 0.5 read units for each project on it and 4 KB. */
+export const listAllProjects = async (request: PageRequest): Promise<Page<ProjectRecord>> => {
+  const page = await queryPage<{ GSI3SK: string }>({ index: 'GSI3', partition: gsi3.projects(), withKeys: true }, request);
+  return { items: [...(await findProjects(page.items.map(({ GSI3SK }) => GSI3SK))).values()], next: page.next };
+};
+
 interface Search {
   state: string;
   city: string | undefined;

@@ -108,14 +108,16 @@ export const gsi2 = {
 
 /** GSI3: directories for operators. Keys only, and the keys never change, so a busy user or project writes nothing here. */
 export const gsi3 = {
-  user: (userId: string) => ({ GSI3PK: 'USERS', GSI3SK: userId }),
-  project: (projectId: string) => ({ GSI3PK: 'PROJECTS', GSI3SK: projectId }),
+  user: (userId: string) => ({ GSI3PK: gsi3.users(), GSI3SK: userId }),
+  project: (projectId: string) => ({ GSI3PK: gsi3.projects(), GSI3SK: projectId }),
   contactMessage: (id: string) => ({ GSI3PK: gsi3.contactMessages(), GSI3SK: id }),
   contactMessages: (): string => 'CONTACT_MESSAGES',
   unsettledPayment: (createdAt: string, paymentIntentId: string) => ({
     GSI3PK: gsi3.unsettledPayments(),
     GSI3SK: `${createdAt}#${paymentIntentId}`,
   }),
+  users: (): string => 'USERS',
+  projects: (): string => 'PROJECTS',
   unsettledPayments: (): string => 'UNSETTLED_PAYMENTS',
   unusedUpload: (createdAt: string, id: string) => ({ GSI3PK: gsi3.unusedUploads(), GSI3SK: `${createdAt}#${id}` }),
   unusedUploads: (): string => 'UNUSED_UPLOADS',

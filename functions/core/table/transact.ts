@@ -26,7 +26,7 @@ export const transact = async (writes: readonly Write[]): Promise<void> => {
     } catch (error) {
       const reasons = cancellationReasons(error);
       if (!reasons) throw error;
-      const refused = reasons.findIndex((reason) => reason === 'ConditionalCheckFailed');
+      const refused = reasons.indexOf('ConditionalCheckFailed');
       const refusal = writes[refused]?.refusal;
       if (refusal) throw refusal;
       if (!reasons.some((reason) => transient.has(reason))) throw error;

@@ -17,7 +17,7 @@ export type Condition =
   | number
   | boolean
   | null
-  | readonly string[]
+  | readonly unknown[]
   | { absent: true }
   | { present: true }
   | { below: number }
@@ -41,7 +41,7 @@ const value = (expressions: Expressions, content: unknown): string => {
   return placeholder;
 };
 
-const isList = (condition: Condition): condition is readonly string[] => Array.isArray(condition);
+const isList = (condition: Condition): condition is readonly unknown[] => Array.isArray(condition);
 
 const conditionExpression = (expressions: Expressions, conditions: Conditions): string =>
   Object.entries(conditions)

@@ -1,0 +1,36 @@
+import type { Account } from '#core/account/account';
+import { contactForAdmin } from '#core/account/contact.view';
+import type { BidRecord } from '#core/bid/bid';
+import type { ProjectRecord } from '#core/project/project';
+import type { ActivityRecord } from '#core/statistics/activity.repo';
+import type { Activity } from '#shared/contracts/admin';
+import { userTypeLabel } from '#shared/contracts/user';
+
+/** What there still is of what an activity was about. */
+export interface Remains {
+  account: Account | undefined;
+  project: ProjectRecord | undefined;
+  bid: BidRecord | undefined;
+}
+
+const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
+
+const texts: Record<Activity['type'], (remains: Remains) => string> = {
+  user_registered: ({ account }) => `Registered as ${account ? userTypeLabel(account.userType) : 'a user'}`,
+  project_created: ({ project }) => `Posted ${titleOf(project)}${project ? ` in ${project.location}` : ''}`,
+  bid_placed: ({ bid, project }) => `Bid ${bid ? `${dollars(bid.amount)} ` : ''}on ${titleOf(project)}`,
+  bid_accepted: ({ bid, project }) => `Accepted a bid ${bid ? `of ${dollars(bid.amount)} ` : ''}on ${titleOf(project)}`,
+  payment_made: ({ bid, project }) =>
+    `Paid the platform fee ${bid ? `of ${dollars(bid.platformFee)} ` : ''}for ${titleOf(project)}`,
+  project_completed: ({ project }) => `Completed ${titleOf(project)}`,
+};
+
+const titleOf = (project: ProjectRecord | undefined): string => (project ? `"${project.title}"` : 'a project that is gone');
+
+/** An activity with the names that belong to its ids today; an account that is gone left none behind. */
+export const activityForAdmin = ({ type, createdAt }: ActivityRecord, remains: Remains): Activity => ({
+  type,
+  user: remains.account ? contactForAdmin(remains.account).name : null,
+  details: texts[type](remains),
+  timestamp: createdAt,
+});

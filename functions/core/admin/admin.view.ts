@@ -1,0 +1,47 @@
+import type { Account } from '#core/account/account';
+import { contactForAdmin } from '#core/account/contact.view';
+import type { BidRecord } from '#core/bid/bid';
+import { bidForAnyone } from '#core/bid/bid.view';
+import type { ProjectRecord } from '#core/project/project';
+import { projectForAnyone } from '#core/project/project.view';
+import type { Counter } from '#core/statistics/statistics.repo';
+import type { Activity, AdminBid, AdminProject, AdminStats } from '#shared/contracts/admin';
+import { userTypes } from '#shared/contracts/user';
+import { projectStatuses } from '#shared/lifecycle/project';
+
+/** A bid with the names that administrators know it by. */
+export const bidForAdmin = (bid: BidRecord, project: ProjectRecord | undefined, stager: Account | undefined): AdminBid => ({
+  ...bidForAnyone(bid),
+  projectTitle: project?.title ?? null,
+  stagingCompanyName: stager ? contactForAdmin(stager).company : null,
+});
+
+/** A project with its owner and the bids that are given with it. */
+export const projectForAdmin = (
+  project: ProjectRecord,
+  owner: Account | undefined,
+  bids: AdminBid[],
+  now: Date,
+): AdminProject => ({ ...projectForAnyone(project, now), ownerInfo: owner ? ownerInfo(owner) : null, bids });
+
+const ownerInfo = (owner: Account): NonNullable<AdminProject['ownerInfo']> => {
+  const { company, ...contact } = contactForAdmin(owner);
+  return { id: owner.id, ...contact, companyName: company };
+};
+
+const pick = <K extends string>(names: readonly K[], amountOf: (name: K) => number | undefined): Record<K, number> =>
+  Object.fromEntries(names.map((name) => [name, amountOf(name) ?? 0])) as Record<K, number>;
+
+/** The totals, as they are counted, beside the latest activity. */
+export const statsForAdmin = (totals: Partial<Record<Counter, number>>, recentActivity: Activity[]): AdminStats => {
+  const projectsByStatus = pick(projectStatuses, (status) => totals[`projects_${status}`]);
+  return {
+    totalUsers: totals.users ?? 0,
+    usersByType: pick(userTypes, (type) => totals[`users_${type}`]),
+    totalProjects: Object.values(projectsByStatus).reduce((sum, count) => sum + count, 0),
+    projectsByStatus,
+    totalBids: totals.bids ?? 0,
+    acceptedBids: totals.bids_accepted ?? 0,
+    recentActivity,
+  };
+};

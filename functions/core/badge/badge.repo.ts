@@ -1,0 +1,45 @@
+import type { Account } from '#core/account/account';
+import { mustBeOpen } from '#core/account/tally.repo';
+import { countBadges } from '#core/review/reputation.repo';
+import { StaleRead } from '#core/stale';
+import { keys } from '#core/table/keys';
+import { getMany } from '#core/table/read';
+import { transact } from '#core/table/transact';
+import { put, update, type Write } from '#core/table/write';
+import type { Badge } from '#shared/contracts/badge';
+import type { Granting } from './badge';
+
+/** AP85: the badges that several accounts hold, by user id. 0.5 read units each. */
+export const findBadges = async (accounts: readonly Account[]): Promise<Map<string, Badge[]>> => {
+  const badges = await getMany<Badge>(accounts.flatMap(({ id, badges }) => badges.map((badge) => keys.badge(id, badge.id))));
+  return new Map(accounts.map(({ id }) => [id, badges.filter(({ userId }) => userId === id)]));
+};
+
+/** The account's copies change only from what was read: of two badges of one type that race, one is granted. */
+const saveCopies = (account: Account, copies: Account['badges']): Write =>
+  update(keys.user(account.id), { set: { badges: copies }, when: { badges: account.badges }, refusal: new StaleRead() });
+
+const deactivate = (userId: string, badgeId: string): Write =>
+  update(keys.badge(userId, badgeId), { set: { isActive: false }, refusal: new StaleRead() });
+
+/** Stores a badge, its copy on the account and its count. @throws StaleRead; AppError NOT_FOUND when the account is closing. */
+export const saveBadge = (account: Account, { badge, copies, replaced }: Granting, now: Date): Promise<void> =>
+  transact([
+    mustBeOpen(account.id),
+    saveCopies(account, copies),
+    put({ ...keys.badge(account.id, badge.id), entity: 'Badge', ...badge }),
+    countBadges(account.id, replaced ? 0 : 1, now),
+    ...(replaced ? [deactivate(account.id, replaced.id)] : []),
+  ]);
+
+/** Takes a badge back; the record of it stays. @throws StaleRead; AppError NOT_FOUND when the account is closing. */
+export const saveRevocation = (account: Account, badgeId: string, now: Date): Promise<void> =>
+  transact([
+    mustBeOpen(account.id),
+    saveCopies(
+      account,
+      account.badges.filter(({ id }) => id !== badgeId),
+    ),
+    deactivate(account.id, badgeId),
+    countBadges(account.id, -1, now),
+  ]);

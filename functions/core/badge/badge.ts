@@ -1,0 +1,24 @@
+import type { Account } from '#core/account/account';
+import { conflict } from '#core/errors';
+import type { Badge } from '#shared/contracts/badge';
+
+/** What an account keeps of its badges, so that a list of bids needs no further reads. */
+type Copy = Account['badges'][number];
+
+export interface Granting {
+  badge: Badge;
+  /** The account's copies from now on. */
+  copies: Copy[];
+  /** A badge of the same type that had run out, which this one replaces. */
+  replaced: Copy | undefined;
+}
+
+/** @throws AppError CONFLICT when the account has an active badge of this type. */
+export const grantBadge = (account: Account, badge: Badge, now: Date): Granting => {
+  const replaced = account.badges.find(({ badgeType }) => badgeType === badge.badgeType);
+  if (replaced && (replaced.expiryDate === null || replaced.expiryDate > now.toISOString())) {
+    throw conflict('This user already has this badge');
+  }
+  const { id, badgeType, expiryDate } = badge;
+  return { badge, replaced, copies: [...account.badges.filter((copy) => copy !== replaced), { id, badgeType, expiryDate }] };
+};

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { saveContactMessage } from '#core/contact-message/contact-message.repo';
+import { newId } from '#core/ids';
+import { editContactMessage } from '#shared/api/routes';
+import { adminClaims, anOwner } from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { handler } from './edit-contact-message';
+
+const call = caller(editContactMessage, handler);
+const edit = (id: string, body: unknown) => call({ params: { id }, claims: adminClaims, body });
+
+const aContactMessage = async () => {
+  const now = new Date();
+  const message = {
+    id: newId(now),
+    name: 'Dana',
+    email: 'dana@test.example',
+    subject: 'billing' as const,
+    message: 'A question about the fee.',
+    status: 'unread' as const,
+    adminNotes: null,
+    createdAt: now.toISOString(),
+  };
+  await saveContactMessage(message);
+  return message;
+};
+
+describe('editContactMessage', () => {
+  it('changes status and notes, each alone or both, and nothing else', async () => {
+    const message = await aContactMessage();
+    const read = await edit(message.id, { status: 'read', message: 'forged', email: 'x@test.example' });
+    expect([read.status, read.body]).toEqual([200, { ...message, status: 'read' }]);
+    const noted = await edit(message.id, { adminNotes: ' Called back. ' });
+    expect(noted.body).toEqual({ ...message, status: 'read', adminNotes: 'Called back.' });
+    expect((await edit(message.id, { adminNotes: '' })).body.adminNotes).toBeNull();
+    expect((await edit(message.id, {})).body).toEqual({ ...message, status: 'read' });
+  });
+
+  it.each([
+    [{ status: 'lost' }, 'status'],
+    [{ adminNotes: 7 }, 'adminNotes'],
+    [{ adminNotes: 'x'.repeat(5001) }, 'adminNotes'],
+  ])('refuses %j', async (body, path) => {
+    const answer = await edit((await aContactMessage()).id, body);
+    expect(answer.status).toBe(400);
+    expect(answer.error.issues?.[0]?.path).toBe(path);
+  });
+
+  it('knows no message that is not there', async () => {
+    for (const body of [{ status: 'read' }, {}]) expect((await edit(newId(new Date()), body)).status).toBe(404);
+    expect((await edit('x', {})).status).toBe(400);
+  });
+
+  it('is for administrators only', async () => {
+    const { id } = await aContactMessage();
+    expect((await call({ params: { id }, sessionId: (await anOwner()).sessionId, body: {} })).status).toBe(401);
+    expect((await call({ params: { id }, claims: { username: 'x' }, body: {} })).status).toBe(403);
+  });
+
+  it('lets two operators change different fields at once', async () => {
+    const { id } = await aContactMessage();
+    await Promise.all([edit(id, { status: 'resolved' }), edit(id, { adminNotes: 'Refunded.' })]);
+    expect((await edit(id, {})).body).toMatchObject({ status: 'resolved', adminNotes: 'Refunded.' });
+  });
+});

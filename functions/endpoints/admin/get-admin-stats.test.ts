@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { keys } from '#core/table/keys';
+import { write } from '#core/table/transact';
+import { remove } from '#core/table/write';
+import { getAdminStats } from '#shared/api/routes';
+import { aBid, adminClaims, anOwner, aPaidBid, aPerson, aProject, aRejectedBid, aStager } from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { consumptionOf } from '../../testing/capacity';
+import { handler } from './get-admin-stats';
+
+const stats = caller(getAdminStats, handler);
+const read = async () => (await stats({ claims: adminClaims })).body;
+
+describe('getAdminStats', () => {
+  it('shows zeros before anything happened', async () => {
+    expect(await read()).toEqual({
+      totalUsers: 0,
+      usersByType: { realtor: 0, builder: 0, investor: 0, staging_company: 0 },
+      totalProjects: 0,
+      projectsByStatus: { open: 0, in_progress: 0, completed: 0, cancelled: 0 },
+      totalBids: 0,
+      acceptedBids: 0,
+      recentActivity: [],
+    });
+  });
+
+  it('counts users, projects and bids exactly, and tells what happened with today’s names', async () => {
+    const owner = await anOwner({ name: 'Dana Whitfield' });
+    await aPerson({ userType: 'builder' });
+    const [stager, other] = [await aStager({ name: 'Renata Solis' }), await aStager()];
+    const project = await aProject(owner, { title: 'Bungalow', city: 'Reno', state: 'NV' });
+    await aProject(owner);
+    await aRejectedBid(project, other);
+    await aPaidBid(project, stager, { amount: 2500 });
+    const { recentActivity, ...totals } = await read();
+    expect(totals).toEqual({
+      totalUsers: 4,
+      usersByType: { realtor: 1, builder: 1, investor: 0, staging_company: 2 },
+      totalProjects: 2,
+      projectsByStatus: { open: 1, in_progress: 1, completed: 0, cancelled: 0 },
+      totalBids: 2,
+      acceptedBids: 1,
+    });
+    const told = recentActivity.map(({ user, details }) => `${user}: ${details}`);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'Dana Whitfield: Registered as Real Estate Agent',
+        'Dana Whitfield: Posted "Bungalow" in Reno, NV',
+        'Renata Solis: Bid $2,500 on "Bungalow"',
+        'Dana Whitfield: Accepted a bid of $2,500 on "Bungalow"',
+        'Renata Solis: Paid the platform fee of $100 for "Bungalow"',
+      ]),
+    );
+  });
+
+  it('tells of what is gone without a name', async () => {
+    const owner = await anOwner({ name: 'Soon Gone' });
+    const project = await aProject(owner, { title: 'Gone as well' });
+    await aBid(project, await aStager(), { amount: 700 });
+    await write(remove(keys.user(owner.id)));
+    await write(remove(keys.project(project.id)));
+    const { recentActivity } = await read();
+    const told = recentActivity.map(({ type, user, details }) => [type, user, details]);
+    expect(told).toContainEqual(['project_created', null, 'Posted a project that is gone']);
+    expect(told).toContainEqual(['user_registered', null, 'Registered as a user']);
+    expect(JSON.stringify(told)).not.toContain('Gone');
+  });
+
+  it('costs the same however much there is', async () => {
+    const { commands } = await consumptionOf(read);
+    expect(commands.sort()).toEqual(['BatchGetItem', 'BatchGetItem', 'BatchGetItem', 'Query', 'Query']);
+  });
+
+  it('is for administrators only', async () => {
+    expect((await stats({})).status).toBe(401);
+    expect((await stats({ sessionId: (await anOwner()).sessionId })).status).toBe(401);
+    expect((await stats({ claims: { username: 'x' } })).status).toBe(403);
+  });
+});

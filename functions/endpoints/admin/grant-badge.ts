@@ -1,0 +1,25 @@
+import { getAccount } from '#core/account/account.repo';
+import { grantBadge as granted } from '#core/badge/badge';
+import { saveBadge } from '#core/badge/badge.repo';
+import { newId } from '#core/ids';
+import { withFreshReads } from '#core/stale';
+import { endpoint } from '#http/endpoint';
+import { grantBadge } from '#shared/api/routes';
+
+// An operator vouches for a user after seeing the paper, once for each kind of badge that has not run out.
+export const handler = endpoint(grantBadge, async ({ params, body, caller, now }) =>
+  withFreshReads(async () => {
+    const account = await getAccount(params.id);
+    const badge = {
+      ...body,
+      id: newId(now),
+      userId: account.id,
+      verifiedBy: caller.username,
+      verificationDate: now.toISOString(),
+      isActive: true,
+      createdAt: now.toISOString(),
+    };
+    await saveBadge(account, granted(account, badge, now), now);
+    return badge;
+  }),
+);

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { getAdminStats } from '#shared/api/routes';
+import { anOwner } from '../testing/builders';
+import { type Call, caller } from '../testing/call';
+import { endpoint } from './endpoint';
+
+const emptyStats = {
+  totalUsers: 0,
+  usersByType: { realtor: 0, builder: 0, investor: 0, staging_company: 0 },
+  totalProjects: 0,
+  projectsByStatus: { open: 0, in_progress: 0, completed: 0, cancelled: 0 },
+  totalBids: 0,
+  acceptedBids: 0,
+  recentActivity: [],
+};
+let seen: unknown;
+const stats = caller(
+  getAdminStats,
+  endpoint(getAdminStats, async ({ caller }) => {
+    seen = caller;
+    return emptyStats;
+  }),
+);
+const status = async (call: Call) => (await stats(call)).status;
+
+describe('an administrator', () => {
+  it.each([
+    ['as the gateway passes lists on', '[admin]'],
+    ['among others', '[editors admin]'],
+    ['as a list', ['editors', 'admin']],
+    ['as bare text', 'admin'],
+  ])('is known by the group, %s', async (_, groups) => {
+    expect(await status({ claims: { sub: '1', username: 'operator', 'cognito:groups': groups } })).toBe(200);
+    expect(seen).toEqual({ username: 'operator' });
+  });
+
+  it.each([
+    ['no groups at all', undefined],
+    ['no group', ''],
+    ['an empty list', '[]'],
+    ['another group', '[editors]'],
+    ['a group that only begins like it', '[administrators]'],
+    ['a group of another case', '[Admin]'],
+    ['a group that holds the word', ['not-admin', 'admin2']],
+  ])('is nobody with %s', async (_, groups) => {
+    const answer = await stats({
+      claims: { sub: '1', username: 'x', ...(groups !== undefined && { 'cognito:groups': groups }) },
+    });
+    expect([answer.status, answer.error]).toEqual([403, { code: 'FORBIDDEN', message: 'Administrators only' }]);
+  });
+
+  it('is nobody without the gateway’s word, whatever the request itself claims', async () => {
+    const { sessionId } = await anOwner();
+    expect(await status({})).toBe(401);
+    expect(await status({ sessionId })).toBe(401);
+    expect(
+      await status({ headers: { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJjb2duaXRvOmdyb3VwcyI6WyJhZG1pbiJdfQ.' } }),
+    ).toBe(401);
+    expect(await status({ headers: { 'x-amzn-oidc-data': 'admin', 'cognito:groups': 'admin' } })).toBe(401);
+  });
+
+  it('is called by its Cognito name, in an access token as in an id token', async () => {
+    await status({ claims: { sub: 's', 'cognito:username': 'dana', 'cognito:groups': '[admin]' } });
+    expect(seen).toEqual({ username: 'dana' });
+    await status({ claims: { sub: 's', 'cognito:groups': '[admin]' } });
+    expect(seen).toEqual({ username: 's' });
+  });
+});
