@@ -21,3 +21,19 @@ export const withFreshReads = async <T>(decide: () => Promise<T>, attempts = 6):
     }
   }
 };
+
+/**
+ * Saves items that others may be changing, for work that is repeated anyway: all at once, or, when one of them was
+ * overtaken, each by itself. What was overtaken is left as it is.
+ */
+export const eachUnlessOvertaken = async <T>(
+  items: readonly T[],
+  save: (items: readonly T[]) => Promise<void>,
+): Promise<void> => {
+  try {
+    await save(items);
+  } catch (error) {
+    if (!(error instanceof StaleRead)) throw error;
+    if (items.length > 1) for (const item of items) await eachUnlessOvertaken([item], save);
+  }
+};

@@ -7,10 +7,10 @@ import { StaleRead } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
 import { count } from '#core/statistics/statistics.repo';
 import { collections, gsi1, gsi2, keys } from '#core/table/keys';
-import { type Page, type PageRequest, queryPage } from '#core/table/page';
-import { get } from '#core/table/read';
+import { eachPage, type Page, type PageRequest, queryPage } from '#core/table/page';
+import { get, getMany } from '#core/table/read';
 import { transact } from '#core/table/transact';
-import { put, remove, update } from '#core/table/write';
+import { put, remove, update, type Write } from '#core/table/write';
 import { alreadyBid, type BidRecord, takesNoBids } from './bid';
 
 /** AP20: a bid by its id: the pointer says in which project. 2 read units. */
@@ -150,39 +150,62 @@ export const saveAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date
   ]);
 
 /** Pending bids count for their owner only while the project is open. */
-const pendingForOwner = (project: ProjectRecord): number => (project.status === 'open' ? -1 : 0);
+export const pendingForOwner = (project: ProjectRecord): number => (project.status === 'open' ? -1 : 0);
 
-/** The project, one pending bid fewer; refused when its status is no longer what was read. */
-const oneBidFewer = (project: ProjectRecord) =>
-  update(keys.project(project.id), {
-    add: { bidCount: -1, pendingBidCount: -1 },
-    when: { status: project.status },
+/**
+ * The project, one pending bid fewer; refused when its status is no longer what was read. A cancelled project has none to
+ * count, and stays cancelled.
+ */
+export const oneBidFewer = (project: ProjectRecord): Write[] =>
+  project.status === 'cancelled'
+    ? []
+    : [
+        update(keys.project(project.id), {
+          add: { bidCount: -1, pendingBidCount: -1 },
+          when: { status: project.status },
+          refusal: new StaleRead(),
+        }),
+      ];
+
+/** A pending bid becomes rejected, and its stager is told. */
+const reject = (bid: BidRecord, message: string, now: Date): Write[] => [
+  update(keys.bid(bid.projectId, bid.id), {
+    set: { status: 'rejected' },
+    when: { status: 'pending' },
     refusal: new StaleRead(),
-  });
+  }),
+  addToTallyEvenIfClosing(bid.userId, { unreadNotifications: 1 }),
+  notify(
+    {
+      userId: bid.userId,
+      type: 'bid_rejected',
+      title: 'Your bid was not selected',
+      message,
+      projectId: bid.projectId,
+      bidId: bid.id,
+    },
+    now,
+  ),
+];
 
 /** The owner's no: the stager sees it as rejected and may not bid here again. @throws StaleRead */
 export const saveRejection = (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> =>
   transact([
-    update(keys.bid(bid.projectId, bid.id), {
-      set: { status: 'rejected' },
-      when: { status: 'pending' },
-      refusal: new StaleRead(),
-    }),
-    oneBidFewer(project),
+    ...reject(bid, `The owner of "${project.title}" has declined your bid.`, now),
+    ...oneBidFewer(project),
     addToTallyEvenIfClosing(bid.ownerId, { pendingBids: pendingForOwner(project) }),
-    addToTallyEvenIfClosing(bid.userId, { unreadNotifications: 1 }),
-    notify(
-      {
-        userId: bid.userId,
-        type: 'bid_rejected',
-        title: 'Your bid was not selected',
-        message: `The owner of "${project.title}" has declined your bid.`,
-        projectId: bid.projectId,
-        bidId: bid.id,
-      },
-      now,
-    ),
   ]);
+
+/** AP29: the bids on a project that are pending, for work that must visit all of them. 1 read unit for each 4 KB. */
+export const pendingBidsOn = (projectId: string): AsyncGenerator<BidRecord[]> =>
+  eachPage<BidRecord>(
+    { partition: collections.projectBids(projectId), consistent: true, beginsWith: { status: 'pending' }, order: 'oldest-first' },
+    15,
+  );
+
+/** The end of pending bids on a cancelled project, which has stopped counting them. @throws StaleRead */
+export const rejectByCancelling = (project: ProjectRecord, bids: readonly BidRecord[], now: Date): Promise<void> =>
+  transact(bids.flatMap((bid) => reject(bid, `The owner of "${project.title}" has cancelled the project.`, now)));
 
 /** The stager takes its bid back, as if it had never been made: it may bid here again. @throws StaleRead */
 export const saveWithdrawal = (project: ProjectRecord, bid: BidRecord): Promise<void> =>
@@ -190,7 +213,7 @@ export const saveWithdrawal = (project: ProjectRecord, bid: BidRecord): Promise<
     remove(keys.bid(bid.projectId, bid.id), { when: { status: 'pending' }, refusal: new StaleRead() }),
     remove(keys.bidPointer(bid.id)),
     remove(keys.bidderClaim(bid.projectId, bid.userId)),
-    oneBidFewer(project),
+    ...oneBidFewer(project),
     addToTallyEvenIfClosing(bid.ownerId, { pendingBids: pendingForOwner(project) }),
     addToTallyEvenIfClosing(bid.userId, { bids: -1 }),
     count({ bids: -1 }),

@@ -115,6 +115,10 @@ export const changePhotos = (before: readonly string[], prepared: PreparedPhotos
   };
 };
 
+/** Takes all photos off. */
+export const discardPhotos = (before: readonly string[], userId: string, now: Date): PhotoChange =>
+  changePhotos(before, { userId, objectKeys: [], added: undefined, uploads: [] }, now);
+
 /** Deletes the files that a change has left unused, after its transaction. What fails is left to the hourly sweep. */
 export const eraseUnused = async ({ unused }: PhotoChange, now: Date): Promise<void> => {
   await Promise.all(unused.map((id) => eraseUploadLater(id, now)));

@@ -1,18 +1,18 @@
 import { DeleteObjectsCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { awsConfig } from '#core/aws';
 import { AppError } from '#core/errors';
 import { env } from '#functions/env';
 import type { PhotoType } from '#shared/contracts/upload';
+
+// S3 checks what arrives by TLS and its own means; the SDK's default costs a pass over each photo.
+const checksums = { requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' } as const;
 
 let client: S3Client | undefined;
 
 /** Made on first use: most calls that may carry photos carry none. */
 const storage = (): S3Client => {
-  client ??= new S3Client({
-    maxAttempts: 4,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+  client ??= new S3Client({ ...awsConfig(), ...checksums });
   return client;
 };
 

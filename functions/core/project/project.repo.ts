@@ -1,7 +1,8 @@
-import { addToTally } from '#core/account/tally.repo';
+import { addToTally, mustBeOpen } from '#core/account/tally.repo';
 import { notFound } from '#core/errors';
 import { ttl } from '#core/ids';
 import { beginJob } from '#core/job/job.repo';
+import { countCompletedProject } from '#core/review/reputation.repo';
 import { StaleRead } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
 import { count } from '#core/statistics/statistics.repo';
@@ -156,16 +157,67 @@ export const saveEdit = async (
   ]);
 };
 
+/** What a write that takes a project out of the search must find unchanged: its entries are named by its place. */
+const unmoved = ({ city, county, state }: ProjectRecord): Conditions => ({ city, county, state });
+
 /**
- * Deletes a project and leaves a job that sweeps what hangs on it (rejected bids and their claims).
+ * Deletes a project and leaves a job that sweeps what hangs on it (rejected bids and their claims). `photoWrites` give its
+ * files up.
  *
- * @throws StaleRead when a bid or another deletion came first.
+ * @throws StaleRead when a bid, an edit of place or photos, or another deletion came first.
  */
-export const deleteProject = (project: ProjectRecord, now: Date): Promise<void> =>
+export const deleteProject = (project: ProjectRecord, now: Date, photoWrites: readonly Write[] = []): Promise<void> =>
   transact([
-    remove(keys.project(project.id), { when: { PK: { present: true }, ...untouched }, refusal: new StaleRead() }),
+    remove(keys.project(project.id), {
+      when: { PK: { present: true }, ...untouched, ...unmoved(project), photos: project.photos },
+      refusal: new StaleRead(),
+    }),
     addToTally(project.userId, { projects: -1 }),
     count({ projects_open: -1 }),
     beginJob({ kind: 'sweepProject', subjectId: project.id }, now),
+    ...photoWrites,
     ...removeFromSearch(project),
   ]);
+
+/**
+ * Cancels an open project: it has no bids any more that count, and leaves a job that rejects those that were pending.
+ *
+ * @throws StaleRead when a bid was placed, removed or accepted meanwhile.
+ */
+export const saveCancellation = async (project: ProjectRecord, now: Date): Promise<ProjectRecord> => {
+  const { bidCount, pendingBidCount } = project;
+  const ended = { status: 'cancelled', bidCount: 0, pendingBidCount: 0 } as const;
+  await transact([
+    update(keys.project(project.id), {
+      set: ended,
+      when: { status: 'open', selectedBidId: null, bidCount, pendingBidCount, ...unmoved(project) },
+      refusal: new StaleRead(),
+    }),
+    addToTally(project.userId, { pendingBids: -pendingBidCount }),
+    count({ projects_open: -1, projects_cancelled: 1 }),
+    beginJob({ kind: 'rejectBids', subjectId: project.id }, now),
+    ...removeFromSearch(project),
+  ]);
+  return { ...project, ...ended };
+};
+
+/**
+ * Completes a project in progress, and counts it for its two parties: for the stager only while `stagerId` has an account.
+ *
+ * @throws StaleRead when it was completed, or the stager's account closed, meanwhile.
+ */
+export const saveCompletion = async (project: ProjectRecord, stagerId: string | undefined, now: Date): Promise<ProjectRecord> => {
+  await transact([
+    update(keys.project(project.id), {
+      set: { status: 'completed' },
+      when: { status: 'in_progress', awardedTo: project.awardedTo },
+      refusal: new StaleRead(),
+    }),
+    mustBeOpen(project.userId),
+    countCompletedProject(project.userId, now),
+    ...(stagerId ? [mustBeOpen(stagerId, new StaleRead()), countCompletedProject(stagerId, now)] : []),
+    count({ projects_in_progress: -1, projects_completed: 1 }),
+    recordActivity({ type: 'project_completed', userId: project.userId, projectId: project.id }, now),
+  ]);
+  return { ...project, status: 'completed' };
+};

@@ -72,7 +72,19 @@ export const mustOwn = (project: ProjectRecord, userId: string): void => {
 
 /** @throws AppError CONFLICT unless the project is open and free of bids that are not rejected. */
 export const mustBeEditable = (project: ProjectRecord): void => {
-  if (!projectAllows(project.status, 'edit'))
-    throw conflict(`This project is ${projectStatusLabels[project.status].toLowerCase()}`);
+  if (!projectAllows(project.status, 'edit')) throw notWhile(project);
   if (!isEditable(project)) throw conflict('A project that has bids can no longer be changed');
+};
+
+const notWhile = ({ status }: ProjectRecord) => conflict(`This project is ${projectStatusLabels[status].toLowerCase()}`);
+
+/** @throws AppError CONFLICT unless the project is open and no accepted bid waits for its fee. */
+export const mustBeCancellable = (project: ProjectRecord): void => {
+  if (!projectAllows(project.status, 'cancel')) throw notWhile(project);
+  if (project.selectedBidId !== null) throw conflict('A project whose accepted bid is awaiting payment cannot be cancelled');
+};
+
+/** @throws AppError CONFLICT unless the project is in progress. */
+export const mustBeCompletable = (project: ProjectRecord): void => {
+  if (!projectAllows(project.status, 'complete')) throw notWhile(project);
 };

@@ -1,38 +1,18 @@
-import { addToTallyEvenIfClosing } from '#core/account/tally.repo';
-import type { BidRecord } from '#core/bid/bid';
+import { bidsOn, removeBids } from '#core/bid/erase.repo';
+import type { Budget } from '#core/job/budget';
 import { finishJob } from '#core/job/job.repo';
-import { StaleRead } from '#core/stale';
-import { count } from '#core/statistics/statistics.repo';
-import { collections, keys } from '#core/table/keys';
-import { eachPage } from '#core/table/page';
-import { transact } from '#core/table/transact';
-import { remove } from '#core/table/write';
-
-// Five writes each, well within a transaction.
-const bidsAtOnce = 10;
+import { eraseNewsAbout } from '#core/notification/erase.repo';
+import { eachUnlessOvertaken } from '#core/stale';
 
 /**
- * Removes what hangs on a deleted project: its rejected bids with their pointers and claims. May be cut off and repeated:
- * each transaction takes whole bids, and one that is gone is not counted twice.
+ * Removes what hangs on a deleted project: its bids with their pointers and claims, and what their stagers were told of it. May
+ * be cut off and repeated: a bid goes in one transaction with all that counts it, after the news about it.
  */
-export const sweepProject = async (projectId: string): Promise<void> => {
-  for await (const bids of eachPage<BidRecord>({ partition: collections.projectBids(projectId), consistent: true }, bidsAtOnce)) {
-    for (const bid of bids) await removeBid(bid);
+export const sweepProject = async (projectId: string, budget: Budget): Promise<void> => {
+  for await (const bids of bidsOn(projectId)) {
+    if (budget.isSpent()) return;
+    await Promise.all(bids.map(({ userId }) => eraseNewsAbout(projectId, userId)));
+    await eachUnlessOvertaken(bids, removeBids);
   }
   await finishJob({ kind: 'sweepProject', subjectId: projectId });
-};
-
-const removeBid = async (bid: BidRecord): Promise<void> => {
-  try {
-    await transact([
-      remove(keys.bid(bid.projectId, bid.id), { when: { PK: { present: true } }, refusal: new StaleRead() }),
-      remove(keys.bidPointer(bid.id)),
-      remove(keys.bidderClaim(bid.projectId, bid.userId)),
-      addToTallyEvenIfClosing(bid.userId, { bids: -1 }),
-      count({ bids: -1 }),
-    ]);
-  } catch (error) {
-    // Another run of this sweep was here first.
-    if (!(error instanceof StaleRead)) throw error;
-  }
 };

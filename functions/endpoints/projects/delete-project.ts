@@ -1,3 +1,5 @@
+import { beginNow } from '#core/job/budget';
+import { discardPhotos, eraseUnused } from '#core/photo/photo.repo';
 import { mustBeEditable, mustOwn } from '#core/project/project';
 import { getProject, deleteProject as removeProject } from '#core/project/project.repo';
 import { sweepProject } from '#core/project/sweep';
@@ -5,12 +7,15 @@ import { withFreshReads } from '#core/stale';
 import { endpoint } from '#http/endpoint';
 import { deleteProject } from '#shared/api/routes';
 
-export const handler = endpoint(deleteProject, async ({ params, caller, now }) =>
-  withFreshReads(async () => {
+export const handler = endpoint(deleteProject, async ({ params, caller, now }) => {
+  const change = await withFreshReads(async () => {
     const project = await getProject(params.id);
     mustOwn(project, caller.id);
     mustBeEditable(project);
-    await removeProject(project, now);
-    await sweepProject(project.id);
-  }),
-);
+    const change = discardPhotos(project.photos, caller.id, now);
+    await removeProject(project, now, change.writes);
+    return change;
+  });
+  await beginNow((budget) => sweepProject(params.id, budget));
+  await eraseUnused(change, now);
+});

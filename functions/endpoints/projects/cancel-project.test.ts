@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { getTally } from '#core/account/tally.repo';
+import { findBid } from '#core/bid/bid.repo';
+import { newId } from '#core/ids';
+import { budgetOf } from '#core/job/budget';
+import { unfinishedJobs } from '#core/job/job.repo';
+import { listNotifications } from '#core/notification/notification.repo';
+import { rejectBids } from '#core/project/cancel';
+import { getProject, saveCancellation } from '#core/project/project.repo';
+import { readTotals } from '#core/statistics/statistics.repo';
+import { acceptBid, cancelProject, deleteBid, listProjects, placeBid } from '#shared/api/routes';
+import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager, type Person } from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { handler as acceptHandler } from '../bids/accept-bid';
+import { handler as deleteBidHandler } from '../bids/delete-bid';
+import { handler as placeHandler } from '../bids/place-bid';
+import { handler } from './cancel-project';
+import { handler as listHandler } from './list-projects';
+
+const cancel = caller(cancelProject, handler);
+const place = caller(placeBid, placeHandler);
+const accept = caller(acceptBid, acceptHandler);
+const removeBid = caller(deleteBid, deleteBidHandler);
+const list = caller(listProjects, listHandler);
+
+const manyStagers = (count: number): Promise<Person[]> => Promise.all(Array.from({ length: count }, () => aStager()));
+
+const jobs = async (): Promise<string[]> => {
+  const subjects: string[] = [];
+  for await (const { subjectId } of unfinishedJobs()) subjects.push(subjectId);
+  return subjects;
+};
+
+describe('cancelProject', () => {
+  it('ends the project, rejects its pending bids and tells their stagers', async () => {
+    const owner = await anOwner();
+    const project = await aProject(owner, { city: 'Boise', county: 'Ada', state: 'ID' });
+    const stagers = await manyStagers(20);
+    const bids = [];
+    for (const stager of stagers) bids.push(await aBid(project, stager));
+    const declined = await aRejectedBid(project, await aStager());
+    const before = await readTotals();
+    const { status, body } = await cancel({ params: { id: project.id }, sessionId: owner.sessionId });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: project.id, status: 'cancelled', bidCount: 0, acceptingBids: false });
+    expect(await getProject(project.id)).toMatchObject({ status: 'cancelled', bidCount: 0, pendingBidCount: 0 });
+    for (const [index, bid] of bids.entries()) {
+      const stager = stagers[index] as Person;
+      expect((await findBid(bid.id))?.status).toBe('rejected');
+      expect(await getTally(stager.id)).toMatchObject({ bids: 1, unreadNotifications: 1 });
+      expect((await listNotifications(stager.id, { limit: 10 })).items).toMatchObject([
+        { type: 'bid_rejected', bidId: bid.id, message: `The owner of "${project.title}" has cancelled the project.` },
+      ]);
+    }
+    expect(await getTally(declined.userId)).toMatchObject({ unreadNotifications: 1 });
+    expect(await getTally(owner.id)).toMatchObject({ pendingBids: 0, projects: 1 });
+    const after = await readTotals();
+    expect(after).toMatchObject({ projects_open: (before.projects_open ?? 0) - 1, bids: before.bids });
+    expect(after.projects_cancelled).toBe((before.projects_cancelled ?? 0) + 1);
+    expect((await list({ sessionId: (await aStager()).sessionId, query: { state: 'ID', city: 'Boise' } })).body).toEqual([]);
+    expect(await jobs()).not.toContain(project.id);
+  });
+
+  it('answers 200 when it is cancelled already, and goes on with what was cut off', async () => {
+    const owner = await anOwner();
+    const project = await aProject(owner);
+    const bid = await aBid(project, await aStager());
+    // Cut off after its first transaction.
+    await saveCancellation(await getProject(project.id), new Date());
+    expect((await findBid(bid.id))?.status).toBe('pending');
+    const { status, body } = await cancel({ params: { id: project.id }, sessionId: owner.sessionId });
+    expect([status, body.status]).toEqual([200, 'cancelled']);
+    expect((await findBid(bid.id))?.status).toBe('rejected');
+    expect((await cancel({ params: { id: project.id }, sessionId: owner.sessionId })).status).toBe(200);
+    expect(await getTally(bid.userId)).toMatchObject({ unreadNotifications: 1 });
+  });
+
+  it('leaves to the schedule what it has no time for', async () => {
+    const owner = await anOwner();
+    const project = await aProject(owner);
+    const bid = await aBid(project, await aStager());
+    await saveCancellation(await getProject(project.id), new Date());
+    await rejectBids(project.id, new Date(), budgetOf(0));
+    expect((await findBid(bid.id))?.status).toBe('pending');
+    expect(await jobs()).toContain(project.id);
+    await rejectBids(project.id, new Date(), budgetOf(10_000));
+    expect((await findBid(bid.id))?.status).toBe('rejected');
+    expect(await jobs()).not.toContain(project.id);
+  });
+
+  it('is refused while a bid awaits payment, and once one is paid', async () => {
+    const owner = await anOwner();
+    const [awaited, paid] = [await aProject(owner), await aProject(owner)];
+    await anAcceptedBid(awaited, await aStager());
+    await aPaidBid(paid, await aStager());
+    const answers = [];
+    for (const { id } of [awaited, paid]) answers.push(await cancel({ params: { id }, sessionId: owner.sessionId }));
+    expect(answers.map(({ status, error }) => [status, error.message])).toEqual([
+      [409, 'A project whose accepted bid is awaiting payment cannot be cancelled'],
+      [409, 'This project is in progress'],
+    ]);
+  });
+
+  it("is the owner's alone", async () => {
+    const owner = await anOwner();
+    const project = await aProject(owner);
+    const params = { id: project.id };
+    expect((await cancel({ params })).status).toBe(401);
+    expect((await cancel({ params, sessionId: (await aStager()).sessionId })).status).toBe(403);
+    expect((await cancel({ params, sessionId: (await anOwner()).sessionId })).status).toBe(403);
+    expect((await cancel({ params: { id: newId(new Date()) }, sessionId: owner.sessionId })).status).toBe(404);
+    expect((await cancel({ params: { id: 'x' }, sessionId: owner.sessionId })).status).toBe(400);
+  });
+
+  it('leaves every bid rejected or refused when bids, withdrawals and an acceptance race it', async () => {
+    const owner = await anOwner();
+    for (let round = 0; round < 4; round += 1) {
+      const project = await aProject(owner);
+      const stagers = await manyStagers(6);
+      const [first, second] = [await aBid(project, stagers[0] as Person), await aBid(project, stagers[1] as Person)];
+      const params = { id: project.id };
+      const [cancelled, accepted] = await Promise.all([
+        cancel({ params, sessionId: owner.sessionId }),
+        round % 2 === 0 ? accept({ params: { id: first.id }, sessionId: owner.sessionId }) : undefined,
+        removeBid({ params: { id: second.id }, sessionId: stagers[1]?.sessionId }),
+        ...stagers.slice(2).map(({ sessionId }) => place({ params, sessionId, body: { amount: 900, timeline: '1 week' } })),
+      ]);
+      const after = await getProject(project.id);
+      if (after.status === 'cancelled') {
+        expect(after).toMatchObject({ bidCount: 0, pendingBidCount: 0, selectedBidId: null });
+        expect(accepted?.status ?? 409).toBe(409);
+        await cancel({ params, sessionId: owner.sessionId });
+        for (const stager of stagers) {
+          const notified = (await listNotifications(stager.id, { limit: 10 })).items;
+          expect((await getTally(stager.id)).unreadNotifications).toBe(notified.length);
+        }
+      } else {
+        expect(cancelled.status).toBe(409);
+        expect(accepted?.status).toBe(200);
+      }
+    }
+    expect((await getTally(owner.id)).pendingBids).toBeGreaterThanOrEqual(0);
+  });
+});

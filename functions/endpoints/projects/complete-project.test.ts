@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { newId } from '#core/ids';
+import { getProject } from '#core/project/project.repo';
+import { findReputation } from '#core/review/reputation.repo';
+import { listActivity } from '#core/statistics/activity.repo';
+import { readTotals } from '#core/statistics/statistics.repo';
+import { completeProject } from '#shared/api/routes';
+import { anAcceptedBid, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { handler } from './complete-project';
+
+const complete = caller(completeProject, handler);
+
+describe('completeProject', () => {
+  it('completes a project in progress and counts it for both parties', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner);
+    await aPaidBid(project, stager);
+    const before = await readTotals();
+    const { status, body } = await complete({ params: { id: project.id }, sessionId: owner.sessionId });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: project.id, status: 'completed', acceptingBids: false, bidCount: 1 });
+    for (const { id } of [owner, stager]) expect(await findReputation(id)).toMatchObject({ completedProjects: 1 });
+    const after = await readTotals();
+    expect(after.projects_in_progress).toBe((before.projects_in_progress ?? 0) - 1);
+    expect(after.projects_completed).toBe((before.projects_completed ?? 0) + 1);
+    expect(await listActivity(1)).toMatchObject([{ type: 'project_completed', userId: owner.id, projectId: project.id }]);
+  });
+
+  it('is refused for a project that is not in progress', async () => {
+    const owner = await anOwner();
+    const [open, awaiting] = [await aProject(owner), await aProject(owner)];
+    await anAcceptedBid(awaiting, await aStager());
+    for (const { id } of [open, awaiting]) {
+      const { status, error } = await complete({ params: { id }, sessionId: owner.sessionId });
+      expect([status, error.message]).toEqual([409, 'This project is open for bids']);
+    }
+  });
+
+  it("is the owner's alone", async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner);
+    await aPaidBid(project, stager);
+    const params = { id: project.id };
+    expect((await complete({ params })).status).toBe(401);
+    expect((await complete({ params, sessionId: stager.sessionId })).status).toBe(403);
+    expect((await complete({ params, sessionId: (await anOwner()).sessionId })).status).toBe(403);
+    expect((await complete({ params: { id: newId(new Date()) }, sessionId: owner.sessionId })).status).toBe(404);
+    expect((await getProject(project.id)).status).toBe('in_progress');
+  });
+
+  it('counts once, however many calls race', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner);
+    await aPaidBid(project, stager);
+    const calls = Array.from({ length: 10 }, () => complete({ params: { id: project.id }, sessionId: owner.sessionId }));
+    for (const { status, body } of await Promise.all(calls)) expect([status, body.status]).toEqual([200, 'completed']);
+    for (const { id } of [owner, stager]) expect(await findReputation(id)).toMatchObject({ completedProjects: 1 });
+  });
+});

@@ -1,0 +1,20 @@
+import { findAccount } from '#core/account/account.repo';
+import { mustBeCompletable, mustOwn } from '#core/project/project';
+import { getProject, saveCompletion } from '#core/project/project.repo';
+import { projectForAnyone } from '#core/project/project.view';
+import { withFreshReads } from '#core/stale';
+import { endpoint } from '#http/endpoint';
+import { completeProject } from '#shared/api/routes';
+
+export const handler = endpoint(completeProject, async ({ params, caller, now }) => {
+  const completed = await withFreshReads(async () => {
+    const project = await getProject(params.id);
+    mustOwn(project, caller.id);
+    // Asked again, after its answer was lost.
+    if (project.status === 'completed') return project;
+    mustBeCompletable(project);
+    const stager = project.awardedTo === null ? undefined : await findAccount(project.awardedTo);
+    return saveCompletion(project, stager?.id, now);
+  });
+  return projectForAnyone(completed, now);
+});
