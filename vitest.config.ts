@@ -1,9 +1,25 @@
-import { defineConfig } from 'vitest/config';
+import path from 'node:path';
+import { defineConfig, type Plugin } from 'vitest/config';
+
+/** Lets each handler run with the rights that its Lambda has (functions/testing/deployed.ts), whoever imports it. */
+const asDeployed = (): Plugin => ({
+  name: 'as-deployed',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /\/functions\/(endpoints|events)\/(?!.*\.test\.)[\w/-]+\.ts$/.test(id)
+      ? [
+          "import { runAs } from '#functions/testing/deployed';",
+          code.replace('export const handler =', 'const deployed ='),
+          `export const handler = runAs('${path.basename(id, '.ts')}', deployed);`,
+        ].join('')
+      : undefined,
+});
 
 export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [asDeployed()],
         test: {
           name: 'functions',
           include: ['functions/**/*.test.ts'],

@@ -5,7 +5,8 @@ import type { ScheduleName } from '#shared/schedules';
 
 /**
  * What each function may do, and nothing else. An endpoint does not compile until it is stated here; a test that makes a call
- * beyond it fails as the call would in AWS, and one test looks for grants that no test ever needs (functions/testing/aws-calls.ts).
+ * beyond it fails as the call would in AWS, and a full run of the tests fails for a right that none of them needed
+ * (functions/testing/deployed.ts).
  *
  * Every transaction is its parts to IAM: a TransactWriteItems needs PutItem, UpdateItem, DeleteItem and ConditionCheckItem for
  * the writes that it holds. https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html
@@ -45,6 +46,18 @@ const photos = [
 /** Ending, settling or refunding a payment: the same few transactions, whoever begins them. */
 const payment = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] as const;
 
+/** Variables that every function is given. */
+export const variablesOfEvery: readonly EnvName[] = ['CLIENT_ADDRESS_HEADER', 'ORIGIN_SECRETS'];
+
+/** Variables that come with a grant, and the settings that it states. */
+export const variablesOfGrants = ({ table, media, stripe, mail, settings = [] }: Grants): EnvName[] => [
+  ...(table ? (['TABLE_NAME'] as const) : []),
+  ...(media ? (['MEDIA_BUCKET'] as const) : []),
+  ...(stripe ? (['STRIPE_SECRET_ID', 'STRIPE_API_URL'] as const) : []),
+  ...(mail ? (['MAIL_FROM'] as const) : []),
+  ...settings,
+];
+
 export const grants: Record<OperationId | ScheduleName, Grants> = {
   // --- Accounts and sessions
   register: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
@@ -52,7 +65,7 @@ export const grants: Record<OperationId | ScheduleName, Grants> = {
   getMe: { table: ['GetItem'] },
   logout: { table: ['GetItem', 'DeleteItem'] },
   forgotPassword: {
-    table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query:GSI1'],
+    table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     mail: true,
     settings: ['APP_URL', 'RATE_LIMIT_SCALE'],
   },
@@ -62,16 +75,20 @@ export const grants: Record<OperationId | ScheduleName, Grants> = {
     table: ['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1', 'Query:GSI2', 'PutItem', 'UpdateItem', 'DeleteItem'],
     media: ['DeleteObject:uploads', 'DeleteObject:photos'],
   },
-  replacePortfolioPhotos: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], media: photos },
-  createUpload: { table: ['GetItem', 'PutItem', 'UpdateItem'], media: ['PutObject:uploads'], settings: ['RATE_LIMIT_SCALE'] },
+  replacePortfolioPhotos: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'], media: photos },
+  createUpload: {
+    table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    media: ['PutObject:uploads'],
+    settings: ['RATE_LIMIT_SCALE'],
+  },
 
   // --- Projects
-  createProject: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], media: photos },
+  createProject: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'], media: photos },
   listProjects: { table: ['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1'] },
   getProject: { table: ['GetItem'] },
-  editProject: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], media: photos },
+  editProject: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'], media: photos },
   deleteProject: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], media: ['DeleteObject:photos'] },
-  completeProject: { table: ['GetItem', 'PutItem', 'UpdateItem'] },
+  completeProject: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   cancelProject: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
 
   // --- Bids
@@ -116,8 +133,8 @@ export const grants: Record<OperationId | ScheduleName, Grants> = {
     table: ['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1', 'Query:GSI2', 'PutItem', 'UpdateItem', 'DeleteItem'],
     media: ['DeleteObject:uploads', 'DeleteObject:photos'],
   },
-  grantBadge: { table: ['GetItem', 'PutItem', 'UpdateItem'] },
-  revokeBadge: { table: ['GetItem', 'UpdateItem', 'DeleteItem'] },
+  grantBadge: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+  revokeBadge: { table: ['GetItem', 'UpdateItem', 'ConditionCheckItem'] },
   listContactMessages: { table: ['BatchGetItem', 'Query:GSI3'] },
   editContactMessage: { table: ['GetItem', 'UpdateItem'] },
 

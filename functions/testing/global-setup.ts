@@ -1,8 +1,23 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { spareGrants } from './deployed';
 import { startDynamoDb } from './dynamodb';
 
 /** One engine for all test files; each file has a table of its own. */
-export default async function setup(): Promise<() => void> {
+export default async function setup({ config }: TestProject): Promise<() => void> {
   const { url, stop } = await startDynamoDb();
   process.env.AWS_ENDPOINT_URL_DYNAMODB = url;
-  return stop;
+  process.env.GRANTS_USED_DIR = mkdtempSync(path.join(tmpdir(), 'settee-grants-'));
+  return () => {
+    stop();
+    const folder = process.env.GRANTS_USED_DIR as string;
+    const tests = readdirSync('functions', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.test.ts'));
+    // Only a run of everything can tell what nothing needs.
+    const complete = readdirSync(folder).length === tests.length && !config.testNamePattern;
+    const spare = complete ? spareGrants(folder) : [];
+    rmSync(folder, { recursive: true });
+    if (spare.length > 0) console.warn(['infra/grants.ts grants what no test needs:', ...spare].join('\n  '));
+  };
 }

@@ -1,8 +1,9 @@
 import './logs';
 import { randomUUID } from 'node:crypto';
 import { CreateTableCommand, DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { createTableInput } from '#core/table/schema';
+import { ask, enforceGrants, leaveUses, takeRefusals } from './deployed';
 
 Object.assign(process.env, {
   AWS_REGION: 'us-east-1',
@@ -16,6 +17,23 @@ Object.assign(process.env, {
   MEDIA_BUCKET: 'test-media',
 });
 
+enforceGrants();
+
+vi.mock('#core/secrets', async (load) => {
+  const { stripeSecrets } = await load<typeof import('#core/secrets')>();
+  return {
+    stripeSecrets: () => {
+      ask(['stripe']);
+      return stripeSecrets();
+    },
+  };
+});
+
+afterEach(() => {
+  const refusals = takeRefusals();
+  if (refusals.length > 0) throw new Error(refusals.join('\n'));
+});
+
 const dynamodb = new DynamoDBClient({});
 
 beforeAll(async () => {
@@ -23,5 +41,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  leaveUses(process.env.GRANTS_USED_DIR as string);
   await dynamodb.send(new DeleteTableCommand({ TableName: process.env.TABLE_NAME }));
 });

@@ -1,6 +1,6 @@
 import * as iam from 'aws-cdk-lib/aws-iam';
 import type { EnvName } from '#functions/env';
-import type { Grants } from '#infra/grants';
+import { type Grants, type StageVariable, variablesOfGrants } from '#infra/grants';
 
 /** What the functions use, as names and ARNs. */
 export interface Resources {
@@ -52,16 +52,21 @@ export const statementsOf = ({ table = [], media = [], stripe, mail }: Grants, r
   return statements;
 };
 
-/** The variables that a function's grants need, and those settings of the stage that it states. */
+/** The variables that come with a function's grants. */
 export const variablesOf = (
-  { table, media, stripe, mail, settings = [] }: Grants,
+  granted: Grants,
   resources: Resources,
-  stageVariables: Readonly<Record<string, string>>,
-): Partial<Record<EnvName, string>> => ({
-  ...(table && { TABLE_NAME: resources.tableName }),
-  ...(media && { MEDIA_BUCKET: resources.mediaBucketName }),
-  ...(stripe && { STRIPE_SECRET_ID: resources.stripeSecretArn }),
-  ...(stripe && resources.stripeApiUrl && { STRIPE_API_URL: resources.stripeApiUrl }),
-  ...(mail && { MAIL_FROM: resources.mailFrom }),
-  ...Object.fromEntries(settings.map((name) => [name, stageVariables[name]])),
-});
+  stageVariables: Readonly<Record<StageVariable, string>>,
+): Partial<Record<EnvName, string>> => {
+  const values: Partial<Record<EnvName, string | undefined>> = {
+    ...stageVariables,
+    TABLE_NAME: resources.tableName,
+    MEDIA_BUCKET: resources.mediaBucketName,
+    STRIPE_SECRET_ID: resources.stripeSecretArn,
+    STRIPE_API_URL: resources.stripeApiUrl,
+    MAIL_FROM: resources.mailFrom,
+  };
+  return Object.fromEntries(
+    variablesOfGrants(granted).flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
+  );
+};

@@ -1,0 +1,167 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { __Client as Client } from '@aws-sdk/client-dynamodb';
+import { type EnvName, envNames } from '#functions/env';
+import { type Grants, grants, variablesOfEvery, variablesOfGrants } from '#infra/grants';
+import { fileName } from '#shared/api/manifest';
+
+/**
+ * Runs handlers as the deployment runs them: with the rights and the variables that infra/grants.ts gives them and no others. The
+ * test's own calls, outside of a handler, may do everything.
+ */
+type FunctionId = keyof typeof grants;
+
+const running = new AsyncLocalStorage<FunctionId>();
+const refusals: string[] = [];
+const used = new Map<FunctionId, Set<string>>();
+
+/** The function of a handler's file: `place-bid` -> `placeBid`, `resume-jobs` -> `ResumeJobs`. */
+const functionIds = new Map((Object.keys(grants) as FunctionId[]).map((id) => [fileName(id).replace(/^-/, ''), id]));
+
+/** Around the `handler` of a file of functions/endpoints or functions/events; vitest.config.ts puts it there. */
+export const runAs = <Arguments extends unknown[], Result>(file: string, handler: (...args: Arguments) => Result) => {
+  const id = functionIds.get(file);
+  if (!id) throw new Error(`${file}.ts is no function of infra/grants.ts`);
+  return (...args: Arguments): Result => running.run(id, () => handler(...args));
+};
+
+type Input = Record<string, unknown> & {
+  IndexName?: string;
+  TransactItems?: Record<string, unknown>[];
+  Key?: string;
+  Delete?: { Objects: { Key: string }[] };
+};
+
+const prefix = (key: string): string => key.split('/')[0] ?? '';
+
+const actionOf: Record<string, string> = {
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  ConditionCheck: 'ConditionCheckItem',
+  Get: 'GetItem',
+};
+
+/** What IAM asks for a command, as infra/grants.ts writes it. */
+const grantsNeeded = (command: string, input: Input): string[] => {
+  switch (command) {
+    case 'QueryCommand':
+      return [`table ${input.IndexName ? `Query:${input.IndexName}` : 'Query'}`];
+    case 'BatchGetCommand':
+      return ['table BatchGetItem'];
+    case 'TransactWriteCommand':
+    case 'TransactGetCommand':
+      return (input.TransactItems ?? []).map((item) => `table ${actionOf[Object.keys(item)[0] ?? '']}`);
+    case 'GetCommand':
+    case 'PutCommand':
+    case 'UpdateCommand':
+    case 'DeleteCommand':
+      return [`table ${actionOf[command.replace('Command', '')]}`];
+    case 'GetObjectCommand':
+    case 'HeadObjectCommand':
+      // Listing, because the object may not be there: without it S3 says 403 instead of 404.
+      return [`media GetObject:${prefix(input.Key ?? '')}`, `media ListBucket:${prefix(input.Key ?? '')}`];
+    case 'PutObjectCommand':
+      return [`media PutObject:${prefix(input.Key ?? '')}`];
+    case 'DeleteObjectCommand':
+      return [`media DeleteObject:${prefix(input.Key ?? '')}`];
+    case 'DeleteObjectsCommand':
+      return (input.Delete?.Objects ?? []).map(({ Key }) => `media DeleteObject:${prefix(Key)}`);
+    case 'GetSecretValueCommand':
+      // Kept for minutes, so that it is noted where the keys are used (setup.ts).
+      return ['stripe'];
+    case 'SendEmailCommand':
+    case 'SendRawEmailCommand':
+      return ['mail'];
+    default:
+      return [command];
+  }
+};
+
+const stated = ({ table = [], media = [], stripe, mail, settings = [] }: Grants): string[] => [
+  ...table.map((grant) => `table ${grant}`),
+  ...media.map((grant) => `media ${grant}`),
+  ...(stripe ? ['stripe'] : []),
+  ...(mail ? ['mail'] : []),
+  ...settings.map((name) => `setting ${name}`),
+];
+
+/** Notes that the running function needs something. Returns what it may not have. */
+export const ask = (needed: readonly string[]): string | undefined => {
+  const id = running.getStore();
+  if (!id) return undefined;
+  const uses = used.get(id) ?? new Set();
+  used.set(id, uses);
+  const allowed = stated(grants[id]);
+  for (const grant of needed) {
+    uses.add(grant);
+    if (!allowed.includes(grant)) {
+      const refusal = `${id} needs "${grant}": state it in infra/grants.ts`;
+      refusals.push(refusal);
+      return refusal;
+    }
+  }
+  return undefined;
+};
+
+class AccessDeniedException extends Error {
+  override readonly name = 'AccessDeniedException';
+}
+
+/** From here on every AWS call of a handler is refused as IAM would refuse it, and variables that it is not given are absent. */
+export const enforceGrants = (): void => {
+  const send = Client.prototype.send as (this: unknown, command: object, ...rest: unknown[]) => Promise<unknown>;
+  Object.assign(Client.prototype, {
+    send(this: unknown, command: object & { input: Input }, ...rest: unknown[]): Promise<unknown> {
+      const refusal = ask(grantsNeeded(command.constructor.name, command.input));
+      return refusal ? Promise.reject(new AccessDeniedException(refusal)) : send.call(this, command, ...rest);
+    },
+  });
+
+  process.env = new Proxy(process.env, {
+    get: (variables, name) => {
+      const id = running.getStore();
+      if (!id || typeof name !== 'string' || !envNames.includes(name as EnvName)) return Reflect.get(variables, name);
+      const variable = name as EnvName;
+      if (variablesOfEvery.includes(variable) || variablesOfGrants(grants[id]).includes(variable)) {
+        if (grants[id].settings?.some((setting) => setting === variable)) ask([`setting ${variable}`]);
+        return Reflect.get(variables, name);
+      }
+      // The laptop's alone: a deployment never sets it.
+      if (variable === 'EXPOSE_RESET_LINK') return Reflect.get(variables, name);
+      ask([`setting ${variable}`]);
+      return undefined;
+    },
+  });
+};
+
+/** What handlers were refused since the last call: a test that sees any has found a right that is missing. */
+export const takeRefusals = (): string[] => [...new Set(refusals.splice(0))];
+
+/** Leaves what this process has seen for the end of the run. */
+export const leaveUses = (folder: string): void => {
+  writeFileSync(path.join(folder, `${randomUUID()}.json`), JSON.stringify([...used].map(([id, uses]) => [id, [...uses]])));
+};
+
+/** Presigned forms are made with the function's rights, but without a call. */
+const withoutCall: Partial<Record<FunctionId, string[]>> = { createUpload: ['media PutObject:uploads'] };
+
+/**
+ * Rights and settings that no test needed, of functions that any test ran.
+ *
+ * A right that exists for a moment that tests cannot bring about belongs into `withoutCall`, with its reason.
+ */
+export const spareGrants = (folder: string): string[] => {
+  const uses = new Map<FunctionId, Set<string>>();
+  for (const file of readdirSync(folder)) {
+    for (const [id, names] of JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as [FunctionId, string[]][])
+      uses.set(id, new Set([...(uses.get(id) ?? []), ...names]));
+  }
+  return [...uses].flatMap(([id, names]) =>
+    stated(grants[id])
+      .filter((grant) => !names.has(grant) && !withoutCall[id]?.includes(grant))
+      .map((grant) => `${id} does not need "${grant}"`),
+  );
+};
