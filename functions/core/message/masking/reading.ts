@@ -1,0 +1,91 @@
+/**
+ * A text as somebody who looks for contact details reads it: lower case, plain letters and digits, one kind of dash, dot and
+ * space, nothing invisible. Every unit knows where in the original it comes from, so that what is found can be cut out there.
+ */
+export interface Reading {
+  text: string;
+  /** For each UTF-16 unit of `text`, where its character begins in the original. */
+  origin: number[];
+  original: string;
+}
+
+/** Letters that look like Latin ones, and what is drawn as an at sign. */
+const lookalikes: Record<string, string> = {
+  ...Object.fromEntries([...'аеорсухіѕјԁһӏмткпвн'].map((letter, index) => [letter, [...'aeopcyxisjdhlmtknbh'][index] as string])),
+  ...Object.fromEntries([...'αβεικνορτυχ'].map((letter, index) => [letter, [...'abeiknoptux'][index] as string])),
+  ...Object.fromEntries([...'ıɡɑ'].map((letter, index) => [letter, [...'iga'][index] as string])),
+  'ⓐ': '@',
+  'Ⓐ': '@',
+};
+
+/** Digits in discs, which Unicode does not call digits: the first of each row is a one. */
+const discs = [0x2776, 0x2780, 0x278a, 0x24f5];
+
+const discDigit = (codePoint: number): string | undefined => {
+  if (codePoint === 0x24ff || codePoint === 0x24ea) return '0';
+  const first = discs.find((one) => codePoint >= one && codePoint < one + 9);
+  return first === undefined ? undefined : String(codePoint - first + 1);
+};
+
+/** Digits of every script stand in rows of ten, zero first. */
+const digitValue = (codePoint: number): string => {
+  let zero = codePoint;
+  while (codePoint - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String(codePoint - zero);
+};
+
+const plainly = (character: string): string => {
+  const codePoint = character.codePointAt(0) as number;
+  const known = lookalikes[character] ?? discDigit(codePoint);
+  if (known !== undefined) return known;
+  if (/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(character)) return '';
+  if (/[\p{Z}\s\u2800]/u.test(character)) return ' ';
+  if (/[\p{Pd}\u2212\u02d7\u2043\u30fc]/u.test(character)) return '-';
+  if (/[\u00b7\u2022\u2219\u22c5\u2027\u3002\uff61\u2024]/u.test(character)) return '.';
+  const compatible = character.normalize('NFKC');
+  if (/^\p{Nd}$/u.test(compatible) && !/^\d$/.test(compatible)) return digitValue(codePoint);
+  const bare = compatible.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return [...bare].map((part) => lookalikes[part] ?? part).join('');
+};
+
+/** Most characters that are not ASCII come up again. Bounded by the number of Unicode's characters that people write. */
+const seen = new Map<string, string>();
+const maxSeen = 5000;
+
+const plain = (character: string): string => {
+  let reading = seen.get(character);
+  if (reading === undefined) {
+    reading = plainly(character);
+    if (seen.size < maxSeen) seen.set(character, reading);
+  }
+  return reading;
+};
+
+/** Reads `original`, in time proportional to its length. */
+export const readingOf = (original: string): Reading => {
+  const parts: string[] = [];
+  const origin: number[] = [];
+  for (let index = 0; index < original.length; ) {
+    const codePoint = original.codePointAt(index) as number;
+    const character = String.fromCodePoint(codePoint);
+    const reading = codePoint < 0x80 ? character.toLowerCase() : plain(character);
+    for (let unit = 0; unit < reading.length; unit += 1) origin.push(index);
+    parts.push(reading);
+    index += character.length;
+  }
+  return { text: parts.join(''), origin, original };
+};
+
+/** A stretch of a reading: from `at` up to, not including, `end`. */
+export interface Span {
+  at: number;
+  end: number;
+}
+
+/** The same stretch of the original, with the invisible characters that follow it. */
+export const inOriginal = ({ origin, original }: Reading, { at, end }: Span): Span => {
+  const last = origin[end - 1] as number;
+  let after = end;
+  while (after < origin.length && origin[after] === last) after += 1;
+  return { at: origin[at] as number, end: origin[after] ?? original.length };
+};
