@@ -13,7 +13,8 @@ import { useAuth, useAuthEpoch } from '#lib/auth';
 import { poll } from '#lib/polling';
 import { isOwner } from '#lib/roles';
 
-const AccountDialogs = lazy(() => import('#features/auth/components/account-dialogs.tsx'));
+const loadAccountDialogs = () => import('#features/auth/components/account-dialogs.tsx');
+const AccountDialogs = lazy(loadAccountDialogs);
 
 const Header = () => {
   const { status, user } = useAuth();
@@ -28,6 +29,8 @@ const Header = () => {
       checking={status === 'checking'}
       user={user}
       pendingBids={isOwner(user) ? pendingBids : 0}
+      // A failure shows itself when the dialog is really opened.
+      onIntent={() => void loadAccountDialogs().catch(() => undefined)}
       onJoin={accountDialogs.openJoin}
       onLogin={() => accountDialogs.openLogin()}
       onLogout={logOut}

@@ -41,6 +41,8 @@ export interface SiteHeaderProps {
   checking: boolean;
   user: User | null;
   pendingBids: number;
+  /** Somebody is about to press Join or Login: time to load what opens then. */
+  onIntent: () => void;
   onJoin: () => void;
   onLogin: () => void;
   onLogout: () => void;
@@ -67,7 +69,7 @@ const Links = ({ user, pendingBids, className }: { user: User | null; pendingBid
   ));
 
 /** The navigation of a wide screen. */
-const WideNavigation = ({ checking, user, pendingBids, onJoin, onLogin, onLogout }: SiteHeaderProps) => (
+const WideNavigation = ({ checking, user, pendingBids, onIntent, onJoin, onLogin, onLogout }: SiteHeaderProps) => (
   <nav aria-label="Main" className="hidden flex-1 items-center justify-between gap-6 lg:flex">
     {checking ? (
       <Skeleton className="h-5 w-72" />
@@ -93,10 +95,12 @@ const WideNavigation = ({ checking, user, pendingBids, onJoin, onLogin, onLogout
             </>
           ) : (
             <>
-              <Button variant="quiet" onClick={onLogin}>
+              <Button variant="quiet" onPointerEnter={onIntent} onFocus={onIntent} onClick={onLogin}>
                 Login
               </Button>
-              <Button onClick={onJoin}>Join Free!</Button>
+              <Button onPointerEnter={onIntent} onFocus={onIntent} onClick={onJoin}>
+                Join Free!
+              </Button>
             </>
           )}
         </div>
@@ -162,7 +166,10 @@ const MobileNavigation = (props: SiteHeaderProps) => {
         label={open ? 'Close menu' : 'Open menu'}
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          setOpen(!open);
+          if (!props.user) props.onIntent();
+        }}
       >
         {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
       </IconButton>

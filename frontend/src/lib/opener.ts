@@ -3,7 +3,8 @@ import { useRef } from 'react';
 const focusable = 'a[href], button, input, select, textarea';
 
 /**
- * Where the focus goes when a dialog opens and closes. Opening: to the first thing in it; Radix would skip links. Closing: back to
+ * Where the focus goes when a dialog opens and closes. Opening: to what is marked `data-autofocus`, or
+ * to the first thing in it; Radix would skip links. Closing: back to
  * what had it; Radix would give it to the dialog's own trigger, and these have none: a state opens them, from wherever.
  */
 export const useOpener = () => {
@@ -11,7 +12,8 @@ export const useOpener = () => {
   return {
     onOpenAutoFocus: (event: Event): void => {
       opener.current = document.activeElement;
-      const first = event.currentTarget instanceof Element ? event.currentTarget.querySelector<HTMLElement>(focusable) : null;
+      const content = event.currentTarget instanceof Element ? event.currentTarget : null;
+      const first = content?.querySelector<HTMLElement>('[data-autofocus]') ?? content?.querySelector<HTMLElement>(focusable);
       if (!first) return;
       event.preventDefault();
       first.focus();

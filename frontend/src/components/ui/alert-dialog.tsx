@@ -39,7 +39,7 @@ export const AlertDialog = ({
     <Radix.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
       <Radix.Portal>
         <Overlay />
-        <Radix.Content {...opener} className={classNames(dialogLook, 'max-w-md p-6 sm:p-8')}>
+        <Radix.Content {...opener} aria-modal className={classNames(dialogLook, 'max-w-md p-6 sm:p-8')}>
           <Radix.Title className="font-display text-2xl font-[480] tracking-[-0.01em] text-balance">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-base text-ink-soft">{description}</Radix.Description>
           <div className="mt-7 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">

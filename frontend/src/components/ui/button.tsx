@@ -31,7 +31,7 @@ const sizes: Record<ButtonSize, string> = {
 const look = ({ variant = 'primary', size = 'md', block = false }: Look) =>
   classNames(
     'relative inline-flex items-center justify-center rounded-full border py-1.5 font-medium leading-tight text-center select-none',
-    'transition-colors duration-150 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 [&_svg]:shrink-0',
+    'transition-colors duration-150 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 aria-busy:opacity-90 [&_svg]:shrink-0',
     variants[variant],
     sizes[size],
     block && 'w-full',

@@ -34,6 +34,7 @@ export const Dialog = ({ open, onOpenChange, title, description, width = 'sm', c
         <Overlay />
         <Radix.Content
           {...opener}
+          aria-modal
           className={classNames(dialogLook, widths[width])}
           {...(!description && { 'aria-describedby': undefined })}
         >

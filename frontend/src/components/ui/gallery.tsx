@@ -68,6 +68,7 @@ export const Gallery = ({ title, photos, openAt, onClose }: GalleryProps) => {
         <Overlay />
         <Radix.Content
           {...opener}
+          aria-modal
           aria-describedby={undefined}
           className="on-dark fixed inset-0 z-50 flex animate-fade flex-col bg-ink text-linen outline-none"
         >

@@ -1,4 +1,4 @@
-import type { HTMLAttributes } from 'react';
+import type { HTMLAttributes, Ref } from 'react';
 import { classNames } from '#lib/class-names';
 
 const sizes = {
@@ -14,6 +14,7 @@ export interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
   level: 1 | 2 | 3 | 4;
   /** How large it is set, whatever its rank. */
   size?: keyof typeof sizes;
+  ref?: Ref<HTMLHeadingElement>;
 }
 
 const byLevel = { 1: 'xl', 2: 'lg', 3: 'md', 4: 'sm' } as const;

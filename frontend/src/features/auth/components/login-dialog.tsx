@@ -40,6 +40,7 @@ export const LoginDialog = ({ next, onClose }: LoginDialogProps) => {
 /** Asks for the password again after a session has ended, over the page that the user was busy with. */
 export const RenewalDialog = () => {
   const { user, signOut } = useAuth();
+  useCloseOnLeave(signOut);
   return (
     <Dialog
       open

@@ -38,7 +38,7 @@ export const LoginForm = ({ next, email = '', onDone, children }: LoginFormProps
       </Field>
       <div className="flex flex-col gap-1">
         <Field label="Password" error={errors.password?.message}>
-          <PasswordInput autoComplete="current-password" {...register('password')} />
+          <PasswordInput autoComplete="current-password" data-autofocus={email ? '' : undefined} {...register('password')} />
         </Field>
         <TextLink to={paths.forgotPassword} className="self-start py-1.5 text-sm">
           Forgot your password?
