@@ -1,0 +1,167 @@
+import { Check, X } from 'lucide-react';
+import { type ReactNode, type Ref, useId } from 'react';
+import { classNames } from '#lib/class-names';
+
+type Value = string | number;
+
+/** Values and what they are called, in order. */
+export type Choices<V extends Value> = readonly { value: V; label: ReactNode; hint?: ReactNode }[];
+
+/** `choicesOf({ vacant: 'Vacant' })`: a map of labels as choices. */
+export const choicesOf = <V extends string>(labels: Readonly<Record<V, string>>): Choices<V> =>
+  (Object.entries(labels) as [V, string][]).map(([value, label]) => ({ value, label }));
+
+const looks = {
+  chip: 'min-h-11 rounded-full px-4 py-1.5',
+  tile: 'h-full rounded-md px-4 py-3.5',
+};
+
+interface ChipProps {
+  type: 'radio' | 'checkbox';
+  name: string;
+  value: Value;
+  checked: boolean;
+  look: keyof typeof looks;
+  hint?: ReactNode;
+  inputRef?: Ref<HTMLInputElement> | undefined;
+  onSelect: () => void;
+  onBlur?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** The platform's own control, laid invisibly over the whole chip: it keeps its keys, its role and its place for the finger. */
+const ChoiceChip = ({ type, name, value, checked, look, hint, inputRef, onSelect, onBlur, children }: ChipProps) => {
+  const id = useId();
+  return (
+    <span className={classNames('relative', look === 'chip' ? 'inline-flex' : 'block')}>
+      <input
+        ref={inputRef}
+        id={id}
+        type={type}
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={onSelect}
+        onBlur={onBlur}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        className="peer absolute inset-0 z-10 size-full cursor-pointer appearance-none rounded-[inherit] opacity-0"
+      />
+      <span
+        className={classNames(
+          'flex w-full items-center gap-2 border text-base transition-colors duration-150 peer-hover:border-ink-soft',
+          'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-evergreen',
+          looks[look],
+          checked ? 'border-evergreen bg-evergreen-tint text-evergreen' : 'border-edge bg-paper text-ink',
+        )}
+      >
+        {type === 'checkbox' && checked && <Check aria-hidden="true" className="-ml-1 size-4 shrink-0" />}
+        <span className="flex min-w-0 flex-col gap-0.5">
+          <label htmlFor={id} className={look === 'tile' ? 'font-medium' : undefined}>
+            {children}
+          </label>
+          {hint && (
+            <span id={`${id}-hint`} className="text-sm text-ink-soft">
+              {hint}
+            </span>
+          )}
+        </span>
+      </span>
+    </span>
+  );
+};
+
+export interface ChoiceChipsProps<V extends Value> {
+  name: string;
+  options: Choices<V>;
+  value: V | null | undefined;
+  onChange: (value: V | null) => void;
+  onBlur?: () => void;
+  /** Takes the focus when the form finds the choice missing. */
+  ref?: Ref<HTMLInputElement>;
+  /** Offers to take the choice back: for what may stay open. */
+  clearable?: boolean;
+  /** `tile` where each choice needs a line of explanation. */
+  look?: 'chip' | 'tile';
+}
+
+/** One of a few, all in sight. Stands in a FieldGroup. */
+export const ChoiceChips = <V extends Value>({
+  name,
+  options,
+  value,
+  onChange,
+  onBlur,
+  ref,
+  clearable = false,
+  look = 'chip',
+}: ChoiceChipsProps<V>) => (
+  <div className={look === 'chip' ? 'flex flex-wrap gap-2' : 'grid gap-2 sm:grid-cols-3'}>
+    {options.map((option, index) => (
+      <ChoiceChip
+        key={option.value}
+        type="radio"
+        name={name}
+        value={option.value}
+        checked={option.value === value}
+        look={look}
+        hint={option.hint}
+        inputRef={index === 0 ? ref : undefined}
+        onSelect={() => onChange(option.value)}
+        onBlur={onBlur}
+      >
+        {option.label}
+      </ChoiceChip>
+    ))}
+    {clearable && value !== null && value !== undefined && (
+      <button
+        type="button"
+        aria-label={`Clear ${name}`}
+        title="Clear"
+        onClick={() => onChange(null)}
+        className="inline-flex size-11 items-center justify-center rounded-full text-ink-soft transition-colors hover:bg-sand hover:text-ink"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    )}
+  </div>
+);
+
+export interface MultipleChoiceChipsProps<V extends Value> {
+  name: string;
+  options: Choices<V>;
+  value: readonly V[];
+  onChange: (value: V[]) => void;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Any number of several, all in sight. Stands in a FieldGroup. */
+export const MultipleChoiceChips = <V extends Value>({
+  name,
+  options,
+  value,
+  onChange,
+  onBlur,
+  ref,
+}: MultipleChoiceChipsProps<V>) => (
+  <div className="flex flex-wrap gap-2">
+    {options.map((option, index) => {
+      const checked = value.includes(option.value);
+      return (
+        <ChoiceChip
+          key={option.value}
+          type="checkbox"
+          name={name}
+          value={option.value}
+          checked={checked}
+          look="chip"
+          inputRef={index === 0 ? ref : undefined}
+          onSelect={() => onChange(checked ? value.filter((chosen) => chosen !== option.value) : [...value, option.value])}
+          onBlur={onBlur}
+        >
+          {option.label}
+        </ChoiceChip>
+      );
+    })}
+  </div>
+);

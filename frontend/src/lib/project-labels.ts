@@ -1,0 +1,31 @@
+import {
+  legacyProjectTimelines,
+  legacyStagingLevels,
+  occupancyStatuses,
+  projectTimelines,
+  propertyTypes,
+  stagingLevels,
+} from '#shared/contracts/project';
+import { states } from '#shared/states';
+import { formatNumber, labelOf } from './format';
+
+/** What the values of a project's enumerations are called. A value that no form offers any more is shown as well as may be. */
+
+export const propertyTypeLabel = (value: string): string => labelOf(propertyTypes, value);
+
+export const occupancyLabel = (value: string): string => labelOf(occupancyStatuses, value);
+
+export const stagingLevelLabel = (value: string): string => labelOf({ ...stagingLevels, ...legacyStagingLevels }, value);
+
+export const timelineLabel = (value: string): string => labelOf({ ...projectTimelines, ...legacyProjectTimelines }, value);
+
+export const stateLabel = (code: string): string => labelOf(states, code);
+
+/** The forms end at 5, which means 'or more'. */
+export const bedroomsLabel = (bedrooms: number): string => (bedrooms >= 5 ? '5+' : String(bedrooms));
+
+/** The forms end at 6, which means 'or more'. */
+export const bathroomsLabel = (bathrooms: number): string => (bathrooms >= 6 ? '6+' : String(bathrooms));
+
+/** `2,400 sq ft` */
+export const areaLabel = (squareFeet: number): string => `${formatNumber(squareFeet)} sq ft`;
