@@ -73,9 +73,9 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
     return running;
   };
 
-  let site: Site | undefined;
+  const door: Door = { site: undefined, isOpen: false };
   // The port is taken first: nothing is begun when it cannot be had.
-  const { server, origin } = await openDoor(settings.port, () => site, stops);
+  const { server, origin } = await listenAtDoor(settings.port, door, stops);
   await endStaleChildren(dataDir);
   forgetHalfSeeded(settings);
   stops.push(sendStdoutTo(path.join(dataDir, 'app.log')));
@@ -86,11 +86,16 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
   const rereadRoutes = (): void => {
     routes = servedRoutes();
   };
-  const [standIns, pages] = await allEnded([
+  // Nobody sees the pages before the door opens: they are built while the demo data are made.
+  const pages = starting(startPages(settings, server, origin));
+  const beforePages = allEnded([
     startStandIns(settings, origin, starting),
-    starting(startPages(settings, server, origin)),
     settings.watch ? starting(bundleAndWatch(functions, path.join(dataDir, 'functions'), rereadRoutes)) : bundleOnce(functions),
   ]);
+  const [standIns] = await beforePages.catch(async (error: unknown) => {
+    await Promise.allSettled([pages]);
+    throw error;
+  });
   setFunctionEnvironment({
     app: origin,
     dynamodb: standIns.dynamodb.url,
@@ -111,7 +116,7 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
       authorize: jwtAuthorizer(standIns.cognito),
       onFailure: logFailure,
     }),
-    pages,
+    pages: async (...visit) => (await pages).serve(...visit),
     config: {
       stripePublishableKey: standIns.stripeKeys.publishableKey,
       stripeScriptUrl: standIns.stripe ? '/__stripe/v3.js' : null,
@@ -131,13 +136,17 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
     bucket: mediaBucket,
     schedules,
   });
-  const demo = await seedDemoData({
-    settings,
-    isEmpty: standIns.dynamodb.isNew,
-    serve: (request, response) => opened(request, response, seedAddress),
-    stripe: standIns.stripe && { url: standIns.stripe.url, secretKey: standIns.stripeKeys.secretKey },
-  });
-  site = opened;
+  door.site = opened;
+  const [demo] = await allEnded([
+    seedDemoData({
+      settings,
+      isEmpty: standIns.dynamodb.isNew,
+      serve: (request, response) => opened(request, response, seedAddress),
+      stripe: standIns.stripe && { url: standIns.stripe.url, secretKey: standIns.stripeKeys.secretKey },
+    }),
+    pages,
+  ]);
+  door.isOpen = true;
   standIns.stripe?.setWebhookUrl(`${origin}/api/stripe/webhook`);
   if (!settings.watch) void functions.preload().catch((error: unknown) => logFailure('preload', error));
 
@@ -146,15 +155,18 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
   return endpoints;
 };
 
-/** Listens at once, and asks everybody to come back until there is a site. @throws StartError when the port is taken */
-const openDoor = async (
-  wanted: number,
-  site: () => Site | undefined,
-  stops: Stop[],
-): Promise<{ server: Server; origin: string }> => {
+/** What stands behind the public port. Until it is open, only the functions' own way to storage goes through it. */
+interface Door {
+  site: Site | undefined;
+  isOpen: boolean;
+}
+
+/** Listens at once, and asks everybody to come back until the door is open. @throws StartError when the port is taken */
+const listenAtDoor = async (wanted: number, door: Door, stops: Stop[]): Promise<{ server: Server; origin: string }> => {
   const server = createServer((request, response) => {
-    const open = site();
-    if (open) return void open(request, response, request.socket.remoteAddress ?? '127.0.0.1');
+    if (door.site && (door.isOpen || request.url?.startsWith('/__s3/'))) {
+      return void door.site(request, response, request.socket.remoteAddress ?? '127.0.0.1');
+    }
     request.resume();
     response.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '1' });
     response.end('{"message":"Settee is starting","code":"UNAVAILABLE"}');

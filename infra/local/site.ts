@@ -12,7 +12,7 @@ export type Site = (request: IncomingMessage, response: ServerResponse, sourceIp
 
 interface SiteOptions {
   gateway: RequestHandler;
-  pages: Pages;
+  pages: Pages['serve'];
   config: SiteConfig;
   /** The Stripe stand-in's script; undefined with the real Stripe. */
   stripeScript: Buffer | undefined;
@@ -95,7 +95,7 @@ export const createSite = (options: SiteOptions): Site => {
       if (path.startsWith('/media/')) return serveMedia(request, response, path, `${standIns.s3}/${bucket}`);
       if (await serveLocal(request, response, path)) return;
       if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(request, response);
-      await pages.serve(request, response, path);
+      await pages(request, response, path);
     } catch (error) {
       console.error(error);
       sendError(response, 'INTERNAL', 'Something went wrong on our side. Please try again.');

@@ -1,5 +1,12 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { say } from '#infra/local/log';
 import type { Settings } from '#infra/local/settings';
+import { type Client, openClient } from './client';
+import { demoPassword, owners, stagers } from './people';
+import { seedPhotos } from './photos';
+import { type DemoBid, type DemoProject, demoProjects } from './projects';
 
 export interface DemoAccount {
   email: string;
@@ -12,9 +19,187 @@ interface SeedOptions {
   /** Whether the table has just been made. */
   isEmpty: boolean;
   serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** The stand-in; a real Stripe is not paid with demo data. */
   stripe: { url: string; secretKey: string } | undefined;
 }
 
-export const forgetHalfSeeded = (_settings: Settings): void => undefined;
+const unfinishedFile = (dataDir: string): string => path.join(dataDir, 'run', 'seeding');
+const demoFile = (dataDir: string): string => path.join(dataDir, 'demo.json');
 
-export const seedDemoData = async (_options: SeedOptions): Promise<DemoAccount[]> => [];
+/**
+ * Demo data that were cut off half-way are thrown away, and made anew: nobody but the seed has written yet, for the door is
+ * opened only after it.
+ */
+export const forgetHalfSeeded = ({ dataDir, dynamodbEndpoint }: Settings): void => {
+  if (!existsSync(unfinishedFile(dataDir))) return;
+  const remains = ['dynamodb.sqlite', 'dynamodb.sqlite-shm', 'dynamodb.sqlite-wal', 's3', 'stripe', 'demo.json'];
+  if (dynamodbEndpoint === undefined)
+    for (const name of remains) rmSync(path.join(dataDir, name), { recursive: true, force: true });
+  rmSync(unfinishedFile(dataDir), { force: true });
+};
+
+/**
+ * Fills an empty data directory through the product's own API: people, projects, and bids in every state. What the product
+ * refuses is left out, so that a newcomer never stands before a start that fails.
+ *
+ * @returns the demo accounts, of now or of an earlier start
+ */
+export const seedDemoData = async ({ settings, isEmpty, serve, stripe }: SeedOptions): Promise<DemoAccount[]> => {
+  const { dataDir } = settings;
+  if (!settings.seed || !isEmpty) return readDemoAccounts(dataDir);
+  mkdirSync(path.dirname(unfinishedFile(dataDir)), { recursive: true });
+  writeFileSync(unfinishedFile(dataDir), '');
+  const client = await openClient(serve);
+  const accounts: DemoAccount[] = [];
+  try {
+    const people = await registerEverybody(client, accounts);
+    const problems = new Set<string>();
+    for (const project of demoProjects()) await playProject(new Play(client, people, stripe, problems), project);
+    for (const stager of Object.keys(stagers)) await new Play(client, people, stripe, problems).portfolio(stager);
+    for (const problem of problems) say(`! Demo data: ${problem}`);
+    for (const { sessionId } of people.values()) await client.call('POST', '/api/auth/logout', undefined, sessionId);
+  } catch (error) {
+    say(`! The demo data are incomplete: ${error instanceof Error ? error.message : error}`);
+  } finally {
+    await client.stop();
+  }
+  writeFileSync(demoFile(dataDir), JSON.stringify(accounts));
+  rmSync(unfinishedFile(dataDir), { force: true });
+  return accounts;
+};
+
+const readDemoAccounts = (dataDir: string): DemoAccount[] => {
+  const file = demoFile(dataDir);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoAccount[]) : [];
+};
+
+interface Person {
+  id: string;
+  sessionId: string;
+}
+type People = ReadonlyMap<string, Person>;
+
+const registerEverybody = async (client: Client, accounts: DemoAccount[]): Promise<People> => {
+  const registrations = Object.entries({ ...owners, ...stagers });
+  const people = await Promise.all(
+    registrations.map(async ([name, body]) => {
+      const { user, sessionId } = await client.call<{ user: { id: string }; sessionId: string }>(
+        'POST',
+        '/api/auth/register',
+        body,
+      );
+      return [name, { id: user.id, sessionId }] as const;
+    }),
+  );
+  accounts.push(...registrations.map(([, { email, userType }]) => ({ email, password: demoPassword, userType })));
+  return new Map(people);
+};
+
+/** What the people of the demo do, each step by its own call. */
+class Play {
+  readonly #client: Client;
+  readonly #people: People;
+  readonly #stripe: SeedOptions['stripe'];
+  readonly #problems: Set<string>;
+
+  constructor(client: Client, people: People, stripe: SeedOptions['stripe'], problems: Set<string>) {
+    this.#client = client;
+    this.#people = people;
+    this.#stripe = stripe;
+    this.#problems = problems;
+  }
+
+  person(name: string): Person {
+    const person = this.#people.get(name);
+    if (!person) throw new Error(`Nobody is called ${name}`);
+    return person;
+  }
+
+  /** A call that the demo can do without. */
+  async attempt<T>(name: string, method: string, path: string, body?: object): Promise<T | undefined> {
+    try {
+      return await this.#client.call<T>(method, path, body, this.person(name).sessionId);
+    } catch (error) {
+      this.#problems.add(error instanceof Error ? error.message.replaceAll(/[0-9A-Z]{26}/g, '{id}') : String(error));
+      return undefined;
+    }
+  }
+
+  async photos(name: string, pictures: readonly string[]): Promise<string[]> {
+    try {
+      return await seedPhotos(this.#client, this.person(name).sessionId, pictures);
+    } catch (error) {
+      this.#problems.add(`photos: ${error instanceof Error ? error.message : error}`);
+      return [];
+    }
+  }
+
+  async portfolio(stager: string): Promise<void> {
+    const photos = await this.photos(stager, portfolios[stager] ?? []);
+    if (photos.length > 0) await this.attempt(stager, 'PUT', '/api/users/portfolio-photos', { photos });
+  }
+
+  /** Pays the platform fee of an accepted bid with the stand-in's good card. */
+  async pay(stager: string, bidId: string): Promise<void> {
+    if (!this.#stripe) return;
+    const intent = await this.attempt<{ clientSecret: string }>(stager, 'POST', `/api/bids/${bidId}/payment-intent`);
+    const paymentIntentId = intent?.clientSecret.split('_secret_')[0];
+    if (paymentIntentId === undefined) return;
+    await fetch(`${this.#stripe.url}/v1/payment_intents/${paymentIntentId}/confirm`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.#stripe.secretKey}` },
+      body: new URLSearchParams({ payment_method: 'pm_card_visa' }),
+    });
+    await this.attempt(stager, 'POST', `/api/bids/${bidId}/complete-payment`, { paymentIntentId });
+  }
+}
+
+const portfolios: Readonly<Record<string, readonly string[]>> = {
+  renata: ['cottage', 'porch', 'bedroom-clay'],
+  theo: ['entry', 'den-lamp', 'skyline', 'built-ins'],
+  june: ['great-room', 'long-table', 'glass-house'],
+  camille: ['built-ins', 'bedroom-sage'],
+};
+
+const playProject = async (play: Play, project: DemoProject): Promise<void> => {
+  const { owner, body, bids, end, reviews } = project;
+  const photos = await play.photos(owner, project.photos ?? []);
+  const created = await play.attempt<{ id: string }>(owner, 'POST', '/api/projects', { ...body, photos });
+  if (!created) return;
+  const placed: [DemoBid, string][] = [];
+  for (const bid of bids) {
+    const { stager, amount, timeline, acceptsCreditCards = false } = bid;
+    const answer = await play.attempt<{ id: string }>(stager, 'POST', `/api/projects/${created.id}/bids`, {
+      amount,
+      timeline,
+      acceptsCreditCards,
+    });
+    if (answer) placed.push([bid, answer.id]);
+  }
+  for (const [{ stager, outcome }, bidId] of placed) {
+    if (outcome === 'rejected') await play.attempt(owner, 'DELETE', `/api/bids/${bidId}`);
+    if (outcome === 'accepted' || outcome === 'paid') await play.attempt(owner, 'POST', `/api/bids/${bidId}/accept`);
+    if (outcome === 'paid') await play.pay(stager, bidId);
+  }
+  const winner = bids.find(({ outcome }) => outcome === 'paid')?.stager;
+  if (winner) await converse(play, owner, winner, created.id, project.messages ?? []);
+  if (end === 'completed') await play.attempt(owner, 'POST', `/api/projects/${created.id}/complete`);
+  if (end === 'cancelled') await play.attempt(owner, 'POST', `/api/projects/${created.id}/cancel`);
+  if (reviews && winner) {
+    await play.attempt(owner, 'POST', `/api/projects/${created.id}/reviews`, reviews[0]);
+    await play.attempt(winner, 'POST', `/api/projects/${created.id}/reviews`, reviews[1]);
+  }
+};
+
+const converse = async (
+  play: Play,
+  owner: string,
+  stager: string,
+  projectId: string,
+  messages: readonly string[],
+): Promise<void> => {
+  for (const [index, content] of messages.entries()) {
+    const [from, to] = index % 2 === 0 ? [owner, stager] : [stager, owner];
+    await play.attempt(from, 'POST', '/api/messages', { receiverId: play.person(to).id, content, projectId });
+  }
+};

@@ -1,0 +1,51 @@
+import type { Server } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listen } from '#infra/local/ports';
+
+/** A call that the product refused: the demo data go on without it. */
+export class RefusedError extends Error {
+  constructor(
+    readonly status: number,
+    call: string,
+    answer: string,
+  ) {
+    super(`${call}: ${status} ${answer.slice(0, 200)}`);
+    this.name = 'RefusedError';
+  }
+}
+
+export interface Client {
+  /** The answer's JSON, or undefined where it has none. @throws RefusedError */
+  call: <T = unknown>(method: string, path: string, body?: object, sessionId?: string) => Promise<T>;
+  /** Absolute address on which the product can be reached by this client alone. */
+  origin: string;
+  stop: () => Promise<void>;
+}
+
+/** A client of the product's HTTP API through a door of its own, which is open before the public one is. */
+export const openClient = async (
+  serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+): Promise<Client> => {
+  const server: Server = createServer((request, response) => void serve(request, response));
+  const origin = `http://127.0.0.1:${await listen(server)}`;
+  return {
+    origin,
+    call: async <T>(method: string, path: string, body?: object, sessionId?: string): Promise<T> => {
+      const response = await fetch(`${origin}${path}`, {
+        method,
+        headers: {
+          ...(body && { 'content-type': 'application/json' }),
+          ...(sessionId !== undefined && { authorization: `Bearer ${sessionId}` }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      if (!response.ok) throw new RefusedError(response.status, `${method} ${path}`, text);
+      return (text ? JSON.parse(text) : undefined) as T;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
