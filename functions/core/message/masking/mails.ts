@@ -127,11 +127,10 @@ const atBefore = (tokens: Tokens, index: number): { kind: At; local: number } | 
   const gap = gapBefore(tokens, index);
   if (gap.length <= 8 && gap.includes('@')) {
     const bare = gap.replace(/[\s()[\]{}<>"'*_-]/g, '');
-    if (bare === '@')
-      return {
-        kind: gap === '@' ? 'sign' : gap.length > 3 && /[([{<]/.test(gap) ? 'bracketed' : 'spaced sign',
-        local: index - 1,
-      };
+    if (bare === '@' && !/@[^)\]}>]*[([{<]/.test(gap)) {
+      const kind = gap === '@' ? 'sign' : /[([{<]/.test(gap) ? 'bracketed' : 'spaced sign';
+      return { kind, local: index - 1 };
+    }
   }
   const said = wordAt(tokens, index - 1);
   if (said === 't' && gapBefore(tokens, index - 1).includes('@')) return { kind: 'spaced sign', local: index - 2 };
