@@ -32,6 +32,10 @@ export const getBid = async (id: string): Promise<BidRecord> => {
   return bid;
 };
 
+/** AP33: a bid of which the project is known. 1 read unit. */
+export const findBidOn = (projectId: string, id: string): Promise<BidRecord | undefined> =>
+  get<BidRecord>(keys.bid(projectId, id));
+
 /** AP21: the bids on a project that are not rejected, newest first. Reads the rejected ones too: they are few. */
 export const listProjectBids = (projectId: string, request: PageRequest): Promise<Page<BidRecord>> =>
   queryPage<BidRecord>(

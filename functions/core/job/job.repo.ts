@@ -15,7 +15,10 @@ export interface Job {
 export const beginJob = ({ kind, subjectId }: Job, now: Date): Write =>
   put({ ...keys.job(kind, subjectId), entity: 'Job', kind, subjectId, createdAt: now.toISOString() }, { replace: true });
 
-export const finishJob = ({ kind, subjectId }: Job): Promise<void> => write(remove(keys.job(kind, subjectId)));
+/** For the transaction of a job's last step. */
+export const endJob = ({ kind, subjectId }: Job): Write => remove(keys.job(kind, subjectId));
+
+export const finishJob = (job: Job): Promise<void> => write(endJob(job));
 
 /** AP40: work that is not finished. Usually none: one read unit. */
 export async function* unfinishedJobs(): AsyncGenerator<Job> {

@@ -1,3 +1,4 @@
+import { deleteAccount } from '#core/account/close';
 import { rejectBids } from '#core/project/cancel';
 import { sweepProject } from '#core/project/sweep';
 import type { Budget } from './budget';
@@ -6,7 +7,7 @@ import type { Job } from './job.repo';
 const work: Record<Job['kind'], (subjectId: string, now: Date, budget: Budget) => Promise<void>> = {
   sweepProject: (projectId, _now, budget) => sweepProject(projectId, budget),
   rejectBids,
-  deleteAccount: async () => undefined,
+  deleteAccount,
 };
 
 /** Goes on with a job, to its end unless the budget is spent before; each may have been cut off anywhere. */

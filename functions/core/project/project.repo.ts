@@ -158,7 +158,7 @@ export const saveEdit = async (
 };
 
 /** What a write that takes a project out of the search must find unchanged: its entries are named by its place. */
-const unmoved = ({ city, county, state }: ProjectRecord): Conditions => ({ city, county, state });
+export const unmoved = ({ city, county, state }: ProjectRecord): Conditions => ({ city, county, state });
 
 /**
  * Deletes a project and leaves a job that sweeps what hangs on it (rejected bids and their claims). `photoWrites` give its

@@ -1,0 +1,81 @@
+import { eraseBid, ownBids } from '#core/bid/erase.repo';
+import { notFound } from '#core/errors';
+import { type Budget, beginNow } from '#core/job/budget';
+import { eraseUnused } from '#core/photo/photo.repo';
+import { eraseUpload, uploadsOf, writeWindow } from '#core/photo/upload.repo';
+import { eraseProject, ownProjects } from '#core/project/erase.repo';
+import { sweepProject } from '#core/project/sweep';
+import { withFreshReads } from '#core/stale';
+import { findAccount } from './account.repo';
+import { belongingsOf, removeItems, saveClosure, saveEnd } from './erase.repo';
+import { getTally } from './tally.repo';
+
+/**
+ * Deletes an account and all its data. What says who it was (profile, e-mail, name, password) is gone when this returns, as is
+ * every session; the e-mail address may be registered again. The rest is deleted as far as there is time, and to its end by
+ * a job. Asked again it goes on with that.
+ *
+ * @throws AppError CONFLICT while a platform fee that the account pays or waits for is open; NOT_FOUND
+ */
+export const closeAccount = async (userId: string, now: Date): Promise<void> => {
+  await withFreshReads(async () => {
+    const account = await findAccount(userId);
+    if (account) await saveClosure(account, now);
+    else if ((await getTally(userId)).closedAt === undefined) throw notFound('User');
+  });
+  await beginNow((budget) => deleteAccount(userId, now, budget));
+};
+
+/** Deletes a part of an account's data; unfinished when the budget is spent. Each may be cut off and repeated. */
+type Step = (userId: string, now: Date, budget: Budget) => Promise<void>;
+
+const eraseBids: Step = async (userId, _now, budget) => {
+  for await (const bids of ownBids(userId)) {
+    if (budget.isSpent()) return;
+    await Promise.all(bids.map(({ projectId, id }) => eraseBid(projectId, id)));
+  }
+};
+
+const eraseProjects: Step = async (userId, now, budget) => {
+  for await (const projects of ownProjects(userId)) {
+    for (const { id } of projects) {
+      if (budget.isSpent()) return;
+      const change = await eraseProject(id, now);
+      await sweepProject(id, budget);
+      await eraseUnused(change, now);
+    }
+  }
+};
+
+const eraseBelongings: Step = async (userId, _now, budget) => {
+  for await (const items of belongingsOf(userId)) {
+    if (budget.isSpent()) return;
+    await removeItems(items);
+  }
+};
+
+const eraseFiles: Step = async (userId, now, budget) => {
+  for await (const notes of uploadsOf(userId)) {
+    if (budget.isSpent()) return;
+    await Promise.all(notes.map(({ id }) => eraseUpload(id, now)));
+  }
+};
+
+// Bids and projects first: while they are there, others may still notify the account about them.
+const steps: readonly Step[] = [eraseBids, eraseProjects, eraseBelongings, eraseFiles];
+
+/**
+ * Deletes what a closed account has left. The last run comes when nobody can be writing for the account any more, and
+ * when the indexes, which trail the table, show all that was written before it was closed: only then do the mark that
+ * it is closed and the job itself go.
+ */
+export const deleteAccount = async (userId: string, now: Date, budget: Budget): Promise<void> => {
+  const { closedAt } = await getTally(userId);
+  // Ended by another run: tally and job go together.
+  if (closedAt === undefined) return;
+  for (const step of steps) {
+    await step(userId, now, budget);
+    if (budget.isSpent()) return;
+  }
+  if (Date.parse(closedAt) + writeWindow <= now.getTime()) await saveEnd(userId);
+};

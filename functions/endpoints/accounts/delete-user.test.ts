@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { findAccount, findAccountByEmail } from '#core/account/account.repo';
+import { getTally } from '#core/account/tally.repo';
+import { findBid } from '#core/bid/bid.repo';
+import { newId } from '#core/ids';
+import { getProject } from '#core/project/project.repo';
+import { deleteUser, getMe, getProject as getProjectRoute, listProjectBids, listUserBids, register } from '#shared/api/routes';
+import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aStager, type Person } from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { withS3 } from '../../testing/s3';
+import { handler as listProjectBidsHandler } from '../bids/list-project-bids';
+import { handler as listUserBidsHandler } from '../bids/list-user-bids';
+import { handler as getProjectHandler } from '../projects/get-project';
+import { handler } from './delete-user';
+import { handler as meHandler } from './get-me';
+import { handler as registerHandler } from './register';
+
+withS3();
+
+const remove = caller(deleteUser, handler);
+const me = caller(getMe, meHandler);
+const listOwn = caller(listUserBids, listUserBidsHandler);
+const listBids = caller(listProjectBids, listProjectBidsHandler);
+const project = caller(getProjectRoute, getProjectHandler);
+const signUp = caller(register, registerHandler);
+
+const removeSelf = ({ id, sessionId }: Person) => remove({ params: { id }, sessionId });
+
+describe('deleteUser', () => {
+  it('deletes the account at once: no session, no profile, and the e-mail is free', async () => {
+    const owner = await anOwner();
+    const { id, sessionId, email } = owner;
+    const answer = await removeSelf(owner);
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect((await me({ sessionId })).status).toBe(401);
+    expect(await findAccount(id)).toBeUndefined();
+    expect(await findAccountByEmail(email)).toBeUndefined();
+    expect((await removeSelf(owner)).status).toBe(401);
+    const body = {
+      email,
+      password: 'secret',
+      name: 'Somebody Else',
+      userType: 'builder',
+      phone: '(555) 123-4567',
+      agreeToTerms: true,
+    };
+    expect((await signUp({ body })).status).toBe(201);
+  });
+
+  it('is for oneself only', async () => {
+    const [owner, other] = [await anOwner(), await aStager()];
+    expect((await remove({ params: { id: owner.id } })).status).toBe(401);
+    expect((await remove({ params: { id: owner.id }, sessionId: other.sessionId })).status).toBe(403);
+    expect((await remove({ params: { id: newId(new Date()) }, sessionId: owner.sessionId })).status).toBe(403);
+    expect((await remove({ params: { id: 'me' }, sessionId: owner.sessionId })).status).toBe(400);
+    expect(await findAccount(owner.id)).toBeDefined();
+  });
+
+  it('is refused to both sides while a platform fee is awaited', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    await anAcceptedBid(await aProject(owner), stager);
+    for (const person of [owner, stager]) {
+      const { status, error } = await removeSelf(person);
+      expect(status).toBe(409);
+      expect(error.message).toMatch(/^A platform fee for one of your bids or projects is still open/);
+      expect((await me({ sessionId: person.sessionId })).status).toBe(200);
+    }
+  });
+
+  it("takes an owner's projects out of everybody's sight, with the bids on them", async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const [open, awarded] = [await aProject(owner), await aProject(owner)];
+    const bids = [await aBid(open, stager), await aPaidBid(awarded, stager)];
+    expect((await removeSelf(owner)).status).toBe(204);
+    for (const { id } of [open, awarded]) expect((await project({ params: { id } })).status).toBe(404);
+    for (const { id } of bids) expect(await findBid(id)).toBeUndefined();
+    expect((await listOwn({ params: { userId: stager.id }, sessionId: stager.sessionId })).body).toEqual([]);
+    expect(await getTally(stager.id)).toMatchObject({ bids: 0 });
+  });
+
+  it("takes a stager's bids off the projects they stand on; one that was awarded to it goes on without", async () => {
+    const [owner, stager, other] = [await anOwner(), await aStager(), await aStager()];
+    const [open, awarded] = [await aProject(owner), await aProject(owner)];
+    await aBid(open, stager);
+    await aBid(open, other);
+    await aPaidBid(awarded, stager);
+    expect((await removeSelf(stager)).status).toBe(204);
+    expect(await getProject(open.id)).toMatchObject({ bidCount: 1, pendingBidCount: 1 });
+    expect(await getProject(awarded.id)).toMatchObject({
+      status: 'in_progress',
+      bidCount: 0,
+      selectedBidId: null,
+      awardedTo: null,
+    });
+    expect((await listBids({ params: { id: awarded.id }, sessionId: owner.sessionId })).body).toEqual([]);
+    expect((await project({ params: { id: awarded.id }, sessionId: owner.sessionId })).status).toBe(200);
+    expect(await getTally(owner.id)).toMatchObject({ pendingBids: 1 });
+  });
+});

@@ -1,0 +1,42 @@
+import { __Client as Client } from '@aws-sdk/client-dynamodb';
+
+interface Cut {
+  /** Calls to AWS that still get through. */
+  left: number;
+}
+
+let cut: Cut | undefined;
+let installed = false;
+
+const install = (): void => {
+  if (installed) return;
+  installed = true;
+  const send = Client.prototype.send as (this: unknown, ...args: unknown[]) => Promise<unknown>;
+  Object.assign(Client.prototype, {
+    send(this: unknown, ...args: unknown[]): Promise<unknown> {
+      if (cut) {
+        cut.left -= 1;
+        if (cut.left < 0) return Promise.reject(new Error('cut off'));
+      }
+      return send.apply(this, args);
+    },
+  });
+};
+
+/**
+ * Runs `work` as a function that dies after `calls` calls to AWS: none gets through after that. Returns whether it had
+ * enough of them.
+ */
+export const cutOffAfter = async (calls: number, work: () => Promise<unknown>): Promise<boolean> => {
+  install();
+  const mine: Cut = { left: calls };
+  cut = mine;
+  try {
+    await work();
+  } catch {
+    // Nobody is there to hear it.
+  } finally {
+    cut = undefined;
+  }
+  return mine.left >= 0;
+};
