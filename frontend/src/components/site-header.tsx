@@ -86,6 +86,7 @@ const WideNavigation = ({ checking, user, pendingBids, onIntent, onJoin, onLogin
                 className="inline-flex min-h-11 items-center gap-2 rounded-full px-4 transition-colors hover:text-evergreen"
               >
                 <UserRound aria-hidden="true" className="size-[1.125rem]" />
+                <span className="sr-only">Profile of</span>
                 <span className="max-w-40 truncate">{firstWord(user.name)}</span>
               </Link>
               <Button variant="secondary" onClick={onLogout}>
