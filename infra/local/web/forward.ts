@@ -9,7 +9,7 @@ export const forward = (
   request: IncomingMessage,
   response: ServerResponse,
   target: string,
-  adjust: (headers: Record<string, string | string[]>) => void = () => undefined,
+  adjust: (headers: Record<string, string | string[]>, status: number) => void = () => undefined,
 ): void => {
   const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !hopByHop.has(name)));
   const onward = httpRequest(target, { method: request.method, headers: { ...headers, host: new URL(target).host } });
@@ -18,8 +18,9 @@ export const forward = (
     for (const [name, value] of Object.entries(answer.headers)) {
       if (value !== undefined && !hopByHop.has(name)) kept[name] = value;
     }
-    adjust(kept);
-    response.writeHead(answer.statusCode ?? 502, kept);
+    const status = answer.statusCode ?? 502;
+    adjust(kept, status);
+    response.writeHead(status, kept);
     answer.pipe(response);
     answer.on('error', () => response.destroy());
   });

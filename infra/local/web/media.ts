@@ -22,11 +22,11 @@ export const serveMedia = (request: IncomingMessage, response: ServerResponse, u
   for (const name of Object.keys(request.headers)) {
     if (!['accept', 'if-none-match', 'if-modified-since', 'range'].includes(name)) delete request.headers[name];
   }
-  forward(request, response, `${bucketUrl}/${key}`, (headers) => {
+  forward(request, response, `${bucketUrl}/${key}`, (headers, status) => {
     for (const name of Object.keys(headers)) if (name.startsWith('x-amz-')) delete headers[name];
     headers['x-content-type-options'] = 'nosniff';
     headers['content-security-policy'] = "default-src 'none'; sandbox";
-    headers['cache-control'] = 'public, max-age=31536000, immutable';
+    headers['cache-control'] = status < 400 ? 'public, max-age=31536000, immutable' : 'public, max-age=60';
     if (!shown.test(String(headers['content-type']))) {
       headers['content-type'] = 'application/octet-stream';
       headers['content-disposition'] = 'attachment';
