@@ -7,7 +7,6 @@ import { classNames } from '#lib/class-names';
 import { firstWord, plural } from '#lib/format';
 import { isStager } from '#lib/roles';
 import type { User } from '#shared/contracts/user';
-import { site } from '#shared/site';
 import { CountBadge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { IconButton } from '#ui/icon-button';
@@ -194,7 +193,7 @@ const MobileNavigation = (props: SiteHeaderProps) => {
 export const SiteHeader = (props: SiteHeaderProps) => (
   <header className="sticky top-0 z-30 border-b border-line bg-linen">
     <Container className="flex min-h-18 items-center justify-between gap-10">
-      <Link to={paths.home} aria-label={`${site.name}, home`} className="rounded-sm text-evergreen">
+      <Link to={paths.home} className="rounded-sm text-evergreen">
         <Logo />
       </Link>
       <WideNavigation {...props} />

@@ -33,7 +33,7 @@ export const Hero = ({ signedIn }: { signedIn: boolean }) => (
           Get Started Now!
         </ButtonLink>
         <TextLink to={paths.howItWorks} className="inline-flex min-h-11 items-center">
-          See how it works
+          See the three steps
         </TextLink>
       </div>
       <Stats className="mt-5 w-full max-w-xl grid-cols-3">

@@ -9,7 +9,7 @@ const bids = [
 export const SampleBids = () => (
   <div
     aria-hidden="true"
-    className="absolute top-[2%] -left-1 flex w-52 flex-col gap-2.5 rounded-lg border border-line bg-paper p-4 shadow-float sm:w-60 lg:-left-8"
+    className="absolute top-[2%] -left-1 flex w-52 flex-col gap-2.5 rounded-lg border border-line bg-paper p-4 shadow-float sm:w-60 lg:-left-8 lg:w-52 xl:w-60"
   >
     <div className="flex items-center justify-between">
       <span className="text-sm font-semibold">Your bids</span>
