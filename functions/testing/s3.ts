@@ -55,6 +55,16 @@ export const storedFiles = async (): Promise<string[]> => {
     .sort();
 };
 
+/** Forgets everything in the media bucket. */
+export const emptyBucket = async (): Promise<void> => {
+  const bucket = path.join(directory, process.env.MEDIA_BUCKET as string);
+  for (const file of await readdir(bucket, { recursive: true, withFileTypes: true })) {
+    if (file.isFile() && /^(uploads|photos)/.test(path.relative(bucket, file.parentPath))) {
+      await rm(path.join(file.parentPath, file.name), { force: true });
+    }
+  }
+};
+
 let client: S3Client | undefined;
 const s3 = (): S3Client => {
   client ??= new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });

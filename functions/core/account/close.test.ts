@@ -1,0 +1,353 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { beginReset } from '#core/account/reset.repo';
+import { newId } from '#core/ids';
+import { budgetOf } from '#core/job/budget';
+import { unfinishedJobs } from '#core/job/job.repo';
+import { resumeJob } from '#core/job/resume';
+import { uploadsOf } from '#core/photo/upload.repo';
+import type { ProjectRecord } from '#core/project/project';
+import { getProject, saveCancellation, saveCompletion } from '#core/project/project.repo';
+import { keys } from '#core/table/keys';
+import { write } from '#core/table/transact';
+import { put } from '#core/table/write';
+import { handler as createUploadHandler } from '#functions/endpoints/accounts/create-upload';
+import { handler as deleteUserHandler } from '#functions/endpoints/accounts/delete-user';
+import { handler as replacePortfolioHandler } from '#functions/endpoints/accounts/replace-portfolio-photos';
+import { handler as acceptBidHandler } from '#functions/endpoints/bids/accept-bid';
+import { handler as placeBidHandler } from '#functions/endpoints/bids/place-bid';
+import { handler as createProjectHandler } from '#functions/endpoints/projects/create-project';
+import { handler as editProjectHandler } from '#functions/endpoints/projects/edit-project';
+import {
+  acceptBid,
+  createProject,
+  createUpload,
+  deleteUser,
+  editProject,
+  placeBid,
+  replacePortfolioPhotos,
+} from '#shared/api/routes';
+import {
+  aBid,
+  anAcceptedBid,
+  anOwner,
+  aPaidBid,
+  aProject,
+  aRejectedBid,
+  aStager,
+  manyNotifications,
+  type Person,
+  projectInput,
+} from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { everyItem, expectConsistent, type Item, restore } from '../../testing/everything';
+import { aPng, dataUrl } from '../../testing/images';
+import { cutOffAfter } from '../../testing/interrupt';
+import { emptyBucket, readStored, sendForm, storedFiles, storeFile, withS3 } from '../../testing/s3';
+import { findAccount } from './account.repo';
+import { closeAccount } from './close';
+import { openSession } from './session.repo';
+
+withS3();
+
+const remove = caller(deleteUser, deleteUserHandler);
+const create = caller(createProject, createProjectHandler);
+const edit = caller(editProject, editProjectHandler);
+const upload = caller(createUpload, createUploadHandler);
+const portfolio = caller(replacePortfolioPhotos, replacePortfolioHandler);
+const place = caller(placeBid, placeBidHandler);
+const accept = caller(acceptBid, acceptBidHandler);
+
+const marked = {
+  name: 'Zelda Marquardt',
+  email: 'zelda.marquardt@secret.example',
+  phone: '(555) 867-5309',
+  company: 'Marquardt Interiors',
+};
+const marks = ['Zelda', 'zelda', 'Marquardt', 'marquardt', '867-5309'];
+
+let shade = 0;
+const aPhoto = (): string => {
+  shade += 1;
+  return dataUrl(aPng({ width: 6, height: 6, shade }));
+};
+
+const later = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
+
+/** What the schedule does, as often as it takes. */
+const runJobs = async (now: Date): Promise<void> => {
+  for await (const job of unfinishedJobs()) await resumeJob(job, now, budgetOf(60_000));
+};
+
+/** Items of the table that tell of `id`. Activity stays: ids of what happened, forgotten after ninety days. */
+const tracesOf = (id: string, items: readonly Item[]): Item[] =>
+  items.filter((item) => item.entity !== 'Activity' && JSON.stringify(item).includes(id));
+
+const expectNoPersonalData = (items: readonly Item[]): void => {
+  for (const item of items) for (const mark of marks) expect(JSON.stringify(item)).not.toContain(mark);
+};
+
+/** Every file that is there is in use or noted, and every one in use is there. */
+const expectFilesConsistent = async (items: readonly Item[]): Promise<void> => {
+  const files = await storedFiles();
+  const used = items.flatMap(({ photos, portfolioPhotos }) => [photos, portfolioPhotos].flat().filter(Boolean) as string[]);
+  const noted = items.filter(({ entity }) => entity === 'Upload').flatMap((item) => item.files as string[]);
+  expect(files).toEqual(expect.arrayContaining(used));
+  expect(files.filter((file) => !used.includes(file) && !noted.includes(file))).toEqual([]);
+};
+
+const expectGone = async ({ id }: Person): Promise<void> => {
+  await runJobs(new Date());
+  expectNoPersonalData(await everyItem());
+  await runJobs(later(16));
+  const items = await everyItem();
+  expectNoPersonalData(items);
+  expect(tracesOf(id, items)).toEqual([]);
+  expect(items.filter(({ entity }) => entity === 'Job')).toEqual([]);
+  expect(items.filter((item) => item.entity === 'Upload' && item.userId === id)).toEqual([]);
+  await expectFilesConsistent(items);
+  await expectConsistent();
+};
+
+const withPhotos = async (owner: Person, title: string): Promise<ProjectRecord> => {
+  const body = { ...projectInput, title, photos: [aPhoto(), aPhoto()] };
+  return getProject((await create({ sessionId: owner.sessionId, body })).body.id);
+};
+
+/** What every account may have, whatever its type. */
+const giveBelongings = async (person: Person): Promise<void> => {
+  await openSession(person, new Date());
+  await beginReset(person, new Date());
+  await manyNotifications(person, 3);
+  const now = new Date();
+  const badge = { id: newId(now), userId: person.id, verifiedBy: 'operator', createdAt: now.toISOString() };
+  await write(put({ ...keys.badge(person.id, badge.id), entity: 'Badge', ...badge, verificationDocument: marked.name }));
+  const bytes = aPng({ shade: 7 });
+  const { body } = await upload({ sessionId: person.sessionId, body: { contentType: 'image/png', size: bytes.length } });
+  await sendForm(body, bytes);
+};
+
+const anOwnersWorld = async (): Promise<Person> => {
+  const owner = await anOwner(marked);
+  const stagers = await Promise.all([aStager(), aStager(), aStager()]);
+  const [first, second, third] = stagers as [Person, Person, Person];
+  const title = `${marked.name}'s house`;
+  const open = await withPhotos(owner, title);
+  await aBid(open, first);
+  await aBid(open, second);
+  await aRejectedBid(open, third);
+  const inProgress = await aProject(owner, { title });
+  await aBid(inProgress, second);
+  await aPaidBid(inProgress, first);
+  const completed = await aProject(owner, { title });
+  await aPaidBid(completed, first, { amount: 99_000 });
+  await saveCompletion(await getProject(completed.id), first.id, new Date());
+  const cancelled = await aProject(owner, { title });
+  await aBid(cancelled, third);
+  await saveCancellation(await getProject(cancelled.id), new Date());
+  await runJobs(new Date());
+  // Of others, to stay as it is.
+  await aBid(await withPhotos(await anOwner(), 'Next door'), first);
+  await giveBelongings(owner);
+  return owner;
+};
+
+const aStagersWorld = async (): Promise<Person> => {
+  const stager = await aStager(marked);
+  const other = await aStager();
+  const [owner, second] = [await anOwner(), await anOwner()];
+  await portfolio({ sessionId: stager.sessionId, body: { photos: [aPhoto(), aPhoto()] } });
+  const open = await withPhotos(owner, 'Open');
+  await aBid(open, stager);
+  await aBid(open, other);
+  await aRejectedBid(await aProject(owner), stager);
+  const inProgress = await aProject(owner);
+  await aPaidBid(inProgress, stager);
+  const completed = await aProject(second);
+  await aPaidBid(completed, stager, { amount: 5000 });
+  await saveCompletion(await getProject(completed.id), stager.id, new Date());
+  const lost = await aProject(second);
+  await aBid(lost, stager);
+  await aPaidBid(lost, other);
+  const cancelled = await aProject(second);
+  await aBid(cancelled, stager);
+  await saveCancellation(await getProject(cancelled.id), new Date());
+  await runJobs(new Date());
+  await giveBelongings(stager);
+  return stager;
+};
+
+afterEach(async () => {
+  await restore([]);
+  await emptyBucket();
+});
+
+describe.each([
+  ['an owner', anOwnersWorld],
+  ['a stager', aStagersWorld],
+])('the account of %s', (_kind, makeWorld) => {
+  it('leaves nothing behind, and all counts right', async () => {
+    const person = await makeWorld();
+    await expectConsistent();
+    await closeAccount(person.id, new Date());
+    await expectConsistent();
+    const items = await everyItem();
+    expectNoPersonalData(items);
+    // All that is left for a while: the mark that it is closed, the job, and the notes of files that could still be written.
+    const left = new Set(tracesOf(person.id, items).map(({ entity }) => entity));
+    expect([...left].filter((entity) => !['Tally', 'Job', 'Upload', 'Reputation', 'Payment'].includes(entity))).toEqual([]);
+    await expectGone(person);
+  });
+
+  it('keeps the bookkeeping of payments', async () => {
+    const person = await makeWorld();
+    const payments = async () => (await everyItem()).filter(({ entity }) => entity === 'Payment');
+    const before = await payments();
+    expect(before.length).toBeGreaterThan(0);
+    await closeAccount(person.id, new Date());
+    expect(await payments()).toEqual(before);
+  });
+
+  it('is deleted to its end wherever the deletion was cut off', { timeout: 300_000 }, async () => {
+    const person = await makeWorld();
+    const items = await everyItem();
+    const files = await Promise.all((await storedFiles()).map(async (key) => [key, (await readStored(key)).bytes] as const));
+    let finished = false;
+    let calls = 0;
+    for (; !finished; calls += 1) {
+      await restore(items);
+      await emptyBucket();
+      for (const [key, bytes] of files) await storeFile(key, bytes);
+      finished = await cutOffAfter(calls, () => closeAccount(person.id, new Date()));
+      // Either nothing has happened, or nobody is there any more.
+      if (await findAccount(person.id)) await closeAccount(person.id, new Date());
+      else expectNoPersonalData((await everyItem()).filter(({ entity }) => entity === 'User'));
+      await expectGone(person);
+    }
+    expect(calls).toBeGreaterThan(30);
+  });
+});
+
+describe('an account that is being deleted', () => {
+  it('goes on where a run had no time left', async () => {
+    const person = await anOwnersWorld();
+    await closeAccount(person.id, new Date());
+    const now = later(16);
+    for await (const job of unfinishedJobs()) await resumeJob(job, now, budgetOf(0));
+    expect((await everyItem()).filter(({ entity }) => entity === 'Job').length).toBeGreaterThan(0);
+    await expectGone(person);
+  });
+
+  it('can be asked for twice, also at once', async () => {
+    const person = await aStagersWorld();
+    await Promise.all([closeAccount(person.id, new Date()), closeAccount(person.id, new Date())]);
+    await closeAccount(person.id, new Date());
+    await expectGone(person);
+    await expect(closeAccount(person.id, new Date())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('takes along a file that was uploaded, or stored, after the first look', async () => {
+    const owner = await anOwner(marked);
+    const { body } = await upload({ sessionId: owner.sessionId, body: { contentType: 'image/png', size: 5000 } });
+    await closeAccount(owner.id, new Date());
+    await sendForm(body, aPng());
+    for await (const notes of uploadsOf(owner.id)) expect(notes).toHaveLength(1);
+    await expectGone(owner);
+    expect(await storedFiles()).not.toContain(body.key);
+  });
+
+  it('of two parties at once', async () => {
+    const [owner, stager] = [await anOwner(marked), await aStager()];
+    await aBid(await aProject(owner), stager);
+    await aPaidBid(await aProject(owner), stager);
+    await Promise.all([closeAccount(owner.id, new Date()), closeAccount(stager.id, new Date())]);
+    await expectGone(owner);
+    await expectGone(stager);
+  });
+});
+
+describe('races with a deletion', () => {
+  const rounds = Array.from({ length: 6 }, (_, round) => round);
+
+  it.each(rounds)("a bid is placed on the owner's project, and by the stager (%i)", async () => {
+    const [owner, stager, other] = [await anOwner(marked), await aStager(), await anOwner()];
+    const [mine, theirs] = [await aProject(owner), await aProject(other)];
+    const body = { amount: 900, timeline: '1 week' };
+    const answers = await Promise.all([
+      remove({ params: { id: owner.id }, sessionId: owner.sessionId }),
+      place({ params: { id: mine.id }, sessionId: stager.sessionId, body }),
+      remove({ params: { id: stager.id }, sessionId: stager.sessionId }),
+      place({ params: { id: theirs.id }, sessionId: stager.sessionId, body }),
+    ]);
+    expect([answers[0].status, answers[2].status]).toEqual([204, 204]);
+    await expectGone(owner);
+    await expectGone(stager);
+  });
+
+  it.each(rounds)(
+    'a bid is accepted: the account goes and the acceptance is refused, or the other way round (%i)',
+    async (round) => {
+      const [owner, stager] = [await anOwner(), await aStager(marked)];
+      const bid = await aBid(await aProject(owner), stager, { amount: round % 2 === 0 ? 1500 : 50 });
+      const [removed, accepted] = await Promise.all([
+        remove({ params: { id: stager.id }, sessionId: stager.sessionId }),
+        accept({ params: { id: bid.id }, sessionId: owner.sessionId }),
+      ]);
+      if (removed.status === 204) {
+        expect([200, 404, 409]).toContain(accepted.status);
+        await expectGone(stager);
+      } else {
+        expect([removed.status, accepted.status]).toEqual([409, 200]);
+        await expectConsistent();
+      }
+    },
+  );
+
+  it.each(rounds)('its photos, projects and uploads are changed (%i)', async () => {
+    const owner = await anOwner(marked);
+    const { sessionId } = owner;
+    const project = await withPhotos(owner, 'House');
+    const body = { ...projectInput, title: marked.name, photos: [aPhoto()] };
+    await Promise.all([
+      edit({ params: { id: project.id }, sessionId, body: { photos: [aPhoto()], city: 'Zanesville', title: marked.name } }),
+      create({ sessionId, body }),
+      upload({ sessionId, body: { contentType: 'image/png', size: 100 } }),
+      remove({ params: { id: owner.id }, sessionId }),
+      edit({ params: { id: project.id }, sessionId, body: { photos: [] } }),
+    ]);
+    await expectGone(owner);
+  });
+});
+
+describe('an account with thousands of items', () => {
+  it('is gone within its budget or by the schedule', { timeout: 120_000 }, async () => {
+    const [stager, owner] = [await aStager(marked), await anOwner()];
+    await manyNotifications(stager, 3000);
+    for (let bid = 0; bid < 150; bid += 1) await aBid(await aProject(owner, { state: null }), stager);
+    const sessions = Array.from({ length: 300 }, () => openSession(stager, new Date()));
+    await Promise.all(sessions);
+    const start = performance.now();
+    await closeAccount(stager.id, new Date());
+    expect(performance.now() - start).toBeLessThan(20_000);
+    await expectGone(stager);
+  });
+
+  it('is gone with a project that has hundreds of bids', { timeout: 120_000 }, async () => {
+    const owner = await anOwner(marked);
+    const project = await aProject(owner, { title: marked.name });
+    const stagers = await Promise.all(Array.from({ length: 200 }, () => aStager()));
+    for (const stager of stagers) await aBid(project, stager);
+    const start = performance.now();
+    await closeAccount(owner.id, new Date());
+    expect(performance.now() - start).toBeLessThan(20_000);
+    await expectGone(owner);
+  });
+
+  it('cannot be closed while a fee is awaited, however the calls race', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    await anAcceptedBid(await aProject(owner), stager);
+    const answers = await Promise.all(
+      [owner, stager, owner, stager].map(({ id, sessionId }) => remove({ params: { id }, sessionId })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
+  });
+});
