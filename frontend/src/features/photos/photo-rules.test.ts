@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { portfolioPhotoRules, projectPhotoRules, sortChosen } from './photo-rules';
+
+const file = (name: string, size = 1000, type = 'image/jpeg') => ({ name, size, type });
+const names = (files: readonly { name: string }[]) => files.map(({ name }) => name);
+const megabyte = 1024 * 1024;
+
+describe('photos of a project', () => {
+  const { current, compressing, small } = projectPhotoRules;
+
+  it('are images only', () => {
+    const { accepted, refusals } = sortChosen([file('a.pdf', 10, 'application/pdf'), file('b.png', 10, 'image/png')], 0, current);
+    expect(names(accepted)).toEqual(['b.png']);
+    expect(refusals).toEqual([{ title: 'Invalid file type', description: 'Please select only image files' }]);
+  });
+
+  it('are at most 5MB each', () => {
+    const { accepted, refusals } = sortChosen([file('a.jpg', 5 * megabyte), file('b.jpg', 5 * megabyte + 1)], 0, current);
+    expect(names(accepted)).toEqual(['a.jpg']);
+    expect(refusals).toEqual([{ title: 'File too large', description: 'b.jpg is larger than 5MB' }]);
+  });
+
+  it('are at most ten, those already there included', () => {
+    const { accepted, refusals } = sortChosen([file('a'), file('b'), file('c')], 8, current);
+    expect(names(accepted)).toEqual(['a', 'b']);
+    expect(refusals).toEqual([{ title: 'Too many files', description: 'Maximum 10 photos allowed' }]);
+  });
+
+  it('may be of any size where they are compressed', () => {
+    expect(sortChosen([file('a', 40 * megabyte)], 0, compressing).accepted).toHaveLength(1);
+  });
+
+  it('are under 1000KB in the oldest form', () => {
+    const { accepted, refusals } = sortChosen([file('a', 1_023_999), file('b', 1_024_000)], 0, small);
+    expect(names(accepted)).toEqual(['a']);
+    expect(refusals[0]?.title).toBe('File too large');
+    expect(refusals[0]?.description).toContain('Please use a smaller image.');
+  });
+});
+
+it('a portfolio holds at most four photos', () => {
+  const { accepted, refusals } = sortChosen([file('a'), file('b')], 3, portfolioPhotoRules);
+  expect(names(accepted)).toEqual(['a']);
+  expect(refusals[0]?.description).toBe('You can only have up to 4 portfolio photos total.');
+});

@@ -1,0 +1,166 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { messageOf } from '#lib/errors';
+import { toast } from '#lib/toast';
+import { uploadPhoto } from './api/upload-photo';
+import { type PhotoRules, sortChosen } from './photo-rules';
+import { squeeze, toDataUrl, toWebSize, UnreadablePhoto } from './prepare-photo';
+import { takeTurns } from './take-turns';
+
+export interface TrayPhoto {
+  /** Unique within this page. */
+  id: string;
+  name: string;
+  /** An address of this page that shows it. */
+  preview: string;
+  state: 'preparing' | 'sending' | 'ready' | 'failed';
+  /** From 0 to 1, while it is being sent. */
+  progress: number;
+  /** Why it failed. */
+  problem: string | null;
+  /** What stands for it in a request once it is ready. */
+  reference: string | null;
+}
+
+interface Held extends TrayPhoto {
+  file: File;
+  work: Promise<void>;
+  abort: AbortController;
+}
+
+export interface PhotoTray {
+  photos: readonly TrayPhoto[];
+  add: (files: readonly File[]) => void;
+  remove: (id: string) => void;
+  retry: (id: string) => void;
+  /** Waits for what is on its way. The references in order, or null when one has failed: that one is shown, with a way out. */
+  collect: () => Promise<string[] | null>;
+  /** Marks the photo at this place as refused by the server, so that it can be sent anew or taken out. */
+  refuse: (index: number, problem: string) => void;
+  clear: () => void;
+}
+
+/** Decoding takes memory and the line is only so wide: a few at a time. */
+const inTurn = takeTurns(2);
+
+const processingFailed = { title: 'Error processing files', description: 'Failed to process one or more files' } as const;
+
+const problemOf = (error: unknown): string =>
+  error instanceof UnreadablePhoto ? 'Not a readable image' : messageOf(error, 'Upload failed');
+
+let counter = 0;
+
+/** The photos that a form is collecting, `besides` others that count towards the limit. They travel while the form is filled in. */
+export const usePhotoTray = (rules: PhotoRules, besides = 0): PhotoTray => {
+  // Kept outside of React's state: uploads report to it at any time, and `collect` must see what is true now.
+  const held = useRef<readonly Held[]>([]);
+  const [, show] = useReducer((renders: number) => renders + 1, 0);
+
+  const change = useCallback((next: readonly Held[]) => {
+    held.current = next;
+    show();
+  }, []);
+  const update = useCallback(
+    (id: string, part: Partial<Held>) => change(held.current.map((photo) => (photo.id === id ? { ...photo, ...part } : photo))),
+    [change],
+  );
+
+  const prepareAndSend = useCallback(
+    async (id: string, file: File, signal: AbortSignal): Promise<void> => {
+      try {
+        const reference = await inTurn(async () => {
+          signal.throwIfAborted();
+          if (rules.travel === 'squeeze') return squeeze(file);
+          if (rules.travel === 'inline') return toDataUrl(file);
+          const photo = await toWebSize(file);
+          signal.throwIfAborted();
+          update(id, { state: 'sending', progress: 0 });
+          return uploadPhoto(photo, { signal, onProgress: (progress) => update(id, { progress }) });
+        });
+        update(id, { state: 'ready', progress: 1, reference });
+      } catch (error) {
+        if (signal.aborted) return;
+        update(id, { state: 'failed', problem: problemOf(error) });
+        toast({ ...processingFailed, variant: 'destructive' });
+      }
+    },
+    [rules.travel, update],
+  );
+
+  const begin = useCallback(
+    (id: string, file: File) => {
+      const abort = new AbortController();
+      return { abort, work: prepareAndSend(id, file, abort.signal) };
+    },
+    [prepareAndSend],
+  );
+
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const { accepted, refusals } = sortChosen(files, held.current.length + besides, rules);
+      const [refusal] = refusals;
+      if (refusal) toast({ ...refusal, variant: 'destructive' });
+      const blank = { state: 'preparing', progress: 0, problem: null, reference: null } as const;
+      for (const file of accepted) {
+        counter += 1;
+        const id = `photo-${counter}`;
+        const photo = { ...blank, id, file, name: file.name, preview: URL.createObjectURL(file) };
+        change([...held.current, { ...photo, abort: new AbortController(), work: Promise.resolve() }]);
+        update(id, begin(id, file));
+      }
+    },
+    [begin, besides, change, rules, update],
+  );
+
+  const remove = useCallback(
+    (id: string) => {
+      for (const photo of held.current) if (photo.id === id) discard(photo);
+      change(held.current.filter((photo) => photo.id !== id));
+    },
+    [change],
+  );
+
+  const retry = useCallback(
+    (id: string) => {
+      const photo = held.current.find((candidate) => candidate.id === id);
+      if (photo?.state !== 'failed') return;
+      update(id, { state: 'preparing', progress: 0, problem: null, reference: null });
+      update(id, begin(id, photo.file));
+    },
+    [begin, update],
+  );
+
+  const collect = useCallback(async () => {
+    await Promise.all(held.current.map(({ work }) => work));
+    const references = held.current.flatMap(({ reference }) => (reference === null ? [] : [reference]));
+    if (references.length === held.current.length) return references;
+    toast({ ...processingFailed, variant: 'destructive' });
+    return null;
+  }, []);
+
+  const refuse = useCallback(
+    (index: number, problem: string) => {
+      const photo = held.current[index];
+      if (photo) update(photo.id, { state: 'failed', problem, reference: null });
+    },
+    [update],
+  );
+
+  const clear = useCallback(() => {
+    for (const photo of held.current) discard(photo);
+    change([]);
+  }, [change]);
+
+  useEffect(
+    () => () => {
+      for (const photo of held.current) discard(photo);
+    },
+    [],
+  );
+
+  return { photos: held.current, add, remove, retry, collect, refuse, clear };
+};
+
+const discard = ({ abort, preview }: Held): void => {
+  abort.abort();
+  URL.revokeObjectURL(preview);
+};
