@@ -31,7 +31,7 @@ const sizes: Record<ButtonSize, string> = {
 const look = ({ variant = 'primary', size = 'md', block = false }: Look) =>
   classNames(
     'relative inline-flex items-center justify-center rounded-full border py-1.5 font-medium leading-tight text-center select-none',
-    'transition-colors duration-150 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 aria-busy:opacity-90 [&_svg]:shrink-0',
+    'transition-colors duration-150 [&_svg]:shrink-0',
     variants[variant],
     sizes[size],
     block && 'w-full',
@@ -69,7 +69,11 @@ export const Button = ({
       type={type}
       aria-disabled={blocked || undefined}
       aria-busy={pending || undefined}
-      className={classNames(look({ variant, size, block }), className)}
+      className={classNames(
+        look({ variant, size, block }),
+        pending ? 'cursor-progress' : disabled && 'cursor-not-allowed opacity-60',
+        className,
+      )}
       onClick={click}
     >
       {pending && <Spinner />}
