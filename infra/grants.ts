@@ -107,16 +107,16 @@ export const grants: Record<OperationId | ScheduleName, Grants> = {
   stripeWebhook: { table: payment, stripe: true },
 
   // --- Messages, notifications, reviews
-  listConversations: { table: ['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1'] },
+  listConversations: { table: ['GetItem', 'BatchGetItem', 'Query:GSI1'] },
   readThread: { table: ['GetItem', 'Query', 'UpdateItem'] },
-  sendMessage: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
+  sendMessage: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   countPendingBids: { table: ['GetItem'] },
   countUnreadNotifications: { table: ['GetItem'] },
   listNotifications: { table: ['GetItem', 'Query'] },
   readNotification: { table: ['GetItem', 'UpdateItem'] },
   readAllNotifications: { table: ['GetItem', 'Query', 'UpdateItem'] },
-  reviewProject: { table: ['GetItem', 'PutItem', 'UpdateItem'] },
-  listUserReviews: { table: ['GetItem', 'BatchGetItem', 'Query'] },
+  reviewProject: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+  listUserReviews: { table: ['GetItem', 'Query'] },
   getReputation: { table: ['GetItem'] },
   sendContactMessage: {
     table: ['GetItem', 'PutItem', 'UpdateItem'],

@@ -5,6 +5,8 @@ import { addToTally } from '#core/account/tally.repo';
 import { acceptBid, type BidRecord, newBid } from '#core/bid/bid';
 import { placeBid, saveAcceptance, saveRejection } from '#core/bid/bid.repo';
 import { newId } from '#core/ids';
+import { type MessageRecord, newMessage } from '#core/message/message';
+import { saveMessage } from '#core/message/message.repo';
 import { notify } from '#core/notification/notification.repo';
 import { saveIntent, saveSettlement } from '#core/payment/payment.repo';
 import { newProject, type ProjectRecord } from '#core/project/project';
@@ -154,3 +156,10 @@ export const manyNotifications = async (receiver: Account, amount: number, now =
 
 /** What the gateway's authorizer hands over for an administrator. */
 export const adminClaims = { sub: 'c0ffee', username: 'operator', 'cognito:groups': '[admin]' };
+
+/** A message that was sent. */
+export const aMessage = async (sender: Account, receiver: Account, content: string, now = new Date()): Promise<MessageRecord> => {
+  const message = newMessage({ receiverId: receiver.id, content }, { id: newId(now), senderId: sender.id, now });
+  await saveMessage(message, now);
+  return message;
+};

@@ -1,9 +1,12 @@
-import type { ContactInfo } from '#shared/contracts/user';
-import type { Account } from './account';
+import { maskContacts } from '#core/message/mask';
+import type { Counterpart } from '#shared/contracts/message';
+import { type ContactInfo, isStager, userTypeLabel } from '#shared/contracts/user';
+import { type Account, anonymousName } from './account';
 
 /**
  * The only place that lets contact details out. What is sold is who somebody is and how to reach them: name, company,
- * e-mail address and phone number. They go to oneself, to the two parties of a paid bid, and to administrators.
+ * e-mail address and phone number. They go to oneself, to the two parties of a paid bid, and to administrators. Everybody else
+ * reads a pseudonym.
  */
 export interface Contact {
   name: string;
@@ -34,6 +37,24 @@ export const maySeeContact = ({ viewerId, paidParties }: Sight, subjectId: strin
 /** The four contact fields, or four nulls. */
 export const contactFor = (sight: Sight, account: Account): Contact | HiddenContact =>
   maySeeContact(sight, account.id) ? contactOf(account) : hidden;
+
+// A first name is letters; what people put there instead (an address, a number, a web site) is not shown.
+const firstNameOf = ({ name }: Account): string | undefined => {
+  const first = name.split(/\s+/)[0] ?? '';
+  return /^[\p{L}\p{M}'’-]{1,40}\.?$/u.test(first) && !maskContacts(first).masked ? first : undefined;
+};
+
+/** What somebody is called by a reader who may not know them: the stager identifier, or "Dana, Real Estate Agent". */
+const pseudonymOf = (account: Account): string => {
+  if (isStager(account.userType)) return anonymousName(account);
+  return [firstNameOf(account), userTypeLabel(account.userType)].filter(Boolean).join(', ');
+};
+
+/** How somebody is introduced in a conversation: by full name and company to whom the contact details are open. */
+export const introductionFor = (sight: Sight, account: Account): Pick<Counterpart, 'name' | 'company' | 'avatar' | 'linked'> =>
+  maySeeContact(sight, account.id)
+    ? { name: account.name, company: account.company, avatar: account.avatar, linked: true }
+    : { name: pseudonymOf(account), company: null, avatar: null, linked: false };
 
 /** For the account's own holder, with the type of account. */
 export const ownContact = (account: Account): ContactInfo => ({ ...contactOf(account), userType: account.userType });

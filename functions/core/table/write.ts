@@ -20,8 +20,8 @@ export type Condition =
   | readonly unknown[]
   | { absent: true }
   | { present: true }
-  | { below: number }
-  | { after: string }
+  | { below: number | string }
+  | { after: number | string }
   | { atMost: string };
 export type Conditions = Record<string, Condition>;
 

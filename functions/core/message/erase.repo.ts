@@ -1,0 +1,45 @@
+import { getTally } from '#core/account/tally.repo';
+import { isRead } from '#core/notification/notification';
+import { countAsRead, findNotification } from '#core/notification/notification.repo';
+import { StaleRead, withFreshReads } from '#core/stale';
+import { collections, type Key, keys } from '#core/table/keys';
+import { eachPage } from '#core/table/page';
+import { maxTransactionItems, transact, write } from '#core/table/transact';
+import { remove } from '#core/table/write';
+import { findConversation } from './conversation.repo';
+import type { ConversationRecord } from './message';
+
+/** AP98: an account's conversations, for its deletion. 1 read unit for each 4 KB, about 10 of them. */
+export const ownConversations = (userId: string): AsyncGenerator<ConversationRecord[]> =>
+  eachPage<ConversationRecord>({ partition: collections.conversations(userId), consistent: true, order: 'oldest-first' }, 10);
+
+/** AP99: the keys of all messages of two users, for a deletion. 1 read unit for each 4 KB, about 12 short ones. */
+export const messagesBetween = (userId: string, otherId: string): AsyncGenerator<Key[]> =>
+  eachPage<Key>(
+    { partition: collections.thread(userId, otherId), consistent: true, order: 'oldest-first', withKeys: true },
+    maxTransactionItems,
+  );
+
+/**
+ * Removes a conversation from one side, as read: what was unread stops counting, and the notification that told of it goes.
+ * One that is gone is no error.
+ */
+export const removeConversation = (userId: string, otherId: string): Promise<void> =>
+  withFreshReads(async () => {
+    const conversation = await findConversation(userId, otherId);
+    if (!conversation) return;
+    const { unreadCount, reads, notificationId } = conversation;
+    const key = keys.conversation(userId, otherId);
+    const removal = remove(key, { when: { PK: { present: true }, unreadCount, reads }, refusal: new StaleRead() });
+    if (unreadCount === 0) return write(removal);
+    const [tally, notification] = await Promise.all([
+      getTally(userId),
+      notificationId && findNotification(userId, notificationId),
+    ]);
+    const told = notification ? [notification] : [];
+    await transact([
+      removal,
+      countAsRead(userId, { messages: unreadCount, notifications: told.filter((one) => !isRead(one, tally)).length }, tally),
+      ...told.map(({ id, read }) => remove(keys.notification(userId, id), { when: { read }, refusal: new StaleRead() })),
+    ]);
+  }, 20);

@@ -1,0 +1,81 @@
+import { AppError } from '#core/errors';
+import type { SendMessageBody } from '#shared/contracts/message';
+
+/** A message as it is stored: to the letter. What is masked in it is masked for the reader. */
+export interface MessageRecord {
+  id: string;
+  senderId: string;
+  receiverId: string;
+  projectId: string | null;
+  content: string;
+  createdAt: string;
+}
+
+/** A conversation as one of its two has it. The two sides are written in one transaction. */
+export interface ConversationRecord {
+  userId: string;
+  otherId: string;
+  /** Of either; it only grows. */
+  lastMessageId: string;
+  /** Messages of the other that this side has not read. */
+  unreadCount: number;
+  /** How often this side has marked them as read: whoever marks can tell that nobody else did meanwhile. */
+  reads: number;
+  /** The one notification that tells of the unread messages, however many they are; null while nothing is unread. */
+  notificationId: string | null;
+  startedBy: string;
+  startedAt: string;
+  /** Whether the one who did not begin it has answered. */
+  answered: boolean;
+}
+
+/** @throws AppError VALIDATION_FAILED: nobody has a conversation with themself. */
+export const mustBeSomebodyElse = (userId: string, otherId: string, field: 'receiverId' | 'userId'): void => {
+  const message = 'You cannot send messages to yourself';
+  if (userId === otherId) throw new AppError('VALIDATION_FAILED', message, { issues: [{ path: field, message }] });
+};
+
+interface NewMessage {
+  id: string;
+  senderId: string;
+  now: Date;
+}
+
+/** @throws AppError VALIDATION_FAILED when it is to oneself. */
+export const newMessage = (body: SendMessageBody, { id, senderId, now }: NewMessage): MessageRecord => {
+  mustBeSomebodyElse(senderId, body.receiverId, 'receiverId');
+  return {
+    id,
+    senderId,
+    receiverId: body.receiverId,
+    projectId: body.projectId ?? null,
+    content: body.content,
+    createdAt: now.toISOString(),
+  };
+};
+
+/** What one more message means for the two sides of its conversation, as they were read. */
+export interface Arrival {
+  begins: boolean;
+  /** Not when one that was sent a moment later was stored a moment earlier. */
+  isLatest: boolean;
+  /** Nothing was unread: this one is told by a notification, those that follow are not. */
+  isFirstUnread: boolean;
+  /** How long the sender took for the first answer to somebody who began the conversation. */
+  firstAnswerMs: number | undefined;
+}
+
+export const arrivalOf = (
+  message: MessageRecord,
+  receivers: ConversationRecord | undefined,
+  senders: ConversationRecord | undefined,
+): Arrival => {
+  if (!receivers || !senders) return { begins: true, isLatest: true, isFirstUnread: true, firstAnswerMs: undefined };
+  const answers = senders.startedBy === message.receiverId && !senders.answered;
+  return {
+    begins: false,
+    isLatest: receivers.lastMessageId < message.id,
+    isFirstUnread: receivers.unreadCount === 0,
+    firstAnswerMs: answers ? Math.max(0, Date.parse(message.createdAt) - Date.parse(senders.startedAt)) : undefined,
+  };
+};

@@ -1,0 +1,27 @@
+import { StaleRead, withFreshReads } from '#core/stale';
+import type { Page, PageRequest } from '#core/table/page';
+import { findConversation, markConversationAsRead } from './conversation.repo';
+import type { MessageRecord } from './message';
+import { listMessages } from './message.repo';
+
+/**
+ * A page of the messages of two users, newest first. Reading the first page marks what `userId` had received as read; a page
+ * further back marks nothing, nor does a call that finds nothing unread: it writes nothing.
+ *
+ * What is marked was counted before the messages were read, so it is among them; what arrives in between stays unread. Where
+ * messages arrive faster than they can be marked, the page is shown all the same, and the next call marks them.
+ */
+export const readThread = async (userId: string, otherId: string, request: PageRequest): Promise<Page<MessageRecord>> => {
+  if (request.cursor !== undefined) return listMessages(userId, otherId, request);
+  try {
+    return await withFreshReads(async () => {
+      const conversation = await findConversation(userId, otherId);
+      const page = await listMessages(userId, otherId, request);
+      if (conversation && conversation.unreadCount > 0) await markConversationAsRead(conversation);
+      return page;
+    });
+  } catch (error) {
+    if (!(error instanceof StaleRead)) throw error;
+    return listMessages(userId, otherId, request);
+  }
+};

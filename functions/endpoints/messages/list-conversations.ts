@@ -1,0 +1,27 @@
+import { findAccounts } from '#core/account/account.repo';
+import { linkedAmong } from '#core/account/link.repo';
+import { listConversations as readConversations } from '#core/message/conversation.repo';
+import { findLastMessages } from '#core/message/message.repo';
+import { conversationForReader } from '#core/message/message.view';
+import { endpoint } from '#http/endpoint';
+import { listConversations } from '#shared/api/routes';
+
+// A page of conversations costs three batches, however long their threads are.
+export const handler = endpoint(listConversations, async ({ query, caller }) => {
+  const { items, next } = await readConversations(caller.id, query);
+  const otherIds = items.map(({ otherId }) => otherId);
+  const [accounts, messages, linked] = await Promise.all([
+    findAccounts(otherIds),
+    findLastMessages(items),
+    linkedAmong(caller.id, otherIds),
+  ]);
+  return {
+    items: items.flatMap((conversation) => {
+      // An account that is being deleted takes its conversations along a moment later.
+      const other = accounts.get(conversation.otherId);
+      const message = messages.get(conversation.lastMessageId);
+      return other && message ? [conversationForReader(conversation, other, message, linked.has(other.id))] : [];
+    }),
+    next,
+  };
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { getTally } from '#core/account/tally.repo';
+import { newId } from '#core/ids';
+import { findConversation } from '#core/message/conversation.repo';
+import { mask } from '#core/message/mask';
+import { readAllNotifications } from '#core/notification/notification.repo';
+import { readThread } from '#shared/api/routes';
+import { aMessage, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { everyItem } from '../../testing/everything';
+import { handler } from './read-thread';
+
+const read = caller(readThread, handler);
+
+describe('readThread', () => {
+  it('gives both the same thread, oldest first, and marks what the reader received', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    await aMessage(owner, stager, 'First');
+    await aMessage(stager, owner, 'Second');
+    await aMessage(owner, stager, 'Third');
+    const answer = await read({ params: { userId: owner.id }, sessionId: stager.sessionId });
+    expect(answer.status).toBe(200);
+    expect(answer.body.map(({ content }) => content)).toEqual(['First', 'Second', 'Third']);
+    expect(answer.headers.link).toBeUndefined();
+    expect(await getTally(stager.id)).toMatchObject({ unreadMessages: 0, unreadNotifications: 0 });
+    // What the owner received is still unread for the owner.
+    expect(await getTally(owner.id)).toMatchObject({ unreadMessages: 1, unreadNotifications: 1 });
+    expect((await read({ params: { userId: stager.id }, sessionId: owner.sessionId })).body).toEqual(answer.body);
+  });
+
+  it('pages back in time, each page oldest first; only the first marks', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    for (let index = 1; index <= 5; index += 1) await aMessage(owner, stager, `Message ${index}`);
+    const page = (cursor?: string) =>
+      read({ params: { userId: owner.id }, sessionId: stager.sessionId, query: { limit: '2', ...(cursor && { cursor }) } });
+    const contents = async (cursor?: string) => {
+      const answer = await page(cursor);
+      return { texts: answer.body.map(({ content }) => content), next: /cursor=([^>&]+)/.exec(answer.headers.link ?? '')?.[1] };
+    };
+    const first = await contents();
+    expect(first.texts).toEqual(['Message 4', 'Message 5']);
+    expect(await getTally(stager.id)).toMatchObject({ unreadMessages: 0 });
+    await aMessage(owner, stager, 'Message 6');
+    const second = await contents(first.next);
+    expect(second.texts).toEqual(['Message 2', 'Message 3']);
+    expect(await getTally(stager.id)).toMatchObject({ unreadMessages: 1 });
+    const third = await contents(second.next);
+    expect(third).toEqual({ texts: ['Message 1'], next: undefined });
+    const foreign = await read({
+      params: { userId: (await anOwner()).id },
+      sessionId: stager.sessionId,
+      query: { cursor: first.next ?? '' },
+    });
+    expect(foreign.error.code).toBe('INVALID_CURSOR');
+  });
+
+  it('is empty, not missing, before the first message', async () => {
+    const answer = await read({ params: { userId: (await anOwner()).id }, sessionId: (await aStager()).sessionId });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual([]);
+  });
+
+  it('masks contact details for both until a paid bid links them, and the original stays', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    await aMessage(stager, owner, 'My cell is six one nine, five five five, oh one oh oh');
+    for (const [reader, other] of [
+      [owner, stager],
+      [stager, owner],
+    ] as const) {
+      const [message] = (await read({ params: { userId: other.id }, sessionId: reader.sessionId })).body;
+      expect(message).toMatchObject({ content: `My cell is ${mask}`, masked: true });
+    }
+    await aPaidBid(await aProject(owner), stager);
+    const [message] = (await read({ params: { userId: stager.id }, sessionId: owner.sessionId })).body;
+    expect(message).toMatchObject({ content: 'My cell is six one nine, five five five, oh one oh oh', masked: false });
+  });
+
+  it('needs a session and another person who is there; a third reads nothing of it', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    await aMessage(owner, stager, 'Just for you');
+    expect((await read({ params: { userId: owner.id } })).status).toBe(401);
+    expect((await read({ params: { userId: owner.id }, sessionId: owner.sessionId })).status).toBe(400);
+    expect((await read({ params: { userId: 'x' }, sessionId: owner.sessionId })).status).toBe(400);
+    expect((await read({ params: { userId: newId(new Date()) }, sessionId: owner.sessionId })).status).toBe(404);
+    const third = await anOwner();
+    for (const { id } of [owner, stager])
+      expect((await read({ params: { userId: id }, sessionId: third.sessionId })).body).toEqual([]);
+  });
+
+  it('answers a poll that finds nothing new with 304, and writes nothing', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    await aMessage(owner, stager, 'Hello');
+    const first = await read({ params: { userId: owner.id }, sessionId: stager.sessionId });
+    const before = await everyItem();
+    const again = await read({
+      params: { userId: owner.id },
+      sessionId: stager.sessionId,
+      headers: { 'if-none-match': first.headers.etag ?? '' },
+    });
+    expect(again.status).toBe(304);
+    expect(await everyItem()).toEqual(before);
+  });
+
+  it('counts a notification that was read by itself or by a read-all once only', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    await aMessage(stager, owner, 'Hello');
+    await readAllNotifications(owner.id, new Date());
+    expect(await getTally(owner.id)).toMatchObject({ unreadMessages: 1, unreadNotifications: 0 });
+    await read({ params: { userId: stager.id }, sessionId: owner.sessionId });
+    expect(await getTally(owner.id)).toMatchObject({ unreadMessages: 0, unreadNotifications: 0 });
+  });
+
+  it('loses no unread message while it is read and written at the same time', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const seen = new Set<string>();
+    const look = async () => {
+      const answer = await read({ params: { userId: stager.id }, sessionId: owner.sessionId, query: { limit: '100' } });
+      expect(answer.status).toBe(200);
+      for (const { id } of answer.body) seen.add(id);
+    };
+    for (let round = 0; round < 5; round += 1) {
+      const before = seen.size;
+      await Promise.all(
+        Array.from({ length: 10 }, (_, index) =>
+          index % 2 === 0 ? aMessage(stager, owner, `Message ${round}.${index}`) : look(),
+        ),
+      );
+      const { unreadCount = 0 } = (await findConversation(owner.id, stager.id)) ?? {};
+      const tally = await getTally(owner.id);
+      expect(tally.unreadMessages).toBe(unreadCount);
+      expect(tally.unreadNotifications).toBe(unreadCount > 0 ? 1 : 0);
+      // Whatever was not shown yet is counted as unread.
+      expect(unreadCount).toBeGreaterThanOrEqual((round + 1) * 5 - seen.size);
+      expect(seen.size).toBeGreaterThanOrEqual(before);
+    }
+    await look();
+    expect(seen.size).toBe(25);
+    expect(await getTally(owner.id)).toMatchObject({ unreadMessages: 0, unreadNotifications: 0 });
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { getTally } from '#core/account/tally.repo';
+import { newId } from '#core/ids';
+import { findConversation } from '#core/message/conversation.repo';
+import { mask } from '#core/message/mask';
+import { findReputation } from '#core/review/reputation.repo';
+import { keys } from '#core/table/keys';
+import { transact } from '#core/table/transact';
+import { update } from '#core/table/write';
+import { listNotifications, readThread, sendMessage } from '#shared/api/routes';
+import { anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { handler as listNotificationsHandler } from '../notifications/list-notifications';
+import { handler as readThreadHandler } from './read-thread';
+import { handler } from './send-message';
+
+const send = caller(sendMessage, handler);
+const read = caller(readThread, readThreadHandler);
+const notifications = caller(listNotifications, listNotificationsHandler);
+
+describe('sendMessage', () => {
+  it('stores the trimmed message, counts it for the receiver and tells of it', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner);
+    const answer = await send({
+      sessionId: stager.sessionId,
+      body: { receiverId: owner.id, content: '  Is the piano staying?\n', projectId: project.id, senderId: owner.id },
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      id: expect.any(String),
+      senderId: stager.id,
+      receiverId: owner.id,
+      projectId: project.id,
+      content: 'Is the piano staying?',
+      masked: false,
+      createdAt: expect.any(String),
+    });
+    expect(await getTally(owner.id)).toMatchObject({ unreadMessages: 1, unreadNotifications: 1 });
+    expect(await getTally(stager.id)).toMatchObject({ unreadMessages: 0, unreadNotifications: 0 });
+    const [news] = (await notifications({ sessionId: owner.sessionId })).body;
+    expect(news).toMatchObject({ type: 'new_message', projectId: project.id, read: false });
+    expect(news?.message).not.toContain(stager.stagerIdentifier);
+  });
+
+  it('notifies once of any number of messages, and again after the thread was read', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const say = (content: string) => send({ sessionId: stager.sessionId, body: { receiverId: owner.id, content } });
+    for (const content of ['One', 'Two', 'Three']) await say(content);
+    expect(await getTally(owner.id)).toMatchObject({ unreadMessages: 3, unreadNotifications: 1 });
+    await read({ params: { userId: stager.id }, sessionId: owner.sessionId });
+    expect(await getTally(owner.id)).toMatchObject({ unreadMessages: 0, unreadNotifications: 0 });
+    await say('Four');
+    expect(await getTally(owner.id)).toMatchObject({ unreadMessages: 1, unreadNotifications: 1 });
+    expect((await notifications({ sessionId: owner.sessionId })).body.map((news) => news.read)).toEqual([false, true]);
+  });
+
+  it('shows the sender that contact details are masked, and masks nothing between parties of a paid bid', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const body = { receiverId: owner.id, content: 'Call 619-555-0100 or danaw@gmail.com, budget $1,500' };
+    const before = await send({ sessionId: stager.sessionId, body });
+    expect(before.body).toMatchObject({ content: `Call ${mask} or ${mask}, budget $1,500`, masked: true });
+    await aPaidBid(await aProject(owner), stager);
+    const after = await send({ sessionId: stager.sessionId, body });
+    expect(after.body).toMatchObject({ content: body.content, masked: false });
+  });
+
+  it.each([
+    [{ content: 'Hello' }, 'receiverId', 'Invalid id'],
+    [{ receiverId: 'x', content: 'Hello' }, 'receiverId', 'Invalid id'],
+    [{ receiverId: newId(new Date()) }, 'content', 'Please enter a message'],
+    [{ receiverId: newId(new Date()), content: ' \n\t ' }, 'content', 'Please enter a message'],
+    [{ receiverId: newId(new Date()), content: 'x'.repeat(5001) }, 'content', 'Must be at most 5000 characters'],
+    [{ receiverId: newId(new Date()), content: 'a\u0000b' }, 'content', 'Text contains characters that are not allowed'],
+    [{ receiverId: newId(new Date()), content: 7 }, 'content', 'Please enter a message'],
+    [{ receiverId: newId(new Date()), content: 'Hello', projectId: 'x' }, 'projectId', 'Invalid id'],
+  ])('refuses a wrong body, naming the field (%#)', async (body, path, message) => {
+    const answer = await send({ sessionId: (await anOwner()).sessionId, body });
+    expect(answer.status).toBe(400);
+    expect(answer.error.issues?.[0]).toEqual({ path, message });
+    expect(answer.error.message).toBe(message);
+  });
+
+  it('takes 5,000 characters', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const content = '☃'.repeat(5000);
+    const answer = await send({ sessionId: owner.sessionId, body: { receiverId: stager.id, content } });
+    expect(answer.status).toBe(201);
+    expect(answer.body.content).toBe(content);
+  });
+
+  it('needs a session, another person and one who is there', async () => {
+    const owner = await anOwner();
+    const to = (receiverId: string, sessionId?: string) => send({ sessionId, body: { receiverId, content: 'Hello' } });
+    expect((await to(owner.id)).status).toBe(401);
+    const self = await to(owner.id, owner.sessionId);
+    expect(self.status).toBe(400);
+    expect(self.error.message).toBe('You cannot send messages to yourself');
+    const unknown = await to(newId(new Date()), owner.sessionId);
+    expect(unknown.status).toBe(404);
+    expect(unknown.error.message).toBe('User not found');
+    const body = { receiverId: (await aStager()).id, content: 'Hello', projectId: newId(new Date()) };
+    expect((await send({ sessionId: owner.sessionId, body })).error.message).toBe('Project not found');
+  });
+
+  it('reaches nobody whose account is closing, and comes from nobody whose account is', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    await transact([update(keys.tally(stager.id), { set: { closedAt: new Date().toISOString() } })]);
+    expect((await send({ sessionId: owner.sessionId, body: { receiverId: stager.id, content: 'Hello' } })).status).toBe(404);
+    expect((await send({ sessionId: stager.sessionId, body: { receiverId: owner.id, content: 'Hello' } })).status).toBe(404);
+    expect(await findConversation(owner.id, stager.id)).toBeUndefined();
+    expect(await getTally(owner.id)).toMatchObject({ unreadMessages: 0 });
+  });
+
+  it('counts every one of a hundred messages that race, tells of them once, and ends with the latest', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => {
+        const [from, to] = index < 70 ? [stager, owner] : [owner, stager];
+        return send({ sessionId: from.sessionId, body: { receiverId: to.id, content: `Message ${index}` } });
+      }),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const latest = answers
+      .map(({ body }) => body.id)
+      .sort()
+      .at(-1);
+    expect(await findConversation(owner.id, stager.id)).toMatchObject({ unreadCount: 70, lastMessageId: latest });
+    expect(await findConversation(stager.id, owner.id)).toMatchObject({ unreadCount: 30, lastMessageId: latest });
+    expect(await getTally(owner.id)).toMatchObject({ unreadMessages: 70, unreadNotifications: 1 });
+    expect(await getTally(stager.id)).toMatchObject({ unreadMessages: 30, unreadNotifications: 1 });
+  });
+
+  it("keeps the time of a user's first answer to a conversation that another began, once", async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    await send({ sessionId: owner.sessionId, body: { receiverId: stager.id, content: 'Hello?' } });
+    await send({ sessionId: owner.sessionId, body: { receiverId: stager.id, content: 'Anybody?' } });
+    expect(await findReputation(owner.id)).toBeUndefined();
+    await Promise.all(
+      Array.from({ length: 10 }, () => send({ sessionId: stager.sessionId, body: { receiverId: owner.id, content: 'Yes!' } })),
+    );
+    const reputation = await findReputation(stager.id);
+    expect(reputation).toMatchObject({ firstAnswerCount: 1 });
+    expect(reputation?.firstAnswerSumMs).toBeLessThan(10_000);
+    expect(await findReputation(owner.id)).toBeUndefined();
+  });
+});
