@@ -90,7 +90,7 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
   const pages = starting(startPages(settings, server, origin));
   const beforePages = allEnded([
     startStandIns(settings, origin, starting),
-    settings.watch ? starting(bundleAndWatch(functions, path.join(dataDir, 'functions'), rereadRoutes)) : bundleOnce(functions),
+    settings.watch ? starting(bundleAndWatch(functions, dataDir, rereadRoutes)) : bundleOnce(functions),
   ]);
   const [standIns] = await beforePages.catch(async (error: unknown) => {
     await Promise.allSettled([pages]);

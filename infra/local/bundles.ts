@@ -1,6 +1,6 @@
-import { watch } from 'node:fs';
-import path from 'node:path';
-import { context, type Plugin } from 'esbuild';
+import { createHash } from 'node:crypto';
+import { rmSync, watch } from 'node:fs';
+import { type BuildContext, context } from 'esbuild';
 import { bundleFunctions, bundleOptions, endpointFiles, eventEntries, functionEntries } from '#infra/bundle';
 import { fromRoot } from '#infra/root';
 import { functionName, manifest } from '#shared/api/manifest';
@@ -32,58 +32,57 @@ const names = (): string[] => functionEntries().map(({ name }) => name);
 
 /** Bundles every function as for Lambda, unless the same sources were bundled before. */
 export const bundleOnce = async (functions: Functions): Promise<void> => {
-  const sources = ['functions', 'shared', 'infra/bundle.ts', 'package-lock.json', 'tsconfig.json', 'package.json'];
+  const sources = ['functions', 'shared', 'infra/bundle.ts', 'infra/lean', 'package-lock.json', 'tsconfig.json', 'package.json'];
   functions.use(await cachedBuild('functions', sources, (folder) => bundleFunctions(folder)), names());
 };
 
-/** Bundles, and again whenever a source changes or a handler comes or goes. */
+const settleMs = 60;
+
+/** Bundles, and again whenever a source changes or a handler comes or goes. Broken sources leave the last good bundles in use. */
 export const bundleAndWatch = async (
   functions: Functions,
-  outDir: string,
+  dataDir: string,
   onChange: () => void,
 ): Promise<{ stop: () => Promise<void> }> => {
-  const start = async () => {
-    let first = true;
-    let ready: () => void = () => undefined;
-    const built = new Promise<void>((resolve) => {
-      ready = resolve;
-    });
-    const reload: Plugin = {
-      name: 'reload',
-      setup: ({ onEnd }) => {
-        onEnd(({ errors }) => {
-          if (errors.length === 0) {
-            functions.use(outDir, names());
-            if (!first) say('Functions reloaded.');
-          }
-          first = false;
-          ready();
-        });
-      },
-    };
-    const watching = await context({ ...bundleOptions(outDir, functionEntries()), minify: false, plugins: [reload] });
-    await watching.watch();
-    await built;
-    return watching;
+  // Where the packages, which are not bundled again each time, can be found from.
+  const outDir = fromRoot('node_modules/.cache/settee/watch', createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
+  let known = '';
+  let bundler: BuildContext | undefined;
+
+  const bundle = async (): Promise<void> => {
+    const entries = functionEntries();
+    const list = entries.map(({ file }) => file).join();
+    if (list !== known) {
+      await bundler?.dispose();
+      bundler = await context({ ...bundleOptions(outDir, entries), minify: false, packages: 'external' });
+      known = list;
+    }
+    await bundler?.rebuild();
+    functions.use(outDir, names());
+    onChange();
   };
 
-  let watching = await start();
-  let known = names().join();
-  const watchers = ['functions/endpoints', 'functions/events'].map((folder) =>
-    watch(fromRoot(...folder.split('/')), { recursive: true }, (_event, file) => {
-      if (file && path.extname(file) !== '.ts') return;
-      const now = names().join();
-      if (now === known) return;
-      known = now;
-      onChange();
-      void watching.dispose().then(async () => {
-        watching = await start();
-      });
-    }),
-  );
+  let running: Promise<void> = bundle();
+  await running;
+  let timer: NodeJS.Timeout | undefined;
+  const changed = (_event: string, file: string | null): void => {
+    if (file && !/\.(ts|json)$/.test(file)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      running = running.then(bundle).then(
+        () => say('Functions reloaded.'),
+        // esbuild has said what is wrong.
+        () => say('Functions not reloaded.'),
+      );
+    }, settleMs);
+  };
+  const watchers = ['functions', 'shared'].map((folder) => watch(fromRoot(folder), { recursive: true }, changed));
   const stop = async (): Promise<void> => {
+    clearTimeout(timer);
     for (const watcher of watchers) watcher.close();
-    await watching.dispose();
+    await running.catch(() => undefined);
+    await bundler?.dispose();
+    rmSync(outDir, { recursive: true, force: true });
   };
   return { stop };
 };

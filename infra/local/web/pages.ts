@@ -51,7 +51,7 @@ export const livePages = async (server: Server): Promise<Pages> => {
     configFile: fromRoot('vite.config.ts'),
     appType: 'spa',
     customLogger: { ...logger, info: () => undefined },
-    server: { middlewareMode: true, hmr: { server } },
+    server: { middlewareMode: true, ws: { server }, fs: { allow: [fromRoot()] } },
   });
   return {
     serve: (request, response) =>
