@@ -74,6 +74,8 @@ export const paths = {
   submitProjectFinal: patterns.submitProjectFinal,
   dashboard: patterns.dashboard,
   messages: patterns.messages,
+  /** The conversation with one user, begun if there is none yet. */
+  conversation: (userId: string) => withQuery(patterns.messages, { to: userId }),
   pricing: patterns.pricing,
   payment: (bidId: string) => `/payment/${segment(bidId)}`,
   admin: patterns.admin,

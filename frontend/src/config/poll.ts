@@ -9,4 +9,6 @@ export const POLL = {
   projectBids: 5_000,
   profile: 10_000,
   thread: 5_000,
+  /** How often a countdown of hours and minutes moves on. Asks nobody. */
+  countdown: 15_000,
 } as const;

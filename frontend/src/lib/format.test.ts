@@ -1,11 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { firstWord, formatAgo, formatCents, formatDollars, formatPlace, labelOf, plural, truncate } from './format';
+import {
+  firstWord,
+  formatAgo,
+  formatCents,
+  formatDollars,
+  formatPlace,
+  formatTimeLeft,
+  labelOf,
+  plural,
+  truncate,
+} from './format';
 
 describe('formats', () => {
   it('shows money in US dollars without decimals', () => {
     expect(formatDollars(1250)).toBe('$1,250');
     expect(formatDollars(0)).toBe('$0');
     expect(formatCents(5000)).toBe('$50');
+  });
+
+  it('says how long is left in the two largest units', () => {
+    const now = new Date('2025-06-15T12:00:00.000Z');
+    expect(formatTimeLeft('2025-06-18T11:59:00.000Z', now)).toBe('2 days 23 hours');
+    expect(formatTimeLeft('2025-06-16T12:00:30.000Z', now)).toBe('1 day');
+    expect(formatTimeLeft('2025-06-15T13:01:00.000Z', now)).toBe('1 hour 1 minute');
+    expect(formatTimeLeft('2025-06-15T12:00:59.000Z', now)).toBe('less than a minute');
+    expect(formatTimeLeft('2025-06-15T11:59:59.000Z', now)).toBeNull();
   });
 
   it('says how long ago in the largest fitting unit', () => {

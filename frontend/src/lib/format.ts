@@ -34,6 +34,26 @@ export const formatAgo = (timestamp: string, now: Date): string => {
   return 'just now';
 };
 
+const unitName = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** How long it is from `now` until `timestamp`, in its two largest units: `2 days 5 hours`. Null when it is past. */
+export const formatTimeLeft = (timestamp: string, now: Date): string | null => {
+  const minutes = Math.floor((new Date(timestamp).getTime() - now.getTime()) / 60_000);
+  if (minutes < 0) return null;
+  if (minutes === 0) return 'less than a minute';
+  const parts = [
+    [Math.floor(minutes / 1440), 'day'],
+    [Math.floor((minutes % 1440) / 60), 'hour'],
+    [minutes % 60, 'minute'],
+  ] as const;
+  const first = parts.findIndex(([count]) => count > 0);
+  return parts
+    .slice(first, first + 2)
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => unitName(count, unit))
+    .join(' ');
+};
+
 /** The label of an enumeration's value; a value of no known label is shown with its underscores as spaces. */
 export const labelOf = (labels: Readonly<Record<string, string>>, value: string): string =>
   Object.hasOwn(labels, value) ? (labels[value] ?? value) : value.replaceAll('_', ' ');
@@ -44,12 +64,7 @@ export const formatPlace = (...parts: readonly (string | null | undefined)[]): s
 /** The first `max` characters of `text` and an ellipsis, or all of it; never cut in the middle of a surrogate pair. */
 export const truncate = (text: string, max: number): string => {
   const characters = Array.from(text);
-  return characters.length <= max
-    ? text
-    : `${characters
-        .slice(0, max)
-        .join('')
-        .trimEnd()}…`;
+  return characters.length <= max ? text : `${characters.slice(0, max).join('').trimEnd()}…`;
 };
 
 export const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? '';

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, useState } from 'react';
+import { classNames } from '#lib/class-names';
 import { useOpener } from '#lib/opener';
 import { IconButton } from './icon-button';
 import { Overlay } from './overlay';
@@ -83,11 +84,14 @@ export const Gallery = ({ title, photos, openAt, onClose }: GalleryProps) => {
 export const PhotoStrip = ({
   photos,
   shown = 2,
+  size = 'md',
   alt,
   onOpen,
 }: {
   photos: readonly string[];
   shown?: number;
+  /** Small where they stand in a row of a table. */
+  size?: 'sm' | 'md';
   /** What the photos are of. */
   alt: string;
   onOpen: (index: number) => void;
@@ -105,7 +109,10 @@ export const PhotoStrip = ({
             src={photo}
             alt=""
             loading="lazy"
-            className="h-18 w-26 bg-sand object-cover transition-transform duration-200 hover:scale-105"
+            className={classNames(
+              'bg-sand object-cover transition-transform duration-200 hover:scale-105',
+              size === 'md' ? 'h-18 w-26' : 'h-14 w-20',
+            )}
           />
         </button>
       </li>

@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a browser may drop a table's meaning when its parts are displayed as blocks.
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#lib/class-names';
 
@@ -10,8 +11,16 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** The column that names the row: set larger and without a label on a phone. */
   primary?: boolean;
-  /** A column of buttons: its header is read aloud, not shown. */
+  /** A column of buttons: its header is read aloud, not shown. Left out on paper. */
   actions?: boolean;
+  /** Its header sorts the table. */
+  sortable?: boolean;
+}
+
+export interface Sorting {
+  /** The `key` of a sortable column. */
+  column: string;
+  direction: 'ascending' | 'descending';
 }
 
 export interface TableProps<Row> {
@@ -20,37 +29,86 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** How the rows are sorted; sorting them is the caller's. */
+  sorting?: Sorting;
+  onSort?: (column: string) => void;
 }
 
+const sortIcons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
+
+interface SortButtonProps {
+  direction: keyof typeof sortIcons;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+const SortButton = ({ direction, onClick, children }: SortButtonProps) => {
+  const Icon = sortIcons[direction];
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className={classNames(
+        '-mx-2 inline-flex min-h-9 items-center gap-1.5 rounded-sm px-2 transition-colors hover:text-evergreen',
+        direction !== 'none' && 'text-evergreen',
+      )}
+    >
+      {children}
+      <Icon aria-hidden="true" className="size-4 print:hidden" />
+    </button>
+  );
+};
+
 /**
- * A table whose rows become cards below the `md` breakpoint.
+ * A table whose rows become cards below the `md` breakpoint; on paper it is a table at any width. Where it can be sorted, offer
+ * a Select beside it for the cards, whose headers are not shown.
  */
-export const Table = <Row,>({ caption, columns, rows, rowKey }: TableProps<Row>) => (
-  <table role="table" className="block w-full text-left text-base md:table">
+export const Table = <Row,>({ caption, columns, rows, rowKey, sorting, onSort }: TableProps<Row>) => (
+  <table role="table" className="block w-full text-left text-base md:table print:table print:text-sm">
     <caption className="sr-only">{caption}</caption>
-    <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
-      <tr role="row" className="md:table-row">
-        {columns.map(({ key, header, align, actions }) => (
-          <th
-            key={key}
-            role="columnheader"
-            scope="col"
-            className={classNames(
-              'border-b border-line px-3 pb-3 text-sm font-medium text-ink-soft first:pl-0 last:pr-0 md:table-cell',
-              align === 'end' && 'text-right',
-            )}
-          >
-            {actions ? <span className="sr-only">{header}</span> : header}
-          </th>
-        ))}
+    <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group print:not-sr-only print:table-header-group">
+      <tr role="row" className="md:table-row print:table-row">
+        {columns.map(({ key, header, align, actions, sortable }) => {
+          const direction = sorting?.column === key ? sorting.direction : 'none';
+          return (
+            <th
+              key={key}
+              role="columnheader"
+              scope="col"
+              {...(sortable && { 'aria-sort': direction })}
+              className={classNames(
+                'border-b border-line px-3 pb-3 text-sm font-medium text-ink-soft first:pl-0 last:pr-0 md:table-cell print:table-cell',
+                align === 'end' && 'text-right',
+                actions && 'print:hidden',
+              )}
+            >
+              {sortable && onSort ? (
+                <>
+                  {/* Where the header is out of sight a focus in it would be, too. */}
+                  <span className="md:hidden print:hidden">{header}</span>
+                  <span className="hidden md:inline print:inline">
+                    <SortButton direction={direction} onClick={() => onSort(key)}>
+                      {header}
+                    </SortButton>
+                  </span>
+                </>
+              ) : (
+                <span className={actions ? 'sr-only' : undefined}>{header}</span>
+              )}
+            </th>
+          );
+        })}
       </tr>
     </thead>
-    <tbody role="rowgroup" className="flex flex-col gap-3 md:table-row-group">
+    <tbody role="rowgroup" className="flex flex-col gap-3 md:table-row-group print:table-row-group">
       {rows.map((row) => (
         <tr
           key={rowKey(row)}
           role="row"
-          className="flex flex-col gap-2 rounded-md border border-line bg-paper p-4 md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0"
+          className={classNames(
+            'flex flex-col gap-2 rounded-md border border-line bg-paper p-4 md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0',
+            'print:table-row print:break-inside-avoid print:border-0 print:p-0',
+          )}
         >
           {columns.map(({ key, header, cell, align, primary, actions }) => (
             <td
@@ -58,18 +116,21 @@ export const Table = <Row,>({ caption, columns, rows, rowKey }: TableProps<Row>)
               role="cell"
               className={classNames(
                 'align-middle md:table-cell md:border-b md:border-line md:px-3 md:py-3.5 md:first:pl-0 md:last:pr-0',
+                'print:table-cell print:border-b print:border-line print:px-2 print:py-2',
                 primary || actions ? 'block' : 'flex items-baseline justify-between gap-4',
                 primary && 'text-lg font-medium md:text-base',
-                actions && 'mt-1 md:mt-0',
+                actions && 'mt-1 md:mt-0 print:hidden',
                 align === 'end' && 'md:text-right',
               )}
             >
               {!primary && !actions && (
-                <span aria-hidden="true" className="shrink-0 text-sm text-ink-soft md:hidden">
+                <span aria-hidden="true" className="shrink-0 text-sm text-ink-soft md:hidden print:hidden">
                   {header}
                 </span>
               )}
-              <span className={classNames('min-w-0', !primary && !actions && 'text-right md:text-inherit')}>{cell(row)}</span>
+              <span className={classNames('min-w-0', !primary && !actions && 'text-right md:text-inherit print:text-inherit')}>
+                {cell(row)}
+              </span>
             </td>
           ))}
         </tr>

@@ -35,5 +35,11 @@ export const Text = ({ as: Tag = 'p', size = 'base', tone, weight, className, ..
 
 /** The small line above a headline that says what part of the product this is. */
 export const Eyebrow = ({ className, ...rest }: HTMLAttributes<HTMLParagraphElement>) => (
-  <p {...rest} className={classNames('text-xs font-semibold uppercase tracking-[0.14em] text-terracotta', className)} />
+  <p
+    {...rest}
+    className={classNames(
+      'text-xs font-semibold uppercase tracking-[0.14em] text-(--accent-color,var(--color-terracotta))',
+      className,
+    )}
+  />
 );

@@ -1,0 +1,67 @@
+import { MessageCircle } from 'lucide-react';
+import { useId } from 'react';
+import { paths } from '#config/paths';
+import { type ContactInfo, userTypeLabel } from '#shared/contracts/user';
+import { ButtonLink } from '#ui/button';
+import { Card } from '#ui/card';
+import { Heading } from '#ui/heading';
+import { Eyebrow, Text } from '#ui/text';
+import { ExternalLink } from '#ui/text-link';
+
+const Line = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div className="flex min-w-0 flex-col gap-0.5">
+    <Text as="dt" size="sm" tone="soft">
+      {label}
+    </Text>
+    <Text as="dd" size="lg" weight="medium" className="break-words">
+      {children}
+    </Text>
+  </div>
+);
+
+export interface ContactCardProps {
+  /** Whose: 'Project Owner Contact'. */
+  title: string;
+  contact: ContactInfo;
+  /** Whom a message goes to. Without it no conversation is offered. */
+  userId?: string;
+  className?: string;
+}
+
+/** Who the other party of a paid bid is and how to reach them. */
+export const ContactCard = ({ title, contact, userId, className }: ContactCardProps) => {
+  const titleId = useId();
+  const { name, company, userType, email, phone } = contact;
+  return (
+    <Card as="section" ground="tint" padding="lg" aria-labelledby={titleId} className={className}>
+      <div className="flex flex-col gap-6">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <div className="flex flex-col gap-1.5">
+            <Eyebrow>{userTypeLabel(userType)}</Eyebrow>
+            <Heading level={2} size="md" id={titleId}>
+              {title}
+            </Heading>
+          </div>
+          {userId && (
+            <ButtonLink to={paths.conversation(userId)} variant="secondary" className="print:hidden">
+              <MessageCircle aria-hidden="true" />
+              Send a Message
+            </ButtonLink>
+          )}
+        </div>
+        <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+          <Line label="Name">{name}</Line>
+          {company && <Line label="Company">{company}</Line>}
+          <Line label="Email">
+            <ExternalLink href={`mailto:${email}`}>{email}</ExternalLink>
+          </Line>
+          {phone && (
+            <Line label="Phone">
+              <ExternalLink href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</ExternalLink>
+            </Line>
+          )}
+        </dl>
+      </div>
+    </Card>
+  );
+};
