@@ -1,0 +1,66 @@
+import { CalendarDays, CreditCard } from 'lucide-react';
+import type { BidWithBidder } from '#shared/contracts/bid';
+import { isSelected } from '#shared/lifecycle/bid';
+import { Amount } from '#ui/amount';
+import { Card } from '#ui/card';
+import { Heading } from '#ui/heading';
+import { StatusBadge } from '#ui/status-badge';
+import { BidderMerits } from './bidder-head';
+import { bidderNameId, type Deciding, DecisionButtons } from './decision-buttons';
+import { Portfolio } from './portfolio';
+
+export interface BidCardProps {
+  bid: BidWithBidder;
+  /** For the owner of the project; everybody else only looks. */
+  deciding?: Deciding;
+}
+
+/** The offer in a line: when, and how it can be paid. */
+const BidTerms = ({ bid }: { bid: BidWithBidder }) => (
+  <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-soft">
+    <li className="inline-flex items-center gap-1.5">
+      <CalendarDays aria-hidden="true" className="size-4" />
+      <span>
+        <span className="sr-only">Timeline: </span>
+        {bid.timeline}
+      </span>
+    </li>
+    <li className="inline-flex items-center gap-1.5">
+      <CreditCard aria-hidden="true" className="size-4" />
+      {bid.acceptsCreditCards ? 'Accepts credit cards' : 'No credit cards'}
+    </li>
+  </ul>
+);
+
+/** One bid, its bidder anonymous. */
+export const BidCard = ({ bid, deciding }: BidCardProps) => {
+  const { bidder, amount, status } = bid;
+  return (
+    <Card
+      as="li"
+      ground={isSelected(status) ? 'tint' : 'paper'}
+      aria-labelledby={bidderNameId(bid)}
+      className="flex break-inside-avoid flex-col gap-5"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <div className="flex min-w-0 flex-col gap-2">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <Heading level={3} size="sm" id={bidderNameId(bid)}>
+              {bidder.stagerIdentifier}
+            </Heading>
+            <StatusBadge status={status} />
+          </div>
+          <BidderMerits bidder={bidder} />
+        </div>
+        <Amount dollars={amount} size="lg" />
+      </div>
+      <BidTerms bid={bid} />
+      <Portfolio bidder={bidder} />
+      {deciding && (
+        <div className="mt-auto border-t border-line pt-4 print:hidden">
+          <DecisionButtons bid={bid} {...deciding} />
+        </div>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,74 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import type { BidWithBidder } from '#shared/contracts/bid';
+import { Amount } from '#ui/amount';
+import { Button } from '#ui/button';
+import { Field } from '#ui/field';
+import { Rating } from '#ui/rating';
+import { Select } from '#ui/select';
+import { StatusBadge } from '#ui/status-badge';
+import { type Column, Table } from '#ui/table';
+import { criteria, isCriterion, nextOrder, type Order, sortBids } from '../compare';
+import { BidderBadges } from './bidder-head';
+import { bidderNameId, type Deciding, DecisionButtons } from './decision-buttons';
+import { Portfolio } from './portfolio';
+
+export interface BidComparisonProps {
+  bids: readonly BidWithBidder[];
+  deciding: Deciding;
+}
+
+const columnsWith = (deciding: Deciding): Column<BidWithBidder>[] => [
+  {
+    key: 'stager',
+    header: 'Stager',
+    primary: true,
+    cell: (bid) => (
+      <span className="flex flex-col items-start gap-1.5">
+        <span className="flex flex-wrap items-center gap-2 font-medium">
+          <span id={bidderNameId(bid)}>{bid.bidder.stagerIdentifier}</span>
+          <StatusBadge status={bid.status} />
+        </span>
+        {bid.bidder.badges.length > 0 && <BidderBadges badges={bid.bidder.badges} />}
+      </span>
+    ),
+  },
+  {
+    key: 'amount',
+    header: criteria.amount,
+    sortable: true,
+    cell: ({ amount }) => <Amount dollars={amount} />,
+  },
+  { key: 'timeline', header: criteria.timeline, sortable: true, cell: ({ timeline }) => timeline },
+  { key: 'rating', header: criteria.rating, sortable: true, cell: ({ bidder }) => <Rating value={bidder.rating} /> },
+  { key: 'cards', header: 'Credit Cards', cell: ({ acceptsCreditCards }) => (acceptsCreditCards ? 'Accepted' : 'No') },
+  { key: 'portfolio', header: 'Portfolio', cell: ({ bidder }) => <Portfolio bidder={bidder} size="sm" /> },
+  { key: 'actions', header: 'Decide', actions: true, cell: (bid) => <DecisionButtons bid={bid} {...deciding} /> },
+];
+
+/** The bids side by side, in the order that the owner cares for; also on paper. */
+export const BidComparison = ({ bids, deciding }: BidComparisonProps) => {
+  const [order, setOrder] = useState<Order>({ column: 'amount', direction: 'ascending' });
+  const sortBy = (column: string) => isCriterion(column) && setOrder(nextOrder(order, column));
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-4 print:hidden">
+        <Field label="Sort by" className="w-full max-w-xs md:hidden">
+          <Select options={criteria} value={order.column} onChange={({ target }) => sortBy(target.value)} />
+        </Field>
+        <Button variant="secondary" size="sm" className="md:ml-auto" onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+          Print Comparison
+        </Button>
+      </div>
+      <Table
+        caption="Bids compared"
+        columns={columnsWith(deciding)}
+        rows={sortBids(bids, order)}
+        rowKey={({ id }) => id}
+        sorting={order}
+        onSort={sortBy}
+      />
+    </div>
+  );
+};

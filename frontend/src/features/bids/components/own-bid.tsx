@@ -1,0 +1,64 @@
+import { MessageCircle } from 'lucide-react';
+import type { Ref } from 'react';
+import { paths } from '#config/paths';
+import { formatDate, formatDollars } from '#lib/format';
+import type { BidWithBidder } from '#shared/contracts/bid';
+import { bidAllows, isSelected, statusShownToBidder } from '#shared/lifecycle/bid';
+import { ButtonLink } from '#ui/button';
+import { Card } from '#ui/card';
+import { type Detail, DetailList } from '#ui/detail-list';
+import { Heading } from '#ui/heading';
+import { StatusBadge } from '#ui/status-badge';
+import { Text } from '#ui/text';
+import type { Standing } from '../standing';
+import { WithdrawBid } from './withdraw-bid';
+
+/** The fee in words: what it would be, what is due, what was paid. */
+const feeOf = ({ status, paymentStatus, platformFee }: BidWithBidder): Detail => {
+  const fee = formatDollars(platformFee);
+  if (paymentStatus === 'paid') return { label: 'Platform Fee', value: platformFee > 0 ? `${fee}, paid` : 'None' };
+  return isSelected(status) ? { label: 'Platform Fee', value: `${fee}, due` } : { label: 'Platform fee if awarded', value: fee };
+};
+
+export interface OwnBidProps {
+  bid: BidWithBidder;
+  standing: Standing;
+  /** Whom the stager may ask. */
+  ownerId: string;
+  headingRef: Ref<HTMLHeadingElement>;
+}
+
+/** What the stager has offered, and what became of it. */
+export const OwnBid = ({ bid, standing, ownerId, headingRef }: OwnBidProps) => (
+  <Card as="section" aria-labelledby="own-bid">
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <Heading level={2} size="sm" id="own-bid" ref={headingRef} tabIndex={-1}>
+        Your Bid
+      </Heading>
+      <StatusBadge status={statusShownToBidder(bid.status)} />
+    </div>
+    <DetailList
+      details={[
+        { label: 'Amount', value: formatDollars(bid.amount) },
+        { label: 'Timeline', value: bid.timeline },
+        { label: 'Credit Cards', value: bid.acceptsCreditCards ? 'Accepted' : 'No' },
+        feeOf(bid),
+        { label: 'Bid On', value: formatDate(bid.createdAt) },
+      ]}
+    />
+    {standing === 'waiting' && (
+      <Text size="sm" tone="soft" className="mt-3">
+        The owner is comparing bids. We notify you as soon as there is a decision.
+      </Text>
+    )}
+    {bid.status !== 'rejected' && (
+      <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-4">
+        <ButtonLink to={paths.conversation(ownerId)} size="sm" variant="secondary">
+          <MessageCircle aria-hidden="true" />
+          Message Owner
+        </ButtonLink>
+        {bidAllows(bid.status, 'withdraw') && <WithdrawBid bidId={bid.id} />}
+      </div>
+    )}
+  </Card>
+);

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { type Standing, standingOf } from './standing';
+
+const now = new Date('2025-06-01T12:00:00.000Z');
+const past = '2025-05-31T12:00:00.000Z';
+type Bid = Parameters<typeof standingOf>[1];
+const pending: Bid = { status: 'pending', paymentStatus: 'unpaid' };
+
+const taking = { status: 'open', acceptingBids: true, deadline: null } as const;
+const held = { ...taking, acceptingBids: false };
+const overdue = { ...held, deadline: past };
+const under = (status: 'in_progress' | 'completed' | 'cancelled') => ({ ...held, status });
+
+const cases: [string, Parameters<typeof standingOf>[0], Bid, Standing][] = [
+  ['an open project', taking, undefined, 'canBid'],
+  ['an open project with a selected bid', held, undefined, 'onHold'],
+  ['an open project past its deadline', overdue, undefined, 'tooLate'],
+  ['an awarded project', under('in_progress'), undefined, 'awarded'],
+  ['a completed project', under('completed'), undefined, 'completed'],
+  ['a cancelled project', under('cancelled'), undefined, 'cancelled'],
+  ['its pending bid on an open project', taking, pending, 'waiting'],
+  ['its pending bid past the deadline', overdue, pending, 'waiting'],
+  ['its pending bid beside a selected one', held, pending, 'passedOver'],
+  ['its pending bid on an awarded project', under('in_progress'), pending, 'lost'],
+  ['its rejected bid', taking, { status: 'rejected', paymentStatus: 'unpaid' }, 'rejected'],
+  ['its rejected bid on a cancelled project', under('cancelled'), { status: 'rejected', paymentStatus: 'unpaid' }, 'cancelled'],
+  ['its accepted bid', held, { status: 'payment_required', paymentStatus: 'unpaid' }, 'mustPay'],
+  ['its paid bid', under('in_progress'), { status: 'accepted', paymentStatus: 'paid' }, 'won'],
+  ['its paid bid on a completed project', under('completed'), { status: 'accepted', paymentStatus: 'paid' }, 'won'],
+];
+
+describe('a stager stands with', () => {
+  it.each(cases)('%s', (_, project, bid, standing) => {
+    expect(standingOf(project, bid, now)).toBe(standing);
+  });
+});

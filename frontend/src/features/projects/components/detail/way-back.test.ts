@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { wayBack } from './way-back';
+
+const from = (query: string) => wayBack(new URLSearchParams(query));
+
+describe('the way back from a project', () => {
+  it('leads to the search that it was found by', () => {
+    expect(from('return=projects&city=Austin&county=Travis&state=TX')).toEqual({
+      to: '/projects?city=Austin&county=Travis&state=TX',
+      label: 'Back to Projects in Austin, TX',
+    });
+    expect(from('return=projects&city=&county=Travis&state=TX')).toEqual({
+      to: '/projects?county=Travis&state=TX',
+      label: 'Back to Projects in Travis, TX',
+    });
+  });
+
+  it('leaves out a state that was not chosen', () => {
+    expect(from('return=projects&city=Austin&state=all')).toEqual({
+      to: '/projects?city=Austin',
+      label: 'Back to Projects in Austin',
+    });
+  });
+
+  it('leads to the dashboard from everywhere else', () => {
+    expect(from('city=Austin')).toEqual({ to: '/dashboard', label: 'Go Back to Dashboard' });
+  });
+});
