@@ -23,6 +23,8 @@ export class AppError extends Error {
 export const isAppError = (error: unknown, code?: ErrorCode): error is AppError =>
   error instanceof AppError && (code === undefined || error.code === code);
 
+/** The caller's own account has gone while the call was under way: its session is dead. */
+export const signedOut = (): AppError => new AppError('UNAUTHENTICATED', 'Please log in');
 export const notFound = (what: string): AppError => new AppError('NOT_FOUND', `${what} not found`);
 export const forbidden = (message: string): AppError => new AppError('FORBIDDEN', message);
 export const conflict = (message: string): AppError => new AppError('CONFLICT', message);

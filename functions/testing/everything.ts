@@ -120,6 +120,10 @@ export const expectConsistent = async (): Promise<void> => {
         return !bidIds.has(item.PK.split('#')[1] ?? '');
       case 'Link':
         return !userIds.has(item.ownerId as string) || !userIds.has(item.stagerId as string);
+      case 'Message':
+        return !userIds.has(item.senderId as string) || !userIds.has(item.receiverId as string);
+      case 'Conversation':
+        return !userIds.has(item.userId as string) || !userIds.has(item.otherId as string);
       case 'SearchEntry':
         return projectOf.get(item.SK)?.status !== 'open';
       default:

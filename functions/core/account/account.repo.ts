@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { conflict, notFound } from '#core/errors';
+import { conflict, notFound, signedOut } from '#core/errors';
 import type { PhotoChange } from '#core/photo/photo.repo';
 import { StaleRead, withFreshReads } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
@@ -71,6 +71,13 @@ export const getAccount = async (id: string): Promise<Account> => {
 };
 
 const nobody = '0'.repeat(26);
+
+/** The caller's own account, read again. @throws AppError UNAUTHENTICATED when it is gone meanwhile. */
+export const getOwnAccount = async (id: string): Promise<Account> => {
+  const account = await findAccount(id);
+  if (!account) throw signedOut();
+  return account;
+};
 
 /** AP02: an account by e-mail. 2 read units, for an unknown address too: the time it takes tells nobody who is registered. */
 export const findAccountByEmail = async (email: string): Promise<Account | undefined> => {

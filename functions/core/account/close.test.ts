@@ -4,17 +4,21 @@ import { newId } from '#core/ids';
 import { budgetOf } from '#core/job/budget';
 import { unfinishedJobs } from '#core/job/job.repo';
 import { resumeJob } from '#core/job/resume';
+import { newMessage } from '#core/message/message';
+import { saveMessage } from '#core/message/message.repo';
+import { readThread } from '#core/message/read-thread';
 import { uploadsOf } from '#core/photo/upload.repo';
 import type { ProjectRecord } from '#core/project/project';
 import { getProject, saveCancellation, saveCompletion } from '#core/project/project.repo';
 import { keys } from '#core/table/keys';
-import { write } from '#core/table/transact';
+import { transact, write } from '#core/table/transact';
 import { put } from '#core/table/write';
 import { handler as createUploadHandler } from '#functions/endpoints/accounts/create-upload';
 import { handler as deleteUserHandler } from '#functions/endpoints/accounts/delete-user';
 import { handler as replacePortfolioHandler } from '#functions/endpoints/accounts/replace-portfolio-photos';
 import { handler as acceptBidHandler } from '#functions/endpoints/bids/accept-bid';
 import { handler as placeBidHandler } from '#functions/endpoints/bids/place-bid';
+import { handler as sendMessageHandler } from '#functions/endpoints/messages/send-message';
 import { handler as createProjectHandler } from '#functions/endpoints/projects/create-project';
 import { handler as editProjectHandler } from '#functions/endpoints/projects/edit-project';
 import {
@@ -25,6 +29,7 @@ import {
   editProject,
   placeBid,
   replacePortfolioPhotos,
+  sendMessage,
 } from '#shared/api/routes';
 import {
   aBid,
@@ -55,6 +60,7 @@ const edit = caller(editProject, editProjectHandler);
 const upload = caller(createUpload, createUploadHandler);
 const portfolio = caller(replacePortfolioPhotos, replacePortfolioHandler);
 const place = caller(placeBid, placeBidHandler);
+const send = caller(sendMessage, sendMessageHandler);
 const accept = caller(acceptBid, acceptBidHandler);
 
 const marked = {
@@ -113,11 +119,29 @@ const withPhotos = async (owner: Person, title: string): Promise<ProjectRecord> 
   return getProject((await create({ sessionId: owner.sessionId, body })).body.id);
 };
 
+const say = async (sender: Person, receiver: Person, content: string): Promise<void> => {
+  const now = new Date();
+  await saveMessage(newMessage({ receiverId: receiver.id, content }, { id: newId(now), senderId: sender.id, now }), now);
+};
+
+/** Conversations in every state: unread on either side, read, and one of others to stay as it is. */
+const talk = async (person: Person): Promise<void> => {
+  const [first, second] = [await aStager(), await anOwner()];
+  await say(person, first, `It is ${marked.name}, call me at ${marked.phone}`);
+  await say(first, person, 'Dear Zelda, I will');
+  await say(second, person, 'Hello');
+  await readThread(person.id, second.id, { limit: 10 });
+  await say(person, second, 'Marquardt here');
+  await readThread(second.id, person.id, { limit: 10 });
+  await say(first, second, 'Hello');
+};
+
 /** What every account may have, whatever its type. */
 const giveBelongings = async (person: Person): Promise<void> => {
   await openSession(person, new Date());
   await beginReset(person, new Date());
   await manyNotifications(person, 3);
+  await talk(person);
   const now = new Date();
   const badge = { id: newId(now), userId: person.id, verifiedBy: 'operator', createdAt: now.toISOString() };
   await write(put({ ...keys.badge(person.id, badge.id), entity: 'Badge', ...badge, verificationDocument: marked.name }));
@@ -302,6 +326,21 @@ describe('races with a deletion', () => {
     },
   );
 
+  it.each(rounds)('messages are sent to it and by it, begun or going on (%i)', async (round) => {
+    const [person, other] = [await anOwner(marked), await aStager()];
+    if (round % 2 === 0) await say(other, person, 'Hello');
+    const content = 'Zelda, 867-5309';
+    const answers = await Promise.all([
+      send({ sessionId: other.sessionId, body: { receiverId: person.id, content } }),
+      send({ sessionId: person.sessionId, body: { receiverId: other.id, content } }),
+      remove({ params: { id: person.id }, sessionId: person.sessionId }),
+      send({ sessionId: other.sessionId, body: { receiverId: person.id, content } }),
+    ]);
+    expect(answers[2].status).toBe(204);
+    for (const { status } of answers.filter((_, index) => index !== 2)) expect([201, 401, 404]).toContain(status);
+    await expectGone(person);
+  });
+
   it.each(rounds)('its photos, projects and uploads are changed (%i)', async () => {
     const owner = await anOwner(marked);
     const { sessionId } = owner;
@@ -325,6 +364,13 @@ describe('an account with thousands of items', () => {
     for (let bid = 0; bid < 150; bid += 1) await aBid(await aProject(owner, { state: null }), stager);
     const sessions = Array.from({ length: 300 }, () => openSession(stager, new Date()));
     await Promise.all(sessions);
+    await say(owner, stager, 'Hello');
+    for (let message = 0; message < 2000; message += 100) {
+      const texts = Array.from({ length: 100 }, () => ({ id: newId(new Date()), content: 'Zelda' }));
+      await transact(
+        texts.map(({ id, content }) => put({ ...keys.message(owner.id, stager.id, id), entity: 'Message', id, content })),
+      );
+    }
     const start = performance.now();
     await closeAccount(stager.id, new Date());
     expect(performance.now() - start).toBeLessThan(20_000);

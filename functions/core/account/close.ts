@@ -1,6 +1,7 @@
 import { eraseBid, ownBids } from '#core/bid/erase.repo';
 import { notFound } from '#core/errors';
 import { type Budget, beginNow } from '#core/job/budget';
+import { messagesBetween, ownConversations, removeConversation } from '#core/message/erase.repo';
 import { eraseUnused } from '#core/photo/photo.repo';
 import { eraseUpload, uploadsOf, writeWindow } from '#core/photo/upload.repo';
 import { eraseProject, ownProjects } from '#core/project/erase.repo';
@@ -47,6 +48,20 @@ const eraseProjects: Step = async (userId, now, budget) => {
   }
 };
 
+const eraseConversations: Step = async (userId, _now, budget) => {
+  for await (const conversations of ownConversations(userId)) {
+    for (const { otherId } of conversations) {
+      await removeConversation(otherId, userId);
+      for await (const messages of messagesBetween(userId, otherId)) {
+        if (budget.isSpent()) return;
+        await removeItems(messages);
+      }
+      // The last, as it is by this one that all of it is found.
+      await removeConversation(userId, otherId);
+    }
+  }
+};
+
 const eraseBelongings: Step = async (userId, _now, budget) => {
   for await (const items of belongingsOf(userId)) {
     if (budget.isSpent()) return;
@@ -62,7 +77,7 @@ const eraseFiles: Step = async (userId, now, budget) => {
 };
 
 // Bids and projects first: while they are there, others may still notify the account about them.
-const steps: readonly Step[] = [eraseBids, eraseProjects, eraseBelongings, eraseFiles];
+const steps: readonly Step[] = [eraseBids, eraseProjects, eraseConversations, eraseBelongings, eraseFiles];
 
 /**
  * Deletes what a closed account has left. The last run comes when nobody can be writing for the account any more, and

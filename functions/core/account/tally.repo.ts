@@ -10,8 +10,8 @@ export type TallyCounter = Exclude<keyof Tally, 'closedAt' | 'notificationsReadB
  * Adds to an account's counters, in the transaction of the fact that they count. Refused (NOT_FOUND) when the account is
  * gone or closing: nothing new can be attached to it. A transaction may hold one of these for each account.
  */
-export const addToTally = (userId: string, add: Partial<Record<TallyCounter, number>>): Write =>
-  update(keys.tally(userId), { add, when: { closedAt: { absent: true } }, refusal: notFound('User') });
+export const addToTally = (userId: string, add: Partial<Record<TallyCounter, number>>, refusal = notFound('User')): Write =>
+  update(keys.tally(userId), { add, when: { closedAt: { absent: true } }, refusal });
 
 /** The same for a counterpart that may be closing already: undoing what is attached to it must still be possible. */
 export const addToTallyEvenIfClosing = (userId: string, add: Partial<Record<TallyCounter, number>>): Write =>

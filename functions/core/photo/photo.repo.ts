@@ -1,4 +1,5 @@
 import { mustBeOpen } from '#core/account/tally.repo';
+import { signedOut } from '#core/errors';
 import { newSecret } from '#core/ids';
 import { transact } from '#core/table/transact';
 import type { Write } from '#core/table/write';
@@ -60,7 +61,7 @@ const prepare = async (photos: readonly string[], userId: string, now: Date): Pr
   }
   if (files.size === 0) return prepared;
   const added = newNote(newSecret(), userId, [...files.keys()], now);
-  await transact([mustBeOpen(userId), noteFiles(added)]);
+  await transact([mustBeOpen(userId, signedOut()), noteFiles(added)]);
   await Promise.all([...files].map(([key, { bytes, contentType }]) => writePhoto(key, bytes, contentType)));
   return { ...prepared, added };
 };
@@ -69,7 +70,7 @@ const prepare = async (photos: readonly string[], userId: string, now: Date): Pr
  * Checks and stores the photos that a call names. Lazy, and done once however often it is asked, so that it can wait for the
  * call's other checks and need not be repeated with them.
  *
- * @throws AppError VALIDATION_FAILED, naming the photo; NOT_FOUND when the account is being deleted.
+ * @throws AppError VALIDATION_FAILED, naming the photo; UNAUTHENTICATED when the account is being deleted.
  */
 export const preparePhotos = (photos: readonly string[], userId: string, now: Date): (() => Promise<PreparedPhotos>) => {
   let prepared: Promise<PreparedPhotos> | undefined;

@@ -1,4 +1,5 @@
 import { mustBeOpen } from '#core/account/tally.repo';
+import { signedOut } from '#core/errors';
 import { minutes, plus } from '#core/ids';
 import { errorFields, log } from '#core/log';
 import { StaleRead } from '#core/stale';
@@ -74,10 +75,10 @@ export const useUpload = (key: string, usedAs: string): Write =>
 /**
  * Notes an upload before a browser is told where to put it.
  *
- * @throws AppError NOT_FOUND when the account is being deleted.
+ * @throws AppError UNAUTHENTICATED when the account is being deleted.
  */
 export const saveUpload = (key: string, userId: string, now: Date): Promise<void> =>
-  transact([mustBeOpen(userId), noteFiles(newNote(key, userId, [key], now))]);
+  transact([mustBeOpen(userId, signedOut()), noteFiles(newNote(key, userId, [key], now))]);
 
 /** AP90: an upload by its key. 1 read unit. */
 export const findUpload = (key: string): Promise<UploadRecord | undefined> => get<UploadRecord>(keys.upload(key));

@@ -1,5 +1,5 @@
 import { addToTally, mustBeOpen } from '#core/account/tally.repo';
-import { notFound } from '#core/errors';
+import { notFound, signedOut } from '#core/errors';
 import { ttl } from '#core/ids';
 import { beginJob } from '#core/job/job.repo';
 import { countCompletedProject } from '#core/review/reputation.repo';
@@ -109,7 +109,7 @@ export const searchProjects = async (
  */
 export const createProject = (project: ProjectRecord, now: Date, photoWrites: readonly Write[] = []): Promise<void> =>
   transact([
-    addToTally(project.userId, { projects: 1 }),
+    addToTally(project.userId, { projects: 1 }, signedOut()),
     put(projectItem(project)),
     count({ projects_open: 1 }),
     recordActivity({ type: 'project_created', userId: project.userId, projectId: project.id }, now),

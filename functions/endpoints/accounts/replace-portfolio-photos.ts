@@ -1,4 +1,4 @@
-import { getAccount, savePortfolio } from '#core/account/account.repo';
+import { getOwnAccount, savePortfolio } from '#core/account/account.repo';
 import { userForSelf } from '#core/account/account.view';
 import { changePhotos, eraseUnused, preparePhotos } from '#core/photo/photo.repo';
 import { withFreshReads } from '#core/stale';
@@ -10,7 +10,7 @@ import { replacePortfolioPhotos } from '#shared/api/routes';
 export const handler = endpoint(replacePortfolioPhotos, async ({ body, caller, now }) => {
   const prepare = preparePhotos(body.photos, caller.id, now);
   const { account, change } = await withFreshReads(async () => {
-    const before = await getAccount(caller.id);
+    const before = await getOwnAccount(caller.id);
     const change = changePhotos(before.portfolioPhotos, await prepare(), now);
     return { account: await savePortfolio(before, change), change };
   });
