@@ -1,0 +1,188 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request as httpRequest, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { listen } from './ports';
+import { UnknownScheduleError } from './schedules';
+import { createSite } from './site';
+import { siteHeaders } from './web/headers';
+import { StaticSite } from './web/static-site';
+
+describe('the site on its one origin', () => {
+  const servers: Server[] = [];
+  const seen: { method: string; url: string; headers: object }[] = [];
+  let origin: string;
+  let folder: string;
+
+  const serve = async (server: Server): Promise<string> => {
+    servers.push(server);
+    return `http://127.0.0.1:${await listen(server)}`;
+  };
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'site-'));
+    mkdirSync(path.join(folder, 'assets'));
+    writeFileSync(path.join(folder, 'index.html'), `<!doctype html><title>Settee</title>${' '.repeat(2000)}`);
+    writeFileSync(path.join(folder, 'assets/index-abc123.js'), `console.log("${'x'.repeat(3000)}")`);
+    writeFileSync(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    writeFileSync(path.join(folder, '..', `${path.basename(folder)}-secret.txt`), 'secret');
+    const standIn = await serve(
+      createServer((request, response) => {
+        seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers });
+        const known = request.url?.includes('good') ?? false;
+        const type = request.url?.includes('.svg') ? 'image/svg+xml' : 'image/png';
+        response.writeHead(known ? 200 : 404, { 'content-type': known ? type : 'application/xml', 'x-amz-meta-secret': '1' });
+        response.end('bytes');
+      }),
+    );
+    const pages = new StaticSite(folder, siteHeaders('http://127.0.0.1:3000', false));
+    const site = createSite({
+      gateway: async (_request, response) => void response.writeHead(418).end(),
+      pages: (...visit) => pages.serve(...visit),
+      config: {
+        stripePublishableKey: 'pk_test_1',
+        stripeScriptUrl: '/__stripe/v3.js',
+        cognito: { url: '/__cognito', region: 'us-east-1', userPoolId: 'p', clientId: 'c' },
+        adminPath: null,
+        sealedBids: false,
+        paymentWindowHours: 72,
+      },
+      stripeScript: Buffer.from('window.Stripe=1'),
+      standIns: { cognito: standIn, s3: standIn, stripe: standIn },
+      bucket: 'bucket',
+      schedules: {
+        run: async (name) => {
+          if (name !== 'expire') throw new UnknownScheduleError('none');
+          return 7;
+        },
+        stop: () => undefined,
+      },
+    });
+    origin = await serve(createServer((request, response) => void site(request, response, '127.0.0.1')));
+  });
+  afterAll(() => {
+    for (const server of servers) {
+      server.closeAllConnections();
+      server.close();
+    }
+    rmSync(folder, { recursive: true, force: true });
+    rmSync(`${folder}-secret.txt`, { force: true });
+  });
+  beforeEach(() => {
+    seen.length = 0;
+  });
+
+  /** As it is written: fetch would tidy up dots and broken encodings. */
+  const raw = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
+      const request = httpRequest(origin, { path: url, headers, method }, (response) => {
+        let body = '';
+        response.on('data', (chunk: Buffer) => {
+          body += chunk.toString('latin1');
+        });
+        response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body }));
+      });
+      request.on('error', reject).end();
+    });
+
+  it.each(['/', '/dashboard', '/projects/01ABC', '/no/such/screen', '/broken%E0%A4%A'])('gives the page for %s', async (url) => {
+    const { status, headers, body } = await raw(url);
+    expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(body).toContain('<title>Settee</title>');
+  });
+
+  it("sends production's policy, with nothing of another origin in it, on every page", async () => {
+    for (const url of ['/', '/nothing.js']) {
+      const policy = String((await raw(url)).headers['content-security-policy']);
+      expect(policy).toContain("default-src 'self'");
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).not.toContain('https://');
+      expect(policy).not.toContain('unsafe');
+      expect(policy).not.toContain('upgrade-insecure-requests');
+    }
+    expect(siteHeaders('http://127.0.0.1:3000', true)['content-security-policy']).toContain('https://js.stripe.com');
+  });
+
+  it('lets browsers keep what has a hash in its name for ever, compressed, and revalidate the rest', async () => {
+    const asset = await raw('/assets/index-abc123.js', { 'accept-encoding': 'gzip, br' });
+    expect(asset.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(asset.body.length).toBeLessThan(200);
+    expect((await raw('/assets/index-abc123.js', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
+    const { headers } = await raw('/');
+    expect((await raw('/', { 'if-none-match': String(headers.etag) })).status).toBe(304);
+    expect((await raw('/', {}, 'HEAD')).body).toBe('');
+  });
+
+  it('has no file but those of the build', async () => {
+    const name = `${path.basename(folder)}-secret.txt`;
+    for (const url of [`/../${name}`, `/%2e%2e/${name}`, `/assets/..%2f..%2f${name}`, '/assets/nothing.js', '/package.json']) {
+      expect((await raw(url)).status).toBe(404);
+    }
+    expect((await raw('/dashboard', {}, 'POST')).status).toBe(404);
+  });
+
+  it('serves pictures of the bucket, never to be taken for anything else, and nothing besides photos/', async () => {
+    const photo = await raw('/media/photos/good.png?response-content-type=text/html', { authorization: 'Bearer session' });
+    expect(photo.status).toBe(200);
+    expect(photo.headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(photo.headers).not.toHaveProperty('x-amz-meta-secret');
+    expect(seen).toMatchObject([{ url: '/bucket/photos/good.png' }]);
+    expect(seen[0]?.headers).not.toHaveProperty('authorization');
+    expect((await raw('/media/photos/good.svg')).headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': 'attachment',
+    });
+    expect((await raw('/media/photos/none.png')).headers['cache-control']).toBe('public, max-age=60');
+    seen.length = 0;
+    const others = [
+      '',
+      'photos',
+      'photos/',
+      'uploads/good',
+      'photos/../good',
+      'photos/%2e%2e/good',
+      'photos//good',
+      'photos/good%00',
+      'photos/..%5cgood',
+    ];
+    for (const key of others) expect([key, (await raw(`/media/${key}`)).status]).toEqual([key, 404]);
+    expect((await raw('/media/photos/good.png', {}, 'DELETE')).status).toBe(404);
+    expect(seen).toEqual([]);
+  });
+
+  it('passes browsers on to the stand-ins, but not to the knobs of one', async () => {
+    await raw('/__cognito/pool/.well-known/jwks.json');
+    await raw('/__cognito', {}, 'POST');
+    await raw('/__stripe/v1/payment_intents/good?key=1');
+    await raw('/__s3/bucket/uploads/good?x=1', {}, 'PUT');
+    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /pool/.well-known/jwks.json',
+      'POST /',
+      'GET /v1/payment_intents/good?key=1',
+      'PUT /bucket/uploads/good?x=1',
+    ]);
+    expect((await raw('/__stripe/v3.js')).body).toBe('window.Stripe=1');
+    expect((await raw('/__stripe/__control', {}, 'POST')).status).toBe(404);
+    expect(JSON.parse((await raw('/config.json')).body)).toMatchObject({ stripePublishableKey: 'pk_test_1' });
+  });
+
+  it('runs a schedule on demand, though not for a page of another site', async () => {
+    expect(JSON.parse((await raw('/__local/run/expire', {}, 'POST')).body)).toEqual({ ran: 'expire', result: 7 });
+    expect((await raw('/__local/run/nothing', {}, 'POST')).status).toBe(404);
+    expect((await raw('/__local/run/expire')).status).toBe(404);
+    expect((await raw('/__local/run/expire', { 'sec-fetch-site': 'cross-site' }, 'POST')).status).toBe(403);
+  });
+
+  it('gives /api to the gateway, and all of it', async () => {
+    for (const url of ['/api', '/api/', '/api/x.js', '/api/nothing']) expect((await raw(url)).status).toBe(418);
+  });
+});
