@@ -10,7 +10,7 @@ import { saveMessage } from '#core/message/message.repo';
 import { notify } from '#core/notification/notification.repo';
 import { saveIntent, saveSettlement } from '#core/payment/payment.repo';
 import { newProject, type ProjectRecord } from '#core/project/project';
-import { createProject, getProject } from '#core/project/project.repo';
+import { createProject, getProject, saveCompletion } from '#core/project/project.repo';
 import { transact } from '#core/table/transact';
 import { PlaceBidBody } from '#shared/contracts/bid';
 import { ProjectBody, type ProjectInput } from '#shared/contracts/project';
@@ -162,4 +162,10 @@ export const aMessage = async (sender: Account, receiver: Account, content: stri
   const message = newMessage({ receiverId: receiver.id, content }, { id: newId(now), senderId: sender.id, now });
   await saveMessage(message, now);
   return message;
+};
+
+/** A project of `owner` that `stager` was awarded and that is done. */
+export const aCompletedProject = async (owner: Account, stager: Account): Promise<ProjectRecord> => {
+  const { projectId } = await aPaidBid(await aProject(owner), stager);
+  return saveCompletion(await getProject(projectId), stager.id, new Date());
 };

@@ -1,5 +1,4 @@
-import { addToTally } from '#core/account/tally.repo';
-import { notFound } from '#core/errors';
+import { addToTally, mustBeOpen } from '#core/account/tally.repo';
 import { newId } from '#core/ids';
 import { notify } from '#core/notification/notification.repo';
 import { countFirstAnswer } from '#core/review/reputation.repo';
@@ -8,7 +7,7 @@ import { collections, gsi1, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { getMany } from '#core/table/read';
 import { transact } from '#core/table/transact';
-import { check, put, update, type Write } from '#core/table/write';
+import { put, update, type Write } from '#core/table/write';
 import { findConversation } from './conversation.repo';
 import { type Arrival, arrivalOf, type MessageRecord } from './message';
 
@@ -49,7 +48,7 @@ export const saveMessage = (message: MessageRecord, now: Date): Promise<void> =>
     const notificationId = newId(now);
     await transact([
       addToTally(receiverId, { unreadMessages: 1, ...(isFirstUnread && { unreadNotifications: 1 }) }),
-      check(keys.tally(senderId), { PK: { present: true }, closedAt: { absent: true } }, notFound('User')),
+      mustBeOpen(senderId),
       put({ ...keys.message(senderId, receiverId, id), entity: 'Message', ...message }),
       receiversSide(message, arrival, notificationId),
       sendersSide(message, arrival),

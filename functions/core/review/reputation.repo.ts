@@ -1,23 +1,27 @@
 import { keys } from '#core/table/keys';
 import { get } from '#core/table/read';
-import { update, type Write } from '#core/table/write';
-import type { ReputationRecord } from './reputation';
+import { type Change, update, type Write } from '#core/table/write';
+import { noCounts, type ReputationCounts, type ReputationRecord } from './reputation';
 
 /** AP72: what an account's reputation is made of; undefined before anything counted. 1 read unit. */
 export const findReputation = (userId: string): Promise<ReputationRecord | undefined> =>
   get<ReputationRecord>(keys.reputation(userId));
 
-type ReputationCounter = Exclude<keyof ReputationRecord, 'userId' | 'lastUpdated'>;
-
 /**
  * Adds to what a reputation is made of, in the transaction of the fact. The item appears with the first fact. The same
  * transaction must refuse closing accounts (`addToTally`), or it could leave a reputation behind that belongs to nobody.
  */
-export const addToReputation = (userId: string, add: Partial<Record<ReputationCounter, number>>, now: Date): Write =>
+export const addToReputation = (
+  userId: string,
+  add: Partial<ReputationCounts>,
+  now: Date,
+  unless: Pick<Change, 'when' | 'refusal'> = {},
+): Write =>
   update(keys.reputation(userId), {
-    add: { ratingSum: 0, ratingCount: 0, completedProjects: 0, firstAnswerSumMs: 0, firstAnswerCount: 0, badgeCount: 0, ...add },
+    add: { ...noCounts, ...add },
     set: { entity: 'Reputation', userId, lastUpdated: now.toISOString() },
     upsert: true,
+    ...unless,
   });
 
 /** One more completed project, for each of its two parties. */

@@ -15,16 +15,16 @@ export interface ReputationRecord {
   lastUpdated: string;
 }
 
-export const emptyReputation = (userId: string, since: string): ReputationRecord => ({
-  userId,
+export type ReputationCounts = Omit<ReputationRecord, 'userId' | 'lastUpdated'>;
+
+export const noCounts: ReputationCounts = {
   ratingSum: 0,
   ratingCount: 0,
   completedProjects: 0,
   firstAnswerSumMs: 0,
   firstAnswerCount: 0,
   badgeCount: 0,
-  lastUpdated: since,
-});
+};
 
 /** The mean of ratings from 1 to 5, to two decimals; 0 while there is none. */
 export const averageRating = (sum: number, count: number): number => (count === 0 ? 0 : Math.round((sum / count) * 100) / 100);
@@ -32,7 +32,7 @@ export const averageRating = (sum: number, count: number): number => (count === 
 const minuteMs = 60_000;
 
 /** Average minutes to a first answer, 0 while unknown: an answer within seconds counts as one minute. */
-export const responseMinutes = ({ firstAnswerSumMs, firstAnswerCount }: ReputationRecord): number =>
+export const responseMinutes = ({ firstAnswerSumMs, firstAnswerCount }: ReputationCounts): number =>
   firstAnswerCount === 0 ? 0 : Math.max(1, Math.round(firstAnswerSumMs / firstAnswerCount / minuteMs));
 
 type Scored = Pick<Reputation, 'averageRating' | 'reviewCount' | 'completedProjects' | 'responseTime' | 'badgeCount'>;

@@ -1,0 +1,57 @@
+import { addToTally, mustBeOpen } from '#core/account/tally.repo';
+import { notFound } from '#core/errors';
+import { notify } from '#core/notification/notification.repo';
+import type { ProjectRecord } from '#core/project/project';
+import { StaleRead, withFreshReads } from '#core/stale';
+import { collections, gsi1, keys } from '#core/table/keys';
+import { type Page, type PageRequest, queryPage } from '#core/table/page';
+import { transact } from '#core/table/transact';
+import { check, put, update } from '#core/table/write';
+import { averageRating } from './reputation';
+import { addToReputation, findReputation } from './reputation.repo';
+import { alreadyReviewed, notCompleted, type ReviewRecord } from './review';
+
+/** AP70: the reviews of a user, newest first. 0.5 read units for each 4 KB, about 8 of them. */
+export const listReviews = (userId: string, request: PageRequest): Promise<Page<ReviewRecord>> =>
+  queryPage<ReviewRecord>({ partition: collections.reviews(userId) }, request);
+
+/**
+ * Stores a review with what follows from it: the sum and count of the reviewee's ratings, their average on the account, and the
+ * notification. An average cannot be added to, so it is computed from what was read and holds only while that still stands:
+ * of reviews of one user that race, each is computed anew after the other. About 30 write units.
+ *
+ * @throws AppError CONFLICT when this party has reviewed the project before, NOT_FOUND when an account is gone or closing.
+ */
+export const saveReview = (project: ProjectRecord, review: ReviewRecord, now: Date): Promise<void> =>
+  withFreshReads(async () => {
+    const { id, projectId, reviewerId, revieweeId, rating } = review;
+    const { ratingSum = 0, ratingCount } = (await findReputation(revieweeId)) ?? {};
+    await transact([
+      put(
+        { ...keys.reviewerClaim(projectId, reviewerId), entity: 'ReviewerClaim', reviewId: id },
+        { refusal: alreadyReviewed() },
+      ),
+      check(keys.project(projectId), { status: 'completed' }, notCompleted()),
+      mustBeOpen(reviewerId),
+      addToTally(revieweeId, { unreadNotifications: 1 }),
+      put({ ...keys.review(revieweeId, id), ...gsi1.review(reviewerId, id), entity: 'Review', ...review }),
+      addToReputation(revieweeId, { ratingSum: rating, ratingCount: 1 }, now, {
+        when: { ratingCount: ratingCount ?? null },
+        refusal: new StaleRead(),
+      }),
+      update(keys.user(revieweeId), {
+        set: { rating: averageRating(ratingSum + rating, (ratingCount ?? 0) + 1) },
+        refusal: notFound('User'),
+      }),
+      notify(
+        {
+          userId: revieweeId,
+          type: 'review',
+          title: 'New review',
+          message: `Your work together on "${project.title}" was reviewed with ${rating} of 5 stars.`,
+          projectId,
+        },
+        now,
+      ),
+    ]);
+  }, 40);

@@ -1,0 +1,33 @@
+import type { Account } from '#core/account/account';
+import { maskContacts } from '#core/message/mask';
+import type { Reputation, Review } from '#shared/contracts/review';
+import { averageRating, noCounts, type ReputationRecord, responseMinutes, totalScore } from './reputation';
+import type { ReviewRecord } from './review';
+
+const masked = (text: string | null): string | null => (text === null ? null : maskContacts(text).text);
+
+/** A review as everybody may read it. It says nothing of who wrote it but an id, and gives no contact details away. */
+export const reviewForAnyone = (review: ReviewRecord): Review => ({
+  id: review.id,
+  projectId: review.projectId,
+  reviewerId: review.reviewerId,
+  revieweeId: review.revieweeId,
+  rating: review.rating,
+  title: masked(review.title),
+  comment: masked(review.comment),
+  createdAt: review.createdAt,
+});
+
+/** The reputation of an account as everybody may see it, computed from what was counted. Badges that ran out do not count. */
+export const reputationForAnyone = (account: Account, record: ReputationRecord | undefined, now: Date): Reputation => {
+  const counted = record ?? { ...noCounts, lastUpdated: account.createdAt };
+  const expired = account.badges.filter(({ expiryDate }) => expiryDate !== null && expiryDate <= now.toISOString()).length;
+  const shown = {
+    completedProjects: counted.completedProjects,
+    averageRating: averageRating(counted.ratingSum, counted.ratingCount),
+    reviewCount: counted.ratingCount,
+    responseTime: responseMinutes(counted),
+    badgeCount: Math.max(0, counted.badgeCount - expired),
+  };
+  return { userId: account.id, totalScore: totalScore(shown), ...shown, lastUpdated: counted.lastUpdated };
+};

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { minutes, newId, plus } from '#core/ids';
+import { totalScore } from '#core/review/reputation';
+import { countBadges, countCompletedProject } from '#core/review/reputation.repo';
+import { keys } from '#core/table/keys';
+import { transact } from '#core/table/transact';
+import { update } from '#core/table/write';
+import { getReputation } from '#shared/api/routes';
+import { aMessage, anOwner, aStager } from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { handler } from './get-reputation';
+
+const reputation = caller(getReputation, handler);
+
+describe('getReputation', () => {
+  it('is all zeros for a new account, and open to visitors', async () => {
+    const stager = await aStager();
+    const answer = await reputation({ params: { id: stager.id } });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      userId: stager.id,
+      totalScore: 0,
+      completedProjects: 0,
+      averageRating: 0,
+      reviewCount: 0,
+      responseTime: 0,
+      badgeCount: 0,
+      lastUpdated: stager.createdAt,
+    });
+  });
+
+  it('averages how long first answers took, in minutes, over the conversations that others began', async () => {
+    const [stager, one, two] = [await aStager(), await anOwner(), await anOwner()];
+    const start = new Date('2026-11-21T10:00:00Z');
+    await aMessage(one, stager, 'Hello', start);
+    await aMessage(stager, one, 'Hi', plus(start, minutes(10)));
+    await aMessage(stager, one, 'More', plus(start, minutes(500)));
+    await aMessage(two, stager, 'Hello', start);
+    await aMessage(two, stager, 'Hello?', plus(start, minutes(20)));
+    await aMessage(stager, two, 'Hi', plus(start, minutes(50)));
+    // Begun by the stager: the owner's answer counts for the owner.
+    const three = await anOwner();
+    await aMessage(stager, three, 'Hello', start);
+    await aMessage(three, stager, 'Hi', plus(start, minutes(1000)));
+    expect((await reputation({ params: { id: stager.id } })).body).toMatchObject({ responseTime: 30 });
+    expect((await reputation({ params: { id: three.id } })).body).toMatchObject({ responseTime: 1000 });
+    expect((await reputation({ params: { id: one.id } })).body).toMatchObject({ responseTime: 0 });
+  });
+
+  it('counts badges until they run out, and completed projects, exactly under a race', async () => {
+    const stager = await aStager();
+    const now = new Date();
+    await Promise.all([
+      ...Array.from({ length: 20 }, () => transact([countCompletedProject(stager.id, now)])),
+      ...Array.from({ length: 3 }, () => transact([countBadges(stager.id, 1, now)])),
+    ]);
+    await transact([countBadges(stager.id, -1, now)]);
+    const badges = [
+      { id: newId(now), badgeType: 'insured', expiryDate: '2020-01-01T00:00:00.000Z' },
+      { id: newId(now), badgeType: 'identity_verified', expiryDate: null },
+    ];
+    await transact([update(keys.user(stager.id), { set: { badges } })]);
+    expect((await reputation({ params: { id: stager.id } })).body).toMatchObject({
+      completedProjects: 20,
+      badgeCount: 1,
+      lastUpdated: now.toISOString(),
+    });
+  });
+
+  it('is not there for nobody', async () => {
+    expect((await reputation({ params: { id: newId(new Date()) } })).status).toBe(404);
+    expect((await reputation({ params: { id: 'x' } })).status).toBe(400);
+  });
+});
+
+describe('totalScore', () => {
+  const none = { averageRating: 0, reviewCount: 0, completedProjects: 0, responseTime: 0, badgeCount: 0 };
+
+  it.each([
+    ['nothing', none, 0],
+    ['one review of five stars', { ...none, averageRating: 5, reviewCount: 1 }, 17],
+    ['twenty reviews of five stars', { ...none, averageRating: 5, reviewCount: 20 }, 45],
+    ['twenty reviews of one star', { ...none, averageRating: 1, reviewCount: 20 }, 0],
+    ['three completed projects', { ...none, completedProjects: 3 }, 13],
+    ['answering within the hour', { ...none, responseTime: 60 }, 15],
+    ['answering within half a day', { ...none, responseTime: 750 }, 8],
+    ['answering after days', { ...none, responseTime: 5000 }, 0],
+    ['two badges', { ...none, badgeCount: 2 }, 8],
+    ['as good as it gets', { averageRating: 5, reviewCount: 1000, completedProjects: 1000, responseTime: 5, badgeCount: 5 }, 100],
+  ])('of %s', (_name, scored, score) => {
+    expect(totalScore(scored)).toBe(score);
+  });
+});

@@ -1,0 +1,10 @@
+import { getAccount } from '#core/account/account.repo';
+import { findReputation } from '#core/review/reputation.repo';
+import { reputationForAnyone } from '#core/review/review.view';
+import { endpoint } from '#http/endpoint';
+import { getReputation } from '#shared/api/routes';
+
+export const handler = endpoint(getReputation, async ({ params, now }) => {
+  const account = await getAccount(params.id);
+  return reputationForAnyone(account, await findReputation(account.id), now);
+});

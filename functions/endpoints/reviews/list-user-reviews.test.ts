@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { newId } from '#core/ids';
+import { mask } from '#core/message/mask';
+import { newReview } from '#core/review/review';
+import { saveReview } from '#core/review/review.repo';
+import { listUserReviews } from '#shared/api/routes';
+import { aCompletedProject, anOwner, aStager, type Person } from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { handler } from './list-user-reviews';
+
+const list = caller(listUserReviews, handler);
+
+const aReview = async (reviewer: Person, stager: Person, comment: string): Promise<void> => {
+  const now = new Date();
+  const project = await aCompletedProject(reviewer, stager);
+  const body = { rating: 4, title: null, comment };
+  await saveReview(project, newReview(project, body, { id: newId(now), reviewerId: reviewer.id, now }), now);
+};
+
+describe('listUserReviews', () => {
+  it('shows everybody the reviews of a user, newest first, and nothing of who wrote them but an id', async () => {
+    const stager = await aStager();
+    const owner = await anOwner({
+      name: 'Mark-Name-9Z',
+      email: 'mark-9z@test.example',
+      company: 'Mark-Company-9Z',
+      phone: '619 555 9999',
+    });
+    await aReview(owner, stager, 'Write me: mark-9z@test.example');
+    await aReview(await anOwner(), stager, 'Fine');
+    const answer = await list({ params: { id: stager.id } });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject([
+      { comment: 'Fine', rating: 4, revieweeId: stager.id },
+      { comment: `Write me: ${mask}`, reviewerId: owner.id },
+    ]);
+    expect(answer.text).not.toMatch(/9z|9999/i);
+    expect((await list({ params: { id: stager.id }, sessionId: owner.sessionId })).body).toEqual(answer.body);
+  });
+
+  it('pages', async () => {
+    const stager = await aStager();
+    for (const comment of ['One', 'Two', 'Three']) await aReview(await anOwner(), stager, comment);
+    const first = await list({ params: { id: stager.id }, query: { limit: '2' } });
+    expect(first.body.map(({ comment }) => comment)).toEqual(['Three', 'Two']);
+    const cursor = /cursor=([^>&]+)/.exec(first.headers.link ?? '')?.[1] ?? '';
+    const second = await list({ params: { id: stager.id }, query: { limit: '2', cursor } });
+    expect(second.body.map(({ comment }) => comment)).toEqual(['One']);
+  });
+
+  it('knows who is there: an empty list for one without reviews, 404 for nobody', async () => {
+    expect((await list({ params: { id: (await aStager()).id } })).body).toEqual([]);
+    expect((await list({ params: { id: newId(new Date()) } })).status).toBe(404);
+    expect((await list({ params: { id: 'x' } })).status).toBe(400);
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { getAccount } from '#core/account/account.repo';
+import { getTally } from '#core/account/tally.repo';
+import { newId } from '#core/ids';
+import { mask } from '#core/message/mask';
+import { findReputation } from '#core/review/reputation.repo';
+import { keys } from '#core/table/keys';
+import { transact } from '#core/table/transact';
+import { update } from '#core/table/write';
+import { getReputation, listNotifications, reviewProject } from '#shared/api/routes';
+import { aCompletedProject, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { handler as listNotificationsHandler } from '../notifications/list-notifications';
+import { handler as getReputationHandler } from './get-reputation';
+import { handler } from './review-project';
+
+const review = caller(reviewProject, handler);
+const reputationOf = caller(getReputation, getReputationHandler);
+const notifications = caller(listNotifications, listNotificationsHandler);
+
+describe('reviewProject', () => {
+  it('stores the review of the other party, counts its rating at once and tells of it', async () => {
+    const [owner, stager] = [await anOwner({ name: 'Mark-Name-4K' }), await aStager()];
+    const project = await aCompletedProject(owner, stager);
+    const before = (await getTally(stager.id)).unreadNotifications;
+    const answer = await review({
+      params: { id: project.id },
+      sessionId: owner.sessionId,
+      body: { rating: 5, title: ' Lovely work ', comment: 'Sold in a week. Call them at 619-555-0100!', revieweeId: owner.id },
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      id: expect.any(String),
+      projectId: project.id,
+      reviewerId: owner.id,
+      revieweeId: stager.id,
+      rating: 5,
+      title: 'Lovely work',
+      comment: `Sold in a week. Call them at ${mask}!`,
+      createdAt: expect.any(String),
+    });
+    expect((await getAccount(stager.id)).rating).toBe(5);
+    expect(await findReputation(stager.id)).toMatchObject({ ratingSum: 5, ratingCount: 1, completedProjects: 1 });
+    expect((await getTally(stager.id)).unreadNotifications).toBe(before + 1);
+    const [news] = (await notifications({ sessionId: stager.sessionId })).body;
+    expect(news).toMatchObject({ type: 'review', projectId: project.id, read: false });
+    expect(news?.message).not.toContain('Mark-Name-4K');
+  });
+
+  it('takes one review of each party', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aCompletedProject(owner, stager);
+    const by = (sessionId: string, rating: number) => review({ params: { id: project.id }, sessionId, body: { rating } });
+    expect((await by(stager.sessionId, 4)).body).toMatchObject({ revieweeId: owner.id, title: null, comment: null });
+    expect((await by(owner.sessionId, 3)).status).toBe(201);
+    const again = await by(stager.sessionId, 1);
+    expect(again.status).toBe(409);
+    expect(again.error.message).toBe('You have already reviewed this project');
+    expect((await getAccount(owner.id)).rating).toBe(4);
+    expect((await getAccount(stager.id)).rating).toBe(3);
+  });
+
+  it.each([
+    [{}, 'rating'],
+    [{ rating: 0 }, 'rating'],
+    [{ rating: 6 }, 'rating'],
+    [{ rating: 4.5 }, 'rating'],
+    [{ rating: '5' }, 'rating'],
+    [{ rating: 5, title: 'x'.repeat(121) }, 'title'],
+    [{ rating: 5, comment: 'x'.repeat(2001) }, 'comment'],
+  ])('refuses a wrong body, naming the field (%#)', async (body, path) => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aCompletedProject(owner, stager);
+    const answer = await review({ params: { id: project.id }, sessionId: owner.sessionId, body });
+    expect(answer.status).toBe(400);
+    expect(answer.error.issues?.[0]?.path).toBe(path);
+    if (path === 'rating') expect(answer.error.message).toBe('Rating must be from 1 to 5');
+  });
+
+  it('is for the two parties only, and only once the project is completed', async () => {
+    const [owner, stager, other] = [await anOwner(), await aStager(), await aStager()];
+    const project = await aProject(owner);
+    const by = (sessionId?: string) => review({ params: { id: project.id }, sessionId, body: { rating: 5 } });
+    expect((await by()).status).toBe(401);
+    expect((await by(owner.sessionId)).status).toBe(409);
+    expect((await by(stager.sessionId)).status).toBe(403);
+    await aPaidBid(project, stager);
+    const early = await by(stager.sessionId);
+    expect(early.status).toBe(409);
+    expect(early.error.message).toBe('A project can be reviewed once it is completed');
+    expect((await by(other.sessionId)).status).toBe(403);
+  });
+
+  it('knows no project that does not exist, and no review of an account that is closing', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const body = { rating: 5 };
+    expect((await review({ params: { id: newId(new Date()) }, sessionId: owner.sessionId, body })).status).toBe(404);
+    expect((await review({ params: { id: 'x' }, sessionId: owner.sessionId, body })).status).toBe(400);
+    const project = await aCompletedProject(owner, stager);
+    await transact([update(keys.tally(stager.id), { set: { closedAt: new Date().toISOString() } })]);
+    expect((await review({ params: { id: project.id }, sessionId: owner.sessionId, body })).status).toBe(404);
+  });
+
+  it('lets one of twenty racing reviews of one party through', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aCompletedProject(owner, stager);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => review({ params: { id: project.id }, sessionId: owner.sessionId, body: { rating: 5 } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
+    expect(await findReputation(stager.id)).toMatchObject({ ratingSum: 5, ratingCount: 1 });
+  });
+
+  it('keeps sum, count and average exact when many reviews of one user race', async () => {
+    const stager = await aStager();
+    const owners = await Promise.all(Array.from({ length: 8 }, () => anOwner()));
+    const projects = await Promise.all(owners.map((owner) => aCompletedProject(owner, stager)));
+    const ratings = [5, 4, 3, 5, 1, 2, 5, 4];
+    const answers = await Promise.all(
+      projects.map((project, index) =>
+        review({ params: { id: project.id }, sessionId: owners[index]?.sessionId, body: { rating: ratings[index] } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    expect(await findReputation(stager.id)).toMatchObject({ ratingSum: 29, ratingCount: 8, completedProjects: 8 });
+    // 29 / 8 = 3.625, to two decimals.
+    expect((await getAccount(stager.id)).rating).toBe(3.63);
+    expect((await reputationOf({ params: { id: stager.id } })).body).toMatchObject({ averageRating: 3.63, reviewCount: 8 });
+  });
+});
