@@ -17,7 +17,7 @@ it('serves only what came through the proxy, where a deployment shares a secret 
     [originSecretHeader]: secret,
   }));
   for (const headers of [{}, ...wrong]) {
-    const answer = await health({ headers });
+    const answer = await health({ headers, aroundTheSite: true });
     expect([answer.status, answer.error.code]).toEqual([403, 'FORBIDDEN']);
   }
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type { ErrorBody } from '#shared/api/errors';
 import type { ResponseOf, Route } from '#shared/api/route';
+import { breachesOf } from './contract';
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => unknown;
 
@@ -13,6 +14,8 @@ export interface Call {
   headers?: Record<string, string>;
   sessionId?: string | undefined;
   address?: string;
+  /** For what is refused before the API begins: docs/openapi.json is about those who come through the site. */
+  aroundTheSite?: boolean;
   /** Cognito claims, as the gateway's authorizer hands them over. */
   claims?: Record<string, unknown>;
 }
@@ -26,7 +29,10 @@ export interface Answer<R extends Route> {
   text: string;
 }
 
-/** Calls a handler as API Gateway would: an HTTP API event (payload format 2.0) in, a structured result out. */
+/**
+ * Calls a handler as API Gateway would: an HTTP API event (payload format 2.0) in, a structured result out. Every answer is
+ * held against docs/openapi.json; one that breaks it fails the test that asked.
+ */
 export const callWith = async <R extends Route>(route: R, handler: Handler, call: Call = {}): Promise<Answer<R>> => {
   const path = route.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(call.params?.[name] ?? ''));
   const query = Object.fromEntries(
@@ -68,13 +74,16 @@ export const callWith = async <R extends Route>(route: R, handler: Handler, call
   const result = (await handler(event, context)) as APIGatewayProxyStructuredResultV2;
   const text = (result.body as string | undefined) ?? '';
   const parsed = text === '' ? undefined : JSON.parse(text);
-  return {
+  const answer = {
     status: result.statusCode ?? 0,
     headers: Object.fromEntries(Object.entries(result.headers ?? {}).map(([name, content]) => [name, String(content)])),
     body: parsed,
-    error: parsed,
     text,
   };
+  const breaches = call.aroundTheSite ? [] : breachesOf(route, answer);
+  if (breaches.length > 0)
+    throw new Error(`${route.id} answered ${answer.status} against docs/openapi.json: ${breaches.join('; ')}`);
+  return { ...answer, error: parsed };
 };
 
 /** `callWith`, with route and handler bound: `const place = caller(placeBid, handler)`. */

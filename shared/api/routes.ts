@@ -88,6 +88,7 @@ export const replacePortfolioPhotos = route('replacePortfolioPhotos', 'PUT /api/
   body: upload.PortfolioPhotosBody,
   maxBodyBytes: photoBodyBytes,
   response: user.User,
+  errors: ['NOT_FOUND'],
 });
 
 export const createUpload = route('createUpload', 'POST /api/uploads', {
@@ -96,7 +97,7 @@ export const createUpload = route('createUpload', 'POST /api/uploads', {
   body: upload.CreateUploadBody,
   response: upload.Upload,
   status: 201,
-  errors: ['TOO_MANY_REQUESTS'],
+  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });
 
 // --- Projects --------------------------------------------------------------------------------------------------------
@@ -108,6 +109,7 @@ export const createProject = route('createProject', 'POST /api/projects', {
   maxBodyBytes: photoBodyBytes,
   response: project.Project,
   status: 201,
+  errors: ['NOT_FOUND'],
 });
 
 export const listProjects = route('listProjects', 'GET /api/projects', {

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { findAccount, findAccountByEmail } from '#core/account/account.repo';
+import { findBid } from '#core/bid/bid.repo';
+import { newId } from '#core/ids';
+import { findProject, getProject } from '#core/project/project.repo';
+import { readTotals } from '#core/statistics/statistics.repo';
+import { deleteUserAsAdmin, getMe } from '#shared/api/routes';
+import { aBid, adminClaims, anAcceptedBid, anOwner, aProject, aStager } from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { handler as getMeHandler } from '../accounts/get-me';
+import { handler } from './delete-user-as-admin';
+
+const remove = caller(deleteUserAsAdmin, handler);
+const me = caller(getMe, getMeHandler);
+const asAdmin = (id: string) => remove({ params: { id }, claims: adminClaims });
+
+describe('deleteUserAsAdmin', () => {
+  it('deletes an owner with projects and the bids on them', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner);
+    const bid = await aBid(project, stager);
+    const before = await readTotals();
+    const answer = await asAdmin(owner.id);
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect(await findAccount(owner.id)).toBeUndefined();
+    expect(await findAccountByEmail(owner.email)).toBeUndefined();
+    expect(await findProject(project.id)).toBeUndefined();
+    expect(await findBid(bid.id)).toBeUndefined();
+    expect((await me({ sessionId: owner.sessionId })).status).toBe(401);
+    const after = await readTotals();
+    expect([after.users, after.projects_open, after.bids]).toEqual([
+      (before.users ?? 0) - 1,
+      (before.projects_open ?? 0) - 1,
+      (before.bids ?? 0) - 1,
+    ]);
+  });
+
+  it('deletes a stager with its bids', async () => {
+    const stager = await aStager();
+    const project = await aProject(await anOwner());
+    const bid = await aBid(project, stager);
+    expect((await asAdmin(stager.id)).status).toBe(204);
+    expect(await findBid(bid.id)).toBeUndefined();
+    expect(await getProject(project.id)).toMatchObject({ bidCount: 0, pendingBidCount: 0 });
+  });
+
+  it('is refused while a fee is awaited, for either side', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    await anAcceptedBid(await aProject(owner), stager);
+    for (const { id } of [owner, stager]) {
+      expect((await asAdmin(id)).status).toBe(409);
+      expect(await findAccount(id)).toBeDefined();
+    }
+  });
+
+  it('knows no user that is not there', async () => {
+    expect((await asAdmin(newId(new Date()))).status).toBe(404);
+    expect((await asAdmin('x')).status).toBe(400);
+  });
+
+  it('is for administrators only, not even for oneself', async () => {
+    const { id, sessionId } = await anOwner();
+    expect((await remove({ params: { id } })).status).toBe(401);
+    expect((await remove({ params: { id }, sessionId })).status).toBe(401);
+    expect((await remove({ params: { id }, claims: { username: 'x' } })).status).toBe(403);
+    expect(await findAccount(id)).toBeDefined();
+  });
+
+  it('counts once, however often it races', async () => {
+    const { id } = await anOwner();
+    const before = await readTotals();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => asAdmin(id)));
+    expect(answers.map(({ status }) => status)).toContain(204);
+    for (const { status } of answers) expect([204, 404]).toContain(status);
+    expect((await readTotals()).users).toBe((before.users ?? 0) - 1);
+  });
+});

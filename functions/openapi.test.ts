@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { errorCodesOf, openApiDocument } from '#infra/openapi/document';
+import { contractSchemas } from '#infra/openapi/schemas';
+import { fieldTexts, operations, schemaTexts } from '#infra/openapi/texts';
+import { errorStatus } from '#shared/api/errors';
+import { manifest } from '#shared/api/manifest';
+import { getMe, listProjects, login } from '#shared/api/routes';
+import { breachesOf, validatorAt } from './testing/contract';
+import { exampleBodies } from './testing/examples';
+
+const document = openApiDocument();
+const operationsInDocument = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
+
+describe('docs/openapi.json', () => {
+  it('is what the manifest says now (npm run openapi writes it)', () => {
+    expect(JSON.parse(readFileSync('docs/openapi.json', 'utf8'))).toEqual(JSON.parse(JSON.stringify(document)));
+  });
+
+  it('has each operation of the manifest once, and no other', () => {
+    const documented = operationsInDocument.map(
+      ({ path, method, operation }) => `${operation.operationId} ${method.toUpperCase()} ${path}`,
+    );
+    expect(documented.sort()).toEqual(manifest.map(({ id, method, path }) => `${id} ${method} ${path}`).sort());
+    expect(Object.keys(operations).sort()).toEqual(manifest.map(({ id }) => id).sort());
+  });
+
+  it('refers to nothing that is not there, and holds nothing that nobody refers to', () => {
+    const text = JSON.stringify(document);
+    const referred = new Set([...text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)].map(([, kind, name]) => `${kind}/${name}`));
+    const { securitySchemes, ...components } = document.components;
+    const held = Object.entries(components).flatMap(([kind, parts]) => Object.keys(parts).map((name) => `${kind}/${name}`));
+    expect([...referred].sort()).toEqual(held.sort());
+    const required = operationsInDocument.flatMap(({ operation }) => (operation.security as object[]).flatMap(Object.keys));
+    expect([...new Set(required)].sort()).toEqual(Object.keys(securitySchemes ?? {}).sort());
+  });
+
+  it('is made of valid schemas', () => {
+    for (const { path, method, operation } of operationsInDocument) {
+      for (const [status, response] of Object.entries(operation.responses)) {
+        if ('content' in response)
+          validatorAt('paths', path, method, 'responses', status, 'content', 'application/json', 'schema');
+      }
+    }
+    for (const name of Object.keys(document.components.schemas ?? {})) validatorAt('components', 'schemas', name);
+  });
+
+  it('names the parameters of each path', () => {
+    for (const { path, operation } of operationsInDocument) {
+      const named = ((operation.parameters ?? []) as { in?: string; name: string }[]).filter((one) => one.in === 'path');
+      expect(named.map(({ name }) => name).sort(), path).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort());
+    }
+  });
+
+  it('describes every operation, and describes no schema or field that is not there', () => {
+    for (const { operation } of operationsInDocument) expect(String(operation.description).length).toBeGreaterThan(20);
+    const schemas = document.components.schemas as Record<string, { properties?: object; description?: string }>;
+    for (const name of Object.keys(schemaTexts)) expect(schemas[name]?.description, name).toBe(schemaTexts[name]);
+    for (const key of Object.keys(fieldTexts)) {
+      const [schema = '', field = ''] = key.split('.');
+      expect(Object.keys(schemas[schema]?.properties ?? {}), key).toContain(field);
+      expect(contractSchemas.has(schema), key).toBe(true);
+    }
+  });
+
+  it.each(Object.entries(exampleBodies))('accepts what %s accepts', (id, body) => {
+    const { path, method } = manifest.find((route) => route.id === id) as (typeof manifest)[number];
+    const validate = validatorAt('paths', path, method.toLowerCase(), 'requestBody', 'content', 'application/json', 'schema');
+    expect(validate(body), JSON.stringify(validate.errors)).toBe(true);
+  });
+
+  it('declares for each operation the codes that follow from what it is', () => {
+    expect(errorCodesOf(getMe)).toEqual(['UNAUTHENTICATED', 'INTERNAL', 'UNAVAILABLE']);
+    expect(errorCodesOf(login)).toEqual([
+      'VALIDATION_FAILED',
+      'MALFORMED_REQUEST',
+      'INVALID_CREDENTIALS',
+      'PAYLOAD_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'TOO_MANY_REQUESTS',
+      'INTERNAL',
+      'UNAVAILABLE',
+    ]);
+    const codes = new Set(manifest.flatMap(errorCodesOf));
+    expect([...codes].sort()).toEqual(Object.keys(errorStatus).sort());
+  });
+});
+
+describe('an answer', () => {
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+  const answer = (status: number, body: unknown, more: Record<string, string> = {}) => ({
+    status,
+    headers: { ...headers, ...more },
+    body,
+    text: body === undefined ? '' : JSON.stringify(body),
+  });
+
+  it.each([
+    ['a status that is not declared', login, answer(404, { message: 'x', code: 'NOT_FOUND' }), '404 is not declared'],
+    ['a code that is not declared', login, answer(401, { message: 'x', code: 'UNAUTHENTICATED' }), 'allowed values'],
+    [
+      'a field too many in an error',
+      login,
+      answer(401, { message: 'x', code: 'INVALID_CREDENTIALS', stack: 'x' }),
+      'unevaluated',
+    ],
+    ['a field too few', getMe, answer(200, { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }, { etag: '"x"' }), 'required property'],
+    ['no ETag on a GET', listProjects, answer(200, []), 'ETag is missing'],
+    ['an absolute link', listProjects, answer(200, [], { etag: '"x"', link: '<https://x/api/projects>; rel="next"' }), 'Link is'],
+    ['a list of something else', listProjects, answer(200, [1], { etag: '"x"' }), 'must be object'],
+    ['no Retry-After', login, answer(429, { message: 'x', code: 'TOO_MANY_REQUESTS' }), 'Retry-After is missing'],
+    [
+      'leave to be cached',
+      getMe,
+      { ...answer(401, { message: 'x', code: 'UNAUTHENTICATED' }), headers: { 'content-type': headers['content-type'] } },
+      'cache',
+    ],
+  ] as const)('with %s is told from a right one', (_, route, given, breach) => {
+    expect(breachesOf(route, given).join()).toContain(breach);
+  });
+
+  it('that is right has nothing wrong with it', () => {
+    expect(breachesOf(listProjects, answer(200, [], { etag: '"x"' }))).toEqual([]);
+    expect(breachesOf(login, answer(401, { message: 'x', code: 'INVALID_CREDENTIALS' }))).toEqual([]);
+  });
+});

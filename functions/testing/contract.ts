@@ -1,0 +1,66 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
+import { type OpenApiDocument, openApiDocument, type Response } from '#infra/openapi/document';
+import type { Route } from '#shared/api/route';
+
+/** Holds answers against docs/openapi.json: what a stranger's client was promised, byte for byte what it gets. */
+const formats = {
+  'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/,
+  date: /^\d{4}-\d\d-\d\d$/,
+  email: /^[^\s@]+@[^\s@]+$/,
+};
+
+let document: OpenApiDocument | undefined;
+let ajv: Ajv2020 | undefined;
+const validators = new Map<string, ValidateFunction>();
+
+const contract = () => {
+  document ??= openApiDocument();
+  ajv ??= new Ajv2020({ strict: false, formats }).addSchema(document, 'openapi');
+  return { document, ajv };
+};
+
+/** The schema at a JSON pointer of the document, ready to be used. */
+export const validatorAt = (...pointer: string[]): ValidateFunction => {
+  const path = pointer.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
+  const validate = validators.get(path) ?? contract().ajv.compile({ $ref: `openapi#/${path}` });
+  validators.set(path, validate);
+  return validate;
+};
+
+interface Given {
+  status: number;
+  headers: Record<string, string>;
+  body: unknown;
+  text: string;
+}
+
+/** What is wrong with an answer by the contract; nothing, usually. */
+export const breachesOf = (route: Route, { status, headers, body, text }: Given): string[] => {
+  const { document } = contract();
+  const method = route.method.toLowerCase();
+  const declared = document.paths[route.path]?.[method]?.responses[status];
+  if (!declared) return [`${status} is not declared`];
+  const shared = '$ref' in declared ? (declared.$ref.split('/').at(-1) as string) : undefined;
+  const response = (shared ? document.components.responses?.[shared] : declared) as Response;
+  const at = shared ? ['components', 'responses', shared] : ['paths', route.path, method, 'responses', String(status)];
+  const breaches: string[] = [];
+
+  if (response.content) {
+    if (!headers['content-type']?.startsWith('application/json')) breaches.push(`content-type is ${headers['content-type']}`);
+    const validate = validatorAt(...at, 'content', 'application/json', 'schema');
+    if (!validate(body)) breaches.push(`the body: ${contract().ajv.errorsText(validate.errors, { dataVar: 'body' })}`);
+  } else if (text !== '') breaches.push('there is a body where none is declared');
+
+  for (const name of ['ETag', 'Link', 'Retry-After']) {
+    const value = headers[name.toLowerCase()];
+    const promised = response.headers !== undefined && name in response.headers;
+    if (value !== undefined && !promised) breaches.push(`${name} is not declared`);
+    // On the last page there is no next one.
+    if (value === undefined && promised && name !== 'Link') breaches.push(`${name} is missing`);
+  }
+  if (headers.link !== undefined && !/^<\/api\/[^>]+>; rel="next"$/.test(headers.link)) breaches.push(`Link is ${headers.link}`);
+  if (headers['retry-after'] !== undefined && !/^[1-9]\d*$/.test(headers['retry-after']))
+    breaches.push('Retry-After is no number');
+  if (headers['cache-control'] !== 'no-store') breaches.push('a cache in between may keep it');
+  return breaches;
+};

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import * as admin from '#shared/contracts/admin';
+import * as badge from '#shared/contracts/badge';
+import * as bid from '#shared/contracts/bid';
+import * as common from '#shared/contracts/common';
+import * as contactMessage from '#shared/contracts/contact-message';
+import * as message from '#shared/contracts/message';
+import * as notification from '#shared/contracts/notification';
+import * as payment from '#shared/contracts/payment';
+import * as project from '#shared/contracts/project';
+import * as review from '#shared/contracts/review';
+import * as upload from '#shared/contracts/upload';
+import * as user from '#shared/contracts/user';
+import { fieldTexts, schemaTexts } from './texts';
+
+export type JsonSchema = { [keyword: string]: unknown };
+type Schema = z.core.$ZodType;
+
+const contracts = [admin, badge, bid, common, contactMessage, message, notification, payment, project, review, upload, user];
+
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && '_zod' in value && 'safeParse' in value;
+
+/** The contracts' schemas by the names that they are exported under. */
+export const contractSchemas = new Map(
+  contracts.flatMap((contract) =>
+    Object.entries(contract).flatMap(([name, value]) => (/^[A-Z]/.test(name) && isSchema(value) ? [[name, value] as const] : [])),
+  ),
+);
+
+export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+
+/** A choice by a field's value, which zod can only hold as a transformation: written out for both kinds of account. */
+const handWritten = new Map<Schema, JsonSchema>([
+  [user.RegisterBody, { oneOf: [refTo('OwnerRegistration'), refTo('StagerRegistration')] }],
+]);
+
+const rootPrefix = 'root:';
+
+/**
+ * The JSON Schemas of some root schemas, under their names, with everything that has a name in the contracts referred to by
+ * it. `input` is what a client sends, `output` what it gets.
+ */
+export const jsonSchemas = (roots: ReadonlyMap<string, Schema>, io: 'input' | 'output') => {
+  const registry = z.registry<{ id: string }>();
+  for (const [name, schema] of contractSchemas)
+    if (!handWritten.has(schema) && representable(schema, io)) registry.add(schema, { id: name });
+  const asRoots = new Map<string, JsonSchema>();
+  for (const [name, schema] of roots) {
+    const known = handWritten.get(schema) ?? (registry.has(schema) ? refTo(registry.get(schema)?.id ?? '') : undefined);
+    if (known) asRoots.set(name, known);
+    else registry.add(schema, { id: `${rootPrefix}${name}` });
+  }
+  const { schemas } = z.toJSONSchema(registry, { io, uri: (id) => `#/components/schemas/${id}` });
+  const components = new Map<string, JsonSchema>();
+  for (const [name, schema] of Object.entries(schemas)) {
+    const { $schema, $id, ...content } = simplified(schema) as JsonSchema;
+    if (name.startsWith(rootPrefix)) asRoots.set(name.slice(rootPrefix.length), content);
+    else components.set(name, described(name, content));
+  }
+  return { roots: asRoots, components };
+};
+
+/** What a body's schema makes of its fields is not what anybody is sent: transformations have no output schema. */
+const representable = (schema: Schema, io: 'input' | 'output'): boolean => {
+  try {
+    z.toJSONSchema(schema, { io });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const isObject = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The same schema in fewer words: nested choices in one, `null` as a type, no pattern where a format says it. */
+const simplified = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(simplified);
+  if (!isObject(value)) return value;
+  const schema: JsonSchema = Object.fromEntries(
+    Object.entries(value).map(([keyword, content]) => [keyword, simplified(content)]),
+  );
+  if (typeof schema.format === 'string') delete schema.pattern;
+  if (!Array.isArray(schema.anyOf)) return schema;
+  const choices = (schema.anyOf as JsonSchema[]).flatMap((choice) =>
+    Object.keys(choice).length === 1 && Array.isArray(choice.anyOf) ? (choice.anyOf as JsonSchema[]) : [choice],
+  );
+  const [first, second, ...others] = choices;
+  const nullable = others.length === 0 && second?.type === 'null' && typeof first?.type === 'string';
+  if (nullable && !('enum' in first) && !('const' in first)) {
+    const { anyOf, ...rest } = schema;
+    return { ...rest, ...first, type: [first.type, 'null'] };
+  }
+  return { ...schema, anyOf: choices };
+};
+
+const shapeOf = (name: string): Record<string, Schema> | undefined =>
+  (contractSchemas.get(name) as { shape?: Record<string, Schema> } | undefined)?.shape;
+
+const innerOf = (schema: Schema | undefined): Schema | undefined =>
+  (schema?._zod.def as { innerType?: Schema } | undefined)?.innerType;
+
+/** Whether a schema has all the fields of another one, be it that some are optional here. */
+const contains = (name: string, other: string): boolean => {
+  const [shape, theirs] = [shapeOf(name), shapeOf(other)];
+  if (!shape || !theirs) return false;
+  return Object.entries(theirs).every(([field, schema]) => shape[field] === schema || innerOf(shape[field]) === schema);
+};
+
+/** A field is described once: schemas that extend or relax another one take its descriptions along. */
+const fieldText = (name: string, field: string): string | undefined =>
+  Object.entries(fieldTexts).find(([key]) => {
+    const [other = '', described = ''] = key.split('.');
+    return described === field && (other === name || contains(name, other));
+  })?.[1];
+
+const described = (name: string, schema: JsonSchema): JsonSchema => {
+  const text = schemaTexts[name];
+  const properties = isObject(schema.properties) ? Object.entries(schema.properties as Record<string, JsonSchema>) : undefined;
+  return {
+    ...(text && { description: text }),
+    ...schema,
+    ...(properties && {
+      properties: Object.fromEntries(
+        properties.map(([field, content]) => {
+          const description = fieldText(name, field);
+          return [field, description ? { description, ...content } : content];
+        }),
+      ),
+    }),
+  };
+};

@@ -1,0 +1,352 @@
+import type { ErrorCode } from '#shared/api/errors';
+import type { OperationId } from '#shared/api/manifest';
+import { photoBodyBytes } from '#shared/api/route';
+import { maxProjectPhotos } from '#shared/contracts/project';
+import { maxPortfolioPhotos } from '#shared/contracts/upload';
+import { feeTiers } from '#shared/fees';
+import { site } from '#shared/site';
+
+/** What the contract's types cannot say: the prose of docs/openapi.json, enough to write a client from. */
+
+const tiers = feeTiers
+  .map(
+    ({ minAmount, maxAmount, fee }) =>
+      `$${fee} for ${maxAmount === null ? `$${minAmount} and more` : `$${minAmount} to $${maxAmount}`}`,
+  )
+  .join(', ');
+
+export const overview = `${site.description} An **owner** (realtor, builder or investor) posts a project, **stagers** (staging
+companies) bid on it, the owner accepts one bid, that stager pays a flat platform fee by card, and only then do the two see
+each other's contact details.
+
+## Conventions
+
+**Bodies** are JSON in UTF-8 (\`content-type: application/json\`), at most 256 KiB unless an operation says otherwise. Fields that an
+operation does not know are ignored. Texts are trimmed. A NUL, a lone surrogate or a \`__proto__\` key is refused.
+
+**Ids** are opaque, 26 characters, safe in a URL, and sort by time of creation. **Times** are ISO 8601 in UTC. **Money** is in whole US
+dollars, but for \`PaymentIntent.platformFee\`, which is in cents as Stripe counts.
+
+**Success** is 200 with the object or list, 201 with what was created, 204 without a body. Repeating a request whose answer was
+lost is safe where the operation says so.
+
+**Errors** have one shape, \`Error\`: a message that may be shown to a person, a \`code\` to switch on, and for a body that breaks its
+schema the \`issues\`, field by field. The gateway before the API may itself refuse a request (401 without an administrator's
+token, 404 for a path that is none, 413, 429, 503): its body then holds a \`message\` and no \`code\`, so fall back on the status.
+503 and 429 may be tried again, 429 after the seconds in \`Retry-After\`.
+
+**Sessions**: register or log in, keep \`sessionId\`, and send it as \`Authorization: Bearer <sessionId>\`. It lives 30 days and ends with
+a logout, a password reset or the account's deletion; from then on calls answer 401. Where a session is optional, a dead one
+counts as none.
+
+**Lists** are bare arrays. \`limit\` (1 to 100, default 50) bounds a page; where there is a next one, its address is in the \`Link\`
+header, \`<...>; rel="next"\`: follow it as it is. A page may be short, even empty, and still have a next one.
+
+**Polling**: every GET carries an \`ETag\`. Send it back as \`If-None-Match\`, and as long as nothing changed the answer is an empty 304.
+
+**Contact details** (name, company, e-mail address, phone) of an owner or a stager are \`null\` until a paid bid links the two.
+
+**The platform fee** follows from the bid's amount: ${tiers}; below $${feeTiers[0]?.minAmount} nothing.`;
+
+interface OperationText {
+  tag: Tag;
+  description: string;
+}
+
+export const tags = {
+  Accounts: 'Registration, sessions, passwords, profiles.',
+  Projects: 'What owners post and stagers look for.',
+  Photos: 'Files of projects and portfolios.',
+  Bids: 'What stagers offer, and what owners answer.',
+  'Platform fee': 'Paying for an accepted bid through Stripe.',
+  Messages: 'Between any two users. Contact details are masked until a paid bid links them.',
+  Notifications: 'What happened that a user should know.',
+  Reviews: 'What the two parties of a completed project say of each other.',
+  Contact: 'Writing to the operators.',
+  Administration: "For people in the group `admin` of the operators' user pool.",
+  Operations: 'For monitoring.',
+} as const;
+type Tag = keyof typeof tags;
+
+const photosOf = (most: number) =>
+  `\`photos\` holds at most ${most}: each the \`key\` of an upload (see createUpload), the \`/media/...\` path of one that is there already, or a
+\`data:\` URL of at most 5 MB; the whole body may have ${photoBodyBytes / 1_000_000} MB. JPEG, PNG and WebP are known by their content.`;
+
+export const operations: Record<OperationId, OperationText> = {
+  register: {
+    tag: 'Accounts',
+    description: `Owners and staging companies send different fields: \`userType\` decides. The e-mail address is unique whatever its case: 409 when
+it is taken. At most 20 registrations an hour from one network address.`,
+  },
+  login: {
+    tag: 'Accounts',
+    description: `An unknown address and a wrong password get the same 401. After 10 failures within 15 minutes, for one e-mail address or from one
+network address, every attempt is refused with 429.`,
+  },
+  getMe: { tag: 'Accounts', description: 'The way to find out whether a stored session id is still good: 401 when it is not.' },
+  logout: {
+    tag: 'Accounts',
+    description: 'Ends the session that is sent. Answers 204 as well when there is none, or none any more.',
+  },
+  forgotPassword: {
+    tag: 'Accounts',
+    description: `Answers 200 with the same text and in the same time whether or not there is such an account. The link in the mail leads to
+\`/reset-password?token=...\`, works once, within an hour, and voids the one before. At most 5 an hour for one e-mail address and from
+one network address.`,
+  },
+  resetPassword: {
+    tag: 'Accounts',
+    description: 'The token from the mailed link. Ends every session of the account; log in with the new password afterwards.',
+  },
+  editUser: {
+    tag: 'Accounts',
+    description: `Replaces all five fields: what is absent or null becomes empty. 403 for anybody else's id, 409 when the new e-mail address belongs
+to another account.`,
+  },
+  deleteUser: {
+    tag: 'Accounts',
+    description: `Deletes projects and the bids on them, own bids, messages, photos, notifications and reviews along. 409 while a payment of this
+account is under way. Large accounts are finished in the background; the account itself is gone with the answer.`,
+  },
+  replacePortfolioPhotos: { tag: 'Photos', description: photosOf(maxPortfolioPhotos) },
+  createUpload: {
+    tag: 'Photos',
+    description: `Send all of \`fields\`, then the file as the field \`file\`, as multipart/form-data to \`url\`, before \`expiresAt\`; then name the photo by \`key\`
+in a project or portfolio. Type and size are pinned. What is not attached within a day is deleted.`,
+  },
+  createProject: {
+    tag: 'Projects',
+    description: `\`status\` and \`location\` are the server's: \`open\`, and 'city, state'. ${photosOf(maxProjectPhotos)}`,
+  },
+  listProjects: {
+    tag: 'Projects',
+    description: `For a stager: projects that take bids. \`state\` is required, and \`city\` or \`county\` (or both), each the beginning of a name in any case,
+with or without accents. For an owner: the own projects, in every status unless \`status\` is given; the other parameters are ignored.
+Newest first.`,
+  },
+  getProject: {
+    tag: 'Projects',
+    description:
+      'Anybody may read it. `owner` always has all of its keys; contact details are filled for the owner and for the stager whose bid is paid.',
+  },
+  editProject: {
+    tag: 'Projects',
+    description: `Only the fields that are sent change; \`status\` is ignored. 409 once the project has a bid that is not rejected, or is no longer open.
+${photosOf(maxProjectPhotos)}`,
+  },
+  deleteProject: {
+    tag: 'Projects',
+    description: '409 once the project has a bid that is not rejected, or is no longer open. Rejected bids go with it.',
+  },
+  completeProject: {
+    tag: 'Projects',
+    description: 'From `in_progress`. From then on its two parties may review each other. May be repeated.',
+  },
+  cancelProject: {
+    tag: 'Projects',
+    description: 'From `open`. Its pending bids become rejected. 409 while an accepted bid waits for its fee. May be repeated.',
+  },
+  listProjectBids: {
+    tag: 'Bids',
+    description: `The owner, visitors and other owners get the bids that are not rejected, newest first; a stager gets its own, whatever became of it.
+A deployment may seal bids: then only the owner and the bidder see them. Bidders are anonymous, under \`stagerIdentifier\`.`,
+  },
+  placeBid: {
+    tag: 'Bids',
+    description: `409 when the project takes no bids (see \`Project.acceptingBids\`), or when this stager has bid on it before, also if that bid was
+rejected. A bid that was withdrawn does not count.`,
+  },
+  acceptBid: {
+    tag: 'Bids',
+    description: `The bid becomes \`payment_required\`, the project takes no more bids, and the stager has until \`paymentDueAt\` to pay. A bid whose fee is 0
+is \`accepted\` and \`paid\` at once. 409 when another bid was selected before. May be repeated.`,
+  },
+  deleteBid: {
+    tag: 'Bids',
+    description: `By the owner of the project: the bid becomes \`rejected\`. By its bidder: it is withdrawn as if it had never been, and the stager may bid
+again. 409 when it is no longer pending.`,
+  },
+  getBidContact: {
+    tag: 'Bids',
+    description:
+      "To the stager the owner's contact details, to the owner the stager's. 403 with the code `PAYMENT_REQUIRED` until the bid is paid.",
+  },
+  listUserBids: { tag: 'Bids', description: 'Only for oneself; newest first, in every status, each with its project.' },
+  listReceivedBids: { tag: 'Bids', description: 'Newest first. Says nothing of the bidders but their ids.' },
+  createPaymentIntent: {
+    tag: 'Platform fee',
+    description: `For a bid that is \`payment_required\`. Give \`clientSecret\` to Stripe's browser client, then call completePayment. However often it is
+called, an acceptance has one PaymentIntent. 409 with the code \`PAYMENT_COMPLETED\` when the fee is paid.`,
+  },
+  completePayment: {
+    tag: 'Platform fee',
+    description: `Stripe is asked whether the payment succeeded; the caller's word counts for nothing. 409 with the code \`PAYMENT_PROCESSING\`: not yet,
+ask again. May be repeated, and the webhook may have come first: the answer is the same.`,
+  },
+  cancelPayment: {
+    tag: 'Platform fee',
+    description: `The bid becomes \`rejected\` and the project takes bids again. 409 with the code \`PAYMENT_COMPLETED\` when Stripe says that the payment
+succeeded meanwhile: it then counts. May be repeated.`,
+  },
+  stripeWebhook: {
+    tag: 'Platform fee',
+    description: `Called by Stripe alone, with \`payment_intent.succeeded\` and any other event, signed over the exact bytes of the body. An event has its
+effect once, however often it arrives; one that is unknown here is taken without effect.`,
+  },
+  listConversations: {
+    tag: 'Messages',
+    description: 'One for each counterpart, with the last message and the number of unread ones.',
+  },
+  readThread: {
+    tag: 'Messages',
+    description: `The latest page, in which the oldest message comes first; the next page holds older ones. Reading marks what was received as read.
+Contact details in a message are masked, and \`masked\` says so, until a paid bid links the two.`,
+  },
+  sendMessage: {
+    tag: 'Messages',
+    description: 'To any other user: 400 to oneself, 404 to nobody. `projectId` may name what it is about.',
+  },
+  countPendingBids: {
+    tag: 'Notifications',
+    description: 'A bare number: the pending bids on open projects of the caller, 0 for a stager.',
+  },
+  countUnreadNotifications: { tag: 'Notifications', description: 'Two numbers, for the badges of a navigation bar.' },
+  listNotifications: { tag: 'Notifications', description: 'They are kept for 180 days.' },
+  readNotification: { tag: 'Notifications', description: 'May be repeated.' },
+  readAllNotifications: {
+    tag: 'Notifications',
+    description: 'Those that exist now; what comes later is unread. May be repeated.',
+  },
+  reviewProject: {
+    tag: 'Reviews',
+    description:
+      'For the owner and the stager of a completed project, about each other: 403 to everybody else, 409 before completion or the second time.',
+  },
+  listUserReviews: { tag: 'Reviews', description: 'Anybody may read them.' },
+  getReputation: { tag: 'Reviews', description: 'Anybody may read it. Zeros for a user of whom nothing is known yet.' },
+  sendContactMessage: { tag: 'Contact', description: 'Needs no account. At most 10 an hour from one network address.' },
+  getAdminStats: {
+    tag: 'Administration',
+    description: 'Exact, whatever the size of the marketplace, with the 20 latest activities.',
+  },
+  listUsers: { tag: 'Administration', description: 'With contact details and counts.' },
+  listUsersDetailed: {
+    tag: 'Administration',
+    description:
+      'With up to 3 projects, up to 5 bids and the badges of each; `projectCount` and `bidCount` say how many there are in all.',
+  },
+  listAllProjects: {
+    tag: 'Administration',
+    description: 'With its owner and up to 3 of the bids that are not rejected; `bidCount` says how many of those there are.',
+  },
+  deleteUserAsAdmin: { tag: 'Administration', description: 'What deleteUser does, for anybody.' },
+  grantBadge: {
+    tag: 'Administration',
+    description: 'It shows beside the bids of the user. 409 when there is one of this type that has not run out.',
+  },
+  revokeBadge: { tag: 'Administration', description: '404 when the user does not hold it (any more).' },
+  listContactMessages: { tag: 'Administration', description: 'What people wrote through the contact form.' },
+  editContactMessage: { tag: 'Administration', description: 'Only the fields that are sent change.' },
+  checkHealth: { tag: 'Operations', description: 'Reads the table, so that 200 means that requests can be served.' },
+};
+
+/** What each code says, wherever it appears. */
+export const errorTexts: Record<ErrorCode, string> = {
+  VALIDATION_FAILED: 'The body or a parameter breaks its schema: `message` is that of the first issue.',
+  MALFORMED_REQUEST: 'The body is no JSON that can be taken.',
+  INVALID_CURSOR: 'The cursor is not one of this list.',
+  INVALID_SIGNATURE: 'The signature is missing, wrong, or more than five minutes old; nothing changed.',
+  INVALID_RESET_TOKEN: 'The token is unknown, used, expired, or followed by a later one.',
+  UNAUTHENTICATED: 'No live session, or no token of an administrator.',
+  INVALID_CREDENTIALS: 'Unknown e-mail address or wrong password.',
+  FORBIDDEN: 'Not for this kind of account, or not yours.',
+  PAYMENT_REQUIRED: 'The platform fee of this bid is not paid.',
+  NOT_FOUND: 'There is no such thing, or none any more.',
+  CONFLICT: 'A rule of state forbids it: the message says which.',
+  PAYMENT_PROCESSING: 'Stripe has not reported success (yet).',
+  PAYMENT_COMPLETED: 'The fee is paid already.',
+  PAYLOAD_TOO_LARGE: 'The body is too large.',
+  UNSUPPORTED_MEDIA_TYPE: 'The body is not declared as JSON.',
+  TOO_MANY_REQUESTS: 'Too many attempts: try again after the seconds in `Retry-After`.',
+  INTERNAL: 'The fault is ours. `requestId` names it to the operators.',
+  UNAVAILABLE: 'Something that this depends on did not answer: the same request may be sent again.',
+};
+
+/** What a schema is, where its name does not say it. */
+export const schemaTexts: Record<string, string> = {
+  Id: 'A ULID: opaque, safe in a URL, sorts by time of creation.',
+  Timestamp: 'ISO 8601, UTC.',
+  User: 'An account as its own holder sees it.',
+  Session: 'A signed-in account. Keep `sessionId` secret: it is the key to the account for 30 days.',
+  ContactInfo: 'Who somebody is and how to reach them, once the platform fee is paid.',
+  Project: 'A project as anybody may see it.',
+  ProjectOwner:
+    'The owner beside a project. Contact fields are null to all but the owner and the stager whose bid on it is paid.',
+  ProjectDetail: 'A project with its owner.',
+  ProjectStatus:
+    '`open` until a bid is paid, then `in_progress`, then `completed` by the owner. `open` may become `cancelled` by the owner.',
+  Bid: 'A bid without anything of its bidder.',
+  Bidder: 'The stager beside a bid. Contact fields are null but to the bidder, and to the owner once this bid is paid.',
+  BidWithBidder: 'A bid with its bidder.',
+  BidWithProject: "A stager's own bid with its project.",
+  PaymentIntent: 'What a browser needs to pay the platform fee through Stripe.',
+  CompletedPayment: "The paid bid, and the owner's contact details.",
+  ChatMessage: 'A message as this reader may see it.',
+  Counterpart: 'The other person of a conversation: a real name only once a paid bid links the two.',
+  Reputation: 'What reviews, completed projects, answers and badges add up to.',
+  Upload: 'A presigned form that takes one file.',
+  Badge: 'What an operator vouches for, after seeing the paper.',
+  AdminBid: 'A bid with the names that administrators know it by.',
+  Activity: 'Something that happened.',
+  UserType: 'The kind of account. The first three are owners.',
+};
+
+/** What a field means, `Schema.field`, where its name and type do not say it. */
+export const fieldTexts: Record<string, string> = {
+  'User.username': 'Made from the e-mail address, unique.',
+  'User.rating': 'Average of the reviews, 0 without any.',
+  'User.portfolioPhotos': "Paths on this site, `/media/...`. A stager's.",
+  'User.stagerIdentifier': 'The name under which a stager is shown to owners; null for owners.',
+  'OwnerRegistration.phone': 'As people write it; 10 digits are usual.',
+  'EditUserBody.bio': 'Shown on the profile of a staging company.',
+  'ResetPasswordBody.token': 'From the mailed link.',
+  'ForgotPasswordResult.resetLink': 'In local development only.',
+  'Project.location': "'city, state'",
+  'Project.photos': 'Paths on this site, `/media/...`.',
+  'Project.userId': 'The owner.',
+  'Project.acceptingBids': 'Open, no bid selected, the deadline not past.',
+  'Project.bidCount': 'Bids that are not rejected.',
+  'Project.deadline': 'No bids are taken from then on.',
+  'ProjectBody.bathrooms': 'In tenths, as a number or a text.',
+  'ProjectBody.deadline': 'A date or a time; from then on no bids are taken.',
+  'ProjectBody.roomsToStage': 'The rooms that the form lists, or others.',
+  'ProjectBody.state': 'Without a state the project is not found by a search.',
+  'Bid.userId': 'The bidding stager.',
+  'Bid.amount': 'Whole US dollars.',
+  'Bid.platformFee': 'Whole US dollars; fixed when the bid is accepted.',
+  'Bid.status':
+    '`pending`; `payment_required` once the owner accepts; `accepted` once the fee is paid; `rejected` by the owner, or when an acceptance ends unpaid.',
+  'Bid.paymentDueAt': 'When an accepted, unpaid bid ends by itself; null in every other state.',
+  'PlaceBidBody.amount': 'Whole US dollars, 1 to 1,000,000, as a number or a text.',
+  'PlaceBidBody.timeline': 'How soon the work would be done.',
+  'Bidder.badges': 'Those that have not run out.',
+  'PaymentIntent.clientSecret': "For Stripe's browser client; opens this one payment.",
+  'PaymentIntent.platformFee': 'US cents.',
+  'PaymentIntent.projectAmount': "The bid's amount in whole US dollars.",
+  'CompletePaymentBody.paymentIntentId': "Stripe's id of the payment that was confirmed.",
+  'ChatMessage.content': 'Contact details are masked until a paid bid links the two.',
+  'ChatMessage.masked': 'True when something in `content` is masked.',
+  'Counterpart.linked': 'True once a paid bid links the two.',
+  'Reputation.totalScore': '0 to 100.',
+  'Reputation.responseTime': 'Average minutes to the first answer in a conversation, 0 while unknown.',
+  'Upload.fields': 'Form fields to send before the file, all of them.',
+  'Upload.key': 'Send this back as the photo once the file is up.',
+  'CreateUploadBody.size': 'Bytes.',
+  'Activity.user': 'Display name, null when the account is gone.',
+  'Badge.verifiedBy': 'The administrator.',
+  'Badge.isActive': 'False once it was taken back or replaced.',
+  'GrantBadgeBody.expiryDate': 'A date or a time; without one it does not run out.',
+  'GrantBadgeBody.verificationDocument': 'Where the operators keep the paper; shown to administrators only.',
+  'AdminUser.projectCount': 'All of the projects of this user.',
+  'AdminUser.bidCount': 'All of the bids of this user, rejected ones included.',
+};
