@@ -148,7 +148,6 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
   ]);
   door.isOpen = true;
   standIns.stripe?.setWebhookUrl(`${origin}/api/stripe/webhook`);
-  if (!settings.watch) void functions.preload().catch((error: unknown) => logFailure('preload', error));
 
   const endpoints = endpointsOf(origin, standIns, demo);
   stops.push(publishEndpoints(dataDir, endpoints));

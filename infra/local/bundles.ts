@@ -28,12 +28,10 @@ const kebabCase = (name: string): string =>
 /** Functions that a schedule starts, by the name of their file. */
 export const eventFunctions = (): Map<string, string> => new Map(eventEntries().map(({ name }) => [kebabCase(name), name]));
 
-const names = (): string[] => functionEntries().map(({ name }) => name);
-
 /** Bundles every function as for Lambda, unless the same sources were bundled before. */
 export const bundleOnce = async (functions: Functions): Promise<void> => {
   const sources = ['functions', 'shared', 'infra/bundle.ts', 'infra/lean', 'package-lock.json', 'tsconfig.json', 'package.json'];
-  functions.use(await cachedBuild('functions', sources, (folder) => bundleFunctions(folder)), names());
+  functions.use(await cachedBuild('functions', sources, (folder) => bundleFunctions(folder)));
 };
 
 const settleMs = 60;
@@ -58,7 +56,7 @@ export const bundleAndWatch = async (
       known = list;
     }
     await bundler?.rebuild();
-    functions.use(outDir, names());
+    functions.use(outDir);
     onChange();
   };
 

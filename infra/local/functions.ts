@@ -34,20 +34,16 @@ const contextOf = (functionName: string, deadline: number): Context => {
 export interface Functions {
   /** @throws FunctionTimeoutError, or what the handler throws */
   invoke: (functionName: string, event: unknown) => Promise<unknown>;
-  /** Imports every function, so that the first request does not wait for that. */
-  preload: () => Promise<void>;
   /** Takes other bundles from now on, or the same ones built anew. */
-  use: (folder: string, names: readonly string[]) => void;
-  names: () => readonly string[];
+  use: (folder: string) => void;
 }
 
 /**
- * Runs the very bundles that Lambda gets, `<folder>/<Name>/index.mjs`, in this process. Each keeps its own modules and
- * clients between calls, as a warm Lambda does.
+ * Runs the very bundles that Lambda gets, `<folder>/<Name>/index.mjs`, in this process. Each is loaded when it is first called
+ * (all of them would take half a gigabyte) and keeps its modules and clients between calls, as a warm Lambda does.
  */
 export const createFunctions = (timeoutMs: number): Functions => {
   let folder = '';
-  let names: readonly string[] = [];
   let generation = 0;
   let loaded = new Map<string, Promise<Handler>>();
 
@@ -79,15 +75,10 @@ export const createFunctions = (timeoutMs: number): Functions => {
         clearTimeout(timer);
       }
     },
-    preload: async () => {
-      for (const name of names) await load(name);
-    },
-    use: (nextFolder, nextNames) => {
+    use: (nextFolder) => {
       folder = nextFolder;
-      names = nextNames;
       generation += 1;
       loaded = new Map();
     },
-    names: () => names,
   };
 };
