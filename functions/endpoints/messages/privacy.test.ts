@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { newId } from '#core/ids';
+import { newReview } from '#core/review/review';
+import { saveReview } from '#core/review/review.repo';
+import * as routes from '#shared/api/routes';
+import { aCompletedProject, anOwner, aPaidBid, aProject, aStager, type Person } from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { logLines } from '../../testing/logs';
+import { handler as countUnread } from '../notifications/count-unread-notifications';
+import { handler as listNotifications } from '../notifications/list-notifications';
+import { handler as readAllNotifications } from '../notifications/read-all-notifications';
+import { handler as readNotification } from '../notifications/read-notification';
+import { handler as getReputation } from '../reviews/get-reputation';
+import { handler as listUserReviews } from '../reviews/list-user-reviews';
+import { handler as reviewProject } from '../reviews/review-project';
+import { handler as listConversations } from './list-conversations';
+import { handler as readThread } from './read-thread';
+import { handler as sendMessage } from './send-message';
+
+let pairs = 0;
+
+/** Two people who can be recognised wherever something of them comes up. */
+const aMarkedPair = async (): Promise<[owner: Person, stager: Person]> => {
+  pairs += 1;
+  return [
+    await anOwner({
+      name: 'Dana Qwhitfield',
+      email: `qwhitfield${pairs}@test.example`,
+      phone: '(619) 555-7710',
+      company: 'Qwhitfield Homes',
+    }),
+    await aStager({
+      name: 'Renata Zsolis',
+      email: `zsolis${pairs}@test.example`,
+      phone: '(858) 555-4482',
+      company: 'Zsolis Staging',
+    }),
+  ];
+};
+
+const marks = /qwhitfield|zsolis|555.?7710|555.?4482|seven seven one oh/i;
+
+/** Everything that messages, notifications and reviews answer to `reader`, errors included. */
+const everyAnswer = async (reader: Person, other: Person): Promise<string> => {
+  const sessionId = reader.sessionId;
+  const texts: string[] = [];
+  const call = async (answer: Promise<{ text: string; headers: Record<string, string> }>) => {
+    const { text, headers } = await answer;
+    texts.push(text, JSON.stringify(headers));
+    return text;
+  };
+  const contents = [
+    `Mail me: ${other.email}, or ${reader.email.replace('@', ' at ').replace('.', ' dot ')}`,
+    'My cell is six one nine, five five five, seven seven one oh; hers is 858.555.4482',
+  ];
+  for (const content of contents)
+    await call(caller(routes.sendMessage, sendMessage)({ sessionId, body: { receiverId: other.id, content } }));
+  await call(caller(routes.sendMessage, sendMessage)({ sessionId, body: { receiverId: reader.id, content: 'x' } }));
+  await call(caller(routes.listConversations, listConversations)({ sessionId }));
+  await call(caller(routes.readThread, readThread)({ sessionId, params: { userId: other.id } }));
+  await call(caller(routes.countUnreadNotifications, countUnread)({ sessionId }));
+  const news = JSON.parse(await call(caller(routes.listNotifications, listNotifications)({ sessionId })));
+  for (const { id } of news) await call(caller(routes.readNotification, readNotification)({ sessionId, params: { id } }));
+  await call(caller(routes.readAllNotifications, readAllNotifications)({ sessionId }));
+  for (const { id } of [reader, other]) {
+    await call(caller(routes.getReputation, getReputation)({ sessionId, params: { id } }));
+    await call(caller(routes.listUserReviews, listUserReviews)({ params: { id } }));
+  }
+  return texts.join('\n');
+};
+
+describe('what messages, notifications and reviews give away', () => {
+  it('is nothing that would let two users meet before a paid bid links them', async () => {
+    const [owner, stager] = await aMarkedPair();
+    for (const [reader, other] of [
+      [owner, stager],
+      [stager, owner],
+      [owner, stager],
+    ] as const)
+      expect(await everyAnswer(reader, other)).not.toMatch(marks);
+  });
+
+  it('is the whole between the two parties of a paid bid, and still nothing to anybody else', async () => {
+    const [owner, stager] = await aMarkedPair();
+    const [stranger, otherStager] = [await anOwner(), await aStager()];
+    await aPaidBid(await aProject(owner), stager);
+    const between = await everyAnswer(owner, stager);
+    for (const open of ['Renata Zsolis', 'Zsolis Staging', '858.555.4482', 'seven seven one oh']) expect(between).toContain(open);
+    expect(await everyAnswer(stranger, stager)).not.toMatch(/zsolis/i);
+    expect(await everyAnswer(otherStager, owner)).not.toMatch(/qwhitfield/i);
+  });
+
+  it('is no contact detail in a public review, and no name of who wrote it', async () => {
+    const [owner, stager] = await aMarkedPair();
+    const project = await aCompletedProject(owner, stager);
+    const now = new Date();
+    const body = { rating: 5, title: 'Call 858-555-4482', comment: `Ask ${stager.email}` };
+    await saveReview(project, newReview(project, body, { id: newId(now), reviewerId: owner.id, now }), now);
+    const answer = await caller(
+      routes.reviewProject,
+      reviewProject,
+    )({
+      sessionId: owner.sessionId,
+      params: { id: project.id },
+      body,
+    });
+    const list = await caller(routes.listUserReviews, listUserReviews)({ params: { id: stager.id } });
+    const news = await caller(routes.listNotifications, listNotifications)({ sessionId: stager.sessionId });
+    expect(list.body).toHaveLength(1);
+    expect([answer.text, list.text, news.text].join('\n')).not.toMatch(marks);
+  });
+
+  it('is never in the log', () => {
+    expect(logLines.length).toBeGreaterThan(50);
+    expect(logLines.join('\n')).not.toMatch(marks);
+    expect(logLines.join('\n')).not.toMatch(/dana|renata|@/i);
+  });
+});
