@@ -1,14 +1,17 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Host, startHost } from '#infra/local/testing/host';
 import { OwnerRegistration, StagerRegistration } from '#shared/contracts/user';
 import { owners, stagers } from './people';
 import { demoProjects } from './projects';
 
 interface Bid {
+  id: string;
   status: string;
   paymentStatus: string;
+  project: { photos: string[]; owner: { email: string | null } };
 }
 
 describe('the demo data', () => {
@@ -65,6 +68,35 @@ describe('the demo data', () => {
     }
     const states = new Set(bids.map(({ status, paymentStatus }) => `${status} ${paymentStatus}`));
     expect(states).toEqual(new Set(['pending unpaid', 'payment_required unpaid', 'accepted paid', 'rejected unpaid']));
+  });
+
+  it("are settled by Stripe's word alone: a fee that is paid at Stripe reaches the product by its webhook", async () => {
+    const { app, stripe } = host!.endpoints;
+    const { user, sessionId } = await login(stagers.theo.email, stagers.theo.password);
+    const waiting = async () =>
+      (await call<Bid[]>(`/api/users/${user.id}/bids`, sessionId)).find(({ status }) => status === 'payment_required');
+    const bid = await waiting();
+    expect(bid?.project.owner.email).toBeNull();
+    const headers = { authorization: `Bearer ${sessionId}` };
+    const intent = await fetch(`${app}/api/bids/${bid?.id}/payment-intent`, { method: 'POST', headers });
+    const { clientSecret } = (await intent.json()) as { clientSecret: string };
+    const confirmed = await fetch(`${stripe.url}/v1/payment_intents/${clientSecret.split('_secret_')[0]}/confirm`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${stripe.secretKey}` },
+      body: new URLSearchParams({ payment_method: 'pm_card_visa' }),
+    });
+    expect(confirmed.status).toBe(200);
+    for (const deadline = Date.now() + 10_000; (await waiting()) !== undefined && Date.now() < deadline; ) await pause(50);
+    const paid = (await call<Bid[]>(`/api/users/${user.id}/bids`, sessionId)).find(({ id }) => id === bid?.id);
+    expect(paid).toMatchObject({ status: 'accepted', paymentStatus: 'paid', project: { owner: { email: owners.dana.email } } });
+  });
+
+  it('come with pictures that the site serves', async () => {
+    const { user, sessionId } = await login(stagers.june.email, stagers.june.password);
+    const [bid] = await call<Bid[]>(`/api/users/${user.id}/bids`, sessionId);
+    const photo = await fetch(`${host!.endpoints.app}${bid?.project.photos[0]}`);
+    expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect((await photo.arrayBuffer()).byteLength).toBeGreaterThan(5000);
   });
 
   it('leave a newcomer the whole allowance of registrations, and are made once', async () => {
