@@ -7,7 +7,7 @@ import { collections, gsi1, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { transact } from '#core/table/transact';
 import { check, put, update } from '#core/table/write';
-import { averageRating } from './reputation';
+import { averageRating, noCounts } from './reputation';
 import { addToReputation, findReputation } from './reputation.repo';
 import { alreadyReviewed, notCompleted, type ReviewRecord } from './review';
 
@@ -25,7 +25,8 @@ export const listReviews = (userId: string, request: PageRequest): Promise<Page<
 export const saveReview = (project: ProjectRecord, review: ReviewRecord, now: Date): Promise<void> =>
   withFreshReads(async () => {
     const { id, projectId, reviewerId, revieweeId, rating } = review;
-    const { ratingSum = 0, ratingCount } = (await findReputation(revieweeId)) ?? {};
+    const read = await findReputation(revieweeId);
+    const { ratingSum, ratingCount } = read ?? noCounts;
     await transact([
       put(
         { ...keys.reviewerClaim(projectId, reviewerId), entity: 'ReviewerClaim', reviewId: id },
@@ -36,11 +37,11 @@ export const saveReview = (project: ProjectRecord, review: ReviewRecord, now: Da
       addToTally(revieweeId, { unreadNotifications: 1 }),
       put({ ...keys.review(revieweeId, id), ...gsi1.review(reviewerId, id), entity: 'Review', ...review }),
       addToReputation(revieweeId, { ratingSum: rating, ratingCount: 1 }, now, {
-        when: { ratingCount: ratingCount ?? null },
+        when: read ? { ratingSum, ratingCount } : { PK: { absent: true } },
         refusal: new StaleRead(),
       }),
       update(keys.user(revieweeId), {
-        set: { rating: averageRating(ratingSum + rating, (ratingCount ?? 0) + 1) },
+        set: { rating: averageRating(ratingSum + rating, ratingCount + 1) },
         refusal: notFound('User'),
       }),
       notify(

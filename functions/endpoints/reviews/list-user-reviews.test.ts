@@ -34,7 +34,7 @@ describe('listUserReviews', () => {
       { comment: 'Fine', rating: 4, revieweeId: stager.id },
       { comment: `Write me: ${mask}`, reviewerId: owner.id },
     ]);
-    expect(answer.text).not.toMatch(/9z|9999/i);
+    expect(answer.text).not.toMatch(/mark-|555 9999/i);
     expect((await list({ params: { id: stager.id }, sessionId: owner.sessionId })).body).toEqual(answer.body);
   });
 
