@@ -1,0 +1,37 @@
+import { formatCents, formatDollars } from '#lib/format';
+import type { PaymentIntent } from '#shared/contracts/payment';
+import { Card } from '#ui/card';
+import { DetailList } from '#ui/detail-list';
+import { Heading } from '#ui/heading';
+import { Text } from '#ui/text';
+
+export interface PaymentSummaryProps {
+  intent: PaymentIntent;
+  projectTitle: string | null;
+  className?: string;
+}
+
+/** What is paid, and what for. */
+export const PaymentSummary = ({ intent, projectTitle, className }: PaymentSummaryProps) => (
+  <Card as="section" aria-labelledby="payment-summary" className={className}>
+    <Heading level={2} size="sm" id="payment-summary" className="mb-2">
+      Payment Summary
+    </Heading>
+    <DetailList
+      details={[
+        { label: 'Project', value: projectTitle },
+        { label: 'Your Bid', value: formatDollars(intent.projectAmount) },
+        { label: 'Platform Fee', value: formatCents(intent.platformFee) },
+      ]}
+    />
+    <div className="mt-3 flex items-baseline justify-between gap-6 rounded-md bg-sand/70 px-4 py-3">
+      <Text as="span" weight="semibold">
+        Total Due
+      </Text>
+      <span className="font-display text-2xl font-[480] tabular-nums">{formatCents(intent.platformFee)}</span>
+    </div>
+    <Text size="sm" tone="soft" className="mt-4">
+      Your client pays you directly; this fee is all that you pay us. It is charged once. All fees are final and not refunded.
+    </Text>
+  </Card>
+);

@@ -1,0 +1,47 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import type { RuntimeConfig } from '#lib/config';
+
+/** The payment provider's script did not load: offline, or kept out by the browser. */
+export class StripeUnavailable extends Error {
+  override readonly name = 'StripeUnavailable';
+
+  constructor(options?: ErrorOptions) {
+    super('The payment form could not be loaded. Please check your connection.', options);
+  }
+}
+
+const runScript = (src: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new StripeUnavailable());
+    });
+    document.head.append(script);
+  });
+
+/** A deployment that names a script of its own gets it loaded first; `loadStripe` then finds `window.Stripe` there already. */
+const load = async ({ stripePublishableKey, stripeScriptUrl }: RuntimeConfig): Promise<Stripe> => {
+  try {
+    if (stripeScriptUrl) await runScript(stripeScriptUrl);
+    const stripe = await loadStripe(stripePublishableKey);
+    if (stripe) return stripe;
+  } catch (cause) {
+    throw new StripeUnavailable({ cause });
+  }
+  throw new StripeUnavailable();
+};
+
+let loading: Promise<Stripe> | null = null;
+
+/** Stripe, for the screens that take a payment and nobody else; fetched once. @throws StripeUnavailable */
+export const stripeOf = (config: RuntimeConfig): Promise<Stripe> => {
+  loading ??= load(config).catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+};
