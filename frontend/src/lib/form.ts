@@ -11,6 +11,13 @@ export interface ContractForm<Values extends FieldValues, Parsed> extends UseFor
   submit: (event?: FormEvent) => Promise<void>;
 }
 
+export interface ContractFormOptions<Schema extends ContractSchema> {
+  defaultValues: DefaultValues<z.core.input<Schema>>;
+  onSubmit: (parsed: z.core.output<Schema>) => Promise<unknown>;
+  /** When fields break a rule, beside showing so: for forms too long to see all of at once. */
+  onInvalid?: () => void;
+}
+
 /** Shows the issues of a refused request beside the fields that they name. */
 const showIssues = <Values extends FieldValues, Parsed>(form: UseFormReturn<Values, unknown, Parsed>, error: unknown): void => {
   if (!(error instanceof ApiError)) return;
@@ -30,18 +37,15 @@ const showIssues = <Values extends FieldValues, Parsed>(form: UseFormReturn<Valu
  */
 export const useContractForm = <Schema extends ContractSchema>(
   schema: Schema,
-  {
-    defaultValues,
-    onSubmit,
-  }: { defaultValues: DefaultValues<z.core.input<Schema>>; onSubmit: (parsed: z.core.output<Schema>) => Promise<unknown> },
+  { defaultValues, onSubmit, onInvalid }: ContractFormOptions<Schema>,
 ): ContractForm<z.core.input<Schema>, z.core.output<Schema>> => {
   const form = useForm<z.core.input<Schema>, unknown, z.core.output<Schema>>({
     resolver: standardSchemaResolver(schema),
     defaultValues,
   });
   const underWay = useRef(false);
-  const latest = useRef(onSubmit);
-  latest.current = onSubmit;
+  const latest = useRef({ onSubmit, onInvalid });
+  latest.current = { onSubmit, onInvalid };
 
   const { handleSubmit } = form;
   const submit = useCallback(
@@ -51,13 +55,16 @@ export const useContractForm = <Schema extends ContractSchema>(
       if (underWay.current) return;
       underWay.current = true;
       try {
-        await handleSubmit(async (parsed) => {
-          try {
-            await latest.current(parsed);
-          } catch (error) {
-            showIssues(form, error);
-          }
-        })(event);
+        await handleSubmit(
+          async (parsed) => {
+            try {
+              await latest.current.onSubmit(parsed);
+            } catch (error) {
+              showIssues(form, error);
+            }
+          },
+          () => latest.current.onInvalid?.(),
+        )(event);
       } finally {
         underWay.current = false;
       }
@@ -68,8 +75,12 @@ export const useContractForm = <Schema extends ContractSchema>(
   return { ...form, submit };
 };
 
-/** For `register('squareFootage', { setValueAs: numberOrNull })`: an empty field is null, anything else the number it says. */
+/**
+ * For `register('squareFootage', { setValueAs: numberOrNull })`: an empty field is null, anything else the number it says, also
+ * written as '2,400'.
+ */
 export const numberOrNull = (value: unknown): number | null => {
-  if (value === null || value === undefined || value === '') return null;
-  return Number(value);
+  if (value === null || value === undefined) return null;
+  const text = String(value).replace(/[,\s]/g, '');
+  return text === '' ? null : Number(text);
 };

@@ -1,10 +1,7 @@
-import { Page } from '#components/page';
-import { PageHeader } from '#components/page-header';
+import { EarlierFormHeader, ProjectSubmission } from '../project-submission';
 
 const SubmitProjectSimple = () => (
-  <Page title="Submit a Project">
-    <PageHeader title="Submit a Project" />
-  </Page>
+  <ProjectSubmission form="simple" photos="current" afterwards="open" header={<EarlierFormHeader />} />
 );
 
 export default SubmitProjectSimple;

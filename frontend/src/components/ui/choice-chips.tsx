@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import { classNames } from '#lib/class-names';
 
@@ -12,8 +12,8 @@ export const choicesOf = <V extends string>(labels: Readonly<Record<V, string>>)
   (Object.entries(labels) as [V, string][]).map(([value, label]) => ({ value, label }));
 
 const looks = {
-  chip: 'min-h-11 rounded-full px-4 py-1.5',
-  tile: 'h-full rounded-md px-4 py-3.5',
+  chip: 'min-h-11 items-center rounded-full px-4 py-1.5',
+  tile: 'h-full items-start rounded-md px-4 py-3.5',
 };
 
 interface ChipProps {
@@ -48,7 +48,7 @@ const ChoiceChip = ({ type, name, value, checked, look, hint, inputRef, onSelect
       />
       <span
         className={classNames(
-          'flex w-full items-center gap-2 border text-base transition-colors duration-150 peer-hover:border-ink-soft',
+          'flex w-full gap-2 border text-base transition-colors duration-150 peer-hover:border-ink-soft',
           'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-evergreen',
           looks[look],
           checked ? 'border-evergreen bg-evergreen-tint text-evergreen' : 'border-edge bg-paper text-ink',
@@ -78,7 +78,7 @@ export interface ChoiceChipsProps<V extends Value> {
   onBlur?: () => void;
   /** Takes the focus when the form finds the choice missing. */
   ref?: Ref<HTMLInputElement>;
-  /** Offers to take the choice back: for what may stay open. */
+  /** Offers to take the choice back, on the line of the legend: for what may stay open. */
   clearable?: boolean;
   /** `tile` where each choice needs a line of explanation. */
   look?: 'chip' | 'tile';
@@ -95,7 +95,7 @@ export const ChoiceChips = <V extends Value>({
   clearable = false,
   look = 'chip',
 }: ChoiceChipsProps<V>) => (
-  <div className={look === 'chip' ? 'flex flex-wrap gap-2' : 'grid gap-2 sm:grid-cols-3'}>
+  <div className={classNames('relative', look === 'chip' ? 'flex flex-wrap gap-2' : 'grid gap-2 sm:grid-cols-3')}>
     {options.map((option, index) => (
       <ChoiceChip
         key={option.value}
@@ -112,15 +112,15 @@ export const ChoiceChips = <V extends Value>({
         {option.label}
       </ChoiceChip>
     ))}
+    {/* On the legend's line, so that nothing moves when it comes and goes. */}
     {clearable && value !== null && value !== undefined && (
       <button
         type="button"
         aria-label={`Clear ${name}`}
-        title="Clear"
         onClick={() => onChange(null)}
-        className="inline-flex size-11 items-center justify-center rounded-full text-ink-soft transition-colors hover:bg-sand hover:text-ink"
+        className="absolute -top-10 right-0 min-h-9 rounded-full px-3 text-sm font-medium text-evergreen transition-colors hover:bg-evergreen-tint"
       >
-        <X aria-hidden="true" className="size-4" />
+        Clear
       </button>
     )}
   </div>

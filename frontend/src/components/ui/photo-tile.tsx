@@ -27,8 +27,8 @@ const Progress = ({ name, progress }: { name: string; progress: number | null })
 );
 
 const Problem = ({ name, text, onRetry }: { name: string; text: string; onRetry: (() => void) | undefined }) => (
-  <div className="absolute inset-0 flex flex-col items-center justify-center gap-1 bg-brick-tint/95 p-2 text-center text-sm text-brick">
-    <span className="line-clamp-3 font-medium">{text}</span>
+  <div className="absolute inset-0 flex flex-col items-center justify-center gap-1 bg-brick-tint/95 p-2 pt-9 text-center text-sm text-brick">
+    <span className="line-clamp-2 leading-tight font-medium">{text}</span>
     {onRetry && (
       <button
         type="button"

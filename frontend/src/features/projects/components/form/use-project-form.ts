@@ -1,0 +1,10 @@
+import { useFormContext } from 'react-hook-form';
+import type { ProjectFormResult, ProjectFormValues } from '../../form-values';
+import type { ProjectFormVariant } from '../../form-variants';
+
+/** The form around a field. */
+export const useProjectForm = () => useFormContext<ProjectFormValues, unknown, ProjectFormResult>();
+
+export interface VariantProps {
+  variant: ProjectFormVariant;
+}

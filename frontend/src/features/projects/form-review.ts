@@ -1,0 +1,70 @@
+import { formatPlace, plural } from '#lib/format';
+import {
+  areaLabel,
+  bathroomsLabel,
+  bedroomsLabel,
+  propertyTypeLabel,
+  stagingLevelLabel,
+  timelineLabel,
+} from '#lib/project-labels';
+import type { ProjectFormValues } from './form-values';
+import { type FormSection, isRequired, type ProjectFormVariant } from './form-variants';
+
+/** How a section of the form stands. */
+export interface ReviewLine {
+  id: string;
+  title: string;
+  /** What has been said so far, in a line; empty: nothing yet. */
+  said: string;
+  /** Names of required fields that are still empty. */
+  missing: string[];
+}
+
+const names: Partial<Record<string, string>> = {
+  title: 'Project Title',
+  propertyType: 'Property Type',
+  city: 'City',
+  neighborhood: 'Neighborhood',
+  county: 'County',
+  stagingLevel: 'Staging Level',
+  timeline: 'Timeline',
+  description: 'Description',
+};
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+const counted = (value: unknown, label: (count: number) => string): string =>
+  typeof value === 'number' && Number.isFinite(value) && value > 0 ? label(value) : '';
+
+type Values = Partial<ProjectFormValues>;
+
+/** What a reader needs of each field, in the order of reading; of the others nothing is repeated. */
+const said: Partial<Record<FormSection['fields'][number], (values: Values, photos: number) => string>> = {
+  title: ({ title }) => title?.trim() ?? '',
+  propertyType: ({ propertyType }) => (propertyType ? propertyTypeLabel(propertyType) : ''),
+  squareFootage: ({ squareFootage }) => counted(squareFootage, areaLabel),
+  bedrooms: ({ bedrooms }) => counted(bedrooms, (count) => `${bedroomsLabel(count)} bed`),
+  bathrooms: ({ bathrooms }) => counted(bathrooms, (count) => `${bathroomsLabel(count)} bath`),
+  city: ({ neighborhood, city, state }) => formatPlace(neighborhood?.trim(), city?.trim(), state),
+  roomsToStage: ({ roomsToStage }) => counted(roomsToStage?.length, (count) => plural(count, 'room')),
+  stagingLevel: ({ stagingLevel }) => (stagingLevel ? stagingLevelLabel(stagingLevel) : ''),
+  timeline: ({ timeline }) => (timeline ? timelineLabel(timeline) : ''),
+  description: ({ description }) => (isEmpty(description) ? '' : 'Described'),
+  photos: (_, photos) => counted(photos, (count) => plural(count, 'photo')),
+};
+
+/** The form at a glance: what each section says, and what it still lacks. */
+export const reviewOf = ({ sections }: ProjectFormVariant, values: Values, photos: number): ReviewLine[] =>
+  sections.map(({ id, title, fields }) => ({
+    id,
+    title,
+    said: Object.entries(said)
+      .filter(([field]) => (fields as readonly string[]).includes(field))
+      .map(([, say]) => say(values, photos))
+      .filter(Boolean)
+      .join(' · '),
+    missing: fields.flatMap((field) =>
+      field !== 'photos' && isRequired(field) && isEmpty(values[field]) ? [names[field] ?? field] : [],
+    ),
+  }));

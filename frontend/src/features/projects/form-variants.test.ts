@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { ProjectBody } from '#shared/contracts/project';
+import { fieldsOf, isRequired, pickFields, projectForms } from './form-variants';
+
+const requiredByContract = (): string[] => {
+  const { error } = ProjectBody.safeParse({});
+  return (error?.issues ?? []).map(({ path }) => String(path[0]));
+};
+
+describe.each(Object.entries(projectForms))('the %s form', (_, variant) => {
+  it('asks for every field that the contract requires', () => {
+    expect(fieldsOf(variant)).toEqual(expect.arrayContaining(requiredByContract()));
+  });
+
+  it('asks for no field twice', () => {
+    expect(new Set(fieldsOf(variant)).size).toBe(fieldsOf(variant).length);
+  });
+
+  it('offers only what the contract takes', () => {
+    const sample = { title: 'A', description: 'B', city: 'C', neighborhood: 'D', county: 'E' };
+    for (const propertyType of Object.keys(variant.propertyTypes)) {
+      for (const timeline of Object.keys(variant.timelines)) {
+        for (const [bathrooms] of variant.bathrooms) {
+          const body = { ...sample, propertyType, timeline, bathrooms, stagingLevel: 'standard', roomsToStage: variant.rooms };
+          expect(ProjectBody.safeParse(body).success).toBe(true);
+        }
+      }
+    }
+  });
+});
+
+it('marks as required what the contract requires', () => {
+  for (const field of fieldsOf(projectForms.current)) expect(isRequired(field)).toBe(requiredByContract().includes(field));
+});
+
+describe('the specification', () => {
+  const { current, simple, legacy, edit } = projectForms;
+
+  it('gives the edit dialog its sixteen fields and no All Bedrooms', () => {
+    expect(fieldsOf(edit).sort()).toEqual(
+      [
+        ...['title', 'description', 'propertyType', 'squareFootage', 'bedrooms', 'bathrooms', 'city', 'neighborhood', 'county'],
+        ...['state', 'timeline', 'stagingLevel', 'roomsToStage', 'otherRooms', 'levels', 'locationTypes'],
+      ].sort(),
+    );
+    expect(edit.rooms).not.toContain('All Bedrooms');
+    expect(edit.rooms).toHaveLength(current.rooms.length - 1);
+  });
+
+  it('gives the older forms Number of Bathrooms in place of the All items, 1 to 5+ bathrooms, and no Other', () => {
+    expect(simple.rooms).toContain('Number of Bathrooms');
+    expect(simple.rooms.some((room) => room.startsWith('All '))).toBe(false);
+    expect(simple.bathrooms.map(([, label]) => label)).toEqual(['1', '2', '3', '4', '5+']);
+    expect(simple.propertyTypes).not.toHaveProperty('other');
+    expect(Object.values(simple.timelines)).toEqual(['Within 1 week', 'Within 2 weeks', 'Within 1 month', 'Flexible']);
+  });
+
+  it('lets the oldest form insist on a budget that it has no field for', () => {
+    expect(legacy.impossible).toEqual(['budgetRange']);
+    expect(fieldsOf(legacy)).not.toContain('budgetRange');
+  });
+});
+
+it('an edit sends what its dialog shows, so that occupancy and photos stay as they are', () => {
+  const body = pickFields(
+    { title: 'A', occupancyStatus: null, photos: [], deadline: null, posterType: 'realtor' },
+    projectForms.edit,
+  );
+  expect(body).toEqual({ title: 'A' });
+});

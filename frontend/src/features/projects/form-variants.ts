@@ -1,0 +1,187 @@
+import { bathroomsLabel } from '#lib/project-labels';
+import {
+  bathroomOptions,
+  bedroomOptions,
+  legacyProjectTimelines,
+  projectTimelines,
+  propertyTypes,
+  rooms,
+  stagingLevels,
+} from '#shared/contracts/project';
+import type { ProjectFormValues } from './form-values';
+
+/** The project forms as data: which fields in which sections, with which choices (specification sections 2, 3 and 5). */
+
+export type FieldName = Exclude<keyof ProjectFormValues, 'photos' | 'deadline'>;
+
+export interface FormSection {
+  id: string;
+  title: string;
+  text?: string;
+  /** 'photos': where the photos go, in forms that take some. */
+  fields: readonly (FieldName | 'photos')[];
+}
+
+type ValueOf<Name extends FieldName> = NonNullable<ProjectFormValues[Name]>;
+
+export interface ProjectFormVariant {
+  sections: readonly FormSection[];
+  propertyTypes: Partial<Record<ValueOf<'propertyType'>, string>>;
+  stagingLevels: Partial<Record<ValueOf<'stagingLevel'>, string>>;
+  timelines: Partial<Record<ValueOf<'timeline'>, string>>;
+  rooms: readonly string[];
+  /** Values and labels of the bathrooms, as a select has them. */
+  bathrooms: readonly (readonly [value: number, label: string])[];
+  /** What its submission insists on although the form has no field for it. */
+  impossible: readonly string[];
+}
+
+/** The fields without which there is no project; the others may stay open. */
+const requiredFields: ReadonlySet<string> = new Set<FieldName>([
+  'posterType',
+  'title',
+  'description',
+  'propertyType',
+  'city',
+  'neighborhood',
+  'county',
+  'timeline',
+  'stagingLevel',
+]);
+export const isRequired = (field: FieldName): boolean => requiredFields.has(field);
+
+const withoutOther = ({ other: _, ...rest }: typeof propertyTypes) => rest;
+const bathroomsFrom = (values: readonly number[], label: (value: number) => string) =>
+  values.map((value) => [value, label(value)] as const);
+
+const current: ProjectFormVariant = {
+  sections: [
+    {
+      id: 'property',
+      title: 'The property',
+      text: 'What a stager would walk into.',
+      fields: ['title', 'propertyType', 'occupancyStatus', 'squareFootage', 'bathrooms', 'bedrooms', 'levels'],
+    },
+    {
+      id: 'location',
+      title: 'Where it is',
+      text: 'Stagers look for projects by city, county and state. The street address stays with you.',
+      fields: ['city', 'neighborhood', 'county', 'state', 'locationTypes'],
+    },
+    {
+      id: 'staging',
+      title: 'What to stage',
+      text: 'The clearer this is, the closer the bids.',
+      fields: ['roomsToStage', 'otherRooms', 'stagingLevel', 'timeline'],
+    },
+    {
+      id: 'story',
+      title: 'Show and tell',
+      text: 'A few sentences and photos of the rooms as they are now.',
+      fields: ['description', 'photos'],
+    },
+  ],
+  propertyTypes,
+  stagingLevels,
+  timelines: projectTimelines,
+  rooms,
+  bathrooms: bathroomsFrom(bathroomOptions, bathroomsLabel),
+  impossible: [],
+};
+
+const olderRooms = rooms
+  .filter((room) => room !== 'All Bedrooms')
+  .map((room) => (room === 'All Bathrooms' ? 'Number of Bathrooms' : room));
+
+const olderBathrooms = bathroomsFrom(bedroomOptions, (value) => (value === 5 ? '5+' : String(value)));
+
+const {
+  'Within 1 week': week,
+  'Within 2 weeks': twoWeeks,
+  'Within 1 month': month,
+  Flexible: flexible,
+  within_1_month,
+  within_2_months,
+  within_3_months,
+  more_than_3_months,
+} = legacyProjectTimelines;
+
+/** The first form: who asks, what and where, and little else. */
+const simple: ProjectFormVariant = {
+  ...current,
+  sections: [
+    { id: 'you', title: 'About you', fields: ['posterType'] },
+    {
+      id: 'property',
+      title: 'Property details',
+      fields: ['title', 'propertyType', 'squareFootage', 'bathrooms', 'bedrooms'],
+    },
+    { id: 'location', title: 'Location', fields: ['city', 'neighborhood', 'county', 'state'] },
+    { id: 'staging', title: 'Staging', fields: ['roomsToStage', 'stagingLevel', 'timeline'] },
+    { id: 'story', title: 'Description and photos', fields: ['description', 'photos'] },
+  ],
+  propertyTypes: withoutOther(propertyTypes),
+  timelines: { 'Within 1 week': week, 'Within 2 weeks': twoWeeks, 'Within 1 month': month, Flexible: flexible },
+  rooms: olderRooms,
+  bathrooms: olderBathrooms,
+};
+
+/** The second one: the fields of today, but photos that travel with the form, compressed. */
+const compressing: ProjectFormVariant = {
+  ...current,
+  sections: [
+    {
+      id: 'property',
+      title: 'Property details',
+      fields: ['title', 'propertyType', 'occupancyStatus', 'squareFootage', 'bathrooms', 'bedrooms', 'levels'],
+    },
+    { id: 'location', title: 'Location', fields: ['city', 'neighborhood', 'county', 'state', 'locationTypes'] },
+    { id: 'staging', title: 'Staging', fields: ['roomsToStage', 'otherRooms', 'stagingLevel', 'timeline'] },
+    { id: 'story', title: 'Description and photos', fields: ['description', 'photos'] },
+  ],
+};
+
+/** The third one, which insists on a budget that it never asks for. */
+const legacy: ProjectFormVariant = {
+  ...simple,
+  sections: [
+    { id: 'you', title: 'About you', fields: ['posterType'] },
+    {
+      id: 'property',
+      title: 'Property details',
+      fields: ['title', 'propertyType', 'occupancyStatus', 'squareFootage', 'bathrooms', 'bedrooms'],
+    },
+    { id: 'location', title: 'Location', fields: ['city', 'neighborhood', 'county', 'state'] },
+    { id: 'staging', title: 'Staging', fields: ['roomsToStage', 'otherRooms', 'stagingLevel', 'timeline'] },
+    { id: 'story', title: 'Description and photos', fields: ['description', 'photos'] },
+  ],
+  timelines: { within_1_month, within_2_months, within_3_months, more_than_3_months },
+  impossible: ['budgetRange'],
+};
+
+/** The edit dialog: the fields of today without occupancy and photos, and without All Bedrooms. */
+const edit: ProjectFormVariant = {
+  ...current,
+  sections: [
+    {
+      id: 'property',
+      title: 'The property',
+      fields: ['title', 'description', 'propertyType', 'squareFootage', 'bathrooms', 'bedrooms', 'levels'],
+    },
+    { id: 'location', title: 'Where it is', fields: ['city', 'neighborhood', 'county', 'state', 'locationTypes'] },
+    { id: 'staging', title: 'What to stage', fields: ['roomsToStage', 'otherRooms', 'stagingLevel', 'timeline'] },
+  ],
+  rooms: rooms.filter((room) => room !== 'All Bedrooms'),
+};
+
+export const projectForms = { current, simple, compressing, legacy, edit } as const;
+
+export const fieldsOf = ({ sections }: ProjectFormVariant): FieldName[] =>
+  sections.flatMap(({ fields }) => fields.filter((field): field is FieldName => field !== 'photos'));
+
+/** What of a parsed form its variant asks for, as the API takes it: 'I am a' is the account's own knowledge and stays here. */
+export const pickFields = <Result extends object>(result: Result, variant: ProjectFormVariant): Partial<Result> => {
+  const asked = new Set<string>(fieldsOf(variant));
+  asked.delete('posterType');
+  return Object.fromEntries(Object.entries(result).filter(([name]) => asked.has(name))) as Partial<Result>;
+};
