@@ -8,7 +8,7 @@ import { createFunctions } from './functions';
 import { jwtAuthorizer } from './gateway/authorizer';
 import { createGateway } from './gateway/gateway';
 import { logFailure, sendStdoutTo } from './log';
-import { listen, PortTakenError } from './ports';
+import { close, listen, PortTakenError } from './ports';
 import { endStaleChildren } from './processes';
 import { startSchedules } from './schedules';
 import { type DemoAccount, forgetHalfSeeded, seedDemoData } from './seed/seed';
@@ -176,10 +176,7 @@ const listenAtDoor = async (wanted: number, door: Door, stops: Stop[]): Promise<
       `Port ${error.port} is in use by another program; stop that, or choose another port with PORT=${error.port + 1}.`,
     );
   });
-  stops.push(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
+  stops.push(() => close(server));
   return { server, origin: `http://127.0.0.1:${port}` };
 };
 

@@ -1,3 +1,4 @@
+import type { Server as HttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
 
 /** A server that is not ours holds the port. */
@@ -31,4 +32,10 @@ export const freePort = async (): Promise<number> => {
   const port = await listen(server);
   await new Promise((resolve) => server.close(resolve));
   return port;
+};
+
+/** Stops a server at once, whatever its clients are still doing. */
+export const close = async (server: HttpServer): Promise<void> => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
 };

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { listen } from '#infra/local/ports';
+import { close, listen } from '#infra/local/ports';
 
 /** A call that the product refused: the demo data go on without it. */
 export class RefusedError extends Error {
@@ -43,9 +43,6 @@ export const openClient = async (
       if (!response.ok) throw new RefusedError(response.status, `${method} ${path}`, text);
       return (text ? JSON.parse(text) : undefined) as T;
     },
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop: () => close(server),
   };
 };

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
-import { freePort } from '#infra/local/ports';
+import { close, freePort } from '#infra/local/ports';
 import { fromRoot } from '#infra/root';
 
 type StartSes = (options: { host: string; port: number }) => Promise<Server>;
@@ -13,9 +13,6 @@ export const startMail = async (): Promise<{ url: string; stop: () => Promise<vo
   const server = await startSes({ host: '127.0.0.1', port });
   return {
     url: `http://127.0.0.1:${port}`,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop: () => close(server),
   };
 };

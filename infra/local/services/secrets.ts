@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { listen } from '#infra/local/ports';
+import { close, listen } from '#infra/local/ports';
 
 const target = 'secretsmanager.GetSecretValue';
 
@@ -35,9 +35,6 @@ export const startSecrets = async (
   const port = await listen(server);
   return {
     url: `http://127.0.0.1:${port}`,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop: () => close(server),
   };
 };

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { freePort } from '#infra/local/ports';
+import { close, freePort } from '#infra/local/ports';
 import { fromRoot } from '#infra/root';
 
 interface Store {
@@ -12,7 +12,6 @@ interface S3rver {
   store: Store;
   httpServer: Server;
   run: () => Promise<unknown>;
-  close: () => Promise<void>;
 }
 type S3rverClass = new (options: object) => S3rver;
 interface Account {
@@ -57,9 +56,6 @@ export const startStorage = async (dataDir: string, bucket: string): Promise<{ u
   await server.run();
   return {
     url: `http://127.0.0.1:${port}`,
-    stop: async () => {
-      server.httpServer.closeAllConnections();
-      await server.close();
-    },
+    stop: () => close(server.httpServer),
   };
 };

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { listen } from '#infra/local/ports';
+import { close as closeServer, listen } from '#infra/local/ports';
 import { Api } from './api';
 import { StripeFailure } from './errors';
 import { defaultKnobs, type Knobs, turn } from './knobs';
@@ -149,8 +149,7 @@ export const startStripe = async (options: StripeOptions): Promise<RunningStripe
   const close = async (): Promise<void> => {
     sender.close();
     for (const timer of settling.values()) clearTimeout(timer);
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await closeServer(server);
     state.close();
   };
 
