@@ -72,7 +72,7 @@ export const grants: Record<OperationId | ScheduleName, Grants> = {
   resetPassword: { table: ['GetItem', 'UpdateItem', 'DeleteItem'] },
   editUser: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   deleteUser: {
-    table: ['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1', 'Query:GSI2', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    table: ['GetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem'],
     media: ['DeleteObject:uploads', 'DeleteObject:photos'],
   },
   replacePortfolioPhotos: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'], media: photos },
@@ -130,7 +130,7 @@ export const grants: Record<OperationId | ScheduleName, Grants> = {
   listUsersDetailed: { table: ['BatchGetItem', 'Query:GSI1', 'Query:GSI3'] },
   listAllProjects: { table: ['BatchGetItem', 'Query', 'Query:GSI3'] },
   deleteUserAsAdmin: {
-    table: ['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1', 'Query:GSI2', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    table: ['GetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem'],
     media: ['DeleteObject:uploads', 'DeleteObject:photos'],
   },
   grantBadge: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
@@ -143,7 +143,7 @@ export const grants: Record<OperationId | ScheduleName, Grants> = {
   ExpireAcceptances: { table: [...payment, 'Query'], stripe: true },
   ReconcilePayments: { table: [...payment, 'Query:GSI3'], stripe: true },
   ResumeJobs: {
-    table: ['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1', 'Query:GSI2', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    table: ['GetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem'],
     media: ['DeleteObject:uploads', 'DeleteObject:photos'],
   },
   SweepUploads: {

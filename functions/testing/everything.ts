@@ -4,6 +4,8 @@ import type { Tally } from '#core/account/account';
 import type { BidRecord } from '#core/bid/bid';
 import { isRead, type NotificationRecord } from '#core/notification/notification';
 import type { ProjectRecord } from '#core/project/project';
+import { averageRating, type ReputationRecord } from '#core/review/reputation';
+import type { ReviewRecord } from '#core/review/review';
 import { table } from '#core/table/client';
 
 export type Item = { PK: string; SK: string; entity: string } & Record<string, unknown>;
@@ -46,7 +48,7 @@ export const expectConsistent = async (): Promise<void> => {
   const items = await everyItem();
   const of = <T>(entity: string) => items.filter((item) => item.entity === entity) as unknown as (Item & T)[];
   const [users, projects, bids] = [
-    of<{ id: string; userType: string }>('User'),
+    of<{ id: string; userType: string; rating: number }>('User'),
     of<ProjectRecord>('Project'),
     of<BidRecord>('Bid'),
   ];
@@ -102,6 +104,19 @@ export const expectConsistent = async (): Promise<void> => {
     });
   }
 
+  const reviews = of<ReviewRecord>('Review');
+  for (const { userId, ratingSum, ratingCount, badgeCount } of of<ReputationRecord>('Reputation')) {
+    const user = users.find(({ id }) => id === userId);
+    if (!user) continue;
+    const ratings = reviews.filter(({ revieweeId }) => revieweeId === userId).map(({ rating }) => rating);
+    expect({ ratingSum, ratingCount, badgeCount, rating: user.rating }, `reputation of ${userId}`).toEqual({
+      ratingSum: sum(ratings),
+      ratingCount: ratings.length,
+      badgeCount: items.filter((item) => item.entity === 'Badge' && item.userId === userId && item.isActive).length,
+      rating: averageRating(sum(ratings), ratings.length),
+    });
+  }
+
   const userIds = new Set(users.map(({ id }) => id));
   const bidIds = new Set(bids.map(({ id }) => id));
   const dangling = items.filter((item) => {
@@ -120,6 +135,10 @@ export const expectConsistent = async (): Promise<void> => {
         return !bidIds.has(item.PK.split('#')[1] ?? '');
       case 'Link':
         return !userIds.has(item.ownerId as string) || !userIds.has(item.stagerId as string);
+      case 'Review':
+        return !userIds.has(item.reviewerId as string) || !userIds.has(item.revieweeId as string);
+      case 'ReviewerClaim':
+        return !reviews.some(({ id }) => id === item.reviewId);
       case 'Message':
         return !userIds.has(item.senderId as string) || !userIds.has(item.receiverId as string);
       case 'Conversation':

@@ -4,35 +4,40 @@ import { newId } from '#core/ids';
 import { budgetOf } from '#core/job/budget';
 import { unfinishedJobs } from '#core/job/job.repo';
 import { resumeJob } from '#core/job/resume';
-import { newMessage } from '#core/message/message';
-import { saveMessage } from '#core/message/message.repo';
 import { readThread } from '#core/message/read-thread';
 import { uploadsOf } from '#core/photo/upload.repo';
 import type { ProjectRecord } from '#core/project/project';
 import { getProject, saveCancellation, saveCompletion } from '#core/project/project.repo';
 import { keys } from '#core/table/keys';
-import { transact, write } from '#core/table/transact';
+import { transact } from '#core/table/transact';
 import { put } from '#core/table/write';
 import { handler as createUploadHandler } from '#functions/endpoints/accounts/create-upload';
 import { handler as deleteUserHandler } from '#functions/endpoints/accounts/delete-user';
 import { handler as replacePortfolioHandler } from '#functions/endpoints/accounts/replace-portfolio-photos';
+import { handler as grantBadgeHandler } from '#functions/endpoints/admin/grant-badge';
 import { handler as acceptBidHandler } from '#functions/endpoints/bids/accept-bid';
 import { handler as placeBidHandler } from '#functions/endpoints/bids/place-bid';
 import { handler as sendMessageHandler } from '#functions/endpoints/messages/send-message';
 import { handler as createProjectHandler } from '#functions/endpoints/projects/create-project';
 import { handler as editProjectHandler } from '#functions/endpoints/projects/edit-project';
+import { handler as reviewProjectHandler } from '#functions/endpoints/reviews/review-project';
 import {
   acceptBid,
   createProject,
   createUpload,
   deleteUser,
   editProject,
+  grantBadge,
   placeBid,
   replacePortfolioPhotos,
+  reviewProject,
   sendMessage,
 } from '#shared/api/routes';
 import {
   aBid,
+  aCompletedProject,
+  adminClaims,
+  aMessage,
   anAcceptedBid,
   anOwner,
   aPaidBid,
@@ -57,6 +62,8 @@ withS3();
 const remove = caller(deleteUser, deleteUserHandler);
 const create = caller(createProject, createProjectHandler);
 const edit = caller(editProject, editProjectHandler);
+const grant = caller(grantBadge, grantBadgeHandler);
+const review = caller(reviewProject, reviewProjectHandler);
 const upload = caller(createUpload, createUploadHandler);
 const portfolio = caller(replacePortfolioPhotos, replacePortfolioHandler);
 const place = caller(placeBid, placeBidHandler);
@@ -119,21 +126,29 @@ const withPhotos = async (owner: Person, title: string): Promise<ProjectRecord> 
   return getProject((await create({ sessionId: owner.sessionId, body })).body.id);
 };
 
-const say = async (sender: Person, receiver: Person, content: string): Promise<void> => {
-  const now = new Date();
-  await saveMessage(newMessage({ receiverId: receiver.id, content }, { id: newId(now), senderId: sender.id, now }), now);
+/** Both parties' reviews of a project, and one of somebody else, so that the averages differ. */
+const reviewEachOther = async (project: ProjectRecord, owner: Person, stager: Person): Promise<void> => {
+  const params = { id: project.id };
+  const answers = [
+    await review({ params, sessionId: owner.sessionId, body: { rating: 2, title: 'Thanks, Zelda Marquardt' } }),
+    await review({ params, sessionId: stager.sessionId, body: { rating: 5, comment: 'Zelda is at 867-5309' } }),
+  ];
+  const customer = await anOwner();
+  const another = await aCompletedProject(customer, stager);
+  answers.push(await review({ params: { id: another.id }, sessionId: customer.sessionId, body: { rating: 5 } }));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
 };
 
 /** Conversations in every state: unread on either side, read, and one of others to stay as it is. */
 const talk = async (person: Person): Promise<void> => {
   const [first, second] = [await aStager(), await anOwner()];
-  await say(person, first, `It is ${marked.name}, call me at ${marked.phone}`);
-  await say(first, person, 'Dear Zelda, I will');
-  await say(second, person, 'Hello');
+  await aMessage(person, first, `It is ${marked.name}, call me at ${marked.phone}`);
+  await aMessage(first, person, 'Dear Zelda, I will');
+  await aMessage(second, person, 'Hello');
   await readThread(person.id, second.id, { limit: 10 });
-  await say(person, second, 'Marquardt here');
+  await aMessage(person, second, 'Marquardt here');
   await readThread(second.id, person.id, { limit: 10 });
-  await say(first, second, 'Hello');
+  await aMessage(first, second, 'Hello');
 };
 
 /** What every account may have, whatever its type. */
@@ -142,9 +157,8 @@ const giveBelongings = async (person: Person): Promise<void> => {
   await beginReset(person, new Date());
   await manyNotifications(person, 3);
   await talk(person);
-  const now = new Date();
-  const badge = { id: newId(now), userId: person.id, verifiedBy: 'operator', createdAt: now.toISOString() };
-  await write(put({ ...keys.badge(person.id, badge.id), entity: 'Badge', ...badge, verificationDocument: marked.name }));
+  const document = { badgeType: 'insured', verificationDocument: `Policy of ${marked.name}` };
+  expect((await grant({ params: { id: person.id }, claims: adminClaims, body: document })).status).toBe(201);
   const bytes = aPng({ shade: 7 });
   const { body } = await upload({ sessionId: person.sessionId, body: { contentType: 'image/png', size: bytes.length } });
   await sendForm(body, bytes);
@@ -165,6 +179,7 @@ const anOwnersWorld = async (): Promise<Person> => {
   const completed = await aProject(owner, { title });
   await aPaidBid(completed, first, { amount: 99_000 });
   await saveCompletion(await getProject(completed.id), first.id, new Date());
+  await reviewEachOther(completed, owner, first);
   const cancelled = await aProject(owner, { title });
   await aBid(cancelled, third);
   await saveCancellation(await getProject(cancelled.id), new Date());
@@ -189,6 +204,7 @@ const aStagersWorld = async (): Promise<Person> => {
   const completed = await aProject(second);
   await aPaidBid(completed, stager, { amount: 5000 });
   await saveCompletion(await getProject(completed.id), stager.id, new Date());
+  await reviewEachOther(completed, second, stager);
   const lost = await aProject(second);
   await aBid(lost, stager);
   await aPaidBid(lost, other);
@@ -328,7 +344,7 @@ describe('races with a deletion', () => {
 
   it.each(rounds)('messages are sent to it and by it, begun or going on (%i)', async (round) => {
     const [person, other] = [await anOwner(marked), await aStager()];
-    if (round % 2 === 0) await say(other, person, 'Hello');
+    if (round % 2 === 0) await aMessage(other, person, 'Hello');
     const content = 'Zelda, 867-5309';
     const answers = await Promise.all([
       send({ sessionId: other.sessionId, body: { receiverId: person.id, content } }),
@@ -339,6 +355,24 @@ describe('races with a deletion', () => {
     expect(answers[2].status).toBe(204);
     for (const { status } of answers.filter((_, index) => index !== 2)) expect([201, 401, 404]).toContain(status);
     await expectGone(person);
+  });
+
+  it.each(rounds)('it reviews and is reviewed (%i)', async (round) => {
+    const [owner, stager] = [await anOwner(marked), await aStager()];
+    const { id } = await aCompletedProject(owner, stager);
+    const leaver = round % 2 === 0 ? owner : stager;
+    const answers = await Promise.all([
+      review({ params: { id }, sessionId: owner.sessionId, body: { rating: 4, comment: 'Zelda' } }),
+      remove({ params: { id: leaver.id }, sessionId: leaver.sessionId }),
+      review({ params: { id }, sessionId: stager.sessionId, body: { rating: 3 } }),
+    ]);
+    expect(answers[1].status).toBe(204);
+    if (leaver === owner) await expectGone(owner);
+    else {
+      await runJobs(later(16));
+      expect(tracesOf(stager.id, await everyItem())).toEqual([]);
+      await expectConsistent();
+    }
   });
 
   it.each(rounds)('its photos, projects and uploads are changed (%i)', async () => {
@@ -364,7 +398,7 @@ describe('an account with thousands of items', () => {
     for (let bid = 0; bid < 150; bid += 1) await aBid(await aProject(owner, { state: null }), stager);
     const sessions = Array.from({ length: 300 }, () => openSession(stager, new Date()));
     await Promise.all(sessions);
-    await say(owner, stager, 'Hello');
+    await aMessage(owner, stager, 'Hello');
     for (let message = 0; message < 2000; message += 100) {
       const texts = Array.from({ length: 100 }, () => ({ id: newId(new Date()), content: 'Zelda' }));
       await transact(

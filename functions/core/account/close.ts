@@ -6,6 +6,7 @@ import { eraseUnused } from '#core/photo/photo.repo';
 import { eraseUpload, uploadsOf, writeWindow } from '#core/photo/upload.repo';
 import { eraseProject, ownProjects } from '#core/project/erase.repo';
 import { sweepProject } from '#core/project/sweep';
+import { eraseReview, reviewsGiven, reviewsReceived } from '#core/review/erase.repo';
 import { withFreshReads } from '#core/stale';
 import { findAccount } from './account.repo';
 import { belongingsOf, removeItems, saveClosure, saveEnd } from './erase.repo';
@@ -62,6 +63,15 @@ const eraseConversations: Step = async (userId, _now, budget) => {
   }
 };
 
+const eraseReviews: Step = async (userId, now, budget) => {
+  for (const reviews of [reviewsGiven(userId), reviewsReceived(userId)]) {
+    for await (const some of reviews) {
+      if (budget.isSpent()) return;
+      for (const review of some) await eraseReview(review, now);
+    }
+  }
+};
+
 const eraseBelongings: Step = async (userId, _now, budget) => {
   for await (const items of belongingsOf(userId)) {
     if (budget.isSpent()) return;
@@ -77,7 +87,7 @@ const eraseFiles: Step = async (userId, now, budget) => {
 };
 
 // Bids and projects first: while they are there, others may still notify the account about them.
-const steps: readonly Step[] = [eraseBids, eraseProjects, eraseConversations, eraseBelongings, eraseFiles];
+const steps: readonly Step[] = [eraseBids, eraseProjects, eraseConversations, eraseReviews, eraseBelongings, eraseFiles];
 
 /**
  * Deletes what a closed account has left. The last run comes when nobody can be writing for the account any more, and
@@ -86,7 +96,7 @@ const steps: readonly Step[] = [eraseBids, eraseProjects, eraseConversations, er
  */
 export const deleteAccount = async (userId: string, now: Date, budget: Budget): Promise<void> => {
   const { closedAt } = await getTally(userId);
-  // Ended by another run: tally and job go together.
+  // Ended by another run: the mark and the job have gone together.
   if (closedAt === undefined) return;
   for (const step of steps) {
     await step(userId, now, budget);

@@ -4,13 +4,25 @@ import { getTally } from '#core/account/tally.repo';
 import { findBid } from '#core/bid/bid.repo';
 import { newId } from '#core/ids';
 import { getProject } from '#core/project/project.repo';
-import { deleteUser, getMe, getProject as getProjectRoute, listProjectBids, listUserBids, register } from '#shared/api/routes';
-import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aStager, type Person } from '../../testing/builders';
+import {
+  createProject,
+  createUpload,
+  deleteUser,
+  getMe,
+  getProject as getProjectRoute,
+  listProjectBids,
+  listUserBids,
+  register,
+} from '#shared/api/routes';
+import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aStager, type Person, projectInput } from '../../testing/builders';
 import { caller } from '../../testing/call';
-import { withS3 } from '../../testing/s3';
+import { aPng, dataUrl } from '../../testing/images';
+import { sendForm, storedFiles, withS3 } from '../../testing/s3';
 import { handler as listProjectBidsHandler } from '../bids/list-project-bids';
 import { handler as listUserBidsHandler } from '../bids/list-user-bids';
+import { handler as createProjectHandler } from '../projects/create-project';
 import { handler as getProjectHandler } from '../projects/get-project';
+import { handler as createUploadHandler } from './create-upload';
 import { handler } from './delete-user';
 import { handler as meHandler } from './get-me';
 import { handler as registerHandler } from './register';
@@ -18,6 +30,8 @@ import { handler as registerHandler } from './register';
 withS3();
 
 const remove = caller(deleteUser, handler);
+const create = caller(createProject, createProjectHandler);
+const upload = caller(createUpload, createUploadHandler);
 const me = caller(getMe, meHandler);
 const listOwn = caller(listUserBids, listUserBidsHandler);
 const listBids = caller(listProjectBids, listProjectBidsHandler);
@@ -65,6 +79,17 @@ describe('deleteUser', () => {
       expect(error.message).toMatch(/^A platform fee for one of your bids or projects is still open/);
       expect((await me({ sessionId: person.sessionId })).status).toBe(200);
     }
+  });
+
+  it('deletes its files, the photos in use and the uploads that are not', async () => {
+    const { sessionId, ...owner } = await anOwner();
+    const photos = [dataUrl(aPng({ shade: 1 })), dataUrl(aPng({ shade: 2 }))];
+    await create({ sessionId, body: { ...projectInput, photos } });
+    const { body } = await upload({ sessionId, body: { contentType: 'image/png', size: 1000 } });
+    await sendForm(body, aPng());
+    expect(await storedFiles()).toHaveLength(3);
+    expect((await removeSelf({ ...owner, sessionId })).status).toBe(204);
+    expect(await storedFiles()).toEqual([]);
   });
 
   it("takes an owner's projects out of everybody's sight, with the bids on them", async () => {

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { closeAccount } from '#core/account/close';
+import { getTally } from '#core/account/tally.repo';
+import { findBid } from '#core/bid/bid.repo';
+import { beginJob, unfinishedJobs } from '#core/job/job.repo';
+import { getProject, saveCancellation, deleteProject as saveDeletion } from '#core/project/project.repo';
+import { keys } from '#core/table/keys';
+import { transact, write } from '#core/table/transact';
+import { update } from '#core/table/write';
+import { createProject, createUpload, reviewProject } from '#shared/api/routes';
+import { handler as createUploadHandler } from '../endpoints/accounts/create-upload';
+import { handler as createProjectHandler } from '../endpoints/projects/create-project';
+import { handler as reviewHandler } from '../endpoints/reviews/review-project';
+import {
+  aBid,
+  aCompletedProject,
+  aMessage,
+  anAcceptedBid,
+  anOwner,
+  aPaidBid,
+  aProject,
+  aRejectedBid,
+  aStager,
+  projectInput,
+} from '../testing/builders';
+import { caller } from '../testing/call';
+import { everyItem, expectConsistent } from '../testing/everything';
+import { aPng, dataUrl } from '../testing/images';
+import { cutOffAfter } from '../testing/interrupt';
+import { sendForm, storedFiles, withS3 } from '../testing/s3';
+import { handler } from './resume-jobs';
+
+withS3();
+
+const resume = () => handler({}, { awsRequestId: 'test' });
+const create = caller(createProject, createProjectHandler);
+const upload = caller(createUpload, createUploadHandler);
+const review = caller(reviewProject, reviewHandler);
+
+const jobs = async (): Promise<string[]> => {
+  const subjects: string[] = [];
+  for await (const { kind, subjectId } of unfinishedJobs()) subjects.push(`${kind} ${subjectId}`);
+  return subjects;
+};
+
+describe('ResumeJobs', () => {
+  it('has nothing to do, usually', async () => {
+    expect(await resume()).toEqual({ done: 0, failed: 0 });
+  });
+
+  it('rejects the bids of a project whose cancellation was cut off', async () => {
+    const project = await aProject(await anOwner());
+    const bid = await aBid(project, await aStager());
+    await saveCancellation(await getProject(project.id), new Date());
+    expect(await resume()).toEqual({ done: 1, failed: 0 });
+    expect((await findBid(bid.id))?.status).toBe('rejected');
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('sweeps a project whose deletion was cut off', async () => {
+    const project = await aProject(await anOwner());
+    const bid = await aRejectedBid(project, await aStager());
+    await saveDeletion(await getProject(project.id), new Date());
+    await resume();
+    expect(await findBid(bid.id)).toBeUndefined();
+    expect(await getTally(bid.userId)).toMatchObject({ bids: 0, unreadNotifications: 0 });
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('deletes what an account has left when its deletion was cut off, the mark that it is closed after a quarter of an hour', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const { sessionId } = owner;
+    await create({ sessionId, body: { ...projectInput, photos: [dataUrl(aPng({ shade: 9 }))] } });
+    const project = await aProject(owner);
+    await aBid(project, await aStager());
+    await aPaidBid(project, stager);
+    const done = await aCompletedProject(owner, stager);
+    for (const person of [owner, stager])
+      await review({ params: { id: done.id }, sessionId: person.sessionId, body: { rating: 4 } });
+    await aMessage(owner, stager, 'Hello');
+    const form = await upload({ sessionId, body: { contentType: 'image/png', size: 1000 } });
+    await sendForm(form.body, aPng());
+
+    // After the transaction that closes the account: three calls to see it, one to close it.
+    await cutOffAfter(4, () => closeAccount(owner.id, new Date()));
+    expect(await jobs()).toEqual([`deleteAccount ${owner.id}`]);
+    await resume();
+    expect(await storedFiles()).toEqual([]);
+    expect(await jobs()).toEqual([`deleteAccount ${owner.id}`]);
+    expect(await getTally(owner.id)).toHaveProperty('closedAt');
+    await expectConsistent();
+
+    const earlier = (time: unknown) => new Date(Date.parse(time as string) - 16 * 60_000).toISOString();
+    const { closedAt } = await getTally(owner.id);
+    await write(update(keys.tally(owner.id), { set: { closedAt: earlier(closedAt) } }));
+    for (const { entity, id, writableUntil } of await everyItem()) {
+      if (entity === 'Upload') await write(update(keys.upload(id as string), { set: { writableUntil: earlier(writableUntil) } }));
+    }
+    await resume();
+    expect(await jobs()).toEqual([]);
+    const left = (await everyItem()).filter((item) => item.entity !== 'Activity' && JSON.stringify(item).includes(owner.id));
+    expect(left).toEqual([]);
+  });
+
+  it('goes on with the others when one fails, and fails itself to be seen', async () => {
+    const stager = await aStager();
+    await anAcceptedBid(await aProject(await anOwner()), stager);
+    // Not possible: an account with an awaited payment cannot be closed.
+    const closed = update(keys.tally(stager.id), { set: { closedAt: new Date().toISOString() } });
+    await transact([closed, beginJob({ kind: 'deleteAccount', subjectId: stager.id }, new Date())]);
+    const project = await aProject(await anOwner());
+    const bid = await aBid(project, await aStager());
+    await saveCancellation(await getProject(project.id), new Date());
+    await expect(resume()).rejects.toThrow('ResumeJobs: 1 of 2 failed');
+    expect((await findBid(bid.id))?.status).toBe('rejected');
+    expect(await jobs()).toEqual([`deleteAccount ${stager.id}`]);
+  });
+});
