@@ -28,14 +28,17 @@ const knownSites = words(`
   matterport craigslist nextdoor yelp linkedin apple loopnet compass rent`);
 
 const spokenDots = words('dot dots punto period point');
+/** What ends a word of an address where it is written with hyphens: "name-at-home-dot-com". */
+const ends = new Set([...spokenDots, 'com', 'net', 'org']);
 
 /** One word of an address: tokens that nothing but marks of addresses stands between. */
 const labelFrom = (tokens: Tokens, index: number): number => {
   let next = index + 1;
   if (/^(?:g|hot|proton|fast)$/.test(wordAt(tokens, index) ?? '') && wordAt(tokens, next) === 'mail') next += 1;
   while (/^(?:dash|hyphen)$/.test(wordAt(tokens, next) ?? '') && tokens.list[next + 1]) next += 2;
-  while (next < tokens.list.length && /^[-_]?$/.test(gapBefore(tokens, next)) && !spokenDots.has(tokens.list[next]?.text ?? '')) {
-    next += 1;
+  for (; next < tokens.list.length; next += 1) {
+    const gap = gapBefore(tokens, next);
+    if (!/^[-_]?$/.test(gap) || (gap !== '' && ends.has(tokens.list[next]?.text ?? ''))) break;
   }
   return next;
 };
@@ -62,6 +65,7 @@ const dotBefore = (tokens: Tokens, index: number): Dot | undefined => {
       : undefined;
   }
   if (gap === '.') return { next: index, kind: 'sign' };
+  if (/^ {1,2}\. {1,2}$/.test(gap)) return { next: index, kind: 'word' };
   if (/^ ?[([{<*_"'] ?\. ?[)\]}>*_"'] ?$/.test(gap)) return { next: index, kind: 'word' };
   if (/^ {0,2}[.,] {0,2}$/.test(gap)) return { next: index, kind: 'loose' };
   return undefined;
@@ -93,6 +97,8 @@ const domainFrom = (tokens: Tokens, index: number): Domain => {
     if (dot.kind === 'loose') break;
   }
   const bare = wordAt(tokens, domain.next);
+  const together = /^dot(com|net|org)$/.exec(bare ?? '')?.[1];
+  if (together !== undefined) return { ...domain, next: domain.next + 1, top: together, dots: new Set(['word']) };
   if (domain.dots.size === 0 && bare !== undefined && isMailbox(domain.name, true) && isBareTop(tokens, domain.next)) {
     return { ...domain, next: domain.next + 1, top: bare, dots: new Set(['word']) };
   }
@@ -134,7 +140,8 @@ const atBefore = (tokens: Tokens, index: number): { kind: At; local: number } | 
   }
   const said = wordAt(tokens, index - 1);
   if (said === 't' && gapBefore(tokens, index - 1).includes('@')) return { kind: 'spaced sign', local: index - 2 };
-  if (said === 'sign' && wordAt(tokens, index - 2) === 'at') return { kind: 'bracketed', local: index - 3 };
+  if ((said === 'sign' || said === 'symbol') && wordAt(tokens, index - 2) === 'at')
+    return { kind: 'bracketed', local: index - 3 };
   if (said !== 'at' && said !== 'arroba' && said !== 'a') return undefined;
   const before = gapBefore(tokens, index - 1);
   if (before.length > 4 || gap.length > 4) return undefined;
@@ -159,7 +166,7 @@ const isAddress = (tokens: Tokens, kind: At, first: number, local: number, domai
   const before = wordAt(tokens, local);
   if (first === local && before !== undefined && noMailbox.has(before)) return false;
   if (mailbox) return true;
-  if (knownSites.has(name) || top === '') return false;
+  if (knownSites.has(name) || top === '' || dots.has('loose')) return false;
   if (dots.has('word')) return true;
   if (!topLevels.has(top)) return false;
   return first < local || hasCue(tokens, first - 1) || /(?:^|[\n:])\s*$/.test(gapBefore(tokens, first));
@@ -180,7 +187,12 @@ const mailboxAt = (tokens: Tokens, index: number): Span | undefined => {
 const startWithName = (tokens: Tokens, index: number): number => {
   const before = tokens.list[index - 1];
   const here = tokens.list[index]?.at ?? 0;
-  if (!before || noMailbox.has(before.text) || mailCues.has(before.text) || !/^[ \-_.,/|*]{0,3}$/.test(gapBefore(tokens, index)))
+  if (
+    !before ||
+    noMailbox.has(before.text) ||
+    mailCues.has(before.text) ||
+    !/^[ \-_.,/|*([{<]{0,3}$/.test(gapBefore(tokens, index))
+  )
     return here;
   return tokens.list[localFrom(tokens, index - 1)]?.at ?? here;
 };
@@ -189,8 +201,9 @@ const startWithName = (tokens: Tokens, index: number): number => {
 const namedBeside = (tokens: Tokens, index: number): Span | undefined => {
   const { list } = tokens;
   if (!mailboxes.has(wordAt(tokens, index) ?? '')) return undefined;
-  const said = /^(?:is|its|address|name|user|id)$/.test(wordAt(tokens, index + 1) ?? '');
-  const next = said ? index + 2 : index + 1;
+  const meAt = /^(?:me|us)$/.test(wordAt(tokens, index + 1) ?? '') && wordAt(tokens, index + 2) === 'at';
+  const said = meAt || /^(?:is|its|address|name|user|id)$/.test(wordAt(tokens, index + 1) ?? '');
+  const next = index + (meAt ? 3 : said ? 2 : 1);
   const after = list[next];
   const gap = after ? gapBefore(tokens, next) : '';
   if (after && (said || /^\s?[:=>-]/.test(gap)) && gap.length <= 3 && isHandle(tokens, next, !said)) {

@@ -61,6 +61,8 @@ const fixedForms = [
 const plainForms = [
   /(?<!\d|\d\/)(?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01])(?!\d|\/\d)/g,
   /(?<![\d.])\d{1,7}\.\d{1,2}(?![\d.])/g,
+  /(?<![\d.])\d{1,3}\.\d{4,8}, ?-?\d{1,3}\.\d{4,8}(?![\d.])/g,
+  /(?<=\b(?:lat|lon|lng|long|latitude|longitude)\.?:? ?-?)\d{1,3}\.\d{4,8}(?![\d.])/g,
   /[$€£] ?\d{1,9}(?:\.\d{2})?(?: ?k\b)?/g,
   /(?<=[$€£] ?\d{1,7}(?:\.\d{2})?k? ?- ?)\d{1,7}(?!\d|-)/g,
   /(?<=, ?[a-z]{2} |\b(?:ak|ar|az|ca|ct|dc|fl|ga|il|ks|ky|mi|mn|nc|ne|nj|nm|nv|ny|sc|sd|tn|tx|ut|va|wa|wi|wv) )\d{5}(?!\d|-)/g,
@@ -116,7 +118,7 @@ const cueAround = (tokens: Tokens, first: number, next: number): 'phone' | 'id' 
 const marksOnly = /^[\s\-./()[\]{}_*~|\\:=^°+,#']*$/;
 
 const joinOf = (gap: string): Group['join'] => {
-  if (gap === '@') return 'tight';
+  if (gap === '@' || gap === '%') return gap === '@' ? 'tight' : 'loose';
   if (gap.length > 12 || /[$€£¥%@]/.test(gap)) return 'none';
   if (/[\n;!?"'#]|\.\s|,\s|\s,|\s[+=]/.test(gap) || !marksOnly.test(gap)) return 'loose';
   return 'tight';
@@ -238,9 +240,10 @@ const isPhone = (tokens: Tokens, groups: readonly Group[], { cue }: Clue): boole
   }
   const singles = lengths.filter((length) => length === 1).length;
   const counting = isCounting(groups) && !said;
-  if (singles >= 5 && size >= 7 && Math.max(...lengths) <= 4 && !counting && cue !== 'id' && (!plain || singles >= 8))
+  if (singles >= 5 && size >= 7 && Math.max(...lengths) <= 4 && !counting && cue !== 'id' && (!plain || singles >= 10))
     return true;
   const spoken = groups.filter((group) => group.spoken).length;
+  if (spoken === groups.length && shape === '3,2,2' && !plain) return true;
   if (spoken > 0 && groups.length >= 5 && size >= 7 && !counting && !plain) return true;
   // As it is written, without white space: "555-1234 days".
   const written = /^[-.]$/.test(tokens.text.slice(first.end, groups[1]?.at));

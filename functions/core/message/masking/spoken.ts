@@ -13,6 +13,12 @@ const tens: Record<string, number> = {
 };
 const repeats: Record<string, number> = { double: 2, triple: 3, treble: 3, quadruple: 4 };
 
+/** "three fives" */
+const several: Record<string, number> = { two: 2, three: 3, four: 4 };
+const plurals: Record<string, number> = {
+  ...{ zeros: 0, zeroes: 0, ones: 1, twos: 2, threes: 3, fours: 4, fives: 5, sixes: 6, sevens: 7, eights: 8, nines: 9 },
+};
+
 const valueIn = (table: Record<string, number>, word: string | undefined): number | undefined =>
   word !== undefined && Object.hasOwn(table, word) ? table[word] : undefined;
 
@@ -86,6 +92,9 @@ export const spokenNumber = (tokens: Tokens, index: number): Spoken | undefined 
     const digit = token?.kind === 'number' ? token.text : valueIn(units, token?.text)?.toString();
     return digit?.length === 1 ? { digits: digit.repeat(times), next: index + 2 } : undefined;
   }
+  const count = valueIn(several, word);
+  const repeated = count === undefined || !follows(tokens, index + 1) ? undefined : valueIn(plurals, wordAt(tokens, index + 1));
+  if (count !== undefined && repeated !== undefined) return { digits: String(repeated).repeat(count), next: index + 2 };
   const said = cardinal(tokens, index);
   if (said) return said;
   const together = word.length <= 90 ? runTogether(word) : undefined;
