@@ -59,10 +59,7 @@ export class MediaBucket extends Construct {
         principals: [new iam.ServicePrincipal('cloudfront.amazonaws.com')],
         actions: ['s3:GetObject'],
         resources: [this.bucket.arnForObjects('photos/*')],
-        conditions: {
-          ArnLike: { 'aws:SourceArn': `arn:${partition}:cloudfront::${account}:distribution/*` },
-          StringEquals: { 'aws:SourceAccount': account },
-        },
+        conditions: { ArnLike: { 'aws:SourceArn': `arn:${partition}:cloudfront::${account}:distribution/*` } },
       }),
     );
   }

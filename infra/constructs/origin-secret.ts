@@ -3,6 +3,9 @@ import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { productName, type Stage } from '#infra/stage';
 
+/** A header takes letters and digits whatever surrounds them; the comma separates. */
+const punctuation = ' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
+
 const nameOf = (stage: Stage, number: number): string => `${productName}/${stage.name}/origin-${number}`;
 
 /**
@@ -20,7 +23,7 @@ export class OriginSecrets extends Construct {
       new secretsmanager.Secret(this, `Secret${number}`, {
         secretName: nameOf(stage, number),
         description: 'Sent by CloudFront to the API, so that nothing else can call it',
-        generateSecretString: { excludePunctuation: true, passwordLength: 48 },
+        generateSecretString: { excludeCharacters: punctuation, passwordLength: 48 },
       });
     }
   }

@@ -1,3 +1,4 @@
+import { Stack } from 'aws-cdk-lib';
 import * as apigateway from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type * as cognito from 'aws-cdk-lib/aws-cognito';
@@ -12,7 +13,7 @@ import { AccessLog } from './access-log';
 interface Props {
   stage: Stage;
   httpApi: apigateway.IHttpApi;
-  adminPool: cognito.UserPool;
+  adminPool: cognito.IUserPool;
   adminClient: cognito.IUserPoolClient;
   served: readonly { route: Route; function: lambda.IFunction }[];
 }
@@ -23,13 +24,14 @@ const keyOf = ({ method, path }: Route): string => `${method} ${path}`;
 export class Routes extends Construct {
   constructor(scope: Construct, id: string, { stage, httpApi, adminPool, adminClient, served }: Props) {
     super(scope, id);
+    const { region, urlSuffix } = Stack.of(this);
 
     // Refuses what is not a live token of this pool before any function runs; the group is the function's to check.
     const administrators = new apigateway.HttpAuthorizer(this, 'Administrators', {
       httpApi,
       type: apigateway.HttpAuthorizerType.JWT,
       identitySource: ['$request.header.Authorization'],
-      jwtIssuer: adminPool.userPoolProviderUrl,
+      jwtIssuer: `https://cognito-idp.${region}.${urlSuffix}/${adminPool.userPoolId}`,
       jwtAudience: [adminClient.userPoolClientId],
     });
     const authorizer = apigateway.HttpAuthorizer.fromHttpAuthorizerAttributes(this, 'AdministratorsOfRoutes', {

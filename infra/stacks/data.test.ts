@@ -76,7 +76,7 @@ it('keeps photos private, encrypted, and served to nobody but CloudFront', () =>
   expect(allowed[0]).toMatchObject({
     Action: 's3:GetObject',
     Principal: { Service: 'cloudfront.amazonaws.com' },
-    Condition: { StringEquals: { 'aws:SourceAccount': '123456789012' } },
+    Condition: { ArnLike: { 'aws:SourceArn': 'arn:aws:cloudfront::123456789012:distribution/*' } },
   });
   expect(JSON.stringify(allowed[0]?.Resource)).toContain('/photos/*');
   expect(statements).toContainEqual(

@@ -1,0 +1,64 @@
+import { App, Aspects, CfnResource, type IAspect } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { CfnDistribution } from 'aws-cdk-lib/aws-cloudfront';
+import { CfnBucketPolicy } from 'aws-cdk-lib/aws-s3';
+import type { IConstruct } from 'constructs';
+import { bundleFunctions } from '#infra/bundle';
+import { addMarketplace } from '#infra/marketplace';
+import { fromRoot } from '#infra/root';
+import { readStage, type StageSettings } from '#infra/stage';
+import { stages } from '#infra/stages';
+
+const emulator = new URL(process.env.AWS_ENDPOINT_URL ?? 'http://127.0.0.1:4566');
+
+/** What the emulator cannot take, with the reason. Whatever is left out here is asserted on the templates (infra/stacks/*.test.ts). */
+export const leftOut: Record<string, string> = {
+  'Custom::S3AutoDeleteObjects': 'its function reads a tag that the emulator does not put on buckets',
+};
+
+/** Takes resources out of the template, and lets CloudFront find the emulator's gateway, which has no address of AWS. */
+class Emulated implements IAspect {
+  visit(node: IConstruct): void {
+    if (!(node instanceof CfnResource)) return;
+    if (node.cfnResourceType in leftOut) node.node.scope?.node.tryRemoveChild(node.node.id);
+    if (node instanceof CfnDistribution) this.redirect(node);
+    if (node instanceof CfnBucketPolicy) this.allowPlainHttp(node);
+  }
+
+  /** The emulator's CloudFront reads buckets without TLS. */
+  private allowPlainHttp(policy: CfnBucketPolicy): void {
+    const { Statement, ...document } = policy.stack.resolve(policy.policyDocument) as { Statement: { Effect: string }[] };
+    policy.policyDocument = { ...document, Statement: Statement.filter(({ Effect }) => Effect === 'Allow') };
+  }
+
+  private redirect(distribution: CfnDistribution): void {
+    const { apiId } = distribution.stack.node.findChild('HttpApi') as HttpApi;
+    const set = (property: string, value: unknown) =>
+      distribution.addPropertyOverride(`DistributionConfig.Origins.1.${property}`, value);
+    set('DomainName', 'localhost');
+    set('OriginPath', `/_aws/execute-api/${apiId}`);
+    set('CustomOriginConfig', { OriginProtocolPolicy: 'http-only', HTTPPort: Number(emulator.port) });
+  }
+}
+
+/** The stage that the emulator gets: `dev`, with Stripe's stand-in. */
+const settings: StageSettings = {
+  ...(stages.dev as StageSettings),
+  account: '000000000000',
+  mail: { from: 'Settee <no-reply@staging.test>', identity: 'address' },
+  operators: { contact: 'support@staging.test', alarms: 'operators@staging.test' },
+  stripe: { publishableKey: 'pk_test_deploy', apiUrl: process.env.STRIPE_API_URL ?? 'http://127.0.0.1:12111' },
+  rateLimitScale: 10,
+  // What a test changes between two deployments.
+  ...JSON.parse(process.env.STAGE_SETTINGS ?? '{}'),
+};
+
+const bundleDir = process.env.BUNDLE_DIR ?? fromRoot('dist/deploy-test');
+await bundleFunctions(bundleDir);
+const app = new App();
+addMarketplace(app, readStage('emulator', { emulator: settings }), {
+  bundleDir,
+  webDir: process.env.WEB_DIR ?? fromRoot('dist/web'),
+});
+Aspects.of(app).add(new Emulated());
+app.synth();

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { appendFileSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fromRoot } from '#infra/root';
+
+export interface Cdk {
+  /** Milliseconds that it took. @throws Error with the end of its output. */
+  run: (...args: string[]) => Promise<number>;
+  /** Writes the app's templates and assets. `settings` are what differs from the stage's own (app.ts). */
+  synth: (settings?: Record<string, unknown>) => Promise<number>;
+  outputs: () => Record<string, Record<string, string>>;
+  assembly: string;
+}
+
+/** The CDK's command line, as in docs/deploy.md, against the emulator. Its output is `<folder>/cdk.log`. */
+export const cdkIn = (folder: string, environment: Record<string, string>): Cdk => {
+  const assembly = path.join(folder, 'cdk.out');
+  const outputsFile = path.join(folder, 'outputs.json');
+
+  const execute = (command: string, args: string[], more: Record<string, string> = {}): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const started = performance.now();
+      const output: string[] = [];
+      const child = spawn(command, args, {
+        cwd: fromRoot(),
+        env: { ...process.env, ...environment, ...more, CDK_DISABLE_VERSION_CHECK: '1', NO_COLOR: '1' },
+      });
+      const keep = (chunk: Buffer) => {
+        output.push(chunk.toString());
+        appendFileSync(path.join(folder, 'cdk.log'), chunk);
+      };
+      child.stdout.on('data', keep);
+      child.stderr.on('data', keep);
+      child.on('error', reject);
+      child.on('close', (code) => {
+        if (code === 0) resolve(Math.round(performance.now() - started));
+        else reject(new Error(`${command} ${args.join(' ')} ended with ${code}\n${output.join('').slice(-4000)}`));
+      });
+    });
+
+  const cli = fromRoot('node_modules', 'aws-cdk', 'bin', 'cdk');
+  return {
+    assembly,
+    run: (...args) =>
+      execute(process.execPath, [
+        cli,
+        ...args,
+        '--app',
+        assembly,
+        ...(args[0] === 'deploy' ? ['--outputs-file', outputsFile] : []),
+      ]),
+    synth: (settings = {}) =>
+      execute(process.execPath, ['--import', 'tsx', fromRoot('infra', 'deploy-test', 'app.ts')], {
+        CDK_OUTDIR: assembly,
+        BUNDLE_DIR: path.join(folder, 'functions'),
+        STAGE_SETTINGS: JSON.stringify(settings),
+        CDK_CONTEXT_JSON: JSON.stringify(JSON.parse(readFileSync(fromRoot('cdk.json'), 'utf8')).context),
+      }),
+    outputs: () => JSON.parse(readFileSync(outputsFile, 'utf8')),
+  };
+};

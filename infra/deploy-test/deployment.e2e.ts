@@ -1,0 +1,392 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { crc32, deflateSync } from 'node:zlib';
+import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { DeleteObjectsCommand, ListObjectVersionsCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import Stripe from 'stripe';
+import { freePort } from '#infra/local/ports';
+import { type RunningStripe, startStripe } from '#infra/local/stripe/start';
+import { fromRoot } from '#infra/root';
+import { awsJson, invoke } from './aws';
+import { type Cdk, cdkIn } from './cdk';
+import { type Emulator, installEmulator, startEmulator } from './emulator';
+import { startViewer } from './viewer';
+
+/**
+ * The main job against a real deployment: `cdk bootstrap`, `cdk deploy`, HTTP through CloudFront's address, a changed deployment
+ * that keeps the data, `cdk destroy`. AWS is ministack (emulator.ts), Stripe the stand-in; what neither takes is in app.ts.
+ */
+const unavailable = installEmulator();
+if (unavailable) console.warn(`The deployment is not tested here: ${unavailable}.`);
+const deployed = unavailable ? describe.skip : describe;
+
+const secretKey = 'sk_test_deploy';
+const webhookSecret = 'whsec_deploy';
+const folder = mkdtempSync(path.join(tmpdir(), 'settee-deploy-'));
+const stacks = ['data', 'edge', 'api'].map((name) => `settee-emulator-${name}`);
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the API says.
+  body: any;
+  text: string;
+}
+
+/** The smallest photo: one grey pixel. https://www.w3.org/TR/png-3/ */
+const png = (): Buffer => {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.byteLength);
+    checksum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, checksum]);
+  };
+  const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]);
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.from([0, 128]))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+deployed('a deployment', () => {
+  let emulator: Emulator;
+  let stripe: RunningStripe;
+  let cdk: Cdk;
+  let site: Awaited<ReturnType<typeof startViewer>>;
+  let outputs: { table: string; media: string; web: string; pool: string; client: string; api: string; siteUrl: string };
+  const took: Record<string, number> = {};
+  const clients = () => ({
+    endpoint: emulator.url,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+  });
+  const s3 = () => new S3Client({ ...clients(), forcePathStyle: true });
+
+  const call = async (
+    method: string,
+    url: string,
+    options: { body?: unknown; token?: string; headers?: Record<string, string> } = {},
+  ) => {
+    const { body, token, headers } = options;
+    const answer = await fetch(url.startsWith('http') ? url : `${site.url}${url}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    const isJson = answer.headers.get('content-type')?.includes('json') && text !== '';
+    return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : undefined, text } as Answer;
+  };
+  const get = (url: string, token?: string) => call('GET', url, { token });
+  const post = (url: string, body?: unknown, token?: string) => call('POST', url, { body, token });
+
+  /** Asks until the answer is as it should be; the webhook needs a moment. */
+  const eventually = async (ask: () => Promise<Answer>, isSo: (answer: Answer) => boolean): Promise<Answer> => {
+    for (let attempt = 0; ; attempt += 1) {
+      const answer = await ask();
+      if (isSo(answer) || attempt === 100) return answer;
+      await sleep(100);
+    }
+  };
+
+  const person = async (userType: string, name: string) => {
+    const email = `${name.toLowerCase()}-${randomUUID().slice(0, 8)}@people.test`;
+    const answer = await post('/api/auth/register', {
+      email,
+      password: 'correct horse',
+      name: `${name} Sofaworth`,
+      userType,
+      phone: '(555) 867-5309',
+      company: `${name} Interiors`,
+      agreeToTerms: true,
+    });
+    expect([answer.status, answer.text]).toEqual([201, expect.anything()]);
+    return { ...(answer.body.user as { id: string }), email, token: answer.body.sessionId as string };
+  };
+  type Person = Awaited<ReturnType<typeof person>>;
+
+  const project = (owner: Person, photos: string[] = []) =>
+    post(
+      '/api/projects',
+      {
+        title: 'Craftsman bungalow',
+        description: 'Vacant two-bedroom bungalow.',
+        propertyType: 'single_family_home',
+        city: 'San Diego',
+        neighborhood: 'North Park',
+        county: 'San Diego County',
+        state: 'CA',
+        timeline: '2-4weeks',
+        stagingLevel: 'standard',
+        roomsToStage: ['Living Room'],
+        levels: 1,
+        locationTypes: ['City limits'],
+        photos,
+      },
+      owner.token,
+    );
+  const bid = (stager: Person, projectId: string, amount: number) =>
+    post(`/api/projects/${projectId}/bids`, { amount, timeline: '2 weeks', acceptsCreditCards: true }, stager.token);
+
+  const readOutputs = () => {
+    const { 'settee-emulator-data': data = {}, 'settee-emulator-edge': edge = {} } = cdk.outputs();
+    const of = (stack: Record<string, string>, name: string) => stack[name] as string;
+    return {
+      table: of(data, 'TableName'),
+      media: of(data, 'MediaBucketName'),
+      pool: of(data, 'UserPoolId'),
+      client: of(data, 'UserPoolClientId'),
+      web: of(edge, 'WebBucketName'),
+      api: of(edge, 'ApiId'),
+      siteUrl: of(edge, 'SiteUrl'),
+    };
+  };
+
+  /** In the place of the web stack, whose custom resource needs the AWS command line in a layer. */
+  const uploadPages = async () => {
+    const web = path.join(folder, 'web');
+    for (const file of ['index.html', ...readdirSync(path.join(web, 'assets')).map((name) => `assets/${name}`)]) {
+      await s3().send(
+        new PutObjectCommand({
+          Bucket: outputs.web,
+          Key: file,
+          Body: readFileSync(path.join(web, file)),
+          ContentType: file.endsWith('.html')
+            ? 'text/html'
+            : file.endsWith('.js')
+              ? 'text/javascript'
+              : 'application/octet-stream',
+          CacheControl: file.endsWith('.html') ? 'no-cache' : 'public, max-age=31536000, immutable',
+        }),
+      );
+    }
+  };
+
+  beforeAll(async () => {
+    emulator = await startEmulator(folder);
+    stripe = await startStripe({ webhookSecret, secretKey, publishableKey: 'pk_test_deploy', port: await freePort() });
+    mkdirSync(path.join(folder, 'web/assets'), { recursive: true });
+    cpSync(fromRoot('frontend/index.html'), path.join(folder, 'web/index.html'));
+    cpSync(fromRoot('frontend/public/favicon.svg'), path.join(folder, 'web/assets/mark-abc.svg'));
+    cdk = cdkIn(folder, { ...emulator.environment, STRIPE_API_URL: stripe.url, WEB_DIR: path.join(folder, 'web') });
+
+    took.synth = await cdk.synth();
+    took.bootstrap = await cdk.run('bootstrap', 'aws://000000000000/us-east-1');
+    took.deploy = await cdk.run('deploy', ...stacks, '--require-approval', 'never');
+    outputs = readOutputs();
+    site = await startViewer(emulator.url, new URL(outputs.siteUrl).host);
+    stripe.setWebhookUrl(`${site.url}/api/stripe/webhook`);
+    await new SecretsManagerClient(clients()).send(
+      new PutSecretValueCommand({
+        SecretId: 'settee/emulator/stripe',
+        SecretString: JSON.stringify({ secretKey, webhookSecret }),
+      }),
+    );
+    await uploadPages();
+  }, 400_000);
+
+  afterAll(async () => {
+    site?.close();
+    await stripe?.close();
+    emulator?.stop();
+    process.stdout.write(
+      `deployment: ${Object.entries(took)
+        .map(([what, ms]) => `${what} ${(ms / 1000).toFixed(1)} s`)
+        .join(', ')}\n`,
+    );
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('serves the API at the address of the site, and nowhere else', async () => {
+    expect(await get('/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
+    expect((await get(`${emulator.url}/_aws/execute-api/${outputs.api}/api/health`)).status).toBe(403);
+    expect((await get('/api/no/such/call')).status).toBe(404);
+  });
+
+  it('answers every screen with the application, under its policy', async () => {
+    for (const screen of ['/', '/projects/01JABC', '/no/such/screen']) {
+      const answer = await get(screen);
+      expect([screen, answer.status, answer.headers.get('content-type')]).toEqual([screen, 200, 'text/html']);
+      expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' https://js.stripe.com");
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+    }
+    const asset = await get('/assets/mark-abc.svg');
+    expect([asset.status, asset.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect((await get('/assets/gone.js')).status).toBeGreaterThanOrEqual(400);
+  });
+
+  let owner: Person;
+  let winner: Person;
+  let projectId: string;
+
+  it('does the main job: post, find, bid, accept, pay, contact', async () => {
+    owner = await person('realtor', 'Olive');
+    winner = await person('staging_company', 'Wanda');
+    const loser = await person('staging_company', 'Lou');
+
+    const posted = await project(owner);
+    expect([posted.status, posted.body.status]).toEqual([201, 'open']);
+    projectId = posted.body.id;
+    const found = await get('/api/projects?state=CA&city=san%20d&status=open', winner.token);
+    expect(found.body.map(({ id }: { id: string }) => id)).toContain(projectId);
+    expect(found.text).not.toContain('Sofaworth');
+
+    const [winning, losing] = [await bid(winner, projectId, 3200), await bid(loser, projectId, 2900)];
+    expect([winning.status, losing.status]).toEqual([201, 201]);
+    expect((await get(`/api/projects/${projectId}/bids`)).body).toHaveLength(2);
+    expect((await post(`/api/bids/${winning.body.id}/accept`, undefined, owner.token)).body).toMatchObject({
+      status: 'payment_required',
+      platformFee: 100,
+    });
+    expect((await post(`/api/bids/${losing.body.id}/accept`, undefined, owner.token)).status).toBe(409);
+    expect((await get(`/api/bids/${winning.body.id}/contact`, winner.token)).body).toMatchObject({ code: 'PAYMENT_REQUIRED' });
+
+    const intent = await post(`/api/bids/${winning.body.id}/payment-intent`, undefined, winner.token);
+    expect([intent.status, intent.body.platformFee]).toEqual([200, 10_000]);
+    const { hostname, port } = new URL(stripe.url);
+    const sdk = new Stripe(secretKey, { host: hostname, port, protocol: 'http' });
+    const paymentIntentId = intent.body.clientSecret.split('_secret_')[0];
+    await sdk.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
+
+    // Nobody calls complete-payment: the webhook alone has to come through CloudFront, signature and all.
+    const contact = await eventually(
+      () => get(`/api/bids/${winning.body.id}/contact`, winner.token),
+      ({ status }) => status === 200,
+    );
+    expect(contact.body).toMatchObject({ name: 'Olive Sofaworth', email: owner.email });
+    expect((await get(`/api/bids/${winning.body.id}/contact`, loser.token)).status).toBe(403);
+    const done = await post(`/api/bids/${winning.body.id}/complete-payment`, { paymentIntentId }, winner.token);
+    expect([done.status, done.body.paymentStatus]).toEqual([200, 'paid']);
+    expect((await get(`/api/projects/${projectId}`, owner.token)).body.status).toBe('in_progress');
+  });
+
+  it('refuses an event that Stripe did not sign', async () => {
+    const forged = await call('POST', '/api/stripe/webhook', {
+      body: { id: 'evt_1' },
+      headers: { 'stripe-signature': 't=1,v1=0' },
+    });
+    expect([forged.status, forged.body.code]).toEqual([400, 'INVALID_SIGNATURE']);
+  });
+
+  it('mails a link that sets a new password', async () => {
+    expect((await post('/api/auth/forgot-password', { email: owner.email })).status).toBe(200);
+    const sent = await (await fetch(`${emulator.url}/_ministack/ses/messages`)).text();
+    const link = new RegExp(`${outputs.siteUrl}/reset-password\\?token=([\\w-]{43})`).exec(sent);
+    expect(link).not.toBeNull();
+    expect((await post('/api/auth/reset-password', { token: link?.[1], newPassword: 'battery staple' })).status).toBe(200);
+    expect((await get('/api/auth/me', owner.token)).status).toBe(401);
+    const again = await post('/api/auth/login', { email: owner.email, password: 'battery staple' });
+    expect(again.status).toBe(200);
+    owner.token = again.body.sessionId;
+  });
+
+  it('lets administrators of the pool in, and nobody else', async () => {
+    const cognito = <T>(action: string, input: Record<string, unknown>): Promise<T> =>
+      awsJson<T>(emulator.url, 'cognito-idp', `AWSCognitoIdentityProviderService.${action}`, input);
+    const sign = async (email: string, isAdmin: boolean): Promise<string> => {
+      const who = { UserPoolId: outputs.pool, Username: email };
+      await cognito('AdminCreateUser', { ...who, UserAttributes: [{ Name: 'email', Value: email }], MessageAction: 'SUPPRESS' });
+      await cognito('AdminSetUserPassword', { ...who, Password: 'Long-Enough-1!', Permanent: true });
+      if (isAdmin) await cognito('AdminAddUserToGroup', { ...who, GroupName: 'admin' });
+      const answer = await cognito<{ AuthenticationResult: { IdToken: string } }>('InitiateAuth', {
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        ClientId: outputs.client,
+        AuthParameters: { USERNAME: email, PASSWORD: 'Long-Enough-1!' },
+      });
+      return answer.AuthenticationResult.IdToken;
+    };
+    expect(await get('/api/admin/stats', await sign('admin@staging.test', true))).toMatchObject({
+      status: 200,
+      body: { totalUsers: 3 },
+    });
+    expect((await get('/api/admin/stats', await sign('clerk@staging.test', false))).status).toBe(403);
+    expect((await get('/api/admin/stats', owner.token)).status).toBe(401);
+    expect((await get('/api/admin/stats')).status).toBe(401);
+  });
+
+  it('takes photos straight to storage, and serves them once they are looked at', async () => {
+    const pixel = png();
+    const upload = await post('/api/uploads', { contentType: 'image/png', size: pixel.byteLength }, owner.token);
+    expect(upload.status).toBe(201);
+    const form = new FormData();
+    for (const [name, value] of Object.entries<string>(upload.body.fields)) form.append(name, value);
+    form.append('file', new Blob([new Uint8Array(pixel)], { type: 'image/png' }));
+    expect((await fetch(upload.body.url, { method: 'POST', body: form })).status).toBeLessThan(300);
+    expect((await get(`/media/${upload.body.key}`)).status).toBe(404);
+
+    const posted = await project(owner, [upload.body.key]);
+    expect([posted.status, posted.body.photos]).toEqual([201, [expect.stringMatching(/^\/media\/photos\//)]]);
+    const photo = await get(posted.body.photos[0]);
+    expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(photo.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('keeps the data over a changed deployment, and the change takes effect', async () => {
+    // Acceptances that lapse at once are the change that shows.
+    took.secondSynth = await cdk.synth({ paymentWindowHours: 0.0001 });
+    took.redeploy = await cdk.run('deploy', ...stacks, '--require-approval', 'never');
+    expect(readOutputs()).toEqual(outputs);
+    expect((await get(`/api/projects/${projectId}`, owner.token)).body.status).toBe('in_progress');
+
+    const second = (await project(owner)).body.id;
+    const placed = (await bid(winner, second, 5000)).body.id;
+    expect((await post(`/api/bids/${placed}/accept`, undefined, owner.token)).body.status).toBe('payment_required');
+    await sleep(500);
+    expect(await invoke(emulator.url, 'settee-emulator-ExpireAcceptances')).toMatchObject({ error: null });
+    expect((await get(`/api/projects/${second}`)).body).toMatchObject({ status: 'open', acceptingBids: true });
+    expect((await get(`/api/projects/${second}/bids`, winner.token)).body[0].status).toBe('rejected');
+  });
+
+  it('runs the other schedules too', async () => {
+    for (const name of ['ReconcilePayments', 'ResumeJobs', 'SweepUploads'])
+      expect([name, await invoke(emulator.url, `settee-emulator-${name}`)]).toEqual([
+        name,
+        expect.objectContaining({ error: null }),
+      ]);
+  });
+
+  it('writes no personal data into its logs', async () => {
+    const { logGroups } = await awsJson<{ logGroups: { logGroupName: string }[] }>(
+      emulator.url,
+      'logs',
+      'Logs_20140328.DescribeLogGroups',
+      {},
+    );
+    const lines: string[] = [];
+    for (const { logGroupName } of logGroups) {
+      const { events } = await awsJson<{ events: { message: string }[] }>(emulator.url, 'logs', 'Logs_20140328.FilterLogEvents', {
+        logGroupName,
+      });
+      lines.push(...events.map(({ message }) => message));
+    }
+    expect(lines.filter((line) => line.includes('"event":"request"')).length).toBeGreaterThan(30);
+    expect(lines.filter((line) => /Sofaworth|@people\.test|867-5309|battery|sk_test|whsec/.test(line))).toEqual([]);
+    // Stored once, in the table, in nobody's clear text.
+    const { Items = [] } = await new DynamoDBClient(clients()).send(new ScanCommand({ TableName: outputs.table }));
+    expect(JSON.stringify(Items)).not.toContain(owner.token);
+  });
+
+  it('goes without a trace', async () => {
+    for (const Bucket of [outputs.media, outputs.web]) {
+      const { Versions = [] } = await s3().send(new ListObjectVersionsCommand({ Bucket }));
+      const Objects = Versions.map(({ Key, VersionId }) => ({ Key: Key as string, VersionId }));
+      if (Objects.length > 0) await s3().send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
+    }
+    took.destroy = await cdk.run('destroy', ...stacks, '--force');
+    const { TableNames } = await awsJson<{ TableNames: string[] }>(emulator.url, 'dynamodb', 'DynamoDB_20120810.ListTables', {});
+    expect(TableNames).not.toContain(outputs.table);
+    expect((await get('/api/health')).status).toBeGreaterThanOrEqual(400);
+  }, 120_000);
+});

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#infra/local/ports';
+import { fromRoot } from '#infra/root';
+
+/**
+ * ministack, an emulator of AWS that runs Node Lambdas without Docker: it takes these templates, and serves what they say
+ * (CloudFront with its functions and policies, the HTTP API, Lambda, DynamoDB, S3, Cognito, SES, EventBridge). It is pinned:
+ * what it can take differs from release to release.
+ */
+const packages = ['ministack==1.5.33', 'cryptography==50.0.2'];
+const installed = fromRoot('.cache', `ministack-${packages.join('-').replace(/[^\w.]+/g, '-')}`);
+
+const python = (): string | undefined =>
+  ['python3', 'python'].find(
+    (command) => spawnSync(command, ['-c', 'import sys; sys.exit(sys.version_info < (3, 10))']).status === 0,
+  );
+
+/** Installs the emulator into `.cache/`, once. @returns why it could not, or undefined. */
+export const installEmulator = (): string | undefined => {
+  if (existsSync(installed)) return undefined;
+  const command = python();
+  if (!command) return 'there is no Python 3.10 or newer';
+  mkdirSync(path.dirname(installed), { recursive: true });
+  const partial = `${installed}.partial`;
+  rmSync(partial, { recursive: true, force: true });
+  const { status, stderr } = spawnSync(command, ['-m', 'pip', 'install', '--quiet', '--target', partial, ...packages], {
+    encoding: 'utf8',
+    timeout: 180_000,
+  });
+  if (status !== 0) return `pip could not install ${packages[0]}: ${stderr.trim().split('\n').at(-1) ?? 'no answer'}`;
+  renameSync(partial, installed);
+  return undefined;
+};
+
+export interface Emulator {
+  /** Of every AWS API. */
+  url: string;
+  /** What the AWS SDK, the CDK and the deployed functions need to find it. */
+  environment: Record<string, string>;
+  stop: () => void;
+}
+
+/** Starts an empty AWS on 127.0.0.1. Its log is `<folder>/emulator.log`. */
+export const startEmulator = async (folder: string): Promise<Emulator> => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const credentials = {
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+    AWS_REGION: 'us-east-1',
+    AWS_DEFAULT_REGION: 'us-east-1',
+  };
+  const log = openSync(path.join(folder, 'emulator.log'), 'a');
+  const child: ChildProcess = spawn(python() ?? 'python3', ['-m', 'ministack'], {
+    cwd: folder,
+    stdio: ['ignore', log, log],
+    // In a group of its own, with the Lambdas that it starts.
+    detached: true,
+    env: {
+      ...process.env,
+      ...credentials,
+      PYTHONPATH: installed,
+      BIND_HOST: '127.0.0.1',
+      GATEWAY_PORT: String(port),
+      LAMBDA_EXECUTOR: 'local',
+      // Off: they would listen on every interface.
+      IOT_MTLS_ENABLED: '0',
+      SFTP_ENABLED: '0',
+    },
+  });
+  const stop = () => {
+    try {
+      // It may not heed SIGTERM.
+      if (child.pid) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // Gone already.
+    }
+  };
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`The emulator ended with ${child.exitCode}: see ${folder}/emulator.log`);
+    try {
+      if ((await fetch(`${url}/_ministack/health`)).ok)
+        return { url, environment: { ...credentials, AWS_ENDPOINT_URL: url }, stop };
+    } catch {
+      await sleep(100);
+    }
+  }
+  stop();
+  throw new Error(`The emulator did not start: see ${folder}/emulator.log`);
+};
