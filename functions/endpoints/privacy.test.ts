@@ -1,0 +1,206 @@
+import { describe, expect, it, vi } from 'vitest';
+import { manifest, type OperationId } from '#shared/api/manifest';
+import type { Route } from '#shared/api/route';
+import { callWith } from '../testing/call';
+import { additions, callAbout, calls } from '../testing/calls';
+import { handlerOf } from '../testing/handlers';
+import { logLines } from '../testing/logs';
+import { sentMail, withMailServer } from '../testing/mail';
+import { useStripe as withStripe } from '../testing/stripe';
+import { aWorld, callAs, marksOf, type PersonName, people, type Role, roles, type World } from '../testing/world';
+
+vi.mock('#core/steady', () => ({ inSteadyTime: <T>(work: () => Promise<T>) => work() }));
+vi.mock('#core/account/password', () => ({
+  hashPassword: async (password: string) => `hash of ${password}`,
+  verifyPassword: async (password: string, hash: string) => hash === `hash of ${password}`,
+  nobodysPasswordHash: '',
+}));
+process.env.RATE_LIMIT_SCALE = '100000';
+withMailServer();
+const stripe = withStripe();
+
+type Field = keyof ReturnType<typeof marksOf>;
+const everything: Field[] = ['first', 'last', 'company', 'email', 'phone'];
+
+interface Allowance {
+  calls: OperationId[];
+  /** Only when the call is about this (functions/testing/calls.ts). */
+  about?: string[];
+  to: Role[];
+  /** `self`: whoever calls. */
+  of: (PersonName | 'self')[];
+  fields: Field[];
+}
+
+/** Where contact details may stand: nowhere else, in no header, and in no log line at all. */
+const allowances: Allowance[] = [
+  // Oneself.
+  {
+    calls: ['getMe', 'replacePortfolioPhotos', 'placeBid'],
+    to: ['owner', 'otherOwner', 'bidder', 'otherStager', 'paidStager'],
+    of: ['self'],
+    fields: everything,
+  },
+  // The edit has put other details in the place of the marks; the user name stays as it was made.
+  { calls: ['editUser'], to: ['owner'], of: ['self'], fields: ['email'] },
+  { calls: ['login'], about: ['the right password'], to: [...roles], of: ['owner'], fields: everything },
+  { calls: ['getProject'], to: ['owner'], of: ['self'], fields: everything },
+  { calls: ['listProjectBids', 'listUserBids'], to: ['bidder', 'paidStager'], of: ['self'], fields: everything },
+  { calls: ['cancelPayment', 'completePayment'], to: ['bidder'], of: ['self'], fields: everything },
+  // What a stager has paid for, and what its owner gets for it.
+  {
+    calls: ['getProject'],
+    about: ['one with a paid bid', 'a completed one'],
+    to: ['paidStager'],
+    of: ['owner'],
+    fields: everything,
+  },
+  { calls: ['listProjectBids'], about: ['one with a paid bid'], to: ['owner'], of: ['paidStager'], fields: everything },
+  { calls: ['listUserBids'], about: ['the paid stager'], to: ['paidStager'], of: ['owner'], fields: everything },
+  { calls: ['getBidContact'], about: ['a paid bid'], to: ['paidStager'], of: ['owner'], fields: everything },
+  { calls: ['getBidContact'], about: ['a paid bid'], to: ['owner'], of: ['paidStager'], fields: everything },
+  { calls: ['completePayment'], about: ['a payment that succeeded'], to: ['bidder'], of: ['owner'], fields: everything },
+  // Conversations: a first name, until a paid bid links the two; then everything that they write.
+  { calls: ['listConversations'], to: ['bidder'], of: ['owner'], fields: ['first'] },
+  { calls: ['listConversations'], to: ['owner'], of: ['paidStager'], fields: ['first', 'last', 'company'] },
+  { calls: ['listConversations'], to: ['owner'], of: ['self'], fields: ['email', 'phone'] },
+  { calls: ['listConversations'], to: ['paidStager'], of: ['owner'], fields: everything },
+  { calls: ['readThread'], about: ['the paid stager'], to: ['owner'], of: ['owner', 'paidStager'], fields: ['email', 'phone'] },
+  { calls: ['readThread'], about: ['the owner'], to: ['paidStager'], of: ['owner', 'paidStager'], fields: ['email', 'phone'] },
+  { calls: ['sendMessage'], to: ['paidStager'], of: ['owner'], fields: ['email', 'phone'] },
+  // Administrators answer for the users' data.
+  {
+    calls: ['listUsers', 'listUsersDetailed'],
+    to: ['admin'],
+    of: ['owner', 'otherOwner', 'bidder', 'otherStager', 'paidStager', 'ended'],
+    fields: everything,
+  },
+  { calls: ['listAllProjects'], to: ['admin'], of: ['owner'], fields: everything },
+  { calls: ['listAllProjects'], to: ['admin'], of: ['bidder', 'paidStager'], fields: ['company'] },
+  {
+    calls: ['getAdminStats'],
+    to: ['admin'],
+    of: ['owner', 'otherOwner', 'bidder', 'otherStager', 'paidStager', 'ended'],
+    fields: ['first', 'last'],
+  },
+];
+
+const marks = people.flatMap((person) =>
+  Object.entries(marksOf(person)).map(([field, mark]) => ({
+    person,
+    field: field as Field,
+    // A phone number also as bare digits, however it is formatted.
+    spellings: field === 'phone' ? [mark, mark.replace(/\D/g, '')] : [mark],
+  })),
+);
+
+/** The marks that stand in a text, whatever their case and their escaping. */
+const marksIn = (text: string): { person: PersonName; field: Field }[] => {
+  const searched = [text, decodeURIComponent(text.replace(/%(?![0-9a-f]{2})/gi, '%25'))].join('\n').toLowerCase();
+  return marks.filter(({ spellings }) => spellings.some((spelling) => searched.includes(spelling.toLowerCase())));
+};
+
+const used = new Set<Allowance>();
+
+const isAllowed = (id: string, about: string, role: Role, person: PersonName, field: Field): boolean => {
+  const allowance = allowances.find(
+    (one) =>
+      one.calls.includes(id as OperationId) &&
+      (one.about === undefined || one.about.includes(about)) &&
+      one.to.includes(role) &&
+      (one.of.includes(person) || (one.of.includes('self') && role === (person as string))) &&
+      one.fields.includes(field),
+  );
+  if (allowance) used.add(allowance);
+  return allowance !== undefined;
+};
+
+let world: World | undefined;
+
+/** Every role calls; what stands in the answers that should not. */
+const leaksOf = async (route: Route, about: string, given: (typeof calls)[OperationId][string]): Promise<string[]> => {
+  const handler = await handlerOf(route);
+  if (!handler) throw new Error(`${route.id} has no handler`);
+  const leaks: string[] = [];
+  const changes = route.method !== 'GET' && !additions.has(route.id);
+  for (const role of roles) {
+    world ??= await aWorld();
+    const call = await callAbout(given, world, stripe);
+    const as = callAs(role, world, route.definition.access === 'admin');
+    const { status, headers, text } = await callWith(route, handler, {
+      ...as,
+      ...call,
+      headers: { ...as.headers, ...call.headers },
+    });
+    for (const { person, field } of marksIn(text)) {
+      if (!isAllowed(route.id, about, role, person, field)) leaks.push(`${role} reads the ${field} of ${person} in ${text}`);
+    }
+    for (const { person, field } of marksIn(JSON.stringify(headers))) {
+      leaks.push(`${role} reads the ${field} of ${person} in the headers`);
+    }
+    if (changes && status < 300) world = undefined;
+  }
+  if (changes) world = undefined;
+  return leaks;
+};
+
+describe('contact details', () => {
+  const rows = manifest.flatMap((route) =>
+    Object.entries(calls[route.id as OperationId] ?? {}).map(([about, given]) => ({ route, about, given })),
+  );
+
+  it('are looked for in every call of the manifest', () => {
+    expect([...new Set(rows.map(({ route }) => route.id))].sort()).toEqual(manifest.map(({ id }) => id).sort());
+    const about = new Set(rows.map((row) => `${row.route.id} ${row.about}`));
+    for (const one of allowances.flatMap((one) => (one.about ?? []).flatMap((what) => one.calls.map((id) => `${id} ${what}`)))) {
+      expect([...about], 'an allowance for a call that nobody makes').toContain(one);
+    }
+  });
+
+  it.each(rows.map((row) => [row.route.id, row.about, row] as const))(
+    'stay where they are in %s, %s',
+    async (_id, about, { route, given }) => {
+      expect(await leaksOf(route, about, given)).toEqual([]);
+    },
+  );
+
+  it('stay out of visitors’ lists where bids are sealed', async () => {
+    process.env.SEALED_BIDS = 'true';
+    try {
+      const route = manifest.find(({ id }) => id === 'listProjectBids') as Route;
+      for (const [about, given] of Object.entries(calls.listProjectBids)) expect(await leaksOf(route, about, given)).toEqual([]);
+    } finally {
+      delete process.env.SEALED_BIDS;
+    }
+  });
+
+  it('stand in no log line', () => {
+    expect(logLines.length).toBeGreaterThan(500);
+    for (const line of logLines) expect(marksIn(line), line).toEqual([]);
+  });
+
+  it('of somebody reach nobody else by mail', async () => {
+    const mails = await sentMail();
+    expect(mails.length).toBeGreaterThan(0);
+    for (const mail of mails) {
+      const { destination, ...content } = mail;
+      const receivers = marksIn(destination.to.join()).map(({ person }) => person);
+      for (const { person } of marksIn(JSON.stringify(content))) expect(receivers).toContain(person);
+    }
+  });
+
+  it('are allowed nowhere without need', () => {
+    expect(allowances.filter((one) => !used.has(one))).toEqual([]);
+  });
+});
+
+describe('the search for marks', () => {
+  it.each([
+    ['{"email":"MAIL.OWNER.MARK1@marks.example"}', 'owner', 'email'],
+    ['{"phone":"5550101000"}', 'owner', 'phone'],
+    ['<a href="/x?name=Lastgonemark">', 'gone', 'last'],
+    ['/x?mail=mail%2Ebidder%2Emark2', 'bidder', 'email'],
+  ])('finds what is in %s', (text, person, field) => {
+    expect(marksIn(text).map(({ person, field }) => [person, field])).toEqual([[person, field]]);
+  });
+});

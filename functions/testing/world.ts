@@ -1,0 +1,185 @@
+import { closeAccount } from '#core/account/close';
+import { hashPassword } from '#core/account/password';
+import { closeSession } from '#core/account/session.repo';
+import { grantBadge } from '#core/badge/badge';
+import { saveBadge } from '#core/badge/badge.repo';
+import type { BidRecord } from '#core/bid/bid';
+import { saveContactMessage } from '#core/contact-message/contact-message.repo';
+import { newId } from '#core/ids';
+import type { ProjectRecord } from '#core/project/project';
+import type { UserType } from '#shared/contracts/user';
+import {
+  aBid,
+  aCompletedProject,
+  adminClaims,
+  aMessage,
+  aNotification,
+  anAcceptedBid,
+  aPaidBid,
+  aPerson,
+  aProject,
+  aRejectedBid,
+  type Person,
+} from './builders';
+import type { Call } from './call';
+
+/** Who may stand before a door. The owner owns every project of the world. */
+export const roles = [
+  'visitor',
+  'owner',
+  'otherOwner',
+  'bidder',
+  'otherStager',
+  'paidStager',
+  'deletedUser',
+  'deadSession',
+  'admin',
+] as const;
+export type Role = (typeof roles)[number];
+
+/** The people of a world. `gone` had a bid, a project's owner to write to, and has deleted the account; `ended` has logged out. */
+export const people = ['owner', 'otherOwner', 'bidder', 'otherStager', 'paidStager', 'gone', 'ended'] as const;
+export type PersonName = (typeof people)[number];
+
+export interface World extends Record<PersonName, Person> {
+  /** Takes bids; has one of `bidder`. */
+  open: ProjectRecord;
+  pending: BidRecord;
+  /** Has no bids. */
+  bare: ProjectRecord;
+  /** The bid of `bidder` on it is accepted and waits for its fee. */
+  selected: ProjectRecord;
+  accepted: BidRecord;
+  /** The bid of `bidder` on it was declined. */
+  declining: ProjectRecord;
+  declined: BidRecord;
+  /** In progress with `paidStager`; a bid of `bidder` is left. */
+  awarded: ProjectRecord;
+  paid: BidRecord;
+  left: BidRecord;
+  /** Done by `paidStager`. */
+  completed: ProjectRecord;
+  /** Of the owner. */
+  notificationId: string;
+  /** Of `bidder`. */
+  badgeId: string;
+  contactMessageId: string;
+}
+
+export const password = 'correct horse';
+let passwordHash: Promise<string> | undefined;
+let sequence = 0;
+
+/** What each person's contact details hold, and nothing else in the world does. */
+export const marksOf = (name: PersonName) => {
+  const number = 1000 + people.indexOf(name);
+  return {
+    first: `First${name.toLowerCase()}mark`,
+    last: `Last${name.toLowerCase()}mark`,
+    company: `Company${name.toLowerCase()}mark`,
+    /** The local part, from which a user name is made too. */
+    email: `mail.${name.toLowerCase()}.mark`,
+    phone: `(555) 010-${number}`,
+  };
+};
+
+const create = async (name: PersonName, userType: UserType): Promise<Person> => {
+  const { first, last, company, email, phone } = marksOf(name);
+  passwordHash ??= hashPassword(password);
+  sequence += 1;
+  return aPerson({
+    userType,
+    name: `${first} ${last}`,
+    company,
+    phone,
+    email: `${email}${sequence}@marks.example`,
+    passwordHash: await passwordHash,
+  });
+};
+
+const contactIn = ({ email, phone }: Person): string => `Write to ${email} or call ${phone}.`;
+
+/** One of everything, in every state. */
+export const aWorld = async (): Promise<World> => {
+  const now = new Date();
+  const [owner, otherOwner, bidder, otherStager, paidStager, gone, ended] = await Promise.all([
+    create('owner', 'realtor'),
+    create('otherOwner', 'builder'),
+    create('bidder', 'staging_company'),
+    create('otherStager', 'staging_company'),
+    create('paidStager', 'staging_company'),
+    create('gone', 'staging_company'),
+    create('ended', 'investor'),
+  ]);
+  await closeSession(ended.sessionId);
+
+  const [open, bare, selected, declining, awarded, completed] = await Promise.all([
+    aProject(owner, { title: 'Open' }),
+    aProject(owner, { title: 'Bare' }),
+    aProject(owner, { title: 'Selected' }),
+    aProject(owner, { title: 'Declining' }),
+    aProject(owner, { title: 'Awarded' }),
+    aCompletedProject(owner, paidStager),
+  ]);
+  const pending = await aBid(open, bidder);
+  const accepted = await anAcceptedBid(selected, bidder);
+  const declined = await aRejectedBid(declining, bidder);
+  const left = await aBid(awarded, bidder);
+  const paid = await aPaidBid(awarded, paidStager);
+
+  await aMessage(bidder, owner, contactIn(bidder));
+  await aMessage(owner, bidder, contactIn(owner));
+  await aMessage(paidStager, owner, contactIn(paidStager));
+  await aMessage(owner, paidStager, contactIn(owner));
+  const { id: notificationId } = await aNotification(owner);
+
+  const badgeId = newId(now);
+  const badge = {
+    id: badgeId,
+    userId: bidder.id,
+    badgeType: 'insured' as const,
+    verifiedBy: 'operator',
+    verificationDate: now.toISOString(),
+    expiryDate: null,
+    isActive: true,
+    verificationDocument: null,
+    createdAt: now.toISOString(),
+  };
+  await saveBadge(bidder, grantBadge(bidder, badge, now), now);
+  const contactMessageId = newId(now);
+  await saveContactMessage({
+    id: contactMessageId,
+    name: 'Somebody',
+    email: 'somebody@test.example',
+    subject: 'general',
+    message: 'A question to the operators.',
+    status: 'unread',
+    adminNotes: null,
+    createdAt: now.toISOString(),
+  });
+
+  await aBid(open, gone);
+  await aMessage(gone, owner, contactIn(gone));
+  await closeAccount(gone.id, now);
+
+  const projects = { open, bare, selected, declining, awarded, completed };
+  const bids = { pending, accepted, declined, left, paid };
+  const persons = { owner, otherOwner, bidder, otherStager, paidStager, gone, ended };
+  return { ...persons, ...projects, ...bids, notificationId, badgeId, contactMessageId };
+};
+
+/** How somebody in this role calls. The gateway hands claims over on administrators' routes only, of a token that it has checked. */
+export const callAs = (role: Role, world: World, isAdminRoute: boolean): Call => {
+  switch (role) {
+    case 'visitor':
+      return {};
+    case 'deletedUser':
+      return { sessionId: world.gone.sessionId };
+    case 'deadSession':
+      return { sessionId: world.ended.sessionId };
+    case 'admin':
+      return { headers: { authorization: 'Bearer header.payload.signature' }, ...(isAdminRoute && { claims: adminClaims }) };
+    default:
+      return { sessionId: world[role].sessionId };
+  }
+};
