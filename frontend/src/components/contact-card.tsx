@@ -49,7 +49,7 @@ export const ContactCard = ({ title, contact, userId, className }: ContactCardPr
             </ButtonLink>
           )}
         </div>
-        <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+        <dl className="grid gap-x-8 gap-y-5 sm:flex sm:flex-wrap sm:gap-x-14">
           <Line label="Name">{name}</Line>
           {company && <Line label="Company">{company}</Line>}
           <Line label="Email">

@@ -8,7 +8,7 @@ import { Eyebrow, Text } from '#ui/text';
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link
     to={to}
-    className="-ml-2 inline-flex min-h-11 items-center gap-2 self-start rounded-full px-2 text-sm font-medium text-ink-soft transition-colors hover:text-evergreen"
+    className="-ml-2 inline-flex min-h-11 items-center gap-2 self-start rounded-full px-2 text-sm font-medium text-ink-soft transition-colors hover:text-evergreen print:hidden"
   >
     <ArrowLeft aria-hidden="true" className="size-4" />
     {children}

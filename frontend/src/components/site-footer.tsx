@@ -13,7 +13,7 @@ const links = [
 
 /** The foot of every page: where to find help, and what the product is not. */
 export const SiteFooter = () => (
-  <footer className="on-dark bg-evergreen-deep text-linen">
+  <footer className="on-dark bg-evergreen-deep text-linen print:hidden">
     <Container className="flex flex-col gap-10 py-12 sm:py-16">
       <div className="flex flex-col gap-8 lg:flex-row lg:items-center lg:justify-between">
         <div className="flex flex-col gap-3">

@@ -191,7 +191,7 @@ const MobileNavigation = (props: SiteHeaderProps) => {
 
 /** The navigation bar of every page. */
 export const SiteHeader = (props: SiteHeaderProps) => (
-  <header className="sticky top-0 z-30 border-b border-line bg-linen">
+  <header className="sticky top-0 z-30 border-b border-line bg-linen print:hidden">
     <Container className="flex min-h-18 items-center justify-between gap-10">
       <Link to={paths.home} className="rounded-sm text-evergreen">
         <Logo />

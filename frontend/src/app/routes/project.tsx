@@ -19,6 +19,7 @@ import { ProjectStory } from '#features/projects/components/detail/project-story
 import { ProjectSummary } from '#features/projects/components/detail/project-summary.tsx';
 import { wayBack } from '#features/projects/components/detail/way-back.ts';
 import { useAuth } from '#lib/auth';
+import { classNames } from '#lib/class-names';
 import { ApiError, messageOf } from '#lib/errors';
 import { truncate } from '#lib/format';
 import { poll } from '#lib/polling';
@@ -33,23 +34,30 @@ interface LayoutProps {
   project: ProjectDetail;
   /** Above the project: what the reader must know first. */
   banner?: ReactNode;
+  /** On paper it is about the bids below: the project itself is left out. */
+  brief?: boolean;
   /** Beside the project. */
   panel?: ReactNode;
   /** Below the project. */
   children?: ReactNode;
 }
 
-const Layout = ({ project, banner, panel, children }: LayoutProps) => {
+const Layout = ({ project, banner, panel, brief = false, children }: LayoutProps) => {
   const [query] = useSearchParams();
   return (
     <>
       <PageMeta title={project.title} description={truncate(project.description, 155)} />
-      <Container className="pt-8 pb-16 sm:pt-12 sm:pb-20">
+      <Container className="pt-8 pb-16 sm:pt-12 sm:pb-20 print:p-0 print:px-8">
         <ProjectHead project={project} back={wayBack(query)} {...(children && { bidsHref: '#current-bids' })} />
         <div className="flex flex-col gap-10">
           {banner}
           {project.photos.length > 0 && <PhotoMosaic photos={project.photos} title={project.title} />}
-          <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
+          <div
+            className={classNames(
+              'grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16',
+              brief && 'print:hidden',
+            )}
+          >
             <ProjectStory project={project} />
             <div className="flex flex-col gap-6 lg:sticky lg:top-28">
               {panel}
@@ -92,6 +100,7 @@ const OnlookerView = ({ project, own, visitor }: { project: ProjectDetail; own: 
   return (
     <Layout
       project={project}
+      brief={own && view === 'compare'}
       banner={own && <OwnerBanner bids={bids} />}
       panel={visitor && project.acceptingBids && <VisitorPrompt />}
     >

@@ -118,7 +118,7 @@ export const PhotoStrip = ({
       </li>
     ))}
     {photos.length > shown && (
-      <li>
+      <li className="print:hidden">
         <button
           type="button"
           onClick={() => onOpen(shown)}

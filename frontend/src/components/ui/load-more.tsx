@@ -13,7 +13,7 @@ export const LoadMore = ({
   label?: string;
 }) =>
   hasMore ? (
-    <div className="mt-6 flex justify-center">
+    <div className="mt-6 flex justify-center print:hidden">
       <Button variant="secondary" pending={pending} onClick={onLoad}>
         {label}
       </Button>

@@ -20,5 +20,8 @@ export const Section = ({
   className,
   ...rest
 }: HTMLAttributes<HTMLElement> & { ground?: keyof typeof grounds }) => (
-  <section {...rest} className={classNames('py-14 sm:py-20 lg:py-24', grounds[ground], className)} />
+  <section
+    {...rest}
+    className={classNames('py-14 sm:py-20 lg:py-24 print:bg-transparent print:py-6', grounds[ground], className)}
+  />
 );

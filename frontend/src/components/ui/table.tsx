@@ -107,7 +107,7 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, sorting, onSort }:
           role="row"
           className={classNames(
             'flex flex-col gap-2 rounded-md border border-line bg-paper p-4 md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0',
-            'print:table-row print:break-inside-avoid print:border-0 print:p-0',
+            'print:table-row print:break-inside-avoid print:border-0 print:bg-transparent print:p-0',
           )}
         >
           {columns.map(({ key, header, cell, align, primary, actions }) => (
@@ -116,7 +116,7 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, sorting, onSort }:
               role="cell"
               className={classNames(
                 'align-middle md:table-cell md:border-b md:border-line md:px-3 md:py-3.5 md:first:pl-0 md:last:pr-0',
-                'print:table-cell print:border-b print:border-line print:px-2 print:py-2',
+                'print:table-cell print:border-b print:border-line print:px-2 print:py-2 print:first:pl-0',
                 primary || actions ? 'block' : 'flex items-baseline justify-between gap-4',
                 primary && 'text-lg font-medium md:text-base',
                 actions && 'mt-1 md:mt-0 print:hidden',

@@ -14,7 +14,7 @@ export interface TabsProps {
 
 export const Tabs = ({ label, value, onValueChange, tabs, children }: TabsProps) => (
   <Radix.Root value={value} onValueChange={onValueChange} className="flex flex-col gap-6">
-    <Radix.List aria-label={label} className="-mx-1 flex gap-1 overflow-x-auto border-b border-line px-1 pt-1">
+    <Radix.List aria-label={label} className="-mx-1 flex gap-1 overflow-x-auto border-b border-line px-1 pt-1 print:hidden">
       {Object.entries(tabs).map(([tab, text]) => (
         <Radix.Trigger
           key={tab}

@@ -1,7 +1,9 @@
-import { CalendarDays, CreditCard } from 'lucide-react';
+import { CalendarDays, CreditCard, MessageCircle } from 'lucide-react';
+import { paths } from '#config/paths';
 import type { BidWithBidder } from '#shared/contracts/bid';
 import { isSelected } from '#shared/lifecycle/bid';
 import { Amount } from '#ui/amount';
+import { ButtonLink } from '#ui/button';
 import { Card } from '#ui/card';
 import { Heading } from '#ui/heading';
 import { StatusBadge } from '#ui/status-badge';
@@ -57,8 +59,12 @@ export const BidCard = ({ bid, deciding }: BidCardProps) => {
       <BidTerms bid={bid} />
       <Portfolio bidder={bidder} />
       {deciding && (
-        <div className="mt-auto border-t border-line pt-4 print:hidden">
+        <div className="mt-auto flex flex-wrap items-center gap-2 border-t border-line pt-4 print:hidden">
           <DecisionButtons bid={bid} {...deciding} />
+          <ButtonLink to={paths.conversation(bid.userId)} aria-describedby={bidderNameId(bid)} size="sm" variant="quiet">
+            <MessageCircle aria-hidden="true" />
+            Message
+          </ButtonLink>
         </div>
       )}
     </Card>

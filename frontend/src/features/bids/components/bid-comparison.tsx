@@ -41,7 +41,7 @@ const columnsWith = (deciding: Deciding): Column<BidWithBidder>[] => [
   },
   { key: 'timeline', header: criteria.timeline, sortable: true, cell: ({ timeline }) => timeline },
   { key: 'rating', header: criteria.rating, sortable: true, cell: ({ bidder }) => <Rating value={bidder.rating} /> },
-  { key: 'cards', header: 'Credit Cards', cell: ({ acceptsCreditCards }) => (acceptsCreditCards ? 'Accepted' : 'No') },
+  { key: 'cards', header: 'Cards', cell: ({ acceptsCreditCards }) => (acceptsCreditCards ? 'Accepted' : 'No') },
   { key: 'portfolio', header: 'Portfolio', cell: ({ bidder }) => <Portfolio bidder={bidder} size="sm" /> },
   { key: 'actions', header: 'Decide', actions: true, cell: (bid) => <DecisionButtons bid={bid} {...deciding} /> },
 ];

@@ -1,7 +1,5 @@
-import { MessageCircle } from 'lucide-react';
-import { paths } from '#config/paths';
 import type { BidWithBidder } from '#shared/contracts/bid';
-import { Button, ButtonLink } from '#ui/button';
+import { Button } from '#ui/button';
 
 export type Decision = 'accept' | 'reject';
 
@@ -14,25 +12,18 @@ export interface Deciding {
 /** The id of the element that names a bid's bidder: the buttons of all bids say the same, this tells them apart. */
 export const bidderNameId = (bid: BidWithBidder): string => `bidder-${bid.id}`;
 
-/** What the owner of the project can do about a bid. */
+/** What the owner of the project can do about a bid: nothing once it is decided. */
 export const DecisionButtons = ({ bid, otherSelected, onDecide }: Deciding & { bid: BidWithBidder }) => {
+  if (bid.status !== 'pending') return null;
   const whose = { 'aria-describedby': bidderNameId(bid) };
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
-      {bid.status === 'pending' && (
-        <>
-          <Button {...whose} size="sm" disabled={otherSelected} onClick={() => onDecide('accept', bid)}>
-            {otherSelected ? 'Accept Bid (Already selected another)' : 'Accept Bid'}
-          </Button>
-          <Button {...whose} size="sm" variant="secondary" onClick={() => onDecide('reject', bid)}>
-            Reject Bid
-          </Button>
-        </>
-      )}
-      <ButtonLink {...whose} to={paths.conversation(bid.userId)} size="sm" variant="quiet">
-        <MessageCircle aria-hidden="true" />
-        Message
-      </ButtonLink>
+      <Button {...whose} size="sm" disabled={otherSelected} onClick={() => onDecide('accept', bid)}>
+        {otherSelected ? 'Accept Bid (Already selected another)' : 'Accept Bid'}
+      </Button>
+      <Button {...whose} size="sm" variant="secondary" onClick={() => onDecide('reject', bid)}>
+        Reject Bid
+      </Button>
     </div>
   );
 };
