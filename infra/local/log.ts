@@ -2,6 +2,10 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 
 const toTerminal = process.stdout.write.bind(process.stdout);
 
+// A terminal that was closed, or a pipe that has read enough, is no reason to stop.
+process.stdout.on('error', () => undefined);
+process.stderr.on('error', () => undefined);
+
 /** A line for the person at the terminal. */
 export const say = (line = ''): void => {
   toTerminal(`${line}\n`);
