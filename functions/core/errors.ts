@@ -28,3 +28,15 @@ export const signedOut = (): AppError => new AppError('UNAUTHENTICATED', 'Please
 export const notFound = (what: string): AppError => new AppError('NOT_FOUND', `${what} not found`);
 export const forbidden = (message: string): AppError => new AppError('FORBIDDEN', message);
 export const conflict = (message: string): AppError => new AppError('CONFLICT', message);
+
+/**
+ * Whether an AWS service failed for reasons of its own (not reached, overloaded, broken), after the SDK has tried again: the
+ * same request may succeed later. Duck-typed: each bundle has its own copy of the SDK's classes.
+ */
+export const isDependencyFailure = (error: unknown): boolean => {
+  if (!(error instanceof Error) || !('$metadata' in error)) return false;
+  const { httpStatusCode } = error.$metadata as { httpStatusCode?: number };
+  return (
+    httpStatusCode === undefined || httpStatusCode >= 500 || /Throttl|ThroughputExceeded|LimitExceeded|SlowDown/.test(error.name)
+  );
+};

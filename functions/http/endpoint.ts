@@ -1,7 +1,7 @@
 import middy, { type MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type { Account } from '#core/account/account';
-import { isAppError } from '#core/errors';
+import { AppError, isAppError, isDependencyFailure } from '#core/errors';
 import { errorFields, log } from '#core/log';
 import type { Page } from '#core/table/page';
 import { errorStatus } from '#shared/api/errors';
@@ -75,13 +75,16 @@ const requestLog = (route: Route): Step => {
   };
 };
 
+const busy = (cause: unknown): AppError => new AppError('UNAVAILABLE', 'The service is busy. Please try again.', { cause });
+
 /** Turns what was thrown into the one error shape; what nobody foresaw is logged whole. */
 const errorMapper = (): Step => ({
   onError: (request) => {
     const { error, context } = request;
     const foreseen = isAppError(error) && errorStatus[error.code] < 500;
     if (!foreseen) log('error', 'failure', { requestId: context.awsRequestId, ...errorFields(error) });
-    request.response = presentError(error, context.awsRequestId);
+    request.error = isDependencyFailure(error) ? busy(error) : error;
+    request.response = presentError(request.error, context.awsRequestId);
   },
 });
 

@@ -121,6 +121,8 @@ export const enforceGrants = (): void => {
   });
 
   process.env = new Proxy(process.env, {
+    // Without it a variable could be set once: the variables themselves refuse a changed descriptor.
+    set: (variables, name, value) => Reflect.set(variables, name, value),
     get: (variables, name) => {
       const id = running.getStore();
       if (!id || typeof name !== 'string' || !envNames.includes(name as EnvName)) return Reflect.get(variables, name);

@@ -1,0 +1,28 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkHealth } from '#shared/api/routes';
+import { caller } from '../../testing/call';
+import { handler } from './check-health';
+
+const health = caller(checkHealth, handler);
+
+describe('checkHealth', () => {
+  it('is ok while the table answers, whoever asks', async () => {
+    const answer = await health();
+    expect([answer.status, answer.body]).toEqual([200, { status: 'ok' }]);
+    expect((await health({ sessionId: 'A'.repeat(43) })).status).toBe(200);
+  });
+
+  describe('without its table', () => {
+    const { TABLE_NAME } = process.env;
+    beforeAll(() => {
+      process.env.TABLE_NAME = 'no-such-table';
+      return () => {
+        process.env.TABLE_NAME = TABLE_NAME;
+      };
+    });
+
+    it('is not', async () => {
+      expect((await health()).status).toBe(500);
+    });
+  });
+});

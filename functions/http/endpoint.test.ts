@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { AppError, conflict } from '#core/errors';
+import { checkHealth, createProject, editProject, placeBid } from '#shared/api/routes';
+import { anOwner, aStager, projectInput } from '../testing/builders';
+import { caller } from '../testing/call';
+import { exampleParams } from '../testing/examples';
+import { logLines } from '../testing/logs';
+import { endpoint } from './endpoint';
+
+const healthThat = (fail: () => never) =>
+  caller(
+    checkHealth,
+    endpoint(checkHealth, async () => fail()),
+  );
+const failingWith = (error: unknown) =>
+  healthThat(() => {
+    throw error;
+  });
+
+/** The lines that were logged by `work`, parsed. */
+const logsOf = async (work: () => Promise<unknown>): Promise<Record<string, unknown>[]> => {
+  const before = logLines.length;
+  await work();
+  return logLines.slice(before).map((line) => JSON.parse(line));
+};
+
+/** As the SDK throws them, after its own attempts. */
+const sdkError = (name: string, $metadata: object, message = 'secret detail') =>
+  Object.assign(new Error(message), { name, $metadata: { attempts: 4, ...$metadata } });
+
+describe('a failure that nobody foresaw', () => {
+  it('is answered by a request id and nothing else, and logged whole under it', async () => {
+    let answer: Awaited<ReturnType<ReturnType<typeof healthThat>>> | undefined;
+    const logs = await logsOf(async () => {
+      answer = await failingWith(new TypeError('secret detail', { cause: new Error('root') }))();
+    });
+    expect(answer?.status).toBe(500);
+    expect(answer?.error).toEqual({
+      message: 'Something went wrong on our side. Please try again.',
+      code: 'INTERNAL',
+      requestId: expect.any(String),
+    });
+    expect(logs).toMatchObject([
+      {
+        level: 'error',
+        event: 'failure',
+        requestId: answer?.error.requestId,
+        errorName: 'TypeError',
+        errorMessage: 'secret detail',
+        cause: 'Error: root',
+      },
+      { level: 'error', event: 'request', operation: 'checkHealth', status: 500, code: 'INTERNAL' },
+    ]);
+  });
+
+  it('is told from one of a service that is needed, after which the same request may be sent again', async () => {
+    const transient = [
+      sdkError('TimeoutError', {}),
+      sdkError('Error', {}, 'connect ECONNREFUSED'),
+      sdkError('InternalServerError', { httpStatusCode: 500 }),
+      sdkError('ServiceUnavailable', { httpStatusCode: 503 }),
+      sdkError('ProvisionedThroughputExceededException', { httpStatusCode: 400 }),
+      sdkError('ThrottlingException', { httpStatusCode: 400 }),
+      sdkError('RequestLimitExceeded', { httpStatusCode: 400 }),
+      sdkError('SlowDown', { httpStatusCode: 503 }),
+    ];
+    for (const error of transient) {
+      const logs = await logsOf(async () => {
+        const answer = await failingWith(error)();
+        expect([answer.status, answer.error.code], error.name).toEqual([503, 'UNAVAILABLE']);
+        expect(answer.error.requestId).toBeDefined();
+        expect(answer.text).not.toContain('secret');
+      });
+      expect(logs).toMatchObject([
+        { event: 'failure', errorName: error.name },
+        { event: 'request', code: 'UNAVAILABLE' },
+      ]);
+    }
+    for (const error of [
+      sdkError('ValidationException', { httpStatusCode: 400 }),
+      sdkError('AccessDeniedException', { httpStatusCode: 400 }),
+    ]) {
+      expect((await failingWith(error)()).status, error.name).toBe(500);
+    }
+    for (const odd of ['a text', null, undefined, { $metadata: {} }]) expect((await failingWith(odd)()).status).toBe(500);
+  });
+});
+
+describe('a refusal', () => {
+  it('is no failure: one log line, of codes and ids', async () => {
+    const { id, sessionId } = await anOwner();
+    const edit = caller(
+      editProject,
+      endpoint(editProject, async () => {
+        throw conflict('A project that has bids can no longer be changed');
+      }),
+    );
+    const logs = await logsOf(() => edit({ params: exampleParams, sessionId, body: { title: 'Private title' } }));
+    expect(logs).toEqual([
+      {
+        level: 'info',
+        event: 'request',
+        time: expect.any(String),
+        requestId: expect.any(String),
+        operation: 'editProject',
+        status: 409,
+        code: 'CONFLICT',
+        callerId: id,
+        durationMs: expect.any(Number),
+      },
+    ]);
+  });
+
+  it('that may be lifted tells when, in whole seconds and at least one', async () => {
+    for (const [seconds, header] of [
+      [0.2, '1'],
+      [59.1, '60'],
+    ] as const) {
+      const answer = await caller(
+        createProject,
+        endpoint(createProject, async () => {
+          throw new AppError('UNAVAILABLE', 'Busy', { retryAfterSeconds: seconds });
+        }),
+      )({ sessionId: (await anOwner()).sessionId, body: projectInput, aroundTheSite: true });
+      expect(answer.headers['retry-after']).toBe(header);
+    }
+  });
+});
+
+describe('a caller without the right to call', () => {
+  it('is refused before its input is read, and learns nothing of the schema', async () => {
+    const place = caller(
+      placeBid,
+      endpoint(placeBid, () => expect.fail('called')),
+    );
+    const calls = { params: { id: 'nonsense' }, body: '{"broken' };
+    expect((await place(calls)).status).toBe(401);
+    expect((await place({ ...calls, sessionId: (await anOwner()).sessionId })).status).toBe(403);
+    expect((await place({ ...calls, sessionId: (await aStager()).sessionId })).status).toBe(400);
+  });
+});
