@@ -148,13 +148,13 @@ export const ProjectSubmission = (props: ProjectSubmissionProps) => (
 );
 
 /** The head of the earlier forms: they work as they did, and say where today's is. */
-export const EarlierFormHeader = () => (
+export const EarlierFormHeader = ({ text = 'Kept for those who are used to it.' }: { text?: string }) => (
   <PageHeader
     eyebrow="An earlier form"
     title="Submit a Project"
     text={
       <>
-        Kept for those who are used to it. <TextLink to={paths.submitProject}>Use the current form</TextLink>
+        {text} <TextLink to={paths.submitProject}>Use the current form</TextLink>
       </>
     }
   />

@@ -1,10 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Page } from '#components/page';
 import { PageHeader } from '#components/page-header';
+import { SignedInOnly } from '#components/sign-in-prompt';
+import { paths } from '#config/paths';
+import { POLL } from '#config/poll';
+import { PortfolioCard } from '#features/dashboard/components/portfolio-card.tsx';
+import { ProfileCard } from '#features/dashboard/components/profile-card.tsx';
+import { meQuery } from '#lib/auth';
+import { firstWord } from '#lib/format';
+import { poll } from '#lib/polling';
+import { isStager } from '#lib/roles';
+import type { User } from '#shared/contracts/user';
+import { ButtonLink } from '#ui/button';
+import { OwnBids } from '../dashboard/own-bids';
+import { OwnProjects } from '../dashboard/own-projects';
+
+const Layout = ({ children, aside }: { children: ReactNode; aside: ReactNode }) => (
+  <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+    <div className="min-w-0">{children}</div>
+    <div className="flex min-w-0 flex-col gap-6">{aside}</div>
+  </div>
+);
+
+const Content = ({ user }: { user: User }) => {
+  const { isError } = useQuery({ ...meQuery(), ...poll(POLL.profile) });
+  const stager = isStager(user);
+  return (
+    <Page title="Dashboard">
+      <PageHeader
+        eyebrow="Dashboard"
+        title={`Welcome back, ${firstWord(user.name)}`}
+        actions={
+          <ButtonLink to={paths.messages} variant="secondary">
+            <MessageCircle aria-hidden="true" />
+            Messages
+          </ButtonLink>
+        }
+      />
+      <Layout
+        aside={
+          <>
+            <ProfileCard user={user} stale={isError} />
+            {stager && <PortfolioCard photos={user.portfolioPhotos} />}
+          </>
+        }
+      >
+        {stager ? <OwnBids userId={user.id} /> : <OwnProjects />}
+      </Layout>
+    </Page>
+  );
+};
 
 const Dashboard = () => (
-  <Page title="Dashboard">
-    <PageHeader title="Dashboard" />
-  </Page>
+  <SignedInOnly text="You need to be logged in to view your dashboard.">{(user) => <Content user={user} />}</SignedInOnly>
 );
 
 export default Dashboard;

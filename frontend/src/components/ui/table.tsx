@@ -128,7 +128,12 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, sorting, onSort }:
                   {header}
                 </span>
               )}
-              <span className={classNames('min-w-0', !primary && !actions && 'text-right md:text-inherit print:text-inherit')}>
+              <span
+                className={classNames(
+                  'min-w-0',
+                  !primary && !actions && 'text-right md:[text-align:inherit] print:[text-align:inherit]',
+                )}
+              >
                 {cell(row)}
               </span>
             </td>

@@ -7,7 +7,7 @@ import { squeeze, toDataUrl, toWebSize, UnreadablePhoto } from './prepare-photo'
 import { takeTurns } from './take-turns';
 
 export interface TrayPhoto {
-  /** Unique within this page. */
+  /** Unique within its tray. */
   id: string;
   name: string;
   /** An address of this page that shows it. */
@@ -47,12 +47,11 @@ const processingFailed = { title: 'Error processing files', description: 'Failed
 const problemOf = (error: unknown): string =>
   error instanceof UnreadablePhoto ? 'Not a readable image' : messageOf(error, 'Upload failed');
 
-let counter = 0;
-
 /** The photos that a form is collecting, `besides` others that count towards the limit. They travel while the form is filled in. */
 export const usePhotoTray = (rules: PhotoRules, besides = 0): PhotoTray => {
   // Kept outside of React's state: uploads report to it at any time, and `collect` must see what is true now.
   const held = useRef<readonly Held[]>([]);
+  const counter = useRef(0);
   const [, show] = useReducer((renders: number) => renders + 1, 0);
 
   const change = useCallback((next: readonly Held[]) => {
@@ -101,8 +100,8 @@ export const usePhotoTray = (rules: PhotoRules, besides = 0): PhotoTray => {
       if (refusal) toast({ ...refusal, variant: 'destructive' });
       const blank = { state: 'preparing', progress: 0, problem: null, reference: null } as const;
       for (const file of accepted) {
-        counter += 1;
-        const id = `photo-${counter}`;
+        counter.current += 1;
+        const id = `photo-${counter.current}`;
         const photo = { ...blank, id, file, name: file.name, preview: URL.createObjectURL(file) };
         change([...held.current, { ...photo, abort: new AbortController(), work: Promise.resolve() }]);
         update(id, begin(id, file));

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { plural } from '#lib/format';
 import { Card } from '#ui/card';
 import { Checklist } from '#ui/checklist';
 import { Heading } from '#ui/heading';
@@ -11,6 +12,7 @@ export const FormReview = ({ variant, photoCount }: VariantProps & { photoCount:
   const { control } = useProjectForm();
   const lines = reviewOf(variant, useWatch({ control }) as Parameters<typeof reviewOf>[1], photoCount);
   const missing = lines.flatMap((line) => line.missing).length;
+  const ready = variant.impossible.length > 0 ? 'Everything is filled in' : 'Ready to submit';
   return (
     <Card as="section" ground="tint" aria-label="Your project at a glance" className="flex flex-col gap-4">
       <div className="flex flex-col gap-0.5">
@@ -18,7 +20,7 @@ export const FormReview = ({ variant, photoCount }: VariantProps & { photoCount:
           At a glance
         </Heading>
         <Text size="sm" tone="soft">
-          {missing === 0 ? 'Ready to submit' : `${missing} required ${missing === 1 ? 'field' : 'fields'} to go`}
+          {missing > 0 ? `${plural(missing, 'required field')} to go` : ready}
         </Text>
       </div>
       <Checklist

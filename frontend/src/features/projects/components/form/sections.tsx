@@ -66,11 +66,10 @@ export interface FormSectionsProps extends VariantProps {
 /** The fields of a variant, under the headings of its sections. */
 export const FormSections = ({ variant, photos, ground }: FormSectionsProps) =>
   variant.sections.map((section) => {
-    const headingId = `${section.id}-heading`;
     const content = (
       <>
         <div className="flex flex-col gap-1">
-          <Heading level={ground === 'page' ? 2 : 3} size={ground === 'page' ? 'md' : 'sm'} id={headingId}>
+          <Heading level={ground === 'page' ? 2 : 3} size={ground === 'page' ? 'md' : 'sm'}>
             {section.title}
           </Heading>
           {section.text && <Text tone="soft">{section.text}</Text>}
@@ -79,18 +78,11 @@ export const FormSections = ({ variant, photos, ground }: FormSectionsProps) =>
       </>
     );
     return ground === 'page' ? (
-      <Card
-        key={section.id}
-        as="section"
-        id={section.id}
-        padding="lg"
-        aria-labelledby={headingId}
-        className="flex flex-col gap-6"
-      >
+      <Card key={section.id} as="section" id={section.id} padding="lg" className="flex flex-col gap-6">
         {content}
       </Card>
     ) : (
-      <section key={section.id} aria-labelledby={headingId} className="flex flex-col gap-5">
+      <section key={section.id} className="flex flex-col gap-5">
         {content}
       </section>
     );

@@ -1,0 +1,65 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Project } from '#shared/contracts/project';
+import { AlertDialog } from '#ui/alert-dialog';
+import { useCancelProject } from '../api/cancel-project';
+import { useCompleteProject } from '../api/complete-project';
+import { useDeleteProject } from '../api/delete-project';
+
+export interface ProjectDialogProps {
+  project: Project;
+  onClose: () => void;
+}
+
+interface QuestionProps extends ProjectDialogProps {
+  mutation: UseMutationResult<unknown, Error, string>;
+  title: string;
+  description: ReactNode;
+  confirmLabel: string;
+  tone?: 'primary';
+}
+
+/** Asks first, does it, and closes once it is done; what fails is told in a toast, and the question stays. */
+const Question = ({ project, onClose, mutation, ...words }: QuestionProps) => (
+  <AlertDialog
+    open
+    onOpenChange={onClose}
+    cancelLabel="Keep as it is"
+    pending={mutation.isPending}
+    onConfirm={() => mutation.mutate(project.id, { onSuccess: onClose })}
+    {...words}
+  />
+);
+
+export const DeleteProjectDialog = (props: ProjectDialogProps) => (
+  <Question
+    {...props}
+    mutation={useDeleteProject()}
+    title="Delete this project?"
+    description={<>“{props.project.title}” and its photos are deleted for good.</>}
+    confirmLabel="Delete Project"
+  />
+);
+
+export const CancelProjectDialog = (props: ProjectDialogProps) => (
+  <Question
+    {...props}
+    mutation={useCancelProject()}
+    title="Cancel this project?"
+    description={<>“{props.project.title}” takes no more bids, and those that wait are rejected. This cannot be undone.</>}
+    confirmLabel="Cancel Project"
+  />
+);
+
+export const CompleteProjectDialog = (props: ProjectDialogProps) => (
+  <Question
+    {...props}
+    mutation={useCompleteProject()}
+    title="Is the staging done?"
+    description={
+      <>“{props.project.title}” is marked as completed. This cannot be undone; you can review the stager afterwards.</>
+    }
+    confirmLabel="Mark as Completed"
+    tone="primary"
+  />
+);

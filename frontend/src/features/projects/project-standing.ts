@@ -1,0 +1,68 @@
+import { type BidState, isSelected } from '#shared/lifecycle/bid';
+import { isEditable, type ProjectState, projectAllows, projectStatusLabels } from '#shared/lifecycle/project';
+
+/** What of a bid decides how its project is shown. */
+export interface BidOnProject {
+  projectId: string;
+  status: BidState;
+}
+
+interface OwnProject {
+  status: ProjectState;
+  bidCount: number;
+}
+
+export interface ProjectStanding {
+  /** The state on the badge. */
+  badge: ProjectState | BidState;
+  /** What the badge leaves out. */
+  note: string | null;
+  pendingBids: number;
+  canEdit: boolean;
+  canComplete: boolean;
+  canCancel: boolean;
+}
+
+/** Bids by the project that they are on. */
+export const bidsByProject = <B extends BidOnProject>(bids: readonly B[]): ReadonlyMap<string, readonly B[]> => {
+  const grouped = new Map<string, B[]>();
+  for (const bid of bids) {
+    const others = grouped.get(bid.projectId);
+    if (others) others.push(bid);
+    else grouped.set(bid.projectId, [bid]);
+  }
+  return grouped;
+};
+
+/**
+ * How an owner's project stands, read off the project and its bids. The badge is the project's own state, unless its bids
+ * say more: 'Accepted' once one is accepted or waits for its fee, 'Rejected' when all there are are rejected
+ * (specification section 2). A cancelled project is cancelled whatever became of its bids.
+ */
+export const projectStanding = (project: OwnProject, bids: readonly Pick<BidOnProject, 'status'>[]): ProjectStanding => {
+  const selected = bids.some(({ status }) => isSelected(status));
+  const pendingBids = bids.filter(({ status }) => status === 'pending').length;
+  const canEdit = isEditable(project);
+  return {
+    ...badgeOf(project.status, bids, selected),
+    pendingBids,
+    canEdit,
+    canComplete: projectAllows(project.status, 'complete'),
+    // What may be deleted need not be cancelled, and what waits for its fee cannot be.
+    canCancel: projectAllows(project.status, 'cancel') && !canEdit && !selected,
+  };
+};
+
+const badgeOf = (
+  status: ProjectState,
+  bids: readonly Pick<BidOnProject, 'status'>[],
+  selected: boolean,
+): Pick<ProjectStanding, 'badge' | 'note'> => {
+  if (status === 'cancelled') return { badge: status, note: null };
+  if (selected)
+    return { badge: 'accepted', note: status === 'open' ? 'Waiting for the platform fee' : projectStatusLabels[status] };
+  if (bids.length > 0 && bids.every((bid) => bid.status === 'rejected')) {
+    return { badge: 'rejected', note: projectStatusLabels[status] };
+  }
+  return { badge: status, note: null };
+};
