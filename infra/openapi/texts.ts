@@ -211,7 +211,7 @@ Contact details in a message are masked, and \`masked\` says so, until a paid bi
     description: 'A bare number: the pending bids on open projects of the caller, 0 for a stager.',
   },
   countUnreadNotifications: { tag: 'Notifications', description: 'Two numbers, for the badges of a navigation bar.' },
-  listNotifications: { tag: 'Notifications', description: 'They are kept for 180 days.' },
+  listNotifications: { tag: 'Notifications', description: 'They are kept as long as the account.' },
   readNotification: { tag: 'Notifications', description: 'May be repeated.' },
   readAllNotifications: {
     tag: 'Notifications',
