@@ -30,6 +30,17 @@ export default defineConfig({
         },
       },
       { test: { name: 'shared', include: ['shared/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'browser',
+          include: ['frontend/e2e/**/*.test.ts'],
+          globalSetup: 'frontend/e2e/support/global-setup.ts',
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+          // One product, one browser, two cores: side by side they only wait for each other.
+          fileParallelism: false,
+        },
+      },
       { test: { name: 'frontend', include: ['frontend/src/**/*.test.{ts,tsx}'] } },
     ],
   },

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import * as routes from '#shared/api/routes';
+import { call, type Deal, makeAcceptedBid } from './support/api';
+import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
+import { type Endpoints, Host } from './support/host';
+import { cards, control, fillCard, intentsFor, payButton } from './support/stripe';
+
+const shared = (): Endpoints => inject('endpoints') as Endpoints;
+
+const bidOf = async ({ stager, project }: Deal, app?: string) => {
+  const [bid] = await call(routes.listProjectBids, { ...(app && { app }), session: stager, params: { id: project.id } });
+  return bid;
+};
+
+const contactOf = ({ stager, bid }: Deal, app?: string) =>
+  call(routes.getBidContact, { ...(app && { app }), session: stager, params: { id: bid.id } });
+
+const ownerPhone = '(704) 555-0142';
+
+describeInBrowser('paying the platform fee', () => {
+  useBrowser();
+
+  it('pays once, however often the button is pressed', async () => {
+    const deal = await makeAcceptedBid();
+    const page = await visit({ sessionId: deal.stager.sessionId });
+    const confirmations: string[] = [];
+    page.on('request', (request) => /confirm|complete-payment/.test(request.url()) && confirmations.push(request.url()));
+    await page.goto(`/payment/${deal.bid.id}`);
+    await expect.poll(() => page.getByText('Total Due').count()).toBe(1);
+    await fillCard(page, cards.good);
+    await expectAccessible(page);
+    await payButton(page).dblclick();
+
+    await toast(page, 'Payment Successful!').waitFor();
+    await page.getByText(ownerPhone).waitFor();
+    await page.waitForURL('/dashboard');
+    expect(confirmations.filter((url) => url.endsWith('/confirm'))).toHaveLength(1);
+    expect(confirmations.filter((url) => url.endsWith('/complete-payment'))).toHaveLength(1);
+    expect(await intentsFor(shared(), deal.bid.id)).toMatchObject([{ status: 'succeeded', amount: 10_000 }]);
+  });
+
+  it('sends whoever has paid already to the dashboard', async () => {
+    const deal = await makeAcceptedBid();
+    const page = await visit({ sessionId: deal.stager.sessionId });
+    await page.goto(`/payment-checkout/${deal.bid.id}`);
+    await fillCard(page, cards.good);
+    await payButton(page).click();
+    await page.waitForURL('/dashboard');
+    await page.goto(`/payment/${deal.bid.id}`);
+    await toast(page, 'Payment already completed').waitFor();
+    await page.waitForURL('/dashboard');
+  });
+
+  it('turns away whoever is not signed in, or has nothing to pay', async () => {
+    const deal = await makeAcceptedBid();
+    const visitor = await visit();
+    await visitor.goto(`/payment/${deal.bid.id}`);
+    await visitor.waitForURL('/');
+    const owner = await visit({ sessionId: deal.owner.sessionId });
+    await owner.goto(`/payment/${deal.bid.id}`);
+    await owner.waitForURL('/dashboard');
+  });
+
+  it('shows what the bank says, keeps what was typed, and takes another card', async () => {
+    const deal = await makeAcceptedBid();
+    const page = await visit({ sessionId: deal.stager.sessionId });
+    await page.goto(`/payment/${deal.bid.id}`);
+    await fillCard(page, cards.declined);
+    await payButton(page).click();
+    await toast(page, 'Payment Failed').waitFor();
+    await page.getByRole('alert').getByText('Your card was declined.').waitFor();
+    await expectAccessible(page);
+    expect(await page.getByLabel('ZIP code').inputValue()).toBe('28203');
+    expect((await bidOf(deal))?.paymentStatus).toBe('unpaid');
+    await fillCard(page, cards.good);
+    await payButton(page).click();
+    await toast(page, 'Payment Successful!').waitFor();
+    expect((await bidOf(deal))?.paymentStatus).toBe('paid');
+  });
+
+  it('gives the project back when the stager cancels, after asking', async () => {
+    const deal = await makeAcceptedBid();
+    const page = await visit({ sessionId: deal.stager.sessionId });
+    await page.goto(`/payment/${deal.bid.id}`);
+    await page.getByRole('button', { name: 'Cancel Payment' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Keep My Bid' }).click();
+    expect((await bidOf(deal))?.status).toBe('payment_required');
+
+    await page.getByRole('button', { name: 'Cancel Payment' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Payment' }).click();
+    await toast(page, 'Payment Cancelled').waitFor();
+    await page.waitForURL('/dashboard');
+    expect((await bidOf(deal))?.status).toBe('rejected');
+    expect(await intentsFor(shared(), deal.bid.id)).toMatchObject([{ status: 'canceled' }]);
+    const project = await call(routes.getProject, { params: { id: deal.project.id } });
+    expect(project).toMatchObject({ status: 'open', acceptingBids: true });
+  });
+
+  it('can be left and taken up again with the same payment', async () => {
+    const deal = await makeAcceptedBid();
+    const page = await visit({ sessionId: deal.stager.sessionId });
+    await page.goto(`/projects/${deal.project.id}`);
+    await page.getByRole('link', { name: 'Pay Platform Fee to Finalize' }).click();
+    await fillCard(page, cards.good);
+    await page.reload();
+    await fillCard(page, cards.good);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Payment Required' }).waitFor();
+    await page.goForward();
+    await fillCard(page, cards.good);
+    await payButton(page).click();
+    await toast(page, 'Payment Successful!').waitFor();
+    expect(await intentsFor(shared(), deal.bid.id)).toMatchObject([{ status: 'succeeded' }]);
+  });
+
+  it('loses nothing to a reload between the charge and its booking', async () => {
+    const deal = await makeAcceptedBid();
+    const page = await visit({ sessionId: deal.stager.sessionId });
+    await control(shared(), { holdWebhooks: true });
+    try {
+      await page.route('**/complete-payment', () => undefined);
+      await page.goto(`/payment/${deal.bid.id}`);
+      await fillCard(page, cards.good);
+      const told = page.waitForRequest('**/complete-payment');
+      await payButton(page).click();
+      await told;
+      expect((await bidOf(deal))?.paymentStatus).toBe('unpaid');
+      await page.unroute('**/complete-payment');
+      await page.reload();
+      await page.waitForURL('/dashboard');
+      expect((await bidOf(deal))?.paymentStatus).toBe('paid');
+      expect(await contactOf(deal)).toMatchObject({ phone: ownerPhone });
+    } finally {
+      await control(shared(), { reset: true });
+    }
+    expect(await intentsFor(shared(), deal.bid.id)).toMatchObject([{ status: 'succeeded' }]);
+  });
+
+  it('takes up a payment whose payer a bank has sent back', async () => {
+    const deal = await makeAcceptedBid();
+    const page = await visit({ sessionId: deal.stager.sessionId });
+    const params = { bidId: deal.bid.id };
+    const { clientSecret } = await call(routes.createPaymentIntent, { session: deal.stager, params });
+    const id = clientSecret.split('_secret_')[0] ?? '';
+    const { stripe } = shared();
+    await control(shared(), { holdWebhooks: true });
+    try {
+      const confirmed = await fetch(`${stripe.url}/v1/payment_intents/${id}/confirm`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${stripe.secretKey}` },
+        body: new URLSearchParams({ payment_method: 'pm_card_visa', return_url: 'http://127.0.0.1/' }),
+      });
+      expect(confirmed.status).toBe(200);
+      await page.goto(`/payment/${deal.bid.id}?payment_intent=${id}&payment_intent_client_secret=${clientSecret}`);
+      await page.getByText(ownerPhone).waitFor();
+      expect(page.url()).not.toContain('secret');
+      await page.waitForURL('/dashboard');
+    } finally {
+      await control(shared(), { reset: true });
+    }
+  });
+
+  it('waits with the payer for a bank that takes its time', async () => {
+    const deal = await makeAcceptedBid();
+    const page = await visit({ sessionId: deal.stager.sessionId });
+    await page.goto(`/payment/${deal.bid.id}`);
+    await fillCard(page, cards.processing);
+    await payButton(page).click();
+    await toast(page, 'Payment Processing').waitFor();
+    // Nobody is asked for a card while a payment is under way.
+    await page.goto(`/payment/${deal.bid.id}`);
+    await toast(page, 'Payment Processing').waitFor();
+    expect(await page.getByLabel('Card number').count()).toBe(0);
+    await page.waitForURL('/dashboard');
+    await expect.poll(async () => (await bidOf(deal))?.paymentStatus, { timeout: 20_000 }).toBe('paid');
+  });
+
+  it('comes back from a failure to load the card form', async () => {
+    const deal = await makeAcceptedBid();
+    const page = await visit({ sessionId: deal.stager.sessionId });
+    await page.route('**/__stripe/v3.js', (route) => route.abort());
+    await page.goto(`/payment/${deal.bid.id}`);
+    await page.getByRole('heading', { name: 'Payment Error' }).waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/__stripe/v3.js');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByLabel('Card number').waitFor();
+  });
+});
+
+describeInBrowser('a payment over a crash of everything', () => {
+  useBrowser();
+  const host = new Host();
+  let endpoints: Endpoints;
+  beforeAll(async () => {
+    endpoints = await host.start();
+  });
+  afterAll(() => host.stop());
+
+  it('is booked after the restart: the money is taken once and never lost', async () => {
+    const { app } = endpoints;
+    const deal = await makeAcceptedBid(app);
+    const page = await visit({ app, sessionId: deal.stager.sessionId });
+    await control(endpoints, { holdWebhooks: true });
+    await page.goto(`/payment/${deal.bid.id}`);
+    await fillCard(page, cards.good);
+    // The browser's own report never leaves: the machine dies between Stripe's yes and the product's hearing of it.
+    await page.route('**/complete-payment', async (route) => {
+      await host.kill();
+      await route.abort();
+    });
+    const told = page.waitForRequest('**/complete-payment');
+    await payButton(page).click();
+    await told;
+    await page.unrouteAll({ behavior: 'wait' });
+
+    endpoints = await host.start();
+    await expect.poll(async () => (await bidOf(deal, app))?.paymentStatus, { timeout: 60_000 }).toBe('paid');
+    expect(await contactOf(deal, app)).toMatchObject({ phone: ownerPhone });
+    expect(await intentsFor(endpoints, deal.bid.id)).toMatchObject([{ status: 'succeeded', amount: 10_000 }]);
+    const notifications = await call(routes.listNotifications, { app, session: deal.owner });
+    expect(notifications.filter(({ type }) => type === 'payment_made')).toHaveLength(1);
+
+    await page.goto(`/projects/${deal.project.id}`);
+    await page.getByRole('heading', { name: 'Project Owner Contact' }).waitFor();
+    await page.getByText(ownerPhone).waitFor();
+  });
+});

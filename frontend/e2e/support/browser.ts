@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest';
+
+const browserPath = inject('browserPath');
+
+/** `describe` for tests that need a browser: skipped where there is none (see global-setup.ts). */
+export const describeInBrowser = describe.skipIf(browserPath === null);
+
+/** The address of the product that all tests share. */
+export const sharedApp = (): string => inject('endpoints')?.app ?? '';
+
+let browser: Browser | undefined;
+const contexts: BrowserContext[] = [];
+/** What pages did that they must never do, whichever test they belong to. */
+const offences: string[] = [];
+
+/** Opens and closes the browser for the tests of a file. Call it in their `describe`. */
+export const useBrowser = (): void => {
+  beforeAll(async () => {
+    if (browserPath === null) return;
+    browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    expect(offences.splice(0)).toEqual([]);
+  });
+  afterAll(() => browser?.close());
+};
+
+export interface VisitOptions {
+  /** Default: the shared one. */
+  app?: string;
+  /** Signed in already. */
+  sessionId?: string;
+  width?: number;
+}
+
+const host = (url: string): string => new URL(url).host;
+
+/**
+ * A page in a browser profile of its own. The test fails if the page asks another host for anything, breaks the
+ * Content-Security-Policy, or throws.
+ */
+export const visit = async ({ app = sharedApp(), sessionId, width = 1280 }: VisitOptions = {}): Promise<Page> => {
+  if (!browser) throw new Error('Call useBrowser() in the describe.');
+  const context = await browser.newContext({ baseURL: app, viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  contexts.push(context);
+  context.on('request', (request) => {
+    const url = request.url();
+    if (!/^(data|blob):/.test(url) && host(url) !== host(app)) offences.push(`asked another host: ${url}`);
+  });
+  if (sessionId !== undefined) {
+    // Once: what the page itself does to its storage later must stand.
+    await context.addInitScript((id) => {
+      if (window.sessionStorage.getItem('signedIn')) return;
+      window.sessionStorage.setItem('signedIn', 'yes');
+      window.localStorage.setItem('sessionId', id);
+    }, sessionId);
+  }
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  page.on('pageerror', (error) => offences.push(`threw: ${error.message}`));
+  page.on('console', (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) offences.push(message.text());
+  });
+  return page;
+};
+
+/** A toast's words; a second copy of them stands in the live region for a moment. */
+export const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  id: string;
+  nodes: { html: string }[];
+}
+
+/** No violation of the accessibility rules that axe can check. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  await page.evaluate(axeSource);
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } };
+    return (await axe.run()).violations;
+  });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+};

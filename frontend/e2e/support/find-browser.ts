@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
+
+const onPath = (): string[] =>
+  (process.env.PATH ?? '').split(path.delimiter).flatMap((folder) => names.map((name) => path.join(folder, name)));
+
+const mac = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+];
+
+const windows = (): string[] =>
+  [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
+    .filter((root) => root !== undefined)
+    .flatMap((root) => [
+      path.join(root, 'Google/Chrome/Application/chrome.exe'),
+      path.join(root, 'Chromium/Application/chrome.exe'),
+      path.join(root, 'Microsoft/Edge/Application/msedge.exe'),
+    ]);
+
+/** A browser of the Chromium family on this machine. `CHROME_PATH` names one outright. */
+export const findBrowser = (): string | undefined => {
+  const named = process.env.CHROME_PATH;
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROME_PATH is ${named}, where there is nothing.`);
+  }
+  return ['/usr/bin/chromium', ...onPath(), ...mac, ...windows()].find((candidate) => existsSync(candidate));
+};

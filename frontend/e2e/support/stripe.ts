@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core';
+import type { Endpoints } from './host';
+
+export const cards = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  processing: '4000 0000 0000 1000',
+} as const;
+
+/** Fills the card form and leaves the paying to the test. */
+export const fillCard = async (page: Page, number: string): Promise<void> => {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiration date').fill('12 / 40');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('ZIP code').fill('28203');
+};
+
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
+
+/** Turns the Stripe stand-in's knobs. */
+export const control = async ({ stripe }: Endpoints, knobs: Record<string, unknown>): Promise<void> => {
+  const response = await fetch(`${stripe.url}/__control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(knobs),
+  });
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+};
+
+interface StripeIntent {
+  status: string;
+  amount: number;
+  metadata: { bidId?: string };
+}
+
+/** The PaymentIntents that Stripe has for a bid. */
+export const intentsFor = async ({ stripe }: Endpoints, bidId: string): Promise<StripeIntent[]> => {
+  const response = await fetch(`${stripe.url}/v1/payment_intents?limit=100`, {
+    headers: { authorization: `Bearer ${stripe.secretKey}` },
+  });
+  const { data } = (await response.json()) as { data: StripeIntent[] };
+  return data.filter(({ metadata }) => metadata.bidId === bidId);
+};
