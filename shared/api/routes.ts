@@ -88,7 +88,6 @@ export const replacePortfolioPhotos = route('replacePortfolioPhotos', 'PUT /api/
   body: upload.PortfolioPhotosBody,
   maxBodyBytes: photoBodyBytes,
   response: user.User,
-  errors: ['NOT_FOUND'],
 });
 
 export const createUpload = route('createUpload', 'POST /api/uploads', {
@@ -97,7 +96,7 @@ export const createUpload = route('createUpload', 'POST /api/uploads', {
   body: upload.CreateUploadBody,
   response: upload.Upload,
   status: 201,
-  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  errors: ['TOO_MANY_REQUESTS'],
 });
 
 // --- Projects --------------------------------------------------------------------------------------------------------
@@ -109,7 +108,6 @@ export const createProject = route('createProject', 'POST /api/projects', {
   maxBodyBytes: photoBodyBytes,
   response: project.Project,
   status: 201,
-  errors: ['NOT_FOUND'],
 });
 
 export const listProjects = route('listProjects', 'GET /api/projects', {
