@@ -1,53 +1,31 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll } from 'vitest';
-
-interface S3Server {
-  run: () => Promise<{ port: number }>;
-  close: () => Promise<void>;
-}
-
-interface Options {
-  address: string;
-  port: number;
-  silent: boolean;
-  directory: string;
-  configureBuckets: { name: string }[];
-}
-
-// s3rver is CommonJS and brings no types.
-const load = createRequire(import.meta.url);
-const S3rver = load('s3rver') as new (options: Options) => S3Server;
-const { DUMMY_ACCOUNT } = load('s3rver/lib/models/account') as {
-  DUMMY_ACCOUNT: { createKeyPair: (id: string, secret: string) => void };
-};
+import { startStorage } from '#infra/local/services/storage';
 
 let directory = '';
 
 /** Gives this test file a real S3 server with an empty media bucket. It looks at no size and no signature of a form. */
 export const withS3 = (): void => {
-  let server: S3Server;
+  let server: Awaited<ReturnType<typeof startStorage>>;
   beforeAll(async () => {
-    // It knows one pair of keys only, and not the tests'.
-    DUMMY_ACCOUNT.createKeyPair(process.env.AWS_ACCESS_KEY_ID as string, process.env.AWS_SECRET_ACCESS_KEY as string);
     directory = await mkdtemp(path.join(tmpdir(), 'settee-s3-'));
-    const configureBuckets = [{ name: process.env.MEDIA_BUCKET as string }];
-    server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets });
-    const { port } = await server.run();
-    process.env.AWS_ENDPOINT_URL_S3 = `http://127.0.0.1:${port}`;
+    server = await startStorage(directory, process.env.MEDIA_BUCKET as string);
+    process.env.AWS_ENDPOINT_URL_S3 = server.url;
   });
   afterAll(async () => {
-    await server.close();
+    await server.stop();
     await rm(directory, { recursive: true, force: true });
   });
 };
 
+const bucketFolder = (): string => path.join(directory, 's3', process.env.MEDIA_BUCKET as string);
+
 /** The keys of everything in the media bucket. */
 export const storedFiles = async (): Promise<string[]> => {
-  const files = await readdir(path.join(directory, process.env.MEDIA_BUCKET as string), { recursive: true });
+  const files = await readdir(bucketFolder(), { recursive: true });
   const suffix = '._S3rver_object';
   return files
     .filter((file) => file.endsWith(suffix))
@@ -57,9 +35,9 @@ export const storedFiles = async (): Promise<string[]> => {
 
 /** Forgets everything in the media bucket. */
 export const emptyBucket = async (): Promise<void> => {
-  const bucket = path.join(directory, process.env.MEDIA_BUCKET as string);
+  const bucket = bucketFolder();
   for (const file of await readdir(bucket, { recursive: true, withFileTypes: true })) {
-    if (file.isFile() && /^(uploads|photos)/.test(path.relative(bucket, file.parentPath))) {
+    if (file.name.includes('._S3rver_') && /^(uploads|photos)/.test(path.relative(bucket, file.parentPath))) {
       await rm(path.join(file.parentPath, file.name), { force: true });
     }
   }

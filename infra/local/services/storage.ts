@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -31,6 +31,17 @@ const confine = (store: Store, directory: string): void => {
   };
 };
 
+/**
+ * s3rver removes a folder with its last object, and dies of it when another object is being written there in that moment: so
+ * none becomes empty. The name is not one of an object's files, and is never listed.
+ */
+const keepFolders = (bucketFolder: string): void => {
+  for (const prefix of ['uploads', 'photos']) {
+    mkdirSync(path.join(bucketFolder, prefix), { recursive: true });
+    writeFileSync(path.join(bucketFolder, prefix, '.folder'), '');
+  }
+};
+
 /** Starts the S3 stand-in with one bucket, files on disk. */
 export const startStorage = async (dataDir: string, bucket: string): Promise<{ url: string; stop: () => Promise<void> }> => {
   const require = createRequire(fromRoot('package.json'));
@@ -54,6 +65,7 @@ export const startStorage = async (dataDir: string, bucket: string): Promise<{ u
   });
   confine(server.store, directory);
   await server.run();
+  keepFolders(path.join(directory, bucket));
   return {
     url: `http://127.0.0.1:${port}`,
     stop: () => close(server.httpServer),
