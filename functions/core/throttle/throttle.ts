@@ -1,4 +1,5 @@
-import { AppError } from '#core/errors';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError, isAppError } from '#core/errors';
 import { hours, minutes, plus, sha256, ttl } from '#core/ids';
 import { keys } from '#core/table/keys';
 import { get } from '#core/table/read';
@@ -20,7 +21,10 @@ const rules = {
 export type ThrottleRule = keyof typeof rules;
 
 interface Window {
+  /** Taken and not given back. */
   used: number;
+  /** Of attempts: those that have failed. The rest of `used` is still under way. */
+  failed: number;
   /** ISO 8601, UTC. */
   endsAt: string;
 }
@@ -71,7 +75,7 @@ export const take = async (rule: ThrottleRule, subject: string, now: Date): Prom
     try {
       await write(
         update(key, {
-          set: { entity: 'Throttle', used: 1, endsAt: endsAt.toISOString(), expiresAtEpochSeconds: ttl(endsAt) },
+          set: { entity: 'Throttle', used: 1, failed: 0, endsAt: endsAt.toISOString(), expiresAtEpochSeconds: ttl(endsAt) },
           upsert: true,
           when: window ? { endsAt: window.endsAt } : { PK: { absent: true } },
           refusal: new Refused(),
@@ -84,15 +88,43 @@ export const take = async (rule: ThrottleRule, subject: string, now: Date): Prom
   }
 };
 
-/** Gives one back: what was taken in case turned out not to count. */
-export const giveBack = async (rule: ThrottleRule, subject: string): Promise<void> => {
+// Eight seconds at most: a password takes a fraction of one, and the function has twelve.
+const patience = { attempts: 80, pauseMs: 100 };
+
+/**
+ * Takes one for an attempt of which only a failure counts: it ends with `countFailure` or `giveBack`. Taken before it is known
+ * what will come of it, so that racing guesses cannot exceed the allowance; where all of it is under way, but not lost, a
+ * further one waits.
+ *
+ * @throws AppError TOO_MANY_REQUESTS when the allowance is lost to failures.
+ */
+export const begin = async (rule: ThrottleRule, subject: string, now: Date): Promise<void> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await take(rule, subject, now);
+    } catch (error) {
+      if (!isAppError(error, 'TOO_MANY_REQUESTS') || attempt === patience.attempts) throw error;
+      const window = await get<Window>(keyOf(rule, subject));
+      if (window && window.failed >= allowanceOf(rule)) throw error;
+      await sleep(Math.random() * 2 * patience.pauseMs);
+    }
+  }
+};
+
+const change = async (rule: ThrottleRule, subject: string, add: Partial<Pick<Window, 'used' | 'failed'>>): Promise<void> => {
   try {
-    await write(update(keyOf(rule, subject), { add: { used: -1 }, refusal: new Refused() }));
+    await write(update(keyOf(rule, subject), { add, refusal: new Refused() }));
   } catch (error) {
-    // The window ended and was swept: nothing to give back to.
+    // The window ended and was swept: there is nothing left to count in.
     if (!(error instanceof Refused)) throw error;
   }
 };
+
+/** The attempt failed: it is lost until the window ends. */
+export const countFailure = (rule: ThrottleRule, subject: string): Promise<void> => change(rule, subject, { failed: 1 });
+
+/** The attempt succeeded: it does not count. */
+export const giveBack = (rule: ThrottleRule, subject: string): Promise<void> => change(rule, subject, { used: -1 });
 
 /** Forgets what was taken: the subject begins anew. */
 export const forgive = (rule: ThrottleRule, subject: string): Promise<void> => write(remove(keyOf(rule, subject)));
