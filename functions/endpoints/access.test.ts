@@ -4,7 +4,7 @@ import { callWith } from '../testing/call';
 import { additions, callAbout, calls } from '../testing/calls';
 import { handlerOf } from '../testing/handlers';
 import { withMailServer } from '../testing/mail';
-import { useStripe as withStripe } from '../testing/stripe';
+import { withStripe } from '../testing/stripe';
 import { aWorld, callAs, roles, type World } from '../testing/world';
 
 vi.mock('#core/steady', () => ({ inSteadyTime: <T>(work: () => Promise<T>) => work() }));

@@ -6,7 +6,7 @@ import { additions, callAbout, calls } from '../testing/calls';
 import { handlerOf } from '../testing/handlers';
 import { logLines } from '../testing/logs';
 import { sentMail, withMailServer } from '../testing/mail';
-import { useStripe as withStripe } from '../testing/stripe';
+import { withStripe } from '../testing/stripe';
 import { aWorld, callAs, marksOf, type PersonName, people, type Role, roles, type World } from '../testing/world';
 
 vi.mock('#core/steady', () => ({ inSteadyTime: <T>(work: () => Promise<T>) => work() }));

@@ -7,11 +7,11 @@ import { findPayment, saveIntent } from '#core/payment/payment.repo';
 import { createIntent } from '#core/payment/stripe';
 import { getProject } from '#core/project/project.repo';
 import { aBid, anOwner, aProject, aStager } from '../testing/builders';
-import { useStripe } from '../testing/stripe';
+import { withStripe } from '../testing/stripe';
 import { handler as expire } from './expire-acceptances';
 import { handler as reconcile } from './reconcile-payments';
 
-const stripe = useStripe();
+const stripe = withStripe();
 const context = { awsRequestId: 'test' };
 
 /** A bid accepted `ageHours` ago, with a PaymentIntent begun then. */

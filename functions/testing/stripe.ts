@@ -15,7 +15,7 @@ export interface StripeForTests {
 }
 
 /** A Stripe of the test file's own, which the functions reach as they reach the real one. Its webhooks go nowhere. */
-export const useStripe = (): StripeForTests => {
+export const withStripe = (): StripeForTests => {
   const used = {} as StripeForTests;
   let secrets: Awaited<ReturnType<typeof startSecrets>>;
   beforeAll(async () => {

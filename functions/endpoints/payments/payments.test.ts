@@ -24,7 +24,7 @@ import {
 } from '#shared/api/routes';
 import { aBid, anAcceptedBid, anOwner, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
-import { useStripe } from '../../testing/stripe';
+import { withStripe } from '../../testing/stripe';
 import { handler as contactHandler } from '../bids/get-bid-contact';
 import { handler as placeHandler } from '../bids/place-bid';
 import { handler as getProjectHandler } from '../projects/get-project';
@@ -43,7 +43,7 @@ const readProject = caller(getProjectRoute, getProjectHandler);
 const search = caller(listProjects, listProjectsHandler);
 const place = caller(placeBid, placeHandler);
 
-const stripe = useStripe();
+const stripe = withStripe();
 
 /** An accepted bid of 1,500 dollars (fee 50) with its parties, and a second stager whose bid stays pending. */
 const scene = async () => {
