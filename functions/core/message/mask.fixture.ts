@@ -192,6 +192,8 @@ export const dirty: DirtyText[] = texts([
   'danaw arroba gmail punto com',
   'danaw at hotmail period com',
   { text: 'danaw@coastalhomes.com or 619-555-0100, budget $2,000', keeps: ['$2,000'] },
+  'my code is 6195550100 ;)',
+  'ref 619-555-0100',
   // A second collection, written after the rules
   'Hey, give me a ring on 858.555.0147 thx',
   'so my digits are 858 5550147',

@@ -1,35 +1,16 @@
 import type { Span } from './reading';
 import { gapBefore, type Tokens, wordAt } from './tokens';
-
-const words = (text: string): Set<string> => new Set(text.split(/\s+/).filter(Boolean));
-
-/** Names that mean a mailbox wherever they stand, and those that do so only with "com" behind. */
-const mailboxes = words('gmail googlemail hotmail yahoo ymail icloud aol protonmail sbcglobal rocketmail fastmail tutanota gmx');
-const otherMailboxes = words('outlook live msn me mac proton mail email comcast verizon att zoho yandex cox bellsouth charter');
-const topLevels = words(`
-  com net org edu gov io co us biz info me tv app dev ca uk de fr mx es it au nz ie in eu realtor realty homes house design
-  studio xyz online site shop store agency properties realestate pro group email mail live solutions services llc company`);
-/** That a full stop with white space around it may stand before. */
-const plainTopLevels = words('com net org edu biz info');
-const mailCues = words('email emails mail mailbox inbox mailto gmail addy correo write');
-/** Words that no mailbox is called, before "at" or "@". */
-const noMailbox = words(`
-  me us you him her them it this that these those one ones is are was were be been am do did does the a an my your our his their
-  look looks looking looked find finds found see sees saw seen check checking shop shops shopping buy buying bought order
-  ordered list listed listing post posted online available here there out up down over off in on stay staying start starts
-  starting arrive meet meeting back home working work works items item stuff things everything anything available only also
-  and or but not still located photos photo pictures link website site page via from by with for to of as
-  i we he she they use using have has had got get account accounts inbox address folder spam yes no ok okay
-  hidden furniture sofa sofas couch chairs rug rugs lamps decor art prices deals options pieces inventory reviews profile`);
-/** Web sites that people talk about. */
-const knownSites = words(`
-  zillow realtor redfin trulia homes apartments wayfair ikea westelm cb2 crateandbarrel potterybarn rh article target walmart
-  costco homedepot lowes homegoods overstock amazon ebay etsy pinterest houzz instagram facebook youtube google dropbox docusign
-  matterport craigslist nextdoor yelp linkedin apple loopnet compass rent`);
-
-const spokenDots = words('dot dots punto period point');
-/** What ends a word of an address where it is written with hyphens: "name-at-home-dot-com". */
-const ends = new Set([...spokenDots, 'com', 'net', 'org']);
+import {
+  ends,
+  knownSites,
+  mailboxes,
+  mailCues,
+  noMailbox,
+  otherMailboxes,
+  plainTopLevels,
+  spokenDots,
+  topLevels,
+} from './vocabulary';
 
 /** One word of an address: tokens that nothing but marks of addresses stands between. */
 const labelFrom = (tokens: Tokens, index: number): number => {

@@ -1,0 +1,163 @@
+import type { Span } from './reading';
+import { spokenNumber } from './spoken';
+import { gapBefore, type Token, type Tokens, wordAt } from './tokens';
+import { amounts, fillers, phoneCues, spokenMarks, spokenPauses, streets, units } from './vocabulary';
+
+/** A group of digits, as figures or in words. */
+export interface Group extends Span {
+  digits: string;
+  /** The tokens that it is made of: from, and the one after. */
+  first: number;
+  next: number;
+  spoken: boolean;
+  /** How it hangs on the group before it: not at all, like the groups of one number, or like the items of a list. */
+  join: 'none' | 'tight' | 'loose';
+  /** A plus sign before it. */
+  plus: boolean;
+  /** Part of a date, a time, a ZIP+4, a number with thousands separators: never part of a phone number. */
+  fixed: boolean;
+  /** A price, a measure, a house number, a code, part of a web address: no phone number unless its shape says so. */
+  plain: boolean;
+}
+
+const dateWith = (mark: string): RegExp =>
+  new RegExp(
+    String.raw`(?<!\d|\d${mark})(?:0?[1-9]|[12]\d|3[01])${mark}(?:0?[1-9]|[12]\d|3[01])${mark}(?:(?:19|20)\d\d|\d\d)(?!\d|${mark}\d)`,
+    'g',
+  );
+
+const months =
+  'jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december';
+/** Without those that are words as well (in, or, me, hi, ok, oh ...). */
+const states = 'ak|ar|az|ca|ct|dc|fl|ga|il|ks|ky|mi|mn|nc|ne|nj|nm|nv|ny|sc|sd|tn|tx|ut|va|wa|wi|wv';
+
+// Each is bounded in length, or by white space which it cannot contain, so that all take linear time.
+/** Dates, times, thousands, ZIP+4. */
+const fixedForms = [
+  ...['\\/', '-', '\\.'].map(dateWith),
+  /(?<!\d|\d[-/.])(?:19|20)\d\d([-/.])(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])(?!\d|\1\d)/g,
+  /(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?![\d:])/g,
+  /(?<![\d,.])\d{1,3}(?:,\d{3}){1,2}(?:\.\d{1,2})?(?!\d|,\d)/g,
+  /(?<![\d-])\d{5}-\d{4}(?![\d-])/g,
+];
+/** Days of a month, decimals, places on a map, prices, ranges of prices, ZIP codes, days after the name of a month. */
+const plainForms = [
+  /(?<!\d|\d\/)(?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01])(?!\d|\/\d)/g,
+  /(?<![\d.])\d{1,7}\.\d{1,2}(?![\d.])/g,
+  /(?<![\d.])\d{1,3}\.\d{4,8}, ?-?\d{1,3}\.\d{4,8}(?![\d.])/g,
+  /(?<=\b(?:lat|lon|lng|long|latitude|longitude)\.?:? ?-?)\d{1,3}\.\d{4,8}(?![\d.])/g,
+  /[$€£] ?\d{1,9}(?:\.\d{2})?(?: ?k\b)?/g,
+  /(?<=[$€£] ?\d{1,7}(?:\.\d{2})?k? ?- ?)\d{1,7}(?!\d|-)/g,
+  new RegExp(String.raw`(?<=, ?[a-z]{2} |\b(?:${states}) )\d{5}(?!\d|-)`, 'g'),
+  new RegExp(String.raw`(?<=\b(?:${months})\.? )\d{1,2}(?:, (?:19|20)\d\d)?(?!\d|-\d{3})`, 'g'),
+];
+const webAddress = /(?:https?:\/\/|www\.)\S+/g;
+/** Web addresses that are phone numbers. */
+const dialAddress = /^(?:https?:\/\/)?(?:www\.)?(?:wa\.me|api\.whatsapp\.com|t\.me|signal\.me)\b/;
+
+/** Marks what the forms match. */
+const covered = (text: string, forms: readonly RegExp[]): Uint8Array => {
+  const cover = new Uint8Array(text.length);
+  for (const form of forms) {
+    for (const { index, 0: found } of text.matchAll(form)) {
+      if (form !== webAddress || !dialAddress.test(found)) cover.fill(1, index, index + found.length);
+    }
+  }
+  return cover;
+};
+
+/** "1234 Elm Street" */
+const isHouseNumber = (tokens: Tokens, index: number): boolean => {
+  const number = tokens.list[index];
+  if (number?.kind !== 'number' || number.text.length > 6) return false;
+  for (let next = index + 1; next <= index + 4; next += 1) {
+    const token = tokens.list[next];
+    if (!token || fillers.has(token.text) || gapBefore(tokens, next).length > 2) return false;
+    if (token.kind === 'word' && streets.has(token.text) && next > index + 1) return true;
+  }
+  return false;
+};
+
+const marksOnly = /^[\s\-./()[\]{}_*~|\\:=^°+,#']*$/;
+
+/** What the characters between two groups make of them. */
+const joinOf = (gap: string): Group['join'] => {
+  if (gap === '@' || gap === '%') return gap === '@' ? 'tight' : 'loose';
+  if (gap.length > 12 || /[$€£¥%@]/.test(gap)) return 'none';
+  if (/[\n;!?"'#]|\.\s|,\s|\s,|\s[+=]/.test(gap) || !marksOnly.test(gap)) return 'loose';
+  return 'tight';
+};
+
+/** "o" and "l" among figures are a zero and a one. */
+const asFigures = (word: string): string | undefined =>
+  /^[oil]{1,4}$/.test(word) ? word.replaceAll('o', '0').replace(/[il]/g, '1') : undefined;
+
+/** The digits that a token, or the words from it on, stand for. */
+const digitsAt = (tokens: Tokens, index: number, token: Token, previous: Group | undefined) => {
+  if (token.kind === 'number') return { digits: token.text, next: index + 1 };
+  const following = tokens.list[index + 1];
+  const glued = previous?.end === token.at || (following?.kind === 'number' && following.at === token.end);
+  const figures = glued ? asFigures(token.text) : undefined;
+  return figures === undefined ? spokenNumber(tokens, index) : { digits: figures, next: index + 1 };
+};
+
+/** "AB123" is a code; "o47", "five47" and "call619" are not. */
+const isCode = ({ list }: Tokens, index: number, previous: Group | undefined): boolean => {
+  const [before, token] = [list[index - 1], list[index]];
+  if (token?.kind !== 'number' || before?.kind !== 'word' || before.end !== token.at) return false;
+  return previous?.end !== token.at && !phoneCues.has(before.text);
+};
+
+const isMeasured = (tokens: Tokens, next: number): boolean => {
+  const unit = wordAt(tokens, next);
+  return unit !== undefined && gapBefore(tokens, next).length <= 1 && (units.has(unit) || amounts.has(unit));
+};
+
+/** "21st" */
+const isOrdinal = ({ list }: Tokens, index: number): boolean => {
+  const [token, after] = [list[index], list[index + 1]];
+  return token?.kind === 'number' && after?.at === token.end && /^(?:st|nd|rd|th)$/.test(after.text);
+};
+
+/** All groups of digits of a reading, in order. */
+export const groupsOf = (tokens: Tokens): Group[] => {
+  const { text, list } = tokens;
+  const fixed = covered(text, fixedForms);
+  const plain = covered(text, [...plainForms, webAddress]);
+  const groups: Group[] = [];
+  /** The word since the last group, where it is one that people say between digits. */
+  let between: string | undefined;
+  for (let index = 0; index < list.length; ) {
+    const token = list[index] as Token;
+    const previous = groups.at(-1);
+    const follows: boolean = previous !== undefined && (previous.next === index || between !== undefined);
+    const found = digitsAt(tokens, index, token, previous);
+    if (!found) {
+      const isSaidBetween = spokenMarks.has(token.text) || spokenPauses.has(token.text) || token.text === 'x';
+      between = follows && isSaidBetween ? token.text : undefined;
+      index += 1;
+      continue;
+    }
+    const gap = text.slice(previous?.end ?? 0, token.at);
+    const said = between === undefined ? undefined : spokenPauses.has(between) ? 'loose' : 'tight';
+    const join = follows ? (said ?? joinOf(gap)) : 'none';
+    const measured = isMeasured(tokens, found.next);
+    // "1200-1500 sq ft": both ends are measured.
+    if (measured && previous && join === 'tight' && gap.includes('-')) previous.plain = true;
+    groups.push({
+      ...found,
+      at: token.at,
+      end: list[found.next - 1]?.end ?? token.end,
+      first: index,
+      spoken: token.kind === 'word',
+      join,
+      // "1200 + 450" is a sum.
+      plus: /(?:^|[^\d\s])\s*\+ ?\(?$/.test(text.slice(Math.max(0, token.at - 8), token.at)),
+      fixed: fixed[token.at] === 1 || isOrdinal(tokens, index),
+      plain: plain[token.at] === 1 || isCode(tokens, index, previous) || measured || isHouseNumber(tokens, index),
+    });
+    between = undefined;
+    index = found.next;
+  }
+  return groups;
+};
