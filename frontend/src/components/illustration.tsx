@@ -1,20 +1,30 @@
 import armchair from '../assets/illustrations/armchair.svg';
+import bookshelf from '../assets/illustrations/bookshelf.svg';
 import door from '../assets/illustrations/door.svg';
 import emptyRoom from '../assets/illustrations/empty-room.svg';
+import floorPlan from '../assets/illustrations/floor-plan.svg';
 import houses from '../assets/illustrations/houses.svg';
 import key from '../assets/illustrations/key.svg';
 import letters from '../assets/illustrations/letters.svg';
 import livingRoom from '../assets/illustrations/living-room.svg';
+import offers from '../assets/illustrations/offers.svg';
+import stagingDay from '../assets/illustrations/staging-day.svg';
 import swatches from '../assets/illustrations/swatches.svg';
+import twoChairs from '../assets/illustrations/two-chairs.svg';
+import van from '../assets/illustrations/van.svg';
 
 /** The drawings and their measures, which hold their place before they are there. */
 const drawings = {
   /** A chair by a lamp, waiting: nothing here yet. */
   armchair: { src: armchair, width: 208, height: 160 },
+  /** Books and a plant on a shelf: answers to look up. */
+  bookshelf: { src: bookshelf, width: 240, height: 160 },
   /** A closed door: a screen that is for others. */
   door: { src: door, width: 208, height: 160 },
   /** A room without furniture: a page that does not exist. */
   emptyRoom: { src: emptyRoom, width: 280, height: 200 },
+  /** A plan of a few rooms and a pencil: a project is described. */
+  floorPlan: { src: floorPlan, width: 240, height: 180 },
   /** A street with a marked house: a search for projects in an area. */
   houses: { src: houses, width: 240, height: 160 },
   /** A door key with its tag: a screen that waits for a login. */
@@ -23,8 +33,16 @@ const drawings = {
   letters: { src: letters, width: 208, height: 160 },
   /** A settee under an arched window: the head of the home page. */
   livingRoom: { src: livingRoom, width: 600, height: 640 },
+  /** Three sheets, one of them ticked: bids to choose from. */
+  offers: { src: offers, width: 240, height: 180 },
+  /** A ladder, a picture being hung, a settee in its place: a room on the day it is staged. */
+  stagingDay: { src: stagingDay, width: 520, height: 440 },
   /** Fabric, paint and a photograph pinned up: photos to come. */
   swatches: { src: swatches, width: 208, height: 160 },
+  /** Two chairs over coffee: an owner and a stager get to know each other. */
+  twoChairs: { src: twoChairs, width: 240, height: 180 },
+  /** A van with a chair on its side: a stager on the way. */
+  van: { src: van, width: 240, height: 180 },
 };
 
 export type IllustrationName = keyof typeof drawings;
