@@ -2,15 +2,15 @@ import { Plus } from 'lucide-react';
 import { Accordion as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-/** Questions that open to their answers; several may be open. */
-export const Accordion = ({ children }: { children: ReactNode }) => (
-  <Radix.Root type="multiple" className="border-t border-line">
+/** Questions that open to their answers; several may be open. `open`: the values of those that are from the start. */
+export const Accordion = ({ open = [], children }: { open?: string[]; children: ReactNode }) => (
+  <Radix.Root type="multiple" defaultValue={open} className="border-t border-line">
     {children}
   </Radix.Root>
 );
 
 export interface AccordionItemProps {
-  /** Unique within its accordion. */
+  /** Unique within its accordion; also its anchor on the page. */
   value: string;
   title: ReactNode;
   /** The rank of its heading in the outline of the page. */
@@ -21,7 +21,7 @@ export interface AccordionItemProps {
 export const AccordionItem = ({ value, title, level = 3, children }: AccordionItemProps) => {
   const Heading = `h${level}` as const;
   return (
-    <Radix.Item value={value} className="border-b border-line">
+    <Radix.Item id={value} value={value} className="border-b border-line">
       <Radix.Header asChild>
         <Heading>
           <Radix.Trigger className="group flex min-h-14 w-full items-center justify-between gap-6 rounded-sm py-4 text-left text-lg font-medium transition-colors hover:text-evergreen">

@@ -1,0 +1,220 @@
+import type { Block } from '#components/prose';
+import { paths } from '#config/paths';
+import { formatDollars } from '#lib/format';
+import { maxProjectPhotos } from '#shared/contracts/project';
+import { maxPortfolioPhotos } from '#shared/contracts/upload';
+import { type FeeTier, feeTiers } from '#shared/fees';
+import { site } from '#shared/site';
+
+export interface Question {
+  /** The anchor that leads to it: /help-center#staging-levels. */
+  id: string;
+  question: string;
+  answer: readonly Block[];
+}
+
+export interface QuestionGroup {
+  id: string;
+  title: string;
+  questions: readonly Question[];
+}
+
+const bidRange = ({ minAmount, maxAmount }: FeeTier): string =>
+  maxAmount === null ? `${formatDollars(minAmount)} and up` : `${formatDollars(minAmount)} to ${formatDollars(maxAmount)}`;
+
+const forOwners: QuestionGroup = {
+  id: 'owners',
+  title: 'For owners',
+  questions: [
+    {
+      id: 'submit-a-project',
+      question: 'How do I submit a project?',
+      answer: [
+        `Create a free account as a real estate agent, builder or real estate investor, then open [Submit Project](${paths.submitProjectFinal}). You say where the property is, what kind of property it is, which rooms you want staged, at what level and by when. Most people need 3-5 minutes.`,
+        `Add photos if you have them, up to ${maxProjectPhotos}. A stager who can see the light, the floors and the stairs can name a firmer price.`,
+        'There is no waiting for approval: the project is open for bids the moment you submit it.',
+      ],
+    },
+    {
+      id: 'staging-levels',
+      question: 'What do the staging levels mean?',
+      answer: [
+        'The level tells stagers how far to go, so that the bids you get can be compared with each other.',
+        {
+          terms: [
+            {
+              term: 'Low Cost',
+              text: 'The few pieces that make a room read in a photograph: a sofa, a bed, lamps, textiles, a picture. Often mixed with furniture that is already there.',
+            },
+            {
+              term: 'Standard',
+              text: 'The rooms you name, fully furnished and accessorized from rental inventory in good condition. What most listings need.',
+            },
+            {
+              term: 'Luxury',
+              text: 'Designer furniture, original art and styling down to the shelves, for properties whose buyers expect it.',
+            },
+          ],
+        },
+        'The project form offers Standard and Luxury, and Ultra Luxury for one-of-a-kind properties. On a small budget, choose Standard and say so in the description. What exactly is included is for you and the stager to agree on.',
+      ],
+    },
+    {
+      id: 'review-and-accept-bids',
+      question: 'How do I review and accept bids?',
+      answer: [
+        `Bids arrive on the project's page; your [dashboard](${paths.dashboard}) counts the ones that wait for an answer. Each shows the price, the timeline, whether the stager takes credit cards, portfolio photos, and the rating and badges the stager has earned.`,
+        'Stagers bid under an identifier instead of a name, so that you judge the work and the price. You can set the bids side by side, and message a bidder before you decide.',
+        'Accept the one you want. Only one bid can be accepted on a project, and accepting cannot be undone. The others stay on the list until you reject them.',
+      ],
+    },
+    {
+      id: 'contact-details',
+      question: 'When do I learn who the stager is?',
+      answer: [
+        'Once you have accepted the bid and the staging company has paid its platform fee. From then on the two of you see each other’s name, company, email address and phone number, and the stager contacts you within 24 hours.',
+        'If the fee is not paid in time, normally 72 hours, the acceptance ends by itself and your project takes bids again. A bid below $100 carries no fee: there the contact details open as soon as you accept.',
+      ],
+    },
+    {
+      id: 'edit-or-delete-a-project',
+      question: 'Can I edit or delete a project?',
+      answer: [
+        `Yes. As long as a project is open and has no bids, you can edit or delete it from your [dashboard](${paths.dashboard}).`,
+        'Once stagers have bid, the text they bid on stays as it is. If your plans change, reject the pending bids first, or cancel the project: it leaves the search and its pending bids are rejected.',
+      ],
+    },
+    {
+      id: 'paying-the-stager',
+      question: 'How do I pay the stager?',
+      answer: [
+        `Directly, on terms the two of you agree on. ${site.name} never handles the money for the staging itself and takes no share of it. Ask for a written agreement that names the rooms, the rental period and what happens if the home sells early.`,
+      ],
+    },
+  ],
+};
+
+const forStagers: QuestionGroup = {
+  id: 'staging-companies',
+  title: 'For staging companies',
+  questions: [
+    {
+      id: 'find-projects',
+      question: 'How do I find projects in my area?',
+      answer: [
+        `Open [Find Projects](${paths.projects()}), enter a city or a county and choose the state. The first letters are enough. Every open project there is listed, newest first, with its property type, size, timeline and description, so that you see at a glance which ones suit you.`,
+      ],
+    },
+    {
+      id: 'place-a-bid',
+      question: 'How do I bid?',
+      answer: [
+        'Open a project, enter your price and your timeline, say whether you take credit cards, and send it off. You see the platform fee you would pay if you win before you do.',
+        `You bid once per project, so make it your best offer. A pending bid can be withdrawn. Your portfolio goes with every bid: [add up to ${maxPortfolioPhotos} photos](${paths.portfolioUpload}) of rooms you have staged.`,
+      ],
+    },
+    {
+      id: 'platform-fees',
+      question: 'What is the platform fee?',
+      answer: [
+        'One flat amount per project you win, set by the size of your bid. Joining, searching and bidding cost nothing, and there is no subscription and no commission.',
+        {
+          terms: feeTiers.map((tier) => ({
+            term: `${tier.name}: ${formatDollars(tier.fee)}`,
+            text: `Bids of ${bidRange(tier)}, about ${tier.rooms}`,
+          })),
+        },
+        `Bids below $100 carry no fee. Staging companies find the whole policy under [Pricing](${paths.pricing}).`,
+      ],
+    },
+    {
+      id: 'pay-the-fee',
+      question: 'How do I pay the platform fee?',
+      answer: [
+        'When an owner accepts your bid, your dashboard and the project page show Pay Platform Fee to Finalize. You pay by card through Stripe, our card payment provider. Your card number goes straight to Stripe and never reaches our servers.',
+        'You have 72 hours unless the page names another time. If you would rather step back, cancel instead of paying: nothing is charged, your bid ends, and the owner can choose somebody else.',
+      ],
+    },
+    {
+      id: 'owner-contact',
+      question: 'When do I get the owner’s contact details?',
+      answer: [
+        'The moment your payment goes through: name, company, email address and phone number appear on the project page and stay there. The owner has been told to expect you within 24 hours.',
+      ],
+    },
+    {
+      id: 'refunds',
+      question: 'Can a platform fee be refunded?',
+      answer: [
+        'No. The fee pays for the introduction, which cannot be taken back once it is made, so all fees are final. Read the project and message the owner before you pay; until then you can step back at no cost.',
+      ],
+    },
+    {
+      id: 'getting-paid',
+      question: 'Who pays me for the staging?',
+      answer: [
+        'The client, directly, on the terms the two of you agree on. The whole amount of your bid is yours; the platform fee is all that we ever charge.',
+      ],
+    },
+  ],
+};
+
+const general: QuestionGroup = {
+  id: 'general',
+  title: 'General',
+  questions: [
+    {
+      id: 'is-it-free',
+      question: `Is ${site.name} free?`,
+      answer: [
+        'Creating an account, submitting projects, browsing, bidding and messaging are free for everybody. Owners never pay us anything. Staging companies pay one flat platform fee, and only for a project that an owner has awarded to them.',
+      ],
+    },
+    {
+      id: 'due-diligence',
+      question: 'Do you check the quality of staging companies?',
+      answer: [
+        `No. ${site.name} is a marketplace: we bring the two sides together and do not employ, vet or recommend staging companies. Please do your own due diligence before you sign anything:`,
+        {
+          list: [
+            'look through the portfolio and the reviews, and ask for recent references',
+            'ask for proof of insurance and of any license that your state requires',
+            'agree on scope, price, dates, damage and early removal in writing',
+          ],
+        },
+        'A badge on a bid, such as Licensed Business, says that we have seen a document for it on a given day. It is no guarantee of the work.',
+      ],
+    },
+    {
+      id: 'disputes',
+      question: 'What if something goes wrong between us?',
+      answer: [
+        `Talk to the other side first: the agreement about the staging is between the two of you, and ${site.name} is not a party to it. If somebody misuses the marketplace, [tell us](${paths.contact}) and we look into it.`,
+      ],
+    },
+    {
+      id: 'messages',
+      question: 'Can we talk before a bid is accepted?',
+      answer: [
+        `Yes, under [Messages](${paths.messages}). Until the platform fee is paid both sides stay anonymous, and email addresses and phone numbers in a message are masked. After payment everything is readable.`,
+      ],
+    },
+    {
+      id: 'change-my-account',
+      question: 'How do I change or delete my account?',
+      answer: [
+        `Name, email address, phone number and company are yours to change under [Edit Profile](${paths.editProfile}). The same page deletes the account with all its data, for good. That has to wait while a platform fee is open.`,
+      ],
+    },
+    {
+      id: 'forgotten-password',
+      question: 'I forgot my password. What now?',
+      answer: [
+        `[Ask for a reset link](${paths.forgotPassword}). It arrives by email, works once and for one hour. If it does not arrive, look in the spam folder and check that you used the address you registered with.`,
+      ],
+    },
+  ],
+};
+
+/** The questions of the help center, in the order in which they are shown. */
+export const questionGroups: readonly QuestionGroup[] = [forOwners, forStagers, general];

@@ -1,0 +1,23 @@
+import type { Block } from '#components/prose';
+import { plainText } from '#lib/copy';
+import type { QuestionGroup } from './questions';
+
+const wordsOf = (block: Block): string => {
+  if (typeof block === 'string') return block;
+  return 'list' in block ? block.list.join(' ') : block.terms.map(({ term, text }) => `${term} ${text}`).join(' ');
+};
+
+/** Whether case, accents or typographic quotes differ makes no difference to somebody who looks for a word. */
+const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'").toLowerCase();
+
+/** The groups with the questions that contain every word of `query`, in the question or its answer. Groups left empty are left out. */
+export const searchQuestions = (groups: readonly QuestionGroup[], query: string): QuestionGroup[] => {
+  const words = folded(query).split(/\s+/).filter(Boolean);
+  return groups.flatMap((group) => {
+    const questions = group.questions.filter(({ question, answer }) => {
+      const text = folded(`${question} ${plainText(answer.map(wordsOf).join(' '))}`);
+      return words.every((word) => text.includes(word));
+    });
+    return questions.length > 0 ? [{ ...group, questions }] : [];
+  });
+};
