@@ -1,9 +1,14 @@
 import { Page } from '#components/page';
-import { PageHeader } from '#components/page-header';
+import { LegalText } from '#features/legal/components/legal-text.tsx';
+import { privacy } from '#features/legal/privacy.ts';
+import { site } from '#shared/site';
 
 const PrivacyPolicy = () => (
-  <Page title="Privacy Policy">
-    <PageHeader title="Privacy Policy" />
+  <Page
+    title={privacy.title}
+    description={`What ${site.name} keeps about you, what for, who gets to see it, and how to delete it.`}
+  >
+    <LegalText document={privacy} />
   </Page>
 );
 

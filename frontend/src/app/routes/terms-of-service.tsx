@@ -1,9 +1,14 @@
 import { Page } from '#components/page';
-import { PageHeader } from '#components/page-header';
+import { LegalText } from '#features/legal/components/legal-text.tsx';
+import { terms } from '#features/legal/terms.ts';
+import { site } from '#shared/site';
 
 const TermsOfService = () => (
-  <Page title="Terms of Service">
-    <PageHeader title="Terms of Service" />
+  <Page
+    title={terms.title}
+    description={`The agreement between you and ${site.name}: what the marketplace does, the platform fee, and what users owe each other.`}
+  >
+    <LegalText document={terms} />
   </Page>
 );
 

@@ -1,0 +1,199 @@
+import { paths } from '#config/paths';
+import { site } from '#shared/site';
+import type { LegalDocument } from './document';
+
+const { name, legalName, minimumAge, supportEmail } = site;
+
+const mail = `[${supportEmail}](mailto:${supportEmail})`;
+
+export const privacy: LegalDocument = {
+  title: 'Privacy Policy',
+  lead: `What ${name} knows about you, what for, who else gets to see it, and how to make it go away.`,
+  inShort: [
+    'We keep what the marketplace needs to work, and nothing for advertising. We do not sell personal data.',
+    'Your name, company, email address and phone number open to one other user only: the other side of a bid whose platform fee is paid.',
+    'No tracking cookies. Your browser keeps one entry, so that you stay logged in.',
+    'You can delete your account with all its data yourself, at any time.',
+  ],
+  sections: [
+    {
+      id: 'who',
+      title: 'Who is responsible',
+      blocks: [
+        `${legalName} (“we”) operates ${name} and decides how personal data is used on it. Questions and requests go to ${mail} or through the [contact form](${paths.contact}).`,
+        'This policy covers the website and the emails it sends. It does not cover what owners and stagers do with the details they receive from each other.',
+      ],
+    },
+    {
+      id: 'what-we-keep',
+      title: 'What we keep',
+      blocks: [
+        {
+          terms: [
+            {
+              term: 'Your account',
+              text: 'Name, email address, user type, phone number, company and description as you give them; your password only as a salted hash from which it cannot be read back. Staging companies also have an identifier under which they bid, and a portfolio.',
+            },
+            {
+              term: 'Projects and bids',
+              text: 'What you enter when you post a project or place a bid, and what becomes of it. We ask for city, neighborhood, county and state, not for a street address.',
+            },
+            {
+              term: 'Photos',
+              text: 'The pictures themselves. Place, time, camera and other hidden data in the files are removed before they are stored for display.',
+            },
+            {
+              term: 'Messages, notifications and reviews',
+              text: 'What you write to other users, what we notify you of, and what you say about a finished project.',
+            },
+            {
+              term: 'Payments',
+              text: 'The number, amount, state and dates of a platform fee. Card numbers go from your browser to Stripe and never reach us.',
+            },
+            {
+              term: 'Letters to us',
+              text: 'Name, email address, subject and text of the contact form.',
+            },
+            {
+              term: 'Technical records',
+              text: 'Logs of requests with time, result and random ids, to keep the service working. Your network address is used to deliver pages and to fend off misuse; where we count attempts, we keep it, like an email address, only as a hash. Names, messages, contact and network addresses are not written to our logs.',
+            },
+          ],
+        },
+        'We do not buy data about you, and we build no profiles of you.',
+      ],
+    },
+    {
+      id: 'what-for',
+      title: 'What we use it for',
+      blocks: [
+        {
+          list: [
+            'to run the marketplace: show projects and bids, deliver messages, notify you, make the introduction',
+            'to take the platform fee and to keep the books that the law requires',
+            'to send the emails you ask for, such as a link for a new password',
+            'to answer you, and to settle complaints',
+            'to prevent fraud and misuse, and to find and mend faults',
+            'to count, in totals that name nobody, how the marketplace is doing',
+          ],
+        },
+        'We show no advertising, send no newsletter that you have not asked for, and make no automated decisions about you.',
+      ],
+    },
+    {
+      id: 'who-sees-what',
+      title: 'Who sees what',
+      blocks: [
+        {
+          terms: [
+            {
+              term: 'Everybody',
+              text: 'Projects with their texts and photos and the kind of owner, but not who the owner is; the bids on them under the stager’s identifier, with portfolio, rating and badges. Whatever you write into a project, a portfolio or a review is public: leave out what should not be.',
+            },
+            {
+              term: 'The other side of a conversation',
+              text: 'Your messages, under a first name or an identifier. Email addresses and phone numbers in them are masked until a paid bid links the two of you.',
+            },
+            {
+              term: 'The other side of a paid bid',
+              text: 'Name, company, user type, email address and phone number. The owner’s details open to the stager, and the stager’s to the owner, once the platform fee is paid, or at acceptance where a bid carries no fee. This cannot be taken back.',
+            },
+            {
+              term: 'Our staff',
+              text: 'What they need to run the service, help you and stop misuse.',
+            },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'processors',
+      title: 'Companies that work for us',
+      blocks: [
+        {
+          terms: [
+            {
+              term: 'Amazon Web Services (AWS)',
+              text: 'Hosts the website, the database and the photos in the United States, and delivers our emails. [AWS privacy notice](https://aws.amazon.com/privacy/)',
+            },
+            {
+              term: 'Stripe',
+              text: 'Processes card payments. Stripe receives your card details, the amount and data about your device directly, also to recognize fraud, and is itself responsible for them. [Stripe’s privacy policy](https://stripe.com/privacy)',
+            },
+          ],
+        },
+        'Beyond these two we disclose data only if the law requires it, to protect somebody from harm, to enforce the terms, or to a successor of the business that is bound to this policy. We do not sell personal data and do not share it for advertising.',
+      ],
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies and local storage',
+      blocks: [
+        'We set no advertising or analytics cookies. When you log in, your browser keeps one entry named sessionId in its local storage: a random number that tells us it is you. It is removed when you log out and is worth nothing after 30 days. A notice that has to survive the reload of a page is kept in session storage for that moment.',
+        'On the payment page, Stripe’s script may set cookies of its own to recognize fraud. Without them a payment cannot be made.',
+        'Since we do not track you across websites, there is nothing for a “Do Not Track” signal to switch off.',
+      ],
+    },
+    {
+      id: 'how-long',
+      title: 'How long we keep it',
+      blocks: [
+        {
+          list: [
+            'Your account and what belongs to it: until you delete it.',
+            'Sessions: 30 days. Links for a new password: one hour.',
+            'Uploaded photos that are not attached to anything: a day or two. Deleted photos can remain in caches for a day.',
+            'Request logs and the record of recent activity, which name nobody: 90 days.',
+            'Backups: up to 35 days, then overwritten.',
+            'Records of payments: as long as tax and accounting law requires.',
+            'Letters to us: until the matter is settled and no longer of use.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'deletion',
+      title: 'Deleting your account',
+      blocks: [
+        `You can delete your account yourself under [Edit Profile](${paths.editProfile}). Your profile, name, email address and password are gone at once and every device is logged out. Projects with the bids on them, your own bids, conversations on both sides, reviews given and received, notifications and photos follow right away; for a very large account that may take some minutes.`,
+        'What stays is the record of a payment (its number, amount and dates), without personal data; letters you wrote to us; and backups until they are overwritten. The platform fee is not given back. What another user has already received or noted down is beyond our reach.',
+        'While a platform fee on one of your bids or projects is open, the account cannot be deleted: somebody is waiting for the outcome. It ends by payment, cancellation or expiry, normally within 72 hours.',
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Your choices and rights',
+      blocks: [
+        {
+          list: [
+            `See and correct your details under [Edit Profile](${paths.editProfile}).`,
+            'Delete single projects and photos where the marketplace allows it, or the account as a whole.',
+            `Ask us at ${mail} for a copy of your data, for its correction or deletion, or about how it is used. We answer within 45 days, after making sure that it is you.`,
+          ],
+        },
+        'Depending on where you live, for example in California, state law may give you these and further rights, among them the right to appeal a refusal and not to be treated worse for using them. We extend them to everybody.',
+      ],
+    },
+    {
+      id: 'security',
+      title: 'Security',
+      blocks: [
+        'Connections are encrypted, stored data is encrypted, passwords are hashed, and each part of our system may reach only what it needs. No system is perfectly secure. If a breach concerns your data, we tell you as the law requires.',
+      ],
+    },
+    {
+      id: 'children',
+      title: 'Minors',
+      blocks: [
+        `The service is not for users under ${minimumAge}, and we do not knowingly keep data about them. If you believe that a minor has registered, please tell us; we delete the account.`,
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Changes to this policy',
+      blocks: [
+        'When this policy changes, the date at the top changes with it. Of changes that matter to you we tell account holders by email or on the website before they take effect.',
+      ],
+    },
+  ],
+};
