@@ -12,3 +12,10 @@ export const useKeptFocus = (part: string, target: RefObject<HTMLElement | null>
     if (document.activeElement === null || document.activeElement === document.body) target.current?.focus();
   }, [part, target]);
 };
+
+/** As a target: the headline of whatever screen is shown. */
+export const screenHeading: RefObject<HTMLElement | null> = {
+  get current() {
+    return document.querySelector<HTMLElement>('main [data-screen-heading]');
+  },
+};
