@@ -1,9 +1,21 @@
 import { Page } from '#components/page';
 import { PageHeader } from '#components/page-header';
+import { paths } from '#config/paths';
+import { ButtonLink } from '#ui/button';
+import { Notice } from '#ui/notice';
 
+/** A placeholder: shows that the address is served and the page renders. It loads nothing and knows nobody. */
 const AdminTest = () => (
-  <Page title="Admin">
-    <PageHeader title="Admin" />
+  <Page title="Admin Test Page" width="narrow">
+    <PageHeader title="Admin Test Page" text="A placeholder to check that admin addresses are routed." />
+    <div className="flex flex-col items-start gap-6">
+      <Notice tone="success" title="The admin route is working">
+        Nothing is loaded here. The panel itself needs an administrator’s login.
+      </Notice>
+      <ButtonLink to={paths.admin} variant="secondary">
+        Go to Admin Panel
+      </ButtonLink>
+    </div>
   </Page>
 );
 
