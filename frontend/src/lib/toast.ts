@@ -48,6 +48,29 @@ export const toast = (content: ToastContent): { id: string; dismiss: () => void 
   return { id, dismiss: () => dismissToast(id) };
 };
 
+const carriedKey = 'toast';
+
+/** Shows a toast on the page that is loaded next: for what ends with a full reload. Words only, as it waits in session storage. */
+export const toastAfterReload = (words: { title: string; description: string }): void => {
+  try {
+    sessionStorage.setItem(carriedKey, JSON.stringify(words));
+  } catch {
+    // Storage can be forbidden; the words are then seen for as long as this page still is.
+    toast(words);
+  }
+};
+
+/** Shows the toast that the last page left, if it did. */
+export const showCarriedToast = (): void => {
+  try {
+    const words = sessionStorage.getItem(carriedKey);
+    sessionStorage.removeItem(carriedKey);
+    if (words) toast(JSON.parse(words) as ToastContent);
+  } catch {
+    // Nothing was left.
+  }
+};
+
 export const useToast = () => {
   const items = useSyncExternalStore(subscribe, () => toasts);
   return { toasts: items, toast, dismiss: dismissToast };

@@ -12,6 +12,8 @@ export interface AlertDialogProps {
   title: ReactNode;
   /** What will happen, and whether it can be undone. */
   description: ReactNode;
+  /** What one sentence cannot say: a list of consequences, the reason why it was refused. */
+  children?: ReactNode;
   /** The verb, as on a button: 'Delete project'. */
   confirmLabel: string;
   cancelLabel?: string;
@@ -28,6 +30,7 @@ export const AlertDialog = ({
   onOpenChange,
   title,
   description,
+  children,
   confirmLabel,
   cancelLabel = 'Cancel',
   tone = 'danger',
@@ -42,6 +45,7 @@ export const AlertDialog = ({
         <Radix.Content {...opener} aria-modal className={classNames(dialogLook, 'max-w-md p-6 sm:p-8')}>
           <Radix.Title className="font-display text-2xl font-[480] tracking-[-0.01em] text-balance">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-base text-ink-soft">{description}</Radix.Description>
+          {children && <div className="-mx-1 mt-5 flex min-h-0 flex-col gap-4 overflow-y-auto px-1">{children}</div>}
           <div className="mt-7 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
             <Radix.Cancel asChild>
               <Button variant="secondary" disabled={pending}>

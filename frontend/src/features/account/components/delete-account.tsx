@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { paths } from '#config/paths';
+import { messageOf } from '#lib/errors';
+import { isStager } from '#lib/roles';
+import type { User } from '#shared/contracts/user';
+import { AlertDialog } from '#ui/alert-dialog';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { Heading } from '#ui/heading';
+import { Notice } from '#ui/notice';
+import { Text } from '#ui/text';
+import { TextLink } from '#ui/text-link';
+import { isFeeOpen, useDeleteAccount } from '../api/delete-account';
+
+const consequences = (stager: boolean): readonly string[] => [
+  stager
+    ? 'Your bids and portfolio photos are deleted; owners no longer see them.'
+    : 'Your projects are deleted, with every bid on them and all photos.',
+  'Conversations and reviews are deleted, on the other side too.',
+  stager
+    ? 'Contact details you have received are gone. Platform fees are not given back.'
+    : 'Stagers you have chosen lose the project and your contact details here.',
+  'You are logged out everywhere at once.',
+];
+
+const FeeOpen = ({ error }: { error: unknown }) => (
+  <div role="alert">
+    <Notice tone="warning" title="Your account cannot be deleted yet">
+      {messageOf(error, 'A platform fee is still open.')} Your <TextLink to={paths.dashboard}>dashboard</TextLink> shows which
+      one.
+    </Notice>
+  </div>
+);
+
+/** The way out, with what it takes along. */
+export const DeleteAccount = ({ user }: { user: User }) => {
+  const [asking, setAsking] = useState(false);
+  const deletion = useDeleteAccount(user.id);
+  const ask = () => {
+    deletion.reset();
+    setAsking(true);
+  };
+  return (
+    <Card as="section" padding="lg" aria-labelledby="delete-account" className="flex flex-col items-start gap-3">
+      <Heading level={2} size="sm" id="delete-account">
+        Delete account
+      </Heading>
+      <Text tone="soft">Removes your account and all its data, for good.</Text>
+      <Button variant="secondary" className="mt-2" onClick={ask}>
+        Delete Account
+      </Button>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete your account?"
+        description="This cannot be undone."
+        confirmLabel="Delete Account"
+        cancelLabel="Keep Account"
+        pending={deletion.isPending}
+        onConfirm={() => deletion.mutate()}
+      >
+        <ul className="flex list-disc flex-col gap-2 pl-5 marker:text-brick">
+          {consequences(isStager(user)).map((consequence) => (
+            <li key={consequence}>{consequence}</li>
+          ))}
+        </ul>
+        {isFeeOpen(deletion.error) && <FeeOpen error={deletion.error} />}
+      </AlertDialog>
+    </Card>
+  );
+};
