@@ -2,6 +2,7 @@ import { Annotations, type App, Tags } from 'aws-cdk-lib';
 import { ApiStack } from './stacks/api';
 import { DataStack } from './stacks/data';
 import { EdgeStack } from './stacks/edge';
+import { OperationsStack } from './stacks/operations';
 import { WebStack } from './stacks/web';
 import { productName, type Stage } from './stage';
 
@@ -42,8 +43,11 @@ export const addMarketplace = (app: App, stage: Stage, { bundleDir, webDir }: Bu
   const web = new WebStack(app, idOf('web'), { stage, data, edge, webDir, ...propsOf('The React build') });
   web.addStackDependency(api, 'Pages that know of a call come after the call');
 
+  const operations = new OperationsStack(app, idOf('operations'), { stage, data, edge, ...propsOf('Alarms, dashboard, budget') });
+  operations.addStackDependency(api, 'Log groups come before what reads them');
+
   Tags.of(app).add('product', productName);
   Tags.of(app).add('stage', stage.name);
   for (const warning of stage.warnings) Annotations.of(data).addWarningV2(`stage:${warning.split(' ')[0]}`, warning);
-  return { data, edge, api, web };
+  return { data, edge, api, web, operations };
 };

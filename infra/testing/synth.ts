@@ -36,7 +36,7 @@ export const context: Record<string, unknown> = {
 };
 
 const temporary: string[] = [];
-const temporaryFolder = (): string => {
+export const temporaryFolder = (): string => {
   const folder = mkdtempSync(path.join(tmpdir(), 'settee-synth-'));
   temporary.push(folder);
   return folder;

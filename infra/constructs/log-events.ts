@@ -1,0 +1,58 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import * as logs from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { grants } from '#infra/grants';
+import type { FunctionId } from '#infra/sizing';
+import { productName, type Stage } from '#infra/stage';
+import { functionName } from '#shared/api/manifest';
+
+/** A log line that counts: in which functions it can appear, and how it is told (functions/core/log.ts). */
+interface LogEvent {
+  functions: readonly FunctionId[];
+  pattern: string;
+}
+
+const idsWhere = (wanted: (id: FunctionId) => boolean): FunctionId[] => (Object.keys(grants) as FunctionId[]).filter(wanted);
+
+const callsStripe = idsWhere((id) => grants[id].stripe === true);
+const sendsMail = idsWhere((id) => grants[id].mail === true);
+
+export const logEvents = {
+  /** Money came that could not be honoured, and went back. */
+  PaymentsRefunded: { functions: callsStripe, pattern: '{ $.event = "payment_refunded" }' },
+  /** Stripe did not answer, or not as it should. */
+  PaymentsUnavailable: {
+    functions: callsStripe.filter((id) => id !== 'stripeWebhook'),
+    pattern: '{ $.event = "request" && $.code = "UNAVAILABLE" }',
+  },
+  /** Stripe will send the event again, for three days. */
+  WebhookFailures: { functions: ['stripeWebhook'], pattern: '{ $.event = "request" && $.status >= 500 }' },
+  /** Somebody forges events, or the signing secret is not the one that Stripe has. */
+  WebhookSignatures: { functions: ['stripeWebhook'], pattern: '{ $.event = "request" && $.code = "INVALID_SIGNATURE" }' },
+  MailFailures: { functions: sendsMail, pattern: '{ $.event = "mail_failed" }' },
+  /** Guesses: of passwords, or of what else is allowed to nobody that often. */
+  LoginsRefused: { functions: ['login'], pattern: '{ $.event = "request" && $.status = 429 }' },
+} as const satisfies Record<string, LogEvent>;
+
+export type LogEventName = keyof typeof logEvents;
+
+export const logMetricNamespace = (stage: Stage): string => `${productName}/${stage.name}`;
+
+/** Turns log lines into metrics. */
+export class LogEvents extends Construct {
+  constructor(scope: Construct, id: string, { stage, deployed }: { stage: Stage; deployed: readonly string[] }) {
+    super(scope, id);
+    for (const [metricName, { functions, pattern }] of Object.entries(logEvents)) {
+      for (const functionId of functions as readonly FunctionId[]) {
+        const name = functionName(functionId);
+        if (!deployed.includes(name)) continue;
+        const filter = new logs.CfnMetricFilter(this, `${metricName}In${name}`, {
+          logGroupName: `/aws/lambda/${productName}-${stage.name}-${name}`,
+          filterPattern: pattern,
+          metricTransformations: [{ metricNamespace: logMetricNamespace(stage), metricName, metricValue: '1', defaultValue: 0 }],
+        });
+        filter.applyRemovalPolicy(RemovalPolicy.DESTROY);
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { productionSettings, synthesize } from '#infra/testing/synth';
+
+const { templates } = synthesize(productionSettings);
+
+/** What changes with every build, and what the CDK brings along, says nothing to a reviewer. */
+const steady = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(steady);
+  if (typeof value === 'string') return value.replace(/\b[0-9a-f]{64}\b/g, '<hash>');
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !['Metadata', 'Parameters', 'Rules'].includes(name) || 'VisibilityConfig' in value)
+      .map(([name, content]) => [name, steady(content)]),
+  );
+};
+
+const resources = (template: keyof typeof templates, wanted = /./): unknown =>
+  steady(
+    Object.fromEntries(
+      Object.entries(templates[template].toJSON().Resources as Record<string, unknown>).filter(([id]) => wanted.test(id)),
+    ),
+  );
+
+/**
+ * The templates as they were last agreed on: a change of infrastructure shows in the review as what AWS will see. Update with
+ * `npx jest infra/golden -u`, and read what changed.
+ */
+it.each(['data', 'edge', 'web'] as const)('the %s stack is as it was', (name) => {
+  expect(resources(name)).toMatchSnapshot();
+});
+
+it('an endpoint, a schedule and the gateway’s stage are as they were', () => {
+  expect(
+    resources('api', /^(AcceptBid|RoutesAcceptBid|ExpireAcceptances|DeadLetters|RoutesAdministrators|RoutesAccess)/),
+  ).toMatchSnapshot();
+});

@@ -1,0 +1,55 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { bundleOptions, functionEntries } from '#infra/bundle';
+import { productionSettings, synthesize } from '#infra/testing/synth';
+
+const { templates } = synthesize(productionSettings);
+
+it.each(Object.entries(templates))('the %s stack stays well under the 500 resources that a stack may have', (_name, template) => {
+  const { Resources } = template.toJSON() as { Resources: Record<string, unknown> };
+  expect(Object.keys(Resources).length).toBeLessThan(450);
+});
+
+it('takes from other stacks only what stays: removing a function never waits for another stack to let go of it', () => {
+  const exporters = Object.values(templates).flatMap((template) =>
+    [...JSON.stringify(template.toJSON()).matchAll(/"Fn::ImportValue":"([^:"]+):/g)].map(([, stack]) => stack),
+  );
+  expect([...new Set(exporters)].sort()).toEqual(['settee-test-data', 'settee-test-edge']);
+});
+
+describe('bundles', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'settee-bundles-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** Bundles every function, and returns each one's code. `changed` is a source file that says something more. */
+  const bundle = async (name: string, changed?: string): Promise<Map<string, string>> => {
+    const out = path.join(folder, name);
+    const change: Plugin = {
+      name: 'change',
+      setup: ({ onLoad }) =>
+        onLoad({ filter: /\.ts$/ }, ({ path: file }) =>
+          file.endsWith(changed ?? '/none')
+            ? { contents: `${readFileSync(file, 'utf8')}\nconsole.error('changed');\n`, loader: 'ts' }
+            : undefined,
+        ),
+    };
+    await build({ ...bundleOptions(out, functionEntries()), plugins: [change] });
+    return new Map(readdirSync(out).map((id) => [id, readFileSync(path.join(out, id, 'index.mjs'), 'utf8')]));
+  };
+
+  it('are the same from the same sources, and a changed handler changes its own alone', async () => {
+    const [first, second] = [await bundle('first'), await bundle('second')];
+    expect(first.size).toBe(functionEntries().length);
+    expect(second).toEqual(first);
+
+    const changed = await bundle('changed', '/functions/endpoints/bids/place-bid.ts');
+    expect([...changed].filter(([id, content]) => content !== first.get(id)).map(([id]) => id)).toEqual(['PlaceBid']);
+  });
+
+  it('fit into a Lambda by far', () => {
+    for (const { name } of functionEntries())
+      expect(readFileSync(path.join(folder, 'first', name, 'index.mjs')).byteLength).toBeLessThan(1_500_000);
+  });
+});

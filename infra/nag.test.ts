@@ -1,0 +1,115 @@
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { productionSettings, synthesize, throwawaySettings } from '#infra/testing/synth';
+
+interface Exception {
+  /** Rule, and what it found where it tells that. */
+  finding: RegExp;
+  /** Construct, without the stack's prefix. */
+  where: RegExp;
+  reason: string;
+}
+
+/** Every rule of AWS Solutions that this product breaks, and why. https://github.com/cdklabs/cdk-nag/blob/main/RULES.md */
+const exceptions: Exception[] = [
+  {
+    finding: /^AwsSolutions-APIG4$/,
+    where: /^api\/Routes\/(?!.*Admin)\w+$/,
+    reason:
+      'The marketplace has accounts of its own: functions check the session (functions/http/caller.ts), admin routes have an authorizer.',
+  },
+  {
+    finding: /^AwsSolutions-IAM5\[Resource::\*\]$/,
+    where: /^api\/\w+\/Role$/,
+    reason: 'X-Ray knows no resources: PutTraceSegments and PutTelemetryRecords are all that is granted so.',
+  },
+  {
+    finding: /^AwsSolutions-IAM5\[Resource::.*\/(photos|uploads)\/\*\]$/,
+    where: /^api\/\w+\/Role$/,
+    reason: 'Objects are named by ids; the prefix is what a function may touch.',
+  },
+  {
+    finding: /^AwsSolutions-SQS3$/,
+    where: /^api\/DeadLetters$/,
+    reason: 'It is the dead-letter queue, of the schedules and of the runs that they start.',
+  },
+  {
+    finding: /^AwsSolutions-SMG4$/,
+    where: /^(data\/Stripe|edge\/OriginSecrets\/Secret\d+)$/,
+    reason: 'Rotated by hand, as Stripe and CloudFront have to learn the new value too: docs/runbook.md, "Rotate a secret".',
+  },
+  {
+    finding: /^AwsSolutions-S1$/,
+    where: /^(data\/Media\/Bucket|edge\/Web)$/,
+    reason:
+      'Everything in them is public through CloudFront, which alone can read them; access logs would only gather addresses of people.',
+  },
+  {
+    finding: /^AwsSolutions-CFR3$/,
+    where: /^edge\/Distribution$/,
+    reason: 'Its logs hold the address of every visitor. The gateway logs calls without them, metrics count the rest.',
+  },
+  {
+    finding: /^AwsSolutions-CFR1$/,
+    where: /^edge\/Distribution$/,
+    reason: 'Owners and stagers may travel; nothing about the site is bound to a country.',
+  },
+  {
+    finding: /^AwsSolutions-CFR[24]$/,
+    where: /^edge\/Distribution$/,
+    reason:
+      'A stage to throw away: the firewall is a setting, and the certificate is CloudFront’s own, whose TLS versions are fixed.',
+  },
+  {
+    finding: /^AwsSolutions-COG2$/,
+    where: /^data\/Administrators\/Pool$/,
+    reason:
+      'A second factor is offered, not forced: the panel does not ask for one yet (docs/runbook.md, "Add or remove an administrator").',
+  },
+  {
+    finding: /^AwsSolutions-COG8$/,
+    where: /^data\/Administrators\/Pool$/,
+    reason: 'A handful of accounts that only administrators create; the threat protection of the plus plan is for sign-up pages.',
+  },
+  {
+    finding: /^AwsSolutions-(L1|IAM4\[.*AWSLambdaBasicExecutionRole\]|IAM5\[.*\])$/,
+    where: /^web\/Custom::CDKBucketDeployment\w+(\/ServiceRole(\/DefaultPolicy)?)?$/,
+    reason:
+      'The CDK’s own function that copies the build into the bucket; runtime and rights come with it, and reach that bucket only.',
+  },
+];
+
+const findingsOf = (settings: Parameters<typeof synthesize>[0]): string[] => {
+  const { app } = synthesize(settings);
+  return new AwsSolutionsChecks()
+    .validateScope(app)
+    .violations.flatMap(({ ruleName, violatingResources }) =>
+      violatingResources.map(
+        ({ constructPath = '' }) => `${ruleName} ${constructPath.replace(/^settee-test-/, '').replace(/\/Resource$/, '')}`,
+      ),
+    );
+};
+
+const matches = (finding: string, exception: Exception): boolean => {
+  const [rule = '', where = ''] = finding.split(' ');
+  return exception.finding.test(rule) && exception.where.test(where);
+};
+
+const production = findingsOf(productionSettings);
+const throwaway = findingsOf(throwawaySettings);
+
+it.each([
+  ['keeps its data', production],
+  ['is thrown away', throwaway],
+])('a stage that %s breaks no rule of AWS Solutions without a reason', (_what, findings) => {
+  expect(findings.length).toBeGreaterThan(0);
+  expect(findings.filter((finding) => !exceptions.some((exception) => matches(finding, exception)))).toEqual([]);
+});
+
+it('gives no reason for what is not broken', () => {
+  const findings = [...production, ...throwaway];
+  expect(exceptions.filter((exception) => !findings.some((finding) => matches(finding, exception)))).toEqual([]);
+});
+
+it('has a firewall and current TLS where data is kept', () => {
+  expect(production.filter((finding) => /CFR[24]/.test(finding))).toEqual([]);
+});

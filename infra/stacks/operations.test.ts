@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { logEvents } from '#infra/constructs/log-events';
+import { fromRoot } from '#infra/root';
+import { productionSettings, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
+import { functionName } from '#shared/api/manifest';
+import { schedules } from '#shared/schedules';
+
+const { operations } = synthesize(productionSettings).templates;
+const alarms = Object.values(resourcesOf(operations, 'AWS::CloudWatch::Alarm')).map(({ Properties }) => Properties);
+const runbook = readFileSync(fromRoot('docs/runbook.md'), 'utf8');
+
+/** As GitHub makes them from headings. */
+const anchors = [...runbook.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, '')
+    .replace(/ /g, '-'),
+);
+
+it('says with every alarm what it means, and which article of the runbook says what to do', () => {
+  expect(alarms.length).toBeGreaterThan(15);
+  for (const { AlarmName, AlarmDescription, AlarmActions } of alarms) {
+    const [, anchor] = /^\S.+\. What to do: docs\/runbook\.md#([\w-]+)$/.exec(String(AlarmDescription)) ?? [];
+    expect([AlarmName, anchors]).toEqual([`settee-test-${anchor}`, expect.arrayContaining([anchor])]);
+    expect(AlarmActions).toHaveLength(1);
+  }
+});
+
+it('watches calls, functions, table, money, mail, schedules, and the site from outside', () => {
+  expect(alarms.map(({ AlarmName }) => String(AlarmName).replace('settee-test-', ''))).toEqual(
+    expect.arrayContaining([
+      'api-errors',
+      'api-slow',
+      'functions-throttled',
+      'table-throttled',
+      'dead-letters',
+      'payment-refunded',
+      'payments-unavailable',
+      'webhook-failures',
+      'mail-bounces',
+      'mail-complaints',
+      'site-down',
+      'flood',
+      ...Object.keys(schedules).map((name) => `schedule${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`),
+    ]),
+  );
+});
+
+it('rings when a schedule falls silent', () => {
+  for (const { AlarmName, TreatMissingData, Threshold } of alarms)
+    if (String(AlarmName).includes('-schedule-'))
+      expect([AlarmName, TreatMissingData, Threshold]).toEqual([AlarmName, 'breaching', 1]);
+});
+
+it('counts log lines where they can appear, by what the functions write', () => {
+  const filters = Object.values(resourcesOf(operations, 'AWS::Logs::MetricFilter')).map(({ Properties }) => Properties);
+  const sources = ['core/payment/settle.ts', 'core/mail/mail.ts', 'http/endpoint.ts']
+    .map((file) => readFileSync(fromRoot('functions', file), 'utf8'))
+    .join();
+  for (const [metricName, { functions, pattern }] of Object.entries(logEvents)) {
+    const [, event] = /\$\.event = "(\w+)"/.exec(pattern) ?? [];
+    expect(sources).toContain(`'${event}'`);
+    for (const id of functions) {
+      expect(filters).toContainEqual(
+        expect.objectContaining({
+          LogGroupName: `/aws/lambda/settee-test-${functionName(id)}`,
+          FilterPattern: pattern,
+          MetricTransformations: [expect.objectContaining({ MetricName: metricName, MetricNamespace: 'settee/test' })],
+        }),
+      );
+    }
+  }
+});
+
+it('mails the operators, and nobody else may send there', () => {
+  operations.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'operators@staging.test' });
+  const [policy] = Object.values(resourcesOf(operations, 'AWS::SNS::TopicPolicy'));
+  const statements = (policy?.Properties.PolicyDocument as { Statement: { Effect: string; Principal: unknown }[] }).Statement;
+  expect(statements.filter(({ Effect }) => Effect === 'Allow').map(({ Principal }) => Principal)).toEqual([
+    { Service: 'cloudwatch.amazonaws.com' },
+  ]);
+});
+
+it('warns of the budget before it is spent', () => {
+  operations.hasResourceProperties('AWS::Budgets::Budget', {
+    Budget: { BudgetLimit: { Amount: 300, Unit: 'USD' }, TimeUnit: 'MONTHLY' },
+  });
+});
+
+it('does without what a stage to throw away does not have', () => {
+  const names = Object.values(resourcesOf(synthesize(throwawaySettings).templates.operations, 'AWS::CloudWatch::Alarm')).map(
+    ({ Properties }) => String(Properties.AlarmName),
+  );
+  expect(names.filter((name) => /flood|site-down/.test(name))).toEqual([]);
+});
