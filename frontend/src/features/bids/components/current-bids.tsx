@@ -40,7 +40,7 @@ const BidsLoading = () => (
 /** The bids that stand, for the project's owner to decide on, for other owners and visitors to look at. */
 export const CurrentBids = ({ project, own, ...views }: CurrentBidsProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { decide, dialog } = useDecision(() => heading.current?.focus());
+  const { decide, dialog } = useDecision(heading);
   const query = useInfiniteQuery({ ...projectBidsQuery(project.id), ...poll(POLL.projectBids, { inBackground: true }) });
   const { data: bids, hasNextPage } = query;
   const deciding = own && bids ? { otherSelected: hasSelection(project, bids), onDecide: decide } : undefined;

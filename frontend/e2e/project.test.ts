@@ -1,0 +1,196 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import * as routes from '#shared/api/routes';
+import { call, type Deal, makeAcceptedBid, makeBid, password, registerOwner, registerStager } from './support/api';
+import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
+
+const open = async ({ project }: Deal, sessionId?: string, width?: number): Promise<Page> => {
+  const page = await visit({ ...(sessionId && { sessionId }), ...(width && { width }) });
+  await page.goto(`/projects/${project.id}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+};
+
+const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+/** Photos that differ from each other, as data: URLs. */
+const photographs = async (page: Page, count: number): Promise<string[]> => {
+  const photos: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const shot = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300 + index, height: 200 } });
+    photos.push(`data:image/jpeg;base64,${shot.toString('base64')}`);
+  }
+  return photos;
+};
+
+describeInBrowser("a project's page", () => {
+  useBrowser();
+
+  it('says that a project does not exist, for ids of none and for what is no id', async () => {
+    const page = await visit();
+    for (const id of ['01HZZZZZZZZZZZZZZZZZZZZZZZ', 'nonsense', '%00']) {
+      await page.goto(`/projects/${id}`);
+      await page.getByRole('heading', { name: 'Project Not Found' }).waitFor();
+      await page.getByText("The project you're looking for doesn't exist or has been removed.").waitFor();
+    }
+    await expectAccessible(page);
+  });
+
+  it('leads back to the search that it was found by, or to the dashboard', async () => {
+    const deal = await makeBid();
+    const page = await open(deal);
+    await page.getByRole('link', { name: 'Go Back to Dashboard' }).waitFor();
+    await page.goto(`/projects/${deal.project.id}?return=projects&county=Mecklenburg&state=all`);
+    const back = page.getByRole('link', { name: 'Back to Projects in Mecklenburg' });
+    expect(await back.getAttribute('href')).toBe('/projects?county=Mecklenburg');
+  });
+
+  it('says what could not be fetched, and tries again', async () => {
+    const deal = await makeBid();
+    const page = await visit();
+    await page.route(`**/api/projects/${deal.project.id}`, (route) => route.abort());
+    await page.route('**/bids', (route) => route.abort());
+    await page.goto(`/projects/${deal.project.id}`);
+    await page.getByRole('heading', { name: 'Failed to fetch project' }).waitFor();
+    await expectAccessible(page);
+    await page.unroute(`**/api/projects/${deal.project.id}`);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('heading', { name: 'Failed to fetch bids' }).waitFor();
+    await page.unroute('**/bids');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByText('$3,200').waitFor();
+  });
+
+  it('fits a phone, for everybody', async () => {
+    const deal = await makeAcceptedBid();
+    const otherOwner = await registerOwner();
+    const otherStager = await registerStager();
+    for (const session of [undefined, deal.owner, deal.stager, otherOwner, otherStager]) {
+      const page = await open(deal, session?.sessionId, 390);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await expectAccessible(page);
+    }
+  });
+});
+
+describeInBrowser('a bid', () => {
+  useBrowser();
+
+  it('is checked in the form, keeps what was typed when it fails, and shows the fee as it is typed', async () => {
+    const deal = await makeBid();
+    const stager = await registerStager();
+    const page = await open(deal, stager.sessionId);
+    const form = page.getByRole('region', { name: 'Submit Your Bid' });
+    await form.getByRole('button', { name: 'Submit Bid' }).click();
+    await form.getByText('Bid amount must be a whole number of dollars from 1 to 1,000,000').waitFor();
+    await form.getByText('Please select a valid timeline option').waitFor();
+    await expectAccessible(page);
+
+    const fee = form.getByRole('status');
+    for (const [amount, shown] of [
+      ['99', '$0'],
+      ['100', '$50'],
+      ['2001', '$100'],
+      ['6,000', '$150'],
+      ['$6,001', '$200'],
+      ['12.5', '–'],
+    ] as const) {
+      await form.getByLabel('Bid Amount').fill(amount);
+      await expect.poll(() => fee.textContent()).toBe(shown);
+    }
+    await form.getByLabel('Bid Amount').fill('1850');
+    await form.getByLabel('Timeline').selectOption('1 week');
+    await page.route('**/bids', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await form.getByRole('button', { name: 'Submit Bid' }).click();
+    await toast(page, 'Failed to submit bid').waitFor();
+    expect(await form.getByLabel('Bid Amount').inputValue()).toBe('1850');
+    await page.unroute('**/bids');
+    await form.getByRole('button', { name: 'Submit Bid' }).click();
+    await toast(page, 'Bid submitted successfully!').waitFor();
+    await expect.poll(() => focused(page)).toBe('Your Bid');
+  });
+
+  it('survives a session that ends while it is made', async () => {
+    const deal = await makeBid();
+    const stager = await registerStager();
+    const page = await open(deal, stager.sessionId);
+    const form = page.getByRole('region', { name: 'Submit Your Bid' });
+    await form.getByLabel('Bid Amount').fill('1850');
+    await form.getByLabel('Timeline').selectOption('flexible');
+    await call(routes.logout, { session: stager });
+    await form.getByRole('button', { name: 'Submit Bid' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Please log in again' });
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
+    await dialog.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('heading', { name: 'Your Bid' }).waitFor();
+  });
+
+  it('can be withdrawn while it is pending, and made again', async () => {
+    const deal = await makeBid();
+    const page = await open(deal, deal.stager.sessionId);
+    await page.getByRole('button', { name: 'Withdraw Bid' }).click();
+    await expectAccessible(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw Bid' }).dblclick();
+    await toast(page, 'Bid withdrawn').waitFor();
+    await page.getByRole('heading', { name: 'Submit Your Bid' }).waitFor();
+    await expect.poll(() => focused(page)).toBe('Submit Your Bid');
+  });
+
+  it('is rejected by its owner after a question, by keyboard, and says so to its stager', async () => {
+    const deal = await makeBid();
+    const owner = await open(deal, deal.owner.sessionId);
+    const stager = await open(deal, deal.stager.sessionId);
+    const reject = owner.getByRole('button', { name: 'Reject Bid' });
+    await reject.press('Enter');
+    await owner.keyboard.press('Escape');
+    await expect.poll(() => focused(owner)).toBe('Reject Bid');
+    await owner.keyboard.press('Enter');
+    await owner.getByRole('alertdialog').waitFor();
+    await owner.keyboard.press('Tab');
+    await owner.keyboard.press('Enter');
+    await toast(owner, 'Bid Deleted').waitFor();
+    await toast(owner, 'The unselected bid has been removed').waitFor();
+    await owner.getByRole('heading', { name: 'No bids yet' }).waitFor();
+    await expect.poll(() => focused(owner)).toBe('Current Bids');
+    await stager.getByText('Your bid was not selected').waitFor();
+    await expectAccessible(stager);
+  });
+
+  it('cannot be accepted twice: the second tab is told why', async () => {
+    const deal = await makeBid();
+    const other = await registerStager();
+    const params = { id: deal.project.id };
+    const otherBid = await call(routes.placeBid, {
+      session: other,
+      params,
+      body: { amount: 900, timeline: 'flexible', acceptsCreditCards: false },
+    });
+    const page = await open(deal, deal.owner.sessionId);
+    const card = page.getByRole('listitem').filter({ hasText: '$3,200' });
+    await card.getByRole('button', { name: 'Accept Bid' }).click();
+    await call(routes.acceptBid, { session: deal.owner, params: { id: otherBid.id } });
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Accept Bid' }).click();
+    await toast(page, 'Failed to accept bid').waitFor();
+    await toast(page, 'Another bid has already been selected').waitFor();
+    await card.getByRole('button', { name: 'Accept Bid (Already selected another)' }).waitFor();
+  });
+
+  it('shows two photos of the portfolio and the others in a gallery', async () => {
+    const deal = await makeBid();
+    const page = await visit();
+    await page.goto('/');
+    const photos = await photographs(page, 4);
+    await call(routes.replacePortfolioPhotos, { session: deal.stager, body: { photos } });
+    await page.goto(`/projects/${deal.project.id}`);
+    await page.getByRole('button', { name: '+2 more photos' }).click();
+    const gallery = page.getByRole('dialog', { name: /^Portfolio of STG-/ });
+    await gallery.getByText('3 / 4').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await gallery.getByText('1 / 4').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focused(page)).toBe('+2 more photos');
+  });
+});
