@@ -1,4 +1,3 @@
-import { maskContacts } from '#core/message/mask';
 import type { Counterpart } from '#shared/contracts/message';
 import { type ContactInfo, isStager, userTypeLabel } from '#shared/contracts/user';
 import { type Account, anonymousName } from './account';
@@ -38,10 +37,12 @@ export const maySeeContact = ({ viewerId, paidParties }: Sight, subjectId: strin
 export const contactFor = (sight: Sight, account: Account): Contact | HiddenContact =>
   maySeeContact(sight, account.id) ? contactOf(account) : hidden;
 
-// A first name is letters; what people put there instead (an address, a number, a web site) is not shown.
+// A first name is a few letters; what people put there instead (an address, a number, also in words, a web site) is not shown.
+// Not by the mask of messages: every function would carry it.
 const firstNameOf = ({ name }: Account): string | undefined => {
   const first = name.split(/\s+/)[0] ?? '';
-  return /^[\p{L}\p{M}'’-]{1,40}\.?$/u.test(first) && !maskContacts(first).masked ? first : undefined;
+  const isName = /^[\p{L}\p{M}'’-]{1,20}\.?$/u.test(first) && !/gmail|hotmail|yahoo|icloud|outlook|dotcom/i.test(first);
+  return isName ? first : undefined;
 };
 
 /** What somebody is called by a reader who may not know them: the stager identifier, or "Dana, Real Estate Agent". */
