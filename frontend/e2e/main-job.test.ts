@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
+import {
+  findProject,
+  givenAway,
+  newPerson,
+  overhear,
+  placeBid,
+  postProject,
+  registerAsOwner,
+  registerAsStager,
+} from './support/journeys';
+import { cards, fillCard, payButton } from './support/stripe';
+
+const home = { title: 'Brick colonial off East Boulevard', city: 'Charlotte', county: 'Mecklenburg', state: 'North Carolina' };
+
+const dana = newPerson('Dana Quillfeather', '(704) 555-0142');
+const renata = newPerson('Renata Solisberg', '(619) 555-0186');
+const theo = newPerson('Theo Brandtmann', '(512) 555-0113');
+
+const bidCard = (page: Page, amount: string) => page.getByRole('listitem').filter({ hasText: amount });
+
+describeInBrowser('the main job', () => {
+  useBrowser();
+
+  it('leads from two registrations to two people who know how to reach each other', async () => {
+    const [owner, winner, loser, visitor] = await Promise.all([visit(), visit(), visit(), visit()]);
+    const heard = { owner: overhear(owner), winner: overhear(winner), loser: overhear(loser), visitor: overhear(visitor) };
+
+    // An owner posts a project.
+    await registerAsOwner(owner, dana);
+    const project = await postProject(owner, home);
+    await owner.getByRole('heading', { name: 'No bids yet' }).waitFor();
+    await expectAccessible(owner);
+
+    // Two stagers find it and bid. Neither sees the other's bid.
+    await registerAsStager(winner, renata);
+    await findProject(winner, home);
+    await winner.getByRole('link', { name: 'Back to Projects in Charlotte, NC' }).waitFor();
+    await expectAccessible(winner);
+    await placeBid(winner, { amount: '$3,200', timeline: '2 weeks', fee: '$100' });
+    await registerAsStager(loser, theo);
+    await findProject(loser, home);
+    await placeBid(loser, { amount: '2400', timeline: 'Flexible', fee: '$100' });
+    expect(await loser.getByText('$3,200').count()).toBe(0);
+    expect(await loser.getByRole('heading', { name: 'Current Bids' }).count()).toBe(0);
+
+    // A visitor sees both, by whom is not said, and can decide nothing.
+    await visitor.goto(project);
+    await bidCard(visitor, '$3,200').getByRole('heading', { name: /^STG-/ }).waitFor();
+    await bidCard(visitor, '$2,400').getByRole('heading', { name: /^STG-/ }).waitFor();
+    expect(await visitor.getByRole('button', { name: /Accept Bid|Reject Bid/ }).count()).toBe(0);
+    await expectAccessible(visitor);
+
+    // The bids have reached the owner's open page by themselves.
+    await bidCard(owner, '$2,400').waitFor();
+    await owner.getByRole('tab', { name: 'Compare' }).click();
+    const amounts = () => owner.getByRole('row').getByText(/^\$/).allTextContents();
+    expect(await amounts()).toEqual(['$2,400', '$3,200']);
+    await owner.getByRole('button', { name: 'Amount' }).press('Enter');
+    expect(await amounts()).toEqual(['$3,200', '$2,400']);
+    await expectAccessible(owner);
+    await owner.getByRole('tab', { name: 'List' }).click();
+
+    // The owner accepts one.
+    await bidCard(owner, '$3,200').getByRole('button', { name: 'Accept Bid' }).click();
+    await expectAccessible(owner);
+    await owner.getByRole('alertdialog').getByRole('button', { name: 'Accept Bid' }).dblclick();
+    await toast(owner, 'Bid Accepted! Stager will contact you within 24 hours!').waitFor();
+    await bidCard(owner, '$2,400').getByRole('button', { name: 'Accept Bid (Already selected another)' }).waitFor();
+    await expectAccessible(owner);
+
+    // Both stagers learn it without touching anything; nobody knows anybody yet.
+    await loser.getByText('Another stager was selected').waitFor();
+    await expectAccessible(loser);
+    await winner.getByRole('heading', { name: 'Payment Required' }).waitFor();
+    await expectAccessible(winner);
+    expect(givenAway(await heard.winner(), dana)).toEqual([]);
+    expect(givenAway(await heard.owner(), renata)).toEqual([]);
+
+    // The winner pays: a declined card first, then a good one.
+    await winner.getByRole('link', { name: 'Pay Platform Fee to Finalize' }).click();
+    await fillCard(winner, cards.declined);
+    await payButton(winner).click();
+    await toast(winner, 'Payment Failed').waitFor();
+    await winner.getByText('Your card was declined.').first().waitFor();
+    expect(givenAway(await heard.winner(), dana)).toEqual([]);
+    await fillCard(winner, cards.good);
+    await payButton(winner).click();
+    await toast(winner, 'Payment Successful!').waitFor();
+    for (const detail of Object.values(dana)) await winner.getByText(detail, { exact: true }).waitFor();
+    await winner.waitForURL('/dashboard');
+
+    // Both see each other, on the project's page.
+    await winner.goto(project);
+    const ofOwner = winner.getByRole('region', { name: 'Project Owner Contact' });
+    for (const detail of Object.values(dana)) await ofOwner.getByText(detail, { exact: true }).waitFor();
+    await expectAccessible(winner);
+    const ofStager = owner.getByRole('region', { name: 'Staging Company Contact' });
+    for (const detail of Object.values(renata)) await ofStager.getByText(detail, { exact: true }).waitFor();
+    await expectAccessible(owner);
+
+    // Nobody else does, and the loser is told for good.
+    await loser.reload();
+    await loser.getByText('the work is under way').waitFor();
+    await visitor.reload();
+    await bidCard(visitor, '$3,200').waitFor();
+    for (const person of [dana, renata]) {
+      expect(givenAway(await heard.loser(), person)).toEqual([]);
+      expect(givenAway(await heard.visitor(), person)).toEqual([]);
+    }
+    expect(givenAway(await heard.owner(), theo)).toEqual([]);
+  });
+});

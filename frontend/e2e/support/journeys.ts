@@ -1,0 +1,119 @@
+import type { Page, Response } from 'playwright-core';
+import { newEmail, password } from './api';
+import { toast } from './browser';
+
+/** What is sold: nobody may see it before the fee is paid, and nobody but the two parties after. */
+export interface Person {
+  name: string;
+  company: string;
+  email: string;
+  phone: string;
+}
+
+/** A name and a number that nothing else contains. */
+export const newPerson = (name: string, phone: string): Person => ({
+  name,
+  company: `${name.split(' ').at(-1)} & Daughters`,
+  email: newEmail(name.split(' ')[0]?.toLowerCase() ?? 'somebody'),
+  phone,
+});
+
+/** Everything that the API has told a page so far. */
+export const overhear = (page: Page): (() => Promise<string>) => {
+  const answers: Promise<string>[] = [];
+  page.on('response', (response: Response) => {
+    if (response.url().includes('/api/')) answers.push(response.text().catch(() => ''));
+  });
+  return async () => `${(await Promise.all(answers)).join('\n')}\n${await page.content()}`;
+};
+
+/** The parts of a person's contact details that a text gives away. */
+export const givenAway = (text: string, { name, company, email, phone }: Person): string[] =>
+  [name, company, email, phone].filter((detail) => text.includes(detail) || text.includes(detail.replaceAll('&', '&amp;')));
+
+const createAccount = async (page: Page): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await toast(page, 'Registration successful!').waitFor();
+  await page.waitForURL('/dashboard');
+};
+
+/** From the home page through the chooser to the dashboard. */
+export const registerAsOwner = async (page: Page, { name, company, email, phone }: Person): Promise<void> => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Join Free!' }).first().click();
+  await page.getByRole('link', { name: 'Real Estate Agent' }).click();
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Phone Number').fill(phone);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Company/Agency Name').fill(company);
+  await createAccount(page);
+};
+
+export const registerAsStager = async (page: Page, { name, company, email, phone }: Person): Promise<void> => {
+  await page.goto('/register?type=staging');
+  await page.getByLabel('Company Name').fill(company);
+  await page.getByLabel('Contact Name').fill(name);
+  await page.getByLabel('Phone Number').fill(phone);
+  await page.getByLabel('Business Email').fill(email);
+  await createAccount(page);
+};
+
+export interface Home {
+  title: string;
+  city: string;
+  county: string;
+  /** By name, as the forms show it. */
+  state: string;
+}
+
+const textBox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+/** Fills the submission form. Returns the address of the new project. */
+export const postProject = async (page: Page, { title, city, county, state }: Home): Promise<string> => {
+  await page.getByRole('link', { name: 'Submit Project' }).first().click();
+  await textBox(page, 'Project Title').fill(title);
+  await textBox(page, 'Description').fill('Empty and freshly painted. The main floor and the principal bedroom.');
+  await page.getByRole('radio', { name: 'Single Family Home' }).check();
+  await textBox(page, 'City').fill(city);
+  await textBox(page, 'Neighborhood').fill('Dilworth');
+  await textBox(page, 'County').fill(county);
+  await page.getByRole('combobox', { name: 'State' }).selectOption({ label: state });
+  await page.getByRole('checkbox', { name: 'Living Room' }).check();
+  await page.getByRole('radio', { name: 'Luxury', exact: true }).check();
+  await page.getByRole('radio', { name: '2-4 weeks' }).check();
+  await page.getByRole('button', { name: 'Submit Project' }).click();
+  await page.getByRole('link', { name: 'View Your Project' }).click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  return new URL(page.url()).pathname;
+};
+
+/** Finds a project by city and state, and opens it. */
+export const findProject = async (page: Page, { title, city, state }: Home): Promise<void> => {
+  await page.getByRole('link', { name: 'Find Projects' }).first().click();
+  await textBox(page, 'City').fill(city);
+  await page.getByRole('combobox', { name: 'State' }).selectOption({ label: state });
+  const card = page.getByRole('article').or(page.getByRole('listitem')).filter({ hasText: title });
+  await card.getByRole('link', { name: 'View Details & Bid' }).first().click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+};
+
+export interface Offer {
+  amount: string;
+  timeline: string;
+  /** As the form announces it. */
+  fee: string;
+}
+
+/** Bids through the form. Returns the stager's identifier as the owner will see it. */
+export const placeBid = async (page: Page, { amount, timeline, fee }: Offer): Promise<void> => {
+  const form = page.getByRole('region', { name: 'Submit Your Bid' });
+  await form.getByLabel('Bid Amount').fill(amount);
+  await form.getByLabel('Timeline').selectOption({ label: timeline });
+  await form.getByRole('checkbox', { name: 'I accept credit cards' }).check();
+  await form.getByText(fee, { exact: true }).waitFor();
+  await form.getByRole('button', { name: 'Submit Bid' }).dblclick();
+  await toast(page, 'Bid submitted successfully!').waitFor();
+  await page.getByRole('heading', { name: 'Your Bid' }).waitFor();
+};
