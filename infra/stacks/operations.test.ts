@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { logEvents } from '#infra/constructs/log-events';
 import { fromRoot } from '#infra/root';
-import { productionSettings, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
+import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
 import { functionName } from '#shared/api/manifest';
 import { schedules } from '#shared/schedules';
 
@@ -74,8 +74,8 @@ it('counts log lines where they can appear, by what the functions write', () => 
 
 it('mails the operators, and nobody else may send there', () => {
   operations.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'operators@staging.test' });
-  const [policy] = Object.values(resourcesOf(operations, 'AWS::SNS::TopicPolicy'));
-  const statements = (policy?.Properties.PolicyDocument as { Statement: { Effect: string; Principal: unknown }[] }).Statement;
+  const [policy] = Object.values(resourcesOf(operations, 'AWS::SNS::TopicPolicy')) as [Resource];
+  const statements = (policy.Properties.PolicyDocument as { Statement: { Effect: string; Principal: unknown }[] }).Statement;
   expect(statements.filter(({ Effect }) => Effect === 'Allow').map(({ Principal }) => Principal)).toEqual([
     { Service: 'cloudwatch.amazonaws.com' },
   ]);

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fromRoot } from '#infra/root';
+import { stages } from '#infra/stages';
+
+const folder = fromRoot('.github', 'workflows');
+const workflows = new Map(readdirSync(folder).map((file) => [file, readFileSync(`${folder}/${file}`, 'utf8')]));
+
+it('deploys without stored keys', () => {
+  for (const [file, text] of workflows) {
+    expect([file, text]).toEqual([file, expect.not.stringMatching(/secrets\.|AWS_ACCESS_KEY_ID|AWS_SECRET_ACCESS_KEY/)]);
+    // A token of GitHub's for AWS is asked for where something is deployed, and only there.
+    expect([file, text.includes('id-token: write')]).toEqual([file, file === 'deploy.yml']);
+  }
+  const trust = JSON.parse(readFileSync(fromRoot('infra/github-trust.json'), 'utf8'));
+  const subjects: string[] = trust.Statement[0].Condition.StringLike['token.actions.githubusercontent.com:sub'];
+  expect(subjects).toEqual(Object.keys(stages).map((stage) => `repo:<owner>/<repository>:environment:${stage}`));
+});
+
+it('deploys every stage after the checks, and production last', () => {
+  const deploy = workflows.get('deploy.yml') ?? '';
+  expect([...deploy.matchAll(/^ {4}needs: (\w+)$/gm)].map(([, job]) => job)).toEqual(['checks', 'dev']);
+  expect([...deploy.matchAll(/^ {6}stage: (\w+)$/gm)].map(([, stage]) => stage)).toEqual(Object.keys(stages));
+});
+
+it('runs the gate that is run by hand', () => {
+  expect(workflows.get('checks.yml')).toContain('- run: .ci/run');
+});
+
+// Elsewhere .github/workflows/checks.yml runs it.
+const actionlint = spawnSync('actionlint', ['-version']).status === 0;
+(actionlint ? it : it.skip)('is written as GitHub reads it', () => {
+  const { stdout, status } = spawnSync(
+    'actionlint',
+    [...workflows.keys()].map((file) => `${folder}/${file}`),
+    { encoding: 'utf8' },
+  );
+  expect([status, stdout]).toEqual([0, '']);
+});
