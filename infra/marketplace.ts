@@ -15,7 +15,7 @@ interface Build {
 
 /**
  * CloudFront takes its certificate and its firewall from here only. One region for everything spares copies of references between
- * regions; the product is for the United States. (docs/adr/0004-one-region.md)
+ * regions; the product is for the United States. (docs/adr/0003-one-region.md)
  */
 const region = 'us-east-1';
 

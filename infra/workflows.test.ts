@@ -27,13 +27,11 @@ it('runs the gate that is run by hand', () => {
   expect(workflows.get('checks.yml')).toContain('- run: .ci/run');
 });
 
-// Elsewhere .github/workflows/checks.yml runs it.
-const actionlint = spawnSync('actionlint', ['-version']).status === 0;
-(actionlint ? it : it.skip)('is written as GitHub reads it', () => {
-  const { stdout, status } = spawnSync(
-    'actionlint',
-    [...workflows.keys()].map((file) => `${folder}/${file}`),
-    { encoding: 'utf8' },
-  );
-  expect([status, stdout]).toEqual([0, '']);
-});
+// Where it is installed; everywhere else .github/workflows/checks.yml runs it.
+if (spawnSync('actionlint', ['-version']).status === 0) {
+  it('is written as GitHub reads it', () => {
+    const files = [...workflows.keys()].map((file) => `${folder}/${file}`);
+    const { stdout, status } = spawnSync('actionlint', files, { encoding: 'utf8' });
+    expect([status, stdout]).toEqual([0, '']);
+  });
+}
