@@ -12,3 +12,9 @@ export const POLL = {
   /** How often a countdown of hours and minutes moves on. Asks nobody. */
   countdown: 15_000,
 } as const;
+
+/** How long what waits, in milliseconds (specification section 9). */
+export const DELAY = {
+  /** The pause in typing after which a search takes effect. */
+  search: 1_000,
+} as const;

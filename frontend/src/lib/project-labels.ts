@@ -29,3 +29,6 @@ export const bathroomsLabel = (bathrooms: number): string => (bathrooms >= 6 ? '
 
 /** `2,400 sq ft` */
 export const areaLabel = (squareFeet: number): string => `${formatNumber(squareFeet)} sq ft`;
+
+/** `Mecklenburg County`, also where the word was typed. */
+export const countyLabel = (county: string): string => (/\bcounty$/i.test(county) ? county : `${county} County`);

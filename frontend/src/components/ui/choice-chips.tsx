@@ -29,36 +29,36 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** The platform's own control, laid invisibly over the whole chip: it keeps its keys, its role and its place for the finger. */
+/** The platform's own control, unseen at the start of a label that is the whole chip: it keeps its keys and its role. */
 const ChoiceChip = ({ type, name, value, checked, look, hint, inputRef, onSelect, onBlur, children }: ChipProps) => {
   const id = useId();
   return (
-    <span className={classNames('relative', look === 'chip' ? 'inline-flex' : 'block')}>
+    <label className={classNames('relative cursor-pointer', look === 'chip' ? 'inline-flex' : 'block')}>
       <input
         ref={inputRef}
-        id={id}
         type={type}
         name={name}
         value={value}
         checked={checked}
         onChange={onSelect}
         onBlur={onBlur}
+        aria-labelledby={`${id}-label`}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        className="peer absolute inset-0 z-10 size-full cursor-pointer appearance-none rounded-[inherit] opacity-0"
+        className="peer absolute inset-y-0 left-0 z-10 w-3 cursor-pointer appearance-none opacity-0"
       />
       <span
         className={classNames(
-          'flex w-full gap-2 border text-base transition-colors duration-150 peer-hover:border-ink-soft',
+          'relative flex w-full gap-2 border text-base transition-colors duration-150',
           'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-evergreen',
           looks[look],
-          checked ? 'border-evergreen bg-evergreen-tint text-evergreen' : 'border-edge bg-paper text-ink',
+          checked ? 'border-evergreen bg-evergreen-tint text-evergreen' : 'border-edge bg-paper text-ink hover:border-ink-soft',
         )}
       >
         {type === 'checkbox' && checked && <Check aria-hidden="true" className="-ml-1 size-4 shrink-0" />}
         <span className="flex min-w-0 flex-col gap-0.5">
-          <label htmlFor={id} className={look === 'tile' ? 'font-medium' : undefined}>
+          <span id={`${id}-label`} className={look === 'tile' ? 'font-medium' : undefined}>
             {children}
-          </label>
+          </span>
           {hint && (
             <span id={`${id}-hint`} className="text-sm text-ink-soft">
               {hint}
@@ -66,7 +66,7 @@ const ChoiceChip = ({ type, name, value, checked, look, hint, inputRef, onSelect
           )}
         </span>
       </span>
-    </span>
+    </label>
   );
 };
 

@@ -1,0 +1,96 @@
+import { type FormEvent, useRef } from 'react';
+import { DELAY } from '#config/poll';
+import { stateLabel } from '#lib/project-labels';
+import { useSettledText } from '#lib/use-settled-text';
+import { states } from '#shared/states';
+import { Chip } from '#ui/chip';
+import { Field } from '#ui/field';
+import { Input } from '#ui/input';
+import { Select } from '#ui/select';
+import type { SearchTerms } from '../search-terms';
+
+const stateOptions = { all: 'All States', ...states };
+
+export interface SearchFiltersProps {
+  terms: SearchTerms;
+  onChange: (changed: Partial<SearchTerms>) => void;
+}
+
+const kinds = { city: 'City', county: 'County', state: 'State' };
+
+interface ChipsProps {
+  terms: SearchTerms;
+  onRemove: (name: keyof SearchTerms) => void;
+}
+
+const Chips = ({ terms: { city, county, state }, onRemove }: ChipsProps) => {
+  const values = { city, county, state: state === 'all' ? '' : stateLabel(state) };
+  const names = (['city', 'county', 'state'] as const).filter((name) => values[name]);
+  if (names.length === 0) return null;
+  return (
+    <ul aria-label="Active filters" className="flex flex-wrap gap-2">
+      {names.map((name) => (
+        <li key={name}>
+          <Chip label={values[name]} onRemove={() => onRemove(name)}>
+            {kinds[name]}: {values[name]}
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Where to look for projects. Text takes effect after a pause in typing, or at once by Enter; a state at once. */
+export const SearchFilters = ({ terms, onChange }: SearchFiltersProps) => {
+  const form = useRef<HTMLFormElement>(null);
+  const city = useSettledText(terms.city, (text) => onChange({ city: text }), DELAY.search);
+  const county = useSettledText(terms.county, (text) => onChange({ county: text }), DELAY.search);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    city.settleNow();
+    county.settleNow();
+  };
+  const remove = (name: keyof SearchTerms) => {
+    onChange({ [name]: name === 'state' ? 'all' : '' });
+    // The chip that had the focus is gone: its field is where one would go on.
+    form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+  };
+  const text = { maxLength: 100, enterKeyHint: 'search', autoComplete: 'off' } as const;
+  return (
+    <search className="flex flex-col gap-5">
+      <form ref={form} onSubmit={submit} className="grid gap-4 sm:grid-cols-3 sm:gap-5">
+        <Field label="City">
+          <Input
+            {...text}
+            name="city"
+            placeholder="Charlotte"
+            value={city.text}
+            onChange={(event) => city.setText(event.target.value)}
+          />
+        </Field>
+        <Field label="County">
+          <Input
+            {...text}
+            name="county"
+            placeholder="Mecklenburg"
+            value={county.text}
+            onChange={(event) => county.setText(event.target.value)}
+          />
+        </Field>
+        <Field label="State">
+          <Select
+            name="state"
+            options={stateOptions}
+            value={terms.state}
+            onChange={(event) => onChange({ state: event.target.value })}
+          />
+        </Field>
+        {/* Enter submits a form of several fields only if it has a button. */}
+        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+          Search
+        </button>
+      </form>
+      <Chips terms={terms} onRemove={remove} />
+    </search>
+  );
+};
