@@ -7,13 +7,13 @@ import { SignedInOnly } from '#components/sign-in-prompt';
 import { paths } from '#config/paths';
 import { PhotoPicker } from '#features/photos/components/photo-picker.tsx';
 import { type ProjectPhotoRules, projectPhotoRules } from '#features/photos/photo-rules.ts';
+import { refusedPhotos } from '#features/photos/refused-photos.ts';
 import { usePhotoTray } from '#features/photos/use-photo-tray.ts';
 import { useCreateProject } from '#features/projects/api/create-project.ts';
 import { ProjectForm } from '#features/projects/components/form/project-form.tsx';
 import { ProjectSubmitted } from '#features/projects/components/project-submitted.tsx';
 import { emptyValues, type OwnerType, type ProjectFormResult } from '#features/projects/form-values.ts';
 import { pickFields, projectForms } from '#features/projects/form-variants.ts';
-import { ApiError } from '#lib/errors';
 import { isStager } from '#lib/roles';
 import { toast } from '#lib/toast';
 import type { Project } from '#shared/contracts/project';
@@ -34,15 +34,6 @@ const invalid = {
 } as const;
 
 const incomplete = { title: 'Missing required fields', variant: 'destructive' } as const;
-
-/** Which photo a refusal is about: its place in the list that was sent. */
-const refusedPhotos = (error: unknown): { index: number; message: string }[] =>
-  error instanceof ApiError
-    ? error.issues.flatMap(({ path, message }) => {
-        const index = /^photos\.(\d+)$/.exec(path)?.[1];
-        return index === undefined ? [] : [{ index: Number(index), message }];
-      })
-    : [];
 
 interface SubmissionProps extends SubmissionVariant {
   user: User;

@@ -22,6 +22,8 @@ export interface PhotoRules {
   notImage: Refusal;
   tooLarge: (fileName: string) => Refusal;
   tooMany: Refusal;
+  /** One could not be read or sent. */
+  notProcessed: Refusal;
 }
 
 const kilobyte = 1024;
@@ -34,6 +36,7 @@ const projectPhotos: PhotoRules = {
   notImage: { title: 'Invalid file type', description: 'Please select only image files' },
   tooLarge: (fileName) => ({ title: 'File too large', description: `${fileName} is larger than 5MB` }),
   tooMany: { title: 'Too many files', description: `Maximum ${maxProjectPhotos} photos allowed` },
+  notProcessed: { title: 'Error processing files', description: 'Failed to process one or more files' },
 };
 
 /** The photo rules of the project forms (specification section 5). */
@@ -69,6 +72,7 @@ export const portfolioPhotoRules: PhotoRules = {
   notImage: { title: 'Invalid File Type', description: 'Please select only image files' },
   tooLarge: (fileName) => ({ title: 'File too large', description: `${fileName} is larger than 5MB` }),
   tooMany: { title: 'Too Many Photos', description: `You can only have up to ${maxPortfolioPhotos} portfolio photos total.` },
+  notProcessed: { title: 'Failed to process photos', description: 'Try the marked photo again, or remove it.' },
 };
 
 /** What to look at of a file; a File is one. */

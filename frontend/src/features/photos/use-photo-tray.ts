@@ -42,8 +42,6 @@ export interface PhotoTray {
 /** Decoding takes memory and the line is only so wide: a few at a time. */
 const inTurn = takeTurns(2);
 
-const processingFailed = { title: 'Error processing files', description: 'Failed to process one or more files' } as const;
-
 const problemOf = (error: unknown): string =>
   error instanceof UnreadablePhoto ? 'Not a readable image' : messageOf(error, 'Upload failed');
 
@@ -79,10 +77,10 @@ export const usePhotoTray = (rules: PhotoRules, besides = 0): PhotoTray => {
       } catch (error) {
         if (signal.aborted) return;
         update(id, { state: 'failed', problem: problemOf(error) });
-        toast({ ...processingFailed, variant: 'destructive' });
+        toast({ ...rules.notProcessed, variant: 'destructive' });
       }
     },
-    [rules.travel, update],
+    [rules.travel, rules.notProcessed, update],
   );
 
   const begin = useCallback(
@@ -132,9 +130,9 @@ export const usePhotoTray = (rules: PhotoRules, besides = 0): PhotoTray => {
     await Promise.all(held.current.map(({ work }) => work));
     const references = held.current.flatMap(({ reference }) => (reference === null ? [] : [reference]));
     if (references.length === held.current.length) return references;
-    toast({ ...processingFailed, variant: 'destructive' });
+    toast({ ...rules.notProcessed, variant: 'destructive' });
     return null;
-  }, []);
+  }, [rules.notProcessed]);
 
   const refuse = useCallback(
     (index: number, problem: string) => {
