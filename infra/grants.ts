@@ -35,13 +35,8 @@ export type StageVariable = Extract<
 >;
 
 /** Photos come as `data:` URLs (stored at once) or as keys of uploads (looked at, then moved to where they are served). */
-const photos = [
-  'ListBucket:uploads',
-  'GetObject:uploads',
-  'DeleteObject:uploads',
-  'PutObject:photos',
-  'DeleteObject:photos',
-] as const;
+const newPhotos = ['ListBucket:uploads', 'GetObject:uploads', 'DeleteObject:uploads', 'PutObject:photos'] as const;
+const photos = [...newPhotos, 'DeleteObject:photos'] as const;
 
 /** Ending, settling or refunding a payment: the same few transactions, whoever begins them. */
 const payment = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] as const;
@@ -83,7 +78,7 @@ export const grants: Record<OperationId | ScheduleName, Grants> = {
   },
 
   // --- Projects
-  createProject: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'], media: photos },
+  createProject: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'], media: newPhotos },
   listProjects: { table: ['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1'] },
   getProject: { table: ['GetItem'] },
   editProject: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'], media: photos },

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { getAccount } from '#core/account/account.repo';
-import { replacePortfolioPhotos } from '#shared/api/routes';
+import { createUpload, replacePortfolioPhotos } from '#shared/api/routes';
 import { anOwner, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { aPng, dataUrl } from '../../testing/images';
-import { storedFiles, withS3 } from '../../testing/s3';
+import { sendForm, storedFiles, withS3 } from '../../testing/s3';
+import { handler as uploadHandler } from './create-upload';
 import { handler } from './replace-portfolio-photos';
 
 withS3();
 
 const replace = caller(replacePortfolioPhotos, handler);
+const upload = caller(createUpload, uploadHandler);
 const photo = (shade: number): string => dataUrl(aPng({ shade }));
 const keysOf = (urls: string[]): string[] => urls.map((url) => url.replace('/media/', ''));
 
@@ -27,6 +29,17 @@ describe('replacePortfolioPhotos', () => {
     expect(files).not.toContain(keysOf(first)[0]);
     expect((await replace({ sessionId, body: { photos: [] } })).body.portfolioPhotos).toEqual([]);
     expect((await storedFiles()).filter((file) => keysOf(body.portfolioPhotos).includes(file))).toEqual([]);
+  });
+
+  it('takes photos that were uploaded before, and the same list again', async () => {
+    const { sessionId } = await aStager();
+    const bytes = aPng({ shade: 9 });
+    const { body } = await upload({ sessionId, body: { contentType: 'image/png', size: bytes.length } });
+    await sendForm(body, bytes);
+    const first = await replace({ sessionId, body: { photos: [body.key] } });
+    expect(first.body.portfolioPhotos).toEqual([expect.stringMatching(/^\/media\/photos\//)]);
+    expect(await storedFiles()).not.toContain(body.key);
+    expect((await replace({ sessionId, body: { photos: [body.key] } })).body).toEqual(first.body);
   });
 
   it('takes four at most', async () => {

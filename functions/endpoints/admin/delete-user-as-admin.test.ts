@@ -4,12 +4,20 @@ import { findBid } from '#core/bid/bid.repo';
 import { newId } from '#core/ids';
 import { findProject, getProject } from '#core/project/project.repo';
 import { readTotals } from '#core/statistics/statistics.repo';
-import { deleteUserAsAdmin, getMe } from '#shared/api/routes';
+import { createUpload, deleteUserAsAdmin, getMe, replacePortfolioPhotos } from '#shared/api/routes';
 import { aBid, adminClaims, anAcceptedBid, anOwner, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
+import { aPng, dataUrl } from '../../testing/images';
+import { sendForm, storedFiles, withS3 } from '../../testing/s3';
+import { handler as uploadHandler } from '../accounts/create-upload';
 import { handler as getMeHandler } from '../accounts/get-me';
+import { handler as photosHandler } from '../accounts/replace-portfolio-photos';
 import { handler } from './delete-user-as-admin';
 
+withS3();
+
+const upload = caller(createUpload, uploadHandler);
+const replacePhotos = caller(replacePortfolioPhotos, photosHandler);
 const remove = caller(deleteUserAsAdmin, handler);
 const me = caller(getMe, getMeHandler);
 const asAdmin = (id: string) => remove({ params: { id }, claims: adminClaims });
@@ -33,6 +41,17 @@ describe('deleteUserAsAdmin', () => {
       (before.projects_open ?? 0) - 1,
       (before.bids ?? 0) - 1,
     ]);
+  });
+
+  it('deletes photos, those in use and those that never were', async () => {
+    const stager = await aStager();
+    const bytes = aPng();
+    const { body } = await upload({ sessionId: stager.sessionId, body: { contentType: 'image/png', size: bytes.length } });
+    await sendForm(body, bytes);
+    await replacePhotos({ sessionId: stager.sessionId, body: { photos: [dataUrl(aPng({ shade: 1 }))] } });
+    expect(await storedFiles()).toHaveLength(2);
+    expect((await asAdmin(stager.id)).status).toBe(204);
+    expect(await storedFiles()).toEqual([]);
   });
 
   it('deletes a stager with its bids', async () => {

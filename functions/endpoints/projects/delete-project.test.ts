@@ -4,13 +4,19 @@ import { findBid, findBidOf } from '#core/bid/bid.repo';
 import { newId } from '#core/ids';
 import { findProject } from '#core/project/project.repo';
 import { readTotals } from '#core/statistics/statistics.repo';
-import { deleteProject, listProjects, placeBid } from '#shared/api/routes';
-import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager } from '../../testing/builders';
+import { createProject, deleteProject, listProjects, placeBid } from '#shared/api/routes';
+import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager, projectInput } from '../../testing/builders';
 import { caller } from '../../testing/call';
+import { aPng, dataUrl } from '../../testing/images';
+import { storedFiles, withS3 } from '../../testing/s3';
 import { handler as placeBidHandler } from '../bids/place-bid';
+import { handler as createHandler } from './create-project';
 import { handler } from './delete-project';
 import { handler as listHandler } from './list-projects';
 
+withS3();
+
+const create = caller(createProject, createHandler);
 const remove = caller(deleteProject, handler);
 const place = caller(placeBid, placeBidHandler);
 const list = caller(listProjects, listHandler);
@@ -31,6 +37,15 @@ describe('deleteProject', () => {
     }
     expect((await list({ sessionId: owner.sessionId })).body).toEqual([]);
     expect((await remove({ params: { id: project.id }, sessionId: owner.sessionId })).status).toBe(404);
+  });
+
+  it('deletes its photos', async () => {
+    const { sessionId } = await anOwner();
+    const { body } = await create({ sessionId, body: { ...projectInput, photos: [dataUrl(aPng())] } });
+    const files = body.photos.map((photo) => photo.replace('/media/', ''));
+    expect(await storedFiles()).toEqual(files);
+    expect((await remove({ params: { id: body.id }, sessionId })).status).toBe(204);
+    expect(await storedFiles()).toEqual([]);
   });
 
   it('sweeps the rejected bids along, with their claims and counts', async () => {
