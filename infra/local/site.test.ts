@@ -132,7 +132,7 @@ describe('the site on its one origin', () => {
     expect(photo.headers).toMatchObject({
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=86400',
     });
     expect(photo.headers).not.toHaveProperty('x-amz-meta-secret');
     expect(seen).toMatchObject([{ url: '/bucket/photos/good.png' }]);

@@ -26,7 +26,8 @@ export const serveMedia = (request: IncomingMessage, response: ServerResponse, u
     for (const name of Object.keys(headers)) if (name.startsWith('x-amz-')) delete headers[name];
     headers['x-content-type-options'] = 'nosniff';
     headers['content-security-policy'] = "default-src 'none'; sandbox";
-    headers['cache-control'] = status < 400 ? 'public, max-age=31536000, immutable' : 'public, max-age=60';
+    // As the functions store it: a day at most, so that what is deleted is gone from caches soon.
+    headers['cache-control'] = status < 400 ? 'public, max-age=86400' : 'public, max-age=60';
     if (!shown.test(String(headers['content-type']))) {
       headers['content-type'] = 'application/octet-stream';
       headers['content-disposition'] = 'attachment';
