@@ -3,6 +3,8 @@ import { classNames } from '#lib/class-names';
 
 const grounds = {
   paper: 'bg-paper border border-line',
+  /** Paper, picked out from those beside it. */
+  chosen: 'bg-paper border border-evergreen shadow-card',
   sand: 'bg-sand/70 border border-transparent',
   tint: 'bg-evergreen-tint border border-transparent',
   dark: 'on-dark bg-evergreen-deep text-linen border border-transparent',

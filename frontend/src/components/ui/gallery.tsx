@@ -90,13 +90,13 @@ export const PhotoStrip = ({
 }: {
   photos: readonly string[];
   shown?: number;
-  /** Small where they stand in a row of a table. */
+  /** Small where they stand in a row of a table, which is a card on a phone. */
   size?: 'sm' | 'md';
   /** What the photos are of. */
   alt: string;
   onOpen: (index: number) => void;
 }) => (
-  <ul className="flex flex-wrap items-center gap-2">
+  <ul className={classNames('flex flex-wrap items-center gap-2', size === 'sm' && 'justify-end md:justify-start')}>
     {photos.slice(0, shown).map((photo, index) => (
       <li key={photo}>
         <button

@@ -40,7 +40,7 @@ export const BidCard = ({ bid, deciding }: BidCardProps) => {
   return (
     <Card
       as="li"
-      ground={isSelected(status) ? 'tint' : 'paper'}
+      ground={isSelected(status) ? 'chosen' : 'paper'}
       aria-labelledby={bidderNameId(bid)}
       className="flex break-inside-avoid flex-col gap-5"
     >

@@ -51,7 +51,8 @@ export const OwnBid = ({ bid, standing, ownerId, headingRef }: OwnBidProps) => (
         The owner is comparing bids. We notify you as soon as there is a decision.
       </Text>
     )}
-    {bid.status !== 'rejected' && (
+    {/* A paid bid has the owner's contact card, a rejected one nothing more to say. */}
+    {bid.paymentStatus === 'unpaid' && bid.status !== 'rejected' && (
       <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-4">
         <ButtonLink to={paths.conversation(ownerId)} size="sm" variant="secondary">
           <MessageCircle aria-hidden="true" />

@@ -6,6 +6,7 @@ import { paths } from '#config/paths';
 import { Card } from '#ui/card';
 import { ErrorState } from '#ui/error-state';
 import { appearanceOfTheme } from '../appearance';
+import { paymentOriginOf } from '../payment-origin';
 import { useCheckout } from '../use-checkout';
 import { CancelPayment } from './cancel-payment';
 import { Leave, reasonOf } from './leave';
@@ -14,12 +15,6 @@ import { PaymentDone } from './payment-done';
 import { PaymentProcessing } from './payment-processing';
 import { PaymentSkeleton } from './payment-skeleton';
 import { PaymentSummary } from './payment-summary';
-
-/** What a link to this screen knows of the project; an address typed in knows nothing. */
-const projectTitleOf = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'projectTitle' in state && typeof state.projectTitle === 'string'
-    ? state.projectTitle
-    : null;
 
 const Header = () => (
   <PageHeader
@@ -32,7 +27,7 @@ const Header = () => (
 
 /** The platform fee of one bid, from the summary to the owner's contact details. */
 export const Checkout = ({ bidId }: { bidId: string }) => {
-  const projectTitle = projectTitleOf(useLocation().state);
+  const origin = paymentOriginOf(useLocation().state);
   const [appearance] = useState(appearanceOfTheme);
   const { checkout, confirm, await: wait, reopen, reopening } = useCheckout(bidId);
 
@@ -65,7 +60,7 @@ export const Checkout = ({ bidId }: { bidId: string }) => {
           <Header />
           <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
             {/* First to be read, also on a phone: nobody pays before knowing what for. */}
-            <PaymentSummary intent={intent} projectTitle={projectTitle} className="lg:order-last" />
+            <PaymentSummary intent={intent} origin={origin} className="lg:order-last" />
             <Card padding="lg" className="flex flex-col gap-5">
               <Elements key={intent.clientSecret} stripe={stripe} options={{ clientSecret: intent.clientSecret, appearance }}>
                 <PayForm
