@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
 import { errorCodesOf, openApiDocument } from '#infra/openapi/document';
 import { contractSchemas } from '#infra/openapi/schemas';
@@ -44,7 +45,11 @@ describe('docs/openapi.json', () => {
           validatorAt('paths', path, method, 'responses', status, 'content', 'application/json', 'schema');
       }
     }
-    for (const name of Object.keys(document.components.schemas ?? {})) validatorAt('components', 'schemas', name);
+    const ajv = new Ajv2020();
+    for (const [name, schema] of Object.entries(document.components.schemas ?? {})) {
+      expect(ajv.validateSchema(schema as object), `${name}: ${ajv.errorsText()}`).toBe(true);
+      validatorAt('components', 'schemas', name);
+    }
   });
 
   it('names the parameters of each path', () => {

@@ -6,8 +6,16 @@ import { anAddress, anOwner, aStager } from '../testing/builders';
 import { type Answer, type Call, callWith } from '../testing/call';
 import { exampleBodies, exampleParams } from '../testing/examples';
 import { served } from '../testing/handlers';
+import { withMailServer } from '../testing/mail';
 
 vi.mock('#core/secrets', () => ({ stripeSecrets: async () => ({ secretKey: 'sk_test_x', webhookSecret: 'whsec_x' }) }));
+vi.mock('#core/steady', () => ({ inSteadyTime: <T>(work: () => Promise<T>) => work() }));
+vi.mock('#core/account/password', () => ({
+  hashPassword: async () => 'a hash',
+  verifyPassword: async () => false,
+  nobodysPasswordHash: '',
+}));
+withMailServer();
 // Nothing here is about how often: only about what.
 process.env.RATE_LIMIT_SCALE = '100000';
 

@@ -43,8 +43,7 @@ const rootPrefix = 'root:';
  */
 export const jsonSchemas = (roots: ReadonlyMap<string, Schema>, io: 'input' | 'output') => {
   const registry = z.registry<{ id: string }>();
-  for (const [name, schema] of contractSchemas)
-    if (!handWritten.has(schema) && representable(schema, io)) registry.add(schema, { id: name });
+  for (const [name, schema] of named[io]()) registry.add(schema, { id: name });
   const asRoots = new Map<string, JsonSchema>();
   for (const [name, schema] of roots) {
     const known = handWritten.get(schema) ?? (registry.has(schema) ? refTo(registry.get(schema)?.id ?? '') : undefined);
@@ -70,6 +69,18 @@ const representable = (schema: Schema, io: 'input' | 'output'): boolean => {
     return false;
   }
 };
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+
+const namedFor = (io: 'input' | 'output') =>
+  once(() => [...contractSchemas].filter(([, schema]) => !handWritten.has(schema) && representable(schema, io)));
+const named = { input: namedFor('input'), output: namedFor('output') };
 
 const isObject = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null && !Array.isArray(value);
 
