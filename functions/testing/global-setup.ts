@@ -18,6 +18,10 @@ export default async function setup({ config }: TestProject): Promise<() => void
     const complete = readdirSync(folder).length === tests.length && !config.testNamePattern;
     const spare = complete ? spareGrants(folder) : [];
     rmSync(folder, { recursive: true });
-    if (spare.length > 0) console.warn(['infra/grants.ts grants what no test needs:', ...spare].join('\n  '));
+    if (spare.length > 0) {
+      console.error(['infra/grants.ts grants what no test needs:', ...spare].join('\n  '));
+      // An error thrown here would be told, and forgotten.
+      process.exitCode = 1;
+    }
   };
 }
