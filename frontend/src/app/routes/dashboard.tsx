@@ -6,12 +6,13 @@ import { PageHeader } from '#components/page-header';
 import { SignedInOnly } from '#components/sign-in-prompt';
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
+import { pendingBidCountQuery } from '#features/bids/api/pending-bid-count.ts';
 import { PortfolioCard } from '#features/dashboard/components/portfolio-card.tsx';
 import { ProfileCard } from '#features/dashboard/components/profile-card.tsx';
 import { meQuery } from '#lib/auth';
-import { firstWord } from '#lib/format';
+import { firstWord, plural } from '#lib/format';
 import { poll } from '#lib/polling';
-import { isStager } from '#lib/roles';
+import { isOwner, isStager } from '#lib/roles';
 import type { User } from '#shared/contracts/user';
 import { ButtonLink } from '#ui/button';
 import { OwnBids } from '../dashboard/own-bids';
@@ -24,14 +25,24 @@ const Layout = ({ children, aside }: { children: ReactNode; aside: ReactNode }) 
   </div>
 );
 
+/** What is up, in a sentence. The count is the one on the badge of the navigation, which keeps it fresh. */
+const useSummary = (user: User): string => {
+  const { data: pending = 0 } = useQuery({ ...pendingBidCountQuery(), enabled: isOwner(user) });
+  if (isStager(user)) return 'Your bids, and what comes next for each.';
+  if (pending === 0) return 'Your projects, and the bids on them.';
+  return `${plural(pending, 'bid')} ${pending === 1 ? 'waits' : 'wait'} for your answer.`;
+};
+
 const Content = ({ user }: { user: User }) => {
   const { isError } = useQuery({ ...meQuery(), ...poll(POLL.profile) });
+  const summary = useSummary(user);
   const stager = isStager(user);
   return (
     <Page title="Dashboard">
       <PageHeader
         eyebrow="Dashboard"
         title={`Welcome back, ${firstWord(user.name)}`}
+        text={summary}
         actions={
           <ButtonLink to={paths.messages} variant="secondary">
             <MessageCircle aria-hidden="true" />

@@ -45,3 +45,9 @@ it('each section is told in a line', () => {
 it('a number that is none is not repeated', () => {
   expect(review({ squareFootage: Number.NaN })[0]?.said).toBe('');
 });
+
+it('a project that no search would find is advised of it', () => {
+  expect(review({ city: 'Charlotte' })[1]?.advice).toContain('state');
+  expect(review({ city: 'Charlotte', state: 'NC' })[1]?.advice).toBe('');
+  expect(review({})[1]?.advice).toBe('');
+});

@@ -18,6 +18,8 @@ export interface ReviewLine {
   said: string;
   /** Names of required fields that are still empty. */
   missing: string[];
+  /** What would be better said although nothing requires it. */
+  advice: string;
 }
 
 const names: Partial<Record<string, string>> = {
@@ -54,6 +56,10 @@ const said: Partial<Record<FormSection['fields'][number], (values: Values, photo
   photos: (_, photos) => counted(photos, (count) => plural(count, 'photo')),
 };
 
+/** The contract lets the state be left out, the search does not find a project without it. */
+const adviceOn = (fields: FormSection['fields'], { city, state }: Values): string =>
+  fields.includes('state') && !isEmpty(city) && isEmpty(state) ? 'Add the state, or stagers will not find it' : '';
+
 /** The form at a glance: what each section says, and what it still lacks. */
 export const reviewOf = ({ sections }: ProjectFormVariant, values: Values, photos: number): ReviewLine[] =>
   sections.map(({ id, title, fields }) => ({
@@ -67,4 +73,5 @@ export const reviewOf = ({ sections }: ProjectFormVariant, values: Values, photo
     missing: fields.flatMap((field) =>
       field !== 'photos' && isRequired(field) && isEmpty(values[field]) ? [names[field] ?? field] : [],
     ),
+    advice: adviceOn(fields, values),
   }));

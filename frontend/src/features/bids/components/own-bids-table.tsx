@@ -24,12 +24,13 @@ const Soft = ({ children }: { children: string }) => (
   </Text>
 );
 
+/** The short way; FeesDue, above the table, is the clear one. */
 const ToPay = ({ bid, now }: { bid: BidWithProject; now: Date }) => {
   const left = bid.paymentDueAt ? formatTimeLeft(bid.paymentDueAt, now) : null;
   return (
     <span className="flex flex-col items-end gap-0.5 md:items-start">
       <TextLink to={paths.payment(bid.id)} state={{ projectTitle: bid.project.title, paymentDueAt: bid.paymentDueAt }}>
-        Pay Platform Fee to Finalize
+        Pay {formatDollars(bid.platformFee)} fee
       </TextLink>
       <Soft>{left ? `${left} left` : 'Time is up'}</Soft>
     </span>

@@ -10,7 +10,7 @@ export const useCompleteProject = () => {
   return useMutation({
     mutationFn: (id: string) => call(completeProject, { params: { id } }),
     onSuccess: () => {
-      toast({ title: 'Project completed', description: 'You can now review your staging company.' });
+      toast({ title: 'Project marked as completed' });
       return queryClient.invalidateQueries({ queryKey: ['projects'] });
     },
     onError: (error) =>

@@ -56,9 +56,7 @@ export const CompleteProjectDialog = (props: ProjectDialogProps) => (
     {...props}
     mutation={useCompleteProject()}
     title="Is the staging done?"
-    description={
-      <>“{props.project.title}” is marked as completed. This cannot be undone; you can review the stager afterwards.</>
-    }
+    description={<>“{props.project.title}” is marked as completed. This cannot be undone.</>}
     confirmLabel="Mark as Completed"
     tone="primary"
   />

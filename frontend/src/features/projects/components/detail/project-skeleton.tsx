@@ -6,6 +6,7 @@ import { Loading, Skeleton, SkeletonText } from '#ui/skeleton';
 export const ProjectSkeleton = () => (
   <Container className="flex-1 pt-8 pb-20 sm:pt-12">
     <PageMeta title="Project" />
+    <h1 className="sr-only">Project</h1>
     <Loading label="Loading the project" className="flex flex-col gap-10">
       <div className="flex flex-col gap-4">
         <Skeleton className="h-5 w-44" />

@@ -24,12 +24,12 @@ export const FormReview = ({ variant, photoCount }: VariantProps & { photoCount:
         </Text>
       </div>
       <Checklist
-        items={lines.map(({ id, title, said, missing: open }) => ({
+        items={lines.map(({ id, title, said, missing: open, advice }) => ({
           id,
           title,
           done: open.length === 0,
           text: said,
-          open: open.length > 0 ? `Needs ${open.join(', ')}` : '',
+          open: open.length > 0 ? `Needs ${open.join(', ')}` : advice,
         }))}
       />
     </Card>
