@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
 import { classNames } from '#lib/class-names';
 import { useOpener } from '#lib/opener';
 import { IconButton } from './icon-button';
@@ -15,20 +15,35 @@ export interface GalleryProps {
   onClose: () => void;
 }
 
+/** As far a finger travels before it means the next photo. */
+const swipePixels = 48;
+
 const Photos = ({ title, photos, startAt }: { title: string; photos: readonly string[]; startAt: number }) => {
   const [index, setIndex] = useState(startAt);
+  const touchedAt = useRef(0);
   const step = (by: number) => setIndex((current) => (current + by + photos.length) % photos.length);
   const turn = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight') step(1);
     if (event.key === 'ArrowLeft') step(-1);
   };
+  const swipe = ({ changedTouches }: TouchEvent) => {
+    const travelled = (changedTouches[0]?.clientX ?? 0) - touchedAt.current;
+    if (Math.abs(travelled) >= swipePixels) step(travelled < 0 ? 1 : -1);
+  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys repeat what the buttons do.
-    <div className="flex min-h-0 flex-1 flex-col" onKeyDown={turn}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys and swipes repeat what the buttons do.
+    <div
+      className="flex min-h-0 flex-1 flex-col"
+      onKeyDown={turn}
+      onTouchStart={({ touches }) => {
+        touchedAt.current = touches[0]?.clientX ?? 0;
+      }}
+      onTouchEnd={swipe}
+    >
       <div className="flex items-center justify-between gap-4 p-3 pl-5">
         <Radix.Title className="truncate text-base font-medium">{title}</Radix.Title>
         <div className="flex items-center gap-2">
-          <p aria-live="polite" className="text-sm tabular-nums">
+          <p aria-live="polite" className="text-sm whitespace-nowrap tabular-nums">
             <span className="sr-only">Photo </span>
             {index + 1} / {photos.length}
           </p>
@@ -39,19 +54,30 @@ const Photos = ({ title, photos, startAt }: { title: string; photos: readonly st
           </Radix.Close>
         </div>
       </div>
-      <div className="flex min-h-0 flex-1 items-center justify-center gap-2 px-2 pb-4 sm:px-4">
+      {/* The buttons stand below the photo on a phone, where it needs the width, and beside it elsewhere. */}
+      <div className="grid min-h-0 flex-1 grid-cols-2 grid-rows-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 pb-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:grid-rows-[minmax(0,1fr)] sm:gap-2 sm:px-4">
         {photos.length > 1 && (
-          <IconButton label="Previous photo" tone="inverse" onClick={() => step(-1)}>
+          <IconButton
+            label="Previous photo"
+            tone="inverse"
+            className="col-start-1 row-start-2 justify-self-end sm:row-start-1"
+            onClick={() => step(-1)}
+          >
             <ChevronLeft aria-hidden="true" />
           </IconButton>
         )}
         <img
           src={photos[index]}
           alt={`${title}, ${index + 1} of ${photos.length}`}
-          className="max-h-full min-w-0 flex-1 object-contain"
+          className="col-span-full row-start-1 size-full min-w-0 object-contain sm:col-span-1 sm:col-start-2"
         />
         {photos.length > 1 && (
-          <IconButton label="Next photo" tone="inverse" onClick={() => step(1)}>
+          <IconButton
+            label="Next photo"
+            tone="inverse"
+            className="col-start-2 row-start-2 justify-self-start sm:col-start-3 sm:row-start-1"
+            onClick={() => step(1)}
+          >
             <ChevronRight aria-hidden="true" />
           </IconButton>
         )}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { POLL } from '#config/poll';
 import { plural } from '#lib/format';
 import { poll } from '#lib/polling';
@@ -37,17 +38,27 @@ const BidsLoading = () => (
   </Loading>
 );
 
+/** Where links to the bids lead: `paths.projectBids`. */
+const anchor = 'current-bids';
+
 /** The bids that stand, for the project's owner to decide on, for other owners and visitors to look at. */
 export const CurrentBids = ({ project, own, ...views }: CurrentBidsProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { decide, dialog } = useDecision(heading);
+  // A link to the bids arrives before they are here: the router has found nothing to scroll to.
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== `#${anchor}`) return;
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, [hash]);
   const query = useInfiniteQuery({ ...projectBidsQuery(project.id), ...poll(POLL.projectBids, { inBackground: true }) });
   const { data: bids, hasNextPage } = query;
   const deciding = own && bids ? { otherSelected: hasSelection(project, bids), onDecide: decide } : undefined;
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <Heading level={2} id="current-bids" ref={heading} tabIndex={-1}>
+        <Heading level={2} id={anchor} ref={heading} tabIndex={-1}>
           Current Bids
         </Heading>
         <Text as="span" tone="soft" role="status">

@@ -9,7 +9,7 @@ const acceptance = ({ amount, timeline, bidder }: BidWithBidder): string => {
   const offer = `${bidder.stagerIdentifier} offers ${formatDollars(amount)}, timeline ${timeline}.`;
   return platformFee(amount) === 0
     ? `${offer} You will see each other's contact details at once, and the stager will contact you within 24 hours. This cannot be undone.`
-    : `${offer} The stager pays our platform fee and contacts you within 24 hours. Until then your project takes no other bids; this cannot be undone.`;
+    : `${offer} The stager contacts you within 24 hours, once our platform fee is paid. Your project takes no other bids meanwhile, and you cannot undo this.`;
 };
 
 export interface DecisionDialogProps {
