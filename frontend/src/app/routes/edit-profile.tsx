@@ -13,13 +13,13 @@ const EditProfile = () => (
       <Page title="Edit Profile" width="narrow">
         <PageHeader title="Edit Profile" back={{ to: paths.dashboard, label: 'Back to Dashboard' }} />
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
-          <div className="flex min-w-0 flex-col gap-8">
-            <Card padding="lg">
-              <ProfileForm user={user} />
-            </Card>
-            <DeleteAccount user={user} />
+          <Card padding="lg">
+            <ProfileForm user={user} />
+          </Card>
+          <div className="lg:row-span-2">
+            <ProfileAside user={user} />
           </div>
-          <ProfileAside user={user} />
+          <DeleteAccount user={user} />
         </div>
       </Page>
     )}

@@ -14,7 +14,7 @@ export const ProfileAside = ({ user }: { user: User }) => {
   const stager = isStager(user);
   return (
     <div className="flex flex-col gap-6">
-      <Card ground="tint" className="flex flex-col gap-4">
+      <Card className="flex flex-col gap-4">
         <div className="flex items-center gap-4">
           <Avatar name={user.name} src={user.avatar} />
           <div className="min-w-0">

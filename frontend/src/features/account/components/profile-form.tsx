@@ -61,7 +61,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
           <Textarea rows={5} {...register('bio')} />
         </Field>
       )}
-      <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row">
+      <div className="flex flex-col gap-3 pt-1 sm:flex-row">
         <Button type="submit" pending={edit.isPending}>
           Save Changes
         </Button>
