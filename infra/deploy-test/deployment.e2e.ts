@@ -27,7 +27,7 @@ const deployed = unavailable ? describe.skip : describe;
 const secretKey = 'sk_test_deploy';
 const webhookSecret = 'whsec_deploy';
 const folder = mkdtempSync(path.join(tmpdir(), 'settee-deploy-'));
-const stacks = ['data', 'edge', 'api'].map((name) => `settee-emulator-${name}`);
+const stacks = ['data', 'edge', 'api', 'operations'].map((name) => `settee-emulator-${name}`);
 
 interface Answer {
   status: number;
