@@ -104,7 +104,7 @@ export const OwnProjects = () => {
         <TableSkeleton label="Loading your projects" />
       )}
       <LoadMore
-        hasMore={query.hasNextPage}
+        hasMore={projects !== undefined && query.hasNextPage}
         pending={query.isFetchingNextPage}
         onLoad={() => void query.fetchNextPage()}
         label="Show earlier projects"

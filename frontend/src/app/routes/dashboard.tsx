@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Page } from '#components/page';
 import { PageHeader } from '#components/page-header';
 import { SignedInOnly } from '#components/sign-in-prompt';
-import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
 import { pendingBidCountQuery } from '#features/bids/api/pending-bid-count.ts';
 import { PortfolioCard } from '#features/dashboard/components/portfolio-card.tsx';
@@ -14,7 +12,6 @@ import { firstWord, plural } from '#lib/format';
 import { poll } from '#lib/polling';
 import { isOwner, isStager } from '#lib/roles';
 import type { User } from '#shared/contracts/user';
-import { ButtonLink } from '#ui/button';
 import { OwnBids } from '../dashboard/own-bids';
 import { OwnProjects } from '../dashboard/own-projects';
 
@@ -39,17 +36,7 @@ const Content = ({ user }: { user: User }) => {
   const stager = isStager(user);
   return (
     <Page title="Dashboard">
-      <PageHeader
-        eyebrow="Dashboard"
-        title={`Welcome back, ${firstWord(user.name)}`}
-        text={summary}
-        actions={
-          <ButtonLink to={paths.messages} variant="secondary">
-            <MessageCircle aria-hidden="true" />
-            Messages
-          </ButtonLink>
-        }
-      />
+      <PageHeader eyebrow="Dashboard" title={`Welcome back, ${firstWord(user.name)}`} text={summary} />
       <Layout
         aside={
           <>

@@ -117,7 +117,11 @@ export const ChoiceChips = <V extends Value>({
       <button
         type="button"
         aria-label={`Clear ${name}`}
-        onClick={() => onChange(null)}
+        onClick={(event) => {
+          onChange(null);
+          // This button goes with the choice; the focus stays with the question.
+          event.currentTarget.parentElement?.querySelector('input')?.focus();
+        }}
         className="absolute -top-10 right-0 min-h-9 rounded-full px-3 text-sm font-medium text-evergreen transition-colors hover:bg-evergreen-tint"
       >
         Clear

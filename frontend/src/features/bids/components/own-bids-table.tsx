@@ -93,5 +93,10 @@ const columnsAt = (now: Date): Column<BidWithProject>[] => [
 
 /** A stager's bids: what was offered, what became of it, and what is to do. */
 export const OwnBidsTable = ({ bids }: { bids: readonly BidWithProject[] }) => (
-  <Table caption="Your bids" columns={columnsAt(useNow(POLL.countdown))} rows={bids} rowKey={({ id }) => id} />
+  <Table
+    caption="Bids and what comes next for each"
+    columns={columnsAt(useNow(POLL.countdown))}
+    rows={bids}
+    rowKey={({ id }) => id}
+  />
 );

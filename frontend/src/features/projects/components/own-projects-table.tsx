@@ -101,7 +101,7 @@ export interface OwnProjectsTableProps {
 /** An owner's projects, how each stands, and what can be done about it. */
 export const OwnProjectsTable = ({ projects, bids, onAct }: OwnProjectsTableProps) => (
   <Table
-    caption="Your projects"
+    caption="Projects, how they stand and what can be done"
     columns={columnsFor(onAct)}
     rows={projects.map((project) => ({ project, standing: projectStanding(project, bids.get(project.id) ?? []) }))}
     rowKey={({ project }) => project.id}
