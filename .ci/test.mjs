@@ -7,7 +7,13 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 const vitest = (project) => [
-  'vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${results}/${project}.json`,
+  'vitest',
+  'run',
+  '--project',
+  project,
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${results}/${project}.json`,
 ];
 const suites = {
   infra: ['jest', '--json', `--outputFile=${results}/infra.json`],
@@ -24,7 +30,10 @@ const wanted = process.argv.slice(2).length > 0 ? process.argv.slice(2) : usual;
 const rows = [];
 for (const name of wanted) {
   const started = Date.now();
-  const { status } = spawnSync('npx', ['--no-install', ...suites[name]], { stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = spawnSync('npx', ['--no-install', ...suites[name]], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   let counts = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 };
   try {
     counts = JSON.parse(readFileSync(`${results}/${name}.json`, 'utf8'));
@@ -39,7 +48,9 @@ const failed = rows.filter((row) => row.status !== 0);
 console.log();
 for (const row of rows) {
   const { name, numPassedTests, numFailedTests, numPendingTests, seconds, status } = row;
-  console.log(`${name}: ${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped (${seconds} s)${status === 0 ? '' : ' FAILED'}`);
+  console.log(
+    `${name}: ${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped (${seconds} s)${status === 0 ? '' : ' FAILED'}`,
+  );
 }
 console.log(`tests: ${sum('numPassedTests')} passed, ${sum('numFailedTests')} failed, ${sum('numPendingTests')} skipped`);
 process.exit(failed.length > 0 ? 1 : 0);

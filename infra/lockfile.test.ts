@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+
+interface LockedPackage {
+  resolved?: string;
+  optionalDependencies?: Record<string, string>;
+}
+
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, LockedPackage> };
+
+/** As Node looks a package up: in the folder of the one that asks, then in each folder above it. */
+const isLocked = (from: string, name: string): boolean => {
+  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
+    if (packages[[at, 'node_modules', name].filter(Boolean).join('/')]) return true;
+    if (at === '' || !at.includes('/node_modules/')) return packages[`node_modules/${name}`] !== undefined;
+  }
+};
+
+describe('package-lock.json', () => {
+  // Without them `npm ci` refuses the file on every machine, also on those that never install them.
+  it('lists the optional packages of every platform', () => {
+    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter((name) => !isLocked(path, name)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('names no registry', () => {
+    expect(Object.keys(packages).filter((path) => packages[path]?.resolved !== undefined)).toEqual([]);
+  });
+});
