@@ -37,6 +37,7 @@ export default defineConfig({
           globalSetup: 'frontend/e2e/support/global-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 300_000,
+          expect: { poll: { timeout: 15_000 } },
           // One product, one browser, two cores: side by side they only wait for each other.
           fileParallelism: false,
         },

@@ -26,7 +26,7 @@ describeInBrowser('paying the platform fee', () => {
     const confirmations: string[] = [];
     page.on('request', (request) => /confirm|complete-payment/.test(request.url()) && confirmations.push(request.url()));
     await page.goto(`/payment/${deal.bid.id}`);
-    await expect.poll(() => page.getByText('Total Due').count()).toBe(1);
+    await page.getByText('Total Due').waitFor();
     await fillCard(page, cards.good);
     await expectAccessible(page);
     await payButton(page).dblclick();

@@ -38,7 +38,7 @@ const answers = async (url: string): Promise<boolean> => {
 
 /** The whole product as `npm start` runs it, empty, on a port and a data directory of its own. */
 export class Host {
-  readonly #dataDir = mkdtempSync(path.join(os.tmpdir(), 'settee-e2e-'));
+  #dataDir = '';
   #port = 0;
   #child: ChildProcess | undefined;
   #output = '';
@@ -46,6 +46,7 @@ export class Host {
   /** Starts, or starts again with the same port and data. */
   async start(): Promise<Endpoints> {
     this.#port ||= await freePort();
+    this.#dataDir ||= mkdtempSync(path.join(os.tmpdir(), 'settee-e2e-'));
     this.#output = '';
     const child = spawn(process.execPath, ['--import', 'tsx', 'infra/local/start.ts'], {
       cwd: root,
@@ -109,6 +110,6 @@ export class Host {
   /** Ends it and forgets its data. */
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
-    rmSync(this.#dataDir, { recursive: true, force: true, maxRetries: 5 });
+    if (this.#dataDir) rmSync(this.#dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -1,6 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { useId } from 'react';
 import { paths } from '#config/paths';
+import { introduceAs } from '#lib/introduction';
 import { type ContactInfo, userTypeLabel } from '#shared/contracts/user';
 import { ButtonLink } from '#ui/button';
 import { Card } from '#ui/card';
@@ -43,7 +44,7 @@ export const ContactCard = ({ title, contact, userId, className }: ContactCardPr
             </Heading>
           </div>
           {userId && (
-            <ButtonLink to={paths.conversation(userId)} variant="secondary" className="print:hidden">
+            <ButtonLink to={paths.conversation(userId)} state={introduceAs(name)} variant="secondary" className="print:hidden">
               <MessageCircle aria-hidden="true" />
               Send a Message
             </ButtonLink>

@@ -1,5 +1,5 @@
 import { LogOut, Menu, UserRound, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Logo } from '#components/logo';
 import { paths } from '#config/paths';
@@ -40,6 +40,9 @@ export interface SiteHeaderProps {
   checking: boolean;
   user: User | null;
   pendingBids: number;
+  unreadMessages: number;
+  /** Buttons for what has arrived, in the bar at every width. */
+  news: ReactNode;
   /** Somebody is about to press Join or Login: time to load what opens then. */
   onIntent: () => void;
   onJoin: () => void;
@@ -68,7 +71,7 @@ const Links = ({ user, pendingBids, className }: { user: User | null; pendingBid
   ));
 
 /** The navigation of a wide screen. */
-const WideNavigation = ({ checking, user, pendingBids, onIntent, onJoin, onLogin, onLogout }: SiteHeaderProps) => (
+const WideNavigation = ({ checking, user, pendingBids, news, onIntent, onJoin, onLogin, onLogout }: SiteHeaderProps) => (
   <nav aria-label="Main" className="hidden flex-1 items-center justify-between gap-6 lg:flex">
     {checking ? (
       <Skeleton className="h-5 w-72" />
@@ -80,6 +83,7 @@ const WideNavigation = ({ checking, user, pendingBids, onIntent, onJoin, onLogin
         <div className="flex items-center gap-2">
           {user ? (
             <>
+              {news}
               <Link
                 to={paths.editProfile}
                 className="inline-flex min-h-11 items-center gap-2 rounded-full px-4 transition-colors hover:text-evergreen"
@@ -109,17 +113,27 @@ const WideNavigation = ({ checking, user, pendingBids, onIntent, onJoin, onLogin
   </nav>
 );
 
+const menuLinkLook = 'inline-flex min-h-11 w-full items-center gap-2 py-2.5 text-lg';
+
 /** What the toggled menu holds below the large breakpoint. */
-const MenuContent = ({ user, pendingBids, onJoin, onLogin, onLogout }: SiteHeaderProps) => (
+const MenuContent = ({ user, pendingBids, unreadMessages, onJoin, onLogin, onLogout }: SiteHeaderProps) => (
   <Container className="flex flex-col gap-4 pt-2 pb-6">
     <ul className="flex flex-col divide-y divide-line">
       <Links user={user} pendingBids={pendingBids} className="w-full py-2.5 text-lg" />
       {user && (
-        <li>
-          <Link to={paths.editProfile} className="inline-flex min-h-11 w-full items-center gap-2 py-2.5 text-lg">
-            Profile <span className="truncate text-ink-soft">{firstWord(user.name)}</span>
-          </Link>
-        </li>
+        <>
+          <li>
+            <Link to={paths.messages} className={menuLinkLook}>
+              Messages
+              {unreadMessages > 0 && <CountBadge count={unreadMessages} label={plural(unreadMessages, 'unread message')} />}
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.editProfile} className={menuLinkLook}>
+              Profile <span className="truncate text-ink-soft">{firstWord(user.name)}</span>
+            </Link>
+          </li>
+        </>
       )}
     </ul>
     {user ? (
@@ -160,7 +174,8 @@ const MobileNavigation = (props: SiteHeaderProps) => {
     act();
   };
   return (
-    <nav aria-label="Main" className="lg:hidden" onKeyDown={closeOnEscape}>
+    <nav aria-label="Main" className="flex items-center gap-1 lg:hidden" onKeyDown={closeOnEscape}>
+      {props.user && props.news}
       <IconButton
         ref={toggle}
         label={open ? 'Close menu' : 'Open menu'}

@@ -67,6 +67,8 @@ export const paths = {
   projects: ({ city, county, state }: ProjectSearch = {}) =>
     withQuery(patterns.projects, { city, county, state: state === 'all' ? undefined : state }),
   project: (id: string) => `/projects/${segment(id)}`,
+  /** A project, at the bids on it. */
+  projectBids: (id: string) => `/projects/${segment(id)}#current-bids`,
   /** A project, from where the way back leads to the search it was found by. */
   projectFromSearch: (id: string, { city, county, state }: ProjectSearch) =>
     withQuery(`/projects/${segment(id)}`, { return: 'projects', city, county, state }),

@@ -9,6 +9,10 @@ export const POLL = {
   projectBids: 5_000,
   profile: 10_000,
   thread: 5_000,
+  /** The unread counts of the navigation bar: notifications and messages. */
+  unread: 30_000,
+  /** How often '5 minutes ago' moves on. Asks nobody. */
+  age: 60_000,
   /** How often a countdown of hours and minutes moves on. Asks nobody. */
   countdown: 15_000,
 } as const;

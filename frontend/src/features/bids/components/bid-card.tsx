@@ -1,5 +1,6 @@
 import { CalendarDays, CreditCard, MessageCircle } from 'lucide-react';
 import { paths } from '#config/paths';
+import { introduceAs } from '#lib/introduction';
 import type { BidWithBidder } from '#shared/contracts/bid';
 import { isSelected } from '#shared/lifecycle/bid';
 import { Amount } from '#ui/amount';
@@ -61,7 +62,13 @@ export const BidCard = ({ bid, deciding }: BidCardProps) => {
       {deciding && (
         <div className="mt-auto flex flex-wrap items-center gap-2 border-t border-line pt-4 print:hidden">
           <DecisionButtons bid={bid} {...deciding} />
-          <ButtonLink to={paths.conversation(bid.userId)} aria-describedby={bidderNameId(bid)} size="sm" variant="quiet">
+          <ButtonLink
+            to={paths.conversation(bid.userId)}
+            state={introduceAs(bidder.stagerIdentifier)}
+            aria-describedby={bidderNameId(bid)}
+            size="sm"
+            variant="quiet"
+          >
             <MessageCircle aria-hidden="true" />
             Message
           </ButtonLink>

@@ -2,6 +2,7 @@ import { MessageCircle } from 'lucide-react';
 import type { Ref } from 'react';
 import { paths } from '#config/paths';
 import { formatDate, formatDollars } from '#lib/format';
+import { introduceAs } from '#lib/introduction';
 import type { BidWithBidder } from '#shared/contracts/bid';
 import { bidAllows, isSelected, statusShownToBidder } from '#shared/lifecycle/bid';
 import { ButtonLink } from '#ui/button';
@@ -54,7 +55,7 @@ export const OwnBid = ({ bid, standing, ownerId, headingRef }: OwnBidProps) => (
     {/* A paid bid has the owner's contact card, a rejected one nothing more to say. */}
     {bid.paymentStatus === 'unpaid' && bid.status !== 'rejected' && (
       <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-4">
-        <ButtonLink to={paths.conversation(ownerId)} size="sm" variant="secondary">
+        <ButtonLink to={paths.conversation(ownerId)} state={introduceAs('Project owner')} size="sm" variant="secondary">
           <MessageCircle aria-hidden="true" />
           Message Owner
         </ButtonLink>

@@ -1,0 +1,102 @@
+import { SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { formatNumber } from '#lib/format';
+import { useLeaveWarning } from '#lib/use-leave-warning';
+import { useOneAtATime } from '#lib/use-one-at-a-time';
+import { Button } from '#ui/button';
+import { Field } from '#ui/field';
+import { Text } from '#ui/text';
+import { Textarea } from '#ui/textarea';
+import { useSendMessage } from '../api/send-message';
+
+/** Characters, as the contract has it. */
+const longest = 5000;
+/** From here on the reader is told how many are left. */
+const nearlyFull = 300;
+
+export interface ComposerProps {
+  userId: string;
+  /** What the counterpart is called. */
+  name: string;
+  /** What was written here before, and where it is kept while another conversation is open. */
+  draft: string;
+  onDraft: (text: string) => void;
+  fieldRef: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Writes to one user. What was typed stays until it has arrived. */
+export const Composer = ({ userId, name, draft, onDraft, fieldRef }: ComposerProps) => {
+  const [text, setText] = useState(draft);
+  const hintId = useId();
+  const send = useSendMessage(userId);
+  const content = text.trim();
+  const left = longest - content.length;
+  const blocked = content === '' || left < 0;
+  useLeaveWarning(content !== '');
+
+  const change = (next: string) => {
+    setText(next);
+    onDraft(next);
+  };
+  const submit = useOneAtATime(async () => {
+    if (blocked) return;
+    try {
+      await send.mutateAsync(content);
+      change('');
+    } catch {
+      // Said by the mutation; the text stays for another try.
+    } finally {
+      fieldRef.current?.focus();
+    }
+  });
+  const sendOnEnter = (event: KeyboardEvent) => {
+    // An Enter that ends the composition of a character (Japanese, say) is not one that sends.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <form
+      className="shrink-0 border-t border-line px-3 py-3 md:px-5 md:py-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div className="flex items-end gap-2.5">
+        <Field
+          label={`Message to ${name}`}
+          labelHidden
+          error={left < 0 ? `Must be at most ${formatNumber(longest)} characters` : undefined}
+          className="flex-1"
+        >
+          <Textarea
+            ref={fieldRef}
+            rows={1}
+            compact
+            readOnly={send.isPending}
+            placeholder="Write a message"
+            enterKeyHint="send"
+            aria-keyshortcuts="Enter"
+            value={text}
+            onChange={({ target }) => change(target.value)}
+            onKeyDown={sendOnEnter}
+          />
+        </Field>
+        <Button type="submit" pending={send.isPending} disabled={blocked} aria-describedby={hintId}>
+          {!send.isPending && <SendHorizontal aria-hidden="true" />}
+          Send
+        </Button>
+      </div>
+      <div className="flex justify-between gap-4 pt-1.5">
+        <Text id={hintId} size="xs" tone="soft" className="max-md:sr-only">
+          Enter sends, Shift + Enter starts a new line
+        </Text>
+        <Text size="xs" tone={left < 0 ? 'danger' : 'soft'} className="ml-auto tabular-nums">
+          {left <= nearlyFull && left >= 0 && `${left} characters left`}
+        </Text>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { ChatMessage } from '#shared/contracts/message';
+import { byDay, dayLabel, maskedRuns, withLatest, withOlder } from './thread';
+
+const message = (id: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
+  id,
+  senderId: 'a',
+  receiverId: 'b',
+  projectId: null,
+  content: id,
+  masked: false,
+  createdAt: '2026-11-21T12:00:00.000Z',
+  ...more,
+});
+
+const messages = (...ids: string[]) => ids.map((id) => message(id));
+const idsOf = (thread: { messages: readonly ChatMessage[] }) => thread.messages.map(({ id }) => id).join('');
+
+describe('a thread', () => {
+  it('begins as its latest page', () => {
+    expect(withLatest(undefined, { items: messages('c', 'd'), nextCursor: 'before c' })).toEqual({
+      messages: messages('c', 'd'),
+      olderCursor: 'before c',
+    });
+  });
+
+  it('keeps what was paged back to when a poll brings the latest page again', () => {
+    const known = { messages: messages('a', 'b', 'c', 'd'), olderCursor: null };
+    const next = withLatest(known, { items: messages('c', 'd', 'e'), nextCursor: 'before c' });
+    expect(idsOf(next)).toBe('abcde');
+    expect(next.olderCursor).toBeNull();
+  });
+
+  it('keeps what a full page of new messages pushes out of the latest one', () => {
+    const known = { messages: messages('b', 'c'), olderCursor: 'before b' };
+    const next = withLatest(known, { items: messages('c', 'd'), nextCursor: 'before c' });
+    expect(idsOf(next)).toBe('bcd');
+    expect(next.olderCursor).toBe('before b');
+  });
+
+  it('starts anew rather than hide a gap', () => {
+    const known = { messages: messages('a', 'b'), olderCursor: null };
+    const next = withLatest(known, { items: messages('y', 'z'), nextCursor: 'before y' });
+    expect(idsOf(next)).toBe('yz');
+    expect(next.olderCursor).toBe('before y');
+  });
+
+  it('forgets masked messages once the same are shown unmasked', () => {
+    const known = { messages: [message('a', { masked: true }), message('b', { masked: true })], olderCursor: null };
+    const next = withLatest(known, { items: messages('b', 'c'), nextCursor: 'before b' });
+    expect(idsOf(next)).toBe('bc');
+    expect(next.olderCursor).toBe('before b');
+  });
+
+  it('is empty when it was deleted', () => {
+    const known = { messages: messages('a'), olderCursor: null };
+    expect(withLatest(known, { items: [], nextCursor: null })).toEqual({ messages: [], olderCursor: null });
+  });
+
+  it('takes a page of older messages once', () => {
+    const known = { messages: messages('c'), olderCursor: 'before c' };
+    const page = { items: messages('a', 'b'), nextCursor: null };
+    const once = withOlder(known, 'before c', page);
+    expect(idsOf(once)).toBe('abc');
+    expect(withOlder(once, 'before c', page)).toBe(once);
+  });
+});
+
+describe('days', () => {
+  // Noon and the hours around it are the same day in the time zones that the tests run in; written without an offset they are local.
+  const at = (local: string) => new Date(local).toISOString();
+  const now = new Date('2026-11-21T12:00:00');
+
+  it('group the messages by the calendar of the reader', () => {
+    const days = byDay([
+      message('a', { createdAt: at('2026-11-20T23:59:00') }),
+      message('b', { createdAt: at('2026-11-21T00:01:00') }),
+      message('c', { createdAt: at('2026-11-21T11:00:00') }),
+    ]);
+    expect(days.map(({ date, messages }) => [date, messages.length])).toEqual([
+      ['2026-11-20', 1],
+      ['2026-11-21', 2],
+    ]);
+  });
+
+  it('are called by what they are to the reader', () => {
+    expect(dayLabel('2026-11-21', now)).toBe('Today');
+    expect(dayLabel('2026-11-20', now)).toBe('Yesterday');
+    expect(dayLabel('2026-11-16', now)).toBe('Monday, November 16');
+    expect(dayLabel('2025-03-03', now)).toBe('March 3, 2025');
+  });
+});
+
+describe('masked runs', () => {
+  it('tell what is hidden from what is written', () => {
+    expect(maskedRuns({ content: 'Call [hidden] or [hidden]', masked: true })).toEqual([
+      'Call ',
+      '[hidden]',
+      ' or ',
+      '[hidden]',
+      '',
+    ]);
+  });
+
+  it('leave a message alone in which nothing is hidden', () => {
+    expect(maskedRuns({ content: 'The key is [hidden] under the pot', masked: false })).toEqual([
+      'The key is [hidden] under the pot',
+    ]);
+  });
+});

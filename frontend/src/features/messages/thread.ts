@@ -1,0 +1,81 @@
+import type { ChatMessage } from '#shared/contracts/message';
+
+/** What is known of a conversation's messages: the latest without a gap, oldest first. */
+export interface Thread {
+  messages: readonly ChatMessage[];
+  /** Leads to the messages before the first; null when there are none. */
+  olderCursor: string | null;
+}
+
+interface ThreadPage {
+  items: readonly ChatMessage[];
+  nextCursor: string | null;
+}
+
+/**
+ * The thread after a fresh look at its latest page. What was paged back to stays, so that a poll costs one page however far the
+ * reader has gone back; unless it no longer fits:
+ * - more has arrived than fits a page, which leaves a gap between what is known and what is new;
+ * - a fee was paid, and the same message is no longer masked: then the older ones are not either.
+ */
+export const withLatest = (known: Thread | undefined, latest: ThreadPage): Thread => {
+  const fresh: Thread = { messages: latest.items, olderCursor: latest.nextCursor };
+  const [oldestFresh] = latest.items;
+  if (!known || !oldestFresh) return fresh;
+  const knownById = new Map(known.messages.map((message) => [message.id, message]));
+  const unmasked = latest.items.some(
+    ({ id, masked }) => knownById.get(id)?.masked !== undefined && knownById.get(id)?.masked !== masked,
+  );
+  if (unmasked || !knownById.has(oldestFresh.id)) return fresh;
+  const older = known.messages.filter(({ id }) => id < oldestFresh.id);
+  return older.length > 0 ? { messages: [...older, ...latest.items], olderCursor: known.olderCursor } : fresh;
+};
+
+/** The thread with a page of older messages before it. A page that was asked for twice is added once. */
+export const withOlder = (known: Thread, cursor: string, page: ThreadPage): Thread =>
+  known.olderCursor === cursor ? { messages: [...page.items, ...known.messages], olderCursor: page.nextCursor } : known;
+
+/** Messages of one calendar day, in the reader's time zone. */
+export interface Day {
+  /** `2026-11-21`. */
+  date: string;
+  messages: ChatMessage[];
+}
+
+const dateOf = (timestamp: string): string => {
+  const time = new Date(timestamp);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+};
+
+export const byDay = (messages: readonly ChatMessage[]): Day[] => {
+  const days: Day[] = [];
+  for (const message of messages) {
+    const date = dateOf(message.createdAt);
+    const last = days.at(-1);
+    if (last?.date === date) last.messages.push(message);
+    else days.push({ date, messages: [message] });
+  }
+  return days;
+};
+
+const longDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+const withYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** `Today`, `Yesterday`, `Monday, November 16`, `March 3, 2025`. */
+export const dayLabel = (date: string, now: Date): string => {
+  if (date === dateOf(now.toISOString())) return 'Today';
+  const yesterday = new Date(now);
+  yesterday.setDate(now.getDate() - 1);
+  if (date === dateOf(yesterday.toISOString())) return 'Yesterday';
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const time = new Date(year, month - 1, day);
+  return (year === now.getFullYear() ? longDay : withYear).format(time);
+};
+
+/** What the server puts in the place of contact details. */
+const mask = '[hidden]';
+
+/** The runs of a masked message, every second one being something that is hidden. */
+export const maskedRuns = ({ content, masked }: Pick<ChatMessage, 'content' | 'masked'>): string[] =>
+  masked ? content.split(mask).flatMap((run, index) => (index === 0 ? [run] : [mask, run])) : [content];
