@@ -39,7 +39,8 @@ type Item<L> = L extends readonly (infer T)[] ? T : never;
 export type Output<R extends Route> = R['definition'] extends { paged: true }
   ? Page<Item<ResponseOf<R>>>
   : undefined extends ResponseOf<R>
-    ? void
+    ? // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer just ends.
+      void
     : ResponseOf<R>;
 
 /** What Lambda calls. */

@@ -32,8 +32,7 @@ export const present = (route: Route, value: unknown, event: APIGatewayProxyEven
 
 /** Weak comparison (RFC 9110 section 13.1.2): a proxy that compresses may have made the tag weak. */
 const matches = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch !== undefined &&
-  ifNoneMatch.split(',').some((candidate) => candidate.trim() === '*' || candidate.trim().replace(/^W\//, '') === etag);
+  ifNoneMatch?.split(',').some((candidate) => candidate.trim() === '*' || candidate.trim().replace(/^W\//, '') === etag) ?? false;
 
 const nextLink = (event: APIGatewayProxyEventV2, cursor: string): string => {
   const query = new URLSearchParams(event.queryStringParameters as Record<string, string> | undefined);

@@ -13,6 +13,6 @@ function handler(event) {
     };
   }
   // In the form of CloudFront-Viewer-Address, address and port.
-  request.headers['x-viewer-address'] = { value: event.viewer.ip + ':0' };
+  request.headers['x-viewer-address'] = { value: `${event.viewer.ip}:0` };
   return request;
 }

@@ -1,0 +1,132 @@
+import { assert, integer, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { email, Id, optionalDate, optionalText, PageQuery, password, text } from './common';
+
+const takes = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
+  schema.safeParse(value).success;
+
+describe('text', () => {
+  const schema = text({ message: 'Say something', max: 5 });
+
+  it('is trimmed before it is measured', () => {
+    expect(schema.parse('  hello  ')).toBe('hello');
+  });
+
+  it.each([
+    ['', 'Say something'],
+    ['   ', 'Say something'],
+    [undefined, 'Say something'],
+    [7, 'Say something'],
+    ['longer', 'Must be at most 5 characters'],
+    ['a\u0000b', 'Text contains characters that are not allowed'],
+    ['\ud83d', 'Text contains characters that are not allowed'],
+  ])('refuses %j', (value, message) => {
+    expect(schema.safeParse(value).error?.issues[0]?.message).toBe(message);
+  });
+
+  it('takes whole characters beyond the basic plane', () => {
+    expect(schema.parse('🛋️')).toBe('🛋️');
+  });
+
+  it('keeps whatever it takes, but for the space around it', () => {
+    const any = text({ max: 1000 });
+    assert(
+      property(string({ unit: 'binary', maxLength: 50 }), (value) => {
+        const result = any.safeParse(value);
+        return !result.success || result.data === value.trim();
+      }),
+    );
+  });
+});
+
+describe('optional text', () => {
+  it.each([undefined, null, '', '   '])('is null for %j', (value) => {
+    expect(optionalText(5).parse(value)).toBeNull();
+  });
+});
+
+describe('an e-mail address', () => {
+  const schema = email('Please enter a valid email address');
+
+  it('is compared without case and space', () => {
+    expect(schema.parse(' Ann@Example.COM ')).toBe('ann@example.com');
+  });
+
+  it.each(['', 'ann', 'ann@', '@example.com', 'ann@example', 'a b@example.com', `${'a'.repeat(250)}@example.com`, {}, null])(
+    'refuses %j',
+    (value) => {
+      expect(schema.safeParse(value).error?.issues[0]?.message).toBe('Please enter a valid email address');
+    },
+  );
+});
+
+describe('a password', () => {
+  const schema = password('Password must be at least 6 characters');
+
+  it('is kept to the letter', () => {
+    expect(schema.parse('  pass  ')).toBe('  pass  ');
+  });
+
+  it.each([
+    [5, false],
+    [6, true],
+    [128, true],
+    [129, false],
+  ])('of %d characters: %s', (length, taken) => {
+    expect(takes(schema, 'x'.repeat(length))).toBe(taken);
+  });
+});
+
+describe('an id', () => {
+  it.each(['01ARZ3NDEKTSV4RRFFQ69G5FAV', '00000000000000000000000000'])('is a ULID: %s', (id) => {
+    expect(takes(Id, id)).toBe(true);
+  });
+
+  it.each([
+    '',
+    '01ARZ3NDEKTSV4RRFFQ69G5FA',
+    '01arz3ndektsv4rrffq69g5fav',
+    '01ARZ3NDEKTSV4RRFFQ69G5FAI',
+    '../../../../etc/passwd',
+    7,
+  ])('is not %j', (id) => {
+    expect(takes(Id, id)).toBe(false);
+  });
+});
+
+describe('a page', () => {
+  it('has 50 items unless told', () => {
+    expect(PageQuery.parse({})).toEqual({ limit: 50 });
+  });
+
+  it('has 1 to 100', () => {
+    assert(
+      property(
+        integer({ min: -5, max: 200 }),
+        (limit) => takes(PageQuery, { limit: String(limit) }) === (limit >= 1 && limit <= 100),
+      ),
+    );
+  });
+
+  it.each(['1.5', '1e1', ' 5', '0x10', '٥'])('refuses %j', (limit) => {
+    expect(takes(PageQuery, { limit })).toBe(false);
+  });
+});
+
+describe('a date', () => {
+  const schema = optionalDate('Deadline must be a date');
+
+  it.each([
+    ['2026-05-01', '2026-05-01T00:00:00.000Z'],
+    ['2026-05-01T10:00:00+02:00', '2026-05-01T08:00:00.000Z'],
+    ['2028-02-29', '2028-02-29T00:00:00.000Z'],
+    [null, null],
+    [undefined, null],
+  ])('%j is %j', (value, kept) => {
+    expect(schema.parse(value)).toBe(kept);
+  });
+
+  it.each(['2026-02-30', '2026-13-01', 'tomorrow', '', 5, '9999-12-31T23:59:59-14:00'])('%j is none', (value) => {
+    expect(takes(schema, value)).toBe(false);
+  });
+});

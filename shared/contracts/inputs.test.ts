@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { PlaceBidBody } from './bid';
+import { ContactBody } from './contact-message';
+import { SendMessageBody } from './message';
+import { EditProjectBody, ProjectBody } from './project';
+import { EditUserBody, RegisterBody, ResetPasswordBody } from './user';
+
+interface Parsed {
+  success: boolean;
+  error?: { issues: { path: PropertyKey[]; message: string }[] };
+}
+/** Field -> message, for what a schema refuses. */
+const complaints = (result: Parsed) =>
+  Object.fromEntries(result.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
+
+// The messages are those of the specification, section 5.
+
+describe('registration', () => {
+  const individual = {
+    email: 'ann@example.com',
+    password: 'secret',
+    name: 'Ann',
+    userType: 'realtor',
+    phone: '(555) 123-4567',
+    agreeToTerms: true,
+  };
+  const company = { ...individual, userType: 'staging_company', company: 'Homely' };
+
+  it('of an individual says what is missing', () => {
+    expect(complaints(RegisterBody.safeParse({ userType: 'realtor', email: 'x', password: '12345' }))).toEqual({
+      email: 'Please enter a valid email address',
+      password: 'Password must be at least 6 characters',
+      name: 'Name is required',
+      phone: 'Phone number is required',
+      agreeToTerms: 'You must agree to the Terms of Service',
+    });
+  });
+
+  it('of a staging company says what is missing, in its own words', () => {
+    expect(complaints(RegisterBody.safeParse({ userType: 'staging_company', email: 'x', password: '12345' }))).toEqual({
+      email: 'Please enter a valid business email address',
+      password: 'Password must be at least 6 characters',
+      name: 'Contact name is required',
+      company: 'Company name is required',
+      agreeToTerms: 'You must agree to the Terms of Service',
+    });
+  });
+
+  it.each([undefined, '', 'homeowner', 'admin'])('needs a kind of account: %j is none', (userType) => {
+    expect(complaints(RegisterBody.safeParse({ ...individual, userType }))).toEqual({ userType: 'Please select a user type' });
+  });
+
+  it('leaves the company to individuals, and the phone to companies', () => {
+    expect(RegisterBody.parse(individual)).toMatchObject({ company: null, bio: null });
+    expect(RegisterBody.parse({ ...company, phone: '' })).toMatchObject({ phone: null, company: 'Homely' });
+  });
+
+  it('keeps nothing that it was not asked for', () => {
+    expect(RegisterBody.parse({ ...company, rating: 5, badges: ['verified'] })).not.toHaveProperty('rating');
+  });
+});
+
+describe('a bid', () => {
+  const bid = { amount: 3000, timeline: '2 weeks' };
+
+  it('takes no credit cards unless told', () => {
+    expect(PlaceBidBody.parse(bid)).toEqual({ ...bid, acceptsCreditCards: false });
+  });
+
+  it.each([
+    [1, 1],
+    ['2500', 2500],
+    [' 2500.00 ', 2500],
+    [1_000_000, 1_000_000],
+  ])('of %j is %d whole dollars', (amount, dollars) => {
+    expect(PlaceBidBody.parse({ ...bid, amount }).amount).toBe(dollars);
+  });
+
+  it.each([0, -1, 0.5, 1_000_001, '2500.50', '1e3', '0x10', '', 'lots', null, Number.NaN])('of %j is none', (amount) => {
+    expect(complaints(PlaceBidBody.safeParse({ ...bid, amount }))).toEqual({
+      amount: 'Bid amount must be a whole number of dollars from 1 to 1,000,000',
+    });
+  });
+
+  it('has one of five timelines', () => {
+    expect(complaints(PlaceBidBody.safeParse({ ...bid, timeline: 'soon' }))).toEqual({
+      timeline: 'Please select a valid timeline option',
+    });
+  });
+});
+
+describe('a project', () => {
+  const project = {
+    title: 'Two storeys',
+    description: 'Light and empty',
+    propertyType: 'townhouse',
+    city: 'Austin',
+    neighborhood: 'Hyde Park',
+    county: 'Travis',
+    timeline: 'asap',
+    stagingLevel: 'standard',
+  };
+
+  it('needs these fields and no others', () => {
+    expect(complaints(ProjectBody.safeParse({}))).toEqual({
+      title: 'Title is required',
+      description: 'Description is required',
+      propertyType: 'Property type is required',
+      city: 'City is required',
+      neighborhood: 'Neighborhood is required',
+      county: 'County is required',
+      timeline: 'Timeline is required',
+      stagingLevel: 'Staging level is required',
+    });
+    expect(ProjectBody.safeParse(project).success).toBe(true);
+  });
+
+  it.each(['squareFootage', 'bedrooms', 'bathrooms', 'levels'])('has %s of at least 1 when given', (field) => {
+    expect(ProjectBody.safeParse({ ...project, [field]: 0 }).success).toBe(false);
+    expect(ProjectBody.parse({ ...project, [field]: 1 })).toMatchObject({ [field]: 1 });
+    expect(ProjectBody.parse(project)).toMatchObject({ [field]: null });
+  });
+
+  it.each([
+    ['2.5', 2.5],
+    [3, 3],
+    ['10', 10],
+  ])('has %j bathrooms as a number or as text', (bathrooms, kept) => {
+    expect(ProjectBody.parse({ ...project, bathrooms }).bathrooms).toBe(kept);
+  });
+
+  it('has at most 4 levels and 10 photos', () => {
+    const photos = Array.from({ length: 11 }, (_, index) => `/media/photos/${index}.jpg`);
+    expect(complaints(ProjectBody.safeParse({ ...project, levels: 5, photos }))).toEqual({
+      levels: 'Levels must be from 1 to 4',
+      photos: 'Maximum 10 photos allowed',
+    });
+  });
+
+  it('stands in a state, in DC, or says nothing', () => {
+    const stateOf = (state: unknown) => ProjectBody.safeParse({ ...project, state }).data?.state;
+    expect(['TX', 'DC', '', null, undefined, 'XX'].map(stateOf)).toEqual(['TX', 'DC', null, null, null, undefined]);
+  });
+
+  it('is edited field by field, each held to the same rule', () => {
+    expect(EditProjectBody.parse({ title: 'Three storeys' })).toEqual({ title: 'Three storeys' });
+    expect(complaints(EditProjectBody.safeParse({ title: ' ' }))).toEqual({ title: 'Title is required' });
+  });
+});
+
+describe('a message', () => {
+  it.each(['', ' \n\t '])('is not blank: %j', (content) => {
+    expect(SendMessageBody.safeParse({ receiverId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', content }).success).toBe(false);
+  });
+});
+
+describe('the contact form', () => {
+  it('says what is too short', () => {
+    expect(complaints(ContactBody.safeParse({ name: 'A', email: 'x', subject: '', message: 'too short' }))).toEqual({
+      name: 'Name must be at least 2 characters',
+      email: 'Please enter a valid email address',
+      subject: 'Please select a subject',
+      message: 'Message must be at least 10 characters',
+    });
+  });
+});
+
+describe('the profile', () => {
+  it('says what is missing', () => {
+    expect(complaints(EditUserBody.safeParse({ name: ' ', email: 'x' }))).toEqual({
+      name: 'Name is required',
+      email: 'Valid email is required',
+    });
+  });
+});
+
+describe('a new password', () => {
+  it('comes with the token of the link', () => {
+    expect(complaints(ResetPasswordBody.safeParse({ token: 'x', newPassword: '12345' }))).toEqual({
+      token: 'The password reset link is invalid or missing.',
+      newPassword: 'Password must be at least 6 characters long.',
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isAcceptingBids,
+  isEditable,
+  type ProjectState,
+  type ProjectTransition,
+  projectAllows,
+  projectStatuses,
+  projectTransitions,
+} from './project';
+
+const transitions = Object.keys(projectTransitions) as ProjectTransition[];
+const now = new Date('2026-03-01T12:00:00.000Z');
+const open = { status: 'open', selectedBidId: null, deadline: null } as const;
+
+describe('the life of a project', () => {
+  it.each<[ProjectState, ProjectTransition[]]>([
+    ['open', ['edit', 'delete', 'cancel', 'award']],
+    ['in_progress', ['complete']],
+    ['completed', []],
+    ['cancelled', []],
+  ])('lets a project that is %s go on by %j alone', (status, allowed) => {
+    expect(transitions.filter((transition) => projectAllows(status, transition))).toEqual(allowed);
+  });
+});
+
+describe('taking bids', () => {
+  it('is for open projects', () => {
+    expect(projectStatuses.filter((status) => isAcceptingBids({ ...open, status }, now))).toEqual(['open']);
+  });
+
+  it('ends with the acceptance of a bid', () => {
+    expect(isAcceptingBids({ ...open, selectedBidId: '01J00000000000000000000000' }, now)).toBe(false);
+  });
+
+  it.each([
+    ['2026-03-01T12:00:00.001Z', true],
+    ['2026-03-01T12:00:00.000Z', false],
+    ['2026-03-01T11:59:59.999Z', false],
+  ])('with a deadline of %s at noon: %s', (deadline, takes) => {
+    expect(isAcceptingBids({ ...open, deadline }, now)).toBe(takes);
+  });
+});
+
+describe('editing', () => {
+  it('is for open projects without a bid', () => {
+    const editable = projectStatuses.flatMap((status) =>
+      [0, 1].filter((bidCount) => isEditable({ status, bidCount })).map((bidCount) => [status, bidCount]),
+    );
+    expect(editable).toEqual([['open', 0]]);
+  });
+});
