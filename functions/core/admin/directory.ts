@@ -6,7 +6,7 @@ import { findBadges } from '#core/badge/badge.repo';
 import { listBidsBy, listProjectBids } from '#core/bid/bid.repo';
 import { inParallel } from '#core/parallel';
 import { findProjects, listAllProjects, listOwnProjects } from '#core/project/project.repo';
-import { projectForAnyone } from '#core/project/project.view';
+import { projectAsWritten } from '#core/project/project.view';
 import type { Page, PageRequest } from '#core/table/page';
 import type { AdminProject, AdminUser, AdminUserDetailed } from '#shared/contracts/admin';
 import { bidForAdmin, projectForAdmin } from './admin.view';
@@ -44,7 +44,7 @@ export const detailedUsersForAdmin = async (request: PageRequest, now: Date): Pr
   return {
     items: rows.map(({ account, tally, projects, bids }) => ({
       ...userForAdmin(account, tally),
-      projects: projects.map((project) => projectForAnyone(project, now)),
+      projects: projects.map((project) => projectAsWritten(project, now)),
       recentBids: bids.map((bid) => bidForAdmin(bid, titled.get(bid.projectId), account)),
       badges: badges.get(account.id) ?? [],
     })),

@@ -1,7 +1,7 @@
 import { addToTally, addToTallyEvenIfClosing } from '#core/account/tally.repo';
 import { notFound } from '#core/errors';
 import { notify } from '#core/notification/notification.repo';
-import type { ProjectRecord } from '#core/project/project';
+import { type ProjectRecord, publicTitle } from '#core/project/project';
 import { removeFromSearch } from '#core/project/project.repo';
 import { StaleRead } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
@@ -94,7 +94,7 @@ export const placeBid = (project: ProjectRecord, bid: BidRecord, now: Date): Pro
         userId: bid.ownerId,
         type: 'new_bid',
         title: 'New bid',
-        message: `A stager has bid $${bid.amount.toLocaleString('en-US')} on "${project.title}".`,
+        message: `A stager has bid $${bid.amount.toLocaleString('en-US')} on "${publicTitle(project)}".`,
         projectId: bid.projectId,
         bidId: bid.id,
       },
@@ -143,7 +143,7 @@ export const saveAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date
         userId: bid.userId,
         type: 'bid_accepted',
         title: 'Your bid was accepted',
-        message: `Your bid on "${project.title}" was accepted. Pay the platform fee to get the owner's contact details.`,
+        message: `Your bid on "${publicTitle(project)}" was accepted. Pay the platform fee to get the owner's contact details.`,
         projectId: bid.projectId,
         bidId: bid.id,
       },
@@ -195,7 +195,7 @@ const reject = (bid: BidRecord, message: string, now: Date): Write[] => [
 /** The owner's no: the stager sees it as rejected and may not bid here again. @throws StaleRead */
 export const saveRejection = (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> =>
   transact([
-    ...reject(bid, `The owner of "${project.title}" has declined your bid.`, now),
+    ...reject(bid, `The owner of "${publicTitle(project)}" has declined your bid.`, now),
     ...oneBidFewer(project),
     addToTallyEvenIfClosing(bid.ownerId, { pendingBids: pendingForOwner(project) }),
   ]);
@@ -209,7 +209,7 @@ export const pendingBidsOn = (projectId: string): AsyncGenerator<BidRecord[]> =>
 
 /** The end of pending bids on a cancelled project, which has stopped counting them. @throws StaleRead */
 export const rejectByCancelling = (project: ProjectRecord, bids: readonly BidRecord[], now: Date): Promise<void> =>
-  transact(bids.flatMap((bid) => reject(bid, `The owner of "${project.title}" has cancelled the project.`, now)));
+  transact(bids.flatMap((bid) => reject(bid, `The owner of "${publicTitle(project)}" has cancelled the project.`, now)));
 
 /** The stager takes its bid back, as if it had never been made: it may bid here again. @throws StaleRead */
 export const saveWithdrawal = (project: ProjectRecord, bid: BidRecord): Promise<void> =>

@@ -4,7 +4,7 @@ import type { BidRecord } from '#core/bid/bid';
 import { AppError } from '#core/errors';
 import { days, plus, ttl } from '#core/ids';
 import { notify } from '#core/notification/notification.repo';
-import type { ProjectRecord } from '#core/project/project';
+import { type ProjectRecord, publicTitle } from '#core/project/project';
 import { addToSearch, removeFromSearch } from '#core/project/project.repo';
 import { StaleRead } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
@@ -104,7 +104,7 @@ export const saveFreeAcceptance = (project: ProjectRecord, bid: BidRecord, now: 
         userId: bid.userId,
         type: 'bid_accepted',
         title: 'Your bid was accepted',
-        message: `Your bid on "${project.title}" was accepted. There is no platform fee for it: the owner's contact details are yours.`,
+        message: `Your bid on "${publicTitle(project)}" was accepted. There is no platform fee for it: the owner's contact details are yours.`,
         projectId: bid.projectId,
         bidId: bid.id,
       },
@@ -169,7 +169,7 @@ export const saveSettlement = (
         userId: bid.ownerId,
         type: 'payment_made',
         title: 'Your stager is confirmed',
-        message: `The platform fee for "${project.title}" is paid. You and your stager can now see each other's contact details.`,
+        message: `The platform fee for "${publicTitle(project)}" is paid. You and your stager can now see each other's contact details.`,
         projectId: bid.projectId,
         bidId: bid.id,
       },
@@ -213,7 +213,7 @@ export const saveRelease = (project: ProjectRecord, bid: BidRecord, reason: Rele
         userId: bid.ownerId,
         type: 'payment_cancelled',
         title: 'Acceptance ended without payment',
-        message: releaseMessage(project.title, reason),
+        message: releaseMessage(publicTitle(project), reason),
         projectId: bid.projectId,
         bidId: bid.id,
       },
@@ -226,7 +226,7 @@ export const saveRelease = (project: ProjectRecord, bid: BidRecord, reason: Rele
               userId: bid.userId,
               type: 'payment_cancelled',
               title: 'Your accepted bid has expired',
-              message: `The platform fee for "${project.title}" was not paid in time, so the owner is free to choose again.`,
+              message: `The platform fee for "${publicTitle(project)}" was not paid in time, so the owner is free to choose again.`,
               projectId: bid.projectId,
               bidId: bid.id,
             },

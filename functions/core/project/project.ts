@@ -1,9 +1,10 @@
 import { conflict, forbidden } from '#core/errors';
-import type { EditProjectBody, ProjectBody } from '#shared/contracts/project';
+import type { ProjectBody } from '#shared/contracts/project';
 import type { UserType } from '#shared/contracts/user';
 import { isEditable, type ProjectState, projectAllows, projectStatusLabels } from '#shared/lifecycle/project';
 
-type Written = Omit<ProjectBody, 'photos'>;
+/** What its owner wrote. */
+export type Written = Omit<ProjectBody, 'photos'>;
 
 /** A project as it is stored. */
 export interface ProjectRecord extends Written {
@@ -24,46 +25,14 @@ export interface ProjectRecord extends Written {
   bidCount: number;
   pendingBidCount: number;
   createdAt: string;
+  /** What stands in place of texts that give contact details away, for everybody but the two parties; null: none does. */
+  masked: MaskedTexts | null;
 }
 
-/** 'city, state' with stray commas trimmed (specification section 5). */
-export const locationOf = (city: string, state: string | null): string =>
-  [city, state ?? '']
-    .join(', ')
-    .replace(/^[\s,]+|[\s,]+$/g, '')
-    .replace(/\s*,[\s,]*/g, ', ');
+export type MaskedTexts = Partial<Pick<Written, 'title' | 'description' | 'otherRooms'>>;
 
-interface NewProject {
-  id: string;
-  owner: { id: string; userType: UserType };
-  photos: string[];
-  now: Date;
-}
-
-export const newProject = (body: ProjectBody, { id, owner, photos, now }: NewProject): ProjectRecord => ({
-  ...body,
-  id,
-  userId: owner.id,
-  ownerType: owner.userType,
-  location: locationOf(body.city, body.state),
-  photos,
-  status: 'open',
-  selectedBidId: null,
-  awardedTo: null,
-  bidCount: 0,
-  pendingBidCount: 0,
-  createdAt: now.toISOString(),
-});
-
-/** The project with what the edit names, everything else as it was. */
-export const editedProject = (
-  project: ProjectRecord,
-  edit: EditProjectBody,
-  photos: string[] = project.photos,
-): ProjectRecord => {
-  const edited = { ...project, ...edit, photos };
-  return { ...edited, location: locationOf(edited.city, edited.state) || project.location };
-};
+/** The title as those read it who may not know the owner. */
+export const publicTitle = ({ title, masked }: ProjectRecord): string => masked?.title ?? title;
 
 /** @throws AppError FORBIDDEN unless `userId` owns the project. */
 export const mustOwn = (project: ProjectRecord, userId: string): void => {

@@ -5,8 +5,8 @@ import type { Project, ProjectDetail } from '#shared/contracts/project';
 import { isAcceptingBids } from '#shared/lifecycle/project';
 import type { ProjectRecord } from './project';
 
-/** A project as anybody may see it. */
-export const projectForAnyone = (project: ProjectRecord, now: Date): Project => ({
+/** A project as its owner wrote it: for the owner, the stager whose bid on it is paid, and administrators. */
+export const projectAsWritten = (project: ProjectRecord, now: Date): Project => ({
   id: project.id,
   title: project.title,
   description: project.description,
@@ -35,6 +35,10 @@ export const projectForAnyone = (project: ProjectRecord, now: Date): Project => 
   bidCount: project.bidCount,
 });
 
+/** A project as anybody may see it. */
+export const projectForAnyone = (project: ProjectRecord, now: Date): Project =>
+  projectAsWritten({ ...project, ...project.masked }, now);
+
 /** What `viewerId` may know of the owner of this project: all, for the owner and for the stager whose bid on it is paid. */
 const sightOf = (project: ProjectRecord, viewerId: string | undefined): Sight => ({
   viewerId,
@@ -48,7 +52,7 @@ export const projectWithOwner = (
   viewerId: string | undefined,
   now: Date,
 ): ProjectDetail => ({
-  ...projectForAnyone(project, now),
+  ...(needsOwner(project, viewerId) ? projectAsWritten : projectForAnyone)(project, now),
   owner: {
     id: project.userId,
     userType: project.ownerType,
@@ -56,6 +60,6 @@ export const projectWithOwner = (
   },
 });
 
-/** Whether a view of this project for `viewerId` needs the owner's account at all. */
+/** Whether `viewerId` is one of the two who know each other, so that a view for them needs the owner's account. */
 export const needsOwner = (project: ProjectRecord, viewerId: string | undefined): boolean =>
   viewerId !== undefined && (viewerId === project.userId || viewerId === project.awardedTo);

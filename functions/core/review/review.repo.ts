@@ -1,7 +1,7 @@
 import { addToTally, mustBeOpen } from '#core/account/tally.repo';
 import { notFound } from '#core/errors';
 import { notify } from '#core/notification/notification.repo';
-import type { ProjectRecord } from '#core/project/project';
+import { type ProjectRecord, publicTitle } from '#core/project/project';
 import { StaleRead, withFreshReads } from '#core/stale';
 import { collections, gsi1, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
@@ -49,7 +49,7 @@ export const saveReview = (project: ProjectRecord, review: ReviewRecord, now: Da
           userId: revieweeId,
           type: 'review',
           title: 'New review',
-          message: `Your work together on "${project.title}" was reviewed with ${rating} of 5 stars.`,
+          message: `Your work together on "${publicTitle(project)}" was reviewed with ${rating} of 5 stars.`,
           projectId,
         },
         now,

@@ -2,7 +2,7 @@ import { beginNow } from '#core/job/budget';
 import { rejectBids } from '#core/project/cancel';
 import { mustBeCancellable, mustOwn } from '#core/project/project';
 import { getProject, saveCancellation } from '#core/project/project.repo';
-import { projectForAnyone } from '#core/project/project.view';
+import { projectAsWritten } from '#core/project/project.view';
 import { withFreshReads } from '#core/stale';
 import { endpoint } from '#http/endpoint';
 import { cancelProject } from '#shared/api/routes';
@@ -17,5 +17,5 @@ export const handler = endpoint(cancelProject, async ({ params, caller, now }) =
     return saveCancellation(project, now);
   });
   await beginNow((budget) => rejectBids(cancelled.id, now, budget));
-  return projectForAnyone(cancelled, now);
+  return projectAsWritten(cancelled, now);
 });

@@ -1,7 +1,7 @@
 import { findAccount } from '#core/account/account.repo';
 import { mustBeCompletable, mustOwn } from '#core/project/project';
 import { getProject, saveCompletion } from '#core/project/project.repo';
-import { projectForAnyone } from '#core/project/project.view';
+import { projectAsWritten } from '#core/project/project.view';
 import { withFreshReads } from '#core/stale';
 import { endpoint } from '#http/endpoint';
 import { completeProject } from '#shared/api/routes';
@@ -16,5 +16,5 @@ export const handler = endpoint(completeProject, async ({ params, caller, now })
     const stager = project.awardedTo === null ? undefined : await findAccount(project.awardedTo);
     return saveCompletion(project, stager?.id, now);
   });
-  return projectForAnyone(completed, now);
+  return projectAsWritten(completed, now);
 });

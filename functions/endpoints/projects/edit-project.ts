@@ -1,7 +1,8 @@
 import { changePhotos, eraseUnused, noPhotoChange, preparePhotos } from '#core/photo/photo.repo';
-import { editedProject, mustBeEditable, mustOwn } from '#core/project/project';
+import { editedProject } from '#core/project/compose';
+import { mustBeEditable, mustOwn } from '#core/project/project';
 import { getProject, saveEdit } from '#core/project/project.repo';
-import { projectForAnyone } from '#core/project/project.view';
+import { projectAsWritten } from '#core/project/project.view';
 import { withFreshReads } from '#core/stale';
 import { endpoint } from '#http/endpoint';
 import { editProject } from '#shared/api/routes';
@@ -19,5 +20,5 @@ export const handler = endpoint(editProject, async ({ params, body: { photos, ..
     return { edited, change };
   });
   await eraseUnused(change, now);
-  return projectForAnyone(edited, now);
+  return projectAsWritten(edited, now);
 });

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#core/ids';
+import type { NotificationRecord } from '#core/notification/notification';
+import { collections } from '#core/table/keys';
+import { queryPage } from '#core/table/page';
 import { getProject } from '#shared/api/routes';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
@@ -39,6 +42,32 @@ describe('getProject', () => {
     const { body } = await read({ params: { id: project.id }, sessionId: stager.sessionId });
     expect(body.owner).toMatchObject(hidden);
     expect(body).toMatchObject({ status: 'open', acceptingBids: false, bidCount: 1 });
+  });
+
+  it('masks contact details in the texts for all but the two who know each other', async () => {
+    const owner = await anOwner();
+    const written = {
+      title: 'Bungalow, call 619-555-0100',
+      description: 'Oak floors. Write to dana@example.com before Friday.',
+      otherRooms: 'Attic (ask at 619 555 0100)',
+    };
+    const project = await aProject(owner, written);
+    const [winner, loser] = [await aStager(), await aStager()];
+    await aBid(project, loser);
+    await aPaidBid(project, winner);
+    const textsFor = async (sessionId?: string) => {
+      const { title, description, otherRooms } = (await read({ params: { id: project.id }, sessionId })).body;
+      return { title, description, otherRooms };
+    };
+    for (const { sessionId } of [owner, winner]) expect(await textsFor(sessionId)).toEqual(written);
+    const masked = {
+      title: 'Bungalow, call [hidden]',
+      description: 'Oak floors. Write to [hidden] before Friday.',
+      otherRooms: 'Attic (ask at [hidden])',
+    };
+    for (const sessionId of [undefined, loser.sessionId]) expect(await textsFor(sessionId)).toEqual(masked);
+    const { items } = await queryPage<NotificationRecord>({ partition: collections.notifications(winner.id) }, { limit: 10 });
+    expect(items.map(({ message }) => message).join()).toContain('Bungalow, call [hidden]');
   });
 
   it('treats a dead session as none: a login that ran out hides no public project', async () => {

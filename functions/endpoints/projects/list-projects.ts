@@ -2,7 +2,7 @@ import type { Account } from '#core/account/account';
 import { AppError } from '#core/errors';
 import type { ProjectRecord } from '#core/project/project';
 import { listOwnProjects, searchProjects } from '#core/project/project.repo';
-import { projectForAnyone } from '#core/project/project.view';
+import { projectAsWritten, projectForAnyone } from '#core/project/project.view';
 import type { Page } from '#core/table/page';
 import { endpoint } from '#http/endpoint';
 import { listProjects } from '#shared/api/routes';
@@ -12,8 +12,9 @@ import { states } from '#shared/states';
 
 // One call, two readers: a stager searches what takes bids, an owner reads the own projects.
 export const handler = endpoint(listProjects, async ({ query, caller, now }) => {
-  const { items, next } = isStager(caller.userType) ? await search(query, now) : await own(query, caller);
-  return { items: items.map((project) => projectForAnyone(project, now)), next };
+  const searching = isStager(caller.userType);
+  const { items, next } = searching ? await search(query, now) : await own(query, caller);
+  return { items: items.map((project) => (searching ? projectForAnyone : projectAsWritten)(project, now)), next };
 });
 
 const own = ({ status, ...page }: ListProjectsQuery, caller: Account): Promise<Page<ProjectRecord>> =>

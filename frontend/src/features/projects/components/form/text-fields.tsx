@@ -55,7 +55,7 @@ export const DescriptionField = () => {
   return (
     <Field
       label="Description"
-      hint="The condition and style of the home, who it should appeal to, how a crew gets in"
+      hint="The condition and style of the home, who it should appeal to. Phone numbers and e-mail addresses stay hidden until a stager has paid the fee."
       error={formState.errors.description?.message}
       required={isRequired('description')}
     >
