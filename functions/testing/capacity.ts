@@ -3,6 +3,8 @@ import { table } from '#core/table/client';
 export interface Consumption {
   /** Capacity units as DynamoDB itself reports them. */
   units: number;
+  /** Of these, what was written; the rest was read. */
+  written: number;
   /** The commands that were sent, by name, in order. */
   commands: string[];
 }
@@ -21,10 +23,14 @@ const install = (): void => {
     (next, context) => async (args) => {
       const metered = current;
       if (!metered) return next(args);
-      metered.commands.push((context.commandName ?? '').replace(/Command$/, ''));
+      const command = (context.commandName ?? '').replace(/Command$/, '');
+      metered.commands.push(command);
       const answer = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } as typeof args.input });
       const { ConsumedCapacity: consumed } = answer.output as Metered;
-      for (const { CapacityUnits = 0 } of [consumed ?? []].flat()) metered.units += CapacityUnits;
+      for (const { CapacityUnits = 0 } of [consumed ?? []].flat()) {
+        metered.units += CapacityUnits;
+        if (/Write|Put|Update|Delete/.test(command)) metered.written += CapacityUnits;
+      }
       return answer;
     },
     { step: 'initialize', priority: 'high', name: 'meter' },
@@ -34,7 +40,7 @@ const install = (): void => {
 /** What `work` asks of the table. One at a time: whatever else runs meanwhile is counted too. */
 export const consumptionOf = async (work: () => Promise<unknown>): Promise<Consumption> => {
   install();
-  const consumption: Consumption = { units: 0, commands: [] };
+  const consumption: Consumption = { units: 0, written: 0, commands: [] };
   current = consumption;
   try {
     await work();

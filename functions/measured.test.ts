@@ -1,0 +1,154 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { manifest, type OperationId } from '#shared/api/manifest';
+import { handler as expireAcceptances } from './events/expire-acceptances';
+import { handler as reconcilePayments } from './events/reconcile-payments';
+import { handler as resumeJobs } from './events/resume-jobs';
+import { handler as sweepUploads } from './events/sweep-uploads';
+import {
+  aBid,
+  aCompletedProject,
+  aMessage,
+  anAcceptedBid,
+  anAddress,
+  anOwner,
+  aPaidBid,
+  aProject,
+  aStager,
+  type Person,
+  projectInput,
+} from './testing/builders';
+import { type Call, callWith } from './testing/call';
+import { consumptionOf } from './testing/capacity';
+import { handlerOf } from './testing/handlers';
+import { withMailServer } from './testing/mail';
+import { withStripe } from './testing/stripe';
+
+/**
+ * What each call asks of the table and how much it answers, in a marketplace of ordinary size: the basis of the cost sheet
+ * (`npm run cost`). The figures are kept in infra/cost/measured.json; `MEASURE=1 npx vitest run functions/measured` writes them
+ * anew. A call that has become dearer fails here, and is either a mistake or a new figure.
+ */
+interface Measure {
+  readUnits: number;
+  writeUnits: number;
+  /** Of the body. */
+  bytes: number;
+}
+
+const file = 'infra/cost/measured.json';
+const kept: Record<string, Measure> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+const measured: Record<string, Measure> = {};
+
+withMailServer();
+const stripe = withStripe();
+
+const measure = async (id: OperationId, call: Call, name: string = id) => {
+  const route = manifest.find((candidate) => candidate.id === id);
+  const handler = route && (await handlerOf(route));
+  if (!handler) throw new Error(`${id} has no handler`);
+  let answer: Awaited<ReturnType<typeof callWith>> | undefined;
+  const { units, written } = await consumptionOf(async () => {
+    answer = await callWith(route, handler, { address: anAddress(), ...call });
+  });
+  if (!answer || answer.status >= 400) throw new Error(`${name}: ${answer?.text}`);
+  measured[name] = { readUnits: units - written, writeUnits: written, bytes: Buffer.byteLength(answer.text) };
+  // biome-ignore lint/suspicious/noExplicitAny: each route has a body of its own.
+  return answer.body as any;
+};
+
+const measureSchedule = async (name: string, run: () => Promise<unknown>): Promise<void> => {
+  const { units, written } = await consumptionOf(run);
+  measured[name] = { readUnits: units - written, writeUnits: written, bytes: 0 };
+};
+
+const as = ({ sessionId }: Person): Call => ({ sessionId });
+
+describe('what a call costs', () => {
+  it('is known for everything that people do often', { timeout: 120_000 }, async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const others = await Promise.all(Array.from({ length: 3 }, () => aStager()));
+    // Three projects with four bids each; the stager has bid on all of them and on three of somebody else's.
+    const projects = [await aProject(owner), await aProject(owner), await aProject(owner)];
+    for (const project of projects) for (const bidder of [stager, ...others]) await aBid(project, bidder);
+    const elsewhere = await anOwner();
+    for (let count = 0; count < 3; count += 1) await aBid(await aProject(elsewhere), stager);
+    for (let count = 0; count < 10; count += 1)
+      await aMessage(count % 2 ? owner : stager, count % 2 ? stager : owner, 'Is Tuesday at ten all right?');
+    const [first] = projects;
+    const params = { id: first?.id ?? '' };
+
+    // Polled.
+    await measure('getMe', as(owner));
+    await measure('listProjects', as(owner), 'listProjects of an owner');
+    await measure('listReceivedBids', as(owner));
+    await measure('countPendingBids', as(owner));
+    await measure('countUnreadNotifications', as(owner));
+    await measure('getProject', { ...as(owner), params });
+    await measure('listProjectBids', { ...as(owner), params });
+    await measure('listUserBids', { ...as(stager), params: { userId: stager.id } });
+    await measure('readThread', { ...as(owner), params: { userId: stager.id } }, 'readThread with news');
+    await measure('readThread', { ...as(owner), params: { userId: stager.id } });
+
+    // Now and then.
+    await measure('listProjects', { ...as(stager), query: { state: 'CA', city: 'San Diego' } }, 'listProjects in a place');
+    await measure('listConversations', as(owner));
+    await measure('listNotifications', as(owner));
+    await measure('sendMessage', { ...as(owner), body: { receiverId: stager.id, content: 'Tuesday at ten, yes.' } });
+
+    // The main job, once.
+    const account = { password: 'correct horse', name: 'Dana Whitfield', phone: '(555) 010-0000', agreeToTerms: true };
+    await measure('register', { body: { ...account, email: 'dana@cost.example', userType: 'realtor', company: 'Whitfield' } });
+    await measure('login', { body: { email: 'dana@cost.example', password: account.password } });
+    await measure('forgotPassword', { body: { email: 'dana@cost.example' } });
+    const created = await measure('createProject', { ...as(owner), body: { ...projectInput, photos: [] } });
+    await measure('createUpload', { ...as(owner), body: { contentType: 'image/jpeg', size: 400_000 } });
+    const bid = await measure('placeBid', {
+      ...as(stager),
+      params: { id: created.id },
+      body: { amount: 3200, timeline: '2 weeks' },
+    });
+    await measure('acceptBid', { ...as(owner), params: { id: bid.id } });
+    const intent = await measure('createPaymentIntent', { ...as(stager), params: { bidId: bid.id } });
+    const paymentIntentId = intent.clientSecret.split('_secret_')[0];
+    await stripe.sdk.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
+    await measure('completePayment', { ...as(stager), params: { bidId: bid.id }, body: { paymentIntentId } });
+    const [event] = (await stripe.sdk.events.list({ type: 'payment_intent.succeeded' })).data;
+    await measure('stripeWebhook', stripe.signed(event));
+    await measure('getBidContact', { ...as(stager), params: { id: bid.id } });
+    await measure('completeProject', { ...as(owner), params: { id: created.id } });
+    const done = await aCompletedProject(owner, stager);
+    await measure('reviewProject', {
+      ...as(owner),
+      params: { id: done.id },
+      body: { rating: 5, title: 'Warm rooms', comment: 'Sold in a week.' },
+    });
+    await measure('deleteBid', {
+      ...as(owner),
+      params: { id: (await aBid(await aProject(owner), stager)).id },
+    });
+    await measure('logout', as(await anOwner()));
+    await measure('checkHealth', {});
+
+    await anAcceptedBid(await aProject(owner), stager);
+    await aPaidBid(await aProject(owner), stager);
+    const context = { awsRequestId: 'measure' };
+    for (const [name, run] of Object.entries({ expireAcceptances, reconcilePayments, resumeJobs, sweepUploads }))
+      await measureSchedule(`${name}, with nothing to do`, () => run({}, context));
+
+    if (process.env.MEASURE) writeFileSync(file, `${JSON.stringify(measured, null, 2)}\n`);
+    else {
+      expect(Object.keys(measured)).toEqual(Object.keys(kept));
+      for (const [name, { readUnits, writeUnits, bytes }] of Object.entries(measured)) {
+        const before = kept[name] as Measure;
+        // Ids differ from run to run, and with them what rounds up.
+        expect([name, Math.abs(readUnits - before.readUnits) <= 1, Math.abs(writeUnits - before.writeUnits) <= 3]).toEqual([
+          name,
+          true,
+          true,
+        ]);
+        expect([name, Math.abs(bytes - before.bytes) <= 0.1 * before.bytes + 20]).toEqual([name, true]);
+      }
+    }
+  });
+});
