@@ -1,10 +1,58 @@
-import { Page } from '#components/page';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Illustration } from '#components/illustration';
+import { Page, PageMeta } from '#components/page';
 import { PageHeader } from '#components/page-header';
+import { ScreenLoading } from '#components/screen-loading';
+import { SplitScreen } from '#components/split-screen';
+import type { UserPool } from '#features/admin/cognito.ts';
+import { AdminPanel } from '#features/admin/components/admin-panel.tsx';
+import { SignInAgain } from '#features/admin/components/sign-in-again.tsx';
+import { SignInSteps } from '#features/admin/components/sign-in-steps.tsx';
+import { useAdminSession } from '#features/admin/session.ts';
+import { runtimeConfigQuery } from '#lib/config';
+import { screenHeading, useKeptFocus } from '#lib/use-kept-focus';
+import { site } from '#shared/site';
+import { ErrorState } from '#ui/error-state';
 
-const Admin = () => (
-  <Page title="Admin">
-    <PageHeader title="Admin" />
-  </Page>
+const SignIn = ({ pool }: { pool: UserPool }) => (
+  <SplitScreen aside={<Illustration name="livingRoom" />}>
+    <PageMeta title="Admin Sign In" />
+    <PageHeader
+      eyebrow="Administration"
+      title="Admin Sign In"
+      text={`For the people who run ${site.name}. Accounts of the marketplace do not open this panel.`}
+    />
+    <SignInSteps pool={pool} />
+  </SplitScreen>
 );
+
+/** The admin panel, for whoever the user pool knows as an administrator. A session of the marketplace is of no use here. */
+const Admin = () => {
+  const { data: config, error, isFetching, refetch } = useQuery(runtimeConfigQuery());
+  const { admin, renewing } = useAdminSession();
+  const queryClient = useQueryClient();
+  const isSignedIn = admin !== null;
+  // What one administrator has seen is not left for the next one at this screen.
+  useEffect(() => {
+    if (!isSignedIn) queryClient.removeQueries({ queryKey: ['admin'] });
+  }, [isSignedIn, queryClient]);
+  useKeptFocus(admin ? 'panel' : 'sign-in', screenHeading);
+  if (error) {
+    return (
+      <Page title="Admin Sign In">
+        <ErrorState level={1} title="The panel could not be opened" onRetry={() => void refetch()} pending={isFetching} />
+      </Page>
+    );
+  }
+  if (!config) return <ScreenLoading />;
+  if (!admin) return <SignIn pool={config.cognito} />;
+  return (
+    <Page title="Admin Dashboard">
+      <AdminPanel admin={admin} />
+      <SignInAgain open={renewing} pool={config.cognito} email={admin.email} />
+    </Page>
+  );
+};
 
 export default Admin;

@@ -1,0 +1,137 @@
+import { NetworkError } from '#lib/errors';
+
+/**
+ * The few calls of Cognito's public API that the panel makes, by plain fetch: no hosted page, no redirect, no SDK
+ * (https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_InitiateAuth.html). The password travels to
+ * Cognito itself, over TLS, and nowhere else.
+ */
+
+/** Where administrators are known. */
+export interface UserPool {
+  url: string;
+  clientId: string;
+}
+
+export interface Tokens {
+  /** Sent with every call of the API. */
+  accessToken: string;
+  /** Says who it is. Absent where an answer brings none. */
+  idToken: string;
+  /** Absent after a refresh: the former one stays good. */
+  refreshToken: string | null;
+}
+
+const challengeNames = ['NEW_PASSWORD_REQUIRED', 'SOFTWARE_TOKEN_MFA'] as const;
+
+/** What Cognito asks for beyond the password. */
+export interface Challenge {
+  name: (typeof challengeNames)[number];
+  /** Ties the answer to the question; good for a few minutes. */
+  session: string;
+  username: string;
+}
+
+export type Progress = { tokens: Tokens } | { challenge: Challenge };
+
+/** Cognito refused. `code` is the name of its exception. */
+export class CognitoError extends Error {
+  override readonly name = 'CognitoError';
+
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+interface AuthenticationAnswer {
+  ChallengeName?: string;
+  Session?: string;
+  ChallengeParameters?: Record<string, string>;
+  AuthenticationResult?: { AccessToken?: string; IdToken?: string; RefreshToken?: string };
+}
+
+const timeoutMs = 30_000;
+
+const send = async (pool: UserPool, action: string, body: object): Promise<unknown> => {
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(pool.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` },
+      body: JSON.stringify({ ...body, ClientId: pool.clientId }),
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    text = await response.text();
+  } catch (cause) {
+    throw new NetworkError({ cause });
+  }
+  const answer = parseJson(text);
+  if (response.ok) return answer;
+  // `__type` may come with a namespace before a hash sign.
+  const code = String(answer.__type ?? `Status${response.status}`);
+  throw new CognitoError(code.slice(code.indexOf('#') + 1), String(answer.message ?? response.statusText));
+};
+
+const parseJson = (text: string): Record<string, unknown> => {
+  try {
+    return (JSON.parse(text) as Record<string, unknown> | null) ?? {};
+  } catch {
+    // A proxy's error page; its status says enough. A success that cannot be read fails in `tokensOf`.
+    return {};
+  }
+};
+
+const tokensOf = ({ AuthenticationResult: result }: AuthenticationAnswer): Tokens => {
+  if (!result?.AccessToken || !result.IdToken) throw new CognitoError('NoTokens', 'Cognito answered without tokens');
+  return { accessToken: result.AccessToken, idToken: result.IdToken, refreshToken: result.RefreshToken ?? null };
+};
+
+const progressOf = (answer: AuthenticationAnswer, username: string): Progress => {
+  if (!answer.ChallengeName) return { tokens: tokensOf(answer) };
+  const name = challengeNames.find((known) => known === answer.ChallengeName);
+  if (!name) throw new CognitoError('UnknownChallenge', answer.ChallengeName);
+  const known = answer.ChallengeParameters?.USER_ID_FOR_SRP ?? username;
+  return { challenge: { name, session: answer.Session ?? '', username: known } };
+};
+
+/** Begins to sign in. @throws CognitoError, NetworkError */
+export const signIn = async (pool: UserPool, email: string, password: string): Promise<Progress> =>
+  progressOf(
+    (await send(pool, 'InitiateAuth', {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD: password },
+    })) as AuthenticationAnswer,
+    email,
+  );
+
+/** Answers a challenge: with the new password, or the code of the moment. @throws CognitoError, NetworkError */
+export const answerChallenge = async (pool: UserPool, challenge: Challenge, answer: string): Promise<Progress> => {
+  const { name, session, username } = challenge;
+  const field = name === 'NEW_PASSWORD_REQUIRED' ? 'NEW_PASSWORD' : 'SOFTWARE_TOKEN_MFA_CODE';
+  return progressOf(
+    (await send(pool, 'RespondToAuthChallenge', {
+      ChallengeName: name,
+      Session: session,
+      ChallengeResponses: { USERNAME: username, [field]: answer },
+    })) as AuthenticationAnswer,
+    username,
+  );
+};
+
+/** New tokens for a refresh token. @throws CognitoError when it is no longer good, NetworkError */
+export const refresh = async (pool: UserPool, refreshToken: string): Promise<Tokens> =>
+  tokensOf(
+    (await send(pool, 'InitiateAuth', {
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
+      AuthParameters: { REFRESH_TOKEN: refreshToken },
+    })) as AuthenticationAnswer,
+  );
+
+/** Ends a refresh token for good. @throws CognitoError, NetworkError */
+export const revoke = async (pool: UserPool, refreshToken: string): Promise<void> => {
+  await send(pool, 'RevokeToken', { Token: refreshToken });
+};

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Heading } from '#ui/heading';
+import { Text } from '#ui/text';
+
+/** The latest few of many, inside a card. `more`: '+3 more', or null. */
+export const Excerpt = ({ title, more, children }: { title: string; more: string | null; children: ReactNode }) => (
+  <section className="flex flex-col gap-1">
+    <Heading level={4} className="text-base">
+      {title}
+    </Heading>
+    <ul className="flex flex-col">{children}</ul>
+    {more && (
+      <Text size="sm" tone="soft" weight="medium">
+        {more}
+      </Text>
+    )}
+  </section>
+);
+
+export const ExcerptRow = ({ mark, children }: { mark: ReactNode; children: ReactNode }) => (
+  <li className="flex items-start justify-between gap-4 py-1.5">
+    <div className="min-w-0 break-words">{children}</div>
+    {mark}
+  </li>
+);

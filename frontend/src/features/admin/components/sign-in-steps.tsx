@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import { useKeptFocus } from '#lib/use-kept-focus';
+import { Button } from '#ui/button';
+import { Text } from '#ui/text';
+import type { Challenge, Progress, UserPool } from '../cognito';
+import { adminSession } from '../session';
+import { CodeForm } from './code-form';
+import { NewPasswordForm } from './new-password-form';
+import { SignInForm } from './sign-in-form';
+
+const introductions: Record<Challenge['name'], string> = {
+  NEW_PASSWORD_REQUIRED: 'Your password was a temporary one. Choose one of your own to go on.',
+  SOFTWARE_TOKEN_MFA: 'One more step to be sure that it is you.',
+};
+
+const forms = { NEW_PASSWORD_REQUIRED: NewPasswordForm, SOFTWARE_TOKEN_MFA: CodeForm };
+
+/** Signing in, step by step: the password, then whatever Cognito asks for beyond it. Ends with a session of this tab. */
+export const SignInSteps = ({ pool, email }: { pool: UserPool; email?: string }) => {
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const introduction = useRef<HTMLDivElement>(null);
+  useKeptFocus(challenge?.name ?? 'password', introduction);
+  const take = (progress: Progress) => {
+    if ('tokens' in progress) adminSession.start(pool, progress.tokens);
+    else setChallenge(progress.challenge);
+  };
+  if (!challenge) return <SignInForm pool={pool} onProgress={take} {...(email && { email })} />;
+  const Form = forms[challenge.name];
+  return (
+    <div className="flex flex-col gap-5">
+      <div ref={introduction} tabIndex={-1} className="outline-none">
+        <Text>{introductions[challenge.name]}</Text>
+      </div>
+      {/* Each challenge is a form of its own: a second one of the same kind begins empty. */}
+      <Form key={challenge.session} pool={pool} challenge={challenge} onProgress={take} />
+      <Button variant="quiet" className="self-center" onClick={() => setChallenge(null)}>
+        Start again
+      </Button>
+    </div>
+  );
+};

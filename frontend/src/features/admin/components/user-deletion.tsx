@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from 'react';
+import { AlertDialog } from '#ui/alert-dialog';
+import { useDeleteUser } from '../api/delete-user';
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** The row that had the button may be gone with its user: the focus then begins at the list again. */
+const keepFocus = () => {
+  setTimeout(() => {
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-panel-heading]')?.focus();
+  }, 200);
+};
+
+/** Deletes users of the list inside it, after a question that names the user. `children` is given how to ask. */
+export const UserDeletion = ({ children }: { children: (ask: (user: Named) => void) => ReactNode }) => {
+  const [asked, setAsked] = useState<Named | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const deletion = useDeleteUser();
+  const ask = ({ id, name }: Named) => {
+    setAsked({ id, name });
+    setIsOpen(true);
+  };
+  const close = () => {
+    setIsOpen(false);
+    keepFocus();
+  };
+  return (
+    <>
+      {children(ask)}
+      <AlertDialog
+        open={isOpen}
+        onOpenChange={close}
+        title="Delete this user?"
+        description={`Are you sure you want to delete user "${asked?.name ?? ''}"? This action cannot be undone.`}
+        confirmLabel="Delete User"
+        pending={deletion.isPending}
+        onConfirm={() => asked && deletion.mutate(asked, { onSuccess: close })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { formatDate, formatNumber } from '#lib/format';
+import type { AdminUser } from '#shared/contracts/admin';
+import { userTypeLabel } from '#shared/contracts/user';
+import { IconButton } from '#ui/icon-button';
+import { Rating } from '#ui/rating';
+import { type Column, Table } from '#ui/table';
+import { TableSkeleton } from '#ui/table-skeleton';
+import { Text } from '#ui/text';
+import { ExternalLink } from '#ui/text-link';
+import { usersQuery } from '../api/users';
+import { NoUsers } from './no-users';
+import { PanelList } from './panel-list';
+import { UserDeletion } from './user-deletion';
+
+const Person = ({ user }: { user: AdminUser }) => (
+  <span className="flex min-w-0 flex-col">
+    <span className="font-medium break-words">{user.name}</span>
+    {user.company && (
+      <Text as="span" size="sm" tone="soft" className="font-normal break-words">
+        {user.company}
+      </Text>
+    )}
+  </span>
+);
+
+const columnsWith = (onDelete: (user: AdminUser) => void): Column<AdminUser>[] => [
+  { key: 'name', header: 'Name', primary: true, cell: (user) => <Person user={user} /> },
+  {
+    key: 'email',
+    header: 'Email',
+    cell: ({ email }) => (
+      <ExternalLink href={`mailto:${email}`} className="text-sm break-all">
+        {email}
+      </ExternalLink>
+    ),
+  },
+  { key: 'type', header: 'Type', cell: ({ userType }) => <span className="text-sm">{userTypeLabel(userType)}</span> },
+  {
+    key: 'joined',
+    header: 'Joined',
+    cell: ({ createdAt }) => <span className="text-sm whitespace-nowrap">{formatDate(createdAt)}</span>,
+  },
+  { key: 'rating', header: 'Rating', cell: ({ rating }) => <Rating value={rating} /> },
+  { key: 'projects', header: 'Projects', align: 'end', cell: ({ projectCount }) => formatNumber(projectCount) },
+  { key: 'bids', header: 'Bids', align: 'end', cell: ({ bidCount }) => formatNumber(bidCount) },
+  {
+    key: 'actions',
+    header: 'Actions',
+    actions: true,
+    align: 'end',
+    cell: (user) => (
+      <IconButton label={`Delete user ${user.name}`} tone="danger" onClick={() => onDelete(user)}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    ),
+  },
+];
+
+/** Every account in a line. */
+export const Users = ({ total }: { total: number | undefined }) => {
+  const query = useInfiniteQuery(usersQuery());
+  return (
+    <UserDeletion>
+      {(ask) => (
+        <PanelList
+          title="Users"
+          text="Every account in a line, the latest first."
+          query={query}
+          total={total}
+          skeleton={<TableSkeleton rows={6} label="Loading the users" />}
+          empty={<NoUsers />}
+        >
+          {(users) => <Table caption="Users" columns={columnsWith(ask)} rows={users} rowKey={({ id }) => id} />}
+        </PanelList>
+      )}
+    </UserDeletion>
+  );
+};

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { NetworkError } from '#lib/errors';
+import { CognitoError } from './cognito';
+
+export const SignInBody = z.object({
+  // Not lowered: a user pool may tell large letters from small ones.
+  email: z.string().check(z.trim(), z.minLength(1, 'Email is required'), z.email('Please enter a valid email address')),
+  password: z.string().check(z.minLength(1, 'Password is required')),
+});
+
+const symbols = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`+=\- ]/;
+
+/** The rules of the user pool (infra/constructs/admin-pool.ts), which checks them again. */
+export const passwordRule = 'At least 12 characters, with a small and a capital letter, a digit and a symbol';
+
+export const NewPasswordBody = z
+  .object({
+    password: z.string().check(
+      z.minLength(12, passwordRule),
+      z.refine((value) => /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value) && symbols.test(value), passwordRule),
+    ),
+    repeated: z.string().check(z.minLength(1, 'Please repeat the password')),
+  })
+  .check(
+    z.refine(({ password, repeated }) => password === repeated, { path: ['repeated'], error: 'The passwords do not match' }),
+  );
+
+export const CodeBody = z.object({
+  code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'The code has six digits')),
+});
+
+const unreachable = 'The sign-in service could not be reached. Please check your connection and try again.';
+
+const words: Readonly<Record<string, string>> = {
+  UserNotFoundException: 'Incorrect email or password.',
+  PasswordResetRequiredException: 'This password was reset. Please ask another administrator for a new one.',
+  UserNotConfirmedException: 'This account is not confirmed. Please ask another administrator.',
+  CodeMismatchException: 'That code is not right. Please enter the one that is shown now.',
+  ExpiredCodeException: 'That code is too old. Please enter the one that is shown now.',
+  TooManyRequestsException: 'Too many tries. Please wait a few minutes.',
+  LimitExceededException: 'Too many tries. Please wait a few minutes.',
+  UnknownChallenge: 'This account asks for a way of signing in that the panel does not have.',
+};
+
+/** Cognito's one code for several things; its message tells them apart. */
+const notAuthorized = (message: string): string => {
+  if (/attempts exceeded/i.test(message)) return 'Too many tries. Please wait a few minutes.';
+  if (/temporary password has expired/i.test(message)) {
+    return 'The temporary password has expired. Please ask another administrator for a new one.';
+  }
+  if (/session/i.test(message)) return 'That took too long. Please sign in again.';
+  if (/disabled/i.test(message)) return 'This account is disabled.';
+  return 'Incorrect email or password.';
+};
+
+/** What to tell whoever could not sign in. `choosing`: a new password was refused, not a known one. */
+export const signInFailure = (error: unknown, choosing = false): string => {
+  if (error instanceof NetworkError) return unreachable;
+  if (!(error instanceof CognitoError)) return 'Something went wrong. Please try again.';
+  const { code, message } = error;
+  if (code === 'NotAuthorizedException') return notAuthorized(message);
+  if (code === 'InvalidPasswordException') return choosing ? message : 'Incorrect email or password.';
+  return words[code] ?? 'Signing in did not work. Please try again.';
+};
