@@ -1,43 +1,14 @@
-import type { BodyInputOf, ParamsOf, ResponseOf, Route } from '#shared/api/route';
+import type { Route } from '#shared/api/route';
 import * as routes from '#shared/api/routes';
 import type { BidWithBidder, PlaceBidBody } from '#shared/contracts/bid';
 import type { ProjectDetail, ProjectInput } from '#shared/contracts/project';
 import type { Session } from '#shared/contracts/user';
 import { sharedApp } from './browser';
+import { type Call, callAt } from './client';
 
-/** An answer that was not a success. */
-export class Refused extends Error {
-  constructor(
-    readonly status: number,
-    body: string,
-  ) {
-    super(`${status} ${body}`);
-  }
-}
-
-interface Call<R extends Route> {
-  app?: string;
-  session?: Session;
-  params?: ParamsOf<R>;
-  body?: BodyInputOf<R>;
-}
-
-/** Calls an endpoint without a browser: to get to where a test begins, or to look behind the screen. @throws Refused */
-export const call = async <R extends Route>(route: R, { app = sharedApp(), session, params, body }: Call<R> = {}) => {
-  const values = new Map(Object.entries(params ?? {}));
-  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
-  const response = await fetch(app + path, {
-    method: route.method,
-    headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(session && { authorization: `Bearer ${session.sessionId}` }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Refused(response.status, text);
-  return (text ? JSON.parse(text) : undefined) as ResponseOf<R>;
-};
+/** Calls an endpoint of the product that all tests share, or of `app`. @throws Refused */
+export const call = <R extends Route>(route: R, { app = sharedApp(), ...input }: Call<R> & { app?: string } = {}) =>
+  callAt(app, route, input);
 
 let people = 0;
 /** An address that no other test uses. */

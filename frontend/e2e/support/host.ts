@@ -12,6 +12,9 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 export interface Endpoints {
   app: string;
   stripe: { url: string; secretKey: string };
+  admin: { username: string; password: string };
+  /** The accounts of the demo data; none on an empty host. */
+  demo: { email: string; password: string; userType: string }[];
 }
 
 /** The first start builds the pages. */
@@ -36,12 +39,18 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-/** The whole product as `npm start` runs it, empty, on a port and a data directory of its own. */
+/** The whole product as `npm start` runs it, on a port and a data directory of its own. */
 export class Host {
+  readonly #seed: boolean;
   #dataDir = '';
   #port = 0;
   #child: ChildProcess | undefined;
   #output = '';
+
+  /** `seed`: with the demo data; otherwise empty. */
+  constructor({ seed = false } = {}) {
+    this.#seed = seed;
+  }
 
   /** Starts, or starts again with the same port and data. */
   async start(): Promise<Endpoints> {
@@ -50,7 +59,13 @@ export class Host {
     this.#output = '';
     const child = spawn(process.execPath, ['--import', 'tsx', 'infra/local/start.ts'], {
       cwd: root,
-      env: { ...process.env, PORT: String(this.#port), DATA_DIR: this.#dataDir, SEED: '0', RATE_LIMIT_SCALE: '1000' },
+      env: {
+        ...process.env,
+        PORT: String(this.#port),
+        DATA_DIR: this.#dataDir,
+        SEED: this.#seed ? '1' : '0',
+        RATE_LIMIT_SCALE: '1000',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
       // A group of its own, so that all of it can be killed at one blow.
       detached: process.platform !== 'win32',

@@ -1,0 +1,670 @@
+import type { Page } from 'playwright-core';
+import type { patterns } from '#config/paths';
+import type { Role, World } from './world';
+
+/**
+ * Every screen of the specification's section 2 in its main states, as data. `npm run screenshots` photographs them, and the
+ * accessibility test holds each to the rules: a scene that is added here is looked at and checked.
+ */
+export interface Scene {
+  /** Unique; names the picture. */
+  name: string;
+  /** The pattern of `config/paths.ts` that it shows; 'notFound' for an address that none is for. */
+  screen: keyof typeof patterns | 'notFound';
+  state: 'full' | 'empty' | 'loading' | 'error' | 'restricted' | 'dialog' | 'invalid' | 'done';
+  as: Role;
+  path: (world: World) => string;
+  /** Words that are there once the scene is set; those of loading scenes are read aloud only. */
+  ready: string | RegExp;
+  /** Calls that are never answered: addresses as Playwright's globs. */
+  hold?: readonly string[];
+  /** Calls that are answered with 500. */
+  fail?: readonly string[];
+  /** What is done on the screen before it is looked at. */
+  act?: (page: Page, world: World) => Promise<void>;
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+const dilworth = 'Vacant colonial in Dilworth, wide front porch';
+const search = '/projects?city=Charlotte&state=NC';
+const project = (name: keyof World['projects']) => (world: World) => `/projects/${world.projects[name]}`;
+
+const publicScenes: Scene[] = [
+  { name: 'home', screen: 'home', state: 'full', as: 'visitor', path: () => '/', ready: 'Get Started Now!' },
+  {
+    name: 'home-signed-in',
+    screen: 'home',
+    state: 'full',
+    as: 'dana',
+    path: () => '/',
+    ready: 'Back to Dashboard',
+  },
+  {
+    name: 'home-join',
+    screen: 'home',
+    state: 'dialog',
+    as: 'visitor',
+    path: () => '/how-it-works',
+    ready: 'How It Works',
+    act: async (page) => {
+      await press('Submit a Project')(page);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'login', screen: 'login', state: 'full', as: 'visitor', path: () => '/login', ready: 'Forgot your password?' },
+  {
+    name: 'login-invalid',
+    screen: 'login',
+    state: 'invalid',
+    as: 'visitor',
+    path: () => '/login',
+    ready: 'Forgot your password?',
+    act: async (page) => {
+      await page.locator('main').getByRole('button', { name: 'Login' }).click();
+      await page.getByText('Please enter a valid email address').first().waitFor();
+    },
+  },
+  { name: 'register', screen: 'register', state: 'empty', as: 'visitor', path: () => '/register', ready: 'Staging Company' },
+  {
+    name: 'register-owner',
+    screen: 'register',
+    state: 'full',
+    as: 'visitor',
+    path: () => '/register?type=realtor',
+    ready: 'Create Account',
+  },
+  {
+    name: 'register-stager-invalid',
+    screen: 'register',
+    state: 'invalid',
+    as: 'visitor',
+    path: () => '/register?type=staging',
+    ready: 'Create Account',
+    act: async (page) => {
+      await press('Create Account')(page);
+      await page.getByText('Company name is required').first().waitFor();
+    },
+  },
+  {
+    name: 'pricing-visitor',
+    screen: 'pricing',
+    state: 'restricted',
+    as: 'visitor',
+    path: () => '/pricing',
+    ready: /exclusive/i,
+  },
+  { name: 'pricing', screen: 'pricing', state: 'full', as: 'theo', path: () => '/pricing', ready: 'LUXURY' },
+  { name: 'help-center', screen: 'helpCenter', state: 'full', as: 'visitor', path: () => '/help-center', ready: 'Help Center' },
+  {
+    name: 'help-center-open',
+    screen: 'helpCenter',
+    state: 'dialog',
+    as: 'visitor',
+    path: () => '/help-center',
+    ready: 'Help Center',
+    act: (page) => page.locator('main').getByRole('button', { expanded: false }).first().click(),
+  },
+  {
+    name: 'how-it-works',
+    screen: 'howItWorks',
+    state: 'full',
+    as: 'visitor',
+    path: () => '/how-it-works',
+    ready: 'How It Works',
+  },
+  { name: 'about', screen: 'about', state: 'full', as: 'visitor', path: () => '/about', ready: 'About' },
+  { name: 'contact', screen: 'contact', state: 'full', as: 'visitor', path: () => '/contact', ready: 'Contact' },
+  {
+    name: 'contact-invalid',
+    screen: 'contact',
+    state: 'invalid',
+    as: 'visitor',
+    path: () => '/contact',
+    ready: 'Contact',
+    act: async (page) => {
+      await press(/^Send/)(page);
+      await page.getByText('Name must be at least 2 characters').first().waitFor();
+    },
+  },
+  {
+    name: 'terms-of-service',
+    screen: 'termsOfService',
+    state: 'full',
+    as: 'visitor',
+    path: () => '/terms-of-service',
+    ready: 'Terms',
+  },
+  {
+    name: 'privacy-policy',
+    screen: 'privacyPolicy',
+    state: 'full',
+    as: 'visitor',
+    path: () => '/privacy-policy',
+    ready: 'Privacy',
+  },
+  {
+    name: 'forgot-password',
+    screen: 'forgotPassword',
+    state: 'full',
+    as: 'visitor',
+    path: () => '/forgot-password',
+    ready: 'Forgot Password',
+  },
+  {
+    name: 'forgot-password-sent',
+    screen: 'forgotPassword',
+    state: 'done',
+    as: 'visitor',
+    path: () => '/forgot-password',
+    ready: 'Forgot Password',
+    act: async (page) => {
+      await page.getByLabel('Email').first().fill('nobody@example.com');
+      await page.locator('main form').getByRole('button').last().click();
+      await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
+    },
+  },
+  {
+    name: 'reset-password',
+    screen: 'resetPassword',
+    state: 'full',
+    as: 'visitor',
+    path: () => '/reset-password?token=abc',
+    ready: 'Reset Password',
+  },
+  {
+    name: 'not-found',
+    screen: 'notFound',
+    state: 'full',
+    as: 'visitor',
+    path: () => '/no/such/page',
+    ready: '404 Page Not Found',
+  },
+  { name: 'not-found-hash', screen: 'hash', state: 'full', as: 'visitor', path: () => '/nowhere', ready: '404 Page Not Found' },
+];
+
+const projectScenes: Scene[] = [
+  { name: 'project-visitor', screen: 'project', state: 'full', as: 'visitor', path: project('contested'), ready: '$6,400' },
+  {
+    name: 'project-loading',
+    screen: 'project',
+    state: 'loading',
+    as: 'visitor',
+    path: project('contested'),
+    hold: ['**/api/projects/*'],
+    ready: 'Loading the project…',
+  },
+  {
+    name: 'project-error',
+    screen: 'project',
+    state: 'error',
+    as: 'visitor',
+    path: project('contested'),
+    fail: ['**/api/projects/*'],
+    ready: 'Failed to fetch project',
+  },
+  {
+    name: 'project-missing',
+    screen: 'project',
+    state: 'error',
+    as: 'visitor',
+    path: () => '/projects/01HZZZZZZZZZZZZZZZZZZZZZZZ',
+    ready: 'Project Not Found',
+  },
+  { name: 'project-owner', screen: 'project', state: 'full', as: 'dana', path: project('contested'), ready: '$6,400' },
+  {
+    name: 'project-compare',
+    screen: 'project',
+    state: 'full',
+    as: 'dana',
+    path: (world) => `/projects/${world.projects.contested}?view=compare`,
+    ready: '$6,400',
+  },
+  {
+    name: 'project-accept',
+    screen: 'project',
+    state: 'dialog',
+    as: 'dana',
+    path: project('contested'),
+    ready: '$6,400',
+    act: async (page) => {
+      await press('Accept Bid')(page);
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  { name: 'project-awarded-owner', screen: 'project', state: 'full', as: 'dana', path: project('awarded'), ready: '$4,100' },
+  {
+    name: 'project-under-way-owner',
+    screen: 'project',
+    state: 'full',
+    as: 'dana',
+    path: project('underWay'),
+    ready: 'Queen City Interiors',
+  },
+  { name: 'project-no-bids', screen: 'project', state: 'empty', as: 'dana', path: project('unbid'), ready: 'No bids yet' },
+  {
+    name: 'project-bids-error',
+    screen: 'project',
+    state: 'error',
+    as: 'dana',
+    path: project('contested'),
+    fail: ['**/api/projects/*/bids'],
+    ready: 'Failed to fetch bids',
+  },
+  {
+    name: 'project-bid-form',
+    screen: 'project',
+    state: 'full',
+    as: 'june',
+    path: project('contested'),
+    ready: 'Submit Your Bid',
+  },
+  {
+    name: 'project-bid-invalid',
+    screen: 'project',
+    state: 'invalid',
+    as: 'june',
+    path: project('contested'),
+    ready: 'Submit Your Bid',
+    act: async (page) => {
+      await press('Submit Bid')(page);
+      await page.getByText('Please select a valid timeline option').first().waitFor();
+    },
+  },
+  { name: 'project-own-bid', screen: 'project', state: 'full', as: 'theo', path: project('contested'), ready: 'Your Bid' },
+  { name: 'project-fee-due', screen: 'project', state: 'full', as: 'theo', path: project('awarded'), ready: 'Payment Required' },
+  {
+    name: 'project-not-selected',
+    screen: 'project',
+    state: 'full',
+    as: 'camille',
+    path: project('awarded'),
+    ready: 'Another stager',
+  },
+  {
+    name: 'project-paid',
+    screen: 'project',
+    state: 'full',
+    as: 'theo',
+    path: project('underWay'),
+    ready: 'Project Owner Contact',
+  },
+  { name: 'project-rejected', screen: 'project', state: 'full', as: 'june', path: project('rejected'), ready: 'not selected' },
+  { name: 'project-completed-stager', screen: 'project', state: 'done', as: 'june', path: project('completed'), ready: 'Marcus' },
+  { name: 'project-completed-owner', screen: 'project', state: 'done', as: 'marcus', path: project('completed'), ready: 'June' },
+];
+
+const ownerScenes: Scene[] = [
+  {
+    name: 'dashboard-visitor',
+    screen: 'dashboard',
+    state: 'restricted',
+    as: 'visitor',
+    path: () => '/dashboard',
+    ready: 'You need to be logged in to view your dashboard.',
+  },
+  {
+    name: 'login-dialog',
+    screen: 'dashboard',
+    state: 'dialog',
+    as: 'visitor',
+    path: () => '/dashboard',
+    ready: 'Please Log In',
+    act: async (page) => {
+      await page.locator('main').getByRole('button', { name: 'Login' }).click();
+      await page.getByRole('dialog').getByText('Forgot your password?').waitFor();
+    },
+  },
+  { name: 'dashboard-owner', screen: 'dashboard', state: 'full', as: 'dana', path: () => '/dashboard', ready: dilworth },
+  {
+    name: 'dashboard-owner-empty',
+    screen: 'dashboard',
+    state: 'empty',
+    as: 'newOwner',
+    path: () => '/dashboard',
+    ready: 'No projects yet',
+  },
+  {
+    name: 'dashboard-owner-loading',
+    screen: 'dashboard',
+    state: 'loading',
+    as: 'dana',
+    path: () => '/dashboard',
+    hold: ['**/api/projects*', '**/api/bids/all*'],
+    ready: 'Loading your projects…',
+  },
+  {
+    name: 'dashboard-owner-error',
+    screen: 'dashboard',
+    state: 'error',
+    as: 'dana',
+    path: () => '/dashboard',
+    fail: ['**/api/projects*'],
+    ready: 'Failed to fetch projects',
+  },
+  {
+    name: 'dashboard-edit',
+    screen: 'dashboard',
+    state: 'dialog',
+    as: 'dana',
+    path: () => '/dashboard',
+    ready: dilworth,
+    act: async (page) => {
+      await press(/^Edit/)(page);
+      await page.getByRole('dialog').getByText('Neighborhood').first().waitFor();
+    },
+  },
+  {
+    name: 'dashboard-delete',
+    screen: 'dashboard',
+    state: 'dialog',
+    as: 'dana',
+    path: () => '/dashboard',
+    ready: dilworth,
+    act: async (page) => {
+      await press(/^Delete/)(page);
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'submit-project-visitor',
+    screen: 'submitProject',
+    state: 'restricted',
+    as: 'visitor',
+    path: () => '/submit-project',
+    ready: 'You need to be logged in to submit a project.',
+  },
+  {
+    name: 'submit-project',
+    screen: 'submitProject',
+    state: 'empty',
+    as: 'dana',
+    path: () => '/submit-project',
+    ready: 'Project Title',
+  },
+  {
+    name: 'submit-project-invalid',
+    screen: 'submitProjectFinal',
+    state: 'invalid',
+    as: 'dana',
+    path: () => '/submit-project-final',
+    ready: 'Project Title',
+    act: async (page) => {
+      await page.locator('main').getByRole('button', { name: 'Submit Project' }).click();
+      await page.getByText('Neighborhood is required').first().waitFor();
+    },
+  },
+  {
+    name: 'submit-project-stager',
+    screen: 'submitProject',
+    state: 'restricted',
+    as: 'theo',
+    path: () => '/submit-project',
+    ready: 'Access Restricted',
+  },
+  {
+    name: 'submit-project-simple',
+    screen: 'submitProjectSimple',
+    state: 'empty',
+    as: 'dana',
+    path: () => '/submit-project-simple',
+    ready: 'I am a',
+  },
+  {
+    name: 'submit-project-new',
+    screen: 'submitProjectNew',
+    state: 'empty',
+    as: 'dana',
+    path: () => '/submit-project-new',
+    ready: 'Title',
+  },
+  {
+    name: 'submit-project-old',
+    screen: 'submitProjectOld',
+    state: 'empty',
+    as: 'dana',
+    path: () => '/submit-project-old',
+    ready: 'Title',
+  },
+];
+
+const stagerScenes: Scene[] = [
+  {
+    name: 'projects-visitor',
+    screen: 'projects',
+    state: 'restricted',
+    as: 'visitor',
+    path: () => '/projects',
+    ready: 'Access Restricted',
+  },
+  {
+    name: 'projects-prompt',
+    screen: 'projects',
+    state: 'empty',
+    as: 'june',
+    path: () => '/projects',
+    ready: 'Search for Projects in Your Area',
+  },
+  { name: 'projects', screen: 'projects', state: 'full', as: 'june', path: () => search, ready: dilworth },
+  {
+    name: 'projects-none',
+    screen: 'projects',
+    state: 'empty',
+    as: 'june',
+    path: () => '/projects?city=Nowhere&state=WY',
+    ready: 'No Projects Found',
+  },
+  {
+    name: 'projects-loading',
+    screen: 'projects',
+    state: 'loading',
+    as: 'june',
+    path: () => search,
+    hold: ['**/api/projects?*'],
+    ready: 'Looking for projects…',
+  },
+  {
+    name: 'projects-error',
+    screen: 'projects',
+    state: 'error',
+    as: 'june',
+    path: () => search,
+    fail: ['**/api/projects?*'],
+    ready: 'Unable to Load Projects',
+  },
+  { name: 'dashboard-stager', screen: 'dashboard', state: 'full', as: 'theo', path: () => '/dashboard', ready: dilworth },
+  {
+    name: 'dashboard-stager-empty',
+    screen: 'dashboard',
+    state: 'empty',
+    as: 'newStager',
+    path: () => '/dashboard',
+    ready: 'No bids yet',
+  },
+  {
+    name: 'dashboard-stager-error',
+    screen: 'dashboard',
+    state: 'error',
+    as: 'theo',
+    path: () => '/dashboard',
+    fail: ['**/api/users/*/bids*'],
+    ready: 'Failed to fetch bids',
+  },
+  {
+    name: 'portfolio',
+    screen: 'portfolioUpload',
+    state: 'full',
+    as: 'june',
+    path: () => '/portfolio-upload',
+    ready: 'more photo(s) can be added',
+  },
+  {
+    name: 'portfolio-empty',
+    screen: 'portfolioUpload',
+    state: 'empty',
+    as: 'newStager',
+    path: () => '/portfolio-upload',
+    ready: 'more photo(s) can be added',
+  },
+  {
+    name: 'portfolio-owner',
+    screen: 'portfolioUpload',
+    state: 'restricted',
+    as: 'dana',
+    path: () => '/portfolio-upload',
+    ready: 'Only staging companies can upload portfolio photos',
+  },
+  {
+    name: 'payment',
+    screen: 'payment',
+    state: 'full',
+    as: 'theo',
+    path: (world) => `/payment/${world.bidToPay}`,
+    ready: 'Total Due',
+    act: (page) => page.getByLabel('Card number').waitFor(),
+  },
+  {
+    name: 'payment-loading',
+    screen: 'paymentCheckout',
+    state: 'loading',
+    as: 'theo',
+    path: (world) => `/payment-checkout/${world.bidToPay}`,
+    hold: ['**/payment-intent'],
+    ready: 'Loading the payment…',
+  },
+  {
+    name: 'payment-cancel',
+    screen: 'paymentCheckout',
+    state: 'dialog',
+    as: 'theo',
+    path: (world) => `/payment-checkout/${world.bidToPay}`,
+    ready: 'Total Due',
+    act: async (page) => {
+      await page.getByLabel('Card number').waitFor();
+      await press('Cancel Payment')(page);
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+];
+
+const accountScenes: Scene[] = [
+  {
+    name: 'edit-profile-visitor',
+    screen: 'editProfile',
+    state: 'restricted',
+    as: 'visitor',
+    path: () => '/edit-profile',
+    ready: 'Please Log In',
+  },
+  {
+    name: 'edit-profile-owner',
+    screen: 'editProfile',
+    state: 'full',
+    as: 'dana',
+    path: () => '/edit-profile',
+    ready: 'Company/Agency Name',
+  },
+  {
+    name: 'edit-profile-stager',
+    screen: 'editProfile',
+    state: 'full',
+    as: 'theo',
+    path: () => '/edit-profile',
+    ready: 'Company Name',
+  },
+  {
+    name: 'edit-profile-delete',
+    screen: 'editProfile',
+    state: 'dialog',
+    as: 'newOwner',
+    path: () => '/edit-profile',
+    ready: 'Delete Account',
+    act: async (page) => {
+      await press(/Delete.*Account/)(page);
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'messages-visitor',
+    screen: 'messages',
+    state: 'restricted',
+    as: 'visitor',
+    path: () => '/messages',
+    ready: 'You need to be logged in to view your messages.',
+  },
+  { name: 'messages', screen: 'messages', state: 'full', as: 'dana', path: () => '/messages', ready: 'Theo Marchetti' },
+  {
+    name: 'messages-thread',
+    screen: 'messages',
+    state: 'full',
+    as: 'dana',
+    path: ({ sessions }) => `/messages?to=${sessions.theo.user.id}`,
+    ready: 'slipcovers and two floor lamps',
+  },
+  {
+    name: 'messages-first',
+    screen: 'messages',
+    state: 'empty',
+    as: 'newStager',
+    path: ({ sessions }) => `/messages?to=${sessions.dana.user.id}`,
+    ready: 'No messages yet',
+  },
+  {
+    name: 'messages-empty',
+    screen: 'messages',
+    state: 'empty',
+    as: 'newOwner',
+    path: () => '/messages',
+    ready: 'No conversations yet',
+  },
+  {
+    name: 'messages-error',
+    screen: 'messages',
+    state: 'error',
+    as: 'dana',
+    path: () => '/messages',
+    fail: ['**/api/messages/conversations*'],
+    ready: 'Failed to fetch conversations',
+  },
+  {
+    name: 'notifications',
+    screen: 'dashboard',
+    state: 'dialog',
+    as: 'theo',
+    path: () => '/dashboard',
+    ready: dilworth,
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Notifications/ })
+        .filter({ visible: true })
+        .click();
+      await page
+        .getByText('Mark all')
+        .or(page.getByText(/ago|just now/))
+        .first()
+        .waitFor();
+    },
+  },
+];
+
+const adminScenes: Scene[] = [
+  { name: 'admin-sign-in', screen: 'admin', state: 'empty', as: 'visitor', path: () => '/admin', ready: 'Admin' },
+  { name: 'admin-test', screen: 'adminTest', state: 'full', as: 'visitor', path: () => '/admin-test', ready: 'Admin Test Page' },
+  {
+    name: 'admin-simple',
+    screen: 'adminSimple',
+    state: 'full',
+    as: 'visitor',
+    path: () => '/admin-simple',
+    ready: 'Admin Dashboard',
+  },
+];
+
+export const scenes: readonly Scene[] = [
+  ...publicScenes,
+  ...projectScenes,
+  ...ownerScenes,
+  ...stagerScenes,
+  ...accountScenes,
+  ...adminScenes,
+];

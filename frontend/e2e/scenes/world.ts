@@ -1,0 +1,89 @@
+import * as routes from '#shared/api/routes';
+import type { Session } from '#shared/contracts/user';
+import { callAt } from '../support/client';
+import type { Endpoints } from '../support/host';
+
+/** Who looks at a screen. The newcomers have just registered: everything of theirs is empty. */
+export const roles = ['visitor', 'dana', 'marcus', 'newOwner', 'theo', 'june', 'camille', 'renata', 'newStager'] as const;
+export type Role = (typeof roles)[number];
+type Account = Exclude<Role, 'visitor'>;
+
+/** The demo data's projects that scenes are about, by the beginning of their titles. */
+const titles = {
+  /** Dana's, with three pending bids: Theo's, Camille's, Renata's. */
+  contested: 'Vacant colonial',
+  /** Dana's, Theo's bid accepted and not paid, Camille's beside it. */
+  awarded: 'South End condo',
+  /** Dana's, paid for by Theo. */
+  underWay: 'Brick ranch',
+  /** Dana's, without a bid. */
+  unbid: 'Lake Norman',
+} as const;
+
+export interface World {
+  app: string;
+  admin: { username: string; password: string };
+  sessions: Readonly<Record<Account, Session>>;
+  /** Project ids. */
+  projects: Readonly<Record<keyof typeof titles | 'completed' | 'rejected', string>>;
+  /** The accepted bid whose fee Theo owes. */
+  bidToPay: string;
+}
+
+const newcomer = { password: 'correct horse', phone: '(704) 555-0101', agreeToTerms: true } as const;
+
+const found = <T>(list: readonly T[], matches: (item: T) => boolean, what: string): T => {
+  const item = list.find(matches);
+  if (!item) throw new Error(`The demo data have no ${what}.`);
+  return item;
+};
+
+/** Finds its way around the demo data that a fresh product comes with, and registers the two newcomers. */
+export const exploreWorld = async ({ app, admin, demo }: Endpoints): Promise<World> => {
+  const logIn = (name: string): Promise<Session> => {
+    const { email, password } = found(demo, (account) => account.email.startsWith(`${name}@`), `account of ${name}`);
+    return callAt(app, routes.login, { body: { email, password } });
+  };
+  const mark = Date.now();
+  const [dana, marcus, theo, june, camille, renata, newOwner, newStager] = await Promise.all([
+    logIn('dana'),
+    logIn('marcus'),
+    logIn('theo'),
+    logIn('june'),
+    logIn('camille'),
+    logIn('renata'),
+    callAt(app, routes.register, {
+      body: { ...newcomer, userType: 'investor', name: 'Nadia Petrov', email: `nadia.${mark}@example.com` },
+    }),
+    callAt(app, routes.register, {
+      body: {
+        ...newcomer,
+        userType: 'staging_company',
+        name: 'Owen Mercer',
+        company: 'Mercer Staging',
+        email: `owen.${mark}@example.com`,
+      },
+    }),
+  ]);
+  const [danas, theos, junes] = await Promise.all([
+    callAt(app, routes.listProjects, { session: dana }),
+    callAt(app, routes.listUserBids, { session: theo, params: { userId: theo.user.id } }),
+    callAt(app, routes.listUserBids, { session: june, params: { userId: june.user.id } }),
+  ]);
+  const project = (name: keyof typeof titles): string =>
+    found(danas, ({ title }) => title.startsWith(titles[name]), titles[name]).id;
+  return {
+    app,
+    admin,
+    sessions: { dana, marcus, theo, june, camille, renata, newOwner, newStager },
+    projects: {
+      contested: project('contested'),
+      awarded: project('awarded'),
+      underWay: project('underWay'),
+      unbid: project('unbid'),
+      completed: found(junes, (bid) => bid.project.status === 'completed', 'completed project').projectId,
+      rejected: found(junes, (bid) => bid.status === 'rejected', 'rejected bid').projectId,
+    },
+    bidToPay: found(theos, ({ status }) => status === 'payment_required', 'accepted bid').id,
+  };
+};

@@ -1,0 +1,94 @@
+/**
+ * `npm run screenshots`: photographs every scene (scenes/scenes.ts), on a desktop and on a phone, into dist/screenshots, with a
+ * contact sheet to look at them all. Words after `--` choose the scenes whose names begin so. With `RUNNING=<data directory>` the
+ * product that runs there already is photographed; otherwise one with the demo data is started, and ended again.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { contactSheet } from './scenes/contact-sheet';
+import { type Scene, scenes } from './scenes/scenes';
+import { setScene } from './scenes/set-scene';
+import { exploreWorld, type Role, type World } from './scenes/world';
+import { findBrowser } from './support/find-browser';
+import { type Endpoints, Host } from './support/host';
+
+export const sizes = { desktop: { width: 1280, height: 800 }, mobile: { width: 390, height: 844 } } as const;
+
+const folder = fileURLToPath(new URL('../../dist/screenshots', import.meta.url));
+
+const contextFor = async (browser: Browser, world: World, role: Role): Promise<BrowserContext> => {
+  const context = await browser.newContext({ baseURL: world.app, reducedMotion: 'reduce', viewport: sizes.desktop });
+  if (role !== 'visitor') {
+    const { sessionId } = world.sessions[role];
+    await context.addInitScript((id) => window.localStorage.setItem('sessionId', id), sessionId);
+  }
+  return context;
+};
+
+/** Photos that wait to be scrolled to, and a header that has stuck half-way down, are not what a whole page looks like. */
+const showAll = (): void => {
+  for (const image of document.images) image.loading = 'eager';
+  window.scrollTo(0, 0);
+};
+
+/** Set anew for each size: what a dialog or a menu looks like depends on the size that it was opened at. */
+const photograph = async (context: BrowserContext, scene: Scene, world: World): Promise<void> => {
+  for (const [size, viewport] of Object.entries(sizes)) {
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    await page.setViewportSize(viewport);
+    await setScene(page, scene, world);
+    // A dialog belongs to the window, not to the page behind it.
+    const fullPage = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) === 0;
+    if (fullPage) await page.evaluate(showAll);
+    // What comes late and is seen: photos, and the counts of the navigation bar.
+    if (!scene.hold) await page.waitForLoadState('networkidle');
+    await page.screenshot({ path: path.join(folder, `${scene.name}.${size}.png`), fullPage });
+    await page.close();
+  }
+};
+
+const photographAll = async (wanted: readonly Scene[], endpoints: Endpoints): Promise<string[]> => {
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error('No browser found. Install Chromium or Chrome, or name one with CHROME_PATH.');
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const failures: string[] = [];
+  try {
+    const world = await exploreWorld(endpoints);
+    const contexts = new Map<Role, BrowserContext>();
+    for (const scene of wanted) {
+      const context = contexts.get(scene.as) ?? (await contextFor(browser, world, scene.as));
+      contexts.set(scene.as, context);
+      try {
+        await photograph(context, scene, world);
+      } catch (error) {
+        failures.push(`${scene.name}: ${error instanceof Error ? error.message : error}`);
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  return failures;
+};
+
+const names = process.argv.slice(2);
+const wanted = scenes.filter(({ name }) => names.length === 0 || names.some((start) => name.startsWith(start)));
+if (names.length === 0) rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+
+const running = process.env.RUNNING;
+const host = running ? undefined : new Host({ seed: true });
+try {
+  const endpoints = host
+    ? await host.start()
+    : (JSON.parse(readFileSync(path.join(String(running), 'endpoints.json'), 'utf8')) as Endpoints);
+  const failures = await photographAll(wanted, endpoints);
+  writeFileSync(path.join(folder, 'index.html'), contactSheet(scenes, Object.keys(sizes)));
+  console.log(`${wanted.length - failures.length} scenes in ${path.relative(process.cwd(), folder)}; look at index.html there.`);
+  for (const failure of failures) console.error(failure);
+  if (failures.length > 0) process.exitCode = 1;
+} finally {
+  await host?.stop();
+}

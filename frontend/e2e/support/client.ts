@@ -1,0 +1,37 @@
+import type { BodyInputOf, ParamsOf, QueryInputOf, ResponseOf, Route } from '#shared/api/route';
+import type { Session } from '#shared/contracts/user';
+
+/** An answer that was not a success. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    body: string,
+  ) {
+    super(`${status} ${body}`);
+  }
+}
+
+export interface Call<R extends Route> {
+  session?: Session;
+  params?: ParamsOf<R>;
+  query?: QueryInputOf<R>;
+  body?: BodyInputOf<R>;
+}
+
+/** Calls an endpoint without a browser: to get to where a walk begins, or to look behind the screen. @throws Refused */
+export const callAt = async <R extends Route>(app: string, route: R, { session, params, query, body }: Call<R> = {}) => {
+  const values = new Map(Object.entries(params ?? {}));
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+  const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]));
+  const response = await fetch(`${app}${path}${search.size > 0 ? `?${search}` : ''}`, {
+    method: route.method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(session && { authorization: `Bearer ${session.sessionId}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Refused(response.status, text);
+  return (text ? JSON.parse(text) : undefined) as ResponseOf<R>;
+};
