@@ -1,14 +1,8 @@
 import { maskContacts } from '#core/message/mask';
 import type { EditProjectBody, ProjectBody } from '#shared/contracts/project';
 import type { UserType } from '#shared/contracts/user';
+import { locationOf } from '#shared/location';
 import type { MaskedTexts, ProjectRecord, Written } from './project';
-
-/** 'city, state' with stray commas trimmed (specification section 5). */
-export const locationOf = (city: string, state: string | null): string =>
-  [city, state ?? '']
-    .join(', ')
-    .replace(/^[\s,]+|[\s,]+$/g, '')
-    .replace(/\s*,[\s,]*/g, ', ');
 
 /**
  * Contact details in the texts are masked when they are written, not when they are read: texts change rarely and are read all
@@ -52,5 +46,5 @@ export const editedProject = (
   photos: string[] = project.photos,
 ): ProjectRecord => {
   const edited = { ...project, ...edit, photos };
-  return { ...edited, location: locationOf(edited.city, edited.state) || project.location, masked: maskedTexts(edited) };
+  return { ...edited, location: locationOf(edited.city, edited.state, project.location), masked: maskedTexts(edited) };
 };

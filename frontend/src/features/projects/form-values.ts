@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { formatPlace } from '#lib/format';
 import { type Project, ProjectBody } from '#shared/contracts/project';
 import { ownerTypes } from '#shared/contracts/user';
 
@@ -45,7 +44,3 @@ export const valuesOf = (project: Project): Partial<ProjectFormValues> => {
     otherRooms: otherRooms ?? '',
   };
 };
-
-/** 'city, state' with stray commas trimmed, or what it was before where that leaves nothing (specification section 5). */
-export const locationOf = (city: string, state: string | null, before = ''): string =>
-  formatPlace(city.replace(/^[\s,]+|[\s,]+$/g, ''), state) || before;

@@ -55,6 +55,12 @@ it('a project is completed from its progress only', () => {
   expect(standing('completed', ['accepted']).canComplete).toBe(false);
 });
 
+it('a completed project has reviews, unless its stager is gone with its bid', () => {
+  expect(standing('completed', ['accepted']).hasReviews).toBe(true);
+  expect(standing('completed', []).hasReviews).toBe(false);
+  expect(standing('in_progress', ['accepted']).hasReviews).toBe(false);
+});
+
 it('bids are found by their project', () => {
   const bids = bidsByProject([
     { projectId: 'a', status: 'pending' },

@@ -21,6 +21,8 @@ export interface ProjectStanding {
   canEdit: boolean;
   canComplete: boolean;
   canCancel: boolean;
+  /** It is completed, and both its parties are here to review each other. */
+  hasReviews: boolean;
 }
 
 /** Bids by the project that they are on. */
@@ -50,6 +52,7 @@ export const projectStanding = (project: OwnProject, bids: readonly Pick<BidOnPr
     canComplete: projectAllows(project.status, 'complete'),
     // What may be deleted need not be cancelled, and what waits for its fee cannot be.
     canCancel: projectAllows(project.status, 'cancel') && !canEdit && !selected,
+    hasReviews: project.status === 'completed' && selected,
   };
 };
 

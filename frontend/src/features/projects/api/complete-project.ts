@@ -10,7 +10,7 @@ export const useCompleteProject = () => {
   return useMutation({
     mutationFn: (id: string) => call(completeProject, { params: { id } }),
     onSuccess: () => {
-      toast({ title: 'Project marked as completed' });
+      toast({ title: 'Project marked as completed', description: 'You and the staging company can review each other now.' });
       return queryClient.invalidateQueries({ queryKey: ['projects'] });
     },
     onError: (error) =>

@@ -4,7 +4,7 @@ import { ApiError, messageOf } from '#lib/errors';
 import { toast } from '#lib/toast';
 import { createProject } from '#shared/api/routes';
 import type { ProjectInput } from '#shared/contracts/project';
-import { locationOf } from '../form-values';
+import { locationOf } from '#shared/location';
 
 /** Posts a project. */
 export const useCreateProject = () => {

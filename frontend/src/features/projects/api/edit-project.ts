@@ -4,7 +4,7 @@ import { messageOf } from '#lib/errors';
 import { toast } from '#lib/toast';
 import { editProject } from '#shared/api/routes';
 import type { EditProjectBody, Project } from '#shared/contracts/project';
-import { locationOf } from '../form-values';
+import { locationOf } from '#shared/location';
 
 /** Changes an open project that has no bids. */
 export const useEditProject = ({ id, location: before }: Pick<Project, 'id' | 'location'>) => {

@@ -72,6 +72,15 @@ const Actions = ({ project, standing, onAct }: Row & { onAct: (action: ProjectAc
         Complete
       </Button>
     )}
+    {standing.hasReviews && (
+      <TextLink
+        to={paths.projectReviews(project.id)}
+        aria-label={`Reviews of ${project.title}`}
+        className="inline-flex min-h-9 items-center"
+      >
+        Reviews
+      </TextLink>
+    )}
     {standing.canCancel && (
       <Button variant="quiet" size="sm" aria-label={`Cancel ${project.title}`} onClick={() => onAct('cancel', project)}>
         Cancel

@@ -1,5 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useOneAtATime } from '#lib/use-one-at-a-time';
 import type { Project } from '#shared/contracts/project';
 import { AlertDialog } from '#ui/alert-dialog';
 import { useCancelProject } from '../api/cancel-project';
@@ -9,6 +10,8 @@ import { useDeleteProject } from '../api/delete-project';
 export interface ProjectDialogProps {
   project: Project;
   onClose: () => void;
+  /** It is done; called before `onClose`. */
+  onDone?: () => void;
 }
 
 interface QuestionProps extends ProjectDialogProps {
@@ -20,16 +23,27 @@ interface QuestionProps extends ProjectDialogProps {
 }
 
 /** Asks first, does it, and closes once it is done; what fails is told in a toast, and the question stays. */
-const Question = ({ project, onClose, mutation, ...words }: QuestionProps) => (
-  <AlertDialog
-    open
-    onOpenChange={onClose}
-    cancelLabel="Keep as it is"
-    pending={mutation.isPending}
-    onConfirm={() => mutation.mutate(project.id, { onSuccess: onClose })}
-    {...words}
-  />
-);
+const Question = ({ project, onClose, onDone, mutation, ...words }: QuestionProps) => {
+  const confirm = useOneAtATime(async () => {
+    try {
+      await mutation.mutateAsync(project.id);
+      onDone?.();
+      onClose();
+    } catch {
+      // Said by the mutation.
+    }
+  });
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      cancelLabel="Keep as it is"
+      pending={mutation.isPending}
+      onConfirm={() => void confirm()}
+      {...words}
+    />
+  );
+};
 
 export const DeleteProjectDialog = (props: ProjectDialogProps) => (
   <Question
@@ -56,7 +70,12 @@ export const CompleteProjectDialog = (props: ProjectDialogProps) => (
     {...props}
     mutation={useCompleteProject()}
     title="Is the staging done?"
-    description={<>“{props.project.title}” is marked as completed. This cannot be undone.</>}
+    description={
+      <>
+        “{props.project.title}” is marked as completed, and you and the staging company can review each other. This cannot be
+        undone.
+      </>
+    }
     confirmLabel="Mark as Completed"
     tone="primary"
   />
