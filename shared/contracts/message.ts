@@ -2,9 +2,12 @@ import * as z from 'zod/mini';
 import { Id, orNull, Timestamp, text } from './common';
 import { UserType } from './user';
 
+/** Characters, after trimming. */
+export const maxMessageLength = 5000;
+
 export const SendMessageBody = z.object({
   receiverId: Id,
-  content: text({ message: 'Please enter a message', max: 5000 }),
+  content: text({ message: 'Please enter a message', max: maxMessageLength }),
   projectId: z.optional(z.nullable(Id)),
 });
 export type SendMessageBody = z.infer<typeof SendMessageBody>;

@@ -69,6 +69,8 @@ export const paths = {
   project: (id: string) => `/projects/${segment(id)}`,
   /** A project, at the bids on it. */
   projectBids: (id: string) => `/projects/${segment(id)}#current-bids`,
+  /** A completed project, at what its two parties say of each other. */
+  projectReviews: (id: string) => `/projects/${segment(id)}#reviews`,
   /** A project, from where the way back leads to the search it was found by. */
   projectFromSearch: (id: string, { city, county, state }: ProjectSearch) =>
     withQuery(`/projects/${segment(id)}`, { return: 'projects', city, county, state }),

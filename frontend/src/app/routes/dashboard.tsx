@@ -7,6 +7,7 @@ import { POLL } from '#config/poll';
 import { pendingBidCountQuery } from '#features/bids/api/pending-bid-count.ts';
 import { PortfolioCard } from '#features/dashboard/components/portfolio-card.tsx';
 import { ProfileCard } from '#features/dashboard/components/profile-card.tsx';
+import { ReputationCard } from '#features/reviews/components/reputation-card.tsx';
 import { meQuery } from '#lib/auth';
 import { firstWord, plural } from '#lib/format';
 import { poll } from '#lib/polling';
@@ -42,6 +43,7 @@ const Content = ({ user }: { user: User }) => {
           <>
             <ProfileCard user={user} stale={isError} />
             {stager && <PortfolioCard photos={user.portfolioPhotos} />}
+            <ReputationCard userId={user.id} author={stager ? 'A project owner' : 'A staging company'} />
           </>
         }
       >

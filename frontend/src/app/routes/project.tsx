@@ -1,9 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { ErrorBoundary } from '#components/error-boundary';
 import { PageMeta } from '#components/page';
 import { POLL } from '#config/poll';
 import { projectBidsQuery } from '#features/bids/api/project-bids.ts';
 import type { BidView } from '#features/bids/components/bid-views.tsx';
+import { BidderBadges } from '#features/bids/components/bidder-head.tsx';
 import { CurrentBids } from '#features/bids/components/current-bids.tsx';
 import { OwnerBanner } from '#features/bids/components/owner-banner.tsx';
 import { StagerBanner } from '#features/bids/components/stager-banner.tsx';
@@ -12,6 +15,7 @@ import { StagerPanelPending } from '#features/bids/components/stager-panel-pendi
 import { VisitorPrompt } from '#features/bids/components/visitor-prompt.tsx';
 import { standingOf } from '#features/bids/standing.ts';
 import { projectQuery } from '#features/projects/api/project.ts';
+import { OwnerPanel } from '#features/projects/components/detail/owner-panel.tsx';
 import { ProjectLayout } from '#features/projects/components/detail/project-layout.tsx';
 import { ProjectMissing } from '#features/projects/components/detail/project-missing.tsx';
 import { ProjectSkeleton } from '#features/projects/components/detail/project-skeleton.tsx';
@@ -20,13 +24,61 @@ import { useAuth } from '#lib/auth';
 import { ApiError, messageOf } from '#lib/errors';
 import { poll } from '#lib/polling';
 import { isStager } from '#lib/roles';
+import type { Bidder } from '#shared/contracts/bid';
 import { Id } from '#shared/contracts/common';
 import type { ProjectDetail } from '#shared/contracts/project';
 import { ErrorState } from '#ui/error-state';
 import { Container, Section } from '#ui/section';
+import { Skeleton } from '#ui/skeleton';
+
+// Few readers come for reviews: their code comes when it is asked for.
+const ProjectReviews = lazy(() => import('#features/reviews/components/project-reviews.tsx'));
+const ReputationDialog = lazy(() => import('#features/reviews/components/reputation-dialog.tsx'));
+
+interface Party {
+  id: string;
+  name: string;
+}
+
+/** What the two parties of a completed project say of each other, for the one who reads it. */
+const Reviews = ({ project, ownId, counterpart }: { project: ProjectDetail; ownId: string; counterpart: Party }) =>
+  project.status === 'completed' ? (
+    <ErrorBoundary resetKey={project.id} fallback={null}>
+      <Suspense fallback={<Skeleton className="h-64 rounded-lg" />}>
+        <ProjectReviews project={project} ownId={ownId} counterpart={counterpart} />
+      </Suspense>
+    </ErrorBoundary>
+  ) : null;
+
+/** The reviews of a bidder, over the screen. Mounted with the first look and kept: it gives the focus back when it closes. */
+const useBidderReviews = () => {
+  const [open, setOpen] = useState(false);
+  const [bidder, setBidder] = useState<Bidder | null>(null);
+  return {
+    show: (next: Bidder) => {
+      setBidder(next);
+      setOpen(true);
+    },
+    dialog: bidder && (
+      <ErrorBoundary resetKey={`${bidder.id} ${open}`} fallback={null}>
+        <Suspense>
+          <ReputationDialog
+            open={open}
+            onOpenChange={setOpen}
+            userId={bidder.id}
+            name={bidder.stagerIdentifier}
+            badges={bidder.badges.length > 0 && <BidderBadges badges={bidder.badges} />}
+            author="A project owner"
+            empty="No reviews yet."
+          />
+        </Suspense>
+      </ErrorBoundary>
+    ),
+  };
+};
 
 /** For a stager: the own bid, and nobody else's. */
-const StagerView = ({ project }: { project: ProjectDetail }) => {
+const StagerView = ({ project, ownId }: { project: ProjectDetail; ownId: string }) => {
   const query = useInfiniteQuery({
     ...projectBidsQuery(project.id),
     ...poll(POLL.projectBids, { inBackground: true }),
@@ -43,13 +95,27 @@ const StagerView = ({ project }: { project: ProjectDetail }) => {
   }
   const [bid] = bids;
   const known = { project, bid, standing: standingOf(project, bid, new Date()) };
-  return <ProjectLayout project={project} banner={<StagerBanner {...known} />} panel={<StagerPanel {...known} />} />;
+  const counterpart = { id: project.userId, name: project.owner.name ?? 'the project owner' };
+  return (
+    <ProjectLayout
+      project={project}
+      banner={
+        <>
+          <StagerBanner {...known} />
+          {known.standing === 'won' && <Reviews project={project} ownId={ownId} counterpart={counterpart} />}
+        </>
+      }
+      panel={<StagerPanel {...known} />}
+    />
+  );
 };
 
 /** For owners and visitors: the bids, to decide on if the project is theirs. */
 const OnlookerView = ({ project, own, visitor }: { project: ProjectDetail; own: boolean; visitor: boolean }) => {
   const [query, setQuery] = useSearchParams();
-  const { data: bids = [] } = useInfiniteQuery(projectBidsQuery(project.id));
+  const { data: bids } = useInfiniteQuery(projectBidsQuery(project.id));
+  const reviews = useBidderReviews();
+  const partner = bids?.find(({ paymentStatus }) => paymentStatus === 'paid')?.bidder;
   const view: BidView = query.get('view') === 'compare' ? 'compare' : 'list';
   const show = (next: BidView) =>
     setQuery(
@@ -63,14 +129,29 @@ const OnlookerView = ({ project, own, visitor }: { project: ProjectDetail; own: 
     <ProjectLayout
       project={project}
       brief={own && view === 'compare'}
-      banner={own && <OwnerBanner bids={bids} />}
-      panel={visitor && project.acceptingBids && <VisitorPrompt />}
+      banner={
+        own && (
+          <>
+            <OwnerBanner bids={bids ?? []} />
+            {partner && (
+              <Reviews
+                project={project}
+                ownId={project.userId}
+                counterpart={{ id: partner.id, name: partner.company ?? partner.name ?? partner.stagerIdentifier }}
+              />
+            )}
+          </>
+        )
+      }
+      // Without the bids nobody knows what can be done.
+      panel={own ? bids && <OwnerPanel project={project} bids={bids} /> : visitor && project.acceptingBids && <VisitorPrompt />}
     >
       <Section ground="sand" aria-labelledby="current-bids">
         <Container>
-          <CurrentBids project={project} own={own} view={view} onViewChange={show} />
+          <CurrentBids project={project} own={own} view={view} onViewChange={show} onShowReviews={reviews.show} />
         </Container>
       </Section>
+      {reviews.dialog}
     </ProjectLayout>
   );
 };
@@ -84,7 +165,7 @@ const LoadedProject = ({ id }: { id: string }) => {
   if (isMissing(error)) return <ProjectMissing back={wayBack(query)} />;
   if (project) {
     return isStager(user) ? (
-      <StagerView project={project} />
+      <StagerView project={project} ownId={user?.id ?? ''} />
     ) : (
       <OnlookerView project={project} own={user?.id === project.userId} visitor={!user} />
     );

@@ -1,14 +1,60 @@
 import { Star } from 'lucide-react';
+import { classNames } from '#lib/class-names';
+
+const Average = ({ value }: { value: number }) => (
+  <>
+    <Star aria-hidden="true" className="size-4 fill-ochre text-ochre" />
+    <span className="sr-only">Rated</span>
+    <span className="tabular-nums">{value.toFixed(1)}</span>
+    <span className="sr-only">out of 5</span>
+  </>
+);
+
+export interface RatingProps {
+  value: number;
+  /** Makes it a button that leads to the reviews behind it. */
+  onOpen?: () => void;
+  /** The id of the element that says whose rating it is, for the button. */
+  describedBy?: string;
+}
 
 /** A user's average of reviews, 0 when there is none yet. */
-export const Rating = ({ value }: { value: number }) =>
-  value > 0 ? (
-    <span className="inline-flex items-center gap-1.5 text-sm font-medium whitespace-nowrap">
-      <Star aria-hidden="true" className="size-4 fill-ochre text-ochre" />
-      <span className="sr-only">Rated</span>
-      <span className="tabular-nums">{value.toFixed(1)}</span>
-      <span className="sr-only">out of 5</span>
-    </span>
-  ) : (
-    <span className="text-sm whitespace-nowrap text-ink-soft">No reviews yet</span>
+export const Rating = ({ value, onOpen, describedBy }: RatingProps) => {
+  if (value <= 0) return <span className="text-sm whitespace-nowrap text-ink-soft">No reviews yet</span>;
+  if (!onOpen) {
+    return (
+      <span className="inline-flex items-center gap-1.5 text-sm font-medium whitespace-nowrap">
+        <Average value={value} />
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-describedby={describedBy}
+      onClick={onOpen}
+      className="group -mx-1.5 inline-flex min-h-8 items-center gap-1.5 rounded-sm px-1.5 text-sm font-medium whitespace-nowrap transition-colors hover:text-evergreen"
+    >
+      <Average value={value} />
+      <span className="text-evergreen underline decoration-evergreen/35 decoration-1 underline-offset-4 group-hover:decoration-evergreen print:hidden">
+        Reviews
+      </span>
+    </button>
   );
+};
+
+const places = [1, 2, 3, 4, 5];
+
+/** One review's stars: how many of five. */
+export const Stars = ({ value }: { value: number }) => (
+  <span className="inline-flex items-center gap-0.5">
+    <span className="sr-only">{value} of 5 stars</span>
+    {places.map((place) => (
+      <Star
+        key={place}
+        aria-hidden="true"
+        className={classNames('size-4.5', place <= value ? 'fill-ochre text-ochre' : 'fill-sand text-edge')}
+      />
+    ))}
+  </span>
+);

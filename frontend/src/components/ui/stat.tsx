@@ -1,8 +1,22 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#lib/class-names';
+
+interface StatsProps {
+  /** Two in a row at any width, where there is room for no more: in a dialog. */
+  inPairs?: boolean;
+  className?: string;
+  children: ReactNode;
+}
 
 /** A row of figures. Put Stats into it. */
-export const Stats = ({ className = '', children }: { className?: string; children: ReactNode }) => (
-  <dl className={`grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-8 sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] ${className}`}>
+export const Stats = ({ inPairs = false, className, children }: StatsProps) => (
+  <dl
+    className={classNames(
+      'grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-8',
+      !inPairs && 'sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]',
+      className,
+    )}
+  >
     {children}
   </dl>
 );

@@ -12,7 +12,7 @@ describe('a notification', () => {
       payment_made: '/projects/01J',
       payment_cancelled: '/projects/01J',
       new_message: '/messages',
-      review: '/projects/01J',
+      review: '/projects/01J#reviews',
     });
   });
 

@@ -8,11 +8,11 @@ import { ButtonLink } from '#ui/button';
 import { Card } from '#ui/card';
 import { Heading } from '#ui/heading';
 import { StatusBadge } from '#ui/status-badge';
-import { BidderMerits } from './bidder-head';
+import { BidderMerits, type BidderMeritsProps } from './bidder-head';
 import { bidderNameId, type Deciding, DecisionButtons } from './decision-buttons';
 import { Portfolio } from './portfolio';
 
-export interface BidCardProps {
+export interface BidCardProps extends Pick<BidderMeritsProps, 'onShowReviews'> {
   bid: BidWithBidder;
   /** For the owner of the project; everybody else only looks. */
   deciding?: Deciding;
@@ -36,7 +36,7 @@ const BidTerms = ({ bid }: { bid: BidWithBidder }) => (
 );
 
 /** One bid, its bidder anonymous. */
-export const BidCard = ({ bid, deciding }: BidCardProps) => {
+export const BidCard = ({ bid, deciding, onShowReviews }: BidCardProps) => {
   const { bidder, amount, status } = bid;
   return (
     <Card
@@ -53,7 +53,7 @@ export const BidCard = ({ bid, deciding }: BidCardProps) => {
             </Heading>
             <StatusBadge status={status} />
           </div>
-          <BidderMerits bidder={bidder} />
+          <BidderMerits bidder={bidder} nameId={bidderNameId(bid)} onShowReviews={onShowReviews} />
         </div>
         <Amount dollars={amount} size="lg" />
       </div>

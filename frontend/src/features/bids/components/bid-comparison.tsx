@@ -9,16 +9,16 @@ import { Select } from '#ui/select';
 import { StatusBadge } from '#ui/status-badge';
 import { type Column, Table } from '#ui/table';
 import { criteria, isCriterion, nextOrder, type Order, sortBids } from '../compare';
-import { BidderBadges } from './bidder-head';
+import { BidderBadges, type BidderMeritsProps } from './bidder-head';
 import { bidderNameId, type Deciding, DecisionButtons } from './decision-buttons';
 import { Portfolio } from './portfolio';
 
-export interface BidComparisonProps {
+export interface BidComparisonProps extends Pick<BidderMeritsProps, 'onShowReviews'> {
   bids: readonly BidWithBidder[];
   deciding: Deciding;
 }
 
-const columnsWith = (deciding: Deciding): Column<BidWithBidder>[] => [
+const columnsWith = ({ deciding, onShowReviews }: Omit<BidComparisonProps, 'bids'>): Column<BidWithBidder>[] => [
   {
     key: 'stager',
     header: 'Stager',
@@ -40,14 +40,19 @@ const columnsWith = (deciding: Deciding): Column<BidWithBidder>[] => [
     cell: ({ amount }) => <Amount dollars={amount} />,
   },
   { key: 'timeline', header: criteria.timeline, sortable: true, cell: ({ timeline }) => timeline },
-  { key: 'rating', header: criteria.rating, sortable: true, cell: ({ bidder }) => <Rating value={bidder.rating} /> },
+  {
+    key: 'rating',
+    header: criteria.rating,
+    sortable: true,
+    cell: (bid) => <Rating value={bid.bidder.rating} describedBy={bidderNameId(bid)} onOpen={() => onShowReviews(bid.bidder)} />,
+  },
   { key: 'cards', header: 'Cards', cell: ({ acceptsCreditCards }) => (acceptsCreditCards ? 'Accepted' : 'No') },
   { key: 'portfolio', header: 'Portfolio', cell: ({ bidder }) => <Portfolio bidder={bidder} size="sm" /> },
   { key: 'actions', header: 'Decide', actions: true, cell: (bid) => <DecisionButtons bid={bid} {...deciding} /> },
 ];
 
 /** The bids side by side, in the order that the owner cares for; also on paper. */
-export const BidComparison = ({ bids, deciding }: BidComparisonProps) => {
+export const BidComparison = ({ bids, ...columns }: BidComparisonProps) => {
   const [order, setOrder] = useState<Order>({ column: 'amount', direction: 'ascending' });
   const sortBy = (column: string) => isCriterion(column) && setOrder(nextOrder(order, column));
   return (
@@ -63,7 +68,7 @@ export const BidComparison = ({ bids, deciding }: BidComparisonProps) => {
       </div>
       <Table
         caption="Bids compared"
-        columns={columnsWith(deciding)}
+        columns={columnsWith(columns)}
         rows={sortBids(bids, order)}
         rowKey={({ id }) => id}
         sorting={order}

@@ -3,12 +3,13 @@ import { isSelected } from '#shared/lifecycle/bid';
 import { TabPanel, Tabs } from '#ui/tabs';
 import { BidCard } from './bid-card';
 import { BidComparison } from './bid-comparison';
+import type { BidderMeritsProps } from './bidder-head';
 import type { Deciding } from './decision-buttons';
 
 export const bidViews = { list: 'List', compare: 'Compare' } as const;
 export type BidView = keyof typeof bidViews;
 
-export interface BidViewsProps {
+export interface BidViewsProps extends Pick<BidderMeritsProps, 'onShowReviews'> {
   bids: readonly BidWithBidder[];
   /** For the owner of the project; everybody else only looks. */
   deciding?: Deciding;
@@ -21,11 +22,11 @@ const chosenFirst = (bids: readonly BidWithBidder[]): BidWithBidder[] =>
   [...bids].sort((left, right) => Number(isSelected(right.status)) - Number(isSelected(left.status)));
 
 /** The bids as cards, and to the owner also side by side. */
-export const BidViews = ({ bids, deciding, view, onViewChange }: BidViewsProps) => {
+export const BidViews = ({ bids, deciding, view, onViewChange, onShowReviews }: BidViewsProps) => {
   const list = (
     <ul className="grid gap-4 lg:grid-cols-2">
       {chosenFirst(bids).map((bid) => (
-        <BidCard key={bid.id} bid={bid} {...(deciding && { deciding })} />
+        <BidCard key={bid.id} bid={bid} onShowReviews={onShowReviews} {...(deciding && { deciding })} />
       ))}
     </ul>
   );
@@ -35,7 +36,7 @@ export const BidViews = ({ bids, deciding, view, onViewChange }: BidViewsProps) 
     <Tabs label="How to show the bids" value={view} onValueChange={(next) => onViewChange(next as BidView)} tabs={bidViews}>
       <TabPanel value="list">{list}</TabPanel>
       <TabPanel value="compare">
-        <BidComparison bids={bids} deciding={deciding} />
+        <BidComparison bids={bids} deciding={deciding} onShowReviews={onShowReviews} />
       </TabPanel>
     </Tabs>
   );

@@ -18,10 +18,18 @@ export const BidderBadges = ({ badges }: { badges: Bidder['badges'] }) => (
   </ul>
 );
 
+export interface BidderMeritsProps {
+  bidder: Bidder;
+  /** The id of the element that names the bidder. */
+  nameId: string;
+  /** Shows the reviews behind the rating. */
+  onShowReviews: (bidder: Bidder) => void;
+}
+
 /** What speaks for an anonymous bidder: rating and badges. */
-export const BidderMerits = ({ bidder }: { bidder: Bidder }) => (
+export const BidderMerits = ({ bidder, nameId, onShowReviews }: BidderMeritsProps) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-    <Rating value={bidder.rating} />
+    <Rating value={bidder.rating} describedBy={nameId} onOpen={() => onShowReviews(bidder)} />
     {bidder.badges.length > 0 && <BidderBadges badges={bidder.badges} />}
   </div>
 );

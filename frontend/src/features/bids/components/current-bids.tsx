@@ -17,7 +17,7 @@ import { BidViews, type BidViewsProps } from './bid-views';
 import { NoBids } from './no-bids';
 import { useDecision } from './use-decision';
 
-export interface CurrentBidsProps extends Pick<BidViewsProps, 'view' | 'onViewChange'> {
+export interface CurrentBidsProps extends Pick<BidViewsProps, 'view' | 'onViewChange' | 'onShowReviews'> {
   project: ProjectDetail;
   /** Whether the reader owns the project, and so decides. */
   own: boolean;

@@ -52,6 +52,11 @@ const Won = ({ bid: { project } }: { bid: BidWithProject }) => {
           {phone}
         </ExternalLink>
       )}
+      {project.status === 'completed' && (
+        <TextLink to={paths.projectReviews(project.id)} aria-label={`Reviews of ${project.title}`} className="py-0.5">
+          Reviews
+        </TextLink>
+      )}
     </span>
   );
 };

@@ -3,14 +3,13 @@ import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { formatNumber } from '#lib/format';
 import { useLeaveWarning } from '#lib/use-leave-warning';
 import { useOneAtATime } from '#lib/use-one-at-a-time';
+import { maxMessageLength } from '#shared/contracts/message';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Text } from '#ui/text';
 import { Textarea } from '#ui/textarea';
 import { useSendMessage } from '../api/send-message';
 
-/** Characters, as the contract has it. */
-const longest = 5000;
 /** From here on the reader is told how many are left. */
 const nearlyFull = 300;
 
@@ -30,7 +29,7 @@ export const Composer = ({ userId, name, draft, onDraft, fieldRef }: ComposerPro
   const hintId = useId();
   const send = useSendMessage(userId);
   const content = text.trim();
-  const left = longest - content.length;
+  const left = maxMessageLength - content.length;
   const blocked = content === '' || left < 0;
   useLeaveWarning(content !== '');
 
@@ -68,7 +67,7 @@ export const Composer = ({ userId, name, draft, onDraft, fieldRef }: ComposerPro
         <Field
           label={`Message to ${name}`}
           labelHidden
-          error={left < 0 ? `Must be at most ${formatNumber(longest)} characters` : undefined}
+          error={left < 0 ? `Must be at most ${formatNumber(maxMessageLength)} characters` : undefined}
           className="flex-1"
         >
           <Textarea

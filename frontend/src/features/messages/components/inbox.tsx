@@ -85,11 +85,13 @@ export const Inbox = ({ ownId, openWith, introducedAs, unreadMessages, empty }: 
   );
   const detail =
     openWith === null ? (
-      <EmptyState
-        className="my-auto px-6"
-        title="No conversation selected"
-        text="Choose one on the left to read it and to answer."
-      />
+      conversations.length > 0 && (
+        <EmptyState
+          className="my-auto px-6"
+          title="No conversation selected"
+          text="Choose one on the left to read it and to answer."
+        />
+      )
     ) : (
       <ThreadPanel
         key={openWith}

@@ -76,9 +76,10 @@ export const ThreadPanel = ({ ownId, userId, counterpart, introducedAs, chosen, 
     (typesAtOnce ? field.current : heading.current)?.focus();
   }, [chosen]);
 
-  const title = counterpart ? titleOf(counterpart) : { name: introducedAs ?? 'New conversation', label: '', company: null };
-  const linked = counterpart?.linked ?? false;
   const gone = isGone(error);
+  const unnamed = gone ? 'Conversation' : 'New conversation';
+  const title = counterpart ? titleOf(counterpart) : { name: introducedAs ?? unnamed, label: '', company: null };
+  const linked = counterpart?.linked ?? false;
   const isMasked = thread?.messages.some(({ masked }) => masked);
   return (
     <section aria-label={`Conversation with ${title.name}`} className="flex min-h-0 flex-1 flex-col">

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { Review } from '#shared/contracts/review';
+import { leadsFurther, ratings, ratingWord, reviewOf, timeToAnswer } from './review';
+
+const review = (projectId: string, createdAt = '2026-11-21T12:00:00.000Z'): Review => ({
+  id: `review of ${projectId}`,
+  projectId,
+  reviewerId: 'a',
+  revieweeId: 'b',
+  rating: 5,
+  title: null,
+  comment: null,
+  createdAt,
+});
+
+describe('a review', () => {
+  it('is found by its project', () => {
+    const reviews = [review('one'), review('two')];
+    expect(reviewOf(reviews, 'two')?.id).toBe('review of two');
+    expect(reviewOf(reviews, 'three')).toBeNull();
+  });
+
+  it('is not looked for among reviews that are older than its project', () => {
+    const page = [review('new', '2026-11-20T00:00:00.000Z'), review('old', '2026-03-01T00:00:00.000Z')];
+    expect(leadsFurther(page, '2026-02-01T00:00:00.000Z')).toBe(true);
+    expect(leadsFurther(page, '2026-04-01T00:00:00.000Z')).toBe(false);
+    expect(leadsFurther([], '2026-02-01T00:00:00.000Z')).toBe(false);
+  });
+
+  it('has a word for every number of stars', () => {
+    expect(ratings.map(ratingWord)).toEqual(['Poor', 'Fair', 'Good', 'Very good', 'Excellent']);
+    expect(ratingWord(undefined)).toBe('');
+  });
+});
+
+describe('a time to answer', () => {
+  it('is told in its largest unit', () => {
+    expect([1, 25, 59, 60, 90, 185, 1439, 1440, 4000].map(timeToAnswer)).toEqual([
+      '1 minute',
+      '25 minutes',
+      '59 minutes',
+      '1 hour',
+      '2 hours',
+      '3 hours',
+      '24 hours',
+      '1 day',
+      '3 days',
+    ]);
+  });
+
+  it('is unknown before the first answer', () => {
+    expect(timeToAnswer(0)).toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+import type { Review } from '#shared/contracts/review';
+
+export const ratings = [1, 2, 3, 4, 5] as const;
+
+const words: Readonly<Record<number, string>> = { 1: 'Poor', 2: 'Fair', 3: 'Good', 4: 'Very good', 5: 'Excellent' };
+
+/** `Very good`; empty for what is no rating. */
+export const ratingWord = (rating: number | null | undefined): string => words[rating ?? 0] ?? '';
+
+export const reviewOf = (reviews: readonly Review[], projectId: string): Review | null =>
+  reviews.find((review) => review.projectId === projectId) ?? null;
+
+/** Whether the page after these (the latest first) can hold a review of a project that is `since` then here. */
+export const leadsFurther = (reviews: readonly Pick<Review, 'createdAt'>[], since: string): boolean => {
+  const oldest = reviews.at(-1);
+  return oldest !== undefined && oldest.createdAt >= since;
+};
+
+const minutesPerDay = 24 * 60;
+const count = (number: number, unit: string): string => `${number} ${unit}${number === 1 ? '' : 's'}`;
+
+/** An average time to answer, in minutes, in its largest unit: `25 minutes`, `3 hours`, `2 days`. Null while unknown (0). */
+export const timeToAnswer = (minutes: number): string | null => {
+  if (minutes <= 0) return null;
+  if (minutes < 60) return count(minutes, 'minute');
+  if (minutes < minutesPerDay) return count(Math.round(minutes / 60), 'hour');
+  return count(Math.round(minutes / minutesPerDay), 'day');
+};
