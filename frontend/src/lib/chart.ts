@@ -32,7 +32,7 @@ export const arcsOf = (values: readonly number[], gap: number): Arc[] => {
 };
 
 /** The chart in words, for those who do not see it: `Projects by status: Open 8 (73%), Completed 1 (9%)`. */
-export const describe = (title: string, measures: readonly Measure[]): string => {
+export const inWords = (title: string, measures: readonly Measure[]): string => {
   const total = totalOf(measures);
   return `${title}: ${measures.map(({ label, value }) => `${label} ${value} (${percentOf(value, total)}%)`).join(', ')}`;
 };

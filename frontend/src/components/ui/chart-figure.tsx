@@ -1,10 +1,43 @@
 import { type ReactNode, useId, useState } from 'react';
-import { describe, type Measure, percentOf, totalOf } from '#lib/chart';
+import { inWords, type Measure, percentOf, totalOf } from '#lib/chart';
 import { formatNumber } from '#lib/format';
 import { Button } from './button';
 import { Card } from './card';
 import { Heading } from './heading';
-import { Table } from './table';
+
+/** Few columns of short words: a table at any width, unlike ui/table. */
+const FigureTable = ({ title, of, measures }: { title: string; of: string; measures: readonly Measure[] }) => {
+  const total = totalOf(measures);
+  return (
+    <table className="w-full text-left text-base">
+      <caption className="sr-only">{title}</caption>
+      <thead className="text-sm text-ink-soft">
+        <tr className="border-b border-line">
+          <th scope="col" className="pb-2 font-medium">
+            {of}
+          </th>
+          <th scope="col" className="px-3 pb-2 text-right font-medium">
+            Count
+          </th>
+          <th scope="col" className="pb-2 text-right font-medium">
+            Share
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {measures.map(({ label, value }) => (
+          <tr key={label} className="border-b border-line last:border-b-0">
+            <th scope="row" className="py-2.5 font-normal">
+              {label}
+            </th>
+            <td className="px-3 py-2.5 text-right font-semibold tabular-nums">{formatNumber(value)}</td>
+            <td className="py-2.5 text-right tabular-nums">{percentOf(value, total)}%</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
 
 export interface ChartFigureProps {
   title: string;
@@ -19,7 +52,6 @@ export interface ChartFigureProps {
 export const ChartFigure = ({ title, of, measures, children }: ChartFigureProps) => {
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();
-  const total = totalOf(measures);
   return (
     <Card as="figure" aria-labelledby={titleId} className="flex flex-col gap-5">
       <figcaption className="flex items-center justify-between gap-x-4 gap-y-1">
@@ -37,18 +69,9 @@ export const ChartFigure = ({ title, of, measures, children }: ChartFigureProps)
         </Button>
       </figcaption>
       {asTable ? (
-        <Table
-          caption={title}
-          columns={[
-            { key: 'label', header: of, primary: true, cell: ({ label }) => label },
-            { key: 'count', header: 'Count', align: 'end', cell: ({ value }) => formatNumber(value) },
-            { key: 'share', header: 'Share', align: 'end', cell: ({ value }) => `${percentOf(value, total)}%` },
-          ]}
-          rows={measures}
-          rowKey={({ label }) => label}
-        />
+        <FigureTable title={title} of={of} measures={measures} />
       ) : (
-        <div role="img" aria-label={describe(title, measures)} className="flex flex-1 flex-col justify-center">
+        <div role="img" aria-label={inWords(title, measures)} className="flex flex-1 flex-col justify-center">
           {children}
         </div>
       )}

@@ -7,6 +7,8 @@ const sizes = {
   lg: 'text-3xl tracking-[-0.015em] font-[450]',
   md: 'text-2xl tracking-[-0.01em] font-[480]',
   sm: 'text-xl tracking-[-0.005em] font-[520]',
+  /** Of a part of a card. */
+  xs: 'text-lg font-[540]',
 };
 
 export interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {

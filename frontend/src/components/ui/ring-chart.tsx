@@ -3,14 +3,17 @@ import { classNames } from '#lib/class-names';
 import { formatNumber } from '#lib/format';
 import { ChartFigure } from './chart-figure';
 
-/** In the order in which measures take them; neighbours differ in lightness, too. */
-const looks = [
-  { stroke: 'stroke-evergreen', swatch: 'bg-evergreen' },
-  { stroke: 'stroke-clay', swatch: 'bg-clay' },
-  { stroke: 'stroke-dusk', swatch: 'bg-dusk' },
-  { stroke: 'stroke-edge', swatch: 'bg-edge' },
-];
-const lookAt = (index: number) => looks[index % looks.length] as (typeof looks)[number];
+interface Look {
+  stroke: string;
+  swatch: string;
+}
+const evergreen: Look = { stroke: 'stroke-evergreen', swatch: 'bg-evergreen' };
+const terracotta: Look = { stroke: 'stroke-terracotta', swatch: 'bg-terracotta' };
+const dusk: Look = { stroke: 'stroke-dusk', swatch: 'bg-dusk' };
+const edge: Look = { stroke: 'stroke-edge', swatch: 'bg-edge' };
+
+/** The colours in the order in which measures take them: of several of a kind, or of a part and the rest. */
+const palettes = { several: [evergreen, terracotta, dusk, edge], part: [evergreen, edge] };
 
 export interface RingChartProps {
   title: string;
@@ -19,10 +22,11 @@ export interface RingChartProps {
   measures: readonly Measure[];
   /** What stands in the middle: the figure that the ring is about. */
   center: { value: string; label: string };
+  palette?: keyof typeof palettes;
 }
 
 /** A ring cut into shares, with its legend. */
-export const RingChart = ({ title, of, measures, center }: RingChartProps) => (
+export const RingChart = ({ title, of, measures, center, palette = 'several' }: RingChartProps) => (
   <ChartFigure title={title} of={of} measures={measures}>
     <div className="flex flex-wrap items-center justify-center gap-x-8 gap-y-5">
       <svg aria-hidden="true" viewBox="0 0 120 120" className="size-44 shrink-0">
@@ -41,7 +45,7 @@ export const RingChart = ({ title, of, measures, center }: RingChartProps) => (
                 pathLength="100"
                 strokeDasharray={`${length} ${100 - length}`}
                 strokeDashoffset={-start}
-                className={lookAt(index).stroke}
+                className={palettes[palette][index]?.stroke}
               />
             ) : null,
           )}
@@ -56,7 +60,7 @@ export const RingChart = ({ title, of, measures, center }: RingChartProps) => (
       <div className="flex min-w-36 flex-1 flex-col gap-2.5">
         {measures.map(({ label, value }, index) => (
           <div key={label} className="flex items-center gap-2.5 text-base">
-            <span className={classNames('size-3 shrink-0 rounded-full', lookAt(index).swatch)} />
+            <span className={classNames('size-3 shrink-0 rounded-full', palettes[palette][index]?.swatch)} />
             <span className="flex-1">{label}</span>
             <span className="font-semibold tabular-nums">{formatNumber(value)}</span>
           </div>

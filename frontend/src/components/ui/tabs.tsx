@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface TabsProps {
   /** Names the row of tabs for screen readers. */
@@ -12,22 +12,41 @@ export interface TabsProps {
   children: ReactNode;
 }
 
-export const Tabs = ({ label, value, onValueChange, tabs, children }: TabsProps) => (
-  <Radix.Root value={value} onValueChange={onValueChange} className="flex flex-col gap-6">
-    <Radix.List aria-label={label} className="-mx-1 flex gap-1 overflow-x-auto border-b border-line px-1 pt-1 print:hidden">
-      {Object.entries(tabs).map(([tab, text]) => (
-        <Radix.Trigger
-          key={tab}
-          value={tab}
-          className="-mb-px min-h-11 shrink-0 rounded-t-md border-b-2 border-transparent px-4 text-base text-ink-soft transition-colors hover:text-ink data-[state=active]:border-evergreen data-[state=active]:font-medium data-[state=active]:text-evergreen"
-        >
-          {text}
-        </Radix.Trigger>
-      ))}
-    </Radix.List>
-    {children}
-  </Radix.Root>
-);
+/** Where the tabs are wider than the screen, the chosen one is brought into sight. Only sideways: the page stays where it is. */
+const useChosenInSight = (value: string) => {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value is what the attribute that is looked for follows.
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[role="tab"][data-state="active"]');
+    if (!list.current || !chosen) return;
+    list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
+  }, [value]);
+  return list;
+};
+
+export const Tabs = ({ label, value, onValueChange, tabs, children }: TabsProps) => {
+  const list = useChosenInSight(value);
+  return (
+    <Radix.Root value={value} onValueChange={onValueChange} className="flex flex-col gap-6">
+      <Radix.List
+        ref={list}
+        aria-label={label}
+        className="relative -mx-1 flex gap-1 overflow-x-auto border-b border-line px-1 pt-1 print:hidden"
+      >
+        {Object.entries(tabs).map(([tab, text]) => (
+          <Radix.Trigger
+            key={tab}
+            value={tab}
+            className="-mb-px min-h-11 shrink-0 rounded-t-md border-b-2 border-transparent px-4 text-base text-ink-soft transition-colors hover:text-ink data-[state=active]:border-evergreen data-[state=active]:font-medium data-[state=active]:text-evergreen"
+          >
+            {text}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {children}
+    </Radix.Root>
+  );
+};
 
 export const TabPanel = ({ value, children }: { value: string; children: ReactNode }) => (
   <Radix.Content value={value} className="rounded-md">

@@ -26,7 +26,7 @@ export const DetailedProjects = ({ total }: { total: number | undefined }) => (
     empty={<NoProjects />}
   >
     {(projects) => (
-      <ul className="grid items-start gap-5 lg:grid-cols-2">
+      <ul className="grid gap-5 lg:grid-cols-2">
         {projects.map((project) => (
           <ProjectCard key={project.id} project={project} />
         ))}

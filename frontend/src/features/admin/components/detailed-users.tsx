@@ -21,7 +21,7 @@ export const DetailedUsers = ({ total, ownUsername }: { total: number | undefine
           empty={<NoUsers />}
         >
           {(users) => (
-            <ul className="grid items-start gap-5 lg:grid-cols-2">
+            <ul className="grid gap-5 lg:grid-cols-2">
               {users.map((user) => (
                 <UserCard key={user.id} user={user} ownUsername={ownUsername} onDelete={() => ask(user)} />
               ))}

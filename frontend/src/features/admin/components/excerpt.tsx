@@ -5,7 +5,7 @@ import { Text } from '#ui/text';
 /** The latest few of many, inside a card. `more`: '+3 more', or null. */
 export const Excerpt = ({ title, more, children }: { title: string; more: string | null; children: ReactNode }) => (
   <section className="flex flex-col gap-1">
-    <Heading level={4} className="text-base">
+    <Heading level={4} size="xs">
       {title}
     </Heading>
     <ul className="flex flex-col">{children}</ul>

@@ -46,6 +46,7 @@ export const Overview = ({ stats }: { stats: AdminStats }) => {
         <RingChart
           title="Bids accepted"
           of="Bids"
+          palette="part"
           measures={[
             { label: 'Accepted', value: acceptedBids },
             { label: 'Not accepted', value: Math.max(totalBids - acceptedBids, 0) },

@@ -1,9 +1,10 @@
 import { BadgeDollarSign, CircleCheck, FolderCheck, FolderPlus, HandCoins, UserPlus } from 'lucide-react';
-import { type ComponentType, useId } from 'react';
+import { type ComponentType, useId, useState } from 'react';
 import { POLL } from '#config/poll';
 import { formatAgo } from '#lib/format';
 import { useNow } from '#lib/use-now';
 import type { Activity } from '#shared/contracts/admin';
+import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { Heading } from '#ui/heading';
 import { Text } from '#ui/text';
@@ -18,10 +19,15 @@ const icons: Record<Activity['type'], ComponentType> = {
   project_completed: FolderCheck,
 };
 
+/** At first; the rest on request. */
+const shownAtFirst = 8;
+
 /** What has happened lately, the latest first. */
 export const RecentActivity = ({ activity }: { activity: readonly Activity[] }) => {
   const now = useNow(POLL.age);
   const titleId = useId();
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? activity : activity.slice(0, shownAtFirst);
   return (
     <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-5">
       <Heading level={3} size="sm" id={titleId}>
@@ -32,7 +38,7 @@ export const RecentActivity = ({ activity }: { activity: readonly Activity[] }) 
       ) : (
         <Timeline
           label="Recent activity"
-          moments={activity.map(({ type, user, details, timestamp }, index) => {
+          moments={shown.map(({ type, user, details, timestamp }, index) => {
             const Icon = icons[type];
             return {
               // Several things may happen in one millisecond; the list is replaced as a whole.
@@ -45,6 +51,17 @@ export const RecentActivity = ({ activity }: { activity: readonly Activity[] }) 
             };
           })}
         />
+      )}
+      {activity.length > shownAtFirst && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-ml-3.5 self-start"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? 'Show fewer' : `Show all ${activity.length}`}
+        </Button>
       )}
     </Card>
   );

@@ -67,7 +67,7 @@ export const UserBadges = ({ user, ownUsername }: { user: AdminUserDetailed; own
   return (
     <section className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-4">
-        <Heading level={4} className="text-base">
+        <Heading level={4} size="xs">
           Badges
         </Heading>
         <Button

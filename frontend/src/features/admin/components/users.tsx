@@ -42,7 +42,15 @@ const columnsWith = (onDelete: (user: AdminUser) => void): Column<AdminUser>[] =
     header: 'Joined',
     cell: ({ createdAt }) => <span className="text-sm whitespace-nowrap">{formatDate(createdAt)}</span>,
   },
-  { key: 'rating', header: 'Rating', cell: ({ rating }) => <Rating value={rating} /> },
+  {
+    key: 'rating',
+    header: 'Rating',
+    cell: ({ rating }) => (
+      <span className="flex">
+        <Rating value={rating} />
+      </span>
+    ),
+  },
   { key: 'projects', header: 'Projects', align: 'end', cell: ({ projectCount }) => formatNumber(projectCount) },
   { key: 'bids', header: 'Bids', align: 'end', cell: ({ bidCount }) => formatNumber(bidCount) },
   {
@@ -51,9 +59,11 @@ const columnsWith = (onDelete: (user: AdminUser) => void): Column<AdminUser>[] =
     actions: true,
     align: 'end',
     cell: (user) => (
-      <IconButton label={`Delete user ${user.name}`} tone="danger" onClick={() => onDelete(user)}>
-        <Trash2 aria-hidden="true" />
-      </IconButton>
+      <span className="flex justify-end">
+        <IconButton label={`Delete user ${user.name}`} tone="danger" className="-mr-2" onClick={() => onDelete(user)}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </span>
     ),
   },
 ];
