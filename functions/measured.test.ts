@@ -127,6 +127,9 @@ describe('what a call costs', () => {
       ...as(owner),
       params: { id: (await aBid(await aProject(owner), stager)).id },
     });
+    await measure('sendContactMessage', {
+      body: { name: 'Vera', email: 'vera@cost.example', subject: 'general', message: 'Do you serve Portland, too?' },
+    });
     await measure('logout', as(await anOwner()));
     await measure('checkHealth', {});
 

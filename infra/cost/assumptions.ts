@@ -1,0 +1,90 @@
+/**
+ * What people do in a month. Nobody has counted it yet: these are guesses of a marketplace that is used, rather high than low. Put
+ * your own in their place (the access log counts calls by route: docs/runbook.md, "See what a stage costs").
+ */
+export const assumptions = {
+  /** Of a hundred active users. Visitors have no account. */
+  owners: 0.4,
+  stagers: 0.6,
+  visitorsPerUser: 2,
+
+  /** Minutes a month that somebody has a screen before the eyes; screens ask again all the while (`polls`). */
+  minutes: {
+    owner: { dashboard: 40, project: 30, messages: 15, elsewhere: 20 },
+    stager: { dashboard: 60, project: 40, messages: 15, elsewhere: 30 },
+    visitor: { dashboard: 0, project: 2, messages: 0, elsewhere: 3 },
+  },
+  /** The same in a tab that is open behind others. Only the bids of a project are asked for then. */
+  minutesBehind: { owner: 60, stager: 60, visitor: 1 },
+
+  /** Of the marketplace, each month. */
+  projectsPerOwner: 0.5,
+  bidsPerProject: 4,
+  acceptedPerProject: 0.6,
+  paidPerAccepted: 0.9,
+  reviewsPerPaid: 1.2,
+  rejectedOrWithdrawnPerBid: 0.3,
+  messagesPerBid: 3,
+  photosPerProject: 5,
+
+  /** Of each user. */
+  visits: { owner: 12, stager: 20 },
+  loginsPerUser: 1,
+  logoutsPerUser: 0.3,
+  resetsPerUser: 0.05,
+  contactMessagesPerUser: 0.01,
+  searchesPerStagerVisit: 3,
+  projectsLookedAtPerVisit: 3,
+  /** New accounts, of the active ones. */
+  registrations: 0.08,
+  portfolioPhotosPerNewStager: 4,
+
+  /** How much older data there is than a month's. */
+  monthsOfData: 24,
+
+  /** Megabytes. */
+  photoMb: 0.45,
+  /** Scripts, styles and fonts of a first visit, compressed; later visits have them (docs/performance.md). */
+  firstLoadMb: 0.3,
+  firstLoadsPerUser: 1,
+  /** Of the photos of a project that somebody looks at. */
+  photosSeenPerLook: 4,
+  /** Photos that no edge of CloudFront has, of those that are asked for. */
+  photoMisses: 0.3,
+
+  /** Polls that find nothing new and are answered with headers alone. */
+  unchangedPolls: 0.9,
+  /** Bytes. */
+  headers: 900,
+  /** The function's line as Lambda wraps it, and the gateway's. */
+  logBytesPerCall: 900,
+
+  /** Milliseconds that Lambda bills for a call, waiting for the table (5 ms a request) included. */
+  milliseconds: { ordinary: 25, hashing: 350, stripe: 700, mail: 1100, schedule: 300 },
+  /** Calls that start a function anew, and how long that takes: billed too. */
+  coldStarts: 0.02,
+  coldStartMilliseconds: 350,
+
+  /** Seconds of a day in which people are there; X-Ray keeps one call of each second, and a twentieth of the others. */
+  activeSecondsPerDay: 12 * 3600,
+} as const;
+
+/**
+ * Seconds between two polls, by screen and by who looks at it: what frontend/src/config/poll.ts says (a test compares). Names are
+ * those of infra/cost/measured.json.
+ */
+export const polls = {
+  owner: {
+    dashboard: { getMe: 10, 'listProjects of an owner': 5, listReceivedBids: 5 },
+    project: { getProject: 10, listProjectBids: 5 },
+    messages: { readThread: 5 },
+    everywhere: { countPendingBids: 30, countUnreadNotifications: 30 },
+  },
+  stager: {
+    dashboard: { getMe: 10, listUserBids: 5 },
+    project: { getProject: 10, listProjectBids: 5 },
+    messages: { readThread: 5 },
+    everywhere: { countUnreadNotifications: 30 },
+  },
+  visitor: { dashboard: {}, project: { getProject: 10, listProjectBids: 5 }, messages: {}, everywhere: {} },
+} as const;

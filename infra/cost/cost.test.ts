@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fromRoot } from '#infra/root';
+import { productionSettings, type Resource, resourcesOf, synthesize } from '#infra/testing/synth';
+import { POLL } from '../../frontend/src/config/poll';
+import { polls } from './assumptions';
+import { documented } from './document';
+import measured from './measured.json';
+import { type Price, prices } from './prices';
+import { linesOf, sumsOf } from './sheet';
+import { standing } from './standing';
+import { deliberateCalls, polledCalls, usageOf } from './usage';
+
+const priceList: Price[] = Object.values(prices);
+
+it('has a page of AWS for every price', () => {
+  for (const { unit, usd, per, source } of priceList) {
+    expect([unit, source]).toEqual([unit, expect.stringMatching(/^https:\/\/aws\.amazon\.com\/[\w-]+\/pricing\/$/)]);
+    expect(usd * per).toBeGreaterThan(0);
+  }
+});
+
+it('counts what the templates have', () => {
+  const { data, edge, operations } = synthesize(productionSettings).templates;
+  const inAll = (type: string): Resource[] => [data, edge, operations].flatMap((one) => Object.values(resourcesOf(one, type)));
+  const alarms = inAll('AWS::CloudWatch::Alarm').map(({ Properties }) => Properties as { Metrics?: { MetricStat?: unknown }[] });
+  const [firewall] = inAll('AWS::WAFv2::WebACL') as [Resource];
+  const logMetrics = inAll('AWS::Logs::MetricFilter').map(
+    ({ Properties }) => (Properties.MetricTransformations as { MetricName: string }[])[0]?.MetricName,
+  );
+  expect({
+    // One that computes is paid for by each metric that goes in.
+    alarmMetrics: alarms.reduce((sum, { Metrics }) => sum + (Metrics?.filter(({ MetricStat }) => MetricStat).length ?? 1), 0),
+    customMetrics: new Set(logMetrics).size,
+    dashboards: inAll('AWS::CloudWatch::Dashboard').length,
+    firewalls: inAll('AWS::WAFv2::WebACL').length,
+    firewallRules: (firewall.Properties.Rules as unknown[]).length,
+    // Not in the templates: whoever has the domain pays for its zone.
+    zones: 1,
+    healthChecks: inAll('AWS::Route53::HealthCheck').length,
+    secrets: inAll('AWS::SecretsManager::Secret').length,
+  }).toEqual(standing);
+});
+
+it('polls as often as the screens do', () => {
+  const { project, everywhere } = polls.owner;
+  expect({
+    pendingBids: everywhere.countPendingBids * 1000,
+    projects: polls.owner.dashboard['listProjects of an owner'] * 1000,
+    bids: polls.owner.dashboard.listReceivedBids * 1000,
+    project: project.getProject * 1000,
+    projectBids: project.listProjectBids * 1000,
+    profile: polls.owner.dashboard.getMe * 1000,
+    thread: polls.owner.messages.readThread * 1000,
+    unread: everywhere.countUnreadNotifications * 1000,
+    // These ask nobody.
+    age: POLL.age,
+    countdown: POLL.countdown,
+  }).toEqual(POLL);
+  expect(polls.stager.dashboard.listUserBids * 1000).toBe(POLL.bids);
+});
+
+it('leaves no measured call out', () => {
+  const counted = new Set([...polledCalls(1000).keys(), ...deliberateCalls(1000).keys()]);
+  const standsBy = Object.keys(measured).filter((name) => name === 'checkHealth' || name.endsWith('with nothing to do'));
+  expect([...counted, ...standsBy].sort()).toEqual(Object.keys(measured).sort());
+});
+
+it('counts a minute before the dashboard of an owner as its polls', () => {
+  // 40 minutes before the dashboard, and 105 before any screen, of 400 owners.
+  expect(polledCalls(1000).get('listReceivedBids')).toBe(400 * 40 * 12);
+  expect(polledCalls(1000).get('countPendingBids')).toBe(400 * 105 * 2);
+  // Behind other tabs the bids of a project go on, the project itself does not.
+  expect(polledCalls(1000).get('listProjectBids')).toBe(400 * 90 * 12 + 600 * 100 * 12 + 2000 * 3 * 12);
+  expect(polledCalls(1000).get('getProject')).toBe(400 * 30 * 6 + 600 * 40 * 6 + 2000 * 2 * 6);
+});
+
+it('takes the units that were measured', () => {
+  const before = usageOf(1000);
+  const bids = deliberateCalls(1000).get('placeBid') as number;
+  expect(bids).toBe(400 * 0.5 * 4);
+  const { placeBid } = measured;
+  try {
+    measured.placeBid = { ...placeBid, readUnits: placeBid.readUnits + 2, writeUnits: placeBid.writeUnits + 10 };
+    expect(usageOf(1000).readUnits - before.readUnits).toBeCloseTo(2 * bids, 3);
+    expect(usageOf(1000).writeUnits - before.writeUnits).toBeCloseTo(10 * bids, 3);
+  } finally {
+    measured.placeBid = placeBid;
+  }
+});
+
+it('charges quantity times price, and nothing below the free allowance', () => {
+  const lines = linesOf(1000);
+  const calls = lines.find(({ service }) => service === 'API Gateway');
+  expect(calls?.listUsd).toBeCloseTo(usageOf(1000).gatewayCalls / 1_000_000, 9);
+  const stored = lines.find(({ service, unit }) => service === 'DynamoDB' && unit === 'GB stored');
+  expect(stored?.listUsd).toBeGreaterThan(0);
+  expect(stored?.billedUsd).toBe(0);
+  const { services, total } = sumsOf(lines);
+  expect(services.reduce((sum, { listUsd }) => sum + listUsd, 0)).toBeCloseTo(total.listUsd, 9);
+  expect(total.billedUsd).toBeLessThan(total.listUsd);
+});
+
+it('is what docs/cost.md says', () => {
+  const text = readFileSync(fromRoot('docs/cost.md'), 'utf8');
+  // `npm run cost -- --write` brings them together again.
+  expect(text).toBe(documented(text));
+});
+
+it('stays within the budget of production at a thousand users', () => {
+  expect(sumsOf(linesOf(1000)).total.listUsd).toBeLessThan(productionSettings.monthlyBudgetUsd);
+});
+
+it('is a command, which says what it wants', () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', 'infra/cost/print.ts', ...args], { cwd: fromRoot(), encoding: 'utf8' });
+  expect(run('--users', '500').stdout).toContain('500 active users');
+  expect(run('--users', 'many')).toMatchObject({ status: 1, stderr: expect.stringContaining('write --users 1000') });
+});

@@ -1,0 +1,16 @@
+import { growthTable, lineTable, serviceTable } from './sheet';
+
+/** What docs/cost.md shows, by the name of the place. */
+const parts: Record<string, () => string> = {
+  services: () => serviceTable(1000),
+  lines: () => lineTable(1000),
+  growth: () => growthTable([10, 100, 1000, 10_000, 100_000]),
+};
+
+/** docs/cost.md with its tables as they are now, each between `<!-- name -->` and `<!-- /name -->`. @throws Error without a place. */
+export const documented = (text: string): string =>
+  Object.entries(parts).reduce((so, [name, write]) => {
+    const place = new RegExp(`(<!-- ${name} -->\\n)[^]*?(<!-- /${name} -->)`);
+    if (!place.test(so)) throw new Error(`docs/cost.md has no place for '${name}'`);
+    return so.replace(place, (_all, before: string, after: string) => `${before}\n${write()}\n\n${after}`);
+  }, text);

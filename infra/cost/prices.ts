@@ -1,0 +1,70 @@
+/**
+ * AWS's list prices in us-east-1, in US dollars, and what every account gets free each month for ever (no first-year offers). The
+ * only place that holds prices: `source` is the page to check them against, and AWS changes them without asking.
+ */
+export interface Price {
+  service: string;
+  /** What is paid for, in words that complete "10 ...". */
+  unit: string;
+  usd: number;
+  /** How many units `usd` buys. */
+  per: number;
+  /** Units a month that cost nothing, whatever else the account uses them for. */
+  free?: number;
+  source: string;
+}
+
+const million = 1_000_000;
+
+const page = (path: string): string => `https://aws.amazon.com/${path}/pricing/`;
+const dynamodb = { service: 'DynamoDB', source: page('dynamodb') };
+const lambda = { service: 'Lambda', source: page('lambda') };
+const cloudFront = { service: 'CloudFront', source: page('cloudfront') };
+const s3 = { service: 'S3', source: page('s3') };
+const cloudWatch = { service: 'CloudWatch', source: page('cloudwatch') };
+const waf = { service: 'WAF', source: page('waf') };
+const route53 = { service: 'Route 53', source: page('route53') };
+const secrets = { service: 'Secrets Manager', source: page('secrets-manager') };
+
+export const prices = {
+  readUnits: { ...dynamodb, unit: 'read request units', usd: 0.125, per: million },
+  writeUnits: { ...dynamodb, unit: 'write request units', usd: 0.625, per: million },
+  tableGb: { ...dynamodb, unit: 'GB stored', usd: 0.25, per: 1, free: 25 },
+  backupGb: { ...dynamodb, unit: 'GB recoverable to the second', usd: 0.2, per: 1 },
+
+  invocations: { ...lambda, unit: 'invocations', usd: 0.2, per: million, free: million },
+  /** Of arm64. */
+  gbSeconds: { ...lambda, unit: 'GB-seconds', usd: 0.0000133334, per: 1, free: 400_000 },
+
+  gatewayCalls: { service: 'API Gateway', source: page('api-gateway'), unit: 'calls of the HTTP API', usd: 1, per: million },
+
+  siteRequests: { ...cloudFront, unit: 'requests', usd: 1, per: million, free: 10 * million },
+  siteGb: { ...cloudFront, unit: 'GB sent', usd: 0.085, per: 1, free: 1024 },
+  edgeFunctions: { ...cloudFront, unit: 'function runs', usd: 0.1, per: million, free: 2 * million },
+
+  mediaGb: { ...s3, unit: 'GB stored', usd: 0.023, per: 1 },
+  mediaWrites: { ...s3, unit: 'writes', usd: 0.005, per: 1000 },
+  mediaReads: { ...s3, unit: 'reads', usd: 0.0004, per: 1000 },
+
+  logGb: { ...cloudWatch, unit: 'GB of logs', usd: 0.5, per: 1, free: 5 },
+  alarmMetrics: { ...cloudWatch, unit: 'metrics watched by alarms', usd: 0.1, per: 1, free: 10 },
+  customMetrics: { ...cloudWatch, unit: 'metrics made from logs', usd: 0.3, per: 1, free: 10 },
+  dashboards: { ...cloudWatch, unit: 'dashboards', usd: 3, per: 1, free: 3 },
+
+  traces: { service: 'X-Ray', source: page('xray'), unit: 'traces', usd: 5, per: million, free: 100_000 },
+
+  firewalls: { ...waf, unit: 'firewalls', usd: 5, per: 1 },
+  firewallRules: { ...waf, unit: 'rules', usd: 1, per: 1 },
+  firewallRequests: { ...waf, unit: 'requests looked at', usd: 0.6, per: million },
+
+  zones: { ...route53, unit: 'zones', usd: 0.5, per: 1 },
+  /** HTTPS, thirty seconds apart, of an endpoint that Route 53 does not know to be AWS's: 0.75 and 2.00 for TLS. */
+  healthChecks: { ...route53, unit: 'checks from outside', usd: 2.75, per: 1 },
+
+  secrets: { ...secrets, unit: 'secrets', usd: 0.4, per: 1 },
+  secretReads: { ...secrets, unit: 'reads', usd: 0.05, per: 10_000 },
+
+  mails: { service: 'SES', source: page('ses'), unit: 'mails', usd: 0.1, per: 1000 },
+} as const satisfies Record<string, Price>;
+
+export type Item = keyof typeof prices;

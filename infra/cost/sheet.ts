@@ -1,0 +1,94 @@
+import { type Item, type Price, prices } from './prices';
+import { usageOf } from './usage';
+
+export interface Line {
+  service: string;
+  unit: string;
+  quantity: number;
+  /** Dollars a month by the list. */
+  listUsd: number;
+  /** Dollars a month once the account's free allowances are used up for this. */
+  billedUsd: number;
+}
+
+const line = (item: Item, quantity: number): Line => {
+  const { service, unit, usd, per, free = 0 }: Price = prices[item];
+  const costOf = (units: number): number => (units * usd) / per;
+  return { service, unit, quantity, listUsd: costOf(quantity), billedUsd: costOf(Math.max(0, quantity - free)) };
+};
+
+/** What a month costs with this many active users, by what is paid for. */
+export const linesOf = (users: number): Line[] =>
+  (Object.entries(usageOf(users)) as [Item, number][]).map(([item, quantity]) => line(item, quantity));
+
+export interface Sum {
+  service: string;
+  listUsd: number;
+  billedUsd: number;
+}
+
+/** The same by service, dearest first, and all together. */
+export const sumsOf = (lines: readonly Line[]): { services: Sum[]; total: Sum } => {
+  const services = new Map<string, Sum>();
+  const total: Sum = { service: 'Together', listUsd: 0, billedUsd: 0 };
+  for (const { service, listUsd, billedUsd } of lines) {
+    const own = services.get(service) ?? { service, listUsd: 0, billedUsd: 0 };
+    services.set(service, own);
+    for (const sum of [own, total]) {
+      sum.listUsd += listUsd;
+      sum.billedUsd += billedUsd;
+    }
+  }
+  return { services: [...services.values()].sort((one, other) => other.listUsd - one.listUsd), total };
+};
+
+const dollars = (usd: number): string => usd.toFixed(2);
+
+const amount = (quantity: number): string =>
+  quantity >= 100 || Number.isInteger(quantity) ? Math.round(quantity).toLocaleString('en-US') : quantity.toPrecision(2);
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
+  const widths = head.map((_cell, column) => Math.max(...[head, ...rows].map((row) => (row[column] ?? '').length)));
+  const pad = (cell: string, column: number): string =>
+    column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0);
+  const write = (row: readonly string[]): string => `| ${row.map(pad).join(' | ')} |`;
+  const rule = widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+  return [write(head), `| ${rule.join(' | ')} |`, ...rows.map(write)].join('\n');
+};
+
+/** Dollars a month by service, as a table of Markdown. */
+export const serviceTable = (users: number): string => {
+  const { services, total } = sumsOf(linesOf(users));
+  return table(
+    [`${users.toLocaleString('en-US')} active users`, 'list price, $', 'after free allowances, $'],
+    [...services, total].map(({ service, listUsd, billedUsd }) => [service, dollars(listUsd), dollars(billedUsd)]),
+  );
+};
+
+/** Every line of it, with how much of what. */
+export const lineTable = (users: number): string =>
+  table(
+    ['Service', 'how much', 'of', 'list price, $', 'after free allowances, $'],
+    linesOf(users).map(({ service, unit, quantity, listUsd, billedUsd }) => [
+      service,
+      amount(quantity),
+      unit,
+      dollars(listUsd),
+      dollars(billedUsd),
+    ]),
+  );
+
+/** Sums for several sizes. */
+export const growthTable = (sizes: readonly number[]): string =>
+  table(
+    ['Active users', 'list price, $', 'after free allowances, $', 'per user, $'],
+    sizes.map((users) => {
+      const { total } = sumsOf(linesOf(users));
+      return [
+        users.toLocaleString('en-US'),
+        dollars(total.listUsd),
+        dollars(total.billedUsd),
+        (total.listUsd / users).toFixed(4),
+      ];
+    }),
+  );

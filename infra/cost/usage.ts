@@ -1,0 +1,180 @@
+import { memoryMb } from '#infra/sizing';
+import type { OperationId } from '#shared/api/manifest';
+import { schedules } from '#shared/schedules';
+import { assumptions as assumed, polls } from './assumptions';
+import measured from './measured.json';
+import type { Item } from './prices';
+import { healthCalls, standing } from './standing';
+
+export type MeasuredCall = keyof typeof measured;
+type Who = keyof typeof polls;
+
+const daysPerMonth = 30.4;
+const million = 1_000_000;
+const gb = 1_000_000_000;
+
+const count = (calls: Map<MeasuredCall, number>, name: MeasuredCall, times: number): void => {
+  calls.set(name, (calls.get(name) ?? 0) + times);
+};
+
+const peopleOf = (users: number): Record<Who, number> => ({
+  owner: users * assumed.owners,
+  stager: users * assumed.stagers,
+  visitor: users * assumed.visitorsPerUser,
+});
+
+/** Calls a month that screens make by themselves. */
+export const polledCalls = (users: number): Map<MeasuredCall, number> => {
+  const calls = new Map<MeasuredCall, number>();
+  for (const [who, people] of Object.entries(peopleOf(users)) as [Who, number][]) {
+    const minutes = assumed.minutes[who];
+    const everywhere = Object.values<number>(minutes).reduce((total, some) => total + some, 0);
+    for (const [screen, intervals] of Object.entries(polls[who])) {
+      const open = screen === 'everywhere' ? everywhere : minutes[screen as keyof typeof minutes];
+      for (const [name, seconds] of Object.entries(intervals) as [MeasuredCall, number][])
+        count(calls, name, (people * open * 60) / seconds);
+    }
+    const { listProjectBids: seconds } = polls[who].project;
+    count(calls, 'listProjectBids', (people * assumed.minutesBehind[who] * 60) / seconds);
+  }
+  return calls;
+};
+
+/** What happens in a month, as numbers of things. */
+const happenings = (users: number) => {
+  const { owner, stager } = peopleOf(users);
+  const projects = owner * assumed.projectsPerOwner;
+  const bids = projects * assumed.bidsPerProject;
+  const accepted = projects * assumed.acceptedPerProject;
+  const newcomers = users * assumed.registrations;
+  return {
+    projects,
+    bids,
+    accepted,
+    paid: accepted * assumed.paidPerAccepted,
+    messages: bids * assumed.messagesPerBid,
+    visits: owner * assumed.visits.owner + stager * assumed.visits.stager,
+    stagerVisits: stager * assumed.visits.stager,
+    newcomers,
+    photos: projects * assumed.photosPerProject + newcomers * assumed.stagers * assumed.portfolioPhotosPerNewStager,
+  };
+};
+
+/** Calls a month that people make on purpose. */
+export const deliberateCalls = (users: number): Map<MeasuredCall, number> => {
+  const { projects, bids, accepted, paid, messages, visits, stagerVisits, newcomers, photos } = happenings(users);
+  return new Map<MeasuredCall, number>([
+    ['register', newcomers],
+    ['login', users * assumed.loginsPerUser],
+    ['logout', users * assumed.logoutsPerUser],
+    ['forgotPassword', users * assumed.resetsPerUser],
+    ['sendContactMessage', users * assumed.contactMessagesPerUser],
+    ['listProjects in a place', stagerVisits * assumed.searchesPerStagerVisit],
+    ['listConversations', visits],
+    ['listNotifications', visits / 2],
+    ['createUpload', photos],
+    ['createProject', projects],
+    ['placeBid', bids],
+    ['deleteBid', bids * assumed.rejectedOrWithdrawnPerBid],
+    ['sendMessage', messages],
+    ['readThread with news', messages],
+    ['acceptBid', accepted],
+    ['createPaymentIntent', accepted],
+    ['completePayment', paid],
+    ['stripeWebhook', paid],
+    ['getBidContact', 2 * paid],
+    ['completeProject', paid],
+    ['reviewProject', paid * assumed.reviewsPerPaid],
+  ]);
+};
+
+const standingCalls = (): Map<MeasuredCall, number> => {
+  const runs = (everyMinutes: number): number => (daysPerMonth * 1440) / everyMinutes;
+  return new Map<MeasuredCall, number>([
+    ['checkHealth', healthCalls],
+    ['expireAcceptances, with nothing to do', runs(schedules.ExpireAcceptances.everyMinutes)],
+    ['reconcilePayments, with nothing to do', runs(schedules.ReconcilePayments.everyMinutes)],
+    ['resumeJobs, with nothing to do', runs(schedules.ResumeJobs.everyMinutes)],
+    ['sweepUploads, with nothing to do', runs(schedules.SweepUploads.everyMinutes)],
+  ]);
+};
+
+const isScheduled = (name: MeasuredCall): boolean => name.endsWith('with nothing to do');
+const hashes: readonly MeasuredCall[] = ['register', 'login'];
+const asksStripe: readonly MeasuredCall[] = ['createPaymentIntent', 'completePayment'];
+const mails: readonly MeasuredCall[] = ['forgotPassword', 'sendContactMessage'];
+
+const gbSecondsOf = (name: MeasuredCall): number => {
+  const { milliseconds, coldStarts, coldStartMilliseconds } = assumed;
+  const kind = isScheduled(name)
+    ? 'schedule'
+    : hashes.includes(name)
+      ? 'hashing'
+      : asksStripe.includes(name)
+        ? 'stripe'
+        : mails.includes(name)
+          ? 'mail'
+          : 'ordinary';
+  // `listProjects of an owner` is the function `listProjects`; schedules have the memory of an ordinary call.
+  const id = isScheduled(name) ? 'getMe' : (name.split(' ')[0] as OperationId);
+  return ((milliseconds[kind] + coldStarts * coldStartMilliseconds) / 1000) * (memoryMb(id) / 1024);
+};
+
+/** X-Ray's default: the first call of each second, and one in twenty of the others. */
+const tracesOf = (calls: number): number => {
+  const seconds = daysPerMonth * assumed.activeSecondsPerDay;
+  const first = Math.min(calls, seconds);
+  return first + (calls - first) / 20;
+};
+
+const sum = (calls: Map<MeasuredCall, number>, weight: (name: MeasuredCall) => number): number =>
+  [...calls].reduce((total, [name, times]) => total + times * weight(name), 0);
+
+/** What a month with this many active users takes, in the units of prices.ts. */
+export const usageOf = (users: number): Record<Item, number> => {
+  const [polled, deliberate, alone] = [polledCalls(users), deliberateCalls(users), standingCalls()];
+  const all = new Map<MeasuredCall, number>();
+  for (const calls of [polled, deliberate, alone]) for (const [name, times] of calls) count(all, name, times);
+
+  const invocations = sum(all, () => 1);
+  const gatewayCalls = sum(all, (name) => (isScheduled(name) ? 0 : 1));
+  const { projects, bids, messages, visits, newcomers, photos } = happenings(users);
+  const people = users * (1 + assumed.visitorsPerUser);
+  const photosSeen = (visits * assumed.projectsLookedAtPerVisit + users * assumed.visitorsPerUser) * assumed.photosSeenPerLook;
+  const firstLoads = people * assumed.firstLoadsPerUser;
+  // A page and a dozen files on the first visit, the page alone later.
+  const siteRequests = gatewayCalls + photosSeen + firstLoads * 12 + visits;
+  const bytesSent =
+    sum(polled, (name) => measured[name].bytes * (1 - assumed.unchangedPolls)) +
+    sum(deliberate, (name) => measured[name].bytes) +
+    siteRequests * assumed.headers +
+    (firstLoads * assumed.firstLoadMb + photosSeen * assumed.photoMb) * million;
+  // Kilobytes in the table with its indexes: an account 4, a project with its search entries 14, a bid 4, a message with what it
+  // moves 1, and what happened around them as much again.
+  const kilobytes = 2 * (newcomers * 4 + projects * 14 + bids * 4 + messages);
+  const tableGb = (users * 4000 + assumed.monthsOfData * kilobytes * 1000) / gb;
+
+  return {
+    ...standing,
+    readUnits: sum(all, (name) => measured[name].readUnits),
+    writeUnits: sum(all, (name) => measured[name].writeUnits),
+    tableGb,
+    backupGb: tableGb,
+    invocations,
+    gbSeconds: sum(all, gbSecondsOf),
+    gatewayCalls,
+    siteRequests,
+    siteGb: bytesSent / gb,
+    edgeFunctions: siteRequests,
+    mediaGb: (assumed.monthsOfData * photos * assumed.photoMb) / 1000,
+    // Once by the browser, once where it is served from.
+    mediaWrites: 2 * photos,
+    mediaReads: photosSeen * assumed.photoMisses + 2 * photos,
+    logGb: (invocations * assumed.logBytesPerCall) / gb,
+    traces: tracesOf(invocations),
+    firewallRequests: siteRequests,
+    // Each of the six functions that know Stripe's keys asks once in five minutes, at most at every call.
+    secretReads: Math.min(sum(deliberate, (name) => (asksStripe.includes(name) ? 1 : 0)) * 2, (6 * daysPerMonth * 1440) / 5),
+    mails: sum(deliberate, (name) => (mails.includes(name) ? 1 : 0)),
+  };
+};
