@@ -13,6 +13,7 @@ export interface Endpoints {
   app: string;
   stripe: { url: string; secretKey: string };
   admin: { username: string; password: string };
+  cognito: { url: string; userPoolId: string; clientId: string };
   /** The accounts of the demo data; none on an empty host. */
   demo: { email: string; password: string; userType: string }[];
 }
@@ -42,14 +43,16 @@ const answers = async (url: string): Promise<boolean> => {
 /** The whole product as `npm start` runs it, on a port and a data directory of its own. */
 export class Host {
   readonly #seed: boolean;
+  readonly #adminPath: string;
   #dataDir = '';
   #port = 0;
   #child: ChildProcess | undefined;
   #output = '';
 
-  /** `seed`: with the demo data; otherwise empty. */
-  constructor({ seed = false } = {}) {
+  /** `seed`: with the demo data; otherwise empty. `adminPath`: the second address of the admin panel; otherwise it has none. */
+  constructor({ seed = false, adminPath = '' } = {}) {
     this.#seed = seed;
+    this.#adminPath = adminPath;
   }
 
   /** Starts, or starts again with the same port and data. */
@@ -64,6 +67,7 @@ export class Host {
         PORT: String(this.#port),
         DATA_DIR: this.#dataDir,
         SEED: this.#seed ? '1' : '0',
+        ADMIN_PATH: this.#adminPath,
         RATE_LIMIT_SCALE: '1000',
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -39,6 +39,7 @@ const createPool = async (url: string): Promise<Pool> => {
   const { UserPool } = await callCognito<{ UserPool: { Id: string } }>(url, 'CreateUserPool', {
     PoolName: 'settee-admins',
     UsernameAttributes: ['email'],
+    MfaConfiguration: 'OPTIONAL',
   });
   const UserPoolId = UserPool.Id;
   const { UserPoolClient } = await callCognito<{ UserPoolClient: { ClientId: string } }>(url, 'CreateUserPoolClient', {

@@ -1,0 +1,518 @@
+import { createHmac } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as routes from '#shared/api/routes';
+import { call, makeAcceptedBid, makeBid, registerOwner } from './support/api';
+import { describeInBrowser, expectAccessible, toast, useBrowser, type VisitOptions, visit } from './support/browser';
+import { endSessionOf, giveCredentials, keptSession, newAdministrator, useAuthenticator } from './support/cognito';
+import { type Endpoints, Host } from './support/host';
+
+const adminPath = 'back-office-e2e';
+const host = new Host({ adminPath });
+let endpoints: Endpoints;
+
+const admin = () => ({ email: endpoints.admin.username, password: endpoints.admin.password });
+
+const openPanel = async (options: VisitOptions & { path?: string } = {}): Promise<Page> => {
+  const page = await visit({ app: endpoints.app, ...options });
+  await page.goto(options.path ?? '/admin');
+  await page.getByRole('heading', { level: 1, name: 'Admin Sign In' }).waitFor();
+  return page;
+};
+
+const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Admin Dashboard' });
+
+const signedIn = async (options: VisitOptions & { path?: string } = {}): Promise<Page> => {
+  const page = await openPanel(options);
+  await giveCredentials(page, admin());
+  await dashboard(page).waitFor();
+  return page;
+};
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const openTab = async (page: Page, name: string): Promise<void> => {
+  await tab(page, name).click();
+  await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+};
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
+const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+/** The addresses under /api/admin that a page asks for, from now on. */
+const askedFor = (page: Page): (() => string[]) => {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/admin/')) paths.push(pathname.slice('/api/admin/'.length));
+  });
+  return () => paths.splice(0);
+};
+
+const write = (name: string) =>
+  call(routes.sendContactMessage, {
+    app: endpoints.app,
+    body: { name, email: 'iris@example.com', subject: 'billing', message: 'Two lines:\nmy card was charged. Was it booked?' },
+  });
+
+/** The six digits of RFC 6238 for a moment, as an authenticator app shows them. */
+const codeAt = (secret: string, epochMs: number): string => {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...secret.replace(/=+$/, '')].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(epochMs / 30_000)));
+  const mac = createHmac('sha1', key).update(counter).digest();
+  const offset = (mac.at(-1) ?? 0) & 15;
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+};
+
+describeInBrowser('the admin panel', () => {
+  useBrowser();
+  beforeAll(async () => {
+    endpoints = await host.start();
+  });
+  afterAll(() => host.stop());
+
+  describe('before anything has happened', () => {
+    it('says so on every tab', async () => {
+      const page = await signedIn();
+      await page.getByText('Nothing has happened yet.').waitFor();
+      await page.getByRole('img', { name: /^Users by type: Real estate agents 0 \(0%\)/ }).waitFor();
+      await expectAccessible(page);
+      for (const [name, title] of [
+        ['Users', 'No users yet'],
+        ['Detailed Users', 'No users yet'],
+        ['Detailed Projects', 'No projects yet'],
+        ['Contact Messages', 'No messages yet'],
+      ] as const) {
+        await openTab(page, name);
+        await page.getByRole('heading', { name: title }).waitFor();
+        await expectAccessible(page);
+      }
+    });
+  });
+
+  describe('signing in', () => {
+    it('refuses a wrong password and an unknown address alike, and lets the right one in until it is left', async () => {
+      const page = await openPanel();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await page.getByText('Email is required').waitFor();
+      await page.getByText('Password is required').waitFor();
+      for (const email of [endpoints.admin.username, 'nobody@settee.example']) {
+        await giveCredentials(page, { email, password: 'Not-The-Password-1' });
+        await page.getByRole('alert').getByText('Incorrect email or password.').waitFor();
+      }
+      await expectAccessible(page);
+
+      await giveCredentials(page, admin());
+      await page.getByText(`Signed in as ${endpoints.admin.username}.`).waitFor();
+      expect(await focused(page)).toBe('Admin Dashboard');
+      await page.reload();
+      await dashboard(page).waitFor();
+
+      // A session is its tab's, and no other's.
+      const other = await page.context().newPage();
+      await other.goto('/admin');
+      await other.getByRole('heading', { name: 'Admin Sign In' }).waitFor();
+
+      const { refreshToken } = await keptSession(page);
+      await page.getByRole('button', { name: 'Sign Out' }).click();
+      await page.getByRole('heading', { name: 'Admin Sign In' }).waitFor();
+      expect(await focused(page)).toBe('Admin Sign In');
+      expect(await keptSession(page)).toEqual({});
+      await page.reload();
+      await page.getByRole('heading', { name: 'Admin Sign In' }).waitFor();
+      // It has ended at Cognito, too.
+      await expect
+        .poll(async () => {
+          const answer = await fetch(endpoints.cognito.url, {
+            method: 'POST',
+            headers: {
+              'content-type': 'application/x-amz-json-1.1',
+              'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+            },
+            body: JSON.stringify({
+              AuthFlow: 'REFRESH_TOKEN_AUTH',
+              ClientId: endpoints.cognito.clientId,
+              AuthParameters: { REFRESH_TOKEN: refreshToken },
+            }),
+          });
+          return answer.status;
+        })
+        .toBe(400);
+    });
+
+    it('replaces a temporary password by one of the administrator’s own', async () => {
+      const operator = await newAdministrator(endpoints);
+      const page = await openPanel();
+      await giveCredentials(page, operator);
+      await page.getByText('Your password was a temporary one.').waitFor();
+      await expectAccessible(page);
+      const choose = async (password: string, repeated: string): Promise<void> => {
+        await page.getByRole('textbox', { name: 'New Password', exact: true }).fill(password);
+        await page.getByRole('textbox', { name: 'Repeat New Password' }).fill(repeated);
+        await page.getByRole('button', { name: 'Save and Sign In' }).click();
+      };
+      await choose('too-simple', 'too-simple');
+      await page.getByText('At least 12 characters, with a small and a capital letter, a digit and a symbol').nth(1).waitFor();
+      await choose('Second-Password-2', 'Second-Password-3');
+      await page.getByText('The passwords do not match').waitFor();
+      await choose('Second-Password-2', 'Second-Password-2');
+      await dashboard(page).waitFor();
+
+      const again = await openPanel();
+      await giveCredentials(again, operator);
+      await again.getByText('Incorrect email or password.').waitFor();
+      await giveCredentials(again, { ...operator, password: 'Second-Password-2' });
+      await dashboard(again).waitFor();
+    });
+
+    it('asks for the code of whoever has set up an authenticator app', async () => {
+      const operator = await newAdministrator(endpoints, { keeps: true });
+      const page = await openPanel();
+      await giveCredentials(page, operator);
+      await dashboard(page).waitFor();
+      const { accessToken } = await keptSession(page);
+      const secret = await useAuthenticator(endpoints, accessToken, (shared) => codeAt(shared, Date.now()));
+      await page.getByRole('button', { name: 'Sign Out' }).click();
+
+      await giveCredentials(page, operator);
+      await page.getByLabel('Code').fill('12');
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await page.getByText('The code has six digits').waitFor();
+      await page.getByLabel('Code').fill(codeAt(secret, Date.now() - 3_600_000));
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await page.getByText('That code is not right.').waitFor();
+      await expectAccessible(page);
+      await page.getByLabel('Code').fill(codeAt(secret, Date.now()));
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await dashboard(page).waitFor();
+    });
+
+    it('tells whoever is in the pool but no administrator that nothing here is theirs', async () => {
+      const page = await openPanel();
+      await giveCredentials(page, await newAdministrator(endpoints, { group: null, keeps: true }));
+      await page.getByText('No data available. Please check your admin permissions.').waitFor();
+      expect(await page.getByRole('tab').count()).toBe(0);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
+      await giveCredentials(page, admin());
+      await tab(page, 'Overview').waitFor();
+    });
+
+    it('takes no session of the marketplace for one of its own', async () => {
+      const session = await registerOwner(endpoints.app);
+      const page = await openPanel({ sessionId: session.sessionId });
+      await page.getByRole('link', { name: 'Dashboard' }).first().waitFor();
+      expect(await page.getByRole('tab').count()).toBe(0);
+      await expect(call(routes.getAdminStats, { app: endpoints.app, session })).rejects.toMatchObject({ status: 401 });
+      await page.evaluate((sessionId) => {
+        const kept = {
+          pool: { url: '/__cognito' },
+          accessToken: sessionId,
+          expiresAt: Date.now() + 3_600_000,
+          email: 'x',
+          username: 'x',
+        };
+        sessionStorage.setItem('adminSession', JSON.stringify(kept));
+      }, session.sessionId);
+      await page.reload();
+      await page.getByRole('heading', { name: 'Please sign in again' }).waitFor();
+    });
+
+    it('is at the configured address as well, and at no other', async () => {
+      const page = await signedIn({ path: `/${adminPath}` });
+      await openTab(page, 'Users');
+      expect(new URL(page.url()).pathname).toBe(`/${adminPath}`);
+      await page.goto('/back-office-other');
+      await page.getByText('404 Page Not Found').waitFor();
+    });
+  });
+
+  describe('a session that has ended', () => {
+    it('is renewed without a word while Cognito agrees', async () => {
+      const page = await openPanel();
+      await page.clock.install();
+      await giveCredentials(page, admin());
+      await dashboard(page).waitFor();
+      const before = await keptSession(page);
+      await page.clock.fastForward('25:00:00');
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expect.poll(async () => (await keptSession(page)).accessToken).not.toBe(before.accessToken);
+      await tab(page, 'Users').click();
+      await page.getByRole('table', { name: 'Users' }).waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    });
+
+    it('asks for the password over what is being done, which then goes on', async () => {
+      await write('Wanda Interrupted');
+      const page = await openPanel();
+      await page.clock.install();
+      await giveCredentials(page, admin());
+      await openTab(page, 'Contact Messages');
+      await page.getByRole('listitem').filter({ hasText: 'Wanda Interrupted' }).getByRole('button', { name: 'Add Note' }).click();
+      await page.getByLabel('Note', { exact: true }).fill('Half a thought that must not be lost');
+      await endSessionOf(endpoints, page);
+      await page.clock.fastForward('25:00:00');
+      await page.getByRole('button', { name: 'Save Note' }).click();
+      const again = page.getByRole('dialog', { name: 'Please sign in again' });
+      await again.waitFor();
+      expect(await again.getByLabel('Email').inputValue()).toBe(endpoints.admin.username);
+      await expectAccessible(page);
+      await again.getByRole('textbox', { name: 'Password', exact: true }).fill(endpoints.admin.password);
+      await again.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await toast(page, 'Note Saved').waitFor();
+      await page.getByText('Half a thought that must not be lost').waitFor();
+    });
+
+    it('is over when the question is declined', async () => {
+      const page = await openPanel();
+      await page.clock.install();
+      await giveCredentials(page, admin());
+      await tab(page, 'Users').waitFor();
+      await endSessionOf(endpoints, page);
+      await page.clock.fastForward('25:00:00');
+      await tab(page, 'Detailed Projects').click();
+      await page.getByRole('dialog', { name: 'Please sign in again' }).getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('heading', { name: 'Admin Sign In' }).waitFor();
+    });
+  });
+
+  describe('the overview', () => {
+    it('shows the totals, the charts and their tables, and what has happened', async () => {
+      const deal = await makeBid(endpoints.app);
+      const page = await signedIn();
+      const stats = await page.evaluate(async () => {
+        const { accessToken } = JSON.parse(sessionStorage.getItem('adminSession') ?? '{}');
+        return (await fetch('/api/admin/stats', { headers: { authorization: `Bearer ${accessToken}` } })).json();
+      });
+      const totals = page.getByRole('region', { name: 'Totals' });
+      const shown = await totals.getByRole('definition').allTextContents();
+      const rate = Math.round((stats.acceptedBids / stats.totalBids) * 100);
+      const expected = [stats.totalUsers, stats.totalProjects, stats.totalBids, stats.acceptedBids, `${rate}%`].map(String);
+      expect(shown).toEqual(expected);
+
+      const byType = page.getByRole('figure', { name: 'Users by type' });
+      const agents = stats.usersByType.realtor;
+      const share = Math.round((agents / stats.totalUsers) * 100);
+      await byType.getByRole('img', { name: `Real estate agents ${agents} (${share}%)` }).waitFor();
+      await byType.getByRole('button', { name: 'Show as table' }).press('Enter');
+      await byType.getByRole('row', { name: `Real estate agents ${agents} ${share}%` }).waitFor();
+      expect(await byType.getByRole('img').count()).toBe(0);
+      await expectAccessible(page);
+      await byType.getByRole('button', { name: 'Show as chart' }).press('Enter');
+      await byType.getByRole('img').waitFor();
+
+      const activity = page.getByRole('region', { name: 'Recent activity' });
+      await activity.getByText(`Bid $3,200 on "Vacant colonial in Dilworth"`).first().waitFor();
+      expect(deal.bid.amount).toBe(3200);
+      await expectAccessible(page);
+    });
+
+    it('says what could not be loaded, and tries again', async () => {
+      const page = await openPanel();
+      await page.route('**/api/admin/**', (route) => route.abort());
+      await giveCredentials(page, admin());
+      await page.getByRole('heading', { name: /^Error loading admin data: / }).waitFor();
+      await expectAccessible(page);
+      await page.unroute('**/api/admin/**');
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await page.getByRole('heading', { name: 'Recent activity' }).waitFor();
+    });
+  });
+
+  describe('its tabs', () => {
+    it('load when they are opened, by keyboard too, and stay in the address', async () => {
+      const page = await openPanel();
+      const asked = askedFor(page);
+      await giveCredentials(page, admin());
+      await page.getByRole('heading', { name: 'Recent activity' }).waitFor();
+      expect(new Set(asked())).toEqual(new Set(['stats']));
+      await tab(page, 'Overview').focus();
+      for (const [name, path] of [
+        ['Users', 'users'],
+        ['Detailed Users', 'users-detailed'],
+        ['Detailed Projects', 'projects'],
+        ['Contact Messages', 'contact-messages'],
+      ] as const) {
+        await page.keyboard.press('ArrowRight');
+        await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+        await expect.poll(asked).toEqual([path]);
+      }
+      await page.reload();
+      await page.getByRole('heading', { level: 2, name: 'Contact Messages' }).waitFor();
+      await page.goBack();
+      await page.getByRole('heading', { level: 2, name: 'Detailed Projects' }).waitFor();
+    });
+
+    it.each([390, 320])('fit a screen of %i pixels', async (width) => {
+      await makeAcceptedBid(endpoints.app);
+      const page = await signedIn({ width });
+      for (const name of ['Overview', 'Users', 'Detailed Users', 'Detailed Projects', 'Contact Messages']) {
+        await openTab(page, name);
+        await page.waitForLoadState('networkidle');
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
+        await expectAccessible(page);
+      }
+      await expect
+        .poll(() => tab(page, 'Contact Messages').evaluate((chosen) => chosen.getBoundingClientRect().right))
+        .toBeLessThanOrEqual(width);
+    });
+
+    it('page through what is long', async () => {
+      for (let index = 1; index <= 21; index += 1) await write(`Writer ${index}`);
+      const page = await signedIn({ path: '/admin?tab=contact-messages' });
+      const cards = page.getByRole('listitem').filter({ hasText: 'my card was charged' });
+      await expect.poll(() => cards.count()).toBe(20);
+      await page.getByRole('button', { name: 'Load more' }).click();
+      await expect.poll(() => cards.count()).toBeGreaterThan(20);
+      await page.getByText('Writer 1 ·').waitFor();
+    });
+
+    it('show projects with their owners and bids', async () => {
+      const { owner, stager } = await makeAcceptedBid(endpoints.app);
+      const page = await signedIn();
+      await openTab(page, 'Detailed Projects');
+      const latest = card(page, 'Vacant colonial in Dilworth').first();
+      await latest.getByText(owner.user.email).waitFor();
+      await latest.getByText(String(stager.user.company)).waitFor();
+      await latest.getByText('Fee Awaited').waitFor();
+      await expectAccessible(page);
+    });
+  });
+
+  describe('deleting a user', () => {
+    const namedOwner = (name: string) =>
+      call(routes.register, {
+        app: endpoints.app,
+        body: {
+          userType: 'builder',
+          name,
+          email: `${name.replaceAll(' ', '.').toLowerCase()}@example.com`,
+          phone: '(704) 555-0199',
+          password: 'correct horse',
+          agreeToTerms: true,
+        },
+      });
+
+    it('names the user first, keeps them when the answer is no, and is done with them when it is yes', async () => {
+      const session = await namedOwner('Gregor Leaving');
+      const page = await signedIn();
+      await openTab(page, 'Users');
+      const row = page.getByRole('row').filter({ hasText: 'Gregor Leaving' });
+      const remove = row.getByRole('button', { name: 'Delete user Gregor Leaving' });
+      await remove.click();
+      const question = page.getByRole('alertdialog');
+      await question
+        .getByText('Are you sure you want to delete user "Gregor Leaving"? This action cannot be undone.', { exact: true })
+        .waitFor();
+      await expectAccessible(page);
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await question.waitFor({ state: 'hidden' });
+      expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true);
+      await call(routes.getMe, { app: endpoints.app, session });
+
+      await remove.press('Enter');
+      await question.getByRole('button', { name: 'Delete User' }).dblclick();
+      await toast(page, 'User Deleted').waitFor();
+      await row.waitFor({ state: 'detached' });
+      await expect.poll(() => focused(page)).toBe('Users');
+      await expect(call(routes.getMe, { app: endpoints.app, session })).rejects.toMatchObject({ status: 401 });
+    });
+
+    it('says why it was refused, and leaves the question standing', async () => {
+      const { owner } = await makeAcceptedBid(endpoints.app);
+      const page = await signedIn();
+      await openTab(page, 'Detailed Users');
+      const theirs = page.getByRole('listitem').filter({ hasText: owner.user.email });
+      await theirs.getByRole('button', { name: /^Delete user/ }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete User' }).click();
+      await toast(page, 'Delete Failed').waitFor();
+      await page.getByRole('alertdialog').waitFor();
+      await call(routes.getMe, { app: endpoints.app, session: owner });
+    });
+  });
+
+  describe('a badge', () => {
+    it('is granted once, shows beside the stager’s bid, and is taken back', async () => {
+      const { stager, project } = await makeBid(endpoints.app);
+      const page = await signedIn();
+      await openTab(page, 'Detailed Users');
+      const theirs = page.getByRole('listitem').filter({ hasText: stager.user.email });
+      const grant = async (): Promise<void> => {
+        await theirs.getByRole('button', { name: /^Grant Badge/ }).click();
+        await page
+          .getByRole('dialog')
+          .getByLabel(/^Badge/)
+          .selectOption({ label: 'Insured' });
+        await page.getByLabel('Valid until').fill('2090-03-31');
+        await page.getByLabel('Where the paper is').fill('Cabinet 3');
+      };
+      await theirs.getByRole('button', { name: /^Grant Badge/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Grant Badge' }).click();
+      await page.getByText('Please select a badge type').waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await grant();
+      await page.getByRole('dialog').getByRole('button', { name: 'Grant Badge' }).click();
+      await toast(page, 'Badge Granted').waitFor();
+      await theirs.getByText(/by you · until Mar 31, 2090 · paper: Cabinet 3/).waitFor();
+      await expectAccessible(page);
+
+      await grant();
+      await page.getByRole('dialog').getByRole('button', { name: 'Grant Badge' }).click();
+      await toast(page, 'This user already has this badge').waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+
+      const visitor = await visit({ app: endpoints.app });
+      await visitor.goto(`/projects/${project.id}`);
+      const badges = visitor.getByRole('list', { name: 'Badges' });
+      await badges.getByText('Insured').waitFor();
+
+      await theirs.getByRole('button', { name: 'Revoke Insured' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke Badge' }).click();
+      await toast(page, 'Badge Revoked').waitFor();
+      await theirs.getByText('No badges').waitFor();
+      await badges.waitFor({ state: 'detached' });
+    });
+  });
+
+  describe('a contact message', () => {
+    it('is read, marked, annotated and answered', async () => {
+      await write('Iris Okafor');
+      const page = await signedIn({ path: '/admin?tab=contact-messages' });
+      const message = page.getByRole('listitem').filter({ hasText: 'Iris Okafor' });
+      await message.getByText('Billing Question').waitFor();
+      expect(await message.getByRole('link', { name: 'Reply by email' }).getAttribute('href')).toBe(
+        'mailto:iris%40example.com?subject=Re%3A%20Billing%20Question',
+      );
+      await message.getByLabel('Status of the message from Iris Okafor').selectOption({ label: 'Resolved' });
+      await message.getByRole('button', { name: 'Add Note' }).click();
+      await page.getByLabel('Note', { exact: true }).fill('Booked on Tuesday.\nTold her so.');
+      await page.getByRole('button', { name: 'Save Note' }).click();
+      await toast(page, 'Note Saved').waitFor();
+      await page.reload();
+      await message.getByText('Told her so.').waitFor();
+      expect(await message.getByLabel('Status of the message from Iris Okafor').inputValue()).toBe('resolved');
+      await expectAccessible(page);
+
+      await message.getByRole('button', { name: 'Edit Note' }).click();
+      await page.getByLabel('Note', { exact: true }).fill('');
+      await page.getByRole('button', { name: 'Save Note' }).click();
+      await toast(page, 'Note Removed').waitFor();
+      await message.getByText('Told her so.').waitFor({ state: 'detached' });
+    });
+
+    it('keeps its status when the change does not get through', async () => {
+      await write('Otto Unmarked');
+      const page = await signedIn({ path: '/admin?tab=contact-messages' });
+      const status = page.getByLabel('Status of the message from Otto Unmarked');
+      await status.waitFor();
+      await page.route('**/api/admin/contact-messages/*', (route) => route.abort());
+      await status.selectOption({ label: 'Read' });
+      await toast(page, 'Update Failed').waitFor();
+      await expect.poll(() => status.inputValue()).toBe('unread');
+    });
+  });
+});

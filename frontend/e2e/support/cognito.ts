@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import type { Endpoints } from './host';
+
+interface Administrator {
+  email: string;
+  password: string;
+}
+
+/** Calls the user pool as whoever runs the deployment would, with the command line. */
+const callPool = async ({ cognito }: Endpoints, action: string, body: object): Promise<unknown> => {
+  const response = await fetch(cognito.url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
+      // Names the region and nobody: the stand-in lets everybody in.
+      authorization: 'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/cognito-idp/aws4_request',
+    },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${action}: ${response.status} ${await response.text()}`);
+  return response.json();
+};
+
+let made = 0;
+
+/** Somebody new in the user pool, as docs/deploy.md makes an administrator. The first password is a temporary one unless `keeps`. */
+export const newAdministrator = async (
+  endpoints: Endpoints,
+  { group = 'admin', keeps = false }: { group?: string | null; keeps?: boolean } = {},
+): Promise<Administrator> => {
+  made += 1;
+  const administrator = { email: `operator${made}@settee.example`, password: 'First-Password-1' };
+  const at = { UserPoolId: endpoints.cognito.userPoolId, Username: administrator.email };
+  await callPool(endpoints, 'AdminCreateUser', {
+    ...at,
+    TemporaryPassword: administrator.password,
+    MessageAction: 'SUPPRESS',
+    UserAttributes: [
+      { Name: 'email', Value: administrator.email },
+      { Name: 'email_verified', Value: 'true' },
+    ],
+  });
+  if (group) await callPool(endpoints, 'AdminAddUserToGroup', { ...at, GroupName: group });
+  if (keeps) await callPool(endpoints, 'AdminSetUserPassword', { ...at, Password: administrator.password, Permanent: true });
+  return administrator;
+};
+
+/** Sets up an authenticator app for an administrator. @returns the secret that it shares with Cognito, in base 32 */
+export const useAuthenticator = async (
+  endpoints: Endpoints,
+  accessToken: string,
+  codeOf: (secret: string) => string,
+): Promise<string> => {
+  const { SecretCode } = (await callPool(endpoints, 'AssociateSoftwareToken', { AccessToken: accessToken })) as {
+    SecretCode: string;
+  };
+  await callPool(endpoints, 'VerifySoftwareToken', { AccessToken: accessToken, UserCode: codeOf(SecretCode) });
+  await callPool(endpoints, 'SetUserMFAPreference', {
+    AccessToken: accessToken,
+    SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
+  });
+  return SecretCode;
+};
+
+/** Ends the session of a tab at Cognito, behind its back. */
+export const endSessionOf = async (endpoints: Endpoints, page: Page): Promise<void> => {
+  const { refreshToken } = await keptSession(page);
+  await callPool(endpoints, 'RevokeToken', { Token: refreshToken, ClientId: endpoints.cognito.clientId });
+};
+
+/** What the tab keeps of an administrator's session. */
+export const keptSession = async (page: Page): Promise<{ accessToken: string; refreshToken: string }> =>
+  JSON.parse(await page.evaluate(() => sessionStorage.getItem('adminSession') ?? '{}'));
+
+/** Fills the form on screen, whichever page it is on. */
+export const giveCredentials = async (page: Page, { email, password }: Administrator): Promise<void> => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+};
