@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { bundleOptions, functionEntries } from '#infra/bundle';
-import { productionSettings, synthesize } from '#infra/testing/synth';
+import { productionSettings, stubBuild, synthesize } from '#infra/testing/synth';
 
 const { templates } = synthesize(productionSettings);
 
@@ -17,6 +17,17 @@ it('takes from other stacks only what stays: removing a function never waits for
     [...JSON.stringify(template.toJSON()).matchAll(/"Fn::ImportValue":"([^:"]+):/g)].map(([, stack]) => stack),
   );
   expect([...new Set(exporters)].sort()).toEqual(['settee-test-data', 'settee-test-edge']);
+});
+
+it('a changed handler changes its own Lambda, and nothing else of any stack', () => {
+  const changed = synthesize(productionSettings, 'test', stubBuild('PlaceBid')).templates;
+  const differing = Object.entries(templates).flatMap(([name, template]) => {
+    const before = template.toJSON().Resources as Record<string, unknown>;
+    const after = changed[name as keyof typeof templates].toJSON().Resources as Record<string, unknown>;
+    expect(Object.keys(after)).toEqual(Object.keys(before));
+    return Object.keys(before).filter((id) => JSON.stringify(before[id]) !== JSON.stringify(after[id]));
+  });
+  expect(differing).toEqual([expect.stringMatching(/^PlaceBidFunction[0-9A-F]{8}$/)]);
 });
 
 describe('bundles', () => {

@@ -9,17 +9,9 @@ import { addMarketplace } from '#infra/marketplace';
 import { fromRoot } from '#infra/root';
 import { readStage, type StageSettings } from '#infra/stage';
 import { stages } from '#infra/stages';
+import { leftOut } from './left-out';
 
 const emulator = new URL(process.env.AWS_ENDPOINT_URL ?? 'http://127.0.0.1:4566');
-
-/** What the emulator cannot take, with the reason. Whatever is left out here is asserted on the templates (infra/stacks/*.test.ts). */
-export const leftOut: Record<string, string> = {
-  'Custom::S3AutoDeleteObjects': 'its function reads a tag that the emulator does not put on buckets',
-  'AWS::Budgets::Budget': 'not known to its CloudFormation',
-  'AWS::Logs::QueryDefinition': 'not known to its CloudFormation',
-  'AWS::CloudWatch::Alarm with metric math': 'not known to its CloudWatch',
-  'AWS::CloudWatch::Dashboard': 'shows those alarms',
-};
 
 const kindOf = (resource: CfnResource): string =>
   resource.cfnResourceType + (resource instanceof CfnAlarm && resource.metrics ? ' with metric math' : '');
@@ -57,6 +49,7 @@ const settings: StageSettings = {
   operators: { contact: 'support@staging.test', alarms: 'operators@staging.test' },
   stripe: { publishableKey: 'pk_test_deploy', apiUrl: process.env.STRIPE_API_URL ?? 'http://127.0.0.1:12111' },
   rateLimitScale: 10,
+  firewall: true,
   // What a test changes between two deployments.
   ...JSON.parse(process.env.STAGE_SETTINGS ?? '{}'),
 };

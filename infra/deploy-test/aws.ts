@@ -22,3 +22,31 @@ export const invoke = async (url: string, functionName: string): Promise<{ error
   const answer = await fetch(`${url}/2015-03-31/functions/${functionName}/invocations`, { method: 'POST', body: '{}' });
   return { error: answer.headers.get('x-amz-function-error'), payload: await answer.text() };
 };
+
+/** Every Lambda, with what changes when its code or its settings do. */
+export const lambdas = async (url: string): Promise<Map<string, string>> => {
+  const found = new Map<string, string>();
+  let marker: string | undefined;
+  do {
+    const answer = await fetch(`${url}/2015-03-31/functions?MaxItems=50${marker ? `&Marker=${encodeURIComponent(marker)}` : ''}`);
+    const page = (await answer.json()) as {
+      Functions: { FunctionName: string; CodeSha256: string; Environment?: { Variables?: Record<string, string> } }[];
+      NextMarker?: string | null;
+    };
+    for (const { FunctionName, CodeSha256, Environment } of page.Functions)
+      found.set(FunctionName, JSON.stringify([CodeSha256, Environment?.Variables]));
+    marker = page.NextMarker ?? undefined;
+  } while (marker);
+  return found;
+};
+
+/** How often EventBridge starts a Lambda; undefined when no rule that is switched on does. */
+export const startedEvery = async (url: string, functionName: string): Promise<string | undefined> => {
+  const events = <Answer>(action: string, input: object) => awsJson<Answer>(url, 'events', `AWSEvents.${action}`, input);
+  const { Rules } = await events<{ Rules: { Name: string; State: string; ScheduleExpression?: string }[] }>('ListRules', {});
+  for (const { Name, State, ScheduleExpression } of Rules) {
+    const { Targets } = await events<{ Targets: { Arn: string }[] }>('ListTargetsByRule', { Rule: Name });
+    if (State === 'ENABLED' && Targets.some(({ Arn }) => Arn.endsWith(`:${functionName}`))) return ScheduleExpression;
+  }
+  return undefined;
+};

@@ -23,7 +23,8 @@ export const cdkIn = (folder: string, environment: Record<string, string>): Cdk 
       const output: string[] = [];
       const child = spawn(command, args, {
         cwd: fromRoot(),
-        env: { ...process.env, ...environment, ...more, CDK_DISABLE_VERSION_CHECK: '1', NO_COLOR: '1' },
+        // What jest says of itself is not for what is deployed.
+        env: { ...process.env, NODE_ENV: 'production', ...environment, ...more, CDK_DISABLE_VERSION_CHECK: '1', NO_COLOR: '1' },
       });
       const keep = (chunk: Buffer) => {
         output.push(chunk.toString());
@@ -47,6 +48,9 @@ export const cdkIn = (folder: string, environment: Record<string, string>): Cdk 
         ...args,
         '--app',
         assembly,
+        // cdk.json builds the pages before every command; the assembly is made already.
+        '--build',
+        '',
         ...(args[0] === 'deploy' ? ['--outputs-file', outputsFile] : []),
       ]),
     synth: (settings = {}) =>

@@ -11,7 +11,7 @@ import Stripe from 'stripe';
 import { freePort } from '#infra/local/ports';
 import { type RunningStripe, startStripe } from '#infra/local/stripe/start';
 import { fromRoot } from '#infra/root';
-import { awsJson, invoke } from './aws';
+import { awsJson, invoke, lambdas, startedEvery } from './aws';
 import { type Cdk, cdkIn } from './cdk';
 import { type Emulator, installEmulator, startEmulator } from './emulator';
 import { startViewer } from './viewer';
@@ -21,12 +21,12 @@ import { startViewer } from './viewer';
  * that keeps the data, `cdk destroy`. AWS is ministack (emulator.ts), Stripe the stand-in; what neither takes is in app.ts.
  */
 const unavailable = installEmulator();
-if (unavailable) console.warn(`The deployment is not tested here: ${unavailable}.`);
+if (unavailable) console.warn(`The deployment is SKIPPED, not tested: ${unavailable}.`);
 const deployed = unavailable ? describe.skip : describe;
 
 const secretKey = 'sk_test_deploy';
 const webhookSecret = 'whsec_deploy';
-const folder = mkdtempSync(path.join(tmpdir(), 'settee-deploy-'));
+let folder: string;
 const stacks = ['data', 'edge', 'api', 'operations'].map((name) => `settee-emulator-${name}`);
 
 interface Answer {
@@ -175,6 +175,7 @@ deployed('a deployment', () => {
   };
 
   beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'settee-deploy-'));
     emulator = await startEmulator(folder);
     stripe = await startStripe({ webhookSecret, secretKey, publishableKey: 'pk_test_deploy', port: await freePort() });
     mkdirSync(path.join(folder, 'web/assets'), { recursive: true });
@@ -335,15 +336,22 @@ deployed('a deployment', () => {
 
   it('keeps the data over a changed deployment, and the change takes effect', async () => {
     // Acceptances that lapse at once are the change that shows.
+    const before = await lambdas(emulator.url);
     took.secondSynth = await cdk.synth({ paymentWindowHours: 0.0001 });
     took.redeploy = await cdk.run('deploy', ...stacks, '--require-approval', 'never');
     expect(readOutputs()).toEqual(outputs);
+    const after = await lambdas(emulator.url);
+    expect(after.size).toBe(before.size);
+    expect([...after].filter(([name, revision]) => before.get(name) !== revision).map(([name]) => name)).toEqual([
+      'settee-emulator-AcceptBid',
+    ]);
     expect((await get(`/api/projects/${projectId}`, owner.token)).body.status).toBe('in_progress');
 
     const second = (await project(owner)).body.id;
     const placed = (await bid(winner, second, 5000)).body.id;
     expect((await post(`/api/bids/${placed}/accept`, undefined, owner.token)).body.status).toBe('payment_required');
     await sleep(500);
+    expect(await startedEvery(emulator.url, 'settee-emulator-ExpireAcceptances')).toBe('rate(5 minutes)');
     expect(await invoke(emulator.url, 'settee-emulator-ExpireAcceptances')).toMatchObject({ error: null });
     expect((await get(`/api/projects/${second}`)).body).toMatchObject({ status: 'open', acceptingBids: true });
     expect((await get(`/api/projects/${second}/bids`, winner.token)).body[0].status).toBe('rejected');

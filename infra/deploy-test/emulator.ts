@@ -26,10 +26,14 @@ export const installEmulator = (): string | undefined => {
   mkdirSync(path.dirname(installed), { recursive: true });
   const partial = `${installed}.partial`;
   rmSync(partial, { recursive: true, force: true });
-  const { status, stderr } = spawnSync(command, ['-m', 'pip', 'install', '--quiet', '--target', partial, ...packages], {
-    encoding: 'utf8',
-    timeout: 180_000,
-  });
+  const { status, stderr } = spawnSync(
+    command,
+    ['-m', 'pip', 'install', '--quiet', '--retries', '1', '--timeout', '15', '--target', partial, ...packages],
+    {
+      encoding: 'utf8',
+      timeout: 180_000,
+    },
+  );
   if (status !== 0) return `pip could not install ${packages[0]}: ${stderr.trim().split('\n').at(-1) ?? 'no answer'}`;
   renameSync(partial, installed);
   return undefined;

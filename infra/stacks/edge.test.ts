@@ -5,6 +5,7 @@ const { edge } = synthesize(productionSettings).templates;
 const throwaway = synthesize(throwawaySettings).templates.edge;
 
 interface Behavior {
+  Compress: boolean;
   PathPattern?: string;
   CachePolicyId: unknown;
   OriginRequestPolicyId?: string;
@@ -53,6 +54,11 @@ it('reads both buckets by origin access control, signed', () => {
   for (const { Properties } of controls)
     expect(Properties.OriginAccessControlConfig).toMatchObject({ SigningBehavior: 'always', SigningProtocol: 'sigv4' });
   expect(config.Origins.filter((origin) => 'OriginAccessControlId' in origin)).toHaveLength(2);
+});
+
+it('sends files compressed, by brotli where the browser takes it', () => {
+  // CachingOptimized holds each file in every encoding that browsers ask for, brotli first.
+  expect(config.DefaultCacheBehavior).toMatchObject({ Compress: true, CachePolicyId: '658327ea-f89d-4fab-a63d-7e88639e58f6' });
 });
 
 it('keeps photos no longer than an hour', () => {

@@ -81,6 +81,26 @@ it('mails the operators, and nobody else may send there', () => {
   ]);
 });
 
+it('shows it all on one page, and keeps the queries of the runbook at hand', () => {
+  const [dashboard] = Object.values(resourcesOf(operations, 'AWS::CloudWatch::Dashboard')) as [Resource];
+  expect(dashboard.Properties.DashboardName).toBe('settee-test');
+  const body = JSON.stringify(dashboard.Properties.DashboardBody);
+  for (const title of [
+    'Alarms (docs/runbook.md)',
+    'Calls that failed',
+    'Functions that failed',
+    'Payments',
+    'Mail',
+    'Table units',
+  ])
+    expect(body).toContain(title);
+  const queries = Object.values(resourcesOf(operations, 'AWS::Logs::QueryDefinition')).map(({ Properties }) =>
+    String(Properties.Name),
+  );
+  expect(queries.sort()).toEqual(['settee-test/failures', 'settee-test/one request', 'settee-test/slow routes']);
+  for (const name of queries) expect(runbook).toContain(name.replace('settee-test', 'settee-<stage>'));
+});
+
 it('warns of the budget before it is spent', () => {
   operations.hasResourceProperties('AWS::Budgets::Budget', {
     Budget: { BudgetLimit: { Amount: 300, Unit: 'USD' }, TimeUnit: 'MONTHLY' },

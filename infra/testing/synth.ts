@@ -8,6 +8,7 @@ import { addMarketplace } from '#infra/marketplace';
 import { fromRoot } from '#infra/root';
 import { readStage, type StageSettings } from '#infra/stage';
 import { stages } from '#infra/stages';
+import { originPlaceholder } from '#shared/pages';
 
 /** A stage that keeps its data, as an operator would write it. */
 export const productionSettings: StageSettings = {
@@ -46,15 +47,17 @@ afterAll(() => {
   for (const folder of temporary) rmSync(folder, { recursive: true, force: true });
 });
 
-/** In the place of the real builds, which take seconds and say nothing about the templates. */
-export const stubBuild = (): { bundleDir: string; webDir: string } => {
+/** In the place of the real builds, which take seconds and say nothing about the templates. `changed` names a function of another code. */
+export const stubBuild = (changed?: string): { bundleDir: string; webDir: string } => {
   const folder = temporaryFolder();
   const write = (file: string, content: string) => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), content);
   };
-  for (const { name } of functionEntries()) write(`functions/${name}/index.mjs`, `export const handler = () => '${name}';\n`);
-  write('web/index.html', '<!doctype html>');
+  for (const { name } of functionEntries())
+    write(`functions/${name}/index.mjs`, `export const handler = () => '${name}${name === changed ? ' 2' : ''}';\n`);
+  write('web/index.html', `<!doctype html><link rel="canonical" href="${originPlaceholder}/">`);
+  write('web/app.html', '<!doctype html>');
   write('web/assets/index-abc.js', '');
   return { bundleDir: path.join(folder, 'functions'), webDir: path.join(folder, 'web') };
 };
@@ -64,9 +67,9 @@ export type Resource = { Type: string; Properties: Record<string, unknown>; Dele
 const build = stubBuild();
 
 /** The stacks of a stage, and their templates. */
-export const synthesize = (settings: StageSettings, name = 'test') => {
+export const synthesize = (settings: StageSettings, name = 'test', built = build) => {
   const app = new App({ context, analyticsReporting: false, outdir: temporaryFolder() });
-  const stacks = addMarketplace(app, readStage(name, { [name]: settings }), build);
+  const stacks = addMarketplace(app, readStage(name, { [name]: settings }), built);
   const entries = Object.entries(stacks).map(([id, stack]) => [id, Template.fromStack(stack)] as const);
   return { app, stacks, templates: Object.fromEntries(entries) as Record<keyof typeof stacks, Template> };
 };
