@@ -1,4 +1,5 @@
 import { useController } from 'react-hook-form';
+import { ApiError } from '#lib/errors';
 import { useContractForm } from '#lib/form';
 import { formatNumber } from '#lib/format';
 import { useLeaveWarning } from '#lib/use-leave-warning';
@@ -18,7 +19,7 @@ export interface ReviewDialogProps {
   onOpenChange: (open: boolean) => void;
   project: { id: string; title: string };
   reviewee: { id: string; name: string };
-  /** The review has arrived. */
+  /** The review is there, given here or elsewhere. */
   onReviewed: () => void;
 }
 
@@ -30,7 +31,12 @@ export const ReviewDialog = ({ open, onOpenChange, project, reviewee, onReviewed
   const { control, register, formState, submit } = useContractForm(ReviewBody, {
     defaultValues: { title: '', comment: '' },
     onSubmit: async (body) => {
-      await review.mutateAsync(body);
+      try {
+        await review.mutateAsync(body);
+      } catch (error) {
+        // Given in another tab meanwhile: there is nothing left to ask, and the review is on the screen below.
+        if (!(error instanceof ApiError && error.code === 'CONFLICT')) throw error;
+      }
       onReviewed();
     },
   });

@@ -1,0 +1,247 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { Session } from '#shared/contracts/user';
+import { makeBid, registerOwner, registerStager } from './support/api';
+import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
+import { givenAway, overhear, type Person } from './support/journeys';
+import { link, threadOf, write } from './support/stories';
+
+const open = async ({ sessionId }: Session, other?: Session, width?: number): Promise<Page> => {
+  const page = await visit({ sessionId, ...(width && { width }) });
+  await page.goto(other ? `/messages?to=${other.user.id}` : '/messages');
+  await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
+  return page;
+};
+
+const log = (page: Page) => page.getByRole('log');
+const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send' });
+const row = (page: Page, name: string) => page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name });
+
+const personOf = ({ user: { name, company, email, phone } }: Session): Person => ({
+  name,
+  company: company ?? name,
+  email,
+  phone: phone ?? name,
+});
+
+const focusedName = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+
+describeInBrowser('a conversation', () => {
+  useBrowser();
+
+  it('begins at a bid, between two who stay unknown and unreachable until a bid is paid', async () => {
+    const { owner, stager, project } = await makeBid();
+    const called = stager.user.stagerIdentifier ?? '';
+    const ownerPage = await visit({ sessionId: owner.sessionId });
+    const heard = { owner: overhear(ownerPage), stager: async () => '' };
+    await ownerPage.goto(`/projects/${project.id}`);
+    await ownerPage.getByRole('link', { name: 'Message', exact: true }).click();
+    await ownerPage.getByRole('heading', { name: called }).waitFor();
+    await ownerPage.getByRole('heading', { name: 'No messages yet' }).waitFor();
+    await expectAccessible(ownerPage);
+
+    await field(ownerPage).fill('Could you come on Tuesday? Call me at (704) 555-0142.');
+    await sendButton(ownerPage).click();
+    await log(ownerPage).getByText('Could you come on Tuesday?').waitFor();
+    await log(ownerPage).getByText('hidden', { exact: true }).waitFor();
+    await ownerPage.getByText('Contact details open after payment').waitFor();
+    expect(await log(ownerPage).textContent()).not.toContain('555');
+    expect(await field(ownerPage).inputValue()).toBe('');
+    await expectAccessible(ownerPage);
+
+    // The stager, on a phone, reads it and answers.
+    const stagerPage = await visit({ sessionId: stager.sessionId, width: 390 });
+    heard.stager = overhear(stagerPage);
+    await stagerPage.goto('/messages');
+    await row(stagerPage, 'Dana').getByText('1 unread message').waitFor();
+    await row(stagerPage, 'Dana').getByText('Real Estate Agent').waitFor();
+    await expectAccessible(stagerPage);
+    await row(stagerPage, 'Dana').click();
+    await stagerPage.getByRole('heading', { name: 'Dana' }).waitFor();
+    await log(stagerPage).getByText('hidden', { exact: true }).waitFor();
+    expect(await stagerPage.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectAccessible(stagerPage);
+    await field(stagerPage).fill('Gladly. Write to renata@example.com.');
+    await sendButton(stagerPage).click();
+    await log(stagerPage).getByText('Gladly. Write to').waitFor();
+    await expect.poll(() => stagerPage.getByRole('link', { name: 'Messages', exact: true }).count()).toBe(1);
+
+    // It reaches the owner's open page by itself.
+    await log(ownerPage).getByText('Gladly. Write to').waitFor();
+    expect(givenAway(await heard.owner(), personOf(stager))).toEqual([]);
+    expect(givenAway(await heard.stager(), personOf(owner))).toEqual([]);
+
+    // Once a bid of that stager is paid (this one is so small that it carries no fee), everything said before can be read.
+    await link(owner, stager);
+    await log(ownerPage).getByText('renata@example.com').waitFor();
+    await log(stagerPage).getByText('(704) 555-0142').waitFor();
+    await expect.poll(() => ownerPage.getByText('Contact details open after payment').count()).toBe(0);
+    await ownerPage.reload();
+    await ownerPage.getByRole('heading', { name: stager.user.name }).waitFor();
+    await ownerPage.getByText('Contact details open', { exact: true }).waitFor();
+    await expectAccessible(ownerPage);
+  });
+
+  it('is read and answered by keyboard alone, and read aloud as it goes on', async () => {
+    const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
+    await write(stager, owner, 'Is the piano staying?');
+    const page = await open(owner);
+    await row(page, stager.user.stagerIdentifier ?? '').focus();
+    await page.keyboard.press('Enter');
+    await log(page).getByText('Is the piano staying?').waitFor();
+    await expect.poll(() => field(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.type('It is.');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('So is the stool.');
+    await page.keyboard.press('Enter');
+    await log(page).getByText('So is the stool.').waitFor();
+    expect(await log(page).getAttribute('aria-live')).toBe('polite');
+    expect((await threadOf(stager, owner)).map(({ content }) => content)).toEqual([
+      'Is the piano staying?',
+      'It is.\nSo is the stool.',
+    ]);
+    await expect.poll(() => field(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await field(page).inputValue()).toBe('');
+  });
+
+  it('gives the focus back on a phone, where its list and its messages take turns', async () => {
+    const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
+    await write(stager, owner, 'Hello');
+    const page = await open(owner, undefined, 390);
+    await row(page, stager.user.stagerIdentifier ?? '').press('Enter');
+    await log(page).getByText('Hello').waitFor();
+    await expect.poll(() => focusedName(page)).toBe(stager.user.stagerIdentifier);
+    await page.getByRole('link', { name: 'Back to all conversations' }).press('Enter');
+    await row(page, stager.user.stagerIdentifier ?? '').waitFor();
+    await expect.poll(() => focusedName(page)).toContain(stager.user.stagerIdentifier);
+  });
+
+  it('keeps what was typed when sending fails, and sends once for a double click', async () => {
+    const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
+    await write(stager, owner, 'Hello');
+    const page = await open(owner, stager);
+    await log(page).getByText('Hello').waitFor();
+    await field(page).fill('   ');
+    await field(page).press('Enter');
+    expect(await sendButton(page).getAttribute('aria-disabled')).toBe('true');
+
+    await field(page).fill('The keys are under the pot.');
+    await page.route('**/api/messages', (route) => route.abort());
+    await sendButton(page).click();
+    await toast(page, 'Failed to send message').waitFor();
+    expect(await field(page).inputValue()).toBe('The keys are under the pot.');
+    await expectAccessible(page);
+    await page.unroute('**/api/messages');
+    await sendButton(page).dblclick();
+    await log(page).getByText('The keys are under the pot.').waitFor();
+    expect((await threadOf(stager, owner)).map(({ content }) => content)).toEqual(['Hello', 'The keys are under the pot.']);
+
+    await field(page).fill('x'.repeat(5001));
+    await page.getByText('Must be at most 5,000 characters').waitFor();
+    expect(await sendButton(page).getAttribute('aria-disabled')).toBe('true');
+    await expectAccessible(page);
+  });
+
+  it('keeps a draft while another conversation is open', async () => {
+    const [owner, one, other] = await Promise.all([registerOwner(), registerStager(), registerStager()]);
+    await write(one, owner, 'From one');
+    await write(other, owner, 'From the other');
+    const page = await open(owner, one);
+    await field(page).fill('Not finished');
+    await row(page, other.user.stagerIdentifier ?? '').click();
+    await log(page).getByText('From the other').waitFor();
+    expect(await field(page).inputValue()).toBe('');
+    await row(page, one.user.stagerIdentifier ?? '').click();
+    await log(page).getByText('From one').waitFor();
+    expect(await field(page).inputValue()).toBe('Not finished');
+  });
+
+  it('pages back to its first message, and stays there while new ones arrive', async () => {
+    const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
+    for (let number = 1; number <= 55; number += 1) await write(stager, owner, `Number ${number}.`);
+    const page = await open(owner, stager);
+    await log(page).getByText('Number 55.').waitFor();
+    expect(await log(page).getByText('Number 1.', { exact: true }).count()).toBe(0);
+    await log(page).getByRole('button', { name: 'Load older messages' }).click();
+    await log(page).getByText('Number 1.', { exact: true }).waitFor();
+    await log(page).evaluate((element) => element.scrollTo({ top: 0 }));
+    await write(stager, owner, 'The latest');
+    await page.getByRole('button', { name: 'New messages' }).click();
+    await expect.poll(() => log(page).getByText('The latest').isVisible()).toBe(true);
+    expect(await log(page).getByText('Number 1.', { exact: true }).count()).toBe(1);
+    await expectAccessible(page);
+  });
+});
+
+describeInBrowser('the inbox', () => {
+  useBrowser();
+
+  it('asks a visitor to log in', async () => {
+    const page = await visit();
+    await page.goto('/messages');
+    await page.getByText('You need to be logged in to view your messages.').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('says that it is empty, and where messages begin', async () => {
+    const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
+    for (const [session, action] of [
+      [owner, 'Go to Dashboard'],
+      [stager, 'Find Projects'],
+    ] as const) {
+      const page = await open(session, undefined, session === owner ? 1280 : 390);
+      await page.getByRole('heading', { name: 'No conversations yet' }).waitFor();
+      await page.getByRole('main').getByRole('link', { name: action }).waitFor();
+      await expectAccessible(page);
+    }
+  });
+
+  it('says what could not be fetched, and tries again', async () => {
+    const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
+    await write(stager, owner, 'Hello');
+    const page = await visit({ sessionId: owner.sessionId });
+    const fails = () => page.route('**/api/messages/**', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await fails();
+    await page.goto('/messages');
+    await page.getByRole('heading', { name: 'Failed to fetch conversations' }).waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/api/messages/**');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await row(page, stager.user.stagerIdentifier ?? '').waitFor();
+
+    await fails();
+    await row(page, stager.user.stagerIdentifier ?? '').click();
+    await page.getByRole('heading', { name: 'Failed to fetch messages' }).waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/api/messages/**');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await log(page).getByText('Hello').waitFor();
+  });
+
+  it('says that a user is not there, whether the id is one or not', async () => {
+    const owner = await registerOwner();
+    const page = await visit({ sessionId: owner.sessionId, width: 390 });
+    await page.goto('/messages?to=01HZZZZZZZZZZZZZZZZZZZZZZZ');
+    await page.getByRole('heading', { name: 'This user is not here' }).waitFor();
+    await expectAccessible(page);
+    await page.goto('/messages?to=nonsense');
+    await page.getByRole('heading', { name: 'No conversations yet' }).waitFor();
+  });
+
+  it('shows in every bar how many messages are unread, until they are read', async () => {
+    const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
+    await write(stager, owner, 'One');
+    await write(stager, owner, 'Two');
+    const page = await visit({ sessionId: owner.sessionId });
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'Messages, 2 unread' }).click();
+    await row(page, stager.user.stagerIdentifier ?? '')
+      .getByText('2 unread messages')
+      .waitFor();
+    await row(page, stager.user.stagerIdentifier ?? '').click();
+    await page.getByRole('link', { name: 'Messages', exact: true }).waitFor();
+    await expect.poll(() => page.getByText('2 unread messages').count()).toBe(0);
+  });
+});

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import * as routes from '#shared/api/routes';
+import type { Session } from '#shared/contracts/user';
+import { call, makeBid, registerOwner, registerStager } from './support/api';
+import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
+import { makeCompletedWork, review, write } from './support/stories';
+
+const arrive = async ({ sessionId }: Session, width?: number): Promise<Page> => {
+  const page = await visit({ sessionId, ...(width && { width }) });
+  await page.goto('/edit-profile');
+  await page.getByRole('heading', { level: 1, name: 'Edit Profile' }).waitFor();
+  return page;
+};
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const centre = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const items = (page: Page) => centre(page).getByRole('listitem');
+
+const focusedName = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+
+const listAddress = /\/api\/notifications(\?|$)/;
+
+describeInBrowser('the notification centre', () => {
+  useBrowser();
+
+  it('tells what happened, and each item leads to what it is about', async () => {
+    const { owner, stager, project } = await makeBid();
+    await write(stager, owner, 'Hello');
+    const page = await arrive(owner);
+    await page.getByRole('button', { name: 'Notifications, 2 unread' }).click();
+    await expect.poll(() => items(page).count()).toBe(2);
+    await items(page).getByText('(unread)').first().waitFor();
+    await expectAccessible(page);
+
+    await centre(page).getByRole('link', { name: 'New bid' }).click();
+    await page.waitForURL(`/projects/${project.id}#current-bids`);
+    await expect.poll(() => focusedName(page)).toBe('Current Bids');
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+    await centre(page).getByRole('link', { name: 'New message' }).click();
+    await page.waitForURL('/messages');
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    expect(await centre(page).count()).toBe(0);
+  });
+
+  it('leads to a decision and to a review, for the one whom it concerns', async () => {
+    const decided = await makeBid();
+    await call(routes.acceptBid, { session: decided.owner, params: { id: decided.bid.id } });
+    const page = await arrive(decided.stager);
+    await bell(page).click();
+    await centre(page).getByRole('link', { name: 'Your bid was accepted' }).click();
+    await page.waitForURL(`/projects/${decided.project.id}`);
+    await page.getByRole('heading', { name: 'Payment Required' }).waitFor();
+
+    const story = await makeCompletedWork();
+    await review(story, story.owner, { rating: 5, title: 'Warm and quick' });
+    const reviewed = await arrive(story.stager);
+    await bell(reviewed).click();
+    await centre(reviewed).getByRole('link', { name: 'New review' }).click();
+    await reviewed.waitForURL(`/projects/${story.project.id}#reviews`);
+    await reviewed.getByRole('heading', { name: 'Warm and quick' }).waitFor();
+    await expect.poll(() => focusedName(reviewed)).toBe('Reviews');
+  });
+
+  it('is used by keyboard alone, and never loses the focus', async () => {
+    const [owner, one, other] = await Promise.all([registerOwner(), registerStager(), registerStager()]);
+    await write(one, owner, 'Hello');
+    await write(other, owner, 'Hello');
+    const page = await arrive(owner);
+    await page.getByRole('button', { name: 'Notifications, 2 unread' }).press('Enter');
+    await expect.poll(() => items(page).count()).toBe(2);
+    await page.keyboard.press('Escape');
+    expect(await focusedName(page)).toBe('Notifications, 2 unread');
+    await page.keyboard.press('Enter');
+    await items(page).first().waitFor();
+
+    await items(page)
+      .first()
+      .getByRole('button', { name: /^Mark as read: New message/ })
+      .press('Enter');
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
+    await expect.poll(() => focusedName(page)).toBe('New message');
+    await centre(page).getByRole('button', { name: 'Mark all as read' }).press('Enter');
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    await expect.poll(() => focusedName(page)).toBe('Notifications');
+    expect(await centre(page).getByText('(unread)').count()).toBe(0);
+
+    // Going on with the keyboard closes what would be in the way.
+    await centre(page).getByRole('link', { name: 'New message' }).last().focus();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => centre(page).count()).toBe(0);
+  });
+
+  it('says that there is nothing yet, on a phone', async () => {
+    const page = await arrive(await registerStager(), 390);
+    await bell(page).click();
+    await centre(page).getByRole('heading', { name: 'All quiet' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectAccessible(page);
+    await page.mouse.click(195, 880);
+    await expect.poll(() => centre(page).count()).toBe(0);
+  });
+
+  it('says what could not be fetched or marked, and tries again', async () => {
+    const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
+    await write(stager, owner, 'Hello');
+    const page = await arrive(owner, 390);
+    await page.route(listAddress, (route) => route.abort());
+    await bell(page).click();
+    await centre(page).getByRole('heading', { name: 'Failed to fetch notifications' }).waitFor();
+    await expectAccessible(page);
+    await page.unroute(listAddress);
+    await centre(page).getByRole('button', { name: 'Try Again' }).click();
+    await items(page).first().waitFor();
+    await expectAccessible(page);
+
+    await page.route('**/read-all', (route) => route.abort());
+    const all = centre(page).getByRole('button', { name: 'Mark all as read' });
+    await all.click();
+    await toast(page, 'Failed to mark notifications as read').waitFor();
+    await page.unroute('**/read-all');
+    await all.click();
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  });
+
+  it('is for whoever is logged in', async () => {
+    const page = await visit();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Login' }).first().waitFor();
+    expect(await bell(page).count()).toBe(0);
+  });
+});

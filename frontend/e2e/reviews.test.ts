@@ -1,0 +1,204 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import * as routes from '#shared/api/routes';
+import type { Session } from '#shared/contracts/user';
+import { call, makeBid } from './support/api';
+import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
+import { givenAway, overhear } from './support/journeys';
+import { link, makeCompletedWork, makeWork, review, type Story } from './support/stories';
+
+const open = async ({ project }: Pick<Story, 'project'>, session?: Session, width?: number): Promise<Page> => {
+  const page = await visit({ ...(session && { sessionId: session.sessionId }), ...(width && { width }) });
+  await page.goto(`/projects/${project.id}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+};
+
+const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews', exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+const stars = (page: Page, name: RegExp) => dialog(page).getByRole('radio', { name });
+
+const focusedName = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+
+describeInBrowser('a review', () => {
+  useBrowser();
+
+  it('is given by both parties once the owner has completed the project, by keyboard alone', async () => {
+    const story = await makeWork();
+    const { owner, stager, project } = story;
+    const page = await open(story, owner);
+    await page.getByRole('button', { name: 'Mark as Completed' }).press('Enter');
+    await expectAccessible(page);
+    expect(await focusedName(page)).toBe('Keep as it is');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await toast(page, 'Project marked as completed').waitFor();
+    await page.waitForURL(`/projects/${project.id}#reviews`);
+    await expect.poll(() => focusedName(page)).toBe('Reviews');
+    await expectAccessible(page);
+
+    await reviews(page).getByRole('button', { name: 'Leave a Review' }).press('Enter');
+    await dialog(page).waitFor();
+    await expect.poll(() => stars(page, /^1 star,/).evaluate((star) => star === document.activeElement)).toBe(true);
+    await expectAccessible(page);
+    await page.keyboard.press('Space');
+    for (let star = 1; star < 4; star += 1) await page.keyboard.press('ArrowRight');
+    expect(await stars(page, /^4 stars, Very good/).isChecked()).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Calm and on time');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('The house looked loved. Call (619) 555-0186.');
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Submit Review' }).dblclick();
+    await toast(page, 'Review submitted').waitFor();
+    await reviews(page).getByRole('heading', { name: 'Calm and on time' }).waitFor();
+    await expect.poll(() => focusedName(page)).toBe('Reviews');
+    expect(await reviews(page).getByRole('button', { name: 'Leave a Review' }).count()).toBe(0);
+    await expectAccessible(page);
+
+    // The stager finds it, and has its say.
+    const other = await open(story, stager, 390);
+    await reviews(other).getByRole('heading', { name: 'Calm and on time' }).waitFor();
+    await reviews(other).getByText('4 of 5 stars').waitFor();
+    await expectAccessible(other);
+    await reviews(other).getByRole('button', { name: 'Leave a Review' }).click();
+    await stars(other, /^5 stars/).check({ force: true });
+    await expectAccessible(other);
+    await dialog(other).getByRole('button', { name: 'Submit Review' }).click();
+    await reviews(other).getByText('Rated without words.').waitFor();
+    await page.reload();
+    await reviews(page).getByText('Rated without words.').waitFor();
+    expect(await call(routes.listUserReviews, { params: { id: stager.user.id } })).toHaveLength(1);
+  });
+
+  it('is read by whoever compares bids, and names nobody', async () => {
+    const { owner, stager, project } = await makeBid();
+    const past = await link(owner, stager);
+    await call(routes.completeProject, { session: owner, params: { id: past.project.id } });
+    await review(past, owner, { rating: 4, title: 'Sold in nine days', comment: 'Write to renata@example.com' });
+    for (const [session, width] of [
+      [owner, 1280],
+      [undefined, 390],
+    ] as const) {
+      const page = await open({ project: { ...project, title: '' } }, session, width);
+      const heard = overhear(page);
+      const rating = page.getByRole('button', { name: 'Rated 4.0 out of 5 Reviews' });
+      await rating.press('Enter');
+      await dialog(page)
+        .getByRole('heading', { name: stager.user.stagerIdentifier ?? '' })
+        .waitFor();
+      await dialog(page).getByRole('heading', { name: 'Sold in nine days' }).waitFor();
+      await dialog(page).getByText('of 5 stars, 1 review').waitFor();
+      await dialog(page).getByText('A project owner,').waitFor();
+      await expectAccessible(page);
+      if (!session) {
+        const { name, company, email, phone } = stager.user;
+        expect(givenAway(await heard(), { name, company: company ?? '', email, phone: phone ?? '' })).toEqual([]);
+        expect(await dialog(page).textContent()).not.toContain('renata@');
+      }
+      await page.keyboard.press('Escape');
+      await expect.poll(() => rating.evaluate((button) => button === document.activeElement)).toBe(true);
+    }
+  });
+
+  it('is checked in the form, keeps what was typed when it fails, and outlives a closed dialog', async () => {
+    const story = await makeCompletedWork();
+    const page = await open(story, story.stager, 390);
+    await reviews(page).getByRole('button', { name: 'Leave a Review' }).click();
+    await dialog(page).getByLabel('Headline').fill('x'.repeat(121));
+    await dialog(page).getByRole('button', { name: 'Submit Review' }).click();
+    await dialog(page).getByText('Rating must be from 1 to 5').waitFor();
+    await dialog(page).getByText('Must be at most 120 characters').waitFor();
+    await expectAccessible(page);
+
+    await stars(page, /^2 stars/).check({ force: true });
+    await dialog(page).getByLabel('Headline').fill('Keys were late');
+    await page.route('**/reviews', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await dialog(page).getByRole('button', { name: 'Submit Review' }).click();
+    await toast(page, 'Failed to submit review').waitFor();
+    await dialog(page).getByRole('button', { name: 'Not Now' }).click();
+    await expect.poll(() => dialog(page).count()).toBe(0);
+    await reviews(page).getByRole('button', { name: 'Leave a Review' }).click();
+    expect(await dialog(page).getByLabel('Headline').inputValue()).toBe('Keys were late');
+    expect(await stars(page, /^2 stars/).isChecked()).toBe(true);
+
+    // Meanwhile it was given in another tab: the server's word is shown, and then the review.
+    await page.unroute('**/reviews');
+    await review(story, story.stager, { rating: 3, title: 'Given elsewhere' });
+    await dialog(page).getByRole('button', { name: 'Submit Review' }).click();
+    await page.getByText('You have already reviewed this project').first().waitFor();
+    await reviews(page).getByRole('heading', { name: 'Given elsewhere' }).waitFor();
+  });
+
+  it('says what could not be fetched, and tries again', async () => {
+    const story = await makeCompletedWork();
+    const page = await visit({ sessionId: story.owner.sessionId });
+    await page.route('**/api/users/**', (route) => route.abort());
+    await page.goto(`/projects/${story.project.id}`);
+    await reviews(page).getByRole('heading', { name: 'Failed to fetch reviews' }).first().waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/api/users/**');
+    await reviews(page).getByRole('button', { name: 'Try Again' }).first().click();
+    await reviews(page).getByRole('button', { name: 'Leave a Review' }).waitFor();
+  });
+
+  it('is not asked for by anybody else', async () => {
+    const story = await makeCompletedWork();
+    const other = await makeWork();
+    for (const session of [undefined, other.owner, other.stager]) {
+      const page = await open(story, session);
+      await page.waitForLoadState('networkidle');
+      expect(await reviews(page).count()).toBe(0);
+    }
+  });
+});
+
+describeInBrowser("one's own reputation", () => {
+  useBrowser();
+
+  it('is on the dashboard, with the reviews behind it', async () => {
+    const story = await makeCompletedWork();
+    await review(story, story.owner, { rating: 5, title: 'Warm and quick' });
+    for (const width of [1280, 390]) {
+      const page = await visit({ sessionId: story.stager.sessionId, width });
+      await page.goto('/dashboard');
+      const card = page.getByRole('region', { name: 'Your Reputation' });
+      await card.getByText('5.0').waitFor();
+      await expectAccessible(page);
+      await card.getByRole('button', { name: 'Read Your Reviews' }).click();
+      await dialog(page).getByRole('heading', { name: 'Warm and quick' }).waitFor();
+      await expectAccessible(page);
+    }
+  });
+});
+
+describeInBrowser('a project', () => {
+  useBrowser();
+
+  it('is cancelled from its page, after a question', async () => {
+    const { owner, project, stager } = await makeBid();
+    const page = await open({ project: { ...project, title: '' } }, owner);
+    await page.getByRole('button', { name: 'Cancel Project' }).click();
+    await expectAccessible(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Project' }).dblclick();
+    await toast(page, 'Project cancelled').waitFor();
+    await page.getByText('Cancelled', { exact: true }).waitFor();
+    await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
+    await expect.poll(() => focusedName(page)).toContain('colonial');
+    const [bid] = await call(routes.listUserBids, { session: stager, params: { userId: stager.user.id } });
+    expect(bid?.status).toBe('rejected');
+  });
+
+  it('is completed from the dashboard, where its reviews are found too', async () => {
+    const { owner, project } = await makeWork();
+    const page = await visit({ sessionId: owner.sessionId });
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: `Complete ${project.title}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Completed' }).dblclick();
+    await toast(page, 'Project marked as completed').waitFor();
+    await page.getByRole('link', { name: `Reviews of ${project.title}` }).click();
+    await reviews(page).getByRole('button', { name: 'Leave a Review' }).waitFor();
+    await expect.poll(() => focusedName(page)).toBe('Reviews');
+  });
+});

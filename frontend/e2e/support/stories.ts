@@ -1,0 +1,56 @@
+import * as routes from '#shared/api/routes';
+import type { ChatMessage } from '#shared/contracts/message';
+import type { ProjectInput } from '#shared/contracts/project';
+import type { ReviewBody } from '#shared/contracts/review';
+import type { Session } from '#shared/contracts/user';
+import { call, registerOwner, registerStager } from './api';
+
+const bungalow: ProjectInput = {
+  title: 'Bungalow on Worthington Avenue',
+  description: 'Two bedrooms and a porch, to be shown in spring.',
+  propertyType: 'single_family_home',
+  city: 'Charlotte',
+  neighborhood: 'South End',
+  county: 'Mecklenburg',
+  state: 'NC',
+  timeline: 'flexible',
+  stagingLevel: 'standard',
+};
+
+/** What two people have to do with each other. */
+export interface Story {
+  owner: Session;
+  stager: Session;
+  project: { id: string; title: string };
+}
+
+/**
+ * A project in progress between the two, who know each other from now on. Its bid is so small that it carries no fee, and so
+ * counts as paid with its acceptance.
+ */
+export const link = async (owner: Session, stager: Session): Promise<Story> => {
+  const project = await call(routes.createProject, { session: owner, body: bungalow });
+  const body = { amount: 95, timeline: '1 week' } as const;
+  const bid = await call(routes.placeBid, { session: stager, params: { id: project.id }, body });
+  await call(routes.acceptBid, { session: owner, params: { id: bid.id } });
+  return { owner, stager, project };
+};
+
+/** An owner and a stager at work. */
+export const makeWork = async (): Promise<Story> => link(await registerOwner(), await registerStager());
+
+/** The work is done: the two may review each other. */
+export const makeCompletedWork = async (): Promise<Story> => {
+  const story = await makeWork();
+  await call(routes.completeProject, { session: story.owner, params: { id: story.project.id } });
+  return story;
+};
+
+export const write = (from: Session, to: Session, content: string): Promise<ChatMessage> =>
+  call(routes.sendMessage, { session: from, body: { receiverId: to.user.id, content } });
+
+export const threadOf = (reader: Session, other: Session): Promise<readonly ChatMessage[]> =>
+  call(routes.readThread, { session: reader, params: { userId: other.user.id } });
+
+export const review = ({ project }: Story, reviewer: Session, body: Partial<ReviewBody> & { rating: number }) =>
+  call(routes.reviewProject, { session: reviewer, params: { id: project.id }, body });
