@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { prerender } from './frontend/build/prerender.ts';
 
 /**
  * Preloads the two faces that the first screen is set in, so that text appears in its own type at once. The file names carry
@@ -21,17 +22,67 @@ const preloadFonts = (faces: readonly string[]): Plugin => ({
   },
 });
 
+/**
+ * Says of the router's parts that making them does nothing else, which rolldown cannot know: contexts, wrappers, classes, and the names
+ * that debuggers show. So what is not used is left out, a third of the router.
+ */
+const shakeRouter = (): Plugin => ({
+  name: 'shake-router',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules[\\/]react-router[\\/]/ },
+    handler: (code) => ({
+      code: code
+        // Prefetching is for its framework; links here never ask for it.
+        .replace('shouldPrefetch && !isAbsolute ?', 'false ?')
+        .replace(/^\w+\.displayName = "\w+";$/gm, '')
+        .replace(/^(var \w+ = )(React\d*\.(?:forwardRef|memo|createContext)\()/gm, '$1/* @__PURE__ */ $2')
+        .replace(/^(var \w+ = )(class extends React\d*\.Component \{[\s\S]*?^\});$/gm, '$1/* @__PURE__ */ (() => $2)();'),
+      map: null,
+    }),
+  },
+});
+
+/**
+ * A word to the style sheet, before anything is painted, that this browser has a session: prerendered pages are a visitor's. A file
+ * of its own, because the Content-Security-Policy lets nothing run that is inline; it arrives with the styles, which are waited for anyway.
+ */
+const markSession = (): Plugin => ({
+  name: 'mark-session',
+  apply: 'build',
+  buildStart() {
+    const source = "try{if(localStorage.getItem('sessionId'))document.documentElement.setAttribute('data-session','')}catch{}\n";
+    this.emitFile({ type: 'asset', name: 'mark-session.js', source });
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => file.includes('mark-session'))
+        .map((file) => ({ tag: 'script', attrs: { src: `/${file}` }, injectTo: 'head' as const })),
+  },
+});
+
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: 'frontend',
-  plugins: [react(), tailwindcss(), preloadFonts(['fraunces-latin-opsz-normal', 'figtree-latin-wght-normal'])],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFonts(['fraunces-latin-opsz-normal', 'figtree-latin-wght-normal']),
+    markSession(),
+    prerender(),
+    shakeRouter(),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2022',
     // The Content-Security-Policy lets fonts come from this host only, not from data: URLs.
     assetsInlineLimit: 0,
+    // Browsers that read ES2022 modules preload them, or load them a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // What every page needs and seldom changes, apart from what changes with every release: a returning visitor keeps it.
@@ -39,8 +90,10 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|clsx)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|clsx)[\\/](?!.*(infinite|Infinite|[mM]utationObserver|useMutation))/,
             },
+            // Around every screen: one file instead of one for each part that some screens use as well.
+            { name: 'shell', test: /frontend[\\/]src[\\/]app[\\/]app\.tsx$/ },
           ],
         },
       },

@@ -1,21 +1,22 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { Providers } from './app/providers';
-import { Router } from './app/router';
-import { Shell } from './app/shell';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app/app';
+import { loadScreen } from './app/router';
 import { showCarriedToast } from './lib/toast';
 import './styles/index.css';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no #root');
 
 showCarriedToast();
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <Shell>
-        <Router />
-      </Shell>
-    </Providers>
-  </StrictMode>,
-);
+const app = <App router={BrowserRouter} />;
+/** `page`: this very screen, made before; `text`: what is known of it without asking; undefined: nothing. */
+const { served } = container.dataset;
+if (served === undefined) {
+  createRoot(container).render(app);
+} else {
+  // The text stays until the screen can take its place in one step. A failure to load is the screen's to tell.
+  await loadScreen(window.location.pathname).catch(() => undefined);
+  if (served === 'page') hydrateRoot(container, app);
+  else createRoot(container).render(app);
+}

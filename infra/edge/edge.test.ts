@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { fromRoot } from '#infra/root';
 import { photoBodyBytes } from '#shared/api/route';
+import { applicationFile, prerenderedFile, prerenderedPaths, templates } from '#shared/pages';
 
 interface Request {
   uri: string;
@@ -25,8 +26,17 @@ it.each(['pages', 'media', 'api'])('%s fits into what CloudFront takes', (file) 
   expect(readFileSync(fromRoot('infra', 'edge', `${file}.js`)).byteLength).toBeLessThan(10_000);
 });
 
-it.each(['/', '/projects', '/projects/01JABC', '/payment/01JABC', '/no/such/screen'])('shows the application at %s', (uri) => {
-  expect(run('pages', uri).uri).toBe('/index.html');
+it.each(['/projects', '/dashboard/', '/payment/01JABC', '/no/such/screen', '/about/us'])('shows the application at %s', (uri) => {
+  expect(run('pages', uri).uri).toBe(applicationFile);
+});
+
+it.each(prerenderedPaths)('shows the page that was made before at %s', (uri) => {
+  expect(run('pages', uri).uri).toBe(prerenderedFile(uri));
+  expect(run('pages', `${uri}/`.replace('//', '/')).uri).toBe(prerenderedFile(uri));
+});
+
+it('has no address for what functions make pages from', () => {
+  for (const file of Object.values(templates)) expect(run('pages', `/${file}`).statusCode).toBe(404);
 });
 
 it.each(['/assets/index-abc.js', '/favicon.svg', '/config.json', '/assets/gone.js'])('leaves the file %s as it is', (uri) => {

@@ -1,10 +1,18 @@
-// A path without a file name is a screen: the application, which knows its routes (and what is no route), comes instead. Files
-// that are missing stay missing, and the API is not concerned: its behaviour does not run this.
+// A path without a file name is a screen: a page that was made before where there is one, else the application, which knows its
+// routes (and what is no route). Files that are missing stay missing, and the API is not concerned: its behaviour does not run this.
 // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html
+
+// shared/pages.ts, held equal by a test.
+const prerendered = ['/how-it-works', '/about', '/contact', '/help-center', '/pricing', '/terms-of-service', '/privacy-policy'];
+
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
 function handler(event) {
   const request = event.request;
-  const file = request.uri.split('/').pop();
-  if (file.indexOf('.') === -1) request.uri = '/index.html';
+  const path = request.uri.replace(/(.)\/$/, '$1');
+  if (path === '/') request.uri = '/index.html';
+  else if (prerendered.indexOf(path) !== -1) request.uri = `${path}.html`;
+  // What functions make pages from is no page.
+  else if (path.indexOf('/templates/') === 0) return { statusCode: 404, statusDescription: 'Not Found' };
+  else if (path.split('/').pop().indexOf('.') === -1) request.uri = '/app.html';
   return request;
 }

@@ -182,7 +182,7 @@ const listenAtDoor = async (wanted: number, door: Door, stops: Stop[]): Promise<
 
 const startPages = async ({ web, watch, realStripe }: Settings, server: Server, origin: string): Promise<Pages> => {
   if (!web) return noPages;
-  return watch ? livePages(server) : builtPages(siteHeaders(origin, realStripe !== undefined));
+  return watch ? livePages(server) : builtPages(siteHeaders(origin, realStripe !== undefined), origin);
 };
 
 const endpointsOf = (app: string, standIns: StandIns, demo: DemoAccount[]): Endpoints => {

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { originPlaceholder } from '#shared/pages';
 import { listen } from './ports';
 import { UnknownScheduleError } from './schedules';
 import { createSite } from './site';
@@ -22,7 +23,11 @@ describe('the site on its one origin', () => {
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'site-'));
     mkdirSync(path.join(folder, 'assets'));
-    writeFileSync(path.join(folder, 'index.html'), `<!doctype html><title>Settee</title>${' '.repeat(2000)}`);
+    mkdirSync(path.join(folder, 'templates'));
+    writeFileSync(path.join(folder, 'app.html'), `<!doctype html><title>Settee</title>${' '.repeat(2000)}`);
+    writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Home</title>');
+    writeFileSync(path.join(folder, 'about.html'), `<link rel="canonical" href="${originPlaceholder}/about">`);
+    writeFileSync(path.join(folder, 'templates/project.html'), '{{title}}');
     writeFileSync(path.join(folder, 'assets/index-abc123.js'), `console.log("${'x'.repeat(3000)}")`);
     writeFileSync(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     writeFileSync(path.join(folder, '..', `${path.basename(folder)}-secret.txt`), 'secret');
@@ -35,7 +40,7 @@ describe('the site on its one origin', () => {
         response.end('bytes');
       }),
     );
-    const pages = new StaticSite(folder, siteHeaders('http://127.0.0.1:3000', false));
+    const pages = new StaticSite(folder, siteHeaders('http://127.0.0.1:3000', false), 'http://127.0.0.1:3000');
     const site = createSite({
       gateway: async (_request, response) => void response.writeHead(418).end(),
       pages: (...visit) => pages.serve(...visit),
@@ -85,10 +90,16 @@ describe('the site on its one origin', () => {
       request.on('error', reject).end();
     });
 
-  it.each(['/', '/dashboard', '/projects/01ABC', '/no/such/screen', '/broken%E0%A4%A'])('gives the page for %s', async (url) => {
+  it.each(['/dashboard', '/projects', '/no/such/screen', '/broken%E0%A4%A'])('gives the application for %s', async (url) => {
     const { status, headers, body } = await raw(url);
     expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(body).toContain('<title>Settee</title>');
+  });
+
+  it('gives prerendered pages at their addresses, and tells them the address of the site', async () => {
+    expect((await raw('/')).body).toContain('<title>Home</title>');
+    for (const url of ['/about', '/about/']) expect((await raw(url)).body).toContain('href="http://127.0.0.1:3000/about"');
+    expect((await raw('/templates/project.html')).status).toBe(404);
   });
 
   it("sends production's policy, with nothing of another origin in it, on every page", async () => {

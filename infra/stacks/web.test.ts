@@ -1,7 +1,7 @@
 import { App, type Stack } from 'aws-cdk-lib';
 import { addMarketplace } from '#infra/marketplace';
 import { readStage } from '#infra/stage';
-import { productionSettings, resourcesOf, stubBuild, synthesize, throwawaySettings } from '#infra/testing/synth';
+import { productionSettings, type Resource, resourcesOf, stubBuild, synthesize, throwawaySettings } from '#infra/testing/synth';
 
 const { stacks, templates } = synthesize(productionSettings);
 const deployments = Object.values(resourcesOf(templates.web, 'Custom::CDKBucketDeployment')).map(({ Properties }) => Properties);
@@ -16,8 +16,20 @@ it('lets browsers keep hashed assets for ever, and ask for pages each time', () 
 
 it('refreshes CloudFront when pages change, and keeps the assets of pages that are open', () => {
   const pages = deployments.find(({ DistributionPaths }) => DistributionPaths);
-  expect(pages?.DistributionPaths).toEqual(['/index.html', '/config.json', '/']);
+  expect(pages?.DistributionPaths).toEqual(
+    expect.arrayContaining(['/', '/index.html', '/about', '/about.html', '/app.html', '/projects/*', '/config.json']),
+  );
   for (const { Prune } of deployments) expect(Prune).toBe(false);
+});
+
+it('tells prerendered pages the address of the site, which a build does not know', () => {
+  // Without a domain it is CloudFront's own, known when CloudFormation fills in the markers.
+  const { web } = synthesize(throwawaySettings).templates;
+  const [pages] = Object.values(resourcesOf(web, 'Custom::CDKBucketDeployment')).filter(
+    ({ Properties }) => Properties.DistributionPaths,
+  );
+  const { SourceMarkers } = (pages as Resource).Properties as { SourceMarkers: object[] };
+  expect(JSON.stringify(SourceMarkers)).toMatch(/ImportValue":"settee-test-edge:[^"]*DomainName/);
 });
 
 it('comes after the API that its pages call', () => {

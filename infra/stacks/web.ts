@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import * as deployment from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import type { Stage } from '#infra/stage';
+import { applicationFile, originPlaceholder, prerenderedFile, prerenderedPaths } from '#shared/pages';
 import type { DataStack } from './data';
 import type { EdgeStack } from './edge';
 
@@ -17,6 +18,7 @@ interface Props extends StackProps {
 
 /**
  * The React build, put into the bucket that CloudFront serves. Last of all stacks: pages that know of a call come after the call.
+ * What names the site's own address gets it here, because a build serves every stage.
  */
 export class WebStack extends Stack {
   constructor(scope: Construct, id: string, { stage, data, edge, webDir, ...props }: Props) {
@@ -24,7 +26,10 @@ export class WebStack extends Stack {
     if (!existsSync(path.join(webDir, 'index.html')))
       throw new Error(`There is no build of the site in ${webDir}: run \`npm run build\` first`);
 
-    const { webBucket, distribution } = edge;
+    const { webBucket, distribution, siteOrigin } = edge;
+    const read = (file: string): string => readFileSync(path.join(webDir, file), 'utf8');
+    const named = readdirSync(webDir).filter((file) => /\.(html|xml|txt)$/.test(file) && read(file).includes(originPlaceholder));
+    const withOrigin = (file: string): string => read(file).replaceAll(originPlaceholder, siteOrigin);
     // Named after their content: kept forever by browsers, and kept in the bucket for pages that were loaded before this build.
     const assets = new deployment.BucketDeployment(this, 'Assets', {
       destinationBucket: webBucket,
@@ -37,14 +42,19 @@ export class WebStack extends Stack {
     const pages = new deployment.BucketDeployment(this, 'Pages', {
       destinationBucket: webBucket,
       sources: [
-        deployment.Source.asset(webDir, { exclude: ['assets', 'assets/**'] }),
+        deployment.Source.asset(webDir, { exclude: ['assets', 'assets/**', ...named] }),
+        ...named.map((file) => deployment.Source.data(file, withOrigin(file))),
         deployment.Source.jsonData('config.json', this.configuration(stage, data)),
       ],
       cacheControl: [deployment.CacheControl.fromString('no-cache')],
       prune: false,
       memoryLimit: 512,
       distribution,
-      distributionPaths: ['/index.html', '/config.json', '/'],
+      distributionPaths: [
+        ...new Set([...prerenderedPaths, ...prerenderedPaths.map((urlPath) => prerenderedFile(urlPath) ?? ''), applicationFile]),
+        '/projects/*',
+        '/config.json',
+      ],
     });
     pages.node.addDependency(assets);
   }

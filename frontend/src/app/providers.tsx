@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { AuthProvider } from '#lib/auth';
 import { createQueryClient } from '#lib/query-client';
 import { useToast } from '#lib/toast';
@@ -19,14 +18,20 @@ const Toasts = () => {
   ) : null;
 };
 
-export const Providers = ({ children }: { children: ReactNode }) => {
+interface Props {
+  /** Where the address comes from: the browser's, or the page that is being made. */
+  router: ComponentType<{ children: ReactNode }>;
+  children: ReactNode;
+}
+
+export const Providers = ({ router: Router, children }: Props) => {
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
+      <Router>
         <AuthProvider>{children}</AuthProvider>
         <Toasts />
-      </BrowserRouter>
+      </Router>
     </QueryClientProvider>
   );
 };

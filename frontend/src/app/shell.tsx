@@ -1,39 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { MessageCircle } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { ErrorBoundary } from '#components/error-boundary';
 import { ScreenLoading } from '#components/screen-loading';
 import { SiteFooter } from '#components/site-footer';
 import { SiteHeader } from '#components/site-header';
-import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
 import { useLogOut } from '#features/auth/api/log-out.ts';
 import { pendingBidCountQuery } from '#features/bids/api/pending-bid-count.ts';
 import { unreadCountQuery } from '#features/notifications/api/unread-count.ts';
-import { NotificationBell } from '#features/notifications/components/notification-bell.tsx';
 import { accountDialogs, useAccountDialogs } from '#lib/account-dialogs';
 import { useAuth, useAuthEpoch } from '#lib/auth';
 import { poll } from '#lib/polling';
 import { isOwner } from '#lib/roles';
-import { CountedIcon, IconLink } from '#ui/icon-button';
 
 const loadAccountDialogs = () => import('#features/auth/components/account-dialogs.tsx');
 const AccountDialogs = lazy(loadAccountDialogs);
 
-/** What has arrived: messages and notifications, with the counts of what is unread of them. */
-const News = ({ messages, notifications }: { messages: number; notifications: number }) => (
-  <div className="flex items-center">
-    <IconLink to={paths.messages} label={messages > 0 ? `Messages, ${messages} unread` : 'Messages'}>
-      <CountedIcon count={messages}>
-        <MessageCircle aria-hidden="true" />
-      </CountedIcon>
-    </IconLink>
-    <NotificationBell unread={notifications} />
-  </div>
-);
+// Loaded for whoever is signed in.
+const News = lazy(() => import('./news'));
 
 const Header = () => {
+  // Until here the page was hidden in part from whoever has a session (index.css); from here on React knows.
+  useEffect(() => document.documentElement.removeAttribute('data-session'), []);
   const { status, user } = useAuth();
   const logOut = useLogOut();
   const { data: pendingBids = 0 } = useQuery({
@@ -49,7 +38,13 @@ const Header = () => {
       user={user}
       pendingBids={isOwner(user) ? pendingBids : 0}
       unreadMessages={messages}
-      news={<News messages={messages} notifications={notifications} />}
+      news={
+        user && (
+          <Suspense fallback={<span className="w-22" />}>
+            <News messages={messages} notifications={notifications} />
+          </Suspense>
+        )
+      }
       // A failure shows itself when the dialog is really opened.
       onIntent={() => void loadAccountDialogs().catch(() => undefined)}
       onJoin={accountDialogs.openJoin}

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { siteOrigin } from '#lib/site-origin';
 import { site } from '#shared/site';
 import { Container } from '#ui/section';
 
@@ -6,10 +8,16 @@ export interface PageMetaProps {
   title: string;
   /** For search engines and link previews. Screens behind the login have none. */
   description?: string;
+  /** The picture of a link preview, a path on this site. Default: the product's. */
+  image?: string;
 }
 
-/** The title and description of a screen. A screen without a description is not for search engines. */
-export const PageMeta = ({ title, description }: PageMetaProps) => {
+const sharePicture = '/share.png';
+
+/** The title and description of a screen, and how a link to it looks. A screen without a description is not for search engines. */
+export const PageMeta = ({ title, description, image = sharePicture }: PageMetaProps) => {
+  const { pathname } = useLocation();
+  const address = `${siteOrigin()}${pathname.replace(/(?<=.)\/$/, '')}`;
   // index.html carries a title for those without JavaScript; the first screen takes its place.
   useEffect(() => {
     for (const element of document.head.querySelectorAll('[data-until-ready]')) element.remove();
@@ -17,7 +25,18 @@ export const PageMeta = ({ title, description }: PageMetaProps) => {
   return (
     <>
       <title>{`${title} · ${site.name}`}</title>
-      {description ? <meta name="description" content={description} /> : <meta name="robots" content="noindex" />}
+      {description ? (
+        <>
+          <meta name="description" content={description} />
+          <link rel="canonical" href={address} />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={description} />
+          <meta property="og:url" content={address} />
+          <meta property="og:image" content={`${siteOrigin()}${image}`} />
+        </>
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
     </>
   );
 };

@@ -72,7 +72,7 @@ const Links = ({ user, pendingBids, className }: { user: User | null; pendingBid
 
 /** The navigation of a wide screen. */
 const WideNavigation = ({ checking, user, pendingBids, news, onIntent, onJoin, onLogin, onLogout }: SiteHeaderProps) => (
-  <nav aria-label="Main" className="hidden flex-1 items-center justify-between gap-6 lg:flex">
+  <nav aria-label="Main" data-visitors className="hidden flex-1 items-center justify-between gap-6 lg:flex">
     {checking ? (
       <Skeleton className="h-5 w-72" />
     ) : (

@@ -6,7 +6,8 @@ import { useSyncExternalStore } from 'react';
  */
 type Open = { dialog: 'login'; next?: string } | { dialog: 'join' } | { dialog: null };
 
-let open: Open = { dialog: null };
+const closed: Open = { dialog: null };
+let open: Open = closed;
 const listeners = new Set<() => void>();
 
 const change = (next: Open): void => {
@@ -26,4 +27,9 @@ export const accountDialogs = {
   close: (): void => change({ dialog: null }),
 };
 
-export const useAccountDialogs = (): Open => useSyncExternalStore(subscribe, () => open);
+export const useAccountDialogs = (): Open =>
+  useSyncExternalStore(
+    subscribe,
+    () => open,
+    () => closed,
+  );

@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Session, User } from '#shared/contracts/user';
-import { call } from './api';
+import { loadApi } from './load-api';
 import { session } from './session';
 
 export type AuthStatus = 'checking' | 'signedIn' | 'signedOut';
@@ -35,9 +35,8 @@ export const meQuery = () =>
   queryOptions({
     queryKey: ['me'],
     queryFn: async ({ signal }) => {
-      // Loaded on demand: a visitor's first page needs no contract at all.
-      const { getMe } = await import('#shared/api/routes');
-      return call(getMe, { signal, renew: session.isConfirmed() });
+      const { call, routes } = await loadApi();
+      return call(routes.getMe, { signal, renew: session.isConfirmed() });
     },
   });
 
@@ -52,7 +51,7 @@ globalThis.window?.addEventListener('pageshow', () => {
 
 export const AuthProvider = ({ children }: { children: ReactNode }) => {
   const queryClient = useQueryClient();
-  const { id, renewing } = useSyncExternalStore(session.subscribe, session.snapshot);
+  const { id, renewing } = useSyncExternalStore(session.subscribe, session.snapshot, session.visitorSnapshot);
   const me = useQuery({ ...meQuery(), enabled: id !== null });
 
   // A stored session is worth only what the server says of it: one failed check and it is gone (specification section 4).
@@ -109,4 +108,9 @@ export const useAuth = (): Auth => {
 };
 
 /** Changes whenever another user, or nobody, is signed in. As the `key` of the screens it makes them start afresh. */
-export const useAuthEpoch = (): number => useSyncExternalStore(session.subscribe, () => session.snapshot().epoch);
+export const useAuthEpoch = (): number =>
+  useSyncExternalStore(
+    session.subscribe,
+    () => session.snapshot().epoch,
+    () => session.visitorSnapshot().epoch,
+  );

@@ -33,7 +33,8 @@ const storage = {
   },
 };
 
-let snapshot: SessionSnapshot = { id: storage.read(), renewing: false, epoch: 0 };
+const visitor: SessionSnapshot = { id: null, renewing: false, epoch: 0 };
+let snapshot: SessionSnapshot = { ...visitor, id: storage.read() };
 /** Whether the server has confirmed the current id; only then is its loss worth a question to the user. */
 let confirmed = false;
 let settleRenewal: ((renewed: boolean) => void) | null = null;
@@ -52,6 +53,8 @@ const settle = (renewed: boolean): void => {
 
 export const session = {
   snapshot: (): SessionSnapshot => snapshot,
+  /** What a prerendered page was made for; the browser's own state follows as soon as it is hydrated. */
+  visitorSnapshot: (): SessionSnapshot => visitor,
   id: (): string | null => snapshot.id,
   isConfirmed: (): boolean => confirmed,
 

@@ -20,7 +20,8 @@ const shownAtMost = 1;
 /** A dismissed toast leaves the list so late that its way out is never cut short. */
 const removedAfterMs = 1_000_000;
 
-let toasts: readonly ToastItem[] = [];
+const none: readonly ToastItem[] = [];
+let toasts: readonly ToastItem[] = none;
 let counter = 0;
 const listeners = new Set<() => void>();
 
@@ -72,6 +73,10 @@ export const showCarriedToast = (): void => {
 };
 
 export const useToast = () => {
-  const items = useSyncExternalStore(subscribe, () => toasts);
+  const items = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => none,
+  );
   return { toasts: items, toast, dismiss: dismissToast };
 };

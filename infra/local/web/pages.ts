@@ -35,10 +35,13 @@ const viteBuild = async (folder: string): Promise<void> => {
   throw new StartError(`The pages could not be built; vite's output is in ${log}.`);
 };
 
-/** The built site; built anew only when its sources have changed. @throws StartError */
-export const builtPages = async (headers: Record<string, string>): Promise<Pages> => {
-  const folder = await cachedBuild('web', sources, viteBuild);
-  const site = new StaticSite(folder, headers);
+/** The folder with the built site; built anew only when its sources have changed. @throws StartError */
+export const buildSite = (): Promise<string> => cachedBuild('web', sources, viteBuild);
+
+/** @throws StartError */
+export const builtPages = async (headers: Record<string, string>, origin: string): Promise<Pages> => {
+  const folder = await buildSite();
+  const site = new StaticSite(folder, headers, origin);
   return { serve: (request, response, urlPath) => site.serve(request, response, urlPath), stop: async () => undefined };
 };
 

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { applicationFile, originPlaceholder, prerenderedFile, templateFolder } from '#shared/pages';
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -41,18 +42,23 @@ const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 
+/** As a deployment does when it puts the files into their bucket (infra/stacks/web.ts). */
+const withOrigin = (bytes: Buffer, url: string, origin: string): Buffer =>
+  /\.(html|xml|txt)$/.test(url) ? Buffer.from(bytes.toString().replaceAll(originPlaceholder, origin)) : bytes;
+
 /** A site built by vite, held in memory. */
 export class StaticSite {
   readonly #pages = new Map<string, Page>();
   readonly #headers: Record<string, string>;
 
-  constructor(folder: string, headers: Record<string, string>) {
+  /** `origin`: what the site calls itself, `http://...`. */
+  constructor(folder: string, headers: Record<string, string>, origin: string) {
     this.#headers = headers;
     for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       const full = path.join(folder, file);
-      if (!statSync(full).isFile()) continue;
       const url = `/${file.split(path.sep).join('/')}`;
-      const bytes = readFileSync(full);
+      if (!statSync(full).isFile() || url.startsWith(`/${templateFolder}/`)) continue;
+      const bytes = withOrigin(readFileSync(full), url, origin);
       this.#pages.set(url, {
         bytes,
         type: contentTypes[path.extname(file)] ?? 'application/octet-stream',
@@ -64,7 +70,10 @@ export class StaticSite {
     }
   }
 
-  /** Answers a GET or HEAD: a file, or for every other path without an extension the page itself, which has its own router. */
+  /**
+   * Answers a GET or HEAD by the rule of infra/edge/pages.js: a prerendered page, a file, or for every other path without an
+   * extension the application, which has its own router.
+   */
   async serve(request: IncomingMessage, response: ServerResponse, urlPath: string): Promise<void> {
     const page = this.#find(urlPath);
     if (!page) {
@@ -94,10 +103,12 @@ export class StaticSite {
   }
 
   #find(urlPath: string): Page | undefined {
+    const prerendered = prerenderedFile(urlPath);
+    if (prerendered) return this.#pages.get(prerendered);
     const decoded = decode(urlPath);
     const known = decoded === undefined ? undefined : this.#pages.get(decoded);
     if (known) return known;
-    return path.posix.extname(urlPath) === '' ? this.#pages.get('/index.html') : undefined;
+    return path.posix.extname(urlPath) === '' ? this.#pages.get(applicationFile) : undefined;
   }
 
   #encodingFor({ type, bytes }: Page, accepted = ''): Encoding | undefined {

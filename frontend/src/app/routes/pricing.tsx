@@ -20,7 +20,9 @@ const Pricing = () => {
   if (!isStager(user)) {
     return (
       <Page title="Pricing" description={description}>
-        <StagersOnly signedIn={user !== null} />
+        <div data-visitors className="flex flex-1 flex-col">
+          <StagersOnly signedIn={user !== null} />
+        </div>
       </Page>
     );
   }

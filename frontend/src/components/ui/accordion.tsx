@@ -18,6 +18,8 @@ export interface AccordionItemProps {
   children: ReactNode;
 }
 
+const answerLook = 'max-w-prose pb-6 text-ink-soft';
+
 export const AccordionItem = ({ value, title, level = 3, children }: AccordionItemProps) => {
   const Heading = `h${level}` as const;
   return (
@@ -34,8 +36,12 @@ export const AccordionItem = ({ value, title, level = 3, children }: AccordionIt
         </Heading>
       </Radix.Header>
       <Radix.Content className="overflow-hidden data-[state=closed]:animate-fold data-[state=open]:animate-unfold">
-        <div className="max-w-prose pb-6 text-ink-soft">{children}</div>
+        <div className={answerLook}>{children}</div>
       </Radix.Content>
+      {/* A closed item has no content; without a script it cannot be opened. */}
+      <noscript>
+        <div className={answerLook}>{children}</div>
+      </noscript>
     </Radix.Item>
   );
 };

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api';
+import { loadApi } from '#lib/load-api';
 
 /** How many bids wait for an answer of this owner. Not asked for staging companies. */
 export const pendingBidCountQuery = () =>
   queryOptions({
     queryKey: ['bids', 'pendingCount'],
     queryFn: async ({ signal }) => {
-      const { countPendingBids } = await import('#shared/api/routes');
-      return call(countPendingBids, { signal });
+      const { call, routes } = await loadApi();
+      return call(routes.countPendingBids, { signal });
     },
   });

@@ -1,4 +1,5 @@
 import { useContractForm } from '#lib/form';
+import { useHydrated } from '#lib/use-hydrated';
 import { ContactBody, contactSubjects } from '#shared/contracts/contact-message';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
@@ -17,6 +18,7 @@ export interface ContactFormProps {
 
 /** A letter to the operators. */
 export const ContactForm = ({ name = '', email = '', onSent }: ContactFormProps) => {
+  const ready = useHydrated();
   const send = useSendContactMessage();
   const { register, formState, submit } = useContractForm(ContactBody, {
     defaultValues: { name, email, message: '' },
@@ -27,7 +29,8 @@ export const ContactForm = ({ name = '', email = '', onSent }: ContactFormProps)
   });
   const { errors } = formState;
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    // What is typed before the form is looked after would be lost, or be sent into the address.
+    <form noValidate inert={!ready} onSubmit={submit} className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Name" error={errors.name?.message} required>
           <Input autoComplete="name" {...register('name')} />

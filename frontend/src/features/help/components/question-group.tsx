@@ -9,7 +9,7 @@ export const QuestionGroup = ({ group: { id, title, questions }, openId }: { gro
     <Heading level={2} size="lg" id={id}>
       {title}
     </Heading>
-    <Accordion open={[openId]}>
+    <Accordion key={openId} open={[openId]}>
       {questions.map(({ id: value, question, answer }) => (
         <AccordionItem key={value} value={value} title={question}>
           <Prose blocks={answer} />

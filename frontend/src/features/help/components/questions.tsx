@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { plural } from '#lib/format';
+import { useHydrated } from '#lib/use-hydrated';
 import { Button } from '#ui/button';
 import { EmptyState } from '#ui/empty-state';
 import { questionGroups } from '../questions';
@@ -12,7 +13,8 @@ import { QuestionSearch } from './question-search';
 /** All questions and answers, with a search over them. A hash in the address opens the question that it names. */
 export const Questions = () => {
   const [query, setQuery] = useState('');
-  const linked = useLocation().hash.slice(1);
+  const { hash } = useLocation();
+  const linked = useHydrated() ? hash.slice(1) : '';
   const groups = searchQuestions(questionGroups, query);
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
   const searching = query.trim() !== '';

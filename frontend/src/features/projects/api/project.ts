@@ -1,7 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api';
-import { getProject } from '#shared/api/routes';
+import { loadApi } from '#lib/load-api';
 
 /** One project, with as much of its owner as the reader may see. */
 export const projectQuery = (id: string) =>
-  queryOptions({ queryKey: ['projects', id], queryFn: ({ signal }) => call(getProject, { params: { id }, signal }) });
+  queryOptions({
+    queryKey: ['projects', id],
+    queryFn: async ({ signal }) => {
+      const { call, routes } = await loadApi();
+      return call(routes.getProject, { params: { id }, signal });
+    },
+  });

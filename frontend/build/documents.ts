@@ -1,0 +1,51 @@
+import { servedProjectId, slot } from '../../shared/pages.ts';
+import type { Rendered } from '../src/prerender';
+
+/** What a page of the application is made from: vite's own index.html, with the scripts and styles that every screen needs. */
+const ownMeta = /<!--meta[\s\S]*<!--\/meta-->/;
+const emptyRoot = '<div id="root"></div>';
+const withoutScript = /\s*<noscript>[\s\S]*<\/noscript>/;
+
+const replaceOnce = (html: string, part: string | RegExp, by: string): string => {
+  const replaced = html.replace(part, () => by);
+  if (replaced === html) throw new Error(`index.html has no ${part}`);
+  return replaced;
+};
+
+/**
+ * Sizes that Radix animates by. The Content-Security-Policy refuses style attributes in HTML; scripts set the same ones later.
+ *
+ * @throws Error when there are others: their elements would look different until somebody notices
+ */
+const withoutStyles = (body: string): string => {
+  const stripped = body.replace(/ style="--radix-[^"]*"/g, '');
+  const left = / style="[^"]*"/.exec(stripped);
+  if (left) throw new Error(`A prerendered page has a style attribute, which the Content-Security-Policy refuses:${left[0]}`);
+  return stripped;
+};
+
+/** The page of a screen: its text, and its scripts on their way while the text is read. */
+const fill = (index: string, { head, body }: Rendered, preloads: readonly string[], served: 'page' | 'text'): string => {
+  const links = preloads.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  // The screen may have a <noscript> of its own.
+  let html = replaceOnce(index, withoutScript, '');
+  html = replaceOnce(html, ownMeta, head);
+  html = replaceOnce(html, emptyRoot, `<div id="root" data-served="${served}">${withoutStyles(body)}</div>`);
+  return replaceOnce(html, '</head>', `${links.join('\n    ')}\n  </head>`);
+};
+
+/** A page that the browser takes over as it is. */
+export const pageDocument = (index: string, rendered: Rendered, preloads: readonly string[]): string =>
+  fill(index, rendered, preloads, 'page');
+
+/** A page that the browser puts the real screen in the place of. */
+export const textDocument = (index: string, rendered: Rendered, preloads: readonly string[]): string =>
+  fill(index, rendered, preloads, 'text');
+
+/** The same with the project itself. Data, not a script: nothing runs, so the Content-Security-Policy has no say. */
+export const projectDocument = (index: string, { head, body }: Rendered, preloads: readonly string[]): string => {
+  // The photo's address is a slot, which stays empty where there is none: the <img> itself is soon enough.
+  const rendered = { head: head.replace(/<link rel="preload" as="image"[^>]*>/, ''), body };
+  const data = `<script id="${servedProjectId}" type="application/json">${slot('data')}</script>`;
+  return replaceOnce(textDocument(index, rendered, preloads), '</body>', `  ${data}\n  </body>`);
+};

@@ -1,0 +1,68 @@
+/**
+ * Which addresses are answered with their text in the HTML, and from which files. Every other address gets the application, which
+ * makes its screens in the browser. Held by vite's build, by CloudFront (infra/edge/pages.js) and by the laptop's host alike.
+ */
+
+/** Public, and the same for everybody: made when the site is built. */
+export const prerenderedPaths = [
+  '/',
+  '/how-it-works',
+  '/about',
+  '/contact',
+  '/help-center',
+  '/pricing',
+  '/terms-of-service',
+  '/privacy-policy',
+] as const;
+
+/** The application without any text, for all other screens. */
+export const applicationFile = '/app.html';
+
+const files = new Map<string, string>(prerenderedPaths.map((path) => [path, path === '/' ? '/index.html' : `${path}.html`]));
+
+/** The prerendered file of an address, also with a slash at its end; undefined when it has none. */
+export const prerenderedFile = (urlPath: string): string | undefined => files.get(urlPath.replace(/(?<=.)\/$/, ''));
+
+/**
+ * What functions make pages from: files of the build that no visitor asks for, read from the web bucket, so that a page and the
+ * scripts that it names are always of the same build.
+ */
+export const templateFolder = 'templates';
+export const templates = {
+  project: `${templateFolder}/project.html`,
+  projectMissing: `${templateFolder}/project-missing.html`,
+} as const;
+
+/** Stands in every built page for the site's own `https://...`, which a build does not know: the same build serves every stage. */
+export const originPlaceholder = 'https://site.invalid';
+
+/** What a function puts into the project template, each as `{{name}}`. */
+export const projectSlots = [
+  'path',
+  'title',
+  'kind',
+  'place',
+  'standing',
+  'summary',
+  'description',
+  'photo',
+  'image',
+  'data',
+] as const;
+export type ProjectSlot = (typeof projectSlots)[number];
+export const slot = (name: ProjectSlot): string => `{{${name}}}`;
+/** Around what is left out for a project without photos. */
+export const photoStart = '{{#photo}}';
+export const photoEnd = '{{/photo}}';
+
+/** The id of the element that carries the project itself, as a visitor may see it, for the application to begin with. */
+export const servedProjectId = 'served-project';
+
+/** Pages that a function writes, by the id of that function: functions/pages/<id>.ts. `{id+}` takes slashes too. */
+export const functionPages = {
+  projectPage: '/projects/{id+}',
+} as const;
+export type PageId = keyof typeof functionPages;
+export const pageIds = Object.keys(functionPages) as PageId[];
+/** Bots look before they fetch. */
+export const pageMethods = ['GET', 'HEAD'] as const;
