@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { patterns } from '#config/paths';
+import { adminScenes } from './admin';
 import type { Role, World } from './world';
 
 /**
@@ -14,7 +15,7 @@ export interface Scene {
   state: 'full' | 'empty' | 'loading' | 'error' | 'restricted' | 'dialog' | 'invalid' | 'done';
   as: Role;
   path: (world: World) => string;
-  /** Words that are there once the scene is set; those of loading scenes are read aloud only. */
+  /** Words that are there in the main part once the scene is set; those of loading scenes are read aloud only. */
   ready: string | RegExp;
   /** Calls that are never answered: addresses as Playwright's globs. */
   hold?: readonly string[];
@@ -647,8 +648,8 @@ const accountScenes: Scene[] = [
   },
 ];
 
-const adminScenes: Scene[] = [
-  { name: 'admin-sign-in', screen: 'admin', state: 'empty', as: 'visitor', path: () => '/admin', ready: 'Admin' },
+/** What stands beside the panel: neither needs to know who looks. */
+const adminVariantScenes: Scene[] = [
   { name: 'admin-test', screen: 'adminTest', state: 'full', as: 'visitor', path: () => '/admin-test', ready: 'Admin Test Page' },
   {
     name: 'admin-simple',
@@ -667,4 +668,5 @@ export const scenes: readonly Scene[] = [
   ...stagerScenes,
   ...accountScenes,
   ...adminScenes,
+  ...adminVariantScenes,
 ];

@@ -12,20 +12,17 @@ export interface TabsProps {
   children: ReactNode;
 }
 
-/** Where the tabs are wider than the screen, the chosen one is brought into sight. Only sideways: the page stays where it is. */
-const useChosenInSight = (value: string) => {
-  const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the value is what the attribute that is looked for follows.
-  useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>('[role="tab"][data-state="active"]');
-    if (!list.current || !chosen) return;
-    list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
-  }, [value]);
-  return list;
+/** Where the tabs are wider than the screen: to the middle of it. Only sideways, the page stays where it is. */
+const bringIntoSight = (list: HTMLElement | null, tab: HTMLElement | null | undefined): void => {
+  if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
 };
 
 export const Tabs = ({ label, value, onValueChange, tabs, children }: TabsProps) => {
-  const list = useChosenInSight(value);
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value is what the attribute that is looked for follows.
+  useEffect(() => {
+    bringIntoSight(list.current, list.current?.querySelector<HTMLElement>('[role="tab"][data-state="active"]'));
+  }, [value]);
   return (
     <Radix.Root value={value} onValueChange={onValueChange} className="flex flex-col gap-6">
       <Radix.List
@@ -37,6 +34,7 @@ export const Tabs = ({ label, value, onValueChange, tabs, children }: TabsProps)
           <Radix.Trigger
             key={tab}
             value={tab}
+            onFocus={({ currentTarget }) => bringIntoSight(list.current, currentTarget)}
             className="-mb-px min-h-11 shrink-0 rounded-t-md border-b-2 border-transparent px-4 text-base text-ink-soft transition-colors hover:text-ink data-[state=active]:border-evergreen data-[state=active]:font-medium data-[state=active]:text-evergreen"
           >
             {text}

@@ -69,7 +69,7 @@ export const ContactMessageCard = ({ message }: { message: ContactMessage }) => 
           <StickyNote aria-hidden="true" />
           {adminNotes ? 'Edit Note' : 'Add Note'}
         </Button>
-        <ExternalLink href={replyTo(message)} className="inline-flex items-center gap-1.5 text-sm">
+        <ExternalLink href={replyTo(message)} className="inline-flex min-h-9 items-center gap-1.5 text-sm">
           <Reply aria-hidden="true" className="size-4" />
           Reply by email
         </ExternalLink>

@@ -20,7 +20,7 @@ const Owner = ({ owner }: { owner: NonNullable<AdminProject['ownerInfo']> }) => 
     <Text as="span" size="sm" tone="soft" className="font-normal">
       {formatPlace(owner.companyName, userTypeLabel(owner.userType))}
     </Text>
-    <ExternalLink href={`mailto:${owner.email}`} className="text-sm break-all">
+    <ExternalLink href={`mailto:${owner.email}`} className="py-0.5 text-sm break-all">
       {owner.email}
     </ExternalLink>
     {owner.phone && (
