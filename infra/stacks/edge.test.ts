@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
 import { Match } from 'aws-cdk-lib/assertions';
+import { fromRoot } from '#infra/root';
 import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
+import { errorStatus } from '#shared/api/errors';
 
 const { edge } = synthesize(productionSettings).templates;
 const throwaway = synthesize(throwawaySettings).templates.edge;
@@ -44,7 +47,17 @@ it('passes API calls on uncached, whole but for the Host header, and with the se
 });
 
 it('answers unknown screens with the application by a function, so that errors of the API stay errors', () => {
-  expect(config.CustomErrorResponses).toBeUndefined();
+  // Of what CloudFront says when nobody answers it there is a page; the status stays.
+  expect(config.CustomErrorResponses).toEqual(
+    [502, 504].map((ErrorCode) => ({
+      ErrorCode,
+      ResponseCode: ErrorCode,
+      ResponsePagePath: '/unavailable.html',
+      ErrorCachingMinTTL: 5,
+    })),
+  );
+  expect(Object.values(errorStatus).filter((status) => [502, 504].includes(status))).toEqual([]);
+  expect(existsSync(fromRoot('frontend/public/unavailable.html'))).toBe(true);
   expect(config.DefaultCacheBehavior.FunctionAssociations).toHaveLength(1);
 });
 

@@ -90,6 +90,13 @@ export class EdgeStack extends Stack {
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       priceClass: cloudfront.PriceClass.PRICE_CLASS_100,
       defaultRootObject: 'index.html',
+      // What CloudFront says by itself when nobody behind it answers. Codes that the API uses stay the API's: these pages are for all
+      // behaviours alike.
+      errorResponses: [502, 504].map((httpStatus) => ({
+        httpStatus,
+        responsePagePath: '/unavailable.html',
+        ttl: Duration.seconds(5),
+      })),
       defaultBehavior: {
         ...common,
         origin: origins.S3BucketOrigin.withOriginAccessControl(this.webBucket, {
