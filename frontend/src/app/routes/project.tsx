@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { ErrorBoundary } from '#components/error-boundary';
 import { PageMeta } from '#components/page';
@@ -15,7 +15,6 @@ import { StagerPanelPending } from '#features/bids/components/stager-panel-pendi
 import { VisitorPrompt } from '#features/bids/components/visitor-prompt.tsx';
 import { standingOf } from '#features/bids/standing.ts';
 import { projectQuery } from '#features/projects/api/project.ts';
-import { OwnerPanel } from '#features/projects/components/detail/owner-panel.tsx';
 import { ProjectLayout } from '#features/projects/components/detail/project-layout.tsx';
 import { ProjectMissing } from '#features/projects/components/detail/project-missing.tsx';
 import { ProjectSkeleton } from '#features/projects/components/detail/project-skeleton.tsx';
@@ -31,7 +30,8 @@ import { ErrorState } from '#ui/error-state';
 import { Container, Section } from '#ui/section';
 import { Skeleton } from '#ui/skeleton';
 
-// Few readers come for reviews: their code comes when it is asked for.
+// For the owner and for those who look at reviews: most readers do without this code.
+const OwnerPanel = lazy(() => import('#features/projects/components/detail/owner-panel.tsx'));
 const ProjectReviews = lazy(() => import('#features/reviews/components/project-reviews.tsx'));
 const ReputationDialog = lazy(() => import('#features/reviews/components/reputation-dialog.tsx'));
 
@@ -49,6 +49,15 @@ const Reviews = ({ project, ownId, counterpart }: { project: ProjectDetail; ownI
       </Suspense>
     </ErrorBoundary>
   ) : null;
+
+/** What the owner can do next; a screen that cannot show it has everything else. */
+const NextStep = (props: ComponentProps<typeof OwnerPanel>) => (
+  <ErrorBoundary resetKey={props.project.id} fallback={null}>
+    <Suspense>
+      <OwnerPanel {...props} />
+    </Suspense>
+  </ErrorBoundary>
+);
 
 /** The reviews of a bidder, over the screen. Mounted with the first look and kept: it gives the focus back when it closes. */
 const useBidderReviews = () => {
@@ -144,7 +153,7 @@ const OnlookerView = ({ project, own, visitor }: { project: ProjectDetail; own: 
         )
       }
       // Without the bids nobody knows what can be done.
-      panel={own ? bids && <OwnerPanel project={project} bids={bids} /> : visitor && project.acceptingBids && <VisitorPrompt />}
+      panel={own ? bids && <NextStep project={project} bids={bids} /> : visitor && project.acceptingBids && <VisitorPrompt />}
     >
       <Section ground="sand" aria-labelledby="current-bids">
         <Container>

@@ -37,7 +37,7 @@ export interface OwnerPanelProps {
 }
 
 /** Beside the own project: its next step. Keep it on the screen when there is none, so that it can hand the focus on. */
-export const OwnerPanel = ({ project, bids }: OwnerPanelProps) => {
+const OwnerPanel = ({ project, bids }: OwnerPanelProps) => {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<Step['action'] | null>(null);
   const { canComplete, canCancel } = projectStanding(project, bids);
@@ -73,3 +73,5 @@ export const OwnerPanel = ({ project, bids }: OwnerPanelProps) => {
     </>
   );
 };
+
+export default OwnerPanel;
