@@ -474,6 +474,7 @@ describeInBrowser('the admin panel', () => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke Badge' }).click();
       await toast(page, 'Badge Revoked').waitFor();
       await theirs.getByText('No badges').waitFor();
+      await expect.poll(() => focused(page)).toBe('Grant Badge');
       await badges.waitFor({ state: 'detached' });
     });
   });
