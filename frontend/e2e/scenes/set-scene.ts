@@ -12,7 +12,17 @@ export const setScene = async (page: Page, scene: Scene, world: World): Promise<
     await page.route(url, (route) => route.fulfill({ status: 500, contentType: 'application/json', body: broken }));
   }
   await page.goto(scene.path(world));
-  await page.getByText(scene.ready).filter({ visible: true }).first().waitFor();
+  try {
+    await page.locator('main').getByText(scene.ready).filter({ visible: true }).first().waitFor();
+  } catch (cause) {
+    const shown = (await page.locator('main').ariaSnapshot()).slice(0, 500);
+    throw new Error(`${scene.name}, at ${page.url()}, does not say ${scene.ready}, but:\n${shown}`, { cause });
+  }
   await scene.act?.(page, world);
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    // What fades in is there once it has; what never ends to move is not waited for.
+    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? 0));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 };

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest';
+import { axeViolations } from './accessibility';
 
 const browserPath = inject('browserPath');
 
@@ -71,19 +70,7 @@ export const visit = async ({ app = sharedApp(), sessionId, width = 1280 }: Visi
 /** A toast's words; a second copy of them stands in the live region for a moment. */
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Violation {
-  id: string;
-  nodes: { html: string }[];
-}
-
 /** No violation of the accessibility rules that axe can check. */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  await page.evaluate(axeSource);
-  const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } };
-    return (await axe.run()).violations;
-  });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 };

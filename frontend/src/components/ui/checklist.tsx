@@ -27,7 +27,7 @@ export const Checklist = ({ items }: { items: readonly ChecklistItem[] }) => (
           <span className="sr-only">{done ? 'Complete' : 'To do'}</span>
         </span>
         <span className="flex min-w-0 flex-col text-sm">
-          <a href={`#${id}`} className="font-medium decoration-1 underline-offset-4 hover:underline">
+          <a href={`#${id}`} className="min-h-6 font-medium decoration-1 underline-offset-4 hover:underline">
             {title}
           </a>
           {text && <span className="break-words text-ink-soft">{text}</span>}

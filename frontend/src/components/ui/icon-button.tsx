@@ -28,8 +28,8 @@ const look = (size: Look['size'] = 'md', tone: Look['tone'] = 'default') =>
   );
 
 /** A button of one icon. */
-export const IconButton = ({ label, size, tone, type = 'button', className, ...rest }: IconButtonProps) => (
-  <button {...rest} type={type} aria-label={label} title={label} className={classNames(look(size, tone), className)} />
+export const IconButton = ({ label, size, tone, type = 'button', title = label, className, ...rest }: IconButtonProps) => (
+  <button {...rest} type={type} aria-label={label} title={title} className={classNames(look(size, tone), className)} />
 );
 
 /** The same look for what goes somewhere. */

@@ -1,21 +1,26 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 
-/** A few words about a control, shown on hover and focus. Never the only place of something that one must know. */
-export const Tooltip = ({ text, children }: { text: ReactNode; children: ReactElement }) => (
+/** Around what has tooltips: the first one takes 700 ms, those that follow within 300 ms come at once. */
+export const TooltipGroup = ({ children }: { children: ReactNode }) => (
   <Radix.Provider delayDuration={700} skipDelayDuration={300}>
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          sideOffset={6}
-          collisionPadding={12}
-          className="z-50 max-w-64 animate-fade rounded-sm bg-ink px-2.5 py-1.5 text-sm text-linen shadow-float"
-        >
-          {text}
-          <Radix.Arrow className="fill-ink" />
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    {children}
   </Radix.Provider>
+);
+
+/** A few words about a control, shown on hover and focus, in a TooltipGroup. Never the only place of something that one must know. */
+export const Tooltip = ({ text, children }: { text: ReactNode; children: ReactElement }) => (
+  <Radix.Root>
+    <Radix.Trigger asChild>{children}</Radix.Trigger>
+    <Radix.Portal>
+      <Radix.Content
+        sideOffset={6}
+        collisionPadding={12}
+        className="z-50 max-w-64 animate-fade rounded-sm bg-ink px-2.5 py-1.5 text-sm text-linen shadow-float"
+      >
+        {text}
+        <Radix.Arrow className="fill-ink" />
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
 );

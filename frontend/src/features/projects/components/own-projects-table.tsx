@@ -2,14 +2,15 @@ import { Check, Pencil, Trash2 } from 'lucide-react';
 import { paths } from '#config/paths';
 import { formatDate, plural } from '#lib/format';
 import type { Project } from '#shared/contracts/project';
+import { placeOf } from '#shared/labels';
 import { Button } from '#ui/button';
 import { IconButton } from '#ui/icon-button';
 import { StatusBadge } from '#ui/status-badge';
 import { type Column, Table } from '#ui/table';
 import { Text } from '#ui/text';
 import { TextLink } from '#ui/text-link';
+import { Tooltip, TooltipGroup } from '#ui/tooltip';
 import { type BidOnProject, type ProjectStanding, projectStanding } from '../project-standing';
-import { placeOf } from './detail/place';
 
 /** What an owner may do to a project here. */
 export type ProjectAction = 'edit' | 'delete' | 'complete' | 'cancel';
@@ -58,12 +59,16 @@ const Actions = ({ project, standing, onAct }: Row & { onAct: (action: ProjectAc
   <span className="flex flex-wrap items-center gap-1 md:justify-end">
     {standing.canEdit && (
       <>
-        <IconButton label={`Edit ${project.title}`} onClick={() => onAct('edit', project)}>
-          <Pencil aria-hidden="true" />
-        </IconButton>
-        <IconButton label={`Delete ${project.title}`} tone="danger" onClick={() => onAct('delete', project)}>
-          <Trash2 aria-hidden="true" />
-        </IconButton>
+        <Tooltip text="Edit Project">
+          <IconButton label={`Edit ${project.title}`} title="" onClick={() => onAct('edit', project)}>
+            <Pencil aria-hidden="true" />
+          </IconButton>
+        </Tooltip>
+        <Tooltip text="Delete Project">
+          <IconButton label={`Delete ${project.title}`} title="" tone="danger" onClick={() => onAct('delete', project)}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </Tooltip>
       </>
     )}
     {standing.canComplete && (
@@ -109,10 +114,12 @@ export interface OwnProjectsTableProps {
 
 /** An owner's projects, how each stands, and what can be done about it. */
 export const OwnProjectsTable = ({ projects, bids, onAct }: OwnProjectsTableProps) => (
-  <Table
-    caption="Projects, how they stand and what can be done"
-    columns={columnsFor(onAct)}
-    rows={projects.map((project) => ({ project, standing: projectStanding(project, bids.get(project.id) ?? []) }))}
-    rowKey={({ project }) => project.id}
-  />
+  <TooltipGroup>
+    <Table
+      caption="Projects, how they stand and what can be done"
+      columns={columnsFor(onAct)}
+      rows={projects.map((project) => ({ project, standing: projectStanding(project, bids.get(project.id) ?? []) }))}
+      rowKey={({ project }) => project.id}
+    />
+  </TooltipGroup>
 );
