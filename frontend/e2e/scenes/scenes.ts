@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { patterns } from '#config/paths';
 import { adminScenes } from './admin';
+import { peopleScenes } from './people';
 import type { Role, World } from './world';
 
 /**
@@ -667,6 +668,7 @@ export const scenes: readonly Scene[] = [
   ...ownerScenes,
   ...stagerScenes,
   ...accountScenes,
+  ...peopleScenes,
   ...adminScenes,
   ...adminVariantScenes,
 ];

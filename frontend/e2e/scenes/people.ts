@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import type { Scene } from './scenes';
+
+/** The bell stands in the bar of every width; one of them is shown. */
+const openNotifications = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('button', { name: /^Notifications/ })
+    .filter({ visible: true })
+    .click();
+};
+
+const dialog = async (page: Page, name: string, role: 'dialog' | 'alertdialog' = 'dialog'): Promise<void> => {
+  await page.getByRole('main').getByRole('button', { name }).click();
+  await page.getByRole(role).waitFor();
+};
+
+/** What two people have to do with each other beyond a bid: messages that fail, news, reviews, reputation. */
+export const peopleScenes: Scene[] = [
+  {
+    name: 'messages-thread-error',
+    screen: 'messages',
+    state: 'error',
+    as: 'dana',
+    path: ({ sessions }) => `/messages?to=${sessions.theo.user.id}`,
+    fail: ['**/api/messages/0*'],
+    ready: 'Failed to fetch messages',
+  },
+  {
+    name: 'messages-gone',
+    screen: 'messages',
+    state: 'empty',
+    as: 'dana',
+    path: () => '/messages?to=01HZZZZZZZZZZZZZZZZZZZZZZZ',
+    ready: 'This user is not here',
+  },
+  {
+    name: 'notifications-empty',
+    screen: 'dashboard',
+    state: 'empty',
+    as: 'newOwner',
+    path: () => '/dashboard',
+    ready: 'No projects yet',
+    act: async (page) => {
+      await openNotifications(page);
+      await page.getByText('All quiet').waitFor();
+    },
+  },
+  {
+    name: 'notifications-error',
+    screen: 'dashboard',
+    state: 'error',
+    as: 'newOwner',
+    path: () => '/dashboard',
+    fail: ['**/api/notifications?*'],
+    ready: 'No projects yet',
+    act: async (page) => {
+      await openNotifications(page);
+      await page.getByText('Failed to fetch notifications').waitFor();
+    },
+  },
+  {
+    name: 'project-to-complete',
+    screen: 'project',
+    state: 'dialog',
+    as: 'dana',
+    path: ({ projects }) => `/projects/${projects.underWay}`,
+    ready: 'Is the staging done?',
+    act: (page) => dialog(page, 'Mark as Completed', 'alertdialog'),
+  },
+  {
+    name: 'project-reviewed',
+    screen: 'project',
+    state: 'done',
+    as: 'june',
+    path: ({ projects }) => `/projects/${projects.completed}`,
+    ready: 'Installed in one day, sold in nine',
+  },
+  {
+    name: 'project-reviews-error',
+    screen: 'project',
+    state: 'error',
+    as: 'june',
+    path: ({ projects }) => `/projects/${projects.completed}`,
+    fail: ['**/api/users/*/reviews*'],
+    ready: 'Failed to fetch reviews',
+  },
+  {
+    name: 'reputation',
+    screen: 'dashboard',
+    state: 'dialog',
+    as: 'june',
+    path: () => '/dashboard',
+    ready: 'Your Reputation',
+    act: async (page) => {
+      await dialog(page, 'Read Your Reviews');
+      await page.getByRole('heading', { name: 'Installed in one day, sold in nine' }).waitFor();
+    },
+  },
+];
