@@ -1,0 +1,8 @@
+/** The middle one; of an even number the mean of the two in the middle. */
+export const median = (numbers: readonly number[]): number => {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.floor(middle - 0.5)] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
+};
+
+export const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000)} kB`;
