@@ -1,8 +1,12 @@
 import { classNames } from '#lib/class-names';
 
-/** A shape where something is about to be. Give it a size: `<Skeleton className="h-6 w-40" />`. */
+/** A shape where something is about to be. Give it a size, and corners if they are not small: `<Skeleton className="h-6 w-40" />`. */
 export const Skeleton = ({ className }: { className?: string }) => (
-  <span aria-hidden="true" className={classNames('block animate-breathe rounded-sm bg-sand', className)} />
+  <span
+    aria-hidden="true"
+    // Of two radii the one that stands later in the style sheet would win, whichever was meant.
+    className={classNames('block animate-breathe bg-sand', !className?.includes('rounded-') && 'rounded-sm', className)}
+  />
 );
 
 const widths = ['w-full', 'w-11/12', 'w-4/5', 'w-2/3', 'w-3/5'];
