@@ -42,6 +42,8 @@ describeInBrowser('a conversation', () => {
     await ownerPage.getByRole('heading', { name: 'No messages yet' }).waitFor();
     await expectAccessible(ownerPage);
 
+    await ownerPage.getByText('About Vacant colonial in Dilworth').waitFor();
+
     await field(ownerPage).fill('Could you come on Tuesday? Call me at (704) 555-0142.');
     await sendButton(ownerPage).click();
     await log(ownerPage).getByText('Could you come on Tuesday?').waitFor();
@@ -50,6 +52,10 @@ describeInBrowser('a conversation', () => {
     expect(await log(ownerPage).textContent()).not.toContain('555');
     expect(await field(ownerPage).inputValue()).toBe('');
     await expectAccessible(ownerPage);
+    // What it is about is said once.
+    await log(ownerPage).getByRole('link', { name: 'Vacant colonial in Dilworth' }).waitFor();
+    expect(await ownerPage.getByText('About Vacant colonial in Dilworth').count()).toBe(1);
+    expect((await threadOf(owner, stager)).map(({ projectId }) => projectId)).toEqual([project.id]);
 
     // The stager, on a phone, reads it and answers.
     const stagerPage = await visit({ sessionId: stager.sessionId, width: 390 });
@@ -61,6 +67,7 @@ describeInBrowser('a conversation', () => {
     await row(stagerPage, 'Dana').click();
     await stagerPage.getByRole('heading', { name: 'Dana' }).waitFor();
     await log(stagerPage).getByText('hidden', { exact: true }).waitFor();
+    await log(stagerPage).getByRole('link', { name: 'Vacant colonial in Dilworth' }).waitFor();
     expect(await stagerPage.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await expectAccessible(stagerPage);
     await field(stagerPage).fill('Gladly. Write to renata@example.com.');
@@ -82,6 +89,20 @@ describeInBrowser('a conversation', () => {
     await ownerPage.getByRole('heading', { name: stager.user.name }).waitFor();
     await ownerPage.getByText('Contact details open', { exact: true }).waitFor();
     await expectAccessible(ownerPage);
+  });
+
+  it('is about the project that it was begun from, unless that is taken out', async () => {
+    const { owner, stager, project } = await makeBid();
+    const page = await visit({ sessionId: stager.sessionId, width: 390 });
+    await page.goto(`/projects/${project.id}`);
+    await page.getByRole('link', { name: 'Message Owner' }).click();
+    await page.getByRole('button', { name: 'Remove the project from this message' }).press('Enter');
+    await expect.poll(() => field(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.getByText(/^About/).count()).toBe(0);
+    await page.keyboard.type('Good morning');
+    await page.keyboard.press('Enter');
+    await log(page).getByText('Good morning').waitFor();
+    expect((await threadOf(owner, stager)).map(({ projectId }) => projectId)).toEqual([null]);
   });
 
   it('is read and answered by keyboard alone, and read aloud as it goes on', async () => {

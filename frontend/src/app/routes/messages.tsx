@@ -7,6 +7,7 @@ import { SignedInOnly } from '#components/sign-in-prompt';
 import { paths } from '#config/paths';
 import { Inbox } from '#features/messages/components/inbox.tsx';
 import { unreadCountQuery } from '#features/notifications/api/unread-count.ts';
+import { projectQuery } from '#features/projects/api/project.ts';
 import { classNames } from '#lib/class-names';
 import { introductionOf } from '#lib/introduction';
 import { isStager } from '#lib/roles';
@@ -35,12 +36,19 @@ const NoConversations = ({ user }: { user: User }) => (
   />
 );
 
+/** What a project is called. One that is gone is just a project. */
+const ProjectName = ({ id }: { id: string }) => {
+  const { data: project } = useQuery(projectQuery(id));
+  return project?.title ?? 'a project';
+};
+
 const Content = ({ user }: { user: User }) => {
   const [query] = useSearchParams();
   const { state } = useLocation();
   // Asked for by the navigation bar of every screen; here only listened to.
   const { data: unread } = useQuery(unreadCountQuery());
   const to = Id.safeParse(query.get('to'));
+  const { name, projectId } = introductionOf(state);
   const openWith = to.success && to.data !== user.id ? to.data : null;
   return (
     <Container className={classNames('flex flex-1 flex-col', openWith ? 'md:pt-12 md:pb-20' : 'pt-8 pb-20 sm:pt-12')}>
@@ -52,7 +60,9 @@ const Content = ({ user }: { user: User }) => {
       <Inbox
         ownId={user.id}
         openWith={openWith}
-        introducedAs={introductionOf(state)}
+        introducedAs={name}
+        projectId={projectId}
+        projectName={(id) => <ProjectName id={id} />}
         unreadMessages={unread?.messages}
         empty={<NoConversations user={user} />}
       />

@@ -10,11 +10,13 @@ export interface MessageBubbleProps {
   sentAt: string;
   /** The time of day, as it is shown. */
   time: string;
+  /** What it is about, above it. */
+  subject?: ReactNode;
   children: ReactNode;
 }
 
 /** One message of a conversation: one's own on the right. */
-export const MessageBubble = ({ own, author, sentAt, time, children }: MessageBubbleProps) => (
+export const MessageBubble = ({ own, author, sentAt, time, subject, children }: MessageBubbleProps) => (
   <div
     className={classNames(
       'flex max-w-[88%] flex-col gap-1 sm:max-w-[78%]',
@@ -22,6 +24,7 @@ export const MessageBubble = ({ own, author, sentAt, time, children }: MessageBu
     )}
   >
     <span className="sr-only">{author}:</span>
+    {subject && <p className="px-1 text-sm text-ink-soft">{subject}</p>}
     <p
       className={classNames(
         'rounded-lg px-4 py-2.5 text-base break-words whitespace-pre-wrap [overflow-wrap:anywhere]',

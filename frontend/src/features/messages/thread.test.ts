@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '#shared/contracts/message';
-import { byDay, dayLabel, maskedRuns, withLatest, withOlder } from './thread';
+import { byDay, dayLabel, maskedRuns, subjectsOf, withLatest, withOlder } from './thread';
 
 const message = (id: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
   id,
@@ -88,6 +88,24 @@ describe('days', () => {
     expect(dayLabel('2026-11-20', now)).toBe('Yesterday');
     expect(dayLabel('2026-11-16', now)).toBe('Monday, November 16');
     expect(dayLabel('2025-03-03', now)).toBe('March 3, 2025');
+  });
+});
+
+describe('subjects', () => {
+  it('stand where the talk comes to another project, not at every message about it', () => {
+    const talk = [
+      message('a'),
+      message('b', { projectId: 'one' }),
+      message('c'),
+      message('d', { projectId: 'one' }),
+      message('e', { projectId: 'two' }),
+      message('f', { projectId: 'one' }),
+    ];
+    expect([...subjectsOf(talk)]).toEqual([
+      ['b', 'one'],
+      ['e', 'two'],
+      ['f', 'one'],
+    ]);
   });
 });
 

@@ -73,6 +73,17 @@ export const dayLabel = (date: string, now: Date): string => {
   return (year === now.getFullYear() ? longDay : withYear).format(time);
 };
 
+/** The messages at which the talk comes to another project, by id: there its name stands above the message. */
+export const subjectsOf = (messages: readonly ChatMessage[]): ReadonlyMap<string, string> => {
+  const subjects = new Map<string, string>();
+  let current: string | null = null;
+  for (const { id, projectId } of messages) {
+    if (projectId !== null && projectId !== current) subjects.set(id, projectId);
+    current = projectId ?? current;
+  }
+  return subjects;
+};
+
 /** What the server puts in the place of contact details. */
 const mask = '[hidden]';
 

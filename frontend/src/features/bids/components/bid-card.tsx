@@ -64,7 +64,7 @@ export const BidCard = ({ bid, deciding, onShowReviews }: BidCardProps) => {
           <DecisionButtons bid={bid} {...deciding} />
           <ButtonLink
             to={paths.conversation(bid.userId)}
-            state={introduceAs(bidder.stagerIdentifier)}
+            state={introduceAs(bidder.stagerIdentifier, bid.projectId)}
             aria-describedby={bidderNameId(bid)}
             size="sm"
             variant="quiet"

@@ -55,7 +55,12 @@ export const OwnBid = ({ bid, standing, ownerId, headingRef }: OwnBidProps) => (
     {/* A paid bid has the owner's contact card, a rejected one nothing more to say. */}
     {bid.paymentStatus === 'unpaid' && bid.status !== 'rejected' && (
       <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-4">
-        <ButtonLink to={paths.conversation(ownerId)} state={introduceAs('Project owner')} size="sm" variant="secondary">
+        <ButtonLink
+          to={paths.conversation(ownerId)}
+          state={introduceAs('Project owner', bid.projectId)}
+          size="sm"
+          variant="secondary"
+        >
           <MessageCircle aria-hidden="true" />
           Message Owner
         </ButtonLink>

@@ -3,6 +3,7 @@ import { call } from '#lib/api';
 import { messageOf } from '#lib/errors';
 import { toast } from '#lib/toast';
 import { sendMessage } from '#shared/api/routes';
+import type { SendMessageBody } from '#shared/contracts/message';
 import { conversationsQuery } from './conversations';
 import { threadQuery } from './thread';
 
@@ -13,7 +14,8 @@ import { threadQuery } from './thread';
 export const useSendMessage = (receiverId: string) => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (content: string) => call(sendMessage, { body: { receiverId, content } }),
+    mutationFn: (message: Pick<SendMessageBody, 'content' | 'projectId'>) =>
+      call(sendMessage, { body: { receiverId, ...message } }),
     onError: (error) =>
       toast({
         title: 'Failed to send message',

@@ -1,10 +1,11 @@
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
 import { formatNumber } from '#lib/format';
 import { useLeaveWarning } from '#lib/use-leave-warning';
 import { useOneAtATime } from '#lib/use-one-at-a-time';
 import { maxMessageLength } from '#shared/contracts/message';
 import { Button } from '#ui/button';
+import { Chip } from '#ui/chip';
 import { Field } from '#ui/field';
 import { Text } from '#ui/text';
 import { Textarea } from '#ui/textarea';
@@ -21,10 +22,12 @@ export interface ComposerProps {
   draft: string;
   onDraft: (text: string) => void;
   fieldRef: RefObject<HTMLTextAreaElement | null>;
+  /** The project that the next message is about, if it is to say so, and what it is called. */
+  subject: { projectId: string; name: ReactNode; onRemove: () => void } | null;
 }
 
 /** Writes to one user. What was typed stays until it has arrived. */
-export const Composer = ({ userId, name, draft, onDraft, fieldRef }: ComposerProps) => {
+export const Composer = ({ userId, name, draft, onDraft, fieldRef, subject }: ComposerProps) => {
   const [text, setText] = useState(draft);
   const hintId = useId();
   const send = useSendMessage(userId);
@@ -40,7 +43,7 @@ export const Composer = ({ userId, name, draft, onDraft, fieldRef }: ComposerPro
   const submit = useOneAtATime(async () => {
     if (blocked) return;
     try {
-      await send.mutateAsync(content);
+      await send.mutateAsync({ content, projectId: subject?.projectId ?? null });
       change('');
     } catch {
       // Said by the mutation; the text stays for another try.
@@ -63,6 +66,20 @@ export const Composer = ({ userId, name, draft, onDraft, fieldRef }: ComposerPro
         void submit();
       }}
     >
+      {subject && (
+        <div className="pb-2.5">
+          <Chip
+            label="the project from this message"
+            onRemove={() => {
+              subject.onRemove();
+              // The button goes with the subject.
+              fieldRef.current?.focus();
+            }}
+          >
+            About {subject.name}
+          </Chip>
+        </div>
+      )}
       <div className="flex items-end gap-2.5">
         <Field
           label={`Message to ${name}`}

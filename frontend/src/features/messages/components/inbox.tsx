@@ -17,6 +17,10 @@ export interface InboxProps {
   openWith: string | null;
   /** What whoever led here calls that user; undefined: unknown. */
   introducedAs: string | undefined;
+  /** The project that whoever led here wants to talk about. */
+  projectId: string | undefined;
+  /** What a project is called. */
+  projectName: (projectId: string) => ReactNode;
   /** How many messages are unread, as of the last time that was asked: a change means that the list is out of date. */
   unreadMessages: number | undefined;
   /** In place of an inbox that is empty. */
@@ -46,7 +50,7 @@ const useFreshList = (unreadMessages: number | undefined): void => {
 };
 
 /** All conversations of a user, and the one that is open. */
-export const Inbox = ({ ownId, openWith, introducedAs, unreadMessages, empty }: InboxProps) => {
+export const Inbox = ({ ownId, openWith, introducedAs, projectId, projectName, unreadMessages, empty }: InboxProps) => {
   const query = useInfiniteQuery(conversationsQuery());
   const { data: conversations = noConversations, isPending, isError, hasNextPage } = query;
   const drafts = useRef(new Map<string, string>());
@@ -99,6 +103,8 @@ export const Inbox = ({ ownId, openWith, introducedAs, unreadMessages, empty }: 
         userId={openWith}
         counterpart={conversations.find(({ user }) => user.id === openWith)?.user}
         introducedAs={introducedAs}
+        projectId={projectId}
+        projectName={projectName}
         chosen={openedWith.current !== openWith}
         draft={drafts.current.get(openWith) ?? ''}
         onDraft={(text) => drafts.current.set(openWith, text)}

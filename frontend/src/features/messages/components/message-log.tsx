@@ -1,13 +1,15 @@
 import { ArrowDown } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
 import { useNow } from '#lib/use-now';
 import type { ChatMessage } from '#shared/contracts/message';
 import { Button } from '#ui/button';
 import { HiddenRun, MessageBubble } from '#ui/message-bubble';
 import { Text } from '#ui/text';
+import { TextLink } from '#ui/text-link';
 import { useOlderMessages } from '../api/older-messages';
-import { byDay, dayLabel, maskedRuns, type Thread } from '../thread';
+import { byDay, dayLabel, maskedRuns, subjectsOf, type Thread } from '../thread';
 import { useLogScroll } from './use-log-scroll';
 
 const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
@@ -24,19 +26,31 @@ export interface MessageLogProps {
   ownId: string;
   /** What the counterpart is called. */
   name: string;
+  /** What a project is called. */
+  projectName: (projectId: string) => ReactNode;
 }
 
 /**
  * The messages, oldest first, in a log that screen readers follow: what arrives is read aloud, what is loaded from the past is
  * not. It scrolls, so it can take the focus.
  */
-export const MessageLog = ({ thread, userId, ownId, name }: MessageLogProps) => {
+export const MessageLog = ({ thread, userId, ownId, name, projectName }: MessageLogProps) => {
   const { messages, olderCursor } = thread;
   const log = useRef<HTMLDivElement>(null);
   const now = useNow(POLL.age);
   const older = useOlderMessages(userId);
+  const subjects = subjectsOf(messages);
   const { hasNews, toEnd, onScroll } = useLogScroll(log, messages, ownId);
 
+  const projectAbove = (id: string): ReactNode => {
+    const projectId = subjects.get(id);
+    if (projectId === undefined) return null;
+    return (
+      <>
+        About <TextLink to={paths.project(projectId)}>{projectName(projectId)}</TextLink>
+      </>
+    );
+  };
   const loadOlder = (cursor: string) => {
     older.mutate(cursor, {
       // The button that had the focus goes with the last page.
@@ -75,6 +89,7 @@ export const MessageLog = ({ thread, userId, ownId, name }: MessageLogProps) => 
             {ofDay.map((message) => (
               <MessageBubble
                 key={message.id}
+                subject={projectAbove(message.id)}
                 own={message.senderId === ownId}
                 author={message.senderId === ownId ? 'You' : name}
                 sentAt={message.createdAt}

@@ -28,11 +28,11 @@ export const ThreadHead = ({ title, avatar, linked, known, headingRef }: ThreadH
       </IconLink>
       {known && <Avatar name={title.name} src={avatar} />}
       <div className="flex min-w-0 flex-1 flex-col">
-        <Heading level={2} size="sm" ref={headingRef} tabIndex={-1} className="truncate rounded-sm">
+        <Heading level={2} size="sm" ref={headingRef} tabIndex={-1} className="rounded-sm break-words">
           {title.name}
         </Heading>
         {detail && (
-          <Text size="sm" tone="soft" className="truncate">
+          <Text as="span" size="sm" tone="soft" className="truncate">
             {detail}
           </Text>
         )}

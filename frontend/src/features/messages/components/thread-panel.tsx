@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Illustration } from '#components/illustration';
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
@@ -14,7 +14,7 @@ import { Text } from '#ui/text';
 import { threadQuery } from '../api/thread';
 import { titleOf } from '../counterpart';
 import { Composer, type ComposerProps } from './composer';
-import { MessageLog } from './message-log';
+import { MessageLog, type MessageLogProps } from './message-log';
 import { ThreadHead } from './thread-head';
 import { ThreadLoading } from './thread-loading';
 import { useListInStep } from './use-list-in-step';
@@ -26,6 +26,9 @@ export interface ThreadPanelProps extends Pick<ComposerProps, 'draft' | 'onDraft
   counterpart: Counterpart | undefined;
   /** What whoever led here calls the counterpart. */
   introducedAs: string | undefined;
+  /** The project that whoever led here wants to talk about. */
+  projectId: string | undefined;
+  projectName: MessageLogProps['projectName'];
   /** Whether the reader has just chosen this conversation, rather than come to the screen with it. */
   chosen: boolean;
 }
@@ -63,11 +66,24 @@ const MaskedNotice = () => (
 );
 
 /** The conversation with one user: its messages, and a place to write the next one. */
-export const ThreadPanel = ({ ownId, userId, counterpart, introducedAs, chosen, draft, onDraft }: ThreadPanelProps) => {
+export const ThreadPanel = ({
+  ownId,
+  userId,
+  counterpart,
+  introducedAs,
+  projectId,
+  projectName,
+  chosen,
+  draft,
+  onDraft,
+}: ThreadPanelProps) => {
   const { data: thread, error, isFetching, refetch } = useQuery({ ...threadQuery(userId), ...poll(POLL.thread) });
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   useListInStep(thread);
+  const [isOff, setOff] = useState(false);
+  // Said once: what follows is about the same, until it is about something else.
+  const isSaid = thread?.messages.some((message) => message.projectId === projectId) ?? true;
 
   // Where there is a keyboard the next thing is to write. On a phone it would cover what there is to read.
   useEffect(() => {
@@ -104,7 +120,7 @@ export const ThreadPanel = ({ ownId, userId, counterpart, introducedAs, chosen, 
       )}
       {thread && !gone && thread.messages.length === 0 && <Beginning name={introducedAs} />}
       {thread && !gone && thread.messages.length > 0 && (
-        <MessageLog thread={thread} userId={userId} ownId={ownId} name={title.name} />
+        <MessageLog thread={thread} userId={userId} ownId={ownId} name={title.name} projectName={projectName} />
       )}
       {isMasked && !gone && <MaskedNotice />}
       {thread && error && !gone && (
@@ -112,7 +128,18 @@ export const ThreadPanel = ({ ownId, userId, counterpart, introducedAs, chosen, 
           Failed to fetch messages. We keep trying.
         </Text>
       )}
-      {!gone && <Composer userId={userId} name={title.name} draft={draft} onDraft={onDraft} fieldRef={field} />}
+      {!gone && (
+        <Composer
+          userId={userId}
+          name={title.name}
+          draft={draft}
+          onDraft={onDraft}
+          fieldRef={field}
+          subject={
+            projectId && !isOff && !isSaid ? { projectId, name: projectName(projectId), onRemove: () => setOff(true) } : null
+          }
+        />
+      )}
     </section>
   );
 };
