@@ -25,6 +25,9 @@ export interface ReviewDialogProps {
 
 const formId = 'review-form';
 
+/** Given in another tab meanwhile: there is nothing left to ask, and the review is on the screen below. */
+const isGivenElsewhere = (error: unknown): boolean => error instanceof ApiError && error.code === 'CONFLICT';
+
 /** Asks one party of a completed project what working with the other was like. What was written outlives a closed dialog. */
 export const ReviewDialog = ({ open, onOpenChange, project, reviewee, onReviewed }: ReviewDialogProps) => {
   const review = useReviewProject(project.id, reviewee.id);
@@ -34,15 +37,14 @@ export const ReviewDialog = ({ open, onOpenChange, project, reviewee, onReviewed
       try {
         await review.mutateAsync(body);
       } catch (error) {
-        // Given in another tab meanwhile: there is nothing left to ask, and the review is on the screen below.
-        if (!(error instanceof ApiError && error.code === 'CONFLICT')) throw error;
+        if (!isGivenElsewhere(error)) throw error;
       }
       onReviewed();
     },
   });
   const { field, fieldState } = useController({ control, name: 'rating' });
   const { errors } = formState;
-  useLeaveWarning(formState.isDirty && !review.isSuccess);
+  useLeaveWarning(formState.isDirty && !review.isSuccess && !isGivenElsewhere(review.error));
   return (
     <Dialog
       open={open}
