@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -35,6 +36,7 @@ const shakeRouter = (): Plugin => ({
       code: code
         // Prefetching is for its framework; links here never ask for it.
         .replace('shouldPrefetch && !isAbsolute ?', 'false ?')
+        .replace(/^(function usePrefetchBehavior\(\w+, \w+\) \{)[\s\S]*?^\}$/m, '$1 return [false, undefined, {}]; }')
         .replace(/^\w+\.displayName = "\w+";$/gm, '')
         .replace(/^(var \w+ = )(React\d*\.(?:forwardRef|memo|createContext)\()/gm, '$1/* @__PURE__ */ $2')
         .replace(/^(var \w+ = )(class extends React\d*\.Component \{[\s\S]*?^\});$/gm, '$1/* @__PURE__ */ (() => $2)();'),
@@ -63,6 +65,9 @@ const markSession = (): Plugin => ({
   },
 });
 
+/** The router as it is meant for production; its entry for bundlers is the one with warnings. */
+const routerFolder = fileURLToPath(new URL('node_modules/react-router/dist/production/', import.meta.url));
+
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
@@ -75,14 +80,21 @@ export default defineConfig({
     prerender(),
     shakeRouter(),
   ],
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: `${routerFolder}index.mjs` },
+      { find: /^react-router\/dom$/, replacement: `${routerFolder}dom-export.mjs` },
+    ],
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2022',
     // The Content-Security-Policy lets fonts come from this host only, not from data: URLs.
     assetsInlineLimit: 0,
-    // Browsers that read ES2022 modules preload them, or load them a little later.
-    modulePreload: { polyfill: false },
+    // A list of what each screen needs would be a sixth of the shell. A page names its own (frontend/build/prerender.ts); a screen
+    // that is gone to later asks for its parts one round trip after itself, once.
+    modulePreload: false,
     rolldownOptions: {
       output: {
         // What every page needs and seldom changes, apart from what changes with every release: a returning visitor keeps it.
@@ -90,10 +102,22 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
+              priority: 2,
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|clsx)[\\/](?!.*(infinite|Infinite|[mM]utationObserver|useMutation))/,
             },
+            // What the public screens are made of: one file instead of a dozen small ones.
+            {
+              name: 'parts',
+              priority: 0,
+              test: /frontend[\\/]src[\\/](components[\\/](page|page-header)|components[\\/]ui[\\/](card|stat|text-link|detail-list|status-badge))\.tsx$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-left|check)\.|shared[\\/](labels|contracts[\\/](id|project-values|user-types)|lifecycle[\\/]project)\.ts$/,
+            },
+            {
+              name: 'project-page',
+              priority: 0,
+              test: /frontend[\\/]src[\\/](app[\\/]routes[\\/]project\.tsx|lib[\\/](project-labels|use-now)\.ts|features[\\/]projects[\\/]components[\\/]detail[\\/]project-(layout|head|story|summary|skeleton)\.tsx|components[\\/]ui[\\/]photo-mosaic\.tsx)$/,
+            },
             // Around every screen: one file instead of one for each part that some screens use as well.
-            { name: 'shell', test: /frontend[\\/]src[\\/]app[\\/]app\.tsx$/ },
+            { name: 'shell', priority: 1, test: /frontend[\\/]src[\\/]app[\\/]app\.tsx$/ },
           ],
         },
       },

@@ -6,7 +6,7 @@ const asDeployed = (): Plugin => ({
   name: 'as-deployed',
   enforce: 'pre',
   transform: (code, id) =>
-    /\/functions\/(endpoints|events)\/(?!.*\.test\.)[\w/-]+\.ts$/.test(id)
+    /\/functions\/(endpoints|events|pages)\/(?!.*\.test\.)[\w/-]+\.ts$/.test(id)
       ? [
           "import { runAs } from '#functions/testing/deployed';",
           code.replace('export const handler =', 'const deployed ='),

@@ -7,6 +7,8 @@ import * as z from 'zod/mini';
 const variables = {
   TABLE_NAME: z.string().check(z.minLength(1)),
   MEDIA_BUCKET: z.string().check(z.minLength(1)),
+  /** Where the built site is, with the templates of pages that functions write. */
+  WEB_BUCKET: z.string().check(z.minLength(1)),
   /** Secrets Manager id of a JSON object { secretKey, webhookSecret }. */
   STRIPE_SECRET_ID: z.string().check(z.minLength(1)),
   /** Origin of Stripe's API when it is not the public one. */

@@ -35,8 +35,13 @@ const pascalCase = (kebab: string): string =>
 export const eventEntries = (): FunctionEntry[] =>
   sourcesIn('functions', 'events').map((file) => ({ name: pascalCase(path.basename(file, '.ts')), file }));
 
+/** The function of each page that is written when it is asked for. */
+export const pageEntries = (): FunctionEntry[] =>
+  sourcesIn('functions', 'pages').map((file) => ({ name: pascalCase(path.basename(file, '.ts')), file }));
+
 export const functionEntries = (): FunctionEntry[] => [
   ...[...endpointFiles()].map(([id, file]) => ({ name: functionName(id), file })),
+  ...pageEntries(),
   ...eventEntries(),
 ];
 

@@ -1,6 +1,7 @@
 import type { IndexName } from '#core/table/schema';
 import type { EnvName } from '#functions/env';
 import type { OperationId } from '#shared/api/manifest';
+import type { PageId, templateFolder } from '#shared/pages';
 import type { ScheduleName } from '#shared/schedules';
 
 /**
@@ -16,6 +17,8 @@ export interface Grants {
   table?: readonly (TableAction | 'Query' | `Query:${IndexName}`)[];
   /** Actions on the objects of the media bucket under one of its prefixes. */
   media?: readonly `${MediaAction}:${MediaPrefix}`[];
+  /** Reads the deployed site's templates. */
+  web?: readonly `GetObject:${typeof templateFolder}`[];
   /** Reads Stripe's keys, and so may call Stripe. */
   stripe?: true;
   /** Sends mail as the product. */
@@ -45,15 +48,16 @@ const payment = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] as const;
 export const variablesOfEvery: readonly EnvName[] = ['CLIENT_ADDRESS_HEADER', 'ORIGIN_SECRETS'];
 
 /** Variables that come with a grant, and the settings that it states. */
-export const variablesOfGrants = ({ table, media, stripe, mail, settings = [] }: Grants): EnvName[] => [
+export const variablesOfGrants = ({ table, media, web, stripe, mail, settings = [] }: Grants): EnvName[] => [
   ...(table ? (['TABLE_NAME'] as const) : []),
   ...(media ? (['MEDIA_BUCKET'] as const) : []),
+  ...(web ? (['WEB_BUCKET'] as const) : []),
   ...(stripe ? (['STRIPE_SECRET_ID', 'STRIPE_API_URL'] as const) : []),
   ...(mail ? (['MAIL_FROM'] as const) : []),
   ...settings,
 ];
 
-export const grants: Record<OperationId | ScheduleName, Grants> = {
+export const grants: Record<OperationId | ScheduleName | PageId, Grants> = {
   // --- Accounts and sessions
   register: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
   login: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
@@ -132,6 +136,9 @@ export const grants: Record<OperationId | ScheduleName, Grants> = {
   revokeBadge: { table: ['GetItem', 'UpdateItem', 'ConditionCheckItem'] },
   listContactMessages: { table: ['BatchGetItem', 'Query:GSI3'] },
   editContactMessage: { table: ['GetItem', 'UpdateItem'] },
+
+  // --- Pages
+  projectPage: { table: ['GetItem'], web: ['GetObject:templates'], settings: ['APP_URL'] },
 
   // --- Operations
   checkHealth: { table: ['Query'] },

@@ -1,12 +1,13 @@
 import type { OperationId } from '#shared/api/manifest';
+import type { PageId } from '#shared/pages';
 import type { ScheduleName } from '#shared/schedules';
 import { grants } from './grants';
 
-export type FunctionId = OperationId | ScheduleName;
+export type FunctionId = OperationId | ScheduleName | PageId;
 
 /** One whole vCPU. https://docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html */
 const wholeCpuMb = 1769;
-// Below this the CPU's share makes TLS and JSON slow; what it costs beside the gateway is a twentieth (docs/cost.md).
+// Below this the CPU's share makes TLS and JSON slow; what the time costs is a quarter of what the gateway takes (docs/cost.md).
 const defaultMb = 512;
 
 /** scrypt with 32 MiB and three passes is the work; on a share of a CPU it would take seconds. */

@@ -31,6 +31,7 @@ export const templateFolder = 'templates';
 export const templates = {
   project: `${templateFolder}/project.html`,
   projectMissing: `${templateFolder}/project-missing.html`,
+  application: `${templateFolder}/application.html`,
 } as const;
 
 /** Stands in every built page for the site's own `https://...`, which a build does not know: the same build serves every stage. */
@@ -64,5 +65,6 @@ export const functionPages = {
 } as const;
 export type PageId = keyof typeof functionPages;
 export const pageIds = Object.keys(functionPages) as PageId[];
+export const isPageId = (id: string): id is PageId => Object.hasOwn(functionPages, id);
 /** Bots look before they fetch. */
 export const pageMethods = ['GET', 'HEAD'] as const;

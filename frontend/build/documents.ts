@@ -24,23 +24,28 @@ const withoutStyles = (body: string): string => {
   return stripped;
 };
 
+/** A page whose scripts are all asked for at once, instead of each when the one that needs it is there. */
+export const applicationDocument = (html: string, preloads: readonly string[]): string => {
+  const links = preloads.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  return replaceOnce(html, '</head>', `${links.join('\n    ')}\n  </head>`);
+};
+
 /** The page of a screen: its text, and its scripts on their way while the text is read. */
 const fill = (index: string, { head, body }: Rendered, preloads: readonly string[], served: 'page' | 'text'): string => {
-  const links = preloads.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
   // The screen may have a <noscript> of its own.
   let html = replaceOnce(index, withoutScript, '');
   html = replaceOnce(html, ownMeta, head);
   html = replaceOnce(html, emptyRoot, `<div id="root" data-served="${served}">${withoutStyles(body)}</div>`);
-  return replaceOnce(html, '</head>', `${links.join('\n    ')}\n  </head>`);
+  return applicationDocument(html, preloads);
 };
 
 /** A page that the browser takes over as it is. */
 export const pageDocument = (index: string, rendered: Rendered, preloads: readonly string[]): string =>
   fill(index, rendered, preloads, 'page');
 
-/** A page that the browser puts the real screen in the place of. */
-export const textDocument = (index: string, rendered: Rendered, preloads: readonly string[]): string =>
-  fill(index, rendered, preloads, 'text');
+/** A page that the browser puts the real screen in the place of, which brings its own title and removes this one (page.tsx). */
+export const textDocument = (index: string, { head, body }: Rendered, preloads: readonly string[]): string =>
+  fill(index, { head: head.replace(/<(title|meta|link)(?=[ >])/g, '<$1 data-until-ready'), body }, preloads, 'text');
 
 /** The same with the project itself. Data, not a script: nothing runs, so the Content-Security-Policy has no say. */
 export const projectDocument = (index: string, { head, body }: Rendered, preloads: readonly string[]): string => {

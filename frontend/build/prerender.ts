@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rollup } from 'vite';
 import { applicationFile, originPlaceholder, prerenderedFile, prerenderedPaths, templates } from '../../shared/pages.ts';
-import { pageDocument, projectDocument, textDocument } from './documents.ts';
+import { applicationDocument, pageDocument, projectDocument, textDocument } from './documents.ts';
 
 type Bundle = Rollup.OutputBundle;
 type Renderer = typeof import('../src/prerender');
@@ -12,8 +12,8 @@ type Renderer = typeof import('../src/prerender');
 /** The screens' files, by the address that they are prerendered for. */
 const screenOf = (urlPath: string): string => (urlPath === '/' ? 'home' : urlPath.slice(1));
 
-/** A screen's own scripts: what the entry does not load already. */
-const scriptsOf = (bundle: Bundle, screen: string): string[] => {
+/** What the entry needs, and a screen: all that a page has to load, but for the entry itself, which it names as its script. */
+const scriptsOf = (bundle: Bundle, screen?: string): string[] => {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const withImports = (file: string, found = new Set<string>()): Set<string> => {
     const chunk = bundle[file];
@@ -23,10 +23,11 @@ const scriptsOf = (bundle: Bundle, screen: string): string[] => {
     return found;
   };
   const entry = chunks.find(({ isEntry }) => isEntry);
-  const own = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/app/routes/${screen}.tsx`));
-  if (!entry || !own) throw new Error(`The build has no screen "${screen}"`);
-  const loaded = withImports(entry.fileName);
-  return [...withImports(own.fileName)].filter((file) => !loaded.has(file));
+  const own = chunks.find(({ facadeModuleId }) => screen && facadeModuleId?.endsWith(`/app/routes/${screen}.tsx`));
+  if (!entry || (screen && !own)) throw new Error(`The build has no screen "${screen}"`);
+  const needed = withImports(entry.fileName);
+  if (own) withImports(own.fileName, needed);
+  return [...needed].filter((file) => file !== entry.fileName);
 };
 
 /** Builds frontend/src/prerender.tsx for Node and loads it. Drawings get the addresses that the site's own build gives them. */
@@ -91,7 +92,9 @@ export const prerender = (): Plugin => {
           writeFileSync(path.join(dir, file), content);
         };
         const { renderPage, renderProjectTemplate, renderProjectMissing } = await loadRenderer(root);
-        write(applicationFile, html);
+        const application = applicationDocument(html, scriptsOf(bundle));
+        write(applicationFile, application);
+        write(templates.application, application);
         for (const urlPath of prerenderedPaths) {
           const page = pageDocument(html, await renderPage(urlPath), scriptsOf(bundle, screenOf(urlPath)));
           write(prerenderedFile(urlPath) as string, page);

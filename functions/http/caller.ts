@@ -4,7 +4,7 @@ import { findSessionUser } from '#core/account/session.repo';
 import { AppError, forbidden } from '#core/errors';
 import { isSecret } from '#core/ids';
 import type { Access, Route } from '#shared/api/route';
-import { isStager } from '#shared/contracts/user';
+import { isStager } from '#shared/contracts/user-types';
 
 export interface Admin {
   /** Cognito user name, for the record of who did it. */

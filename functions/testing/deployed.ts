@@ -20,7 +20,7 @@ const used = new Map<FunctionId, Set<string>>();
 /** The function of a handler's file: `place-bid` -> `placeBid`, `resume-jobs` -> `ResumeJobs`. */
 const functionIds = new Map((Object.keys(grants) as FunctionId[]).map((id) => [fileName(id).replace(/^-/, ''), id]));
 
-/** Around the `handler` of a file of functions/endpoints or functions/events; vitest.config.ts puts it there. */
+/** Around the `handler` of a file of functions/endpoints, pages or events; vitest.config.ts puts it there. */
 export const runAs = <Arguments extends unknown[], Result>(file: string, handler: (...args: Arguments) => Result) => {
   const id = functionIds.get(file);
   if (!id) throw new Error(`${file}.ts is no function of infra/grants.ts`);
@@ -30,6 +30,7 @@ export const runAs = <Arguments extends unknown[], Result>(file: string, handler
 type Input = Record<string, unknown> & {
   IndexName?: string;
   TransactItems?: Record<string, unknown>[];
+  Bucket?: string;
   Key?: string;
   Delete?: { Objects: { Key: string }[] };
 };
@@ -45,7 +46,10 @@ const actionOf: Record<string, string> = {
 };
 
 /** What IAM asks for a command, as infra/grants.ts writes it. */
-const grantsNeeded = (command: string, input: Input): string[] => {
+const grantsNeeded = (command: string, input: Input, webBucket: string | undefined): string[] => {
+  if (input.Bucket !== undefined && input.Bucket === webBucket) {
+    return [`web ${command.replace('Command', '')}:${prefix(input.Key ?? '')}`];
+  }
   switch (command) {
     case 'QueryCommand':
       return [`table ${input.IndexName ? `Query:${input.IndexName}` : 'Query'}`];
@@ -80,9 +84,10 @@ const grantsNeeded = (command: string, input: Input): string[] => {
   }
 };
 
-const stated = ({ table = [], media = [], stripe, mail, settings = [] }: Grants): string[] => [
+const stated = ({ table = [], media = [], web = [], stripe, mail, settings = [] }: Grants): string[] => [
   ...table.map((grant) => `table ${grant}`),
   ...media.map((grant) => `media ${grant}`),
+  ...web.map((grant) => `web ${grant}`),
   ...(stripe ? ['stripe'] : []),
   ...(mail ? ['mail'] : []),
   ...settings.map((name) => `setting ${name}`),
@@ -112,10 +117,12 @@ class AccessDeniedException extends Error {
 
 /** From here on every AWS call of a handler is refused as IAM would refuse it, and variables that it is not given are absent. */
 export const enforceGrants = (): void => {
+  // Read here: below, a handler without the right to it does not see it.
+  const webBucket = process.env.WEB_BUCKET;
   const send = Client.prototype.send as (this: unknown, command: object, ...rest: unknown[]) => Promise<unknown>;
   Object.assign(Client.prototype, {
     send(this: unknown, command: object & { input: Input }, ...rest: unknown[]): Promise<unknown> {
-      const refusal = ask(grantsNeeded(command.constructor.name, command.input));
+      const refusal = ask(grantsNeeded(command.constructor.name, command.input, webBucket));
       return refusal ? Promise.reject(new AccessDeniedException(refusal)) : send.call(this, command, ...rest);
     },
   });

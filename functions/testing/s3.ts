@@ -7,12 +7,12 @@ import { startStorage } from '#infra/local/services/storage';
 
 let directory = '';
 
-/** Gives this test file a real S3 server with an empty media bucket. It looks at no size and no signature of a form. */
+/** Gives this test file a real S3 server with empty buckets. It looks at no size and no signature of a form. */
 export const withS3 = (): void => {
   let server: Awaited<ReturnType<typeof startStorage>>;
   beforeAll(async () => {
     directory = await mkdtemp(path.join(tmpdir(), 'settee-s3-'));
-    server = await startStorage(directory, process.env.MEDIA_BUCKET as string);
+    server = await startStorage(directory, process.env.MEDIA_BUCKET as string, process.env.WEB_BUCKET as string);
     process.env.AWS_ENDPOINT_URL_S3 = server.url;
   });
   afterAll(async () => {
@@ -47,6 +47,11 @@ let client: S3Client | undefined;
 const s3 = (): S3Client => {
   client ??= new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
   return client;
+};
+
+/** Puts a template where a deployment puts the site. */
+export const deployTemplate = async (file: string, html: string): Promise<void> => {
+  await s3().send(new PutObjectCommand({ Bucket: process.env.WEB_BUCKET, Key: file, Body: html }));
 };
 
 /** Puts a file behind the product's back. */

@@ -15,6 +15,7 @@ Object.assign(process.env, {
   OPERATOR_EMAIL: 'operators@settee.example',
   STRIPE_SECRET_ID: 'settee/test/stripe',
   MEDIA_BUCKET: 'test-media',
+  WEB_BUCKET: 'test-web',
 });
 
 enforceGrants();

@@ -7,7 +7,7 @@ import { fromRoot } from '#infra/root';
 export const onViewerRequest = (
   scope: Construct,
   id: string,
-  file: 'pages' | 'media' | 'api',
+  file: 'pages' | 'projects' | 'media' | 'api',
 ): cloudfront.FunctionAssociation => ({
   eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
   function: new cloudfront.Function(scope, id, {

@@ -8,6 +8,8 @@ export interface Resources {
   tableArn: string;
   mediaBucketName: string;
   mediaBucketArn: string;
+  webBucketName: string;
+  webBucketArn: string;
   stripeSecretArn: string;
   /** Stripe's API when it is not the public one. */
   stripeApiUrl: string | undefined;
@@ -27,7 +29,10 @@ const byPlace = (entries: readonly string[]): Map<string, string[]> => {
 };
 
 /** The policy statements of a function's grants: named actions on named resources. */
-export const statementsOf = ({ table = [], media = [], stripe, mail }: Grants, resources: Resources): iam.PolicyStatement[] => {
+export const statementsOf = (
+  { table = [], media = [], web = [], stripe, mail }: Grants,
+  resources: Resources,
+): iam.PolicyStatement[] => {
   const allow = (actions: string[], arns: string[], conditions?: Record<string, Record<string, string>>) =>
     new iam.PolicyStatement({ actions, resources: arns, ...(conditions && { conditions }) });
   const statements: iam.PolicyStatement[] = [];
@@ -47,6 +52,14 @@ export const statementsOf = ({ table = [], media = [], stripe, mail }: Grants, r
       statements.push(allow(['s3:ListBucket'], [resources.mediaBucketArn], { StringLike: { 's3:prefix': `${prefix}/*` } }));
     }
   }
+  for (const [folder, actions] of byPlace(web)) {
+    statements.push(
+      allow(
+        actions.map((action) => `s3:${action}`),
+        [`${resources.webBucketArn}/${folder}/*`],
+      ),
+    );
+  }
   if (stripe) statements.push(allow(['secretsmanager:GetSecretValue'], [resources.stripeSecretArn]));
   if (mail) statements.push(allow(['ses:SendEmail'], [...resources.mailResources]));
   return statements;
@@ -62,6 +75,7 @@ export const variablesOf = (
     ...stageVariables,
     TABLE_NAME: resources.tableName,
     MEDIA_BUCKET: resources.mediaBucketName,
+    WEB_BUCKET: resources.webBucketName,
     STRIPE_SECRET_ID: resources.stripeSecretArn,
     STRIPE_API_URL: resources.stripeApiUrl,
     MAIL_FROM: resources.mailFrom,

@@ -4,10 +4,9 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type * as cognito from 'aws-cdk-lib/aws-cognito';
 import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import { routeThrottles } from '#infra/sizing';
+import { type FunctionId, routeThrottles } from '#infra/sizing';
 import { productName, type Stage } from '#infra/stage';
 import { functionName, type OperationId } from '#shared/api/manifest';
-import type { Route } from '#shared/api/route';
 import { AccessLog } from './access-log';
 
 interface Props {
@@ -15,10 +14,20 @@ interface Props {
   httpApi: apigateway.IHttpApi;
   adminPool: cognito.IUserPool;
   adminClient: cognito.IUserPoolClient;
-  served: readonly { route: Route; function: lambda.IFunction }[];
+  served: readonly ServedRoute[];
 }
 
-const keyOf = ({ method, path }: Route): string => `${method} ${path}`;
+/** A method and a path, and the function that answers. A page's function answers several methods. */
+export interface ServedRoute {
+  id: FunctionId;
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  /** Behind the JWT authorizer. */
+  needsToken: boolean;
+  function: lambda.IFunction;
+}
+
+const keyOf = ({ method, path }: ServedRoute): string => `${method} ${path}`;
 
 /** The routes of the HTTP API, and the stage that serves them with its throttles and its log. */
 export class Routes extends Construct {
@@ -40,12 +49,12 @@ export class Routes extends Construct {
     });
 
     const routes = served.map(
-      ({ route, function: target }) =>
-        new apigateway.HttpRoute(this, functionName(route.id), {
+      ({ id, method, path, needsToken, function: target }) =>
+        new apigateway.HttpRoute(this, `${functionName(id)}${method === 'HEAD' ? 'Head' : ''}`, {
           httpApi,
-          routeKey: apigateway.HttpRouteKey.with(route.path, apigateway.HttpMethod[route.method]),
+          routeKey: apigateway.HttpRouteKey.with(path, apigateway.HttpMethod[method]),
           integration: new HttpLambdaIntegration('Integration', target),
-          ...(route.definition.access === 'admin' && { authorizer }),
+          ...(needsToken && { authorizer }),
         }),
     );
 
@@ -62,7 +71,7 @@ export class Routes extends Construct {
     // The gateway refuses to throttle a route that it does not have yet.
     apiStage.node.addDependency(...routes);
     (apiStage.node.defaultChild as apigateway.CfnStage).routeSettings = Object.fromEntries(
-      served.flatMap(({ route }) => {
+      served.flatMap((route) => {
         const throttle = routeThrottles[route.id as OperationId];
         return throttle
           ? [[keyOf(route), { ThrottlingRateLimit: throttle.requestsPerSecond, ThrottlingBurstLimit: throttle.burst }]]

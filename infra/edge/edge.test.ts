@@ -21,7 +21,7 @@ const run = (file: string, uri: string, headers: Request['headers'] = {}): Reque
   return runInNewContext(`${source}\nhandler(event)`, { event });
 };
 
-it.each(['pages', 'media', 'api'])('%s fits into what CloudFront takes', (file) => {
+it.each(['pages', 'projects', 'media', 'api'])('%s fits into what CloudFront takes', (file) => {
   // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html#limits-functions
   expect(readFileSync(fromRoot('infra', 'edge', `${file}.js`)).byteLength).toBeLessThan(10_000);
 });
@@ -41,6 +41,11 @@ it('has no address for what functions make pages from', () => {
 
 it.each(['/assets/index-abc.js', '/favicon.svg', '/config.json', '/assets/gone.js'])('leaves the file %s as it is', (uri) => {
   expect(run('pages', uri).uri).toBe(uri);
+});
+
+it('leads to the search, should a slash follow it, and passes projects on', () => {
+  expect(run('projects', '/projects/')).toMatchObject({ statusCode: 301, headers: { location: { value: '/projects' } } });
+  expect(run('projects', '/projects/01JABC').uri).toBe('/projects/01JABC');
 });
 
 it('serves photos from where they are stored', () => {

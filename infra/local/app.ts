@@ -18,6 +18,7 @@ import { createSite, type Site } from './site';
 import { allEnded, type StandIns, type Starting, type Stop, startStandIns } from './stand-ins';
 import { siteHeaders } from './web/headers';
 import { builtPages, livePages, noPages, type Pages } from './web/pages';
+import { deployTemplates } from './web/templates';
 
 /** What is where; also written to `<dataDir>/endpoints.json`. */
 export interface Endpoints {
@@ -117,6 +118,8 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
       onFailure: logFailure,
     }),
     pages: async (...visit) => (await pages).serve(...visit),
+    // Vite serves the sources as they are: their pages are made in the browser.
+    functionPages: settings.web && !settings.watch ? siteHeaders(origin, settings.realStripe !== undefined) : undefined,
     config: {
       stripePublishableKey: standIns.stripeKeys.publishableKey,
       stripeScriptUrl: standIns.stripe ? '/__stripe/v3.js' : null,
@@ -144,7 +147,7 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
       serve: (request, response) => opened(request, response, seedAddress),
       stripe: standIns.stripe && { url: standIns.stripe.url, secretKey: standIns.stripeKeys.secretKey },
     }),
-    pages,
+    pages.then(({ folder }) => (folder ? deployTemplates(folder, standIns.s3.url) : undefined)),
   ]);
   door.isOpen = true;
   standIns.stripe?.setWebhookUrl(`${origin}/api/stripe/webhook`);

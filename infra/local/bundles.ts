@@ -4,15 +4,20 @@ import { type BuildContext, context } from 'esbuild';
 import { bundleFunctions, bundleOptions, endpointFiles, eventEntries, functionEntries } from '#infra/bundle';
 import { fromRoot } from '#infra/root';
 import { functionName, manifest } from '#shared/api/manifest';
+import { functionPages, pageIds, pageMethods } from '#shared/pages';
 import { cachedBuild } from './build-cache';
 import type { Functions } from './functions';
 import type { GatewayRoute } from './gateway/router';
 import { say } from './log';
 
-/** The routes whose handler exists. */
+const pageRoutes: GatewayRoute[] = pageIds.flatMap((id) =>
+  pageMethods.map((method) => ({ functionName: functionName(id), method, path: functionPages[id], needsToken: false })),
+);
+
+/** The routes whose handler exists, and those of pages that a function writes. */
 export const servedRoutes = (): GatewayRoute[] => {
   const files = endpointFiles();
-  return manifest
+  const endpoints: GatewayRoute[] = manifest
     .filter(({ id }) => files.has(id))
     .map(({ id, method, path, definition }) => ({
       functionName: functionName(id),
@@ -20,6 +25,7 @@ export const servedRoutes = (): GatewayRoute[] => {
       path,
       needsToken: definition.access === 'admin',
     }));
+  return [...endpoints, ...pageRoutes];
 };
 
 const kebabCase = (name: string): string =>

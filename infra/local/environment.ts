@@ -4,6 +4,7 @@ import type { EnvName } from '#functions/env';
 
 export const tableName = 'settee';
 export const mediaBucket = 'settee-media';
+export const webBucket = 'settee-web';
 export const stripeSecretId = 'settee/stripe';
 
 export interface Addresses {
@@ -24,6 +25,7 @@ export const setFunctionEnvironment = (addresses: Addresses, env: NodeJS.Process
   const functionVariables: Record<EnvName, string | undefined> = {
     TABLE_NAME: tableName,
     MEDIA_BUCKET: mediaBucket,
+    WEB_BUCKET: webBucket,
     STRIPE_SECRET_ID: stripeSecretId,
     STRIPE_API_URL: addresses.stripe,
     MAIL_FROM: env.MAIL_FROM || 'Settee <no-reply@settee.example>',

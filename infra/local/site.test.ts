@@ -44,6 +44,7 @@ describe('the site on its one origin', () => {
     const site = createSite({
       gateway: async (_request, response) => void response.writeHead(418).end(),
       pages: (...visit) => pages.serve(...visit),
+      functionPages: { 'content-security-policy': "default-src 'self'" },
       config: {
         stripePublishableKey: 'pk_test_1',
         stripeScriptUrl: '/__stripe/v3.js',
@@ -191,6 +192,15 @@ describe('the site on its one origin', () => {
     expect((await raw('/__local/run/nothing', {}, 'POST')).status).toBe(404);
     expect((await raw('/__local/run/expire')).status).toBe(404);
     expect((await raw('/__local/run/expire', { 'sec-fetch-site': 'cross-site' }, 'POST')).status).toBe(403);
+  });
+
+  it("gives a project's page to the gateway, with the headers of a page, and leads to the search", async () => {
+    const page = await raw('/projects/01ABC?return=projects');
+    expect([page.status, page.headers['content-security-policy']]).toEqual([418, "default-src 'self'"]);
+    expect((await raw('/projects/01ABC', {}, 'HEAD')).status).toBe(418);
+    const search = await raw('/projects/');
+    expect([search.status, search.headers.location]).toEqual([301, '/projects']);
+    expect((await raw('/projects/01ABC', {}, 'POST')).status).toBe(404);
   });
 
   it('gives /api to the gateway, and all of it', async () => {

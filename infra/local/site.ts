@@ -13,6 +13,8 @@ export type Site = (request: IncomingMessage, response: ServerResponse, sourceIp
 interface SiteOptions {
   gateway: RequestHandler;
   pages: Pages['serve'];
+  /** The headers of pages that functions write; undefined: none does. */
+  functionPages: Record<string, string> | undefined;
   config: SiteConfig;
   /** The Stripe stand-in's script; undefined with the real Stripe. */
   stripeScript: Buffer | undefined;
@@ -36,7 +38,7 @@ const sendJson = (response: ServerResponse, status: number, value: unknown): voi
  * talk to (`/__stripe`, `/__cognito`, `/__s3`) and `POST /__local/run/<name>` to run a schedule now.
  */
 export const createSite = (options: SiteOptions): Site => {
-  const { gateway, pages, config, stripeScript, standIns, bucket, schedules } = options;
+  const { gateway, pages, functionPages, config, stripeScript, standIns, bucket, schedules } = options;
 
   const notFound = (request: IncomingMessage, response: ServerResponse): void => {
     request.resume();
@@ -88,6 +90,17 @@ export const createSite = (options: SiteOptions): Site => {
     return true;
   };
 
+  /** By the rule of CloudFront's behaviour (infra/stacks/edge.ts, infra/edge/projects.js). */
+  const servePage = async (request: IncomingMessage, response: ServerResponse, sourceIp: string, path: string): Promise<void> => {
+    if (path === '/projects/') {
+      request.resume();
+      response.writeHead(301, { location: '/projects' }).end();
+      return;
+    }
+    for (const [name, value] of Object.entries(functionPages ?? {})) response.setHeader(name, value);
+    await gateway(request, response, sourceIp);
+  };
+
   return async (request, response, sourceIp) => {
     const [path] = splitUrl(request.url ?? '/');
     try {
@@ -95,6 +108,7 @@ export const createSite = (options: SiteOptions): Site => {
       if (path.startsWith('/media/')) return serveMedia(request, response, path, `${standIns.s3}/${bucket}`);
       if (await serveLocal(request, response, path)) return;
       if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(request, response);
+      if (functionPages && path.startsWith('/projects/')) return await servePage(request, response, sourceIp, path);
       await pages(request, response, path);
     } catch (error) {
       console.error(error);

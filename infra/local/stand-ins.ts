@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { mediaBucket, stripeSecretId, tableName } from './environment';
+import { mediaBucket, stripeSecretId, tableName, webBucket } from './environment';
 import { type RunningCognito, startCognito } from './services/cognito';
 import { ensureTable, startDynamodb } from './services/dynamodb';
 import { startMail } from './services/mail';
@@ -58,7 +58,7 @@ export const startStandIns = async (settings: Settings, app: string, starting: S
     startDatabase(settings, starting),
     starting(startCognito(dataDir, `${app}/__cognito`)),
     starting(startMail()),
-    starting(startStorage(dataDir, mediaBucket)),
+    starting(startStorage(dataDir, mediaBucket, webBucket)),
     starting(startSecrets({ [stripeSecretId]: { secretKey, webhookSecret } })),
     realStripe ? Promise.resolve(undefined) : startOwnStripe(dataDir, stripeKeys, starting),
   ]);

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#shared/api/errors';
 import type { OperationId } from '#shared/api/manifest';
 import { photoBodyBytes } from '#shared/api/route';
-import { maxProjectPhotos } from '#shared/contracts/project';
+import { maxProjectPhotos } from '#shared/contracts/project-values';
 import { maxPortfolioPhotos } from '#shared/contracts/upload';
 import { feeTiers } from '#shared/fees';
 import { site } from '#shared/site';

@@ -2,11 +2,12 @@ import { Duration } from 'aws-cdk-lib';
 import { Match } from 'aws-cdk-lib/assertions';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import { envNames } from '#functions/env';
-import { endpointFiles, eventEntries, functionEntries } from '#infra/bundle';
-import { grants } from '#infra/grants';
+import { endpointFiles, eventEntries, functionEntries, pageEntries } from '#infra/bundle';
+import { type Grants, grants } from '#infra/grants';
 import { hashingFunctions } from '#infra/sizing';
 import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
 import { functionName, manifest, type OperationId } from '#shared/api/manifest';
+import { functionPages, pageIds, pageMethods } from '#shared/pages';
 import { type ScheduleName, schedules } from '#shared/schedules';
 
 const { api } = synthesize(productionSettings).templates;
@@ -43,8 +44,17 @@ it('runs a Lambda with a log group and a role of its own for each handler, and f
   expect(statementsByRole).toHaveLength(names.length);
 });
 
-it('routes every served operation of the manifest, and nothing else', () => {
-  expect(routes.map(({ RouteKey }) => RouteKey).sort()).toEqual(served.map(({ method, path }) => `${method} ${path}`).sort());
+const pageRoutes = Object.values(functionPages).flatMap((path) => pageMethods.map((method) => `${method} ${path}`));
+
+it('routes every served operation of the manifest and every page that a function writes, and nothing else', () => {
+  expect(routes.map(({ RouteKey }) => RouteKey).sort()).toEqual(
+    [...served.map(({ method, path }) => `${method} ${path}`), ...pageRoutes].sort(),
+  );
+  for (const key of pageRoutes) expect(routes.find(({ RouteKey }) => RouteKey === key)?.AuthorizationType).toBe('NONE');
+});
+
+it('has a function for each page, and no other', () => {
+  expect(pageEntries().map(({ name }) => name)).toEqual(pageIds.map(functionName));
 });
 
 it('asks for a token of an administrator on the admin routes, and nowhere else', () => {
@@ -97,23 +107,24 @@ it('grants named actions on named resources; only X-Ray, which has none, is gran
       if (Resource === '*') expect(actions).toEqual(['xray:PutTelemetryRecords', 'xray:PutTraceSegments']);
       else
         for (const wildcard of JSON.stringify(Resource).match(/[^"]*\*/g) ?? [])
-          expect(wildcard).toMatch(/^\/(photos|uploads)\/\*$/);
+          expect(wildcard).toMatch(/^\/(photos|uploads|templates)\/\*$/);
     }
   }
 });
 
 /** The end of an ARN that tells parts of a resource apart: an index, a prefix of objects. */
 const partOf = (resource: unknown): string =>
-  /\/(?:index\/)?(GSI\d|photos|uploads)(\/\*)?"/.exec(JSON.stringify(resource))?.[1] ?? '';
+  /\/(?:index\/)?(GSI\d|photos|uploads|templates)(\/\*)?"/.exec(JSON.stringify(resource))?.[1] ?? '';
 
 it('grants each function what infra/grants.ts states, and nothing else', () => {
   for (const { name } of functionEntries()) {
-    const id = (name in schedules ? name : manifest.find((route) => functionName(route.id) === name)?.id) as OperationId;
+    const ids = [...manifest.map((route) => route.id), ...pageIds];
+    const id = (name in schedules ? name : ids.find((one) => functionName(one) === name)) as OperationId;
     const [, statements = []] = statementsByRole.find(([role]) => role.startsWith(`${name}Role`)) ?? [];
     const granted = statements.flatMap(({ Action, Resource }) =>
       [Action].flat().flatMap((action) => [Resource].flat().map((resource) => `${action}:${partOf(resource)}`)),
     );
-    const { table = [], media = [], stripe, mail } = grants[id];
+    const { table = [], media = [], web = [], stripe, mail }: Grants = grants[id];
     const stated = [
       'logs:CreateLogStream:',
       'logs:PutLogEvents:',
@@ -121,6 +132,7 @@ it('grants each function what infra/grants.ts states, and nothing else', () => {
       'xray:PutTraceSegments:',
       ...table.map((grant) => `dynamodb:${grant}${grant.includes(':') ? '' : ':'}`),
       ...media.map((grant) => `s3:${grant.replace(/^ListBucket:.*/, 'ListBucket:')}`),
+      ...web.map((grant) => `s3:${grant}`),
       ...(stripe ? ['secretsmanager:GetSecretValue:'] : []),
       // The identity, and its configuration set.
       ...(mail ? ['ses:SendEmail:', 'ses:SendEmail:'] : []),

@@ -8,12 +8,13 @@ import { endpointFiles, eventEntries } from '#infra/bundle';
 import { takenOriginSecrets } from '#infra/constructs/origin-secret';
 import { ProductFunction } from '#infra/constructs/product-function';
 import { type Resources, statementsOf, variablesOf } from '#infra/constructs/rights';
-import { Routes } from '#infra/constructs/routes';
+import { Routes, type ServedRoute } from '#infra/constructs/routes';
 import { Schedule } from '#infra/constructs/schedule';
 import { type Grants, grants, type StageVariable } from '#infra/grants';
 import { type FunctionId, hashingFunctions, isSchedule, memoryMb, timeoutSeconds } from '#infra/sizing';
 import { productName, type Stage } from '#infra/stage';
 import { functionName, manifest, type OperationId } from '#shared/api/manifest';
+import { functionPages, type PageId, pageIds, pageMethods } from '#shared/pages';
 import { type ScheduleName, schedules } from '#shared/schedules';
 import type { DataStack } from './data';
 import type { EdgeStack } from './edge';
@@ -48,6 +49,8 @@ export class ApiStack extends Stack {
       tableArn: data.table.tableArn,
       mediaBucketName: data.mediaBucket.bucketName,
       mediaBucketArn: data.mediaBucket.bucketArn,
+      webBucketName: edge.webBucket.bucketName,
+      webBucketArn: edge.webBucket.bucketArn,
       stripeSecretArn: data.stripeSecretArn,
       stripeApiUrl: stage.stripe.apiUrl,
       mailFrom: stage.mail.from,
@@ -70,19 +73,32 @@ export class ApiStack extends Stack {
     const handlers = endpointFiles();
     const served = manifest
       .filter(({ id }) => handlers.has(id))
-      .map((route) => ({ route, function: this.endpoint(route.id as OperationId, `${route.method} ${route.path}`) }));
+      .map(({ id, method, path: url, definition }) => ({
+        id: id as OperationId,
+        method,
+        path: url,
+        needsToken: definition.access === 'admin',
+        function: this.endpoint(id as OperationId, `${method} ${url}`),
+      }));
     new Routes(this, 'Routes', {
       stage,
       httpApi: edge.httpApi,
       adminPool: data.adminPool,
       adminClient: data.adminClient,
-      served,
+      served: [...served, ...pageIds.flatMap((id) => this.page(id))],
     });
 
     for (const { name } of eventEntries()) this.schedule(name as ScheduleName);
   }
 
-  private endpoint(id: OperationId, description: string) {
+  /** The routes of a page that a function writes. */
+  private page(id: PageId): ServedRoute[] {
+    const url = functionPages[id];
+    const target = this.endpoint(id, `The page ${url}`);
+    return pageMethods.map((method) => ({ id, method, path: url, needsToken: false, function: target }));
+  }
+
+  private endpoint(id: OperationId | PageId, description: string) {
     const everyEndpoint: Partial<Record<EnvName, string>> = {
       CLIENT_ADDRESS_HEADER: 'x-viewer-address',
       ORIGIN_SECRETS: takenOriginSecrets(this.own.stage),

@@ -10,7 +10,8 @@ const throwaway = synthesize(throwawaySettings).templates.edge;
 interface Behavior {
   Compress: boolean;
   PathPattern?: string;
-  CachePolicyId: unknown;
+  TargetOriginId: string;
+  CachePolicyId: string & { Ref: string };
   OriginRequestPolicyId?: string;
   ResponseHeadersPolicyId: { Ref: string };
   FunctionAssociations: unknown[];
@@ -72,6 +73,24 @@ it('reads both buckets by origin access control, signed', () => {
 it('sends files compressed, by brotli where the browser takes it', () => {
   // CachingOptimized holds each file in every encoding that browsers ask for, brotli first.
   expect(config.DefaultCacheBehavior).toMatchObject({ Compress: true, CachePolicyId: '658327ea-f89d-4fab-a63d-7e88639e58f6' });
+});
+
+it("passes a project's page on to the API's origin with nothing of who asks, and keeps it for a minute at most", () => {
+  const pages = behavior('/projects/*');
+  expect(pages).toMatchObject({ TargetOriginId: behavior('/api/*').TargetOriginId, ViewerProtocolPolicy: 'redirect-to-https' });
+  expect(pages.OriginRequestPolicyId).toBeUndefined();
+  expect(pages.ResponseHeadersPolicyId).toEqual(config.DefaultCacheBehavior.ResponseHeadersPolicyId);
+  const policy = resourcesOf(edge, 'AWS::CloudFront::CachePolicy')[pages.CachePolicyId.Ref] as Resource;
+  expect(policy.Properties.CachePolicyConfig).toMatchObject({
+    MinTTL: 0,
+    DefaultTTL: 0,
+    MaxTTL: 60,
+    ParametersInCacheKeyAndForwardedToOrigin: {
+      CookiesConfig: { CookieBehavior: 'none' },
+      HeadersConfig: { HeaderBehavior: 'none' },
+      QueryStringsConfig: { QueryStringBehavior: 'none' },
+    },
+  });
 });
 
 it('keeps photos no longer than an hour', () => {

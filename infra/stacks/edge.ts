@@ -79,6 +79,14 @@ export class EdgeStack extends Stack {
     const secrets = new OriginSecrets(this, 'OriginSecrets', stage);
     const common = { viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
 
+    const api = new origins.HttpOrigin(Fn.select(2, Fn.split('/', this.httpApi.apiEndpoint)), {
+      protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
+      customHeaders: { [originSecretHeader]: sentOriginSecret(stage) },
+      // Connections are kept between polls.
+      keepaliveTimeout: Duration.seconds(60),
+      readTimeout: Duration.seconds(30),
+    });
+
     const distribution = new cloudfront.Distribution(this, 'Distribution', {
       comment: `${productName} ${stage.name}`,
       ...(site && {
@@ -110,13 +118,7 @@ export class EdgeStack extends Stack {
       additionalBehaviors: {
         '/api/*': {
           ...common,
-          origin: new origins.HttpOrigin(Fn.select(2, Fn.split('/', this.httpApi.apiEndpoint)), {
-            protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
-            customHeaders: { [originSecretHeader]: sentOriginSecret(stage) },
-            // Connections are kept between polls.
-            keepaliveTimeout: Duration.seconds(60),
-            readTimeout: Duration.seconds(30),
-          }),
+          origin: api,
           allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
           cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
           // All but Host, which the gateway would not know.
@@ -124,6 +126,21 @@ export class EdgeStack extends Stack {
           responseHeadersPolicy: headers.other,
           viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
           functionAssociations: [onViewerRequest(this, 'Api', 'api')],
+        },
+        // Pages that a function writes, the same for everybody: no header, cookie or query reaches it, or tells two copies apart.
+        '/projects/*': {
+          ...common,
+          origin: api,
+          cachePolicy: new cloudfront.CachePolicy(this, 'ProjectPageCache', {
+            // Pages say for how long (functions/http/page.ts): what is deleted or edited shows soon.
+            defaultTtl: Duration.seconds(0),
+            maxTtl: Duration.minutes(1),
+            minTtl: Duration.seconds(0),
+            enableAcceptEncodingBrotli: true,
+            enableAcceptEncodingGzip: true,
+          }),
+          responseHeadersPolicy: headers.pages,
+          functionAssociations: [onViewerRequest(this, 'Projects', 'projects')],
         },
         '/media/*': {
           ...common,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idPattern } from './id';
 
 // zod's fast path compiles validators with `new Function`, which the site's Content-Security-Policy forbids.
 z.config({ jitless: true });
@@ -36,7 +37,7 @@ export const email = (message: string) =>
   z.string(message).check(z.trim(), z.toLowerCase(), z.maxLength(254, message), z.email(message));
 
 /** A ULID: opaque, URL-safe, sorts by creation time. */
-export const Id = z.string('Invalid id').check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'Invalid id'));
+export const Id = z.string('Invalid id').check(z.regex(idPattern, 'Invalid id'));
 export type Id = z.infer<typeof Id>;
 
 /** ISO 8601, UTC. */

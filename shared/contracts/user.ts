@@ -1,22 +1,9 @@
 import * as z from 'zod/mini';
 import { email, Id, optionalText, orNull, password, Timestamp, text } from './common';
+import { ownerTypes, userTypes } from './user-types';
 
-export const ownerTypes = ['realtor', 'builder', 'investor'] as const;
-export const userTypes = [...ownerTypes, 'staging_company'] as const;
 export const UserType = z.enum(userTypes, 'Please select a user type');
 export type UserType = z.infer<typeof UserType>;
-
-export const userTypeLabels: Record<UserType, string> = {
-  realtor: 'Real Estate Agent',
-  builder: 'Builder',
-  investor: 'Real Estate Investor',
-  staging_company: 'Staging Company',
-};
-
-/** The label of a counterpart in messaging; any type without a label of its own is a Homeowner (specification section 2). */
-export const userTypeLabel = (type: string): string => userTypeLabels[type as UserType] ?? 'Homeowner';
-
-export const isStager = (userType: UserType): boolean => userType === 'staging_company';
 
 export const LoginBody = z.object({
   email: email('Please enter a valid email address'),

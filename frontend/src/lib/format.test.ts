@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  firstWord,
-  formatAgo,
-  formatCents,
-  formatDollars,
-  formatPlace,
-  formatTimeLeft,
-  labelOf,
-  plural,
-  truncate,
-} from './format';
+import { formatPlace, labelOf, truncate } from '#shared/labels';
+import { firstWord, formatAgo, formatCents, formatDollars, formatTimeLeft, plural } from './format';
 
 describe('formats', () => {
   it('shows money in US dollars without decimals', () => {

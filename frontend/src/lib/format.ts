@@ -54,19 +54,6 @@ export const formatTimeLeft = (timestamp: string, now: Date): string | null => {
     .join(' ');
 };
 
-/** The label of an enumeration's value; a value of no known label is shown with its underscores as spaces. */
-export const labelOf = (labels: Readonly<Record<string, string>>, value: string): string =>
-  Object.hasOwn(labels, value) ? (labels[value] ?? value) : value.replaceAll('_', ' ');
-
-/** The parts that exist, in order, with commas: `Dilworth, Charlotte, NC`. */
-export const formatPlace = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(', ');
-
-/** The first `max` characters of `text` and an ellipsis, or all of it; never cut in the middle of a surrogate pair. */
-export const truncate = (text: string, max: number): string => {
-  const characters = Array.from(text);
-  return characters.length <= max ? text : `${characters.slice(0, max).join('').trimEnd()}…`;
-};
-
 export const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
 /** `1 bid`, `3 bids`. */

@@ -5,9 +5,9 @@ import {
   projectTimelines,
   propertyTypes,
   stagingLevels,
-} from '#shared/contracts/project';
-import { states } from '#shared/states';
-import { formatNumber, labelOf } from './format';
+} from '#shared/contracts/project-values';
+import { labelOf } from '#shared/labels';
+import { formatNumber } from './format';
 
 /** What the values of a project's enumerations are called. A value that no form offers any more is shown as well as may be. */
 
@@ -18,8 +18,6 @@ export const occupancyLabel = (value: string): string => labelOf(occupancyStatus
 export const stagingLevelLabel = (value: string): string => labelOf({ ...stagingLevels, ...legacyStagingLevels }, value);
 
 export const timelineLabel = (value: string): string => labelOf({ ...projectTimelines, ...legacyProjectTimelines }, value);
-
-export const stateLabel = (code: string): string => labelOf(states, code);
 
 /** The forms end at 5, which means 'or more'. */
 export const bedroomsLabel = (bedrooms: number): string => (bedrooms >= 5 ? '5+' : String(bedrooms));

@@ -1,6 +1,7 @@
 import { forbidden } from '#core/errors';
 import type { BadgeType } from '#shared/contracts/badge';
-import { isStager, type RegisterBody, type UserType } from '#shared/contracts/user';
+import type { RegisterBody, UserType } from '#shared/contracts/user';
+import { isStager } from '#shared/contracts/user-types';
 
 /** An account as it is stored, but for its password and its reset token, which live beside it. */
 export interface Account {

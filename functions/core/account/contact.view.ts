@@ -1,5 +1,6 @@
 import type { Counterpart } from '#shared/contracts/message';
-import { type ContactInfo, isStager, userTypeLabel } from '#shared/contracts/user';
+import type { ContactInfo } from '#shared/contracts/user';
+import { isStager, userTypeLabel } from '#shared/contracts/user-types';
 import { type Account, anonymousName } from './account';
 
 /**

@@ -4,7 +4,7 @@ import type { BidRecord } from '#core/bid/bid';
 import type { ProjectRecord } from '#core/project/project';
 import type { ActivityRecord } from '#core/statistics/activity.repo';
 import type { Activity } from '#shared/contracts/admin';
-import { userTypeLabel } from '#shared/contracts/user';
+import { userTypeLabel } from '#shared/contracts/user-types';
 
 /** What there still is of what an activity was about. */
 export interface Remains {

@@ -6,7 +6,7 @@ import type { ProjectRecord } from '#core/project/project';
 import { projectForAnyone } from '#core/project/project.view';
 import type { Counter } from '#core/statistics/statistics.repo';
 import type { Activity, AdminBid, AdminProject, AdminStats } from '#shared/contracts/admin';
-import { userTypes } from '#shared/contracts/user';
+import { userTypes } from '#shared/contracts/user-types';
 import { projectStatuses } from '#shared/lifecycle/project';
 
 /** A bid with the names that administrators know it by. */

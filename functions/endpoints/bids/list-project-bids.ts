@@ -9,7 +9,7 @@ import type { Page, PageRequest } from '#core/table/page';
 import { env } from '#functions/env';
 import { endpoint } from '#http/endpoint';
 import { listProjectBids } from '#shared/api/routes';
-import { isStager } from '#shared/contracts/user';
+import { isStager } from '#shared/contracts/user-types';
 
 // The owner and visitors compare all bids that stand; a stager never sees what others bid.
 export const handler = endpoint(listProjectBids, async ({ params, query, caller, now }) => {

@@ -7,7 +7,7 @@ import type { Page } from '#core/table/page';
 import { endpoint } from '#http/endpoint';
 import { listProjects } from '#shared/api/routes';
 import type { ListProjectsQuery } from '#shared/contracts/project';
-import { isStager } from '#shared/contracts/user';
+import { isStager } from '#shared/contracts/user-types';
 import { states } from '#shared/states';
 
 // One call, two readers: a stager searches what takes bids, an owner reads the own projects.

@@ -16,12 +16,15 @@ export interface Match {
 
 const isParameter = (segment: string): boolean => segment.startsWith('{');
 
+/** `{id+}`, at the end of a path: takes all that is left. */
+const isGreedy = (segment: string | undefined): boolean => segment?.endsWith('+}') ?? false;
+
 /** Segment by segment, a fixed one before a parameter: /api/bids/all before /api/bids/{id}. */
 const bySpecificity = (left: GatewayRoute, right: GatewayRoute): number => {
   const kinds = ({ path }: GatewayRoute): string =>
     path
       .split('/')
-      .map((segment) => (isParameter(segment) ? '1' : '0'))
+      .map((segment) => (isGreedy(segment) ? '2' : isParameter(segment) ? '1' : '0'))
       .join('');
   return kinds(left) < kinds(right) ? -1 : kinds(left) > kinds(right) ? 1 : 0;
 };
@@ -37,12 +40,13 @@ export const findRoute = (routes: readonly GatewayRoute[], method: string, path:
     .filter((candidate) => candidate.method === method && fits(candidate.path.split('/'), segments))
     .sort(bySpecificity)[0];
   if (!route) return undefined;
-  const parameters = route.path
-    .split('/')
-    .flatMap((segment, index) => (isParameter(segment) ? [[segment.slice(1, -1), segments[index] ?? ''] as const] : []));
+  const parameters = route.path.split('/').flatMap((segment, index) => {
+    if (isGreedy(segment)) return [[segment.slice(1, -2), segments.slice(index).join('/')] as const];
+    return isParameter(segment) ? [[segment.slice(1, -1), segments[index] ?? ''] as const] : [];
+  });
   return { route, parameters: Object.fromEntries(parameters) };
 };
 
 const fits = (pattern: readonly string[], segments: readonly string[]): boolean =>
-  pattern.length === segments.length &&
+  (pattern.length === segments.length || (isGreedy(pattern.at(-1)) && segments.length > pattern.length)) &&
   pattern.every((part, index) => (isParameter(part) ? segments[index] !== '' : part === segments[index]));

@@ -42,8 +42,12 @@ const keepFolders = (bucketFolder: string): void => {
   }
 };
 
-/** Starts the S3 stand-in with one bucket, files on disk. */
-export const startStorage = async (dataDir: string, bucket: string): Promise<{ url: string; stop: () => Promise<void> }> => {
+/** Starts the S3 stand-in, files on disk. `bucket` takes photos, `others` are empty. */
+export const startStorage = async (
+  dataDir: string,
+  bucket: string,
+  ...others: string[]
+): Promise<{ url: string; stop: () => Promise<void> }> => {
   const require = createRequire(fromRoot('package.json'));
   const S3rver = require('s3rver') as S3rverClass;
   const { DUMMY_ACCOUNT } = require('s3rver/lib/models/account') as { DUMMY_ACCOUNT: Account };
@@ -61,7 +65,7 @@ export const startStorage = async (dataDir: string, bucket: string): Promise<{ u
     // The functions reach it through the site's own origin, under a path that is not part of what they signed.
     allowMismatchedSignatures: true,
     // Creating a bucket that is there already keeps what is in it.
-    configureBuckets: [{ name: bucket, configs: [] }],
+    configureBuckets: [bucket, ...others].map((name) => ({ name, configs: [] })),
   });
   confine(server.store, directory);
   await server.run();

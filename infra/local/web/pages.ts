@@ -12,6 +12,8 @@ import { StaticSite } from './static-site';
 export interface Pages {
   serve: (request: IncomingMessage, response: ServerResponse, urlPath: string) => Promise<void>;
   stop: () => Promise<void>;
+  /** Where the built site is; undefined where it is not built. */
+  folder?: string;
 }
 
 const sources = ['frontend', 'shared', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
@@ -42,7 +44,7 @@ export const buildSite = (): Promise<string> => cachedBuild('web', sources, vite
 export const builtPages = async (headers: Record<string, string>, origin: string): Promise<Pages> => {
   const folder = await buildSite();
   const site = new StaticSite(folder, headers, origin);
-  return { serve: (request, response, urlPath) => site.serve(request, response, urlPath), stop: async () => undefined };
+  return { serve: (request, response, urlPath) => site.serve(request, response, urlPath), stop: async () => undefined, folder };
 };
 
 /** The sources themselves through vite, which sends changes to the open page. */

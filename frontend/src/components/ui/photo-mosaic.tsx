@@ -1,13 +1,14 @@
 import { Images } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { classNames } from '#lib/class-names';
-import { Gallery } from './gallery';
 
 export interface PhotoMosaicProps {
   photos: readonly string[];
   /** What the photos are of. */
   title: string;
 }
+
+const Gallery = lazy(async () => ({ default: (await import('./gallery')).Gallery }));
 
 /** At most this many before '+N more photos'. */
 const shownAtMost = 5;
@@ -31,6 +32,12 @@ const placeOf = (index: number, count: number): string => {
 /** Photos set as one picture; each opens the gallery. */
 export const PhotoMosaic = ({ photos, title }: PhotoMosaicProps) => {
   const [openAt, setOpenAt] = useState<number | null>(null);
+  // Mounted with the first look and kept: it gives the focus back when it closes.
+  const [wanted, setWanted] = useState(false);
+  const open = (at: number) => {
+    setWanted(true);
+    setOpenAt(at);
+  };
   const shown = photos.slice(0, shownAtMost);
   return (
     <div className="relative print:hidden">
@@ -46,7 +53,7 @@ export const PhotoMosaic = ({ photos, title }: PhotoMosaicProps) => {
             <button
               type="button"
               aria-label={`Open photo ${index + 1} of ${photos.length}: ${title}`}
-              onClick={() => setOpenAt(index)}
+              onClick={() => open(index)}
               className="block size-full -outline-offset-4"
             >
               <img
@@ -61,14 +68,18 @@ export const PhotoMosaic = ({ photos, title }: PhotoMosaicProps) => {
       {photos.length > 1 && (
         <button
           type="button"
-          onClick={() => setOpenAt(0)}
+          onClick={() => open(0)}
           className="absolute right-3 bottom-3 inline-flex min-h-11 items-center gap-2 rounded-full bg-paper px-4 text-sm font-medium shadow-card transition-colors hover:bg-sand"
         >
           <Images aria-hidden="true" className="size-4" />
           {photos.length} photos
         </button>
       )}
-      <Gallery title={title} photos={photos} openAt={openAt} onClose={() => setOpenAt(null)} />
+      {wanted && (
+        <Suspense>
+          <Gallery title={title} photos={photos} openAt={openAt} onClose={() => setOpenAt(null)} />
+        </Suspense>
+      )}
     </div>
   );
 };

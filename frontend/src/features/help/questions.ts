@@ -1,7 +1,7 @@
 import type { Block } from '#components/prose';
 import { paths } from '#config/paths';
 import { formatDollars } from '#lib/format';
-import { maxProjectPhotos } from '#shared/contracts/project';
+import { maxProjectPhotos } from '#shared/contracts/project-values';
 import { maxPortfolioPhotos } from '#shared/contracts/upload';
 import { type FeeTier, feeTiers } from '#shared/fees';
 import { site } from '#shared/site';

@@ -1,5 +1,5 @@
 import type { Counterpart } from '#shared/contracts/message';
-import { userTypeLabel } from '#shared/contracts/user';
+import { userTypeLabel } from '#shared/contracts/user-types';
 
 /** How a counterpart is headed: by name, and below it by what kind of account it is. */
 export interface CounterpartTitle {

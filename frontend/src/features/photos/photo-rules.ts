@@ -1,4 +1,4 @@
-import { maxProjectPhotos } from '#shared/contracts/project';
+import { maxProjectPhotos } from '#shared/contracts/project-values';
 import { maxPhotoBytes, maxPortfolioPhotos } from '#shared/contracts/upload';
 
 /** Words for the user: a toast. */

@@ -1,4 +1,4 @@
-import { formatPlace, plural } from '#lib/format';
+import { plural } from '#lib/format';
 import {
   areaLabel,
   bathroomsLabel,
@@ -7,6 +7,7 @@ import {
   stagingLevelLabel,
   timelineLabel,
 } from '#lib/project-labels';
+import { formatPlace } from '#shared/labels';
 import type { ProjectFormValues } from './form-values';
 import { type FormSection, isRequired, type ProjectFormVariant } from './form-variants';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Project, ProjectBody } from '#shared/contracts/project';
-import { ownerTypes } from '#shared/contracts/user';
+import { ownerTypes } from '#shared/contracts/user-types';
 
 /** The contract's fields and rules, and 'I am a', which two of the earlier forms ask for and the account already knows. */
 export const ProjectFormSchema = z.extend(ProjectBody, {

@@ -7,7 +7,7 @@ import {
   propertyTypes,
   rooms,
   stagingLevels,
-} from '#shared/contracts/project';
+} from '#shared/contracts/project-values';
 import type { ProjectFormValues } from './form-values';
 
 /** The project forms as data: which fields in which sections, with which choices (specification sections 2, 3 and 5). */

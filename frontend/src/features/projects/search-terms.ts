@@ -1,6 +1,6 @@
 import type { ProjectSearch } from '#config/paths';
-import { formatPlace } from '#lib/format';
 import { countyLabel } from '#lib/project-labels';
+import { formatPlace } from '#shared/labels';
 import { type StateCode, states } from '#shared/states';
 
 /** What Find Projects is set to: trimmed text, and a state's code or 'all'. */

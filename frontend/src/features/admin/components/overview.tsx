@@ -1,6 +1,6 @@
 import { formatNumber } from '#lib/format';
 import type { AdminStats } from '#shared/contracts/admin';
-import { userTypes } from '#shared/contracts/user';
+import { userTypes } from '#shared/contracts/user-types';
 import { projectStatuses } from '#shared/lifecycle/project';
 import { BarChart } from '#ui/bar-chart';
 import { Card } from '#ui/card';

@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { paths } from '#config/paths';
-import { formatDate, formatDollars, formatNumber, formatPlace } from '#lib/format';
+import { formatDate, formatDollars, formatNumber } from '#lib/format';
 import { propertyTypeLabel, stagingLevelLabel, timelineLabel } from '#lib/project-labels';
 import type { AdminProject } from '#shared/contracts/admin';
-import { userTypeLabel } from '#shared/contracts/user';
+import { userTypeLabel } from '#shared/contracts/user-types';
+import { formatPlace } from '#shared/labels';
 import { Card } from '#ui/card';
 import { DetailList } from '#ui/detail-list';
 import { Heading } from '#ui/heading';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { paths } from '#config/paths';
 import { formatDate, formatDollars, formatNumber } from '#lib/format';
 import type { AdminUserDetailed } from '#shared/contracts/admin';
-import { userTypeLabel } from '#shared/contracts/user';
+import { userTypeLabel } from '#shared/contracts/user-types';
 import { Avatar } from '#ui/avatar';
 import { Badge } from '#ui/badge';
 import { Card } from '#ui/card';

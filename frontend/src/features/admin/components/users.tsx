@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { formatDate, formatNumber } from '#lib/format';
 import type { AdminUser } from '#shared/contracts/admin';
-import { userTypeLabel } from '#shared/contracts/user';
+import { userTypeLabel } from '#shared/contracts/user-types';
 import { IconButton } from '#ui/icon-button';
 import { Rating } from '#ui/rating';
 import { type Column, Table } from '#ui/table';

@@ -1,5 +1,6 @@
 import { useContractForm } from '#lib/form';
-import { OwnerRegistration, ownerTypes, userTypeLabels } from '#shared/contracts/user';
+import { OwnerRegistration } from '#shared/contracts/user';
+import { ownerTypes, userTypeLabels } from '#shared/contracts/user-types';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Input } from '#ui/input';

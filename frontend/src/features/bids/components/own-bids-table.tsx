@@ -1,8 +1,9 @@
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
-import { formatDollars, formatPlace, formatTimeLeft } from '#lib/format';
+import { formatDollars, formatTimeLeft } from '#lib/format';
 import { useNow } from '#lib/use-now';
 import type { BidWithProject } from '#shared/contracts/bid';
+import { formatPlace } from '#shared/labels';
 import { statusShownToBidder } from '#shared/lifecycle/bid';
 import { StatusBadge } from '#ui/status-badge';
 import { type Column, Table } from '#ui/table';

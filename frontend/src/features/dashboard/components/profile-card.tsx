@@ -1,7 +1,8 @@
 import { paths } from '#config/paths';
 import { formatDate } from '#lib/format';
 import { isStager } from '#lib/roles';
-import { type User, userTypeLabel } from '#shared/contracts/user';
+import type { User } from '#shared/contracts/user';
+import { userTypeLabel } from '#shared/contracts/user-types';
 import { Avatar } from '#ui/avatar';
 import { ButtonLink } from '#ui/button';
 import { Card } from '#ui/card';

@@ -1,8 +1,9 @@
 import { NavLink } from 'react-router-dom';
 import { paths } from '#config/paths';
 import { classNames } from '#lib/class-names';
-import { formatAgo, plural, truncate } from '#lib/format';
+import { formatAgo, plural } from '#lib/format';
 import type { Conversation } from '#shared/contracts/message';
+import { truncate } from '#shared/labels';
 import { Avatar } from '#ui/avatar';
 import { CountBadge } from '#ui/badge';
 import { Text } from '#ui/text';

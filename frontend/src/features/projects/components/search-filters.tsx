@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { DELAY } from '#config/poll';
-import { stateLabel } from '#lib/project-labels';
 import { useSettledText } from '#lib/use-settled-text';
+import { labelOf } from '#shared/labels';
 import { states } from '#shared/states';
 import { Chip } from '#ui/chip';
 import { Field } from '#ui/field';
@@ -24,7 +24,7 @@ interface ChipsProps {
 }
 
 const Chips = ({ terms: { city, county, state }, onRemove }: ChipsProps) => {
-  const values = { city, county, state: state === 'all' ? '' : stateLabel(state) };
+  const values = { city, county, state: state === 'all' ? '' : labelOf(states, state) };
   const names = (['city', 'county', 'state'] as const).filter((name) => values[name]);
   if (names.length === 0) return null;
   return (

@@ -5,12 +5,12 @@ import { formatAgo, plural } from '#lib/format';
 import { propertyTypeLabel } from '#lib/project-labels';
 import { useNow } from '#lib/use-now';
 import type { ProjectDetail } from '#shared/contracts/project';
-import { userTypeLabel } from '#shared/contracts/user';
+import { userTypeLabel } from '#shared/contracts/user-types';
+import { placeOf } from '#shared/labels';
 import { projectStatusLabels } from '#shared/lifecycle/project';
 import { Badge } from '#ui/badge';
 import { StatusBadge } from '#ui/status-badge';
 import { ExternalLink } from '#ui/text-link';
-import { placeOf } from './place';
 import type { WayBack } from './way-back';
 
 export interface ProjectHeadProps {

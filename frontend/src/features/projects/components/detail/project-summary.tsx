@@ -1,7 +1,7 @@
 import { formatDate, plural } from '#lib/format';
 import { areaLabel, stagingLevelLabel, timelineLabel } from '#lib/project-labels';
 import type { ProjectDetail } from '#shared/contracts/project';
-import { userTypeLabel } from '#shared/contracts/user';
+import { userTypeLabel } from '#shared/contracts/user-types';
 import { Card } from '#ui/card';
 import { DetailList } from '#ui/detail-list';
 import { Heading } from '#ui/heading';

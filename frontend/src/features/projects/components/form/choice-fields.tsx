@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import { bedroomsLabel, stagingLevelLabel, timelineLabel } from '#lib/project-labels';
-import { bedroomOptions, levelOptions, locationTypes, occupancyStatuses } from '#shared/contracts/project';
+import { bedroomOptions, levelOptions, locationTypes, occupancyStatuses } from '#shared/contracts/project-values';
 import { Chip } from '#ui/chip';
 import { ChoiceChips, type Choices, choicesOf, MultipleChoiceChips } from '#ui/choice-chips';
 import { FieldGroup } from '#ui/field';

@@ -1,5 +1,5 @@
 import { numberOrNull } from '#lib/form';
-import { ownerTypes, userTypeLabels } from '#shared/contracts/user';
+import { ownerTypes, userTypeLabels } from '#shared/contracts/user-types';
 import { states } from '#shared/states';
 import { Field } from '#ui/field';
 import { Input } from '#ui/input';

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from '#components/error-boundary';
+import type { ProjectDetail } from '#shared/contracts/project';
+import { Skeleton } from '#ui/skeleton';
+
+const ProjectReviews = lazy(() => import('#features/reviews/components/project-reviews.tsx'));
+
+interface Party {
+  id: string;
+  name: string;
+}
+
+/** What the two parties of a completed project say of each other, for the one who reads it. */
+export const Reviews = ({ project, ownId, counterpart }: { project: ProjectDetail; ownId: string; counterpart: Party }) =>
+  project.status === 'completed' ? (
+    <ErrorBoundary resetKey={project.id} fallback={null}>
+      <Suspense fallback={<Skeleton className="h-64 rounded-lg" />}>
+        <ProjectReviews project={project} ownId={ownId} counterpart={counterpart} />
+      </Suspense>
+    </ErrorBoundary>
+  ) : null;

@@ -1,0 +1,53 @@
+import type { ProjectDetail } from '#shared/contracts/project';
+import { propertyTypes } from '#shared/contracts/project-values';
+import { labelOf, placeOf, truncate } from '#shared/labels';
+import { projectStatusLabels } from '#shared/lifecycle/project';
+import { type ProjectSlot, photoEnd, photoStart, projectSlots, slot } from '#shared/pages';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Safe as text and between quotation marks. */
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
+/** JSON that an HTML parser reads over to its end: without `<` there is neither a `</script` nor a `<!--` in it. */
+const embeddedJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** Whether it takes bids, and how many there are: `Open for Bids, 3 bids`. */
+const standingOf = ({ status, acceptingBids, bidCount }: ProjectDetail): string => {
+  const state = status === 'open' && !acceptingBids ? 'Bidding Closed' : projectStatusLabels[status];
+  return bidCount === 0 ? state : `${state}, ${bidCount} ${bidCount === 1 ? 'bid' : 'bids'}`;
+};
+
+const sharePicture = '/share.png';
+const photoPart = new RegExp(`${photoStart}[\\s\\S]*?${photoEnd}`.replace(/[{}]/g, '\\$&'), 'g');
+const anySlot = new RegExp(projectSlots.map(slot).join('|').replace(/[{}]/g, '\\$&'), 'g');
+
+/**
+ * A project's page: the template (frontend/src/app/project-preview.tsx) with what a visitor may see. Everything is escaped for where
+ * it stands, and put in at one go, so that a title that looks like a slot stays a title.
+ */
+export const projectPage = (template: string, project: ProjectDetail): string => {
+  const [photo] = project.photos;
+  const texts: Record<Exclude<ProjectSlot, 'data'>, string> = {
+    path: project.id,
+    title: project.title,
+    kind: labelOf(propertyTypes, project.propertyType),
+    place: placeOf(project),
+    standing: standingOf(project),
+    summary: truncate(project.description, 155),
+    description: project.description,
+    photo: photo ?? '',
+    image: photo ?? sharePicture,
+  };
+  const fill = (found: string): string => {
+    const name = found.slice(2, -2) as ProjectSlot;
+    return name === 'data' ? embeddedJson(project) : escapeHtml(texts[name]);
+  };
+  const shown =
+    photo === undefined ? template.replace(photoPart, '') : template.replaceAll(photoStart, '').replaceAll(photoEnd, '');
+  return shown.replace(anySlot, fill);
+};

@@ -1,0 +1,75 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import { isAppError } from '#core/errors';
+import { errorFields, log } from '#core/log';
+import { readTemplate } from '#core/site/template';
+import { env } from '#functions/env';
+import { originPlaceholder, type PageId, templates } from '#shared/pages';
+import { mustComeThroughProxy } from './origin';
+
+type Event = APIGatewayProxyEventV2;
+type Result = APIGatewayProxyStructuredResultV2;
+
+interface Visit {
+  params: Record<string, string | undefined>;
+  now: Date;
+}
+
+interface Document {
+  status: 200 | 404;
+  html: string;
+}
+
+/** What Lambda calls. */
+export type PageHandler = (event: Event, context: Pick<Context, 'awsRequestId'>) => Promise<Result>;
+
+/**
+ * Seconds that CloudFront may give the same page to everybody: it is a visitor's, whoever asks. Browsers ask each time, so that a
+ * reload shows what was changed.
+ */
+const sharedSeconds = { 200: 60, 404: 10 } as const;
+
+const answer = (statusCode: number, cacheControl: string, body: string, more: Record<string, string> = {}): Result => ({
+  statusCode,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': cacheControl, ...more },
+  body: body.replaceAll(originPlaceholder, new URL(env.APP_URL).origin),
+});
+
+/** Where the page cannot be made, the application comes without it, and says what is wrong or gets it after all. */
+const unavailable = async (): Promise<Result> => {
+  const application = await readTemplate(templates.application).catch(
+    () => '<!doctype html><title>Settee</title><p>Settee is busy. Please reload this page in a moment.</p>',
+  );
+  return answer(503, 'no-store', application, { 'retry-after': '5' });
+};
+
+const refused = (): Result => ({
+  statusCode: 403,
+  headers: { 'cache-control': 'no-store' },
+  body: 'Please use the address of the site',
+});
+
+/**
+ * The Lambda handler of a page that a function writes. `fn` returns the whole document, the same for every visitor; no session is
+ * looked at. What it throws is logged, and answered by 503.
+ */
+export const page =
+  (id: PageId, fn: (visit: Visit) => Promise<Document>): PageHandler =>
+  async (event, { awsRequestId }) => {
+    const now = new Date();
+    const make = async (): Promise<Result> => {
+      try {
+        mustComeThroughProxy(event);
+        const { status, html } = await fn({ params: event.pathParameters ?? {}, now });
+        return answer(status, `public, max-age=0, s-maxage=${sharedSeconds[status]}`, html);
+      } catch (error) {
+        if (isAppError(error, 'FORBIDDEN')) return refused();
+        log('error', 'failure', { requestId: awsRequestId, ...errorFields(error) });
+        return unavailable();
+      }
+    };
+    const result = await make();
+    const status = result.statusCode ?? 500;
+    const durationMs = Date.now() - now.getTime();
+    log(status >= 500 ? 'error' : 'info', 'request', { requestId: awsRequestId, operation: id, status, durationMs });
+    return event.requestContext.http.method === 'HEAD' ? { ...result, body: '' } : result;
+  };

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#core/ids';
+import { readTemplate } from '#core/site/template';
+import { originSecretHeader } from '#functions/env';
+import { originPlaceholder, photoEnd, photoStart, projectSlots, slot, templates } from '#shared/pages';
+import { aBid, anOwner, aPaidBid, aProject, aStager } from '../testing/builders';
+import { logLines } from '../testing/logs';
+import { deployTemplate, withS3 } from '../testing/s3';
+import { handler } from './project-page';
+
+withS3();
+
+const template = [
+  '<!doctype html><head>',
+  `<title>${slot('title')}</title><meta name="description" content="${slot('summary')}">`,
+  `<link rel="canonical" href="${originPlaceholder}/projects/${slot('path')}">`,
+  `<meta property="og:image" content="${originPlaceholder}${slot('image')}"></head>`,
+  `<h1>${slot('title')}</h1><p>${slot('kind')}</p><p>${slot('place')}</p><p>${slot('standing')}</p>`,
+  `${photoStart}<img src="${slot('photo')}">${photoEnd}<p>${slot('description')}</p>`,
+  `<script id="served-project" type="application/json">${slot('data')}</script>`,
+].join('\n');
+
+beforeAll(async () => {
+  await deployTemplate(templates.project, template);
+  await deployTemplate(templates.projectMissing, '<title>Project Not Found</title><meta name="robots" content="noindex">');
+  await deployTemplate(templates.application, '<title>The application</title>');
+});
+
+const visit = async (
+  id: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+) => {
+  const event = {
+    pathParameters: { id },
+    headers,
+    requestContext: { http: { method, sourceIp: '127.0.0.1' } },
+  } as unknown as APIGatewayProxyEventV2;
+  const { statusCode, headers: answered, body } = await handler(event, { awsRequestId: randomUUID() });
+  return { status: statusCode, headers: answered ?? {}, html: body ?? '' };
+};
+
+const dataOf = (html: string) => JSON.parse(/type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+
+describe('the page of a project', () => {
+  it('says what, where and whether it takes bids, to everybody alike and for a minute', async () => {
+    const project = await aProject(await anOwner());
+    await aBid(project, await aStager());
+    const { status, headers, html } = await visit(project.id);
+    expect(status).toBe(200);
+    expect(headers).toEqual({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=0, s-maxage=60',
+    });
+    expect(html).toContain(`<title>${project.title}</title>`);
+    expect(html).toContain(`<h1>${project.title}</h1>`);
+    expect(html).toContain(project.city);
+    expect(html).toContain('<p>Open for Bids, 1 bid</p>');
+    expect(html).toContain(`<link rel="canonical" href="http://127.0.0.1:3000/projects/${project.id}">`);
+    expect(dataOf(html)).toMatchObject({ id: project.id, title: project.title, bidCount: 1 });
+    for (const name of projectSlots) expect(html).not.toContain(slot(name));
+  });
+
+  it('has no photo but the picture of the product where the project has none', async () => {
+    const { html } = await visit((await aProject(await anOwner())).id);
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('{{');
+    expect(html).toContain('<meta property="og:image" content="http://127.0.0.1:3000/share.png">');
+  });
+
+  it('never holds a contact detail, whoever asks, whatever has been paid', async () => {
+    const owner = await anOwner({ name: 'Markname', email: 'mark@page.example', phone: '(555) 010-4242', company: 'Markhomes' });
+    const stager = await aStager();
+    const project = await aProject(owner);
+    await aPaidBid(project, stager);
+    for (const { sessionId } of [owner, stager, { sessionId: '' }]) {
+      const { html } = await visit(project.id, { headers: sessionId ? { authorization: `Bearer ${sessionId}` } : {} });
+      expect(html).not.toMatch(/Markname|mark@page|010-4242|Markhomes/);
+      expect(dataOf(html).owner).toMatchObject({ name: null, company: null, email: null, phone: null });
+    }
+  });
+
+  it('stays the page that it is, whatever an owner writes', async () => {
+    const title = `"><img src=x onerror=alert(1)> ' & {{data}} {{/photo}} $& $1`;
+    const description = `</script><script>alert(1)</script><!-- \u2028 \u2029 \\u003c {{title}} "quotes" 'and' </title>`;
+    const project = await aProject(await anOwner(), { title, description });
+    const { html } = await visit(project.id);
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(html.match(/<\/script/g)).toHaveLength(1);
+    expect(html).not.toMatch(/<img|<!--|[\u2028\u2029](?=[^<]*<\/script)/);
+    expect(html).toContain(`<h1>&quot;&gt;&lt;img src=x onerror=alert(1)&gt; &#39; &amp; {{data}} {{/photo}} $&amp; $1</h1>`);
+    expect(html).toMatch(/<meta name="description" content="&lt;\/script&gt;&lt;script&gt;[^"<>]*">/);
+    expect(dataOf(html)).toMatchObject({ title, description });
+  });
+
+  it.each([
+    ['nobody has posted', newId(new Date())],
+    ['no project can have', 'nonsense'],
+    ['is of another address', 'a/b'],
+  ])('is not found for an id that %s, and not for search engines', async (_, id) => {
+    const { status, headers, html } = await visit(id);
+    expect([status, headers['cache-control']]).toEqual([404, 'public, max-age=0, s-maxage=10']);
+    expect(html).toContain('noindex');
+  });
+
+  it('has no body for those who only look', async () => {
+    const project = await aProject(await anOwner());
+    expect(await visit(project.id, { method: 'HEAD' })).toMatchObject({ status: 200, html: '' });
+  });
+
+  it('comes through the proxy only, where a deployment shares a secret with it', async () => {
+    const secret = 'a'.repeat(48);
+    process.env.ORIGIN_SECRETS = secret;
+    try {
+      const { id } = await aProject(await anOwner());
+      expect((await visit(id)).status).toBe(403);
+      expect((await visit(id, { headers: { [originSecretHeader]: secret } })).status).toBe(200);
+    } finally {
+      delete process.env.ORIGIN_SECRETS;
+    }
+  });
+
+  it('is left to the application while the table does not answer, kept by nobody and logged', async () => {
+    const project = await aProject(await anOwner());
+    const table = process.env.TABLE_NAME;
+    process.env.TABLE_NAME = 'no-such-table';
+    const before = logLines.length;
+    try {
+      const { status, headers, html } = await visit(project.id);
+      expect([status, headers['cache-control'], html]).toEqual([503, 'no-store', '<title>The application</title>']);
+    } finally {
+      process.env.TABLE_NAME = table;
+    }
+    const events = logLines.slice(before).map((line) => JSON.parse(line));
+    expect(events).toMatchObject([
+      { level: 'error', event: 'failure' },
+      { level: 'error', event: 'request', operation: 'projectPage', status: 503 },
+    ]);
+    expect(JSON.stringify(events)).not.toContain(project.id);
+  });
+});
+
+describe('a template', () => {
+  it('is read anew within a minute of a deployment, and kept while it cannot be read', async () => {
+    const now = Date.now() + 3_600_000;
+    await deployTemplate(templates.application, 'first');
+    expect(await readTemplate(templates.application, now)).toBe('first');
+    await deployTemplate(templates.application, 'second');
+    expect(await readTemplate(templates.application, now + 59_000)).toBe('first');
+    expect(await readTemplate(templates.application, now + 61_000)).toBe('second');
+    const bucket = process.env.WEB_BUCKET;
+    process.env.WEB_BUCKET = 'no-such-bucket';
+    expect(await readTemplate(templates.application, now + 200_000)).toBe('second');
+    process.env.WEB_BUCKET = bucket;
+  });
+});

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import {
+  applicationFile,
+  originPlaceholder,
+  prerenderedFile,
+  prerenderedPaths,
+  projectSlots,
+  slot,
+  templates,
+} from '#shared/pages';
+import { buildSite } from './pages';
+
+jest.setTimeout(120_000);
+
+let folder: string;
+const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
+beforeAll(async () => {
+  folder = await buildSite();
+});
+
+const documents = [...prerenderedPaths.map((urlPath) => prerenderedFile(urlPath) as string), ...Object.values(templates)];
+
+/** Every script and style sheet that a page names: what the browser asks for before anything else. */
+const firstLoad = (html: string): string[] => [
+  ...new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file as string)),
+];
+const kilobytes = (files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).byteLength, 0) / 1000;
+
+it.each(['/index.html', templates.project])('%s loads at most 120 kB of scripts and styles', (file) => {
+  const files = firstLoad(read(file));
+  expect(files.filter((name) => name.endsWith('.css'))).toHaveLength(1);
+  expect(files.length).toBeGreaterThan(4);
+  expect(kilobytes(files)).toBeLessThanOrEqual(120);
+});
+
+it('names every script that the first screen imports, so that none is asked for late', () => {
+  for (const file of ['/index.html', templates.project, applicationFile]) {
+    const files = firstLoad(read(file));
+    for (const name of files.filter((one) => one.endsWith('.js'))) {
+      const imported = [...read(name).matchAll(/(?:^|[;}])(?:import|export)[^"'`()]*?["'`]\.\/([^"'`]+\.js)["'`]/g)];
+      for (const [, one] of imported) expect([name, files]).toEqual([name, expect.arrayContaining([`/assets/${one}`])]);
+    }
+  }
+});
+
+it('has a title, a heading, a description, a canonical address and a preview on every public page, once', () => {
+  const titles = prerenderedPaths.map((urlPath) => {
+    const html = read(prerenderedFile(urlPath) as string);
+    const only = (pattern: RegExp): string => {
+      const found = [...html.matchAll(pattern)];
+      expect([urlPath, pattern, found.length]).toEqual([urlPath, pattern, 1]);
+      return found[0]?.[1] ?? '';
+    };
+    expect(only(/<h1[^>]*>/g)).toBe('');
+    expect(only(/<meta name="description" content="([^"]+)"/g).length).toBeGreaterThan(40);
+    expect(only(/<link rel="canonical" href="([^"]+)"/g)).toBe(`${originPlaceholder}${urlPath}`);
+    expect(only(/<meta property="og:url" content="([^"]+)"/g)).toBe(`${originPlaceholder}${urlPath}`);
+    expect(only(/<meta property="og:image" content="([^"]+)"/g)).toMatch(/^https:/);
+    only(/<meta property="og:title" content="([^"]+)"/g);
+    only(/<meta name="twitter:card" content="([^"]+)"/g);
+    expect(html).not.toContain('noindex');
+    return only(/<title>([^<]+)<\/title>/g);
+  });
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+it('has nothing inline that the Content-Security-Policy refuses', () => {
+  for (const file of documents) {
+    const html = read(file);
+    expect(html).not.toMatch(/ style="/);
+    expect(html).not.toMatch(/<script(?![^>]*(?:src=|type="application\/json"))/);
+    expect(html).not.toMatch(/ on[a-z]+="/);
+  }
+});
+
+it('leaves a slot for everything that is known of a project, and keeps a missing one from search engines', () => {
+  for (const name of projectSlots) expect(read(templates.project)).toContain(slot(name));
+  expect(read(templates.projectMissing)).toContain('<meta data-until-ready name="robots" content="noindex"');
+  expect(read(templates.projectMissing)).not.toContain('{{');
+});
+
+it('lists the public pages for search engines', () => {
+  for (const urlPath of prerenderedPaths) expect(read('sitemap.xml')).toContain(`<loc>${originPlaceholder}${urlPath}</loc>`);
+  expect(read('robots.txt')).toContain(`Sitemap: ${originPlaceholder}/sitemap.xml`);
+});
+
+it('says the size of every picture, so that nothing moves when it comes', () => {
+  for (const file of documents) {
+    for (const [image] of read(file).matchAll(/<img [^>]*>/g)) expect(image).toMatch(/ width="\d+" height="\d+"/);
+  }
+});
+
+it('has no files that no page names but those of screens', () => {
+  expect(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.html'))
+      .sort(),
+  ).toEqual(
+    [applicationFile, ...prerenderedPaths.map((urlPath) => prerenderedFile(urlPath) as string)]
+      .map((file) => file.slice(1))
+      .concat(readdirSync('frontend/public').filter((name) => name.endsWith('.html')))
+      .sort(),
+  );
+});

@@ -1,0 +1,57 @@
+// Apart from the contract, so that what only shows a project does not load the means to check one.
+
+/** Values and labels of the specification's enumerations (section 3), in the order in which the forms show them. */
+export const propertyTypes = {
+  single_family_home: 'Single Family Home',
+  condominium: 'Condominium',
+  townhouse: 'Townhouse',
+  apartment: 'Apartment',
+  other: 'Other',
+} as const;
+export const occupancyStatuses = { vacant: 'Vacant', partially_vacant: 'Partially Vacant', occupied: 'Occupied' } as const;
+export const stagingLevels = { standard: 'Standard', luxury: 'Luxury', ultra_luxury: 'Ultra Luxury' } as const;
+/** Known to the summary and the help page, offered by no current form. */
+export const legacyStagingLevels = { low_cost: 'Low Cost' } as const;
+export const projectTimelines = {
+  asap: 'As soon as possible',
+  '1-2weeks': '1-2 weeks',
+  '2-4weeks': '2-4 weeks',
+  '1-2months': '1-2 months',
+  flexible: 'Flexible',
+} as const;
+/** Values that earlier forms sent; still accepted and shown. */
+export const legacyProjectTimelines = {
+  within_1_week: 'Within 1 week',
+  within_2_weeks: 'Within 2 weeks',
+  within_1_month: 'Within 1 month',
+  within_2_months: 'Within 2 months',
+  within_3_months: 'Within 3 months',
+  more_than_3_months: 'More than 3 months',
+  'Within 1 week': 'Within 1 week',
+  'Within 2 weeks': 'Within 2 weeks',
+  'Within 1 month': 'Within 1 month',
+  Flexible: 'Flexible',
+} as const;
+export const locationTypes = ['City limits', 'Outside city limits', 'Rural/acreage', 'Mountains'] as const;
+export const rooms = [
+  'Living Room',
+  'Family Room',
+  'Dining Room',
+  'Kitchen',
+  'Breakfast Room/Nook',
+  'Office',
+  'Den',
+  'Playroom',
+  'Laundry Room',
+  'Master Bedroom',
+  'All Bedrooms',
+  'Master Bathroom',
+  'All Bathrooms',
+  'Entry/Foyer',
+  'Outdoor Space',
+] as const;
+export const bathroomOptions = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6] as const;
+export const bedroomOptions = [1, 2, 3, 4, 5] as const;
+export const levelOptions = [1, 2, 3, 4] as const;
+
+export const maxProjectPhotos = 10;
