@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
-import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
+import {
+  DeleteTableCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  RestoreTableToPointInTimeCommand,
+  ScanCommand,
+} from '@aws-sdk/client-dynamodb';
 import { DeleteObjectsCommand, ListObjectVersionsCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import Stripe from 'stripe';
 import { freePort } from '#infra/local/ports';
 import { type RunningStripe, startStripe } from '#infra/local/stripe/start';
-import { fromRoot } from '#infra/root';
+import { originPlaceholder } from '#shared/pages';
 import { awsJson, invoke, lambdas, startedEvery } from './aws';
-import { type Cdk, cdkIn } from './cdk';
+import { buildPages, type Cdk, cdkIn } from './cdk';
 import { type Emulator, installEmulator, startEmulator } from './emulator';
 import { startViewer } from './viewer';
 
@@ -28,6 +35,8 @@ const secretKey = 'sk_test_deploy';
 const webhookSecret = 'whsec_deploy';
 let folder: string;
 const stacks = ['data', 'edge', 'api', 'operations'].map((name) => `settee-emulator-${name}`);
+
+const contentTypes: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
 interface Answer {
   status: number;
@@ -68,6 +77,7 @@ deployed('a deployment', () => {
     region: 'us-east-1',
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
   });
+  const dynamodb = () => new DynamoDBClient(clients());
   const s3 = () => new S3Client({ ...clients(), forcePathStyle: true });
 
   const call = async (
@@ -157,18 +167,18 @@ deployed('a deployment', () => {
   /** In the place of the web stack, whose custom resource needs the AWS command line in a layer. */
   const uploadPages = async () => {
     const web = path.join(folder, 'web');
-    for (const file of ['index.html', ...readdirSync(path.join(web, 'assets')).map((name) => `assets/${name}`)]) {
+    const files = readdirSync(web, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    for (const { parentPath, name } of files) {
+      const file = path.join(parentPath, name);
+      const key = path.relative(web, file).split(path.sep).join('/');
+      const content = readFileSync(file);
       await s3().send(
         new PutObjectCommand({
           Bucket: outputs.web,
-          Key: file,
-          Body: readFileSync(path.join(web, file)),
-          ContentType: file.endsWith('.html')
-            ? 'text/html'
-            : file.endsWith('.js')
-              ? 'text/javascript'
-              : 'application/octet-stream',
-          CacheControl: file.endsWith('.html') ? 'no-cache' : 'public, max-age=31536000, immutable',
+          Key: key,
+          Body: /\.(html|xml|txt)$/.test(name) ? content.toString().replaceAll(originPlaceholder, outputs.siteUrl) : content,
+          ContentType: contentTypes[path.extname(name)] ?? 'application/octet-stream',
+          CacheControl: key.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
         }),
       );
     }
@@ -178,9 +188,7 @@ deployed('a deployment', () => {
     folder = mkdtempSync(path.join(tmpdir(), 'settee-deploy-'));
     emulator = await startEmulator(folder);
     stripe = await startStripe({ webhookSecret, secretKey, publishableKey: 'pk_test_deploy', port: await freePort() });
-    mkdirSync(path.join(folder, 'web/assets'), { recursive: true });
-    cpSync(fromRoot('frontend/index.html'), path.join(folder, 'web/index.html'));
-    cpSync(fromRoot('frontend/public/favicon.svg'), path.join(folder, 'web/assets/mark-abc.svg'));
+    took.pages = buildPages(path.join(folder, 'web'));
     cdk = cdkIn(folder, { ...emulator.environment, STRIPE_API_URL: stripe.url, WEB_DIR: path.join(folder, 'web') });
 
     took.synth = await cdk.synth();
@@ -216,14 +224,22 @@ deployed('a deployment', () => {
     expect((await get('/api/no/such/call')).status).toBe(404);
   });
 
-  it('answers every screen with the application, under its policy', async () => {
-    for (const screen of ['/', '/projects/01JABC', '/no/such/screen']) {
+  it('answers every screen with a page, under its policy', async () => {
+    for (const [screen, shows] of [
+      ['/', 'Post Projects, Get Bids'],
+      ['/how-it-works', 'How It Works'],
+      ['/login', '<div id="root"></div>'],
+      ['/no/such/screen', '<div id="root"></div>'],
+    ] as const) {
       const answer = await get(screen);
       expect([screen, answer.status, answer.headers.get('content-type')]).toEqual([screen, 200, 'text/html']);
+      expect(answer.text).toContain(shows);
+      expect(answer.text).not.toContain(originPlaceholder);
       expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' https://js.stripe.com");
       expect(answer.headers.get('cache-control')).toBe('no-cache');
     }
-    const asset = await get('/assets/mark-abc.svg');
+    const [, script = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec((await get('/')).text) ?? [];
+    const asset = await get(script);
     expect([asset.status, asset.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect((await get('/assets/gone.js')).status).toBeGreaterThanOrEqual(400);
   });
@@ -271,6 +287,16 @@ deployed('a deployment', () => {
     const done = await post(`/api/bids/${winning.body.id}/complete-payment`, { paymentIntentId }, winner.token);
     expect([done.status, done.body.paymentStatus]).toEqual([200, 'paid']);
     expect((await get(`/api/projects/${projectId}`, owner.token)).body.status).toBe('in_progress');
+  });
+
+  it('answers a shared link to a project with its text and a preview, and nobody by name', async () => {
+    const page = await get(`/projects/${projectId}`);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
+    expect(page.text).toMatch(/<meta [^>]*property="og:title" content="Craftsman bungalow"/);
+    expect(page.text).toContain('Vacant two-bedroom bungalow.');
+    expect(page.text).not.toContain('Sofaworth');
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect((await get('/projects/01ARZ3NDEKTSV4RRFFQ69G5FAV')).status).toBe(404);
   });
 
   it('refuses an event that Stripe did not sign', async () => {
@@ -365,6 +391,30 @@ deployed('a deployment', () => {
       ]);
   });
 
+  it('goes on with a restored table, as the runbook has it', async () => {
+    const restored = 'settee-emulator-restored';
+    const source = { SourceTableName: outputs.table, TargetTableName: restored, UseLatestRestorableTime: true };
+    await dynamodb().send(new RestoreTableToPointInTimeCommand(source));
+    const { Table } = await dynamodb().send(new DescribeTableCommand({ TableName: restored }));
+    expect([Table?.TableStatus, Table?.GlobalSecondaryIndexes?.length]).toEqual(['ACTIVE', 3]);
+
+    took.thirdSynth = await cdk.synth({ restoredTableName: restored });
+    took.restore = await cdk.run('deploy', ...stacks, '--require-approval', 'never');
+    // The emulator sees no change in a stack whose outputs alone change: what runs tells.
+    expect((await get(`/api/projects/${projectId}`, owner.token)).body.status).toBe('in_progress');
+    const later = (await project(owner)).body.id as string;
+    const stored = (TableName: string) =>
+      dynamodb().send(
+        new GetItemCommand({ TableName, Key: { PK: { S: `PROJECT#${later}` }, SK: { S: 'PROJECT' } }, ConsistentRead: true }),
+      );
+    expect((await stored(restored)).Item).toBeDefined();
+    expect((await stored(outputs.table)).Item).toBeUndefined();
+    expect((await get(`/api/projects?status=open`, owner.token)).body.map(({ id }: { id: string }) => id)).toContain(later);
+
+    // The old table is where it was, to be looked into.
+    expect((await dynamodb().send(new DescribeTableCommand({ TableName: outputs.table }))).Table?.TableStatus).toBe('ACTIVE');
+  }, 120_000);
+
   it('writes no personal data into its logs', async () => {
     const { logGroups } = await awsJson<{ logGroups: { logGroupName: string }[] }>(
       emulator.url,
@@ -382,7 +432,7 @@ deployed('a deployment', () => {
     expect(lines.filter((line) => line.includes('"event":"request"')).length).toBeGreaterThan(30);
     expect(lines.filter((line) => /Sofaworth|@people\.test|867-5309|battery|sk_test|whsec/.test(line))).toEqual([]);
     // Stored once, in the table, in nobody's clear text.
-    const { Items = [] } = await new DynamoDBClient(clients()).send(new ScanCommand({ TableName: outputs.table }));
+    const { Items = [] } = await dynamodb().send(new ScanCommand({ TableName: outputs.table }));
     expect(JSON.stringify(Items)).not.toContain(owner.token);
   });
 
@@ -392,6 +442,7 @@ deployed('a deployment', () => {
       const Objects = Versions.map(({ Key, VersionId }) => ({ Key: Key as string, VersionId }));
       if (Objects.length > 0) await s3().send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
     }
+    await dynamodb().send(new DeleteTableCommand({ TableName: 'settee-emulator-restored' }));
     took.destroy = await cdk.run('destroy', ...stacks, '--force');
     const { TableNames } = await awsJson<{ TableNames: string[] }>(emulator.url, 'dynamodb', 'DynamoDB_20120810.ListTables', {});
     expect(TableNames).not.toContain(outputs.table);

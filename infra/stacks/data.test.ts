@@ -1,4 +1,4 @@
-import { Match } from 'aws-cdk-lib/assertions';
+import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { tableSchema } from '#core/table/schema';
 import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
 
@@ -121,6 +121,10 @@ it('sends no mail to addresses that bounced or complained', () => {
 it('gives the functions a restored table instead, and keeps the old one', () => {
   const restored = synthesize({ ...productionSettings, restoredTableName: 'settee-restored' });
   restored.templates.data.resourceCountIs('AWS::DynamoDB::GlobalTable', 1);
+  // What other stacks still read while this one changes, before it is their turn.
+  const exported = (template: Template) =>
+    Object.values(template.toJSON().Outputs as Record<string, { Export?: { Name: string } }>).map(({ Export }) => Export?.Name);
+  expect(exported(restored.templates.data)).toEqual(expect.arrayContaining(exported(data)));
   restored.templates.api.hasResourceProperties('AWS::Lambda::Function', {
     FunctionName: 'settee-test-GetMe',
     Environment: { Variables: Match.objectLike({ TABLE_NAME: 'settee-restored' }) },

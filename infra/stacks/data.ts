@@ -35,6 +35,8 @@ export class DataStack extends Stack {
           grantIndexPermissions: true,
         })
       : table;
+    // Other stacks read these until they are deployed with a restored table: CloudFormation takes back no export that is in use.
+    for (const attribute of [table.tableName, table.tableArn]) this.exportValue(attribute);
 
     this.mediaBucket = new MediaBucket(this, 'Media', {
       keepData,
