@@ -72,6 +72,8 @@ export const deliberateCalls = (users: number): Map<MeasuredCall, number> => {
     ['listProjects in a place', stagerVisits * assumed.searchesPerStagerVisit],
     ['listConversations', visits],
     ['listNotifications', visits / 2],
+    // The page of a link that was shared: a function writes it, from what this call reads.
+    ['getProject', users * assumed.visitorsPerUser],
     ['createUpload', photos],
     ['createProject', projects],
     ['placeBid', bids],
