@@ -47,7 +47,7 @@ export const registerStager = (app?: string): Promise<Session> =>
     },
   });
 
-const colonial: ProjectInput = {
+export const colonial: ProjectInput = {
   title: 'Vacant colonial in Dilworth',
   description: 'Oak floors, freshly painted, empty. The main floor and the principal bedroom.',
   propertyType: 'single_family_home',

@@ -34,6 +34,8 @@ export interface VisitOptions {
   /** Signed in already. */
   sessionId?: string;
   width?: number;
+  /** False: a reader without JavaScript. */
+  javaScript?: boolean;
 }
 
 const host = (url: string): string => new URL(url).host;
@@ -42,9 +44,19 @@ const host = (url: string): string => new URL(url).host;
  * A page in a browser profile of its own. The test fails if the page asks another host for anything, breaks the
  * Content-Security-Policy, or throws.
  */
-export const visit = async ({ app = sharedApp(), sessionId, width = 1280 }: VisitOptions = {}): Promise<Page> => {
+export const visit = async ({
+  app = sharedApp(),
+  sessionId,
+  width = 1280,
+  javaScript = true,
+}: VisitOptions = {}): Promise<Page> => {
   if (!browser) throw new Error('Call useBrowser() in the describe.');
-  const context = await browser.newContext({ baseURL: app, viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    baseURL: app,
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+    javaScriptEnabled: javaScript,
+  });
   contexts.push(context);
   context.on('request', (request) => {
     const url = request.url();

@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as routes from '#shared/api/routes';
+import { prerenderedPaths } from '#shared/pages';
+import { call, colonial, registerOwner, registerStager } from './support/api';
+import { describeInBrowser, sharedApp, useBrowser, visit } from './support/browser';
+
+type Path = (typeof prerenderedPaths)[number];
+
+/** The heading of each page, and something that stands further down. */
+const texts: Record<Path, { heading: string; text: string }> = {
+  '/': { heading: 'Post Projects, Get Bids', text: 'Renata Solis' },
+  '/how-it-works': { heading: 'How It Works', text: 'Describe the property once' },
+  '/about': { heading: 'About Settee', text: 'A staged home is easier to say yes to' },
+  '/contact': { heading: 'Contact Us', text: 'Write to support@settee.example instead' },
+  '/help-center': { heading: 'Help Center', text: 'Create a free account as a real estate agent' },
+  '/pricing': { heading: 'Pricing for Staging Companies', text: 'exclusive to registered staging companies' },
+  '/terms-of-service': { heading: 'Terms of Service', text: 'January 2025' },
+  '/privacy-policy': { heading: 'Privacy Policy', text: 'January 2025' },
+};
+
+const photo = `data:image/webp;base64,${readFileSync('infra/local/seed/photos/porch.webp', 'base64')}`;
+
+/** What moved under the reader's eyes: 0 nothing, 1 everything (https://web.dev/articles/cls). Call before the page is opened. */
+const watchShifts = async (page: Page): Promise<() => Promise<number>> => {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.sum += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+};
+
+/** What a reader sees, also what stands there only for want of JavaScript. */
+const shownText = async (page: Page): Promise<string> =>
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count.
+  (await page.locator('body').innerText()).replace(/\s+/g, ' ');
+
+/** All that the console says. */
+const listen = (page: Page): string[] => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+  return said;
+};
+
+const countOf = (page: Page, selector: string): Promise<number> => page.locator(`head ${selector}`).count();
+
+const expectOneOfEach = async (page: Page): Promise<void> => {
+  for (const selector of ['title', 'meta[name=description]', 'link[rel=canonical]', 'meta[property="og:title"]'])
+    expect([selector, await countOf(page, selector)]).toEqual([selector, 1]);
+};
+
+describeInBrowser('public pages', () => {
+  useBrowser();
+
+  it('are read without JavaScript', async () => {
+    const page = await visit({ javaScript: false });
+    for (const path of prerenderedPaths) {
+      await page.goto(path);
+      const { heading, text } = texts[path];
+      await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+      expect(await shownText(page)).toContain(text);
+    }
+  });
+
+  it.each([1280, 390])('are taken over as they are, %i pixels wide: no error, no warning, nothing moves', async (width) => {
+    const page = await visit({ width });
+    const said = listen(page);
+    const shifts = await watchShifts(page);
+    for (const path of prerenderedPaths) {
+      await page.goto(path);
+      const heading = await page.locator('h1').elementHandle();
+      await page.waitForLoadState('networkidle');
+      expect([path, said.splice(0)]).toEqual([path, []]);
+      // The very element that was served.
+      expect([path, await heading?.evaluate((element) => element.isConnected)]).toEqual([path, true]);
+      expect(await shifts()).toBeLessThan(0.02);
+      await expectOneOfEach(page);
+    }
+  });
+
+  it('name themselves anew when a link leads from one to another', async () => {
+    const page = await visit();
+    await page.goto('/about');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
+    expect(await page.title()).toBe('Privacy Policy · Settee');
+    await expectOneOfEach(page);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${sharedApp()}/privacy-policy`);
+  });
+
+  it("do not show a visitor's navigation to whoever has a session, before or after the scripts are there", async () => {
+    const { sessionId } = await registerOwner();
+    const page = await visit({ sessionId });
+    const said = listen(page);
+    let go = (): void => undefined;
+    const later = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route(/assets\/shell-.*\.js$/, async (route) => {
+      await later;
+      await route.continue();
+    });
+    await page.goto('/about', { waitUntil: 'commit' });
+    await page.locator('h1').waitFor();
+    expect(await page.getByRole('button', { name: 'Join Free!' }).isVisible()).toBe(false);
+    go();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Join Free!' }).count()).toBe(0);
+    expect(said).toEqual([]);
+  });
+
+  it('forget a session that has ended: the navigation of a visitor comes back', async () => {
+    const page = await visit({ sessionId: 'A'.repeat(43) });
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Join Free!' }).waitFor();
+  });
+
+  it('open the question that a link names', async () => {
+    const page = await visit();
+    const said = listen(page);
+    await page.goto('/help-center');
+    const id = await page.locator('[data-state=closed][id]').nth(3).getAttribute('id');
+    await page.goto('/');
+    await page.goto(`/help-center#${id}`);
+    await page.locator(`[id="${id}"][data-state=open]`).waitFor();
+    expect(said).toEqual([]);
+  });
+
+  it('leave every other address to the application, with the status of a page', async () => {
+    for (const path of ['/projects', '/dashboard', '/no-such-screen']) {
+      const response = await fetch(`${sharedApp()}${path}`);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('<div id="root"></div>');
+    }
+  });
+
+  describe('a project', () => {
+    let id: string;
+    let owner: Awaited<ReturnType<typeof registerOwner>>;
+    beforeAll(async () => {
+      owner = await registerOwner();
+      id = (await call(routes.createProject, { session: owner, body: { ...colonial, photos: [photo] } })).id;
+    });
+
+    it('is read without JavaScript, and previewed with its photo', async () => {
+      const page = await visit({ javaScript: false });
+      await page.goto(`/projects/${id}`);
+      await page.getByRole('heading', { level: 1, name: colonial.title, exact: true }).waitFor();
+      for (const text of ['Dilworth, Charlotte, NC', 'Open for Bids', colonial.description])
+        expect(await shownText(page)).toContain(text);
+      const image = await page.locator('meta[property="og:image"]').getAttribute('content');
+      const answer = await fetch(image ?? '');
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      expect(await page.locator('main img').getAttribute('src')).toBe(new URL(image ?? '').pathname);
+    });
+
+    it.each([1280, 390])('becomes its screen, %i pixels wide, without a moment of nothing and without moving', async (width) => {
+      const page = await visit({ width });
+      const said = listen(page);
+      const shifts = await watchShifts(page);
+      // Each change of the page, with whether the project could be read at that moment.
+      await page.addInitScript((title) => {
+        const read: boolean[] = [];
+        Object.assign(window, { read });
+        const note = () => read.push(document.querySelector('h1')?.textContent === title);
+        document.addEventListener('DOMContentLoaded', () => {
+          new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+          note();
+        });
+      }, colonial.title);
+      await page.goto(`/projects/${id}`);
+      await page.getByRole('heading', { name: 'Project Summary' }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => (window as unknown as { read: boolean[] }).read)).not.toContain(false);
+      expect(said).toEqual([]);
+      expect(await shifts()).toBeLessThan(0.02);
+      await expectOneOfEach(page);
+      expect(await page.title()).toBe(`${colonial.title} · Settee`);
+    });
+
+    it('shows its owner the bids and a stager the form, once it is known who reads', async () => {
+      const own = await visit({ sessionId: owner.sessionId });
+      await own.goto(`/projects/${id}`);
+      await own.getByText('Stagers in your area can see this project.').waitFor();
+      expect(await own.getByText('Would you like to stage this home?').count()).toBe(0);
+      const { sessionId } = await registerStager();
+      const stager = await visit({ sessionId });
+      await stager.goto(`/projects/${id}`);
+      await stager.getByRole('heading', { name: 'Submit Your Bid' }).waitFor();
+    });
+
+    it('that is not there answers 404 and is not for search engines', async () => {
+      const page = await visit();
+      const response = await page.goto('/projects/01HZZZZZZZZZZZZZZZZZZZZZZZ');
+      expect(response?.status()).toBe(404);
+      await page.getByRole('heading', { name: 'Project Not Found' }).waitFor();
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+      expect((await page.goto('/projects/a/b'))?.status()).toBe(404);
+      await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+    });
+  });
+});
