@@ -70,9 +70,12 @@ export interface Home {
 
 const textBox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** Fills the submission form. Returns the address of the new project. */
-export const postProject = async (page: Page, { title, city, county, state }: Home): Promise<string> => {
-  await page.getByRole('link', { name: 'Submit Project' }).first().click();
+/** Fills the submission form, today's or the simple one, and leaves the sending to the test. */
+export const givenProjectForm = async (
+  page: Page,
+  { title, city, county, state }: Home,
+  form: 'current' | 'simple' = 'current',
+): Promise<void> => {
   await textBox(page, 'Project Title').fill(title);
   await textBox(page, 'Description').fill('Empty and freshly painted. The main floor and the principal bedroom.');
   await page.getByRole('radio', { name: 'Single Family Home' }).check();
@@ -82,10 +85,16 @@ export const postProject = async (page: Page, { title, city, county, state }: Ho
   await page.getByRole('combobox', { name: 'State' }).selectOption({ label: state });
   await page.getByRole('checkbox', { name: 'Living Room' }).check();
   await page.getByRole('radio', { name: 'Luxury', exact: true }).check();
-  await page.getByRole('radio', { name: '2-4 weeks' }).check();
+  await page.getByRole('radio', { name: form === 'simple' ? 'Within 2 weeks' : '2-4 weeks' }).check();
+};
+
+/** Posts a project by the form. Returns its address. */
+export const postProject = async (page: Page, home: Home): Promise<string> => {
+  await page.getByRole('link', { name: 'Submit Project' }).first().click();
+  await givenProjectForm(page, home);
   await page.getByRole('button', { name: 'Submit Project' }).click();
   await page.getByRole('link', { name: 'View Your Project' }).click();
-  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.getByRole('heading', { level: 1, name: home.title }).waitFor();
   return new URL(page.url()).pathname;
 };
 

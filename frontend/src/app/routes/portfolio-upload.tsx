@@ -17,6 +17,7 @@ import { meQuery, useAuth } from '#lib/auth';
 import { poll } from '#lib/polling';
 import { isStager } from '#lib/roles';
 import { useLeaveWarning } from '#lib/use-leave-warning';
+import { useOneAtATime } from '#lib/use-one-at-a-time';
 import { maxPortfolioPhotos } from '#shared/contracts/upload';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
@@ -35,19 +36,19 @@ const NewPhotos = ({ saved }: { saved: readonly string[] }) => {
   const latest = useRef(saved);
   latest.current = saved;
 
-  const upload = async () => {
+  const upload = useOneAtATime(async () => {
     setCollecting(true);
     const references = await tray.collect();
     setCollecting(false);
     if (!references || references.length === 0) return;
     const kept = latest.current;
-    save.mutate([...kept, ...references], {
-      onSuccess: tray.clear,
-      onError: (error) => {
-        for (const { index, message } of refusedPhotos(error)) tray.refuse(index - kept.length, message);
-      },
-    });
-  };
+    try {
+      await save.mutateAsync([...kept, ...references]);
+      tray.clear();
+    } catch (error) {
+      for (const { index, message } of refusedPhotos(error)) tray.refuse(index - kept.length, message);
+    }
+  });
   return (
     <Card as="section" padding="lg" aria-labelledby="new-photos" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

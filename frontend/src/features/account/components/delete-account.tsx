@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { paths } from '#config/paths';
 import { messageOf } from '#lib/errors';
 import { isStager } from '#lib/roles';
+import { useOneAtATime } from '#lib/use-one-at-a-time';
 import type { User } from '#shared/contracts/user';
 import { AlertDialog } from '#ui/alert-dialog';
 import { Button } from '#ui/button';
@@ -36,6 +37,7 @@ const FeeOpen = ({ error }: { error: unknown }) => (
 export const DeleteAccount = ({ user }: { user: User }) => {
   const [asking, setAsking] = useState(false);
   const deletion = useDeleteAccount(user.id);
+  const confirm = useOneAtATime(() => deletion.mutateAsync().catch(() => undefined));
   const ask = () => {
     deletion.reset();
     setAsking(true);
@@ -57,7 +59,7 @@ export const DeleteAccount = ({ user }: { user: User }) => {
         confirmLabel="Delete Account"
         cancelLabel="Keep Account"
         pending={deletion.isPending}
-        onConfirm={() => deletion.mutate()}
+        onConfirm={() => void confirm()}
       >
         <ul className="flex list-disc flex-col gap-2 pl-5 marker:text-brick">
           {consequences(isStager(user)).map((consequence) => (

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Illustration } from '#components/illustration';
 import { useKeptFocus } from '#lib/use-kept-focus';
+import { useOneAtATime } from '#lib/use-one-at-a-time';
 import { maxPortfolioPhotos } from '#shared/contracts/upload';
 import { EmptyState } from '#ui/empty-state';
 import { Heading } from '#ui/heading';
@@ -17,9 +18,13 @@ export const SavedPhotos = ({ photos }: { photos: readonly string[] }) => {
 
   const without = (photo: string) => photos.filter((other) => other !== photo);
   const isLeaving = (photo: string) => removal.isPending && !removal.variables.includes(photo);
-  const remove = (photo: string) => {
-    if (!removal.isPending) removal.mutate(without(photo));
-  };
+  const remove = useOneAtATime(async (photo: string) => {
+    try {
+      await removal.mutateAsync(without(photo));
+    } catch {
+      // Said by the mutation.
+    }
+  });
   return (
     <section aria-labelledby="saved-photos" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -44,7 +49,7 @@ export const SavedPhotos = ({ photos }: { photos: readonly string[] }) => {
               <PhotoTile
                 src={photo}
                 name={`portfolio photo ${index + 1}`}
-                onRemove={() => remove(photo)}
+                onRemove={() => void remove(photo)}
                 {...(isLeaving(photo) && { progress: null })}
               />
             </li>

@@ -1,6 +1,7 @@
 import { BadgeCheck, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatDate } from '#lib/format';
+import { useOneAtATime } from '#lib/use-one-at-a-time';
 import type { AdminUserDetailed } from '#shared/contracts/admin';
 import { badgeTypes, type Badge as GrantedBadge } from '#shared/contracts/badge';
 import { AlertDialog } from '#ui/alert-dialog';
@@ -64,6 +65,14 @@ export const UserBadges = ({ user, ownUsername }: { user: AdminUserDetailed; own
       if (document.activeElement === document.body) grantButton.current?.focus();
     }, 200);
   };
+  const revoke = useOneAtATime(async (badge: GrantedBadge) => {
+    try {
+      await revocation.mutateAsync(badge);
+      closeQuestion();
+    } catch {
+      // Said by the mutation; the question stays.
+    }
+  });
   return (
     <section className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-4">
@@ -100,7 +109,7 @@ export const UserBadges = ({ user, ownUsername }: { user: AdminUserDetailed; own
         description={asked ? `${user.name} is no longer shown as “${badgeTypes[asked.badgeType]}”.` : ''}
         confirmLabel="Revoke Badge"
         pending={revocation.isPending}
-        onConfirm={() => asked && revocation.mutate(asked, { onSuccess: closeQuestion })}
+        onConfirm={() => asked && void revoke(asked)}
       />
     </section>
   );

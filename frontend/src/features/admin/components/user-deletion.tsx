@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useOneAtATime } from '#lib/use-one-at-a-time';
 import { AlertDialog } from '#ui/alert-dialog';
 import { useDeleteUser } from '../api/delete-user';
 
@@ -27,6 +28,14 @@ export const UserDeletion = ({ children }: { children: (ask: (user: Named) => vo
     setIsOpen(false);
     keepFocus();
   };
+  const confirm = useOneAtATime(async (user: Named) => {
+    try {
+      await deletion.mutateAsync(user);
+      close();
+    } catch {
+      // Said by the mutation; the question stays.
+    }
+  });
   return (
     <>
       {children(ask)}
@@ -37,7 +46,7 @@ export const UserDeletion = ({ children }: { children: (ask: (user: Named) => vo
         description={`Are you sure you want to delete user "${asked?.name ?? ''}"? This action cannot be undone.`}
         confirmLabel="Delete User"
         pending={deletion.isPending}
-        onConfirm={() => asked && deletion.mutate(asked, { onSuccess: close })}
+        onConfirm={() => asked && void confirm(asked)}
       />
     </>
   );

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import { paths } from '#config/paths';
 import { ApiError } from '#lib/errors';
 import { toast } from '#lib/toast';
+import { useOneAtATime } from '#lib/use-one-at-a-time';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Notice } from '#ui/notice';
@@ -21,14 +22,21 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
   });
   const { errors } = formState;
 
+  const send = useOneAtATime(async (password: string) => {
+    try {
+      await reset.mutateAsync(password);
+    } catch {
+      // Said by the mutation.
+    }
+  });
   const submit = handleSubmit((passwords) => {
     const problem = passwordProblem(passwords);
     if (problem) {
       const { field, title, description } = problem;
       setError(field, { message: description }, { shouldFocus: true });
       toast({ title, description, variant: 'destructive' });
-    } else if (!reset.isPending) {
-      reset.mutate(passwords.newPassword);
+    } else {
+      void send(passwords.newPassword);
     }
   });
 

@@ -1,0 +1,326 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import * as routes from '#shared/api/routes';
+import { call, makeAcceptedBid, makeBid, password, registerOwner, registerStager } from './support/api';
+import { describeInBrowser, toast, useBrowser, visit } from './support/browser';
+import { breakCalls, countCalls, type Failure } from './support/failures';
+import { givenProjectForm } from './support/journeys';
+import { cards, fillCard, payButton } from './support/stripe';
+
+const failures: readonly (readonly [string, Failure])[] = [
+  ['the network is lost', 'lost'],
+  ['the server answers 500', { status: 500 }],
+];
+
+const loft = { title: 'Corner loft', city: 'Durham', county: 'Durham', state: 'North Carolina' };
+
+const textIn = (page: Page, name: string): Promise<string> => page.getByRole('textbox', { name, exact: true }).inputValue();
+
+/** Logs in again in the dialog that a dead session brings up over the screen. */
+const logInAgain = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: 'Please log in again' });
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
+  await dialog.getByRole('button', { name: 'Login' }).click();
+};
+
+/** Presses twice before any answer can arrive, and counts what was sent. */
+const pressTwice = async (page: Page, button: Locator, method: string, url: string, part: RegExp): Promise<number> => {
+  const sent = countCalls(page, method, part);
+  await page.route(url, async (route) => {
+    if (route.request().method() === method) await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.fallback();
+  });
+  await button.dblclick();
+  await expect.poll(sent).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  await page.unroute(url);
+  return sent();
+};
+
+describeInBrowser.each(failures)('when %s', (_, failure) => {
+  useBrowser();
+
+  it('a project keeps what was typed, and is posted by another try', async () => {
+    const owner = await registerOwner();
+    const page = await visit({ sessionId: owner.sessionId });
+    await page.goto('/submit-project');
+    await givenProjectForm(page, loft);
+    const mend = await breakCalls(page, 'POST', '**/api/projects', failure);
+    const submit = page.getByRole('button', { name: 'Submit Project' });
+    await submit.click();
+    await toast(page, 'Failed to submit project').waitFor();
+    expect(await textIn(page, 'Project Title')).toBe(loft.title);
+    expect(await page.getByRole('checkbox', { name: 'Living Room' }).isChecked()).toBe(true);
+    await mend();
+    await submit.click();
+    await page.getByRole('link', { name: 'View Your Project' }).waitFor();
+    expect(await call(routes.listProjects, { session: owner })).toHaveLength(1);
+  });
+
+  it('a bid, a decision and a payment can be tried again', async () => {
+    const { owner, project } = await makeBid();
+    const stager = await registerStager();
+    const page = await visit({ sessionId: stager.sessionId });
+    await page.goto(`/projects/${project.id}`);
+    const form = page.getByRole('region', { name: 'Submit Your Bid' });
+    await form.getByLabel('Bid Amount').fill('1850');
+    await form.getByLabel('Timeline').selectOption('flexible');
+    const mendBid = await breakCalls(page, 'POST', '**/bids', failure);
+    await form.getByRole('button', { name: 'Submit Bid' }).click();
+    await toast(page, 'Failed to submit bid').waitFor();
+    expect(await form.getByLabel('Bid Amount').inputValue()).toBe('1850');
+    await mendBid();
+    await form.getByRole('button', { name: 'Submit Bid' }).click();
+    await page.getByRole('heading', { name: 'Your Bid' }).waitFor();
+
+    const ownerPage = await visit({ sessionId: owner.sessionId });
+    await ownerPage.goto(`/projects/${project.id}`);
+    const card = ownerPage.getByRole('listitem').filter({ hasText: '$1,850' });
+    const mendDecision = await breakCalls(ownerPage, 'POST', '**/accept', failure);
+    await card.getByRole('button', { name: 'Accept Bid' }).click();
+    const sure = ownerPage.getByRole('alertdialog').getByRole('button', { name: 'Accept Bid' });
+    await sure.click();
+    await toast(ownerPage, 'Failed to accept bid').waitFor();
+    await mendDecision();
+    await sure.click();
+    await toast(ownerPage, 'Bid Accepted! Stager will contact you within 24 hours!').waitFor();
+
+    await page.getByRole('link', { name: 'Pay Platform Fee to Finalize' }).click();
+    await fillCard(page, cards.good);
+    const mendPayment = await breakCalls(page, 'POST', '**/v1/payment_intents/*/confirm', failure);
+    await payButton(page).click();
+    await page.getByRole('alert').getByText('Payment Failed').waitFor();
+    expect(await page.getByLabel('ZIP code').inputValue()).toBe('28203');
+    await mendPayment();
+    await payButton(page).click();
+    await toast(page, 'Payment Successful!').waitFor();
+  });
+
+  it('a message and a profile keep what was typed, and are sent by another try', async () => {
+    const { owner, stager } = await makeBid();
+    const page = await visit({ sessionId: owner.sessionId });
+    await page.goto(`/messages?to=${stager.user.id}`);
+    const composer = page.getByRole('textbox', { name: /message/i });
+    await composer.fill('Are you free in May?');
+    const mend = await breakCalls(page, 'POST', '**/api/messages', failure);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await toast(page, 'Failed to send message').waitFor();
+    expect(await composer.inputValue()).toBe('Are you free in May?');
+    await mend();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect.poll(() => composer.inputValue()).toBe('');
+
+    await page.goto('/edit-profile');
+    await page.getByLabel('Full Name').fill('Dana Quill');
+    const restore = await breakCalls(page, 'PATCH', '**/api/users/*', failure);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await toast(page, 'Failed to update profile. Please try again.').waitFor();
+    expect(await page.getByLabel('Full Name').inputValue()).toBe('Dana Quill');
+    await restore();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await toast(page, 'Profile updated').waitFor();
+    expect(await call(routes.getMe, { session: owner })).toMatchObject({ name: 'Dana Quill' });
+  });
+});
+
+describeInBrowser('when the network is slow', () => {
+  useBrowser();
+
+  it('a button says that it is at work, takes nothing more, and what was typed is there until the answer', async () => {
+    const owner = await registerOwner();
+    const page = await visit({ sessionId: owner.sessionId });
+    await page.goto('/submit-project');
+    await givenProjectForm(page, loft);
+    const sent = countCalls(page, 'POST', /projects$/);
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/projects', async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.fallback();
+    });
+    const submit = page.locator('form button[type=submit]');
+    await submit.click();
+    await expect.poll(() => submit.getAttribute('aria-busy')).toBe('true');
+    await submit.click({ force: true });
+    await page.getByRole('textbox', { name: 'Project Title' }).press('Enter');
+    expect(await textIn(page, 'Project Title')).toBe(loft.title);
+    answer();
+    await page.getByRole('link', { name: 'View Your Project' }).waitFor();
+    expect(sent()).toBe(1);
+  });
+});
+
+describeInBrowser('a session that ended elsewhere', () => {
+  useBrowser();
+
+  it('leads to the login and back, with the input kept and sent', async () => {
+    const owner = await registerOwner();
+    const page = await visit({ sessionId: owner.sessionId });
+    await page.goto('/submit-project');
+    await givenProjectForm(page, loft);
+    await call(routes.logout, { session: owner });
+    await page.getByRole('button', { name: 'Submit Project' }).click();
+    await logInAgain(page);
+    await page.getByRole('link', { name: 'View Your Project' }).click();
+    await page.getByRole('heading', { level: 1, name: loft.title }).waitFor();
+  });
+
+  it('can be declined, and is begun anew from the screen that needs it', async () => {
+    const owner = await registerOwner();
+    const page = await visit({ sessionId: owner.sessionId });
+    await page.goto('/edit-profile');
+    await page.getByLabel('Full Name').fill('Dana Quill');
+    await call(routes.logout, { session: owner });
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('dialog', { name: 'Please log in again' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { name: 'Please Log In' }).waitFor();
+    await page.locator('main').getByRole('button', { name: 'Login' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Email').fill(owner.user.email);
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
+    await dialog.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Edit Profile' }).waitFor();
+  });
+});
+
+describeInBrowser('two tabs', () => {
+  useBrowser();
+
+  it('log out and in together, and see what the other has done', async () => {
+    const { owner, project } = await makeBid();
+    const first = await visit({ sessionId: owner.sessionId });
+    await first.goto('/dashboard');
+    await first.getByRole('button', { name: 'Logout' }).waitFor();
+    const second = await first.context().newPage();
+    await second.goto(`/projects/${project.id}`);
+    await second.getByRole('button', { name: 'Reject Bid' }).click();
+    await second.getByRole('alertdialog').getByRole('button', { name: 'Reject Bid' }).click();
+    await first.getByRole('row').filter({ hasText: 'Vacant colonial' }).getByText('Rejected', { exact: true }).waitFor();
+    await second.getByRole('button', { name: 'Logout' }).click();
+    await first.getByText('You need to be logged in to view your dashboard.').waitFor();
+    await second.goto('/login');
+    await second.getByLabel('Email').fill(owner.user.email);
+    await second.getByRole('textbox', { name: 'Password' }).fill(password);
+    await second.locator('main').getByRole('button', { name: 'Login' }).click();
+    await first.getByRole('heading', { name: 'Welcome back, Dana' }).waitFor();
+  });
+});
+
+describeInBrowser('the back button', () => {
+  useBrowser();
+
+  it('leads back to the search that was left, and forward again', async () => {
+    const { project } = await makeBid();
+    const stager = await registerStager();
+    const page = await visit({ sessionId: stager.sessionId });
+    await page.goto('/projects?city=Charlotte&state=NC');
+    await page.locator(`a[href^="/projects/${project.id}"]`).last().click();
+    await page.getByRole('heading', { level: 1, name: 'Vacant colonial in Dilworth' }).waitFor();
+    await page.goBack();
+    expect(await textIn(page, 'City')).toBe('Charlotte');
+    await page.getByText(/found in Charlotte, NC/).waitFor();
+    await page.goForward();
+    await page.getByRole('heading', { level: 1, name: 'Vacant colonial in Dilworth' }).waitFor();
+  });
+});
+
+describeInBrowser('a double click', () => {
+  useBrowser();
+
+  it('registers, posts, edits and deletes once', async () => {
+    const page = await visit();
+    await page.goto('/register?type=investor');
+    await page.getByLabel('Full Name').fill('Priya Raman');
+    await page.getByLabel('Phone Number').fill('6195550119');
+    await page.getByLabel('Email').fill(`priya.${Date.now()}@example.com`);
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.getByRole('checkbox').check();
+    const create = page.getByRole('button', { name: 'Create Account' });
+    expect(await pressTwice(page, create, 'POST', '**/register', /register$/)).toBe(1);
+    await page.waitForURL('/dashboard');
+    await page.getByRole('link', { name: 'Submit Project' }).first().click();
+    await givenProjectForm(page, loft);
+    const submit = page.getByRole('button', { name: 'Submit Project' });
+    expect(await pressTwice(page, submit, 'POST', '**/api/projects', /projects$/)).toBe(1);
+    await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+    await page.getByRole('button', { name: 'Edit Corner loft' }).click();
+    const save = page.getByRole('dialog').getByRole('button', { name: 'Save Changes' });
+    expect(await pressTwice(page, save, 'PATCH', '**/api/projects/*', /projects/)).toBe(1);
+    await page.getByRole('button', { name: 'Delete Corner loft' }).click();
+    const remove = page.getByRole('alertdialog').getByRole('button', { name: 'Delete Project' });
+    expect(await pressTwice(page, remove, 'DELETE', '**/api/projects/*', /projects/)).toBe(1);
+    await page.goto('/edit-profile');
+    const edit = page.getByRole('button', { name: 'Save Changes' });
+    expect(await pressTwice(page, edit, 'PATCH', '**/api/users/*', /users/)).toBe(1);
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    const end = page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' });
+    expect(await pressTwice(page, end, 'DELETE', '**/api/users/*', /users/)).toBe(1);
+  });
+
+  it('bids, rejects, accepts and cancels once', async () => {
+    const { owner, project } = await makeBid();
+    const stager = await registerStager();
+    const page = await visit({ sessionId: stager.sessionId });
+    await page.goto(`/projects/${project.id}`);
+    await page.getByLabel('Bid Amount').fill('1850');
+    await page.getByLabel('Timeline').selectOption('flexible');
+    const bid = page.getByRole('button', { name: 'Submit Bid' });
+    expect(await pressTwice(page, bid, 'POST', '**/bids', /bids$/)).toBe(1);
+    const ownerPage = await visit({ sessionId: owner.sessionId });
+    await ownerPage.goto(`/projects/${project.id}`);
+    for (const [amount, name, method, url, part] of [
+      ['$3,200', 'Reject Bid', 'DELETE', '**/api/bids/*', /bids/],
+      ['$1,850', 'Accept Bid', 'POST', '**/accept', /accept$/],
+    ] as const) {
+      await ownerPage.getByRole('listitem').filter({ hasText: amount }).getByRole('button', { name }).click();
+      const sure = ownerPage.getByRole('alertdialog').getByRole('button', { name });
+      expect(await pressTwice(ownerPage, sure, method, url, part)).toBe(1);
+    }
+    await page.getByRole('link', { name: 'Pay Platform Fee to Finalize' }).click();
+    await page.getByRole('button', { name: 'Cancel Payment' }).click();
+    const give = page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Payment' });
+    expect(await pressTwice(page, give, 'POST', '**/cancel-payment', /cancel-payment$/)).toBe(1);
+  });
+
+  it('changes a portfolio and a password once', async () => {
+    const stager = await registerStager();
+    const page = await visit({ sessionId: stager.sessionId });
+    await page.goto('/portfolio-upload');
+    const shot = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 200 } });
+    await page.locator('input[type=file]').setInputFiles([{ name: 'room.jpg', mimeType: 'image/jpeg', buffer: shot }]);
+    const upload = page.getByRole('button', { name: 'Upload Photos' });
+    expect(await pressTwice(page, upload, 'PUT', '**/portfolio-photos', /portfolio-photos$/)).toBe(1);
+    await page.getByText('1 of 4 photos').waitFor();
+    const remove = page.locator('main').getByRole('button', { name: /^Remove portfolio photo/i });
+    expect(await pressTwice(page, remove, 'PUT', '**/portfolio-photos', /portfolio-photos$/)).toBe(1);
+    const { resetLink } = await call(routes.forgotPassword, { body: { email: stager.user.email } });
+    await page.goto(new URL(String(resetLink)).pathname + new URL(String(resetLink)).search);
+    for (const name of [/^New Password/, /^Confirm New Password/]) await page.getByRole('textbox', { name }).fill('new horse');
+    const reset = page.getByRole('button', { name: 'Reset Password' });
+    expect(await pressTwice(page, reset, 'POST', '**/reset-password', /reset-password$/)).toBe(1);
+  });
+
+  it('logs in, asks for a link, and writes to us once', async () => {
+    const { owner } = await makeAcceptedBid();
+    const page = await visit();
+    await page.goto('/contact');
+    await page.getByLabel('Name').fill('Iris');
+    await page.getByLabel('Email').fill('iris@example.com');
+    await page.getByLabel('Subject').selectOption('general');
+    await page.getByLabel('Message').fill('Shall we work together?');
+    const send = page.getByRole('button', { name: 'Send Message' });
+    expect(await pressTwice(page, send, 'POST', '**/api/contact', /contact$/)).toBe(1);
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill('nobody@example.com');
+    const link = page.getByRole('button', { name: 'Send Reset Link' });
+    expect(await pressTwice(page, link, 'POST', '**/forgot-password', /forgot-password$/)).toBe(1);
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(owner.user.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    const login = page.locator('main').getByRole('button', { name: 'Login' });
+    expect(await pressTwice(page, login, 'POST', '**/login', /login$/)).toBe(1);
+  });
+});

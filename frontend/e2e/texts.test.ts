@@ -1,0 +1,539 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
+import { POLL } from '#config/poll';
+import * as routes from '#shared/api/routes';
+import { call, makeAcceptedBid, makeBid, newEmail, password, registerOwner, registerStager } from './support/api';
+import { describeInBrowser, toast, useBrowser, visit } from './support/browser';
+import { giveCredentials } from './support/cognito';
+import { breakCalls } from './support/failures';
+import type { Endpoints } from './support/host';
+import { givenProjectForm } from './support/journeys';
+
+/** docs/texts.md lists what the specification quotes. What no walk comes across by the way is looked for here. */
+
+const says = async (page: Page, ...words: string[]): Promise<void> => {
+  for (const text of words) await toast(page, text).waitFor();
+};
+const main = (page: Page) => page.locator('main');
+const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
+const leadsTo = async (page: Page, name: string | RegExp, path: string): Promise<void> =>
+  expect(await page.getByRole('link', { name }).first().getAttribute('href')).toBe(path);
+
+const image = { name: 'room.jpg', mimeType: 'image/jpeg' };
+const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
+  page.locator('input[type=file]').setInputFiles(files);
+
+describeInBrowser('to a visitor', () => {
+  useBrowser();
+
+  it('the navigation, the footer and the missing page speak as specified', async () => {
+    const page = await visit();
+    await page.goto('/no/such/page');
+    await says(page, '404 Page Not Found', '/no/such/page', 'Did you forget to add the page to the router?');
+    await says(page, 'Available routes: /, /projects, /dashboard, /admin, /help-center');
+    for (const [name, path] of [
+      ['Home', '/'],
+      ['How It Works', '/how-it-works'],
+      ['About', '/about'],
+      ['Contact', '/contact'],
+      ['Help Center', '/help-center'],
+      ['Terms of Service', '/terms-of-service'],
+      ['Privacy Policy', '/privacy-policy'],
+    ] as const) {
+      await leadsTo(page, name, path);
+    }
+    await page.getByRole('button', { name: 'Join Free!' }).click();
+    const chooser = page.getByRole('dialog', { name: 'Join Free!' });
+    for (const [name, type] of [
+      ['Real Estate Agent', 'realtor'],
+      ['Builder', 'builder'],
+      ['Real Estate Investor', 'investor'],
+      ['Staging Company', 'staging'],
+    ] as const) {
+      expect(await chooser.getByRole('link', { name }).getAttribute('href')).toBe(`/register?type=${type}`);
+    }
+    await page.keyboard.press('Escape');
+    await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+    expect(await page.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/forgot-password');
+  });
+
+  it('home, pricing and the help speak as specified', async () => {
+    const page = await visit();
+    await page.goto('/');
+    await leadsTo(page, 'Get Started Now!', '/submit-project-final');
+    await says(page, 'Post Projects, Get Bids', '2000+', '3000+', '200+');
+    expect(
+      await page
+        .getByRole('figure')
+        .filter({ has: page.locator('blockquote') })
+        .count(),
+    ).toBe(3);
+    await page.getByText('© 2025').waitFor();
+    await page.goto('/pricing');
+    await page.getByText('exclusive to registered staging companies').waitFor();
+    await page.goto('/terms-of-service');
+    await page.getByText('January 2025').first().waitFor();
+    await page.getByText('under 18').first().waitFor();
+    await page.goto('/contact');
+    await says(page, 'within 24 hours', 'within 4-6 hours', 'within 2 hours');
+  });
+
+  it('restricted screens say for whom they are', async () => {
+    const page = await visit();
+    for (const [path, words] of [
+      ['/projects', 'Only staging companies can browse available projects'],
+      ['/portfolio-upload', 'Only staging companies can upload portfolio photos'],
+    ] as const) {
+      await page.goto(path);
+      await says(page, 'Access Restricted', words);
+      await leadsTo(page, 'Return to Home', '/');
+    }
+    for (const [path, words] of [
+      ['/dashboard', 'You need to be logged in to view your dashboard.'],
+      ['/submit-project', 'You need to be logged in to submit a project.'],
+      ['/messages', 'You need to be logged in to view your messages.'],
+    ] as const) {
+      await page.goto(path);
+      await says(page, 'Please Log In', words);
+    }
+  });
+
+  it('login and registration report what comes of them', async () => {
+    const { user } = await registerOwner();
+    const page = await visit();
+    await page.goto('/login');
+    await press(page, 'Login');
+    await says(page, 'Please enter a valid email address', 'Password is required');
+    await page.getByLabel('Email').fill(user.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill('wrong one');
+    await press(page, 'Login');
+    await says(page, 'Login failed', 'Invalid email or password');
+    const mend = await breakCalls(page, 'POST', '**/api/auth/login', 'lost');
+    await press(page, 'Login');
+    await says(page, 'Login failed', 'Please try again later.');
+    await mend();
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await press(page, 'Login');
+    await says(page, 'Login successful!', 'Welcome back!');
+    await page.waitForURL('/dashboard');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await says(page, 'Logged out successfully');
+    await page.waitForURL('/');
+
+    await page.goto('/register?type=staging');
+    await press(page, 'Create Account');
+    await says(page, 'Please enter a valid business email address', 'Contact name is required', 'Company name is required');
+    await page.goto('/register?type=builder');
+    await press(page, 'Create Account');
+    await says(page, 'Password must be at least 6 characters', 'Name is required', 'Phone number is required');
+    await says(page, 'You must agree to the Terms of Service');
+    const phone = page.getByLabel('Phone Number');
+    expect(await phone.getAttribute('placeholder')).toBe('(555) 123-4567');
+    await phone.pressSequentially('704x5550142999');
+    expect(await phone.inputValue()).toBe('(704) 555-0142');
+    await page.getByLabel('Full Name').fill('Dana');
+    await page.getByLabel('Email').fill(user.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.getByRole('checkbox').check();
+    await press(page, 'Create Account');
+    await says(page, 'Registration failed', 'An account with this email already exists');
+    const restore = await breakCalls(page, 'POST', '**/api/auth/register', 'lost');
+    await press(page, 'Create Account');
+    await says(page, 'Please try again later.');
+    await restore();
+    await page.goto('/register?type=staging');
+    await page.getByLabel('Company Name').fill('Mercer Staging');
+    await page.getByLabel('Contact Name').fill('Owen Mercer');
+    await page.getByLabel('Business Email').fill(newEmail('owen'));
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.getByRole('checkbox').check();
+    await press(page, 'Create Account');
+    await says(page, 'Registration successful!');
+    await page.getByText('Start finding projects to bid on.').first().waitFor();
+  });
+
+  it('a password is recovered in the specified words', async () => {
+    const { user } = await registerOwner();
+    const page = await visit();
+    await page.goto('/reset-password');
+    await says(page, 'Invalid Reset Link', 'The password reset link is invalid or missing.');
+    await page.waitForURL('/login');
+    await page.goto('/forgot-password');
+    await press(page, 'Send Reset Link');
+    await says(page, 'Email Required', 'Please enter your email address.');
+    await page.getByLabel('Email').fill(user.email);
+    const mend = await breakCalls(page, 'POST', '**/forgot-password', { status: 500 });
+    await press(page, 'Send Reset Link');
+    await says(page, 'Request Failed', 'Failed to send reset email. Please try again.');
+    await page.getByText("If an account with that email exists, we've sent a password reset link.").waitFor();
+    await mend();
+    await press(page, 'Send Reset Link');
+    await says(page, 'Check Your Email', "If an account with that email exists, we've sent a password reset link.");
+    await leadsTo(page, 'Back to Login', '/login');
+    await press(page, 'Try Different Email');
+    await page.getByRole('heading', { name: 'Forgot Password' }).waitFor();
+    await page.getByLabel('Email').fill(user.email);
+    await press(page, 'Send Reset Link');
+    await page.getByRole('link', { name: 'Open the reset link' }).click();
+
+    const fill = async (first: string, second: string): Promise<void> => {
+      await page.getByRole('textbox', { name: /^New Password/ }).fill(first);
+      await page.getByRole('textbox', { name: /^Confirm New Password/ }).fill(second);
+      await press(page, 'Reset Password');
+    };
+    await fill('', '');
+    await says(page, 'Missing Information');
+    await fill('longenough', 'different');
+    await says(page, 'Password Mismatch', 'The passwords do not match.');
+    await fill('short', 'short');
+    await says(page, 'Password Too Short', 'Password must be at least 6 characters long.');
+    const restore = await breakCalls(page, 'POST', '**/reset-password', { status: 500 });
+    await fill('longenough', 'longenough');
+    await says(page, 'Reset Failed', 'Failed to reset password. Please try again.');
+    await restore();
+    await press(page, 'Reset Password');
+    await says(page, 'Password Reset Successful');
+    await page.waitForURL('/login');
+  });
+
+  it('the contact form speaks as specified', async () => {
+    const page = await visit();
+    await page.goto('/contact');
+    await press(page, 'Send Message');
+    await says(page, 'Name must be at least 2 characters', 'Please enter a valid email address');
+    await says(page, 'Message must be at least 10 characters');
+    await page.getByRole('paragraph').filter({ hasText: 'Please select a subject' }).waitFor();
+    await page.getByLabel('Name').fill('Iris');
+    await page.getByLabel('Email').fill('iris@example.com');
+    await page.getByLabel('Subject').selectOption('partnership');
+    await page.getByLabel('Message').fill('Shall we work together?');
+    for (const [failure, words] of [
+      [{ status: 500 }, 'Something went wrong. Please try again.'],
+      ['lost', 'Please try again later.'],
+    ] as const) {
+      const mend = await breakCalls(page, 'POST', '**/api/contact', failure);
+      await press(page, 'Send Message');
+      await says(page, 'Failed to Send', words);
+      await mend();
+    }
+    await press(page, 'Send Message');
+    await says(page, 'Message Sent!', "We'll get back to you soon.");
+    await press(page, 'Send Another Message');
+    expect(await page.getByLabel('Message').inputValue()).toBe('');
+  });
+});
+
+describeInBrowser('to an owner', () => {
+  useBrowser();
+
+  it('posting, editing and deleting a project speak as specified', async () => {
+    const owner = await registerOwner();
+    const page = await visit({ sessionId: owner.sessionId });
+    await page.goto('/submit-project');
+    await press(page, 'Submit Project');
+    await says(page, 'Form validation errors', 'Please check all required fields are filled correctly');
+    await says(page, 'City is required', 'Neighborhood is required', 'County is required');
+    await choose(page, [{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') }]);
+    await says(page, 'Invalid file type', 'Please select only image files');
+    await choose(page, [{ ...image, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) }]);
+    await says(page, 'File too large', 'room.jpg is larger than 5MB');
+    await choose(page, [{ ...image, buffer: Buffer.from('no picture') }]);
+    await says(page, 'Error processing files', 'Failed to process one or more files');
+    const shot = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 100, height: 100 } });
+    const ten = Array.from({ length: 10 }, (_, index) => ({ ...image, name: `${index}.jpg`, buffer: shot }));
+    await choose(page, ten);
+    await says(page, 'Too many files', 'Maximum 10 photos allowed');
+    await page.reload();
+    await givenProjectForm(page, { title: 'Corner loft', city: 'Durham', county: 'Durham', state: 'North Carolina' });
+    const mend = await breakCalls(page, 'POST', '**/api/projects', { status: 500 });
+    await press(page, 'Submit Project');
+    await says(page, 'Failed to submit project');
+    await mend();
+    await press(page, 'Submit Project');
+    await page.getByRole('heading', { level: 1, name: 'Project submitted successfully!' }).waitFor();
+    await leadsTo(page, 'Go to Dashboard', '/dashboard');
+    await press(page, 'Submit Another Project');
+    expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('');
+    expect(await page.getByRole('checkbox', { name: 'Living Room' }).isChecked()).toBe(false);
+    await leadsTo(page, 'Cancel', '/dashboard');
+
+    await page.goto('/dashboard');
+    expect(await page.getByRole('link', { name: 'Corner loft' }).getAttribute('href')).toMatch(/^\/projects\/\w+$/);
+    await page.getByRole('button', { name: 'Edit Corner loft' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Project' });
+    const repair = await breakCalls(page, 'PATCH', '**/api/projects/*', { status: 500, message: '' });
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await says(page, 'Error', 'Failed to update project');
+    await repair();
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await says(page, 'Success', 'Project updated successfully');
+    const restore = await breakCalls(page, 'DELETE', '**/api/projects/*', { status: 500 });
+    await page.getByRole('button', { name: 'Delete Corner loft' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Project' }).click();
+    await says(page, 'Failed to delete project');
+    await restore();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Project' }).click();
+    await says(page, 'Project deleted successfully');
+  });
+
+  it('a project without a session is refused in the specified words', async () => {
+    const owner = await registerOwner();
+    const page = await visit({ sessionId: owner.sessionId });
+    await page.goto('/submit-project');
+    await givenProjectForm(page, { title: 'Corner loft', city: 'Durham', county: 'Durham', state: 'North Carolina' });
+    await breakCalls(page, 'POST', '**/api/projects', { status: 401 });
+    await press(page, 'Submit Project');
+    await page.getByRole('dialog', { name: 'Please log in again' }).waitFor();
+    await page.keyboard.press('Escape');
+    await says(page, 'Please log in to submit a project', 'You need to be logged in to submit a project.');
+  });
+
+  it('the earlier forms keep their rules', async () => {
+    const owner = await registerOwner();
+    const page = await visit({ sessionId: owner.sessionId });
+    await page.goto('/submit-project-old');
+    await main(page).getByLabel('I am a').waitFor();
+    await choose(page, [{ ...image, buffer: Buffer.alloc(1000 * 1024) }]);
+    await says(page, 'File too large', 'room.jpg is larger than 1000KB. Please use a smaller image.');
+    await press(page, 'Submit Project');
+    await says(page, 'Missing required fields');
+    await page.goto('/submit-project-simple');
+    await givenProjectForm(page, { title: 'Mill house', city: 'Durham', county: 'Durham', state: 'North Carolina' }, 'simple');
+    await press(page, 'Submit Project');
+    await says(page, 'Project submitted successfully!');
+    await page.waitForURL(/\/projects\/\w+$/);
+  });
+
+  it('the dashboard says how projects stand, and what could not be fetched', async () => {
+    const deal = await makeBid();
+    const page = await visit({ sessionId: deal.owner.sessionId });
+    await page.clock.install();
+    await page.goto('/dashboard');
+    await leadsTo(page, 'View Bids (1)', `/projects/${deal.project.id}`);
+    await leadsTo(page, 'Submit Project', '/submit-project-final');
+    await page.getByText('1 pending bid').first().waitFor({ state: 'attached' });
+    const row = page.getByRole('row').filter({ hasText: 'Vacant colonial' });
+    await row.getByText('Open', { exact: true }).waitFor();
+    await call(routes.acceptBid, { session: deal.owner, params: { id: deal.bid.id } });
+    await page.clock.runFor(POLL.bids);
+    await row.getByText('Accepted', { exact: true }).waitFor();
+    await breakCalls(page, 'GET', '**/api/bids/all*', { status: 500 });
+    await breakCalls(page, 'GET', '**/api/auth/me', { status: 500 });
+    await page.clock.runFor(POLL.profile);
+    await says(page, 'Failed to fetch all bids');
+    await says(page, 'Failed to fetch user data');
+    const rejected = await makeBid();
+    await call(routes.deleteBid, { session: rejected.owner, params: { id: rejected.bid.id } });
+    const other = await visit({ sessionId: rejected.owner.sessionId });
+    await other.goto('/dashboard');
+    await other.getByRole('row').filter({ hasText: 'Vacant colonial' }).getByText('Rejected', { exact: true }).waitFor();
+  });
+
+  it('a decision without a session, and one that fails, are reported', async () => {
+    const deal = await makeBid();
+    const page = await visit({ sessionId: deal.owner.sessionId });
+    await page.goto(`/projects/${deal.project.id}`);
+    const decide = async (name: string): Promise<void> => {
+      await press(page, name);
+      await page.getByRole('alertdialog').getByRole('button', { name }).click();
+    };
+    const mend = await breakCalls(page, 'DELETE', '**/api/bids/*', { status: 500 });
+    await decide('Reject Bid');
+    await says(page, 'Failed to delete bid');
+    await mend();
+    await page.keyboard.press('Escape');
+    for (const [name, method, url, words] of [
+      ['Accept Bid', 'POST', '**/api/bids/*/accept', 'Please log in to accept a bid'],
+      ['Reject Bid', 'DELETE', '**/api/bids/*', 'Please log in to delete a bid'],
+    ] as const) {
+      await page.evaluate((id) => window.localStorage.setItem('sessionId', id), deal.owner.sessionId);
+      await page.reload();
+      await breakCalls(page, method, url, { status: 401 });
+      await decide(name);
+      await page.getByRole('dialog', { name: 'Please log in again' }).waitFor();
+      await page.keyboard.press('Escape');
+      await says(page, words);
+    }
+  });
+
+  it('the profile and the end of an account speak as specified', async () => {
+    const owner = await registerOwner();
+    const page = await visit({ sessionId: owner.sessionId });
+    await page.goto('/edit-profile');
+    await page.getByLabel('Company/Agency Name (optional)').waitFor();
+    expect(await page.getByLabel('Company Description').count()).toBe(0);
+    await page.getByLabel('Full Name').fill('');
+    await page.getByLabel('Email').fill('nobody');
+    await press(page, 'Save Changes');
+    await says(page, 'Name is required', 'Valid email is required');
+    await page.getByLabel('Full Name').fill('Dana Quill');
+    await page.getByLabel('Email').fill(owner.user.email);
+    const mend = await breakCalls(page, 'PATCH', '**/api/users/*', { status: 500 });
+    await press(page, 'Save Changes');
+    await says(page, 'Error', 'Failed to update profile. Please try again.');
+    await mend();
+    await press(page, 'Save Changes');
+    await says(page, 'Profile updated', 'Your profile has been successfully updated.');
+    const restore = await breakCalls(page, 'DELETE', '**/api/users/*', { status: 500 });
+    await press(page, 'Delete Account');
+    const sure = page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' });
+    await sure.click();
+    await says(page, 'Error', 'Failed to delete account. Please try again.');
+    await restore();
+    await sure.click();
+    await page.waitForURL('/');
+    await says(page, 'Account deleted', 'Your account has been permanently deleted.');
+    expect(await page.evaluate(() => window.localStorage.getItem('sessionId'))).toBeNull();
+  });
+});
+
+describeInBrowser('to a stager', () => {
+  useBrowser();
+
+  it('the search speaks as specified, and asks only for what is complete', async () => {
+    const { project } = await makeBid();
+    const stager = await registerStager();
+    const page = await visit({ sessionId: stager.sessionId });
+    await page.goto(`/projects/${project.id}`);
+    await says(page, 'Platform fee if awarded');
+    const asked: string[] = [];
+    page.on('request', (request) => /api\/projects\?/.test(request.url()) && asked.push(request.url()));
+    await page.goto('/projects');
+    await says(page, 'Search for Projects in Your Area');
+    await leadsTo(page, 'Go Back To Dashboard', '/dashboard');
+    const state = page.getByLabel('State');
+    // All 50, the District of Columbia, and All States.
+    expect(await state.getByRole('option', { includeHidden: true }).count()).toBe(52);
+    expect(await state.locator('option').first().textContent()).toBe('All States');
+    await page.getByLabel('City').fill('  Charlotte ');
+    await page.getByLabel('City').press('Enter');
+    expect(asked).toEqual([]);
+    await state.selectOption('NC');
+    const card = page.getByRole('article').first();
+    await page.getByText(/projects? found in Charlotte, NC/).waitFor();
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatch(/city=Charlotte&/);
+    await card.getByText('Open for Bids', { exact: true }).first().waitFor();
+    const link = page.locator(`a[href^="/projects/${project.id}"]`).filter({ hasText: 'View Details & Bid' });
+    expect(await link.getAttribute('href')).toContain('?return=projects&city=Charlotte&state=NC');
+    await page.getByRole('button', { name: /Remove.*Charlotte/ }).click();
+    await says(page, 'Search for Projects in Your Area');
+
+    await page.getByLabel('City').fill('Nowhere');
+    await page.getByLabel('City').press('Enter');
+    await says(page, 'No Projects Found');
+    for (const [failure, words] of [
+      [{ status: 500 }, 'There was an issue loading projects. Please try again.'],
+      [{ status: 403, message: '401 Unauthorized' }, 'Please log in again to continue browsing projects.'],
+    ] as const) {
+      const mend = await breakCalls(page, 'GET', '**/api/projects?*', failure);
+      await page.goto('/projects?city=Charlotte&state=NC');
+      await says(page, 'Unable to Load Projects', words);
+      await page.goto('/projects?city=Cha&state=NC');
+      await says(page, 'Search for Projects in Your Area');
+      await mend();
+    }
+    await page.route('**/api/projects?*', () => undefined);
+    await page.goto('/projects?city=Charlotte&state=NC');
+    await page.getByText('Looking for projects…').waitFor({ state: 'attached' });
+    expect(await page.getByRole('status').filter({ hasText: 'Looking for projects' }).locator('> *').count()).toBe(6 + 1);
+  });
+
+  it('the dashboard, pricing and a paid bid speak as specified', async () => {
+    const deal = await makeAcceptedBid();
+    const page = await visit({ sessionId: deal.stager.sessionId });
+    await page.goto('/dashboard');
+    await says(page, 'Your Bids');
+    await leadsTo(page, 'Browse Projects', '/projects');
+    await leadsTo(page, 'Edit Profile', '/edit-profile');
+    // payment_required reads 'accepted' to the one who has to pay.
+    await page.getByRole('row').filter({ hasText: 'Vacant colonial' }).getByText('Accepted', { exact: true }).waitFor();
+    await leadsTo(page, 'Pay Platform Fee to Finalize', `/payment/${deal.bid.id}`);
+    await page.goto(`/payment/${deal.bid.id}`);
+    await press(page, 'Pay Later');
+    await says(page, 'Cancelled');
+    const repair = await breakCalls(page, 'POST', '**/payment-intent', { status: 500, message: '' });
+    await page.goto(`/payment/${deal.bid.id}`);
+    await says(page, 'Payment Error', 'An unexpected error occurred during payment.');
+    await page.waitForURL('/dashboard');
+    await repair();
+    await call(routes.sendMessage, { session: deal.owner, body: { receiverId: deal.stager.user.id, content: 'x'.repeat(60) } });
+    await page.goto('/messages');
+    await says(page, 'No conversation selected');
+    // The preview of a conversation ends after 40 characters.
+    await page.getByText(new RegExp(`^${'x'.repeat(40)}(…|\\.\\.\\.)$`)).waitFor();
+    await page.getByRole('link', { name: 'Pricing' }).click();
+    await says(page, 'SMALL', 'MEDIUM', 'LARGE', 'LUXURY', 'Small Projects', '$50', '$100', '$150', '$200');
+    await says(page, '1-3 rooms', '3-5 rooms', '5-8 rooms', '8+ rooms', 'No refund', 'All fees are final');
+    const mend = await breakCalls(page, 'GET', '**/api/bids/*/contact', { status: 500 });
+    await page.route(`**/api/projects/${deal.project.id}/bids`, async (route) => {
+      const response = await route.fetch();
+      const [bid] = (await response.json()) as object[];
+      await route.fulfill({ response, json: [{ ...bid, status: 'accepted', paymentStatus: 'paid' }] });
+    });
+    await page.goto(`/projects/${deal.project.id}`);
+    await says(page, 'Failed to fetch contact information');
+    await mend();
+  });
+
+  it('the portfolio speaks as specified', async () => {
+    const stager = await registerStager();
+    const page = await visit({ sessionId: stager.sessionId });
+    await page.goto('/edit-profile');
+    await page.getByLabel('Company Name').waitFor();
+    await page.getByLabel('Company Description').waitFor();
+    const shot = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 200 } });
+    await page.goto('/portfolio-upload');
+    await says(page, 'JPG and PNG supported', '4 more photo(s) can be added');
+    await leadsTo(page, 'Back to Dashboard', '/dashboard');
+    await choose(page, [{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') }]);
+    await says(page, 'Invalid File Type');
+    await choose(page, [{ ...image, buffer: Buffer.from('no picture') }]);
+    await says(page, 'Failed to process photos');
+    await press(page, 'Clear All');
+    const five = Array.from({ length: 5 }, (_, index) => ({ ...image, name: `${index}.jpg`, buffer: shot }));
+    await choose(page, five);
+    await says(page, 'Too Many Photos', 'You can only have up to 4 portfolio photos total.');
+    await says(page, '0 more photo(s) can be added');
+    for (const [failure, words] of [
+      ['lost', 'Failed to upload photos'],
+      [{ status: 500 }, 'Failed to upload photos'],
+    ] as const) {
+      const mend = await breakCalls(page, 'PUT', '**/portfolio-photos', failure);
+      await press(page, 'Upload Photos');
+      await says(page, words);
+      await mend();
+    }
+    await press(page, 'Upload Photos');
+    await says(page, 'Portfolio photos updated successfully!');
+    await breakCalls(page, 'PUT', '**/portfolio-photos', { status: 401 });
+    await main(page)
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click();
+    await page.getByRole('dialog', { name: 'Please log in again' }).waitFor();
+    await page.keyboard.press('Escape');
+    await says(page, 'Please log in to upload photos');
+  });
+});
+
+describeInBrowser('to an administrator', () => {
+  useBrowser();
+
+  it('a user who could not be deleted is reported in the specified words', async () => {
+    await registerOwner();
+    const { admin } = inject('endpoints') as Endpoints;
+    const page = await visit();
+    await page.goto('/admin?tab=users');
+    await giveCredentials(page, { email: admin.username, password: admin.password });
+    await breakCalls(page, 'DELETE', '**/api/admin/users/*', { status: 500, message: '' });
+    await page
+      .getByRole('button', { name: /^Delete user/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText(/^Are you sure you want to delete user ".+"\? This action cannot be undone\.$/).waitFor();
+    await dialog.getByRole('button', { name: 'Delete User' }).click();
+    await says(page, 'Delete Failed', 'Failed to delete user.');
+  });
+});

@@ -1,0 +1,211 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { DELAY, POLL } from '#config/poll';
+import * as routes from '#shared/api/routes';
+import { call, makeAcceptedBid, makeBid, registerOwner, registerStager } from './support/api';
+import { describeInBrowser, toast, useBrowser, visit } from './support/browser';
+import { countCalls } from './support/failures';
+import { cards, fillCard, payButton } from './support/stripe';
+
+/** A page whose clock is the test's, opened and at rest. */
+const openWithClock = async (sessionId: string, path: string, settled: string): Promise<Page> => {
+  const page = await visit({ sessionId });
+  await page.clock.install();
+  await page.goto(path);
+  await page.getByText(settled).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.waitForLoadState('networkidle');
+  return page;
+};
+
+/** Lets so much time go by, second by second, so that each answer arrives before the next question is due. */
+const elapse = async (page: Page, ms: number): Promise<void> => {
+  for (let left = ms; left > 0; left -= 1_000) {
+    await page.clock.runFor(Math.min(1_000, left));
+    // The page's own timers stand still; the answers come by the real clock.
+    await pause(40);
+  }
+};
+
+/** Calls in a span of time: the interval says how many, one more or less for where in it the span begins. */
+const expectEvery = (count: number, spanMs: number, everyMs: number): void => {
+  expect(count).toBeGreaterThanOrEqual(Math.floor(spanMs / everyMs) - 1);
+  expect(count).toBeLessThanOrEqual(Math.ceil(spanMs / everyMs));
+};
+
+const hide = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+describeInBrowser('what is refreshed by itself', () => {
+  useBrowser();
+
+  it('asks as often as specified on a dashboard: projects and bids 5 s, the profile 10 s, the badge 30 s', async () => {
+    expect(POLL).toMatchObject({ projects: 5_000, bids: 5_000, profile: 10_000, pendingBids: 30_000, project: 10_000 });
+    expect(POLL).toMatchObject({ projectBids: 5_000, thread: 5_000 });
+    const owner = await registerOwner();
+    const page = await openWithClock(owner.sessionId, '/dashboard', 'No projects yet');
+    const projects = countCalls(page, 'GET', /^\/api\/projects$/);
+    const bids = countCalls(page, 'GET', '/api/bids/all');
+    const me = countCalls(page, 'GET', '/api/auth/me');
+    const badge = countCalls(page, 'GET', '/api/notifications/pending-bids');
+    await elapse(page, 60_000);
+    expectEvery(projects(), 60_000, POLL.projects);
+    expectEvery(bids(), 60_000, POLL.bids);
+    expectEvery(me(), 60_000, POLL.profile);
+    expectEvery(badge(), 60_000, POLL.pendingBids);
+  });
+
+  it('asks for a project every 10 s and for its bids every 5 s, in the background for the bids only', async () => {
+    const deal = await makeBid();
+    const page = await openWithClock(deal.owner.sessionId, `/projects/${deal.project.id}`, '$3,200');
+    const project = countCalls(page, 'GET', /^\/api\/projects\/\w+$/);
+    const bids = countCalls(page, 'GET', /^\/api\/projects\/\w+\/bids$/);
+    await elapse(page, 30_000);
+    expectEvery(project(), 30_000, POLL.project);
+    expectEvery(bids(), 30_000, POLL.projectBids);
+    await hide(page);
+    const before = { project: project(), bids: bids() };
+    await elapse(page, 30_000);
+    expect(project() - before.project).toBeLessThanOrEqual(1);
+    expectEvery(bids() - before.bids, 30_000, POLL.projectBids);
+  });
+
+  it("asks for a stager's own bids every 5 s, and never for pending bids", async () => {
+    const stager = await registerStager();
+    const page = await openWithClock(stager.sessionId, '/dashboard', 'No bids yet');
+    const bids = countCalls(page, 'GET', /^\/api\/users\/\w+\/bids$/);
+    const badge = countCalls(page, 'GET', '/api/notifications/pending-bids');
+    await elapse(page, 35_000);
+    expectEvery(bids(), 35_000, POLL.bids);
+    expect(badge()).toBe(0);
+  });
+
+  it('asks for a thread every 5 s', async () => {
+    const deal = await makeBid();
+    const { id } = deal.stager.user;
+    await call(routes.sendMessage, { session: deal.owner, body: { receiverId: id, content: 'Are you free in May?' } });
+    const page = await openWithClock(deal.owner.sessionId, `/messages?to=${id}`, 'Are you free in May?');
+    const thread = countCalls(page, 'GET', `/api/messages/${id}`);
+    await elapse(page, 20_000);
+    expectEvery(thread(), 20_000, POLL.thread);
+  });
+});
+
+describeInBrowser('what waits', () => {
+  useBrowser();
+
+  it('a search takes effect 1000 ms after the last key', async () => {
+    expect(DELAY.search).toBe(1_000);
+    const stager = await registerStager();
+    const page = await openWithClock(stager.sessionId, '/projects?state=NC', 'Search for Projects in Your Area');
+    const searches = countCalls(page, 'GET', '/api/projects');
+    await page.getByLabel('City').pressSequentially('Charl');
+    await page.clock.runFor(900);
+    await page.getByLabel('City').pressSequentially('otte ');
+    await page.clock.runFor(950);
+    expect(searches()).toBe(0);
+    await page.clock.runFor(100);
+    await page.waitForURL('/projects?city=Charlotte&state=NC');
+    await expect.poll(searches).toBe(1);
+  });
+
+  it('a paid fee leads to the dashboard after 2 s, one that is processed after 3 s', async () => {
+    for (const [card, words, afterMs] of [
+      [cards.good, 'Payment Successful!', 2_000],
+      [cards.processing, 'Payment Processing', 3_000],
+    ] as const) {
+      const deal = await makeAcceptedBid();
+      const page = await visit({ sessionId: deal.stager.sessionId });
+      await page.clock.install();
+      await page.goto(`/payment/${deal.bid.id}`);
+      await fillCard(page, card);
+      // From here on only the test moves the time, so that no answer is late.
+      await page.clock.pauseAt(Date.now() + 10_000);
+      await payButton(page).click();
+      const ticking = setInterval(() => void page.clock.runFor(10).catch(() => undefined), 50);
+      await toast(page, words).waitFor();
+      clearInterval(ticking);
+      await page.clock.runFor(afterMs - 1_000);
+      expect(new URL(page.url()).pathname).toBe(`/payment/${deal.bid.id}`);
+      await page.clock.runFor(1_100);
+      await page.waitForURL('/dashboard');
+    }
+  });
+
+  it('one toast at a time stays 5 s, takes the focus by F8, and goes by a swipe of 50 px', async () => {
+    const page = await visit();
+    await page.clock.install();
+    await page.goto('/forgot-password');
+    const send = page.getByRole('button', { name: 'Send Reset Link' });
+    const shown = page.locator('li').filter({ hasText: 'Email Required' });
+    await send.click();
+    await shown.waitFor();
+    await send.click();
+    expect(await shown.count()).toBe(1);
+    await page.clock.runFor(3_500);
+    expect(await shown.count()).toBe(1);
+    await page.clock.runFor(1_500);
+    await shown.waitFor({ state: 'detached' });
+
+    await send.click();
+    await shown.waitFor();
+    await page.keyboard.press('F8');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=region]')?.ariaLabel)).toMatch(/F8/);
+    const swipe = async (px: number): Promise<void> => {
+      const box = await shown.boundingBox();
+      if (!box) throw new Error('There is no toast to swipe.');
+      const [x, y] = [box.x + 20, box.y + box.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + px / 2, y);
+      await page.mouse.move(x + px, y);
+      await page.mouse.up();
+    };
+    await swipe(40);
+    await page.clock.runFor(200);
+    expect(await shown.count()).toBe(1);
+    await swipe(60);
+    await page.clock.runFor(200);
+    await shown.waitFor({ state: 'detached' });
+  });
+
+  it('a tooltip comes after 700 ms, the next one within 300 ms at once', async () => {
+    const owner = await registerOwner();
+    await call(routes.createProject, { session: owner, body: bungalow });
+    const page = await openWithClock(owner.sessionId, '/dashboard', 'Bungalow');
+    const tip = page.getByRole('tooltip');
+    await page.getByRole('button', { name: 'Edit Bungalow' }).hover();
+    await page.clock.runFor(600);
+    expect(await tip.count()).toBe(0);
+    await page.clock.runFor(200);
+    expect(await tip.textContent()).toContain('Edit Project');
+    const next = page.getByRole('button', { name: 'Delete Bungalow' });
+    // The way there may lead over the first tooltip, which stays for as long as the pointer may be heading for it.
+    for (const x of [8, 20, 24]) {
+      await next.hover({ position: { x, y: 36 } });
+      await page.clock.runFor(20);
+    }
+    await expect.poll(() => tip.textContent()).toContain('Delete Project');
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(400);
+    await page.getByRole('button', { name: 'Edit Bungalow' }).hover();
+    await page.clock.runFor(600);
+    expect(await tip.count()).toBe(0);
+  });
+});
+
+const bungalow = {
+  title: 'Bungalow',
+  description: 'Two rooms.',
+  propertyType: 'single_family_home',
+  city: 'Durham',
+  neighborhood: 'Trinity Park',
+  county: 'Durham',
+  timeline: 'flexible',
+  stagingLevel: 'standard',
+} as const;

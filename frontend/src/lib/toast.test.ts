@@ -1,0 +1,22 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dismissToast, toast } from './toast';
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a dismissed toast', () => {
+  it('leaves the list 1,000,000 ms later, once', () => {
+    const timer = vi.spyOn(globalThis, 'setTimeout').mockImplementation(() => 0 as never);
+    const { id, dismiss } = toast({ title: 'Logged out successfully' });
+    dismiss();
+    dismissToast(id);
+    expect(timer.mock.calls.map(([, ms]) => ms)).toEqual([1_000_000]);
+  });
+
+  it('that another has replaced is gone already', () => {
+    const timer = vi.spyOn(globalThis, 'setTimeout').mockImplementation(() => 0 as never);
+    const first = toast({ title: 'Login failed' });
+    toast({ title: 'Login successful!' });
+    first.dismiss();
+    expect(timer).not.toHaveBeenCalled();
+  });
+});
