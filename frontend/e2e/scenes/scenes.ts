@@ -192,7 +192,8 @@ const projectScenes: Scene[] = [
     screen: 'project',
     state: 'loading',
     as: 'visitor',
-    path: project('contested'),
+    // A project that is there comes with its page.
+    path: () => '/projects/01HZZZZZZZZZZZZZZZZZZZZZZZ',
     hold: ['**/api/projects/*'],
     ready: 'Loading the project…',
   },
