@@ -2,6 +2,7 @@
  * `npm run screenshots`: photographs every scene (scenes/scenes.ts), on a desktop and on a phone, into dist/screenshots, with a
  * contact sheet to look at them all. Words after `--` choose the scenes whose names begin so. With `RUNNING=<data directory>` the
  * product that runs there already is photographed; otherwise one with the demo data is started, and ended again.
+ * `-- --readme` takes the README's pictures instead, into docs/images.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,6 +18,7 @@ import { type Endpoints, Host } from './support/host';
 export const sizes = { desktop: { width: 1280, height: 800 }, mobile: { width: 390, height: 844 } } as const;
 
 const folder = fileURLToPath(new URL('../../dist/screenshots', import.meta.url));
+const readmeFolder = fileURLToPath(new URL('../../docs/images', import.meta.url));
 
 const contextFor = async (browser: Browser, world: World, role: Role): Promise<BrowserContext> => {
   const context = await browser.newContext({ baseURL: world.app, reducedMotion: 'reduce', viewport: sizes.desktop });
@@ -50,7 +52,30 @@ const photograph = async (context: BrowserContext, scene: Scene, world: World): 
   }
 };
 
-const photographAll = async (wanted: readonly Scene[], endpoints: Endpoints): Promise<string[]> => {
+/** The README's pictures: what of a scene is seen in the window, as a small JPEG. */
+const readmePictures: Readonly<Record<string, keyof typeof sizes>> = {
+  home: 'desktop',
+  'project-owner': 'desktop',
+  'project-compare': 'desktop',
+  'dashboard-stager': 'mobile',
+  'project-fee-due': 'mobile',
+};
+
+const photographForReadme = async (context: BrowserContext, scene: Scene, world: World): Promise<void> => {
+  const page = await context.newPage();
+  const size = readmePictures[scene.name] ?? 'desktop';
+  await page.setViewportSize(sizes[size]);
+  await setScene(page, scene, world);
+  await page.evaluate(showAll);
+  // What it is about is further down.
+  if (scene.name === 'project-compare')
+    await page.getByRole('heading', { name: 'Current Bids' }).evaluate((it) => it.scrollIntoView());
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: path.join(readmeFolder, `${scene.name}.jpg`), type: 'jpeg', quality: 78 });
+  await page.close();
+};
+
+const photographAll = async (wanted: readonly Scene[], endpoints: Endpoints, take: typeof photograph): Promise<string[]> => {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('No browser found. Install Chromium or Chrome, or name one with CHROME_PATH.');
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
@@ -62,7 +87,7 @@ const photographAll = async (wanted: readonly Scene[], endpoints: Endpoints): Pr
       const context = contexts.get(scene.as) ?? (await contextFor(browser, world, scene.as));
       contexts.set(scene.as, context);
       try {
-        await photograph(context, scene, world);
+        await take(context, scene, world);
       } catch (error) {
         failures.push(`${scene.name}: ${error instanceof Error ? error.message : error}`);
       }
@@ -74,9 +99,12 @@ const photographAll = async (wanted: readonly Scene[], endpoints: Endpoints): Pr
 };
 
 const names = process.argv.slice(2);
-const wanted = scenes.filter(({ name }) => names.length === 0 || names.some((start) => name.startsWith(start)));
+const forReadme = names.includes('--readme');
+const isWanted = ({ name }: Scene): boolean =>
+  forReadme ? name in readmePictures : names.length === 0 || names.some((start) => name.startsWith(start));
+const wanted = scenes.filter(isWanted);
 if (names.length === 0) rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
+for (const place of [folder, readmeFolder]) mkdirSync(place, { recursive: true });
 
 const running = process.env.RUNNING;
 const host = running ? undefined : new Host({ seed: true });
@@ -84,9 +112,10 @@ try {
   const endpoints = host
     ? await host.start()
     : (JSON.parse(readFileSync(path.join(String(running), 'endpoints.json'), 'utf8')) as Endpoints);
-  const failures = await photographAll(wanted, endpoints);
-  writeFileSync(path.join(folder, 'index.html'), contactSheet(scenes, Object.keys(sizes)));
-  console.log(`${wanted.length - failures.length} scenes in ${path.relative(process.cwd(), folder)}; look at index.html there.`);
+  const failures = await photographAll(wanted, endpoints, forReadme ? photographForReadme : photograph);
+  if (!forReadme) writeFileSync(path.join(folder, 'index.html'), contactSheet(scenes, Object.keys(sizes)));
+  const place = path.relative(process.cwd(), forReadme ? readmeFolder : folder);
+  console.log(`${wanted.length - failures.length} scenes in ${place}${forReadme ? '' : '; look at index.html there'}.`);
   for (const failure of failures) console.error(failure);
   if (failures.length > 0) process.exitCode = 1;
 } finally {

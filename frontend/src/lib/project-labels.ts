@@ -1,3 +1,4 @@
+import type { Bid } from '#shared/contracts/bid';
 import {
   legacyProjectTimelines,
   legacyStagingLevels,
@@ -18,6 +19,9 @@ export const occupancyLabel = (value: string): string => labelOf(occupancyStatus
 export const stagingLevelLabel = (value: string): string => labelOf({ ...stagingLevels, ...legacyStagingLevels }, value);
 
 export const timelineLabel = (value: string): string => labelOf({ ...projectTimelines, ...legacyProjectTimelines }, value);
+
+/** A bid's: `2 weeks`, `Flexible`. */
+export const bidTimelineLabel = (timeline: Bid['timeline']): string => (timeline === 'flexible' ? 'Flexible' : timeline);
 
 /** The forms end at 5, which means 'or more'. */
 export const bedroomsLabel = (bedrooms: number): string => (bedrooms >= 5 ? '5+' : String(bedrooms));

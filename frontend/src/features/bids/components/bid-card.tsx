@@ -1,6 +1,7 @@
 import { CalendarDays, CreditCard, MessageCircle } from 'lucide-react';
 import { paths } from '#config/paths';
 import { introduceAs } from '#lib/introduction';
+import { bidTimelineLabel } from '#lib/project-labels';
 import type { BidWithBidder } from '#shared/contracts/bid';
 import { isSelected } from '#shared/lifecycle/bid';
 import { Amount } from '#ui/amount';
@@ -25,7 +26,7 @@ const BidTerms = ({ bid }: { bid: BidWithBidder }) => (
       <CalendarDays aria-hidden="true" className="size-4" />
       <span>
         <span className="sr-only">Timeline: </span>
-        {bid.timeline}
+        {bidTimelineLabel(bid.timeline)}
       </span>
     </li>
     <li className="inline-flex items-center gap-1.5">

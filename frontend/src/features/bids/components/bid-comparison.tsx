@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
+import { bidTimelineLabel } from '#lib/project-labels';
 import type { BidWithBidder } from '#shared/contracts/bid';
 import { Amount } from '#ui/amount';
 import { Button } from '#ui/button';
@@ -39,7 +40,7 @@ const columnsWith = ({ deciding, onShowReviews }: Omit<BidComparisonProps, 'bids
     sortable: true,
     cell: ({ amount }) => <Amount dollars={amount} />,
   },
-  { key: 'timeline', header: criteria.timeline, sortable: true, cell: ({ timeline }) => timeline },
+  { key: 'timeline', header: criteria.timeline, sortable: true, cell: ({ timeline }) => bidTimelineLabel(timeline) },
   {
     key: 'rating',
     header: criteria.rating,

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { useContractForm } from '#lib/form';
+import { bidTimelineLabel } from '#lib/project-labels';
 import { bidTimelines, PlaceBidBody } from '#shared/contracts/bid';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
@@ -12,9 +13,7 @@ import { Text } from '#ui/text';
 import { usePlaceBid } from '../api/place-bid';
 import { FeePreview } from './fee-preview';
 
-const timelineOptions = Object.fromEntries(
-  bidTimelines.map((timeline) => [timeline, timeline === 'flexible' ? 'Flexible' : timeline]),
-);
+const timelineOptions = Object.fromEntries(bidTimelines.map((timeline) => [timeline, bidTimelineLabel(timeline)]));
 
 /** `$1,850.00` is what people type and paste; the contract takes the bare number. */
 const plainAmount = (typed: unknown): unknown => (typeof typed === 'string' ? typed.replace(/[$,\s]/g, '') : typed);

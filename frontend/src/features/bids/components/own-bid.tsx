@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { paths } from '#config/paths';
 import { formatDate, formatDollars } from '#lib/format';
 import { introduceAs } from '#lib/introduction';
+import { bidTimelineLabel } from '#lib/project-labels';
 import type { BidWithBidder } from '#shared/contracts/bid';
 import { bidAllows, isSelected, statusShownToBidder } from '#shared/lifecycle/bid';
 import { ButtonLink } from '#ui/button';
@@ -41,7 +42,7 @@ export const OwnBid = ({ bid, standing, ownerId, headingRef }: OwnBidProps) => (
     <DetailList
       details={[
         { label: 'Amount', value: formatDollars(bid.amount) },
-        { label: 'Timeline', value: bid.timeline },
+        { label: 'Timeline', value: bidTimelineLabel(bid.timeline) },
         { label: 'Credit Cards', value: bid.acceptsCreditCards ? 'Accepted' : 'No' },
         feeOf(bid),
         { label: 'Bid On', value: formatDate(bid.createdAt) },

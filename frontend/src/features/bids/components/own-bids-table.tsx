@@ -1,6 +1,7 @@
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
 import { formatDollars, formatTimeLeft } from '#lib/format';
+import { bidTimelineLabel } from '#lib/project-labels';
 import { useNow } from '#lib/use-now';
 import type { BidWithProject } from '#shared/contracts/bid';
 import { formatPlace } from '#shared/labels';
@@ -91,7 +92,7 @@ const columnsAt = (now: Date): Column<BidWithProject>[] => [
   {
     key: 'timeline',
     header: 'Timeline',
-    cell: ({ timeline }) => <span className="capitalize whitespace-nowrap">{timeline}</span>,
+    cell: ({ timeline }) => <span className="whitespace-nowrap">{bidTimelineLabel(timeline)}</span>,
   },
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={statusShownToBidder(status)} /> },
   { key: 'next', header: 'Next Step', cell: (bid) => <NextStep bid={bid} now={now} /> },
