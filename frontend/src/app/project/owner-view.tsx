@@ -2,12 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { ErrorBoundary } from '#components/error-boundary';
 import { projectBidsQuery } from '#features/bids/api/project-bids.ts';
+import { BidsToDecide } from '#features/bids/components/bids-to-decide.tsx';
 import { OwnerBanner } from '#features/bids/components/owner-banner.tsx';
 import { ProjectLayout } from '#features/projects/components/detail/project-layout.tsx';
 import type { ProjectDetail } from '#shared/contracts/project';
 import { Container, Section } from '#ui/section';
-import BidsSection, { useBidView } from './bids-section';
 import { Reviews } from './reviews';
+import { useBidView } from './use-bid-view';
+import { useBidderReviews } from './use-bidder-reviews';
 
 const OwnerPanel = lazy(() => import('#features/projects/components/detail/owner-panel.tsx'));
 
@@ -23,7 +25,8 @@ const NextStep = (props: ComponentProps<typeof OwnerPanel>) => (
 /** For the owner: the bids to decide on, and what comes after the decision. */
 const OwnerView = ({ project }: { project: ProjectDetail }) => {
   const { data: bids } = useInfiniteQuery(projectBidsQuery(project.id));
-  const { view } = useBidView();
+  const { view, show } = useBidView();
+  const reviews = useBidderReviews();
   const partner = bids?.find(({ paymentStatus }) => paymentStatus === 'paid')?.bidder;
   return (
     <ProjectLayout
@@ -46,7 +49,8 @@ const OwnerView = ({ project }: { project: ProjectDetail }) => {
     >
       <Section ground="sand" aria-labelledby="current-bids">
         <Container>
-          <BidsSection project={project} own />
+          <BidsToDecide project={project} view={view} onViewChange={show} onShowReviews={reviews.show} />
+          {reviews.dialog}
         </Container>
       </Section>
     </ProjectLayout>

@@ -41,7 +41,7 @@ const OnlookerView = ({ project, visitor }: { project: ProjectDetail; visitor: b
               </Loading>
             }
           >
-            <BidsSection project={project} own={false} />
+            <BidsSection project={project} />
           </Suspense>
         </ErrorBoundary>
       </Container>

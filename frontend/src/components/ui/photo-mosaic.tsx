@@ -1,14 +1,12 @@
 import { Images } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { classNames } from '#lib/class-names';
+import { useGallery } from './use-gallery';
 
 export interface PhotoMosaicProps {
   photos: readonly string[];
   /** What the photos are of. */
   title: string;
 }
-
-const Gallery = lazy(async () => ({ default: (await import('./gallery')).Gallery }));
 
 /** At most this many before '+N more photos'. */
 const shownAtMost = 5;
@@ -31,13 +29,7 @@ const placeOf = (index: number, count: number): string => {
 
 /** Photos set as one picture; each opens the gallery. */
 export const PhotoMosaic = ({ photos, title }: PhotoMosaicProps) => {
-  const [openAt, setOpenAt] = useState<number | null>(null);
-  // Mounted with the first look and kept: it gives the focus back when it closes.
-  const [wanted, setWanted] = useState(false);
-  const open = (at: number) => {
-    setWanted(true);
-    setOpenAt(at);
-  };
+  const { open, gallery } = useGallery(title, photos);
   const shown = photos.slice(0, shownAtMost);
   return (
     <div className="relative print:hidden">
@@ -75,11 +67,7 @@ export const PhotoMosaic = ({ photos, title }: PhotoMosaicProps) => {
           {photos.length} photos
         </button>
       )}
-      {wanted && (
-        <Suspense>
-          <Gallery title={title} photos={photos} openAt={openAt} onClose={() => setOpenAt(null)} />
-        </Suspense>
-      )}
+      {gallery}
     </div>
   );
 };

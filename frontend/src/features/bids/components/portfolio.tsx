@@ -1,13 +1,13 @@
-import { useState } from 'react';
 import type { Bidder } from '#shared/contracts/bid';
-import { Gallery, PhotoStrip } from '#ui/gallery';
+import { PhotoStrip } from '#ui/photo-strip';
 import { Text } from '#ui/text';
+import { useGallery } from '#ui/use-gallery';
 
 /** Rooms that a bidder has staged: two at a glance, all of them in the gallery. */
 export const Portfolio = ({ bidder, size = 'md' }: { bidder: Bidder; size?: 'sm' | 'md' }) => {
-  const [openAt, setOpenAt] = useState<number | null>(null);
   const { portfolioPhotos: photos, stagerIdentifier } = bidder;
   const title = `Portfolio of ${stagerIdentifier}`;
+  const { open, gallery } = useGallery(title, photos);
   if (photos.length === 0) {
     return (
       <Text size="sm" tone="soft">
@@ -17,8 +17,8 @@ export const Portfolio = ({ bidder, size = 'md' }: { bidder: Bidder; size?: 'sm'
   }
   return (
     <>
-      <PhotoStrip size={size} photos={photos} alt={title} onOpen={setOpenAt} />
-      <Gallery title={title} photos={photos} openAt={openAt} onClose={() => setOpenAt(null)} />
+      <PhotoStrip size={size} photos={photos} alt={title} onOpen={open} />
+      {gallery}
     </>
   );
 };
