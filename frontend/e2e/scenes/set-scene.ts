@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { settled } from '../support/accessibility';
 import type { Scene } from './scenes';
 import type { World } from './world';
 
@@ -19,10 +20,5 @@ export const setScene = async (page: Page, scene: Scene, world: World): Promise<
     throw new Error(`${scene.name}, at ${page.url()}, does not say ${scene.ready}, but:\n${shown}`, { cause });
   }
   await scene.act?.(page, world);
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    // What fades in is there once it has; what never ends to move is not waited for.
-    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? 0));
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
+  await settled(page);
 };

@@ -9,8 +9,18 @@ interface Violation {
   nodes: { html: string }[];
 }
 
+/** Waits for fonts, and for what fades in: before it can be seen, a dialog is not there for axe. What never ends to move is not waited for. */
+export const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? 0));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+
 /** What axe finds against WCAG 2.2 AA and its own best practices. */
 export const axeViolations = async (page: Page): Promise<string[]> => {
+  await settled(page);
   const known = await page.evaluate(() => 'axe' in window);
   if (!known) await page.evaluate(axeSource);
   const violations = await page.evaluate(async () => {
