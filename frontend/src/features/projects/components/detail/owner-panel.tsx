@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths';
+import { classNames } from '#lib/class-names';
 import { screenHeading } from '#lib/use-kept-focus';
 import type { ProjectDetail } from '#shared/contracts/project';
 import { Button } from '#ui/button';
@@ -46,7 +47,12 @@ const OwnerPanel = ({ project, bids }: OwnerPanelProps) => {
   return (
     <>
       {step && (
-        <Card as="section" aria-labelledby="owner-step" className="flex flex-col gap-3 print:hidden">
+        <Card
+          as="section"
+          aria-labelledby="owner-step"
+          // Giving up is possible, not suggested: it stands below the summary.
+          className={classNames('flex flex-col gap-3 print:hidden', step.action === 'cancel' && 'order-last')}
+        >
           <Heading level={2} size="sm" id="owner-step">
             {step.title}
           </Heading>
