@@ -43,9 +43,12 @@ const fill = (index: string, { head, body }: Rendered, preloads: readonly string
 export const pageDocument = (index: string, rendered: Rendered, preloads: readonly string[]): string =>
   fill(index, rendered, preloads, 'page');
 
-/** A page that the browser puts the real screen in the place of, which brings its own title and removes this one (page.tsx). */
+/**
+ * A page that the browser puts the real screen in the place of, which brings its own title and removes this one (page.tsx). The mark
+ * comes last, and the title has none: programs that look for previews may know the tags in their plainest form only.
+ */
 export const textDocument = (index: string, { head, body }: Rendered, preloads: readonly string[]): string =>
-  fill(index, { head: head.replace(/<(title|meta|link)(?=[ >])/g, '<$1 data-until-ready'), body }, preloads, 'text');
+  fill(index, { head: head.replace(/<(meta|link)\b([^>]*?)\s*\/?>/g, '<$1$2 data-until-ready/>'), body }, preloads, 'text');
 
 /** The same with the project itself. Data, not a script: nothing runs, so the Content-Security-Policy has no say. */
 export const projectDocument = (index: string, { head, body }: Rendered, preloads: readonly string[]): string => {

@@ -18,9 +18,10 @@ const sharePicture = '/share.png';
 export const PageMeta = ({ title, description, image = sharePicture }: PageMetaProps) => {
   const { pathname } = useLocation();
   const address = `${siteOrigin()}${pathname.replace(/(?<=.)\/$/, '')}`;
-  // index.html carries a title for those without JavaScript; the first screen takes its place.
+  // The HTML carries a title and a description for those without JavaScript; the first screen takes their place.
   useEffect(() => {
-    for (const element of document.head.querySelectorAll('[data-until-ready]')) element.remove();
+    const served = document.head.querySelectorAll('title:has(+ [data-until-ready]), [data-until-ready]');
+    for (const element of served) element.remove();
   }, []);
   return (
     <>

@@ -78,8 +78,14 @@ it('has nothing inline that the Content-Security-Policy refuses', () => {
 
 it('leaves a slot for everything that is known of a project, and keeps a missing one from search engines', () => {
   for (const name of projectSlots) expect(read(templates.project)).toContain(slot(name));
-  expect(read(templates.projectMissing)).toContain('<meta data-until-ready name="robots" content="noindex"');
+  expect(read(templates.projectMissing)).toContain('<meta name="robots" content="noindex" data-until-ready/>');
   expect(read(templates.projectMissing)).not.toContain('{{');
+});
+
+it('titles a project for programs that know the plainest tags only', () => {
+  const html = read(templates.project);
+  expect(html).toMatch(/<title>\{\{title\}\} · \w+<\/title><meta name="description"/);
+  expect(html).toContain(`<meta property="og:title" content="${slot('title')}"`);
 });
 
 it('lists the public pages for search engines', () => {
