@@ -94,8 +94,8 @@ const lookAround = async (): Promise<string[]> => {
     control.focus({ focusVisible: true } as FocusOptions);
     // A dialog keeps the focus to itself.
     if (document.activeElement !== control) continue;
-    // A colour that fades in, however quickly, is not there yet.
-    if (lookOf(control) === before) await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    // A colour that fades in is not there yet, and on a busy machine frames are few.
+    for (let frames = 0; frames < 30 && lookOf(control) === before; frames += 1) await new Promise(requestAnimationFrame);
     if (lookOf(control) === before) found.push(`the focus is not seen on ${describe(control)}`);
     const { left, top, width, height } = faceOf(control).getBoundingClientRect();
     const [x, y] = [left + width / 2, top + Math.min(height / 2, window.innerHeight / 2)];
