@@ -5,6 +5,7 @@ import {
   type ProjectState,
   type ProjectTransition,
   projectAllows,
+  projectStandingLabel,
   projectStatuses,
   projectTransitions,
 } from './project';
@@ -39,6 +40,20 @@ describe('taking bids', () => {
     ['2026-03-01T11:59:59.999Z', false],
   ])('with a deadline of %s at noon: %s', (deadline, takes) => {
     expect(isAcceptingBids({ ...open, deadline }, now)).toBe(takes);
+  });
+});
+
+describe('what readers are told', () => {
+  it('is its status, or that it takes no more bids', () => {
+    const told = projectStatuses.map((status) =>
+      [true, false].map((acceptingBids) => projectStandingLabel({ status, acceptingBids })),
+    );
+    expect(told).toEqual([
+      ['Open for Bids', 'Bidding Closed'],
+      ['In Progress', 'In Progress'],
+      ['Completed', 'Completed'],
+      ['Cancelled', 'Cancelled'],
+    ]);
   });
 });
 

@@ -9,6 +9,10 @@ export const projectStatusLabels: Record<ProjectState, string> = {
   cancelled: 'Cancelled',
 };
 
+/** What readers are told of a project: an open one that takes no bids, its deadline past or a bid accepted, says so. */
+export const projectStandingLabel = ({ status, acceptingBids }: { status: ProjectState; acceptingBids: boolean }): string =>
+  status === 'open' && !acceptingBids ? 'Bidding Closed' : projectStatusLabels[status];
+
 export const projectTransitions = {
   edit: { from: ['open'], to: 'open', by: 'owner' },
   delete: { from: ['open'], to: null, by: 'owner' },

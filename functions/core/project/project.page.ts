@@ -1,7 +1,7 @@
 import type { ProjectDetail } from '#shared/contracts/project';
 import { propertyTypes } from '#shared/contracts/project-values';
 import { labelOf, placeOf, truncate } from '#shared/labels';
-import { projectStatusLabels } from '#shared/lifecycle/project';
+import { projectStandingLabel } from '#shared/lifecycle/project';
 import { type ProjectSlot, photoEnd, photoStart, projectSlots, slot } from '#shared/pages';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -17,8 +17,9 @@ const embeddedJson = (value: unknown): string =>
   );
 
 /** Whether it takes bids, and how many there are: `Open for Bids, 3 bids`. */
-const standingOf = ({ status, acceptingBids, bidCount }: ProjectDetail): string => {
-  const state = status === 'open' && !acceptingBids ? 'Bidding Closed' : projectStatusLabels[status];
+const standingOf = (project: ProjectDetail): string => {
+  const { bidCount } = project;
+  const state = projectStandingLabel(project);
   return bidCount === 0 ? state : `${state}, ${bidCount} ${bidCount === 1 ? 'bid' : 'bids'}`;
 };
 

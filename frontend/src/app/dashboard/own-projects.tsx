@@ -17,6 +17,7 @@ import {
 import { bidsByProject } from '#features/projects/project-standing.ts';
 import { messageOf } from '#lib/errors';
 import { poll } from '#lib/polling';
+import { keepFocusAfterDialog } from '#lib/use-kept-focus';
 import type { Project } from '#shared/contracts/project';
 import { ButtonLink } from '#ui/button';
 import { Card, CardHeader } from '#ui/card';
@@ -63,10 +64,7 @@ export const OwnProjects = () => {
 
   const close = () => {
     setAsked(null);
-    // The row may be gone, and with it the button that had the focus: then the focus begins at the list again.
-    setTimeout(() => {
-      if (document.activeElement === document.body) heading.current?.focus();
-    }, 200);
+    keepFocusAfterDialog(heading);
   };
 
   return (

@@ -1,15 +1,10 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callPage } from '#lib/api';
+import { pagedQuery } from '#lib/paged-query';
 import { listUsers } from '#shared/api/routes';
 import { asAdmin } from '../session';
 
 /** Every account with its counts, the latest first. */
 export const usersQuery = () =>
-  infiniteQueryOptions({
-    queryKey: ['admin', 'users'],
-    queryFn: ({ pageParam, signal }) =>
-      asAdmin((bearer) => callPage(listUsers, { query: { cursor: pageParam, limit: 50 }, bearer, signal })),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
-  });
+  pagedQuery(['admin', 'users'], ({ cursor, signal }) =>
+    asAdmin((bearer) => callPage(listUsers, { query: { cursor, limit: 50 }, bearer, signal })),
+  );

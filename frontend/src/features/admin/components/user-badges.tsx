@@ -1,6 +1,7 @@
 import { BadgeCheck, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatDate } from '#lib/format';
+import { keepFocusAfterDialog } from '#lib/use-kept-focus';
 import { useOneAtATime } from '#lib/use-one-at-a-time';
 import type { AdminUserDetailed } from '#shared/contracts/admin';
 import { badgeTypes, type Badge as GrantedBadge } from '#shared/contracts/badge';
@@ -60,10 +61,7 @@ export const UserBadges = ({ user, ownUsername }: { user: AdminUserDetailed; own
   const revocation = useRevokeBadge(user);
   const closeQuestion = () => {
     setAsked(null);
-    // The badge may be gone, and its button with it.
-    setTimeout(() => {
-      if (document.activeElement === document.body) grantButton.current?.focus();
-    }, 200);
+    keepFocusAfterDialog(grantButton);
   };
   const revoke = useOneAtATime(async (badge: GrantedBadge) => {
     try {

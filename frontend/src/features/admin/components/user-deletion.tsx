@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { keepFocusAfterDialog } from '#lib/use-kept-focus';
 import { useOneAtATime } from '#lib/use-one-at-a-time';
 import { AlertDialog } from '#ui/alert-dialog';
 import { useDeleteUser } from '../api/delete-user';
@@ -8,11 +9,11 @@ interface Named {
   name: string;
 }
 
-/** The row that had the button may be gone with its user: the focus then begins at the list again. */
-const keepFocus = () => {
-  setTimeout(() => {
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-panel-heading]')?.focus();
-  }, 200);
+/** The head of the list that the users are deleted from. */
+const panelHeading = {
+  get current() {
+    return document.querySelector<HTMLElement>('[data-panel-heading]');
+  },
 };
 
 /** Deletes users of the list inside it, after a question that names the user. `children` is given how to ask. */
@@ -26,7 +27,7 @@ export const UserDeletion = ({ children }: { children: (ask: (user: Named) => vo
   };
   const close = () => {
     setIsOpen(false);
-    keepFocus();
+    keepFocusAfterDialog(panelHeading);
   };
   const confirm = useOneAtATime(async (user: Named) => {
     try {

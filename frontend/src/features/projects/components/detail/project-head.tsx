@@ -7,7 +7,7 @@ import { useNow } from '#lib/use-now';
 import type { ProjectDetail } from '#shared/contracts/project';
 import { userTypeLabel } from '#shared/contracts/user-types';
 import { placeOf } from '#shared/labels';
-import { projectStatusLabels } from '#shared/lifecycle/project';
+import { projectStandingLabel } from '#shared/lifecycle/project';
 import { Badge } from '#ui/badge';
 import { StatusBadge } from '#ui/status-badge';
 import { ExternalLink } from '#ui/text-link';
@@ -36,9 +36,9 @@ export const ProjectHead = ({ project, back, bidsHref }: ProjectHeadProps) => {
             {placeOf(project)}
           </span>
           {closed ? (
-            <Badge tone="ochre">Bidding Closed</Badge>
+            <Badge tone="ochre">{projectStandingLabel(project)}</Badge>
           ) : (
-            <StatusBadge status={project.status} label={projectStatusLabels[project.status]} />
+            <StatusBadge status={project.status} label={projectStandingLabel(project)} />
           )}
           {bidsHref && project.bidCount > 0 && (
             <ExternalLink href={bidsHref} className="py-1 text-sm">

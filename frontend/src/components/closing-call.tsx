@@ -1,0 +1,37 @@
+import { Illustration, type IllustrationName } from '#components/illustration';
+import { ButtonLink } from '#ui/button';
+import { Heading } from '#ui/heading';
+import { Container, Section } from '#ui/section';
+import { Text } from '#ui/text';
+
+export interface ClosingCallProps {
+  /** Of the headline, on this page. */
+  id: string;
+  title: string;
+  text: string;
+  /** Where 'Submit a Project' leads. */
+  to: string;
+  illustration: IllustrationName;
+}
+
+/** The last word of a public page: begin. */
+export const ClosingCall = ({ id, title, text, to, illustration }: ClosingCallProps) => (
+  <Section aria-labelledby={id}>
+    <Container width="narrow" className="flex flex-col items-center gap-10 md:flex-row md:justify-between">
+      <div className="flex max-w-xl flex-col items-start gap-5">
+        <Heading level={2} size="xl" id={id}>
+          {title}
+        </Heading>
+        <Text size="lg" tone="soft">
+          {text}
+        </Text>
+        <ButtonLink to={to} size="lg">
+          Submit a Project
+        </ButtonLink>
+      </div>
+      <div className="w-64 shrink-0">
+        <Illustration name={illustration} />
+      </div>
+    </Container>
+  </Section>
+);
