@@ -92,6 +92,15 @@ describe('the documents', () => {
     expect(broken).toEqual([]);
   });
 
+  it('stand in the README once each', () => {
+    const listed = links
+      .filter(({ file }) => file === 'README.md')
+      .map((link) => destination(link).to)
+      .filter((to) => /\.(md|json)$/.test(to));
+    expect(listed).toContain('docs/specification.md');
+    expect(listed.filter((to, index) => listed.indexOf(to) !== index)).toEqual([]);
+  });
+
   it('are there where a comment names them', () => {
     const named = sources.flatMap((file) =>
       [...read(file).matchAll(/\bdocs\/[\w/-]+\.(?:md|json)\b/g)].map(([document]) => ({ file, document })),
