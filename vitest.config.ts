@@ -29,7 +29,7 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
-      { test: { name: 'shared', include: ['shared/**/*.test.ts'] } },
+      { test: { name: 'shared', include: ['shared/**/*.test.ts'], testTimeout: 30_000 } },
       {
         test: {
           name: 'browser',

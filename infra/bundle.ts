@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { type BuildOptions, build } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { fromRoot } from '#infra/root';
 import { fileName, functionName, manifest } from '#shared/api/manifest';
 
@@ -46,6 +46,31 @@ export const functionEntries = (): FunctionEntry[] => [
 ];
 
 /**
+ * Leaves the files of places and maps beside the bundles of functions that import them, `<Name>/places/data/NC.json`, and in a bundle a few
+ * words that read one when it is asked for: within, they would be 1.4 MB that every start has to go through, for one state of 51.
+ */
+const placesBesideBundles: Plugin = {
+  name: 'places-beside-bundles',
+  setup: ({ onLoad, onEnd, initialOptions: { absWorkingDir = '' } }) => {
+    const filter = /[\\/]shared[\\/]places[\\/](?:data|maps)[\\/]\w+\.json$/;
+    const besideOf = (file: string): string => path.relative(fromRoot('shared'), file).replaceAll(path.sep, '/');
+    onLoad({ filter }, ({ path: file }) => ({
+      contents: `import{readFileSync}from'node:fs';export default JSON.parse(readFileSync(new URL('${besideOf(file)}',import.meta.url),'utf8'));`,
+      watchFiles: [file],
+    }));
+    onEnd(({ metafile }) => {
+      for (const [output, { inputs }] of Object.entries(metafile?.outputs ?? {}))
+        for (const input of Object.keys(inputs).map((name) => path.join(absWorkingDir, name)))
+          if (filter.test(input)) {
+            const copy = path.join(path.dirname(path.join(absWorkingDir, output)), besideOf(input));
+            mkdirSync(path.dirname(copy), { recursive: true });
+            copyFileSync(input, copy);
+          }
+    });
+  },
+};
+
+/**
  * How every function is bundled: one ES module, the SDK included. `module` before `main` lets esbuild drop what a handler
  * does not use (figures in docs/performance.md); the banner gives the few CommonJS packages their `require`.
  */
@@ -62,6 +87,8 @@ export const bundleOptions = (outDir: string, entries: readonly FunctionEntry[])
   alias: { '@aws-sdk/credential-provider-node': fromRoot('infra/lean/credential-provider-node.ts') },
   minify: true,
   legalComments: 'none',
+  plugins: [placesBesideBundles],
+  metafile: true,
   banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
   logLevel: 'warning',
 });

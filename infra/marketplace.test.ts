@@ -46,7 +46,8 @@ describe('bundles', () => {
             : undefined,
         ),
     };
-    await build({ ...bundleOptions(out, functionEntries()), plugins: [change] });
+    const options = bundleOptions(out, functionEntries());
+    await build({ ...options, plugins: [...(options.plugins ?? []), change] });
     return new Map(readdirSync(out).map((id) => [id, readFileSync(path.join(out, id, 'index.mjs'), 'utf8')]));
   };
 

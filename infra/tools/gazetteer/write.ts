@@ -1,0 +1,36 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { fromRoot } from '#infra/root';
+import type { GazetteerFile } from '#shared/places/gazetteer';
+import { buildGazetteer } from './build';
+import { fetchSources } from './sources';
+
+/**
+ * `npm run gazetteer`: writes `shared/places/data`, `shared/places/maps` and `shared/places/about.json` anew. `--check` writes nothing, and fails
+ * when that would change them; `--from-nothing` gives ids as if there had never been any, which only a test should want.
+ */
+const { values } = parseArgs({
+  options: { check: { type: 'boolean', default: false }, 'from-nothing': { type: 'boolean', default: false } },
+});
+
+const at = (file: string): string => fromRoot('shared', 'places', file);
+const present = (file: string): string | undefined => (existsSync(at(file)) ? readFileSync(at(file), 'utf8') : undefined);
+
+const folder = mkdtempSync(path.join(tmpdir(), 'settee-gazetteer-'));
+try {
+  const files = buildGazetteer(fetchSources(folder), (state) => {
+    const text = values['from-nothing'] ? undefined : present(`data/${state}.json`);
+    return text ? (JSON.parse(text) as GazetteerFile) : undefined;
+  });
+  const changed = [...files].filter(([file, text]) => present(file) !== text);
+  if (!values.check) {
+    for (const folderName of ['data', 'maps']) mkdirSync(at(folderName), { recursive: true });
+    for (const [file, text] of changed) writeFileSync(at(file), text);
+  }
+  process.stdout.write(`${files.size} files, ${changed.length} ${values.check ? 'would change' : 'changed'}\n`);
+  if (values.check && changed.length > 0) process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,24 @@
+/** Whose work the places and maps are made of, for a page that says so, as GeoNames' licence asks for: name, licence, what was done with it, links. */
+export const placeCredits = {
+  intro: 'Places, counties and maps are made from the following sources, which were combined and corrected.',
+  sources: [
+    {
+      name: 'GeoNames',
+      gives: 'Names, coordinates and populations of places, and postal codes',
+      url: 'https://www.geonames.org/',
+      licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
+    },
+    {
+      name: 'U.S. Census Bureau',
+      gives: 'Outlines, names and codes of counties, and populations',
+      url: 'https://www.census.gov/geographies/mapping-files/time-series/geo/cartographic-boundary.html',
+      licence: { name: 'Public domain', url: 'https://www.census.gov/about/policies/open-gov/open-data.html' },
+    },
+    {
+      name: 'U.S. Atlas TopoJSON',
+      gives: 'The outlines, simplified and projected',
+      url: 'https://github.com/topojson/us-atlas',
+      licence: { name: 'ISC', url: 'https://github.com/topojson/us-atlas/blob/master/LICENSE' },
+    },
+  ],
+} as const;

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { stateCodes } from '#shared/states';
+import { type Cell, cellSizeFor, cellsCovering, cellsOf, grids, maxCells, maxMiles, milesBetween, type Point } from './distance';
+import { loadState } from './load';
+
+const charlotte = { lat: 35.23, lon: -80.84 };
+
+describe('a distance', () => {
+  it.each([
+    ['Raleigh', { lat: 35.77, lon: -78.64 }, 129],
+    ['New York', { lat: 40.71, lon: -74.01 }, 532],
+    ['Los Angeles', { lat: 34.05, lon: -118.24 }, 2119],
+    ['Honolulu', { lat: 21.31, lon: -157.86 }, 4653],
+  ])('from Charlotte to %s is what maps say', (_city, point, miles) => {
+    expect(Math.abs(milesBetween(charlotte, point) / miles - 1)).toBeLessThan(0.005);
+  });
+
+  it('is nothing to itself, and the same both ways, across the antimeridian too', () => {
+    expect(milesBetween(charlotte, charlotte)).toBe(0);
+    const [attu, adak] = [
+      { lat: 52.9, lon: 172.9 },
+      { lat: 51.88, lon: -176.65 },
+    ];
+    expect(milesBetween(attu, adak)).toBeCloseTo(milesBetween(adak, attu), 9);
+    expect(milesBetween(attu, adak)).toBeGreaterThan(400);
+    expect(milesBetween(attu, adak)).toBeLessThan(500);
+  });
+});
+
+/** The point at a distance and bearing from another (https://en.wikipedia.org/wiki/Great-circle_navigation). */
+const pointAt = ({ lat, lon }: Point, miles: number, bearing: number): Point => {
+  const [radians, reach] = [Math.PI / 180, miles / 3958.7613];
+  const up = Math.sin(lat * radians) * Math.cos(reach) + Math.cos(lat * radians) * Math.sin(reach) * Math.cos(bearing);
+  const across = Math.atan2(
+    Math.sin(bearing) * Math.sin(reach) * Math.cos(lat * radians),
+    Math.cos(reach) - Math.sin(lat * radians) * up,
+  );
+  return { lat: Math.asin(up) / radians, lon: ((((lon + across / radians + 180) % 360) + 360) % 360) - 180 };
+};
+
+const anywhere = fc.record({
+  lat: fc.double({ min: 15, max: 73, noNaN: true }),
+  lon: fc.double({ min: -180, max: 180, noNaN: true }),
+});
+const reach = fc.double({ min: 0, max: maxMiles, noNaN: true });
+
+describe('the cells that cover a circle', () => {
+  it('are of a size that a point has a cell of', () => {
+    expect([10, 25, 25.1, 50, 100].map(cellSizeFor)).toEqual([0.5, 0.5, 1, 1, 2]);
+    expect(() => cellSizeFor(100.1)).toThrow(RangeError);
+    expect(() => cellSizeFor(Number.NaN)).toThrow(RangeError);
+    expect(cellsOf(charlotte)).toEqual(['0.5_250_198', '1_125_99', '2_62_49']);
+  });
+
+  it('have every point of it', () => {
+    const share = fc.oneof(fc.constant(1), fc.double({ min: 0, max: 1, noNaN: true }));
+    const bearing = fc.oneof(
+      fc.constantFrom(0, 90, 180, 270).map((degrees) => (degrees * Math.PI) / 180),
+      fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(anywhere, reach, share, bearing, (centre, miles, part, towards) => {
+        const point = pointAt(centre, miles * part, towards);
+        expect(cellsCovering(centre, miles)).toContain(
+          cellsOf(point)[grids.findIndex(({ degrees }) => degrees === cellSizeFor(miles))],
+        );
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('have no cell that it does not touch', () => {
+    fc.assert(
+      fc.property(anywhere, reach, (centre, miles) => {
+        for (const cell of cellsCovering(centre, miles)) {
+          const [size = 0, row = 0, column = 0] = cell.split('_').map(Number);
+          const [south, west] = [row * size - 90, column * size - 180];
+          const inside = (value: number, from: number): number => Math.min(Math.max(value, from), from + size);
+          // The nearest point of a cell is on the centre's parallel or on a side; sides are walked in small steps.
+          const nearest = Array.from({ length: 201 }, (_, step) => {
+            const lat = south + (size * step) / 200;
+            return [-360, 0, 360].map((turn) => milesBetween(centre, { lat, lon: inside(centre.lon + turn, west) }));
+          }).flat();
+          expect(Math.min(...nearest)).toBeLessThan(miles + 0.5);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('are at most 9 around every place, and 14 in Alaska', async () => {
+    const most: Record<string, number> = {};
+    for (const state of stateCodes)
+      for (const place of (await loadState(state)).places)
+        for (const miles of [10, 25, 50, 100]) {
+          const where = state === 'AK' ? 'AK' : 'others';
+          most[where] = Math.max(most[where] ?? 0, cellsCovering(place, miles).length);
+        }
+    expect(most).toEqual({ AK: maxCells, others: 9 });
+  });
+
+  it('go on beyond the antimeridian, in the Aleutians', () => {
+    const here = { lat: 51.9, lon: -179.9 };
+    const cells = cellsCovering(here, 25);
+    expect(cells).toContain(cellsOf({ lat: 51.9, lon: 179.9 })[0]);
+    expect(cells).toContain(cellsOf(here)[0]);
+    expect(new Set(cells).size).toBe(cells.length);
+    expect(cellsOf({ lat: 51.9, lon: 180 })).toEqual(cellsOf({ lat: 51.9, lon: -180 }));
+  });
+
+  it('are names that fit into a key', () => {
+    for (const cell of [...cellsOf(charlotte), ...cellsCovering(charlotte, 100)] satisfies Cell[])
+      expect(cell).toMatch(/^(?:0\.5|1|2)_\d{1,3}_\d{1,3}$/);
+  });
+});

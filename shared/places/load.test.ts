@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { findCounty, findPlace, loadState } from './load';
+
+it('a place is found by its id, a county by its code, and hostile texts find nothing', async () => {
+  expect(await findPlace('charlotte-nc')).toMatchObject({
+    name: 'Charlotte',
+    county: { fips: '37119', name: 'Mecklenburg County' },
+  });
+  expect(await findCounty('22071')).toMatchObject({ name: 'Orleans Parish', state: 'LA' });
+  for (const text of ['', 'nowhere-nc', '../data/NC', 'charlotte-us', 'charlotte-zz', '99999', '37', '__proto__', 'constructor'])
+    expect([text, await findPlace(text), await findCounty(text)]).toEqual([text, undefined, undefined]);
+});
+
+it('a state is read once', async () => {
+  expect(await loadState('NC')).toBe(await loadState('NC'));
+});
