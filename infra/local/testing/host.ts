@@ -16,7 +16,8 @@ export interface Host {
   kill: () => Promise<void>;
 }
 
-const readyMs = 60_000;
+// For a machine that has other things to do.
+const readyMs = 240_000;
 
 /** Starts `npm start`'s program and waits for its end. */
 export const runHost = (env: Record<string, string>) => {
