@@ -288,7 +288,8 @@ describe('whatever the bytes', () => {
       'small WebP chunks': aWebp(many(riffChunk('none', Buffer.alloc(0)))),
     };
     for (const [name, bytes] of Object.entries(worst)) {
-      expect(await cpuMsOf(() => mustHold(bytes)), name).toBeLessThan(3000);
+      // Half a second where nothing else runs; the cores' caches are shared with whatever does. Without proportion it would be minutes.
+      expect(await cpuMsOf(() => mustHold(bytes)), name).toBeLessThan(10_000);
     }
   });
 });
