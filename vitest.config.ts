@@ -44,7 +44,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { name: 'shared', include: ['shared/**/*.test.ts'] } },
+      { test: { name: 'shared', include: ['shared/**/*.test.ts'], testTimeout: 120_000 } },
       {
         test: {
           name: 'browser',
@@ -57,7 +57,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { name: 'frontend', include: ['frontend/src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'frontend', include: ['frontend/src/**/*.test.{ts,tsx}'], testTimeout: 120_000 } },
     ],
   },
 });
