@@ -22,7 +22,7 @@ export const sharedApp = (): string => sharedEndpoints().app;
 /**
  * What Chromium leaves out. It heeds the last list on its command line only, so this one begins with Playwright's own
  * (chromiumSwitches.ts). Ours: the address bar's suggestions are a page of their own, loaded for each window that a test opens, though
- * nobody sees it; without it a visit costs half.
+ * nobody sees it; without it a visit costs little more than half.
  */
 const leftOut = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
