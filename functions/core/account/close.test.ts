@@ -248,7 +248,7 @@ describe.each([
     expect(await payments()).toEqual(before);
   });
 
-  it('is deleted to its end wherever the deletion was cut off', { timeout: 300_000 }, async () => {
+  it('is deleted to its end wherever the deletion was cut off', { timeout: 900_000 }, async () => {
     const person = await makeWorld();
     const items = await everyItem();
     const restoreFiles = await keepFiles();
@@ -392,7 +392,7 @@ describe('races with a deletion', () => {
 });
 
 describe('an account with thousands of items', () => {
-  it('is gone within its budget or by the schedule', { timeout: 120_000 }, async () => {
+  it('is gone within its budget or by the schedule', { timeout: 600_000 }, async () => {
     const [stager, owner] = [await aStager(marked), await anOwner()];
     await manyNotifications(stager, 3000);
     for (let bid = 0; bid < 150; bid += 1) await aBid(await aProject(owner, { state: null }), stager);
@@ -409,7 +409,7 @@ describe('an account with thousands of items', () => {
     await expectGone(stager);
   });
 
-  it('is gone with a project that has hundreds of bids', { timeout: 120_000 }, async () => {
+  it('is gone with a project that has hundreds of bids', { timeout: 600_000 }, async () => {
     const owner = await anOwner(marked);
     const project = await aProject(owner, { title: marked.name });
     const stagers = await Promise.all(Array.from({ length: 200 }, () => aStager()));
