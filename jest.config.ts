@@ -15,7 +15,7 @@ const config: Config = {
     '^#(core|http)/(.*)$': '<rootDir>/functions/$1/$2',
   },
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json', 'node'],
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   // Each start of the laptop's host brings several servers along: more at a time would only slow each other down.
   maxWorkers: 2,
 };

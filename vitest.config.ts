@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Lets each handler run with the rights that its Lambda has (functions/testing/deployed.ts), whoever imports it. */
 const asDeployed = (): Plugin => ({
@@ -15,8 +16,22 @@ const asDeployed = (): Plugin => ({
       : undefined,
 });
 
+/** Files that take minutes: begun last, one of them would keep one worker busy while the other has nothing left to do. */
+const longest = ['frontend/e2e/accessibility.test.ts', 'functions/core/account/close.test.ts'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification): boolean => longest.some((file) => moduleId.endsWith(file));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    // How the tests run side by side, and what they share: docs/testing.md.
+    maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [asDeployed()],
@@ -25,24 +40,24 @@ export default defineConfig({
           include: ['functions/**/*.test.ts'],
           globalSetup: 'functions/testing/global-setup.ts',
           setupFiles: 'functions/testing/setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
-      { test: { name: 'shared', include: ['shared/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'shared', include: ['shared/**/*.test.ts'], testTimeout: 120_000 } },
       {
         test: {
           name: 'browser',
           include: ['frontend/e2e/**/*.test.ts'],
           globalSetup: 'frontend/e2e/support/global-setup.ts',
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           hookTimeout: 300_000,
-          expect: { poll: { timeout: 15_000 } },
-          // One product, one browser, two cores: side by side they only wait for each other.
-          fileParallelism: false,
+          expect: { poll: { timeout: 60_000 } },
+          // A worker keeps its browser, its product and what it has imported from file to file. A page is always in a profile of its own.
+          isolate: false,
         },
       },
-      { test: { name: 'frontend', include: ['frontend/src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'frontend', include: ['frontend/src/**/*.test.{ts,tsx}'], testTimeout: 120_000 } },
     ],
   },
 });

@@ -1,13 +1,15 @@
-// Runs every suite and ends with a plain count. Usage: node .ci/test.mjs [suite ...]
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+// Runs suites, two at a time, and ends with a plain count. Usage: node .ci/test.mjs [suite ...]; `quick` stands for those of a minute.
+// docs/testing.md says what each needs and takes.
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 
 const results = 'dist/test-results';
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 const vitest = (project) => [
-  'vitest',
+  'node_modules/vitest/vitest.mjs',
   'run',
   '--project',
   project,
@@ -15,45 +17,107 @@ const vitest = (project) => [
   '--reporter=json',
   `--outputFile.json=${results}/${project}.json`,
 ];
-// The SDK's notice about Node's next version, once per worker, would drown what the tests say.
-const env = { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
+const jest = (name, ...options) => [
+  'node_modules/jest/bin/jest.js',
+  ...options,
+  '--json',
+  `--outputFile=${results}/${name}.json`,
+];
+
+// In this order, so that the longest do not begin last. `counts`: it leaves figures of its tests.
 const suites = {
-  infra: ['jest', '--json', `--outputFile=${results}/infra.json`],
-  shared: vitest('shared'),
-  functions: vitest('functions'),
-  frontend: vitest('frontend'),
-  browser: vitest('browser'),
-  deploy: ['jest', '--config', 'infra/deploy-test/jest.config.ts', '--json', `--outputFile=${results}/deploy.json`],
+  types: { program: ['node_modules/typescript/bin/tsc', '--noEmit'], counts: false },
+  lint: { program: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'], counts: false },
+  browser: { program: vitest('browser'), counts: true },
+  functions: { program: vitest('functions'), counts: true },
+  infra: { program: jest('infra'), counts: true },
+  deploy: { program: jest('deploy', '--config', 'infra/deploy-test/jest.config.ts'), counts: true },
+  shared: { program: vitest('shared'), counts: true },
+  frontend: { program: vitest('frontend'), counts: true },
 };
 
+const quick = ['types', 'lint', 'functions', 'shared', 'frontend'];
 // The deployment needs Python's registry: it is asked for by name, or by WITH_DEPLOYMENT.
-const usual = Object.keys(suites).filter((name) => name !== 'deploy' || process.env.WITH_DEPLOYMENT);
-const wanted = process.argv.slice(2).length > 0 ? process.argv.slice(2) : usual;
-const rows = [];
-for (const name of wanted) {
-  const started = Date.now();
-  const { status } = spawnSync('npx', ['--no-install', ...suites[name]], {
-    env,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  let counts = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 };
+const usual = Object.keys(suites).filter(
+  (name) => suites[name].counts && (name !== 'deploy' || Boolean(process.env.WITH_DEPLOYMENT)),
+);
+const asked = process.argv.slice(2).flatMap((name) => (name === 'quick' ? quick : [name]));
+const unknown = asked.filter((name) => !suites[name]);
+if (unknown.length > 0) {
+  console.error(`There is no suite ${unknown.join(', ')}. There are: ${Object.keys(suites).join(', ')}, quick.`);
+  process.exit(2);
+}
+const wanted = asked.length > 0 ? Object.keys(suites).filter((name) => asked.includes(name)) : usual;
+
+// A suite waits now and then for a server or a disk: then the other one has the cores. One core has no room for two.
+const lanes = Math.min(wanted.length, availableParallelism() > 1 ? 2 : 1);
+const isColoured = process.stdout.isTTY && !process.env.NO_COLOR;
+const env = {
+  ...process.env,
+  // The SDK's notice about Node's next version, once per worker, would drown what the tests say.
+  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+  ...(isColoured && lanes > 1 && { FORCE_COLOR: '1' }),
+};
+
+const running = new Set();
+const stop = (signal) => {
+  for (const child of running) child.kill(signal);
+  process.exit(1);
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
+
+const countsOf = (name) => {
   try {
-    counts = JSON.parse(readFileSync(`${results}/${name}.json`, 'utf8'));
+    return JSON.parse(readFileSync(`${results}/${name}.json`, 'utf8'));
   } catch {
     // A suite that did not get as far as its first test has failed, whatever it says.
+    return undefined;
   }
-  rows.push({ name, status, seconds: Math.round((Date.now() - started) / 1000), ...counts });
-}
+};
 
-const sum = (key) => rows.reduce((total, row) => total + (row[key] ?? 0), 0);
-const failed = rows.filter((row) => row.status !== 0);
+/** Two at a time, each says what it has to say when it has ended: their lines do not mix. */
+const run = async (name) => {
+  const started = Date.now();
+  const file = `${results}/${name}.log`;
+  const log = lanes > 1 ? openSync(file, 'w') : undefined;
+  const child = spawn(process.execPath, suites[name].program, { env, stdio: ['ignore', log ?? 'inherit', log ?? 'inherit'] });
+  running.add(child);
+  const code = await new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(error);
+      resolve(1);
+    });
+    child.once('exit', resolve);
+  });
+  running.delete(child);
+  if (log !== undefined) {
+    closeSync(log);
+    process.stdout.write(`\n──── ${name} ────\n${readFileSync(file, 'utf8')}`);
+  }
+  const counts = suites[name].counts ? countsOf(name) : {};
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = counts ?? {};
+  const seconds = Math.round((Date.now() - started) / 1000);
+  return { name, passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, seconds, ok: code === 0 && !!counts };
+};
+
+const started = Date.now();
+const queue = [...wanted];
+const rows = [];
+const work = async () => {
+  for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
+    if (lanes > 1) console.log(`${name} ...`);
+    rows.push(await run(name));
+  }
+};
+await Promise.all(Array.from({ length: lanes }, work));
+
+const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
 console.log();
-for (const row of rows) {
-  const { name, numPassedTests, numFailedTests, numPendingTests, seconds, status } = row;
-  console.log(
-    `${name}: ${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped (${seconds} s)${status === 0 ? '' : ' FAILED'}`,
-  );
+for (const name of wanted) {
+  const { passed, failed, skipped, seconds, ok } = rows.find((row) => row.name === name);
+  const figures = suites[name].counts ? `${passed} passed, ${failed} failed, ${skipped} skipped` : ok ? 'fine' : 'not fine';
+  console.log(`${name}: ${figures} (${seconds} s)${ok ? '' : ' FAILED'}`);
 }
-console.log(`tests: ${sum('numPassedTests')} passed, ${sum('numFailedTests')} failed, ${sum('numPendingTests')} skipped`);
-process.exit(failed.length > 0 ? 1 : 0);
+console.log(`all of it: ${Math.round((Date.now() - started) / 1000)} s`);
+console.log(`tests: ${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
+process.exit(rows.every(({ ok }) => ok) ? 0 : 1);

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 
 interface LockedPackage {
   resolved?: string;
+  /** A folder of this repository; `resolved` is its path. */
+  link?: boolean;
   optionalDependencies?: Record<string, string>;
 }
 
@@ -25,6 +27,7 @@ describe('package-lock.json', () => {
   });
 
   it('names no registry', () => {
-    expect(Object.keys(packages).filter((path) => packages[path]?.resolved !== undefined)).toEqual([]);
+    const named = Object.entries(packages).filter(([, { resolved, link }]) => resolved !== undefined && !link);
+    expect(named.map(([path]) => path)).toEqual([]);
   });
 });

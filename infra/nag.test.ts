@@ -1,6 +1,9 @@
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { productionSettings, synthesize, throwawaySettings } from '#infra/testing/synth';
 
+// The templates are checked by CloudFormation's rules as well here (testing/synth.ts).
+process.env.CDK_VALIDATION = 'true';
+
 interface Exception {
   /** Rule, and what it found where it tells that. */
   finding: RegExp;

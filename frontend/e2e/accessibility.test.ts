@@ -48,7 +48,7 @@ describeInBrowser('every screen in every state', () => {
     expect(new Set(scenes.map(({ name }) => name)).size).toBe(scenes.length);
   });
 
-  it.each(roles)('can be read, reached and used, as %s', { timeout: 240_000 }, async (role) => {
+  it.each(roles)('can be read, reached and used, as %s', { timeout: 900_000 }, async (role) => {
     const sessionId = role === 'visitor' ? undefined : world.sessions[role].sessionId;
     const page = await visit({ app: world.app, ...(sessionId && { sessionId }) });
     const findings: string[] = [];

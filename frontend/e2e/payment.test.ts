@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
 import { call, type Deal, makeAcceptedBid } from './support/api';
-import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
+import { describeInBrowser, expectAccessible, sharedEndpoints, toast, useBrowser, visit } from './support/browser';
 import { type Endpoints, Host } from './support/host';
 import { cards, control, fillCard, intentsFor, payButton } from './support/stripe';
-
-const shared = (): Endpoints => inject('endpoints') as Endpoints;
 
 const bidOf = async ({ stager, project }: Deal, app?: string) => {
   const [bid] = await call(routes.listProjectBids, { ...(app && { app }), session: stager, params: { id: project.id } });
@@ -36,7 +34,7 @@ describeInBrowser('paying the platform fee', () => {
     await page.waitForURL('/dashboard');
     expect(confirmations.filter((url) => url.endsWith('/confirm'))).toHaveLength(1);
     expect(confirmations.filter((url) => url.endsWith('/complete-payment'))).toHaveLength(1);
-    expect(await intentsFor(shared(), deal.bid.id)).toMatchObject([{ status: 'succeeded', amount: 10_000 }]);
+    expect(await intentsFor(sharedEndpoints(), deal.bid.id)).toMatchObject([{ status: 'succeeded', amount: 10_000 }]);
   });
 
   it('sends whoever has paid already to the dashboard', async () => {
@@ -92,7 +90,7 @@ describeInBrowser('paying the platform fee', () => {
     await toast(page, 'Payment Cancelled').waitFor();
     await page.waitForURL('/dashboard');
     expect((await bidOf(deal))?.status).toBe('rejected');
-    expect(await intentsFor(shared(), deal.bid.id)).toMatchObject([{ status: 'canceled' }]);
+    expect(await intentsFor(sharedEndpoints(), deal.bid.id)).toMatchObject([{ status: 'canceled' }]);
     const project = await call(routes.getProject, { params: { id: deal.project.id } });
     expect(project).toMatchObject({ status: 'open', acceptingBids: true });
   });
@@ -111,13 +109,13 @@ describeInBrowser('paying the platform fee', () => {
     await fillCard(page, cards.good);
     await payButton(page).click();
     await toast(page, 'Payment Successful!').waitFor();
-    expect(await intentsFor(shared(), deal.bid.id)).toMatchObject([{ status: 'succeeded' }]);
+    expect(await intentsFor(sharedEndpoints(), deal.bid.id)).toMatchObject([{ status: 'succeeded' }]);
   });
 
   it('loses nothing to a reload between the charge and its booking', async () => {
     const deal = await makeAcceptedBid();
     const page = await visit({ sessionId: deal.stager.sessionId });
-    await control(shared(), { holdWebhooks: true });
+    await control(sharedEndpoints(), { holdWebhooks: true });
     try {
       await page.route('**/complete-payment', () => undefined);
       await page.goto(`/payment/${deal.bid.id}`);
@@ -132,9 +130,9 @@ describeInBrowser('paying the platform fee', () => {
       expect((await bidOf(deal))?.paymentStatus).toBe('paid');
       expect(await contactOf(deal)).toMatchObject({ phone: ownerPhone });
     } finally {
-      await control(shared(), { reset: true });
+      await control(sharedEndpoints(), { reset: true });
     }
-    expect(await intentsFor(shared(), deal.bid.id)).toMatchObject([{ status: 'succeeded' }]);
+    expect(await intentsFor(sharedEndpoints(), deal.bid.id)).toMatchObject([{ status: 'succeeded' }]);
   });
 
   it('takes up a payment whose payer a bank has sent back', async () => {
@@ -143,8 +141,8 @@ describeInBrowser('paying the platform fee', () => {
     const params = { bidId: deal.bid.id };
     const { clientSecret } = await call(routes.createPaymentIntent, { session: deal.stager, params });
     const id = clientSecret.split('_secret_')[0] ?? '';
-    const { stripe } = shared();
-    await control(shared(), { holdWebhooks: true });
+    const { stripe } = sharedEndpoints();
+    await control(sharedEndpoints(), { holdWebhooks: true });
     try {
       const confirmed = await fetch(`${stripe.url}/v1/payment_intents/${id}/confirm`, {
         method: 'POST',
@@ -157,7 +155,7 @@ describeInBrowser('paying the platform fee', () => {
       expect(page.url()).not.toContain('secret');
       await page.waitForURL('/dashboard');
     } finally {
-      await control(shared(), { reset: true });
+      await control(sharedEndpoints(), { reset: true });
     }
   });
 

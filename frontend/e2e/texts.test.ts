@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { POLL } from '#config/poll';
 import * as routes from '#shared/api/routes';
 import { call, makeAcceptedBid, makeBid, newEmail, password, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, toast, useBrowser, visit } from './support/browser';
+import { describeInBrowser, sharedEndpoints, toast, useBrowser, visit } from './support/browser';
 import { giveCredentials } from './support/cognito';
 import { breakCalls } from './support/failures';
-import type { Endpoints } from './support/host';
 import { givenProjectForm } from './support/journeys';
 
 /** docs/texts.md lists what the specification quotes. What no walk comes across by the way is looked for here. */
@@ -522,7 +521,7 @@ describeInBrowser('to an administrator', () => {
 
   it('a user who could not be deleted is reported in the specified words', async () => {
     await registerOwner();
-    const { admin } = inject('endpoints') as Endpoints;
+    const { admin } = sharedEndpoints();
     const page = await visit();
     await page.goto('/admin?tab=users');
     await giveCredentials(page, { email: admin.username, password: admin.password });

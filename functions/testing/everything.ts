@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect } from 'vitest';
 import type { Tally } from '#core/account/account';
@@ -29,13 +30,17 @@ const inBatches = async (requests: Record<string, unknown>[]): Promise<void> => 
   }
 };
 
-/** Makes the table hold exactly `items`. */
+const keyOf = ({ PK, SK }: Item): string => `${PK} ${SK}`;
+
+/** Makes the table hold exactly `items`. What holds already is not written again. */
 export const restore = async (items: readonly Item[]): Promise<void> => {
-  const present = await everyItem();
-  const kept = new Set(items.map(({ PK, SK }) => `${PK} ${SK}`));
-  const extra = present.filter(({ PK, SK }) => !kept.has(`${PK} ${SK}`));
-  await inBatches(extra.map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } })));
-  await inBatches(items.map((Item) => ({ PutRequest: { Item } })));
+  const present = new Map((await everyItem()).map((item) => [keyOf(item), item]));
+  const changed = items.filter((item) => !isDeepStrictEqual(present.get(keyOf(item)), item));
+  for (const item of items) present.delete(keyOf(item));
+  await inBatches([
+    ...[...present.values()].map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } })),
+    ...changed.map((Item) => ({ PutRequest: { Item } })),
+  ]);
 };
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, one) => total + one, 0);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
@@ -41,6 +41,16 @@ export const emptyBucket = async (): Promise<void> => {
       await rm(path.join(file.parentPath, file.name), { force: true });
     }
   }
+};
+
+/** Copies everything in the media bucket aside. @returns how to have exactly that in it again */
+export const keepFiles = async (): Promise<() => Promise<void>> => {
+  const copy = await mkdtemp(path.join(directory, 'kept-'));
+  await cp(bucketFolder(), copy, { recursive: true });
+  return async () => {
+    await emptyBucket();
+    await cp(copy, bucketFolder(), { recursive: true });
+  };
 };
 
 let client: S3Client | undefined;

@@ -30,6 +30,9 @@ vi.mock('#core/secrets', async (load) => {
   };
 });
 
+// The true cost is a quarter of a second of CPU for each login, and proven by password.test.ts.
+vi.mock('#core/account/password-cost', () => ({ passwordCost: { N: 2 ** 4, r: 8, p: 1 } }));
+
 afterEach(() => {
   const refusals = takeRefusals();
   if (refusals.length > 0) throw new Error(refusals.join('\n'));

@@ -14,7 +14,8 @@ describe('races over HTTP', () => {
 
   beforeAll(async () => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'settee-'));
-    host = await startHost(dataDir, { RATE_LIMIT_SCALE: '1000' });
+    // Whoever races on a busy machine waits: no answer is cut off.
+    host = await startHost(dataDir, { RATE_LIMIT_SCALE: '1000', FUNCTION_TIMEOUT_MS: '600000' });
     const { url, secretKey } = host.endpoints.stripe;
     stripe = new Stripe(secretKey ?? '', { host: '127.0.0.1', port: Number(new URL(url).port), protocol: 'http' });
   });
@@ -91,28 +92,19 @@ describe('races over HTTP', () => {
 
   const count = (statuses: number[], status: number) => statuses.filter((each) => each === status).length;
 
-  // Two hundred stagers need two hundred passwords hashed, and hashing is slow on purpose.
-  const manyRegistrationsMs = 400_000;
-
-  it(
-    '200 acceptances of different bids: one wins',
-    async () => {
-      const owner = await anOwner();
-      const project = await aProject(owner);
-      const bids: string[] = [];
-      for (let round = 0; round < 10; round += 1) {
-        const placed = await Promise.all(Array.from({ length: 20 }, async () => bid(await aStager(), project)));
-        bids.push(...placed.map(({ body }) => body.id));
-      }
-      const statuses = (await Promise.all(bids.map((id) => call(owner, 'POST', `/bids/${id}/accept`)))).map(
-        ({ status }) => status,
-      );
-      expect([count(statuses, 200), count(statuses, 409)]).toEqual([1, 199]);
-      const page = await fetchAll(owner, `/projects/${project}/bids`);
-      expect([page.length, page.filter((each) => each.status === 'payment_required').length]).toEqual([200, 1]);
-    },
-    manyRegistrationsMs,
-  );
+  it('200 acceptances of different bids: one wins', async () => {
+    const owner = await anOwner();
+    const project = await aProject(owner);
+    const bids: string[] = [];
+    for (let round = 0; round < 10; round += 1) {
+      const placed = await Promise.all(Array.from({ length: 20 }, async () => bid(await aStager(), project)));
+      bids.push(...placed.map(({ body }) => body.id));
+    }
+    const statuses = (await Promise.all(bids.map((id) => call(owner, 'POST', `/bids/${id}/accept`)))).map(({ status }) => status);
+    expect([count(statuses, 200), count(statuses, 409)]).toEqual([1, 199]);
+    const page = await fetchAll(owner, `/projects/${project}/bids`);
+    expect([page.length, page.filter((each) => each.status === 'payment_required').length]).toEqual([200, 1]);
+  });
 
   it('100 bids of one stager on one project: one stands', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];

@@ -36,6 +36,9 @@ export const context: Record<string, unknown> = {
   'aws:cdk:disable-asset-staging': true,
 };
 
+// CloudFormation's own rules take longer to check than all the rest of a synth. nag.test.ts, and every deployment, checks them.
+process.env.CDK_VALIDATION ??= 'false';
+
 const temporary: string[] = [];
 export const temporaryFolder = (): string => {
   const folder = mkdtempSync(path.join(tmpdir(), 'settee-synth-'));

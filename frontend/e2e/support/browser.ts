@@ -1,31 +1,66 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest';
+import { afterEach, beforeAll, describe, expect, inject } from 'vitest';
 import { axeViolations } from './accessibility';
+import type { Endpoints } from './host';
 
 const browserPath = inject('browserPath');
 
 /** `describe` for tests that need a browser: skipped where there is none (see global-setup.ts). */
 export const describeInBrowser = describe.skipIf(browserPath === null);
 
-/** The address of the product that all tests share. */
-export const sharedApp = (): string => inject('endpoints')?.app ?? '';
+/** The product of this worker: its tests run against it one after the other, those of the other workers against theirs. */
+export const sharedEndpoints = (): Endpoints => {
+  const products = inject('products');
+  const own = products[(Number(process.env.VITEST_POOL_ID) - 1) % products.length];
+  if (!own) throw new Error('No product runs for this worker.');
+  return own;
+};
 
+/** The address of the product that all tests of a worker share. */
+export const sharedApp = (): string => sharedEndpoints().app;
+
+/**
+ * What Chromium leaves out. It heeds the last list on its command line only, so this one begins with Playwright's own
+ * (chromiumSwitches.ts). Ours: the address bar's suggestions are a page of their own, loaded for each window that a test opens, though
+ * nobody sees it; without it a visit costs little more than half.
+ */
+const leftOut = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxAimPopup',
+];
+
+/** The browser of this worker: started by its first file, ended with the worker. */
 let browser: Browser | undefined;
 const contexts: BrowserContext[] = [];
 /** What pages did that they must never do, whichever test they belong to. */
 const offences: string[] = [];
 
-/** Opens and closes the browser for the tests of a file. Call it in their `describe`. */
+/** Has a browser ready for the tests of a file. Call it in their `describe`. */
 export const useBrowser = (): void => {
   beforeAll(async () => {
-    if (browserPath === null) return;
-    browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
+    if (browserPath === null || browser?.isConnected()) return;
+    const args = ['--no-sandbox', `--disable-features=${leftOut.join(',')}`];
+    browser = await chromium.launch({ executablePath: browserPath, args });
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
     expect(offences.splice(0)).toEqual([]);
   });
-  afterAll(() => browser?.close());
 };
 
 export interface VisitOptions {
@@ -71,7 +106,7 @@ export const visit = async ({
     }, sessionId);
   }
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   page.on('pageerror', (error) => offences.push(`threw: ${error.message}`));
   page.on('console', (message) => {
     if (/Content.Security.Policy/i.test(message.text())) offences.push(message.text());

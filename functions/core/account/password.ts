@@ -1,10 +1,9 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { passwordCost as cost } from './password-cost';
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);
 
-// One of the equivalent scrypt settings of the OWASP Password Storage Cheat Sheet: 32 MiB, three passes.
-const cost = { N: 2 ** 15, r: 8, p: 3 };
 const keyBytes = 32;
 
 const hash = (password: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cpuMsOf } from '../../testing/cpu';
 import { mask, maskContacts } from './mask';
 import { clean, type DirtyText, dirty } from './mask.fixture';
 
@@ -136,10 +137,8 @@ describe('maskContacts', () => {
       '\n',
     ],
     ...['(((', ' - ', '\u200b1', '\u0300', '😀', '５', 'é'],
-  ])('reads 5,000 characters of %j in no time', (unit) => {
+  ])('reads 5,000 characters of %j in no time', async (unit) => {
     const text = unit.repeat(Math.ceil(5000 / unit.length)).slice(0, 5000);
-    const start = performance.now();
-    maskContacts(text);
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(await cpuMsOf(() => maskContacts(text))).toBeLessThan(500);
   });
 });

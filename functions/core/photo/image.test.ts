@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isAppError } from '#core/errors';
+import { cpuMsOf } from '../../testing/cpu';
 import {
   aJpeg,
   aPng,
@@ -261,7 +262,7 @@ describe('whatever the bytes', () => {
     );
   });
 
-  it('takes time in proportion to the size, for the worst of 5 MB', () => {
+  it('takes time in proportion to the size, for the worst of 5 MB', async () => {
     const room = 5 * 1024 * 1024 - 2000;
     const scan = displayP3Jpeg.subarray(0, -2);
     const end = Buffer.from('ffd9', 'hex');
@@ -287,9 +288,8 @@ describe('whatever the bytes', () => {
       'small WebP chunks': aWebp(many(riffChunk('none', Buffer.alloc(0)))),
     };
     for (const [name, bytes] of Object.entries(worst)) {
-      const start = performance.now();
-      mustHold(bytes);
-      expect(performance.now() - start, name).toBeLessThan(3000);
+      // Half a second where nothing else runs; the cores' caches are shared with whatever does. Without proportion it would be minutes.
+      expect(await cpuMsOf(() => mustHold(bytes)), name).toBeLessThan(10_000);
     }
   });
 });

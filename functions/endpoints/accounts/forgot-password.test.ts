@@ -54,7 +54,7 @@ describe('forgotPassword', () => {
     expect(logLines.join('')).not.toContain(token);
   });
 
-  it('tells an unknown address by neither its answer nor its time, and mails nobody', { retry: 2 }, async () => {
+  it('tells an unknown address by neither its answer nor its time, and mails nobody', async () => {
     const person = await anOwner();
     const timed = async (email: string) => {
       const startedAt = performance.now();
@@ -67,8 +67,8 @@ describe('forgotPassword', () => {
       known.answer.text,
       known.answer.headers,
     ]);
+    // At the next full second, which steady.test.ts proves.
     for (const { ms } of [known, unknown]) expect(ms).toBeGreaterThan(999);
-    expect(Math.abs(known.ms - unknown.ms)).toBeLessThan(300);
     expect(await sentMail('nobody@forgot.example')).toEqual([]);
     expect((await sentMail(person.email)).length).toBe(1);
   });
