@@ -128,17 +128,8 @@ const rememberEvent = (eventId: string, now: Date): Write =>
     { refusal: new EventSeen() },
   );
 
-/** AP26: whether an event had its effect already. 1 read unit. */
+/** AP26: whether an event had its effect already; one that had none is not remembered. 1 read unit. */
 export const isEventSeen = async (eventId: string): Promise<boolean> => (await get(keys.stripeEvent(eventId))) !== undefined;
-
-/** Remembers an event that changes nothing (more). */
-export const saveEvent = async (eventId: string, now: Date): Promise<void> => {
-  try {
-    await write(rememberEvent(eventId, now));
-  } catch (error) {
-    if (!(error instanceof EventSeen)) throw error;
-  }
-};
 
 /**
  * The one transaction that makes a bid paid. Whoever comes first (the browser's call, the webhook, a cancellation that met a
