@@ -68,7 +68,7 @@ export const saveCancelled = (paymentIntentId: string, now: Date): Promise<void>
 /** What an award means beside the bid itself: the work begins, the two know each other, the project's other bids stop counting. */
 const award = (project: ProjectRecord, bid: BidRecord): Write[] => [
   update(keys.project(project.id), {
-    set: { status: 'in_progress', selectedBidId: bid.id, awardedTo: bid.userId },
+    set: { status: 'in_progress', selectedBidId: bid.id, awardedTo: bid.userId, awardFee: bid.platformFee },
     ...(project.selectedBidId === null && { add: { pendingBidCount: -1 } }),
     when: { status: 'open', selectedBidId: project.selectedBidId, pendingBidCount: project.pendingBidCount },
     refusal: new StaleRead(),

@@ -33,6 +33,7 @@ export const newProject = (body: ProjectBody, { id, owner, photos, now }: NewPro
   status: 'open',
   selectedBidId: null,
   awardedTo: null,
+  awardFee: null,
   bidCount: 0,
   pendingBidCount: 0,
   createdAt: now.toISOString(),

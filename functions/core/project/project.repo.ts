@@ -12,7 +12,7 @@ import { get, getMany } from '#core/table/read';
 import { transact, write } from '#core/table/transact';
 import { type Conditions, put, remove, update, type Write } from '#core/table/write';
 import { isAcceptingBids, type ProjectState } from '#shared/lifecycle/project';
-import type { ProjectRecord } from './project';
+import { countsForReputation, type ProjectRecord } from './project';
 import { fold, searchPlace, searchPlaces } from './search';
 
 const projectItem = (project: ProjectRecord) => ({
@@ -202,11 +202,13 @@ export const saveCancellation = async (project: ProjectRecord, now: Date): Promi
 };
 
 /**
- * Completes a project in progress, and counts it for its two parties: for the stager only while `stagerId` has an account.
+ * Completes a project in progress. One that a fee was paid for counts for its two parties: for the stager only while `stagerId`
+ * has an account.
  *
  * @throws StaleRead when it was completed, or the stager's account closed, meanwhile.
  */
 export const saveCompletion = async (project: ProjectRecord, stagerId: string | undefined, now: Date): Promise<ProjectRecord> => {
+  const counts = countsForReputation(project);
   await transact([
     update(keys.project(project.id), {
       set: { status: 'completed' },
@@ -214,8 +216,8 @@ export const saveCompletion = async (project: ProjectRecord, stagerId: string | 
       refusal: new StaleRead(),
     }),
     mustBeOpen(project.userId),
-    countCompletedProject(project.userId, now),
-    ...(stagerId ? [mustBeOpen(stagerId, new StaleRead()), countCompletedProject(stagerId, now)] : []),
+    ...(counts ? [countCompletedProject(project.userId, now)] : []),
+    ...(counts && stagerId ? [mustBeOpen(stagerId, new StaleRead()), countCompletedProject(stagerId, now)] : []),
     count({ projects_in_progress: -1, projects_completed: 1 }),
     recordActivity({ type: 'project_completed', userId: project.userId, projectId: project.id }, now),
   ]);

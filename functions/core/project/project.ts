@@ -21,6 +21,11 @@ export interface ProjectRecord extends Written {
   selectedBidId: string | null;
   /** The stager whose bid is accepted and paid: from then on the two parties know each other. */
   awardedTo: string | null;
+  /**
+   * The platform fee, in whole US dollars, that was paid for the award; null before it. Absent on what was awarded before this was
+   * kept: all of that counts, as it was counted then.
+   */
+  awardFee?: number | null;
   /** Bids that are not rejected. */
   bidCount: number;
   pendingBidCount: number;
@@ -33,6 +38,12 @@ export type MaskedTexts = Partial<Pick<Written, 'title' | 'description' | 'other
 
 /** The title as those read it who may not know the owner. */
 export const publicTitle = ({ title, masked }: ProjectRecord): string => masked?.title ?? title;
+
+/**
+ * Whether the project counts for the reputation of its two parties: what nobody paid a fee for can be made up at no cost, with
+ * bids of a dollar between two accounts of one person.
+ */
+export const countsForReputation = ({ awardFee }: ProjectRecord): boolean => awardFee !== 0;
 
 /** @throws AppError FORBIDDEN unless `userId` owns the project. */
 export const mustOwn = (project: ProjectRecord, userId: string): void => {
