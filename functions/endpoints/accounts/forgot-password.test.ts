@@ -68,7 +68,9 @@ describe('forgotPassword', () => {
           : [],
       ),
     );
-    expect(Object.keys(texts)).toEqual(expect.arrayContaining(['name', 'phone', 'company', 'bio', 'username', 'stagerIdentifier']));
+    expect(Object.keys(texts)).toEqual(
+      expect.arrayContaining(['name', 'phone', 'company', 'bio', 'username', 'stagerIdentifier']),
+    );
     await transact([update(keys.user(person.id), { set: texts })]);
     await ask(person.email);
     const [mail] = await sentMail(person.email);

@@ -86,7 +86,12 @@ const notificationsOf = async (userId: string, type: string) =>
 
 const mustBePaidOnce = async ({ bid, owner, project }: Scene, paymentIntentId: string) => {
   expect(await getBid(bid.id)).toMatchObject({ status: 'accepted', paymentStatus: 'paid', paymentIntentId });
-  expect(await getProject(project.id)).toMatchObject({ status: 'in_progress', selectedBidId: bid.id, awardedTo: bid.userId, awardFee: 50 });
+  expect(await getProject(project.id)).toMatchObject({
+    status: 'in_progress',
+    selectedBidId: bid.id,
+    awardedTo: bid.userId,
+    awardFee: 50,
+  });
   expect(await notificationsOf(owner.id, 'payment_made')).toHaveLength(1);
   expect(await getTally(owner.id)).toMatchObject({ awaitedPayments: 0, pendingBids: 0 });
   expect(await findPayment(paymentIntentId)).toMatchObject({ status: 'succeeded', amountCents: 5000 });
