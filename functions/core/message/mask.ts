@@ -1,7 +1,8 @@
 import { mask } from './mask-sign';
+import { handleSpans } from './masking/handles';
 import { mailSpans } from './masking/mails';
 import { phoneSpans } from './masking/phones';
-import { inOriginal, readingOf, type Span } from './masking/reading';
+import { backwards, inOriginal, type Reading, readingOf, type Span } from './masking/reading';
 import { tokensOf } from './masking/tokens';
 
 export { mask };
@@ -50,9 +51,23 @@ const without = (text: string, spans: readonly Span[]): string => {
 /** What is to be hidden, in order. */
 const spansIn = (original: string): Span[] => {
   const reading = readingOf(original);
-  const tokens = tokensOf(reading.text);
-  return joined([...mailSpans(tokens), ...phoneSpans(tokens)]).map((span) => inOriginal(reading, span));
+  const spans = contactsIn(reading.text);
+  if (isToBeReversed(reading)) {
+    const { length } = reading.text;
+    for (const { at, end } of contactsIn(backwards(reading.text))) spans.push({ at: length - end, end: length - at });
+  }
+  return joined(spans).map((span) => inOriginal(reading, span));
 };
+
+const contactsIn = (text: string): Span[] => {
+  const tokens = tokensOf(text);
+  return [...mailSpans(tokens), ...phoneSpans(tokens), ...handleSpans(tokens)];
+};
+
+/** Words that ask to be read from the right, some by being written so; and signs that make a screen show it so. */
+const fromTheRight =
+  /\b(?:backwards?|reversed?|reverse|mirrored|inverted|flipped|right to left|al reves|moc|tod|liamg|oohay|kooltuo)\b/;
+const isToBeReversed = ({ text, original }: Reading): boolean => /[\u202d\u202e]/.test(original) || fromTheRight.test(text);
 
 /** The spans in order, those that meet made one. */
 const joined = (spans: readonly Span[]): Span[] => {

@@ -1,7 +1,7 @@
 import { type Group, groupsOf } from './groups';
 import type { Span } from './reading';
 import { gapBefore, type Tokens, wordAt } from './tokens';
-import { amounts, idCues, phoneCues } from './vocabulary';
+import { amounts, idCues, labels, phoneCues, pieceCues } from './vocabulary';
 
 /** How many words away the nearest of some is, from `from` towards `to`. */
 const near = (tokens: Tokens, from: number, to: number, cues: ReadonlySet<string>): number | undefined => {
@@ -87,9 +87,12 @@ const isInternational = ({ groups, digits, tight, plain }: Candidate): boolean =
 
 /** Group lengths of a whole number as people write it, with and without the leading 1. */
 const wholeShapes = new Set(['3,3,4', '3,7', '6,4', '10', '1,3,3,4', '1,3,7', '1,10', '1,6,4', '4,3,4', '11']);
+/** Billions of dollars: nobody's price here. */
+const billionShape = '1,3,3,3';
 
 /** "619-555-0100", "16195550100": a shape that hardly anything else has, whatever is said around it. */
 const isWhole = ({ groups, digits, shape, tight, plain, cue }: Candidate): boolean => {
+  if (shape === billionShape) return tight && isNorthAmerican(digits);
   if (!wholeShapes.has(shape) || (digits.length > 10 && !/^[01]/.test(digits) && cue !== 'phone')) return false;
   if (isNorthAmerican(digits)) return tight || (cue !== 'id' && !plain && !groups.every(isRound));
   return tight && (shape.endsWith('3,3,4') || (cue !== 'id' && !(groups.length === 1 && plain)));
@@ -110,6 +113,21 @@ const isInWords = (candidate: Candidate): boolean => {
     !plain && ((spoken === groups.length && shape === '3,2,2') || (spoken > 0 && groups.length >= 5 && !isCounting(candidate)))
   );
 };
+
+/** "six hundred nineteen, five hundred fifty-five, zero one hundred" */
+const isInHundreds = ({ groups, digits, plain }: Candidate): boolean =>
+  !plain &&
+  digits.length === 10 &&
+  isNorthAmerican(digits) &&
+  groups.length >= 3 &&
+  groups.every(({ spoken }) => spoken) &&
+  groups.some((group) => group.digits.startsWith('0'));
+
+/** "six won nine, five five five, oh won oh oh": a whole number, digit by digit, of which at most half only sound so. */
+const isSounded = ({ groups, digits }: Candidate): boolean =>
+  isNorthAmerican(digits) &&
+  groups.every((group) => group.spoken && group.digits.length === 1) &&
+  groups.filter(({ sounded }) => sounded).length * 2 <= groups.length;
 
 /** "800-1200": from a lower to a higher round number, or of something that is measured. */
 const isRange = ({ tokens, groups: [low, high] }: Candidate): boolean => {
@@ -146,6 +164,8 @@ const isCalled = ({ groups, digits, tight, cue }: Candidate): boolean => {
  * dial somewhere or be called a phone number.
  */
 const isPhone = (candidate: Candidate): boolean => {
+  if (candidate.groups.some(({ sounded }) => sounded)) return isSounded(candidate);
+  if (isInHundreds(candidate)) return true;
   if (isInternational(candidate) || isWhole(candidate) || isDigitByDigit(candidate) || isInWords(candidate)) return true;
   const { digits, shape, tight, plain, cue } = candidate;
   // "555-1234 days, 555-9876 evenings"
@@ -191,11 +211,99 @@ const vanity = new RegExp(
   'g',
 );
 
+/** Groups that are written as one: "512", "5-1-2", "five one two". */
+interface Cluster extends Span {
+  digits: string;
+  first: number;
+  next: number;
+  groups: Group[];
+}
+
+const clustersOf = (tokens: Tokens, groups: readonly Group[]): Cluster[] => {
+  const clusters: Cluster[] = [];
+  for (const group of groups) {
+    const last = clusters.at(-1);
+    // "1st digit 6", "the last four are": these count, they are not dialled.
+    const before = wordAt(tokens, group.first - 1) ?? '';
+    if (group.ordinal || group.sounded || (group.digits.length === 1 && /^(?:last|first|final|next|other)$/.test(before)))
+      continue;
+    if (last && group.join === 'tight' && last.next === group.first) {
+      last.digits += group.digits;
+      last.end = group.end;
+      last.next = group.next;
+      last.groups.push(group);
+    } else {
+      const { at, end, digits, first, next } = group;
+      clusters.push({ at, end, digits, first, next, groups: [group] });
+    }
+  }
+  return clusters;
+};
+
+const wordsBetween = (tokens: Tokens, before: Cluster, after: Cluster): string[] =>
+  tokens.list.slice(before.next, after.first).map(({ text }) => text);
+
+/** Whether a noun that numbers a thing, or a # sign, stands right before it. */
+const isLabelled = (tokens: Tokens, { first, at }: Cluster): boolean =>
+  labels.has(wordAt(tokens, first - 1) ?? '') || /# ?$/.test(tokens.text.slice(Math.max(0, at - 2), at));
+
+const isPlainly = (cluster: Cluster): boolean => cluster.groups.some(({ plain, fixed }) => plain || fixed);
+const isRoundly = ({ digits }: Cluster): boolean => Number(digits) % 25 === 0 && !digits.startsWith('0');
+const mostBetween = 5;
+
+/**
+ * "room 512, suite 555, door 0188", "front 512-555, back 0188": a whole number, cut into its three groups (or two) with other words
+ * between. What gives it away is a zero in front, which no room, price or measure has, or a noun that numbers each of the groups.
+ */
+const isCutUp = (tokens: Tokens, parts: readonly Cluster[]): boolean => {
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (!first || !last || !isNorthAmerican(parts.map(({ digits }) => digits).join('')) || parts.every(isRoundly)) return false;
+  if (parts.some(({ groups }) => groups.some(({ fixed }) => fixed))) return false;
+  const between = parts.slice(1).map((part, index) => wordsBetween(tokens, parts[index] as Cluster, part));
+  if (between.some(({ length }) => length > mostBetween)) return false;
+  if (last.digits.length === 4 && last.digits.startsWith('0') && (parts.length === 3 || !isPlainly(first))) return true;
+  if (parts.length === 3 && parts.every((part) => isLabelled(tokens, part))) return true;
+  if (parts.some(isPlainly) || between.every(({ length }) => length === 0)) return false;
+  const before = tokens.list.slice(Math.max(0, first.first - 3), first.first).map(({ text }) => text);
+  if ([...before, ...between.flat()].some((text) => pieceCues.has(text))) return true;
+  return parts.length === 2 && (isLabelled(tokens, last) || between.flat().includes('then'));
+};
+
+/** "6 sofas 1 bed 9 lamps 5 rugs 5 chairs 5 stools 0 ottomans 1 desk 0 tvs 0 ferns": who counts things does not count none. */
+const isCountedOut = (tokens: Tokens, parts: readonly Cluster[]): boolean => {
+  const digits = parts.map((part) => part.digits).join('');
+  if (!parts.every((part) => part.digits.length === 1) || !isNorthAmerican(digits)) return false;
+  if (parts.some((part, index) => index > 0 && wordsBetween(tokens, parts[index - 1] as Cluster, part).length > 3)) return false;
+  return digits.includes('0');
+};
+
+/** Numbers that are told in pieces of one sentence. */
+const piecedSpans = (tokens: Tokens, groups: readonly Group[]): Span[] => {
+  const clusters = clustersOf(tokens, groups);
+  const spans: Span[] = [];
+  for (let index = 0; index < clusters.length; index += 1) {
+    const parts = [2, 3]
+      .map((size) => clusters.slice(index, index + size))
+      .find((some) => /^(?:3,3,4|6,4|4,6|5,5)$/.test(some.map(({ digits }) => digits.length).join()) && isCutUp(tokens, some));
+    const ten = clusters.slice(index, index + 10);
+    const found = parts ?? (ten.length === 10 && isCountedOut(tokens, ten) ? ten : undefined);
+    if (!found) continue;
+    spans.push({ at: found[0]?.at ?? 0, end: found.at(-1)?.end ?? 0 });
+    index += found.length - 1;
+  }
+  return spans;
+};
+
+/** "a6b1c9d5e5f5g0h1i0j0": a letter between each two of the digits. */
+const interleaved = /(?<![a-z\d])[a-z]?\d(?:[a-z]\d){9}[a-z]?(?![a-z\d])/g;
+
 /** Where a reading gives a phone number. */
 export const phoneSpans = (tokens: Tokens): Span[] => {
   const { text } = tokens;
   const groups = groupsOf(tokens);
-  const spans: Span[] = [...text.matchAll(vanity)].map(({ index, 0: found }) => ({ at: index, end: index + found.length }));
+  const spans: Span[] = [...text.matchAll(vanity), ...text.matchAll(interleaved)]
+    .map(({ index, 0: found }) => ({ at: index, end: index + found.length }))
+    .concat(piecedSpans(tokens, groups));
   let cue: Cue;
   for (let index = 0; index < groups.length; ) {
     const first = groups[index] as Group;
@@ -204,11 +312,15 @@ export const phoneSpans = (tokens: Tokens): Span[] => {
       while (groups[last + 1]?.join === 'tight') last += 1;
       cue = cueAround(tokens, first.first, (groups[last] as Group).next);
     }
-    const taken = phoneFrom(tokens, groups, index, cue);
+    // "for six one nine ...": the first may be a word after all.
+    const later = first.sounded ? phoneFrom(tokens, groups, index + 1, cue) : 0;
+    if (later > 0) index += 1;
+    const taken = later || phoneFrom(tokens, groups, index, cue);
     const last = groups[index + taken - 1];
     if (taken > 0 && last) {
-      const opening = /[+(]{1,2} ?\(?$/.exec(text.slice(Math.max(0, first.at - 4), first.at))?.[0].length ?? 0;
-      spans.push({ at: first.at - opening, end: extensionAfter(tokens, last.next, last.end) });
+      const { at } = groups[index] as Group;
+      const opening = /[+(]{1,2} ?\(?$/.exec(text.slice(Math.max(0, at - 4), at))?.[0].length ?? 0;
+      spans.push({ at: at - opening, end: extensionAfter(tokens, last.next, last.end) });
     }
     index += Math.max(1, taken);
   }
