@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Tally } from '#core/account/account';
 import type { BidRecord } from '#core/bid/bid';
 import { isRead, type NotificationRecord } from '#core/notification/notification';
+import { editedProject } from '#core/project/compose';
 import type { ProjectRecord } from '#core/project/project';
 import { averageRating, type ReputationRecord } from '#core/review/reputation';
 import { isCounted, type ReviewRecord } from '#core/review/review';
@@ -71,6 +72,9 @@ export const expectConsistent = async (): Promise<void> => {
   expect(totals, 'statistics').toEqual(expected);
 
   for (const project of projects) {
+    // What others read is of the texts beside it.
+    if (project.revision !== undefined)
+      expect(editedProject(project, {}).masked, `texts of ${project.PK}`).toEqual(project.masked);
     const standing = bids.filter(({ projectId }) => projectId === project.id);
     expect(
       { bidCount: project.bidCount, pendingBidCount: project.pendingBidCount },

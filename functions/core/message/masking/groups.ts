@@ -24,6 +24,9 @@ export interface Group extends Span {
   plain: boolean;
 }
 
+/** Area code and exchange of the North American plan begin with 2 to 9. https://en.wikipedia.org/wiki/North_American_Numbering_Plan */
+export const isNorthAmerican = (digits: string): boolean => /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits);
+
 const dateWith = (mark: string): RegExp =>
   new RegExp(
     String.raw`(?<!\d|\d${mark})(?:0?[1-9]|[12]\d|3[01])${mark}(?:0?[1-9]|[12]\d|3[01])${mark}(?:(?:19|20)\d\d|\d\d)(?!\d|${mark}\d)`,
