@@ -5,7 +5,7 @@ import type { Session } from '#shared/contracts/user';
 import { call, makeBid } from './support/api';
 import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
 import { givenAway, overhear } from './support/journeys';
-import { link, makeCompletedWork, makeWork, review, type Story } from './support/stories';
+import { linkForAFee, makeCompletedWork, makeWork, review, type Story } from './support/stories';
 
 const open = async ({ project }: Pick<Story, 'project'>, session?: Session, width?: number): Promise<Page> => {
   const page = await visit({ ...(session && { sessionId: session.sessionId }), ...(width && { width }) });
@@ -74,7 +74,7 @@ describeInBrowser('a review', () => {
 
   it('is read by whoever compares bids, and names nobody', async () => {
     const { owner, stager, project } = await makeBid();
-    const past = await link(owner, stager);
+    const past = await linkForAFee(owner, stager);
     await call(routes.completeProject, { session: owner, params: { id: past.project.id } });
     await review(past, owner, { rating: 4, title: 'Sold in nine days', comment: 'Write to renata@example.com' });
     for (const [session, width] of [
@@ -91,6 +91,7 @@ describeInBrowser('a review', () => {
       await dialog(page).getByRole('heading', { name: 'Sold in nine days' }).waitFor();
       await dialog(page).getByText('of 5 stars, 1 review').waitFor();
       await dialog(page).getByText('A project owner,').waitFor();
+      expect(await dialog(page).getByText('Not counted').count()).toBe(0);
       await expectAccessible(page);
       if (!session) {
         const { name, company, email, phone } = stager.user;
@@ -158,7 +159,7 @@ describeInBrowser("one's own reputation", () => {
   useBrowser();
 
   it('is on the dashboard, with the reviews behind it', async () => {
-    const story = await makeCompletedWork();
+    const story = await makeCompletedWork(linkForAFee);
     await review(story, story.owner, { rating: 5, title: 'Warm and quick' });
     for (const width of [1280, 390]) {
       const page = await visit({ sessionId: story.stager.sessionId, width });
@@ -170,6 +171,23 @@ describeInBrowser("one's own reputation", () => {
       await dialog(page).getByRole('heading', { name: 'Warm and quick' }).waitFor();
       await expectAccessible(page);
     }
+  });
+});
+
+describeInBrowser('a review of work without a platform fee', () => {
+  useBrowser();
+
+  it('is shown, says that it does not count, and makes no rating', async () => {
+    const story = await makeCompletedWork();
+    await review(story, story.owner, { rating: 5, title: 'Warm and quick' });
+    const page = await visit({ sessionId: story.stager.sessionId, width: 390 });
+    await page.goto('/dashboard');
+    const card = page.getByRole('region', { name: 'Your Reputation' });
+    await card.getByText('No reviews yet').waitFor();
+    await card.getByRole('button', { name: 'Read Your Reviews' }).click();
+    await dialog(page).getByRole('heading', { name: 'Warm and quick' }).waitFor();
+    await dialog(page).getByText('Not counted: no platform fee').waitFor();
+    await expectAccessible(page);
   });
 });
 

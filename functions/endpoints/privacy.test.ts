@@ -45,6 +45,13 @@ const allowances: Allowance[] = [
   { calls: ['editUser'], to: ['owner'], of: ['self'], fields: ['email'] },
   { calls: ['login'], about: ['the right password'], to: [...roles], of: ['owner'], fields: everything },
   { calls: ['getProject'], to: ['owner'], of: ['self'], fields: everything },
+  // What an owner has written into the own projects.
+  {
+    calls: ['listProjects', 'editProject', 'cancelProject', 'completeProject'],
+    to: ['owner'],
+    of: ['self'],
+    fields: ['email', 'phone'],
+  },
   { calls: ['listProjectBids', 'listUserBids'], to: ['bidder', 'paidStager'], of: ['self'], fields: everything },
   { calls: ['cancelPayment', 'completePayment'], to: ['bidder'], of: ['self'], fields: everything },
   // What a stager has paid for, and what its owner gets for it.

@@ -81,6 +81,22 @@ describe('the page of a project', () => {
     }
   });
 
+  it('masks contact details in the texts of the project wherever it has them, its preview and its data', async () => {
+    const project = await aProject(await anOwner(), {
+      title: 'Bungalow, call 619-555-0100',
+      description: 'Write to dana@page.example',
+      city: 'Austin call 512-555-0188',
+      neighborhood: 'Hyde Park 512 555 0188',
+      county: 'Travis (512) 555-0188',
+      roomsToStage: ['Den: 512.555.0188'],
+      otherRooms: 'Attic, dana at gmail dot com',
+    });
+    const { html } = await visit(project.id);
+    expect(html).not.toMatch(/555|dana/);
+    expect(html).toContain('<p>Hyde Park [hidden], Austin call [hidden], CA</p>');
+    expect(html).toContain('<title>Bungalow, call [hidden]</title><meta name="description" content="Write to [hidden]">');
+  });
+
   it('stays the page that it is, whatever an owner writes', async () => {
     const title = `"><img src=x onerror=alert(1)> ' & {{data}} {{/photo}} $& $1`;
     const description = `</script><script>alert(1)</script><!-- \u2028 \u2029 \\u003c {{title}} "quotes" 'and' </title>`;

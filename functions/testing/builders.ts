@@ -8,7 +8,7 @@ import { newId } from '#core/ids';
 import { type MessageRecord, newMessage } from '#core/message/message';
 import { saveMessage } from '#core/message/message.repo';
 import { notify } from '#core/notification/notification.repo';
-import { saveIntent, saveSettlement } from '#core/payment/payment.repo';
+import { saveFreeAcceptance, saveIntent, saveSettlement } from '#core/payment/payment.repo';
 import { newProject } from '#core/project/compose';
 import type { ProjectRecord } from '#core/project/project';
 import { createProject, getProject, saveCompletion } from '#core/project/project.repo';
@@ -126,6 +126,16 @@ export const aPaidBid = async (
   return { ...tied, status: 'accepted', paymentStatus: 'paid', paidAt: now.toISOString(), paymentDueAt: null };
 };
 
+/** A bid without a fee (below 100 dollars) that its owner has accepted: its project is in progress. */
+export const aFreeAward = async (project: ProjectRecord, stager: Account, amount = 1): Promise<BidRecord> => {
+  const now = new Date();
+  const bid = await aBid(project, stager, { amount });
+  const current = await getProject(project.id);
+  const accepted = acceptBid(current, bid, { acceptanceId: newId(now), now, paymentWindowHours: 72 });
+  await saveFreeAcceptance(current, accepted, now);
+  return accepted;
+};
+
 /** A bid that its owner has declined. */
 export const aRejectedBid = async (
   project: ProjectRecord,
@@ -165,8 +175,12 @@ export const aMessage = async (sender: Account, receiver: Account, content: stri
   return message;
 };
 
-/** A project of `owner` that `stager` was awarded and that is done. */
-export const aCompletedProject = async (owner: Account, stager: Account): Promise<ProjectRecord> => {
-  const { projectId } = await aPaidBid(await aProject(owner), stager);
+/** A project of `owner` that `stager` was awarded and that is done: for a fee, unless `award` says otherwise. */
+export const aCompletedProject = async (
+  owner: Account,
+  stager: Account,
+  award: (project: ProjectRecord, stager: Account) => Promise<BidRecord> = aPaidBid,
+): Promise<ProjectRecord> => {
+  const { projectId } = await award(await aProject(owner), stager);
   return saveCompletion(await getProject(projectId), stager.id, new Date());
 };

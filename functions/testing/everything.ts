@@ -4,9 +4,10 @@ import { expect } from 'vitest';
 import type { Tally } from '#core/account/account';
 import type { BidRecord } from '#core/bid/bid';
 import { isRead, type NotificationRecord } from '#core/notification/notification';
+import { editedProject } from '#core/project/compose';
 import type { ProjectRecord } from '#core/project/project';
 import { averageRating, type ReputationRecord } from '#core/review/reputation';
-import type { ReviewRecord } from '#core/review/review';
+import { isCounted, type ReviewRecord } from '#core/review/review';
 import { table } from '#core/table/client';
 
 export type Item = { PK: string; SK: string; entity: string } & Record<string, unknown>;
@@ -76,6 +77,9 @@ export const expectConsistent = async (): Promise<void> => {
   expect(totals, 'statistics').toEqual(expected);
 
   for (const project of projects) {
+    // What others read is of the texts beside it.
+    if (project.revision !== undefined)
+      expect(editedProject(project, {}).masked, `texts of ${project.PK}`).toEqual(project.masked);
     const standing = bids.filter(({ projectId }) => projectId === project.id);
     expect(
       { bidCount: project.bidCount, pendingBidCount: project.pendingBidCount },
@@ -113,7 +117,7 @@ export const expectConsistent = async (): Promise<void> => {
   for (const { userId, ratingSum, ratingCount, badgeCount } of of<ReputationRecord>('Reputation')) {
     const user = users.find(({ id }) => id === userId);
     if (!user) continue;
-    const ratings = reviews.filter(({ revieweeId }) => revieweeId === userId).map(({ rating }) => rating);
+    const ratings = reviews.filter((review) => review.revieweeId === userId && isCounted(review)).map(({ rating }) => rating);
     expect({ ratingSum, ratingCount, badgeCount, rating: user.rating }, `reputation of ${userId}`).toEqual({
       ratingSum: sum(ratings),
       ratingCount: ratings.length,

@@ -7,6 +7,7 @@ import type { BidRecord } from '#core/bid/bid';
 import { saveContactMessage } from '#core/contact-message/contact-message.repo';
 import { newId } from '#core/ids';
 import type { ProjectRecord } from '#core/project/project';
+import type { ProjectInput } from '#shared/contracts/project';
 import type { UserType } from '#shared/contracts/user';
 import {
   aBid,
@@ -100,6 +101,16 @@ const create = async (name: PersonName, userType: UserType): Promise<Person> => 
 
 const contactIn = ({ email, phone }: Person): string => `Write to ${email} or call ${phone}.`;
 
+/** What an owner writes who would be called without the fee: in every text of a project. Its city is found by its beginning. */
+const textsWith = (owner: Person): Partial<ProjectInput> => ({
+  description: contactIn(owner),
+  city: `San Diego, ${owner.phone}`,
+  neighborhood: `North Park, ${owner.email}`,
+  county: `San Diego County ${owner.phone}`,
+  roomsToStage: ['Kitchen', `Den ${owner.phone}`, owner.email.slice(0, 60)],
+  otherRooms: contactIn(owner),
+});
+
 let first: { world: World; items: Item[] } | undefined;
 
 /**
@@ -125,12 +136,14 @@ const makeWorld = async (): Promise<World> => {
   ]);
   await closeSession(ended.sessionId);
 
+  const texts = textsWith(owner);
+  const titled = (title: string) => aProject(owner, { ...texts, title: `${title}: ${owner.phone}` });
   const [open, bare, selected, declining, awarded, completed] = await Promise.all([
-    aProject(owner, { title: 'Open' }),
-    aProject(owner, { title: 'Bare' }),
-    aProject(owner, { title: 'Selected' }),
-    aProject(owner, { title: 'Declining' }),
-    aProject(owner, { title: 'Awarded' }),
+    titled('Open'),
+    titled('Bare'),
+    titled('Selected'),
+    titled('Declining'),
+    titled('Awarded'),
     aCompletedProject(owner, paidStager),
   ]);
   const pending = await aBid(open, bidder);

@@ -337,6 +337,8 @@ export const fieldTexts: Record<string, string> = {
   'ChatMessage.content': 'Contact details are masked until a paid bid links the two.',
   'ChatMessage.masked': 'True when something in `content` is masked.',
   'Counterpart.linked': 'True once a paid bid links the two.',
+  'Review.counts':
+    'Whether the rating counts for the rating and reputation of who was reviewed: not where no platform fee was paid.',
   'Reputation.totalScore': '0 to 100.',
   'Reputation.responseTime': 'Average minutes to the first answer in a conversation, 0 while unknown.',
   'Upload.fields': 'Form fields to send before the file, all of them.',

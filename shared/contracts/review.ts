@@ -22,6 +22,8 @@ export const Review = z.object({
   rating: z.number(),
   title: orNull(z.string()),
   comment: orNull(z.string()),
+  /** Whether it counts for the rating and the reputation: not without a platform fee above 0. */
+  counts: z.boolean(),
   createdAt: Timestamp,
 });
 export type Review = z.infer<typeof Review>;

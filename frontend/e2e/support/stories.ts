@@ -1,9 +1,12 @@
+import { inject } from 'vitest';
 import * as routes from '#shared/api/routes';
 import type { ChatMessage } from '#shared/contracts/message';
 import type { ProjectInput } from '#shared/contracts/project';
 import type { ReviewBody } from '#shared/contracts/review';
 import type { Session } from '#shared/contracts/user';
 import { call, registerOwner, registerStager } from './api';
+import type { Endpoints } from './host';
+import { payAtStripe } from './stripe';
 
 const bungalow: ProjectInput = {
   title: 'Bungalow on Worthington Avenue',
@@ -36,12 +39,25 @@ export const link = async (owner: Session, stager: Session): Promise<Story> => {
   return { owner, stager, project };
 };
 
+/** The same for a fee that was paid at Stripe: what such work is reviewed with counts. */
+export const linkForAFee = async (owner: Session, stager: Session): Promise<Story> => {
+  const project = await call(routes.createProject, { session: owner, body: bungalow });
+  const body = { amount: 1500, timeline: '1 week' } as const;
+  const { id } = await call(routes.placeBid, { session: stager, params: { id: project.id }, body });
+  await call(routes.acceptBid, { session: owner, params: { id } });
+  const params = { bidId: id };
+  const { clientSecret } = await call(routes.createPaymentIntent, { session: stager, params });
+  const paymentIntentId = await payAtStripe(inject('endpoints') as Endpoints, clientSecret);
+  await call(routes.completePayment, { session: stager, params, body: { paymentIntentId } });
+  return { owner, stager, project };
+};
+
 /** An owner and a stager at work. */
 export const makeWork = async (): Promise<Story> => link(await registerOwner(), await registerStager());
 
 /** The work is done: the two may review each other. */
-export const makeCompletedWork = async (): Promise<Story> => {
-  const story = await makeWork();
+export const makeCompletedWork = async (begin = link): Promise<Story> => {
+  const story = await begin(await registerOwner(), await registerStager());
   await call(routes.completeProject, { session: story.owner, params: { id: story.project.id } });
   return story;
 };

@@ -27,6 +27,18 @@ export const control = async ({ stripe }: Endpoints, knobs: Record<string, unkno
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
 };
 
+/** Pays with a good card, as the card's holder. Returns the PaymentIntent's id. */
+export const payAtStripe = async ({ stripe }: Endpoints, clientSecret: string): Promise<string> => {
+  const id = clientSecret.split('_secret_')[0] as string;
+  const response = await fetch(`${stripe.url}/v1/payment_intents/${id}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${stripe.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ payment_method: 'pm_card_visa' }),
+  });
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return id;
+};
+
 interface StripeIntent {
   status: string;
   amount: number;

@@ -1,3 +1,4 @@
+import { isPlainName } from '#core/plain-name';
 import type { Counterpart } from '#shared/contracts/message';
 import type { ContactInfo } from '#shared/contracts/user';
 import { isStager, userTypeLabel } from '#shared/contracts/user-types';
@@ -38,12 +39,10 @@ export const maySeeContact = ({ viewerId, paidParties }: Sight, subjectId: strin
 export const contactFor = (sight: Sight, account: Account): Contact | HiddenContact =>
   maySeeContact(sight, account.id) ? contactOf(account) : hidden;
 
-// A first name is a few letters; what people put there instead (an address, a number, also in words, a web site) is not shown.
-// Not by the mask of messages: every function would carry it.
+/** What people put in place of a name (an address, a number in words, a web site) is not shown. */
 const firstNameOf = ({ name }: Account): string | undefined => {
   const first = name.split(/\s+/)[0] ?? '';
-  const isName = /^[\p{L}\p{M}'’-]{1,20}\.?$/u.test(first) && !/gmail|hotmail|yahoo|icloud|outlook|dotcom/i.test(first);
-  return isName ? first : undefined;
+  return isPlainName(first) ? first : undefined;
 };
 
 /** What somebody is called by a reader who may not know them: the stager identifier, or "Dana, Real Estate Agent". */

@@ -2,11 +2,14 @@ import { escapeHtml, type Mail } from '#core/mail/mail';
 import { site } from '#shared/site';
 import type { Account } from './account';
 
-/** The mail that carries a reset link. */
-export const resetMail = ({ email, name }: Pick<Account, 'email' | 'name'>, link: string): Mail => ({
+/**
+ * The mail that carries a reset link. It holds no text of the account: anybody can register anybody's address under a name like
+ * "customer, your payout is blocked: https://...", and would have the product mail it.
+ */
+export const resetMail = ({ email }: Pick<Account, 'email'>, link: string): Mail => ({
   to: email,
   subject: `Choose a new password for ${site.name}`,
-  text: `Hello ${name},
+  text: `Hello,
 
 somebody, hopefully you, asked for a new password for your ${site.name} account. Open this link to choose one:
 
@@ -18,7 +21,7 @@ If it was not you, there is nothing to do: your password stays as it is.
 
 ${site.name}
 ${site.tagline}`,
-  html: `<p>Hello ${escapeHtml(name)},</p>
+  html: `<p>Hello,</p>
 <p>somebody, hopefully you, asked for a new password for your ${site.name} account.</p>
 <p><a href="${escapeHtml(link)}">Choose a new password</a></p>
 <p>The link works once, within one hour. Choosing a new password signs you out everywhere.</p>

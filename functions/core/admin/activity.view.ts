@@ -1,7 +1,7 @@
 import type { Account } from '#core/account/account';
 import { contactForAdmin } from '#core/account/contact.view';
 import type { BidRecord } from '#core/bid/bid';
-import type { ProjectRecord } from '#core/project/project';
+import { type ProjectRecord, publicLocation, publicTitle } from '#core/project/project';
 import type { ActivityRecord } from '#core/statistics/activity.repo';
 import type { Activity } from '#shared/contracts/admin';
 import { userTypeLabel } from '#shared/contracts/user-types';
@@ -17,7 +17,7 @@ const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`
 
 const texts: Record<Activity['type'], (remains: Remains) => string> = {
   user_registered: ({ account }) => `Registered as ${account ? userTypeLabel(account.userType) : 'a user'}`,
-  project_created: ({ project }) => `Posted ${titleOf(project)}${project ? ` in ${project.location}` : ''}`,
+  project_created: ({ project }) => `Posted ${titleOf(project)}${project ? ` in ${publicLocation(project)}` : ''}`,
   bid_placed: ({ bid, project }) => `Bid ${bid ? `${dollars(bid.amount)} ` : ''}on ${titleOf(project)}`,
   bid_accepted: ({ bid, project }) => `Accepted a bid ${bid ? `of ${dollars(bid.amount)} ` : ''}on ${titleOf(project)}`,
   payment_made: ({ bid, project }) =>
@@ -25,7 +25,8 @@ const texts: Record<Activity['type'], (remains: Remains) => string> = {
   project_completed: ({ project }) => `Completed ${titleOf(project)}`,
 };
 
-const titleOf = (project: ProjectRecord | undefined): string => (project ? `"${project.title}"` : 'a project that is gone');
+const titleOf = (project: ProjectRecord | undefined): string =>
+  project ? `"${publicTitle(project)}"` : 'a project that is gone';
 
 /** An activity with the names that belong to its ids today; an account that is gone left none behind. */
 export const activityForAdmin = ({ type, createdAt }: ActivityRecord, remains: Remains): Activity => ({

@@ -3,7 +3,7 @@ import { contactForAdmin } from '#core/account/contact.view';
 import type { BidRecord } from '#core/bid/bid';
 import { bidForAnyone } from '#core/bid/bid.view';
 import type { ProjectRecord } from '#core/project/project';
-import { projectForAnyone } from '#core/project/project.view';
+import { projectAsWritten } from '#core/project/project.view';
 import type { Counter } from '#core/statistics/statistics.repo';
 import type { Activity, AdminBid, AdminProject, AdminStats } from '#shared/contracts/admin';
 import { userTypes } from '#shared/contracts/user-types';
@@ -22,7 +22,7 @@ export const projectForAdmin = (
   owner: Account | undefined,
   bids: AdminBid[],
   now: Date,
-): AdminProject => ({ ...projectForAnyone(project, now), ownerInfo: owner ? ownerInfo(owner) : null, bids });
+): AdminProject => ({ ...projectAsWritten(project, now), ownerInfo: owner ? ownerInfo(owner) : null, bids });
 
 const ownerInfo = (owner: Account): NonNullable<AdminProject['ownerInfo']> => {
   const { company, ...contact } = contactForAdmin(owner);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cpuMsOf } from '../../testing/cpu';
-import { mask, maskContacts } from './mask';
+import { mask, maskContacts, maskTogether } from './mask';
 import { clean, type DirtyText, dirty } from './mask.fixture';
 
 const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
@@ -82,6 +82,18 @@ describe('maskContacts', () => {
     );
   });
 
+  it('hides what is told from one text to the next, in each its part, and nothing else', () => {
+    expect(maskTogether(['Hyde Park', 'Austin', 'Travis'])).toEqual(['Hyde Park', 'Austin', 'Travis']);
+    expect(maskTogether(['Kitchen', '512', '555', '0188', 'Den 2'])).toEqual(['Kitchen', mask, mask, mask, 'Den 2']);
+    expect(maskTogether(['Den, 512', '555-0188 please', ''])).toEqual([`Den, ${mask}`, `${mask} please`, '']);
+    expect(maskTogether(['call 512-555-0188', 'a\nb', 'write to dana@example.com'])).toEqual([
+      `call ${mask}`,
+      'a\nb',
+      `write to ${mask}`,
+    ]);
+    expect(maskTogether([])).toEqual([]);
+  });
+
   it('cuts out of the original just what it hides', () => {
     expect(maskContacts('Hi Zoë 🙂, call (619) 555-0100 x12 or danaw@gmail.com. Thanks, É')).toEqual({
       text: `Hi Zoë 🙂, call ${mask} or ${mask}. Thanks, É`,
@@ -136,6 +148,39 @@ describe('maskContacts', () => {
       'www.',
       '\n',
     ],
+    ...[
+      'room 512, ',
+      'room 512, suite 555, ',
+      '512 555 ',
+      '5 a ',
+      'six hundred ',
+      '6 hundred ',
+      'won ',
+      'oh won ',
+      'five thrice ',
+      'and a ',
+      'f1ve ',
+      '0',
+      '!',
+      '5!',
+      'gm@il ',
+      'a1',
+      '1st 2 ',
+    ],
+    ...[
+      'mail: ',
+      'a.b google ',
+      'gee mail ',
+      'at the ',
+      'user a domain ',
+      'full stop ',
+      'telegram ',
+      't.me/',
+      'a_',
+      'backwards 5',
+      '\u202e5 ',
+    ],
+    ...['🕕', '⠼⠋', '〇', '六', '육', 'छह '],
     ...['(((', ' - ', '\u200b1', '\u0300', '😀', '５', 'é'],
   ])('reads 5,000 characters of %j in no time', async (unit) => {
     const text = unit.repeat(Math.ceil(5000 / unit.length)).slice(0, 5000);

@@ -68,7 +68,7 @@ export const saveCancelled = (paymentIntentId: string, now: Date): Promise<void>
 /** What an award means beside the bid itself: the work begins, the two know each other, the project's other bids stop counting. */
 const award = (project: ProjectRecord, bid: BidRecord): Write[] => [
   update(keys.project(project.id), {
-    set: { status: 'in_progress', selectedBidId: bid.id, awardedTo: bid.userId },
+    set: { status: 'in_progress', selectedBidId: bid.id, awardedTo: bid.userId, awardFee: bid.platformFee },
     ...(project.selectedBidId === null && { add: { pendingBidCount: -1 } }),
     when: { status: 'open', selectedBidId: project.selectedBidId, pendingBidCount: project.pendingBidCount },
     refusal: new StaleRead(),
@@ -128,17 +128,8 @@ const rememberEvent = (eventId: string, now: Date): Write =>
     { refusal: new EventSeen() },
   );
 
-/** AP26: whether an event had its effect already. 1 read unit. */
+/** AP26: whether an event had its effect already; one that had none is not remembered. 1 read unit. */
 export const isEventSeen = async (eventId: string): Promise<boolean> => (await get(keys.stripeEvent(eventId))) !== undefined;
-
-/** Remembers an event that changes nothing (more). */
-export const saveEvent = async (eventId: string, now: Date): Promise<void> => {
-  try {
-    await write(rememberEvent(eventId, now));
-  } catch (error) {
-    if (!(error instanceof EventSeen)) throw error;
-  }
-};
 
 /**
  * The one transaction that makes a bid paid. Whoever comes first (the browser's call, the webhook, a cancellation that met a

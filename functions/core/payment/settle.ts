@@ -1,6 +1,6 @@
 import type { BidRecord } from '#core/bid/bid';
 import { findBid, getBid } from '#core/bid/bid.repo';
-import { log } from '#core/log';
+import { errorFields, log } from '#core/log';
 import { getProject } from '#core/project/project.repo';
 import { StaleRead, withFreshReads } from '#core/stale';
 import {
@@ -15,14 +15,22 @@ import {
 import {
   EventSeen,
   findPayment,
+  isEventSeen,
   type ReleaseReason,
-  saveEvent,
   saveIntent,
   saveRefund,
   saveRelease,
   saveSettlement,
 } from './payment.repo';
-import { cancelIntent, createIntent, refundIntent, retrieveIntent } from './stripe';
+import {
+  cancelIntent,
+  createIntent,
+  findIntent,
+  littlePatience,
+  type ReportedPayment,
+  refundIntent,
+  retrieveIntent,
+} from './stripe';
 
 /**
  * - `paid`: the bid is paid, by this call or by an earlier one.
@@ -38,15 +46,9 @@ export type Settlement = 'paid' | 'refunded' | 'unknown';
 export const settle = (intent: Intent, now: Date, eventId?: string): Promise<Settlement> =>
   withFreshReads(async () => {
     const payment = await findPayment(intent.id);
-    if (intent.status !== 'succeeded' || !payment) {
-      if (eventId) await saveEvent(eventId, now);
-      return 'unknown';
-    }
+    if (intent.status !== 'succeeded' || !payment) return 'unknown';
     const bid = await findBid(payment.bidId);
-    if (bid?.paymentStatus === 'paid' && bid.paymentIntentId === intent.id) {
-      if (eventId) await saveEvent(eventId, now);
-      return 'paid';
-    }
+    if (bid?.paymentStatus === 'paid' && bid.paymentIntentId === intent.id) return 'paid';
     if (bid?.status === 'payment_required' && paysFor(intent, bid)) {
       const project = await getProject(bid.projectId);
       try {
@@ -66,6 +68,23 @@ export const settle = (intent: Intent, now: Date, eventId?: string): Promise<Set
     });
     return 'refunded';
   });
+
+/**
+ * What an event reports is looked up at Stripe, and only what Stripe says there has an effect: a leaked signing secret pays for
+ * nothing and refunds nothing. An event is remembered in the transaction of its effect and not before, so one that came too
+ * early, or that somebody forged under its id, does not keep the true one from being heard.
+ *
+ * @throws AppError UNAVAILABLE while Stripe cannot be asked: it sends the event again.
+ */
+export const settleReported = async ({ eventId, paymentIntentId }: ReportedPayment, now: Date): Promise<void> => {
+  if (await isEventSeen(eventId)) return;
+  const payment = await findPayment(paymentIntentId);
+  if (!payment || payment.status === 'succeeded' || payment.status === 'refunded') return;
+  const intent = await findIntent(paymentIntentId);
+  if (intent?.status === 'succeeded') await settle(intent, now, eventId);
+  // Stripe does not report what it denies: somebody else has the secret.
+  else log('error', 'payment_event_untrue', { eventId, paymentIntentId, status: intent?.status });
+};
 
 /**
  * The PaymentIntent with which a bid's fee can be paid now: the one it has, or a new one. Any number of racing calls get the
@@ -108,10 +127,18 @@ const createOrJoin = async (next: BidRecord, before: BidRecord): Promise<Intent>
   }
 };
 
-/** A PaymentIntent made while its acceptance ended must not stay payable. */
+/**
+ * A PaymentIntent made while its acceptance ended is cancelled, to keep Stripe's books tidy. Nobody can pay it: its client secret
+ * went to nobody. So the answer neither waits long for that nor depends on it.
+ */
 const cancelIfOrphaned = async (bidId: string, intent: Intent): Promise<void> => {
   const bid = await findBid(bidId);
-  if (bid?.status !== 'payment_required' || bid.acceptanceId !== intent.acceptanceId) await cancelIntent(intent.id);
+  if (bid?.status === 'payment_required' && bid.acceptanceId === intent.acceptanceId) return;
+  try {
+    await cancelIntent(intent.id, littlePatience);
+  } catch (error) {
+    log('warn', 'orphan_not_cancelled', { paymentIntentId: intent.id, bidId, ...errorFields(error) });
+  }
 };
 
 /**

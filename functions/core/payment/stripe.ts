@@ -3,21 +3,63 @@ import type { BidRecord } from '#core/bid/bid';
 import { AppError } from '#core/errors';
 import { stripeSecrets } from '#core/secrets';
 import { env } from '#functions/env';
+import { CompletePaymentBody } from '#shared/contracts/payment';
 import { currency, feeCents, foreignPayment, type Intent, type IntentStatus, idempotencyKeyOf } from './payment';
 
-let client: { stripe: Stripe; secretKey: string } | undefined;
+/** How long Stripe is waited for. */
+export interface Patience {
+  /** Without a byte from Stripe, a try ends after so many milliseconds. */
+  tryMs: number;
+  retries: number;
+  /** The call ends after so many milliseconds, whatever Stripe does. */
+  callMs: number;
+}
+
+/**
+ * A Lambda has 29 seconds, and a function calls Stripe twice in a row (create and retrieve, retrieve and refund): both calls must
+ * have ended, and the answer (503) been given, before that. One retry is enough for a connection that was cut.
+ */
+export const patience: Patience = { tryMs: 4000, retries: 1, callMs: 9000 };
+
+/** For what nobody waits for: it is only tidied up, behind two calls at most. */
+export const littlePatience: Patience = { tryMs: 1500, retries: 0, callMs: 1500 };
+
+let client: { stripe: Stripe; secretKey: string; url: string | undefined } | undefined;
 
 const stripe = async (): Promise<Stripe> => {
-  const { secretKey } = await stripeSecrets();
-  if (client?.secretKey !== secretKey) client = { stripe: new Stripe(secretKey, options()), secretKey };
+  const [{ secretKey }, url] = [await stripeSecrets(), env.STRIPE_API_URL];
+  if (client?.secretKey !== secretKey || client.url !== url) {
+    client = { stripe: new Stripe(secretKey, { ...addressOf(url), telemetry: false }), secretKey, url };
+  }
   return client.stripe;
 };
 
-const options = (): Stripe.StripeConfig => {
-  const common = { maxNetworkRetries: 3, timeout: 8000, telemetry: false };
-  if (!env.STRIPE_API_URL) return common;
-  const { protocol, hostname, port } = new URL(env.STRIPE_API_URL);
-  return { ...common, protocol: protocol === 'https:' ? 'https' : 'http', host: hostname, ...(port && { port }) };
+const addressOf = (url: string | undefined): Stripe.StripeConfig => {
+  if (!url) return {};
+  const { protocol, hostname, port } = new URL(url);
+  return { protocol: protocol === 'https:' ? 'https' : 'http', host: hostname, ...(port && { port }) };
+};
+
+/**
+ * One call to Stripe, which ends in time. The SDK's own timeout begins anew with each byte that arrives, so that a connection
+ * that trickles would outlast it.
+ *
+ * @throws what Stripe says, or an Error when it says nothing.
+ */
+const ask = async <T>(
+  call: (stripe: Stripe, options: Stripe.RequestOptions) => Promise<T>,
+  { tryMs, retries, callMs }: Patience = patience,
+): Promise<T> => {
+  const sdk = await stripe();
+  let timer: NodeJS.Timeout | undefined;
+  const inTime = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`Stripe did not answer within ${callMs} ms`)), callMs);
+  });
+  try {
+    return await Promise.race([call(sdk, { timeout: tryMs, maxNetworkRetries: retries }), inTime]);
+  } finally {
+    clearTimeout(timer);
+  }
 };
 
 const intentOf = ({ id, status, amount, currency, client_secret, metadata }: Stripe.PaymentIntent): Intent => ({
@@ -37,74 +79,92 @@ const unavailable = (cause: unknown): AppError =>
 const isStripeError = (error: unknown): error is Stripe.errors.StripeError => error instanceof Stripe.errors.StripeError;
 
 /** The PaymentIntent of a bid's fee. However often it is asked for, an acceptance has one. */
-export const createIntent = async (bid: BidRecord): Promise<Intent> => {
+export const createIntent = async (bid: BidRecord, patience?: Patience): Promise<Intent> => {
   try {
-    const intent = await (await stripe()).paymentIntents.create(
-      {
-        amount: feeCents(bid),
-        currency,
-        allowed_payment_method_types: ['card'],
-        description: 'Platform fee',
-        metadata: { bidId: bid.id, projectId: bid.projectId, acceptanceId: bid.acceptanceId },
-      },
-      { idempotencyKey: idempotencyKeyOf(bid) },
-    );
-    return intentOf(intent);
+    const params: Stripe.PaymentIntentCreateParams = {
+      amount: feeCents(bid),
+      currency,
+      allowed_payment_method_types: ['card'],
+      description: 'Platform fee',
+      metadata: { bidId: bid.id, projectId: bid.projectId, acceptanceId: bid.acceptanceId },
+    };
+    const idempotencyKey = idempotencyKeyOf(bid);
+    return intentOf(await ask((sdk, options) => sdk.paymentIntents.create(params, { ...options, idempotencyKey }), patience));
   } catch (error) {
+    throw unavailable(error);
+  }
+};
+
+/** A PaymentIntent as Stripe has it; undefined when Stripe knows no such. @throws AppError UNAVAILABLE */
+export const findIntent = async (id: string, patience?: Patience): Promise<Intent | undefined> => {
+  try {
+    return intentOf(await ask((sdk, options) => sdk.paymentIntents.retrieve(id, {}, options), patience));
+  } catch (error) {
+    if (isStripeError(error) && error.code === 'resource_missing') return undefined;
     throw unavailable(error);
   }
 };
 
 /** @throws AppError CONFLICT when Stripe knows no such PaymentIntent, UNAVAILABLE */
 export const retrieveIntent = async (id: string): Promise<Intent> => {
-  try {
-    return intentOf(await (await stripe()).paymentIntents.retrieve(id));
-  } catch (error) {
-    if (isStripeError(error) && error.code === 'resource_missing') throw foreignPayment();
-    throw unavailable(error);
-  }
+  const intent = await findIntent(id);
+  if (!intent) throw foreignPayment();
+  return intent;
 };
-
-/** Cancels it where Stripe still allows that, and returns what it is then: `canceled`, or the state that forbade it. */
-export const cancelIntent = async (id: string): Promise<Intent> => {
-  try {
-    return intentOf(await (await stripe()).paymentIntents.cancel(id));
-  } catch (error) {
-    if (isStripeError(error) && error.code === 'payment_intent_unexpected_state') return retrieveIntent(id);
-    throw unavailable(error);
-  }
-};
-
-/** Gives the money back, once however often it is asked. Returns the refund's id. */
-export const refundIntent = async (id: string): Promise<string> => {
-  try {
-    return (await (await stripe()).refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${id}` })).id;
-  } catch (error) {
-    throw unavailable(error);
-  }
-};
-
-export interface StripeEvent {
-  id: string;
-  type: string;
-  /** Of `payment_intent.*` events. */
-  intent: Intent | undefined;
-}
 
 /**
- * An event that Stripe signed over exactly these bytes within the last five minutes.
+ * Cancels it where Stripe still allows that, and returns what it is then: `canceled`, or the state that forbade it, which
+ * Stripe sends along with its refusal. https://docs.stripe.com/api/errors#errors-payment_intent
+ *
+ * @throws AppError UNAVAILABLE
+ */
+export const cancelIntent = async (id: string, patience?: Patience): Promise<Intent> => {
+  try {
+    return intentOf(await ask((sdk, options) => sdk.paymentIntents.cancel(id, {}, options), patience));
+  } catch (error) {
+    const stateOf = isStripeError(error) && error.code === 'payment_intent_unexpected_state' && error.payment_intent;
+    if (stateOf) return intentOf(stateOf);
+    throw unavailable(error);
+  }
+};
+
+/** Gives the money back, once however often it is asked. Returns the refund's id. @throws AppError UNAVAILABLE */
+export const refundIntent = async (id: string, patience?: Patience): Promise<string> => {
+  try {
+    const once = { idempotencyKey: `refund:${id}` };
+    const params = { payment_intent: id };
+    return (await ask((sdk, options) => sdk.refunds.create(params, { ...options, ...once }), patience)).id;
+  } catch (error) {
+    throw unavailable(error);
+  }
+};
+
+/** What an event says that was signed with this deployment's secret: no more than whom to ask about. */
+export interface ReportedPayment {
+  eventId: string;
+  paymentIntentId: string;
+}
+
+const isPaymentIntentId = (id: unknown): id is string => CompletePaymentBody.shape.paymentIntentId.safeParse(id).success;
+const isEventId = (id: unknown): id is string => typeof id === 'string' && /^evt_\w{1,250}$/.test(id);
+
+/**
+ * The payment that an event reports as succeeded; undefined for an event of another kind. The event is signed over exactly
+ * these bytes within the last five minutes. Who has the secret can sign anything: of what it holds only the two ids are read.
  * https://docs.stripe.com/webhooks#verify-official-libraries
  *
  * @throws AppError INVALID_SIGNATURE
  */
-export const readEvent = async (body: Buffer, signature: string | undefined): Promise<StripeEvent> => {
+export const readEvent = async (body: Buffer, signature: string | undefined): Promise<ReportedPayment | undefined> => {
   const { webhookSecret } = await stripeSecrets();
   const client = await stripe();
+  let event: Stripe.Event;
   try {
-    const event = client.webhooks.constructEvent(body, signature ?? '', webhookSecret);
-    const intent = event.type.startsWith('payment_intent.') ? intentOf(event.data.object as Stripe.PaymentIntent) : undefined;
-    return { id: event.id, type: event.type, intent };
+    event = client.webhooks.constructEvent(body, signature ?? '', webhookSecret);
   } catch (cause) {
     throw new AppError('INVALID_SIGNATURE', 'The signature of this event is not valid', { cause });
   }
+  if (event?.type !== 'payment_intent.succeeded') return undefined;
+  const [eventId, paymentIntentId]: unknown[] = [event.id, event.data?.object?.id];
+  return isEventId(eventId) && isPaymentIntentId(paymentIntentId) ? { eventId, paymentIntentId } : undefined;
 };

@@ -1,19 +1,37 @@
-import { maskContacts } from '#core/message/mask';
+import { maskContacts, maskTogether } from '#core/message/mask';
+import { type MaskedField, maskedFields } from '#core/shown-texts';
 import type { EditProjectBody, ProjectBody } from '#shared/contracts/project';
 import type { UserType } from '#shared/contracts/user';
 import { locationOf } from '#shared/location';
-import type { MaskedTexts, ProjectRecord, Written } from './project';
+import type { MaskedTexts, ProjectRecord } from './project';
+
+type Texts = Pick<ProjectRecord, MaskedField>;
+
+/** The texts as others read them. What is shown side by side is masked together, so that no number is told from field to field. */
+const publicTexts = (project: Texts & Pick<ProjectRecord, 'state'>): Texts => {
+  const [neighborhood = '', city = '', county = ''] = maskTogether([project.neighborhood, project.city, project.county]);
+  const rooms = maskTogether([...project.roomsToStage, project.otherRooms ?? '']);
+  const otherRooms = rooms.pop();
+  return {
+    title: maskContacts(project.title).text,
+    description: maskContacts(project.description).text,
+    neighborhood,
+    city,
+    county,
+    location: maskContacts(locationOf(city, project.state, project.location)).text,
+    roomsToStage: [...new Set(rooms)],
+    otherRooms: otherRooms || null,
+  };
+};
 
 /**
  * Contact details in the texts are masked when they are written, not when they are read: texts change rarely and are read all
  * the time. The functions that only read carry no mask.
  */
-const maskedTexts = ({ title, description, otherRooms }: Written): MaskedTexts | null => {
-  const masked = Object.entries({ title, description, otherRooms })
-    .map(([field, text]) => [field, maskContacts(text ?? '')] as const)
-    .filter(([, result]) => result.masked)
-    .map(([field, { text }]) => [field, text]);
-  return masked.length === 0 ? null : Object.fromEntries(masked);
+const maskedTexts = (project: Texts & Pick<ProjectRecord, 'state'>): MaskedTexts | null => {
+  const shown = publicTexts(project);
+  const hiding = maskedFields.filter((field) => JSON.stringify(shown[field]) !== JSON.stringify(project[field]));
+  return hiding.length === 0 ? null : Object.fromEntries(hiding.map((field) => [field, shown[field]]));
 };
 
 interface NewProject {
@@ -23,21 +41,25 @@ interface NewProject {
   now: Date;
 }
 
-export const newProject = (body: ProjectBody, { id, owner, photos, now }: NewProject): ProjectRecord => ({
-  ...body,
-  id,
-  userId: owner.id,
-  ownerType: owner.userType,
-  location: locationOf(body.city, body.state),
-  photos,
-  status: 'open',
-  selectedBidId: null,
-  awardedTo: null,
-  bidCount: 0,
-  pendingBidCount: 0,
-  createdAt: now.toISOString(),
-  masked: maskedTexts(body),
-});
+export const newProject = (body: ProjectBody, { id, owner, photos, now }: NewProject): ProjectRecord => {
+  const written = { ...body, location: locationOf(body.city, body.state) };
+  return {
+    ...written,
+    id,
+    userId: owner.id,
+    ownerType: owner.userType,
+    photos,
+    status: 'open',
+    selectedBidId: null,
+    awardedTo: null,
+    awardFee: null,
+    bidCount: 0,
+    pendingBidCount: 0,
+    createdAt: now.toISOString(),
+    masked: maskedTexts(written),
+    revision: 0,
+  };
+};
 
 /** The project with what the edit names, everything else as it was. */
 export const editedProject = (
@@ -45,6 +67,7 @@ export const editedProject = (
   edit: EditProjectBody,
   photos: string[] = project.photos,
 ): ProjectRecord => {
-  const edited = { ...project, ...edit, photos };
-  return { ...edited, location: locationOf(edited.city, edited.state, project.location), masked: maskedTexts(edited) };
+  const named = { ...project, ...edit, photos };
+  const edited = { ...named, location: locationOf(named.city, named.state, project.location) };
+  return { ...edited, masked: maskedTexts(edited) };
 };

@@ -12,7 +12,7 @@ import { get, getMany } from '#core/table/read';
 import { transact, write } from '#core/table/transact';
 import { type Conditions, put, remove, update, type Write } from '#core/table/write';
 import { isAcceptingBids, type ProjectState } from '#shared/lifecycle/project';
-import type { ProjectRecord } from './project';
+import { countsForReputation, type ProjectRecord } from './project';
 import { fold, searchPlace, searchPlaces } from './search';
 
 const projectItem = (project: ProjectRecord) => ({
@@ -123,11 +123,11 @@ const untouched: Conditions = { status: 'open', bidCount: 0 };
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Writes only what the edit changed, so that two edits of different fields both hold. One that moves the project to
- * another place also moves its search entries, and must not be overtaken by another move; one that changes the photos must
- * not be overtaken by another change of them, or a file could be deleted that is in use again. At most 93 items.
+ * Writes what the edit changed, and raises the project's revision, which every edit must find as it was read: `masked` is made of
+ * all texts together, the search entries of the whole place, and a file is given up because no photo is left of it. Of edits that
+ * race, each is decided anew after the other, so that all of different fields hold. At most 93 items.
  *
- * @throws StaleRead when a bid, another move, other photos or a deletion came first.
+ * @throws StaleRead when a bid, another edit or a deletion came first.
  */
 export const saveEdit = async (
   before: ProjectRecord,
@@ -138,24 +138,26 @@ export const saveEdit = async (
   const set = Object.fromEntries(
     fields.filter((field) => !sameJson(before[field], after[field])).map((field) => [field, after[field]]),
   );
-  if (Object.keys(set).length === 0) return;
-  const { city, county, state, deadline } = before;
-  const stays = sameJson([city, county, state, deadline], [after.city, after.county, after.state, after.deadline]);
-  const when: Conditions = { ...untouched, ...('photos' in set && { photos: before.photos }) };
-  if (stays) {
-    const edit = update(keys.project(before.id), { set, when, refusal: new StaleRead() });
-    return photoWrites.length === 0 ? write(edit) : transact([edit, ...photoWrites]);
-  }
+  if (Object.keys(set).length === 0 && before.revision !== undefined) return;
+  const edit = update(keys.project(before.id), {
+    set: { ...set, revision: (before.revision ?? 0) + 1 },
+    when: { ...untouched, revision: before.revision ?? null },
+    refusal: new StaleRead(),
+  });
+  const stays = sameJson(placeOf(before), placeOf(after));
+  if (stays && photoWrites.length === 0) return write(edit);
   const kept = new Set(searchPlaces(after).map((place) => JSON.stringify(place)));
-  await transact([
-    update(keys.project(before.id), { set, when: { ...when, city, county, state, deadline }, refusal: new StaleRead() }),
-    ...photoWrites,
+  const moves = [
     ...searchPlaces(before)
       .filter((place) => !kept.has(JSON.stringify(place)))
       .map((place) => remove(keys.searchEntry(place, before.id))),
     ...addToSearch(after),
-  ]);
+  ];
+  await transact([edit, ...photoWrites, ...(stays ? [] : moves)]);
 };
+
+/** What the search entries say of a project. */
+const placeOf = ({ city, county, state, deadline }: ProjectRecord) => [city, county, state, deadline];
 
 /** What a write that takes a project out of the search must find unchanged: its entries are named by its place. */
 export const unmoved = ({ city, county, state }: ProjectRecord): Conditions => ({ city, county, state });
@@ -202,11 +204,13 @@ export const saveCancellation = async (project: ProjectRecord, now: Date): Promi
 };
 
 /**
- * Completes a project in progress, and counts it for its two parties: for the stager only while `stagerId` has an account.
+ * Completes a project in progress. One that a fee was paid for counts for its two parties: for the stager only while `stagerId`
+ * has an account.
  *
  * @throws StaleRead when it was completed, or the stager's account closed, meanwhile.
  */
 export const saveCompletion = async (project: ProjectRecord, stagerId: string | undefined, now: Date): Promise<ProjectRecord> => {
+  const counts = countsForReputation(project);
   await transact([
     update(keys.project(project.id), {
       set: { status: 'completed' },
@@ -214,8 +218,8 @@ export const saveCompletion = async (project: ProjectRecord, stagerId: string | 
       refusal: new StaleRead(),
     }),
     mustBeOpen(project.userId),
-    countCompletedProject(project.userId, now),
-    ...(stagerId ? [mustBeOpen(stagerId, new StaleRead()), countCompletedProject(stagerId, now)] : []),
+    ...(counts ? [countCompletedProject(project.userId, now)] : []),
+    ...(counts && stagerId ? [mustBeOpen(stagerId, new StaleRead()), countCompletedProject(stagerId, now)] : []),
     count({ projects_in_progress: -1, projects_completed: 1 }),
     recordActivity({ type: 'project_completed', userId: project.userId, projectId: project.id }, now),
   ]);

@@ -1,7 +1,12 @@
 import { conflict, forbidden } from '#core/errors';
+import { mask } from '#core/message/mask-sign';
+import { isPlainName } from '#core/plain-name';
+import type { MaskedField } from '#core/shown-texts';
 import type { ProjectBody } from '#shared/contracts/project';
+import { rooms } from '#shared/contracts/project-values';
 import type { UserType } from '#shared/contracts/user';
 import { isEditable, type ProjectState, projectAllows, projectStatusLabels } from '#shared/lifecycle/project';
+import { locationOf } from '#shared/location';
 
 /** What its owner wrote. */
 export type Written = Omit<ProjectBody, 'photos'>;
@@ -21,18 +26,58 @@ export interface ProjectRecord extends Written {
   selectedBidId: string | null;
   /** The stager whose bid is accepted and paid: from then on the two parties know each other. */
   awardedTo: string | null;
+  /**
+   * The platform fee, in whole US dollars, that was paid for the award; null before it. Absent on what was awarded before this was
+   * kept: all of that counts, as it was counted then.
+   */
+  awardFee?: number | null;
   /** Bids that are not rejected. */
   bidCount: number;
   pendingBidCount: number;
   createdAt: string;
   /** What stands in place of texts that give contact details away, for everybody but the two parties; null: none does. */
   masked: MaskedTexts | null;
+  /**
+   * How often it was edited: `masked` was made of the texts of this revision. Absent on projects that were written last when only
+   * title, description and other rooms were masked.
+   */
+  revision?: number;
 }
 
-export type MaskedTexts = Partial<Pick<Written, 'title' | 'description' | 'otherRooms'>>;
+export type MaskedTexts = Partial<Pick<ProjectRecord, MaskedField>>;
+
+/** The texts, where they are not shown to others as they were written. */
+export const textsForOthers = (project: ProjectRecord): MaskedTexts => ({
+  ...(project.revision === undefined && whatIsPlain(project)),
+  ...project.masked,
+});
+
+/**
+ * The place and the rooms of a project without a masked copy of them, until its owner edits it again: a place that is plainly a
+ * name, rooms of the forms' list, and nothing else.
+ */
+const whatIsPlain = ({ city, neighborhood, county, state, roomsToStage }: ProjectRecord): MaskedTexts => {
+  const named = (place: string): string => (isPlainName(place) ? place : mask);
+  return {
+    city: named(city),
+    neighborhood: named(neighborhood),
+    county: named(county),
+    location: locationOf(named(city), state),
+    roomsToStage: roomsToStage.filter((room) => (rooms as readonly string[]).includes(room)),
+  };
+};
 
 /** The title as those read it who may not know the owner. */
-export const publicTitle = ({ title, masked }: ProjectRecord): string => masked?.title ?? title;
+export const publicTitle = (project: ProjectRecord): string => textsForOthers(project).title ?? project.title;
+
+/** 'city, state' as those read it who may not know the owner. */
+export const publicLocation = (project: ProjectRecord): string => textsForOthers(project).location ?? project.location;
+
+/**
+ * Whether the project counts for the reputation of its two parties: what nobody paid a fee for can be made up at no cost, with
+ * bids of a dollar between two accounts of one person.
+ */
+export const countsForReputation = ({ awardFee }: ProjectRecord): boolean => awardFee !== 0;
 
 /** @throws AppError FORBIDDEN unless `userId` owns the project. */
 export const mustOwn = (project: ProjectRecord, userId: string): void => {

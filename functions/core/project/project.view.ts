@@ -3,7 +3,7 @@ import { contactFor, type Sight } from '#core/account/contact.view';
 import { photoUrls } from '#core/photo/photo.view';
 import type { Project, ProjectDetail } from '#shared/contracts/project';
 import { isAcceptingBids } from '#shared/lifecycle/project';
-import type { ProjectRecord } from './project';
+import { type ProjectRecord, textsForOthers } from './project';
 
 /** A project as its owner wrote it: for the owner, the stager whose bid on it is paid, and administrators. */
 export const projectAsWritten = (project: ProjectRecord, now: Date): Project => ({
@@ -37,7 +37,7 @@ export const projectAsWritten = (project: ProjectRecord, now: Date): Project => 
 
 /** A project as anybody may see it. */
 export const projectForAnyone = (project: ProjectRecord, now: Date): Project =>
-  projectAsWritten({ ...project, ...project.masked }, now);
+  projectAsWritten({ ...project, ...textsForOthers(project) }, now);
 
 /** What `viewerId` may know of the owner of this project: all, for the owner and for the stager whose bid on it is paid. */
 const sightOf = (project: ProjectRecord, viewerId: string | undefined): Sight => ({

@@ -7,7 +7,7 @@ import { transact } from '#core/table/transact';
 import { remove, update, type Write } from '#core/table/write';
 import { averageRating } from './reputation';
 import { addToReputation, findReputation } from './reputation.repo';
-import type { ReviewRecord } from './review';
+import { isCounted, type ReviewRecord } from './review';
 
 /** AP100: the reviews that an account has given, for its deletion. 0.5 read units for each 4 KB, about 8 of them. */
 export const reviewsGiven = (userId: string): AsyncGenerator<ReviewRecord[]> =>
@@ -18,7 +18,7 @@ export const reviewsReceived = (userId: string): AsyncGenerator<ReviewRecord[]> 
   eachPage<ReviewRecord>({ partition: collections.reviews(userId), consistent: true, order: 'oldest-first' }, 10);
 
 /**
- * Removes a review with its claim. While the reviewee has an account it stops counting there: in the sum, the count and the
+ * Removes a review with its claim. One that counts stops doing so while the reviewee has an account: in the sum, the count and the
  * average, which holds only while sum and count are what it was computed from. One that is gone is no error.
  */
 export const eraseReview = ({ revieweeId, id }: ReviewRecord, now: Date): Promise<void> =>
@@ -29,7 +29,7 @@ export const eraseReview = ({ revieweeId, id }: ReviewRecord, now: Date): Promis
     await transact([
       remove(keys.review(revieweeId, id), { when: { PK: { present: true } }, refusal: new StaleRead() }),
       remove(keys.reviewerClaim(review.projectId, review.reviewerId)),
-      ...(reviewee ? await withoutRating(review, now) : []),
+      ...(reviewee && isCounted(review) ? await withoutRating(review, now) : []),
     ]);
   }, 40);
 

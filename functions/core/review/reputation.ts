@@ -1,6 +1,9 @@
 import type { Reputation } from '#shared/contracts/review';
 
-/** What an account's reputation is computed from: sums and counts, which add up exactly whatever races. */
+/**
+ * What an account's reputation is computed from: sums and counts, which add up exactly whatever races. Ratings and projects are
+ * those that a platform fee above 0 was paid for.
+ */
 export interface ReputationRecord {
   userId: string;
   ratingSum: number;

@@ -6,18 +6,18 @@ import { StaleRead, withFreshReads } from '#core/stale';
 import { collections, gsi1, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { transact } from '#core/table/transact';
-import { check, put, update } from '#core/table/write';
+import { check, put, update, type Write } from '#core/table/write';
 import { averageRating, noCounts } from './reputation';
 import { addToReputation, findReputation } from './reputation.repo';
-import { alreadyReviewed, notCompleted, type ReviewRecord } from './review';
+import { alreadyReviewed, isCounted, notCompleted, type ReviewRecord } from './review';
 
 /** AP70: the reviews of a user, newest first. 0.5 read units for each 4 KB, about 8 of them. */
 export const listReviews = (userId: string, request: PageRequest): Promise<Page<ReviewRecord>> =>
   queryPage<ReviewRecord>({ partition: collections.reviews(userId) }, request);
 
 /**
- * Stores a review with what follows from it: the sum and count of the reviewee's ratings, their average on the account, and the
- * notification. An average cannot be added to, so it is computed from what was read and holds only while that still stands:
+ * Stores a review with what follows from it: the sum and count of the reviewee's ratings, their average on the account (both only
+ * where it counts), and the notification. An average cannot be added to, so it is computed from what was read and holds only while that still stands:
  * of reviews of one user that race, each is computed anew after the other. About 30 write units.
  *
  * @throws AppError CONFLICT when this party has reviewed the project before, NOT_FOUND when an account is gone or closing.
@@ -25,8 +25,6 @@ export const listReviews = (userId: string, request: PageRequest): Promise<Page<
 export const saveReview = (project: ProjectRecord, review: ReviewRecord, now: Date): Promise<void> =>
   withFreshReads(async () => {
     const { id, projectId, reviewerId, revieweeId, rating } = review;
-    const read = await findReputation(revieweeId);
-    const { ratingSum, ratingCount } = read ?? noCounts;
     await transact([
       put(
         { ...keys.reviewerClaim(projectId, reviewerId), entity: 'ReviewerClaim', reviewId: id },
@@ -36,14 +34,7 @@ export const saveReview = (project: ProjectRecord, review: ReviewRecord, now: Da
       mustBeOpen(reviewerId),
       addToTally(revieweeId, { unreadNotifications: 1 }),
       put({ ...keys.review(revieweeId, id), ...gsi1.review(reviewerId, id), entity: 'Review', ...review }),
-      addToReputation(revieweeId, { ratingSum: rating, ratingCount: 1 }, now, {
-        when: read ? { ratingSum, ratingCount } : { PK: { absent: true } },
-        refusal: new StaleRead(),
-      }),
-      update(keys.user(revieweeId), {
-        set: { rating: averageRating(ratingSum + rating, ratingCount + 1) },
-        refusal: notFound('User'),
-      }),
+      ...(isCounted(review) ? await withRating(review, now) : []),
       notify(
         {
           userId: revieweeId,
@@ -56,3 +47,18 @@ export const saveReview = (project: ProjectRecord, review: ReviewRecord, now: Da
       ),
     ]);
   }, 40);
+
+const withRating = async ({ revieweeId, rating }: ReviewRecord, now: Date): Promise<Write[]> => {
+  const read = await findReputation(revieweeId);
+  const { ratingSum, ratingCount } = read ?? noCounts;
+  return [
+    addToReputation(revieweeId, { ratingSum: rating, ratingCount: 1 }, now, {
+      when: read ? { ratingSum, ratingCount } : { PK: { absent: true } },
+      refusal: new StaleRead(),
+    }),
+    update(keys.user(revieweeId), {
+      set: { rating: averageRating(ratingSum + rating, ratingCount + 1) },
+      refusal: notFound('User'),
+    }),
+  ];
+};

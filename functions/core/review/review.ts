@@ -1,9 +1,14 @@
 import { conflict, forbidden } from '#core/errors';
-import type { ProjectRecord } from '#core/project/project';
+import { countsForReputation, type ProjectRecord } from '#core/project/project';
 import type { Review, ReviewBody } from '#shared/contracts/review';
 
 /** A review as it is stored: to the letter. */
-export type ReviewRecord = Review;
+export interface ReviewRecord extends Omit<Review, 'counts'> {
+  /** Whether its rating is in the sums. Absent on reviews from before this was kept: theirs all are. */
+  counts?: boolean;
+}
+
+export const isCounted = ({ counts = true }: ReviewRecord): boolean => counts;
 
 export const notCompleted = () => conflict('A project can be reviewed once it is completed');
 export const alreadyReviewed = () => conflict('You have already reviewed this project');
@@ -35,5 +40,6 @@ export const newReview = (project: ProjectRecord, body: ReviewBody, { id, review
   rating: body.rating,
   title: body.title,
   comment: body.comment,
+  counts: countsForReputation(project),
   createdAt: now.toISOString(),
 });

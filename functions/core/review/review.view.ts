@@ -2,7 +2,7 @@ import type { Account } from '#core/account/account';
 import { maskContacts } from '#core/message/mask';
 import type { Reputation, Review } from '#shared/contracts/review';
 import { averageRating, noCounts, type ReputationRecord, responseMinutes, totalScore } from './reputation';
-import type { ReviewRecord } from './review';
+import { isCounted, type ReviewRecord } from './review';
 
 const masked = (text: string | null): string | null => (text === null ? null : maskContacts(text).text);
 
@@ -15,6 +15,7 @@ export const reviewForAnyone = (review: ReviewRecord): Review => ({
   rating: review.rating,
   title: masked(review.title),
   comment: masked(review.comment),
+  counts: isCounted(review),
   createdAt: review.createdAt,
 });
 

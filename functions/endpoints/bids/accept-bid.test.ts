@@ -58,7 +58,12 @@ describe('acceptBid', () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ status: 'accepted', paymentStatus: 'paid', platformFee: 0, paymentDueAt: null });
     expect(answer.body.bidder).toMatchObject({ email: stager.email, phone: stager.phone });
-    expect(await getProject(project.id)).toMatchObject({ status: 'in_progress', selectedBidId: bid.id, awardedTo: stager.id });
+    expect(await getProject(project.id)).toMatchObject({
+      status: 'in_progress',
+      selectedBidId: bid.id,
+      awardedTo: stager.id,
+      awardFee: 0,
+    });
     expect(await getTally(owner.id)).toMatchObject({ pendingBids: 0, awaitedPayments: 0 });
     expect(await getTally(stager.id)).toMatchObject({ awaitedPayments: 0 });
     const after = await readTotals();

@@ -75,6 +75,10 @@ describe('listConversations', () => {
     ['DanaATgmailDOTcom'],
     ['1st'],
     ['SixOneNineFiveFiveFive'],
+    ['DanaAtAcmeDotIo'],
+    ['danaatacmedotio'],
+    ['Five-One-Two-Five'],
+    ['Dаna'],
   ])('shows no name that is none: %s', async (name) => {
     const [owner, stager] = [await anOwner({ name }), await aStager()];
     await aMessage(owner, stager, 'Hello');

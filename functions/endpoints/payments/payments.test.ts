@@ -24,6 +24,7 @@ import {
 } from '#shared/api/routes';
 import { aBid, anAcceptedBid, anOwner, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
+import { logLines } from '../../testing/logs';
 import { withStripe } from '../../testing/stripe';
 import { handler as contactHandler } from '../bids/get-bid-contact';
 import { handler as placeHandler } from '../bids/place-bid';
@@ -85,7 +86,12 @@ const notificationsOf = async (userId: string, type: string) =>
 
 const mustBePaidOnce = async ({ bid, owner, project }: Scene, paymentIntentId: string) => {
   expect(await getBid(bid.id)).toMatchObject({ status: 'accepted', paymentStatus: 'paid', paymentIntentId });
-  expect(await getProject(project.id)).toMatchObject({ status: 'in_progress', selectedBidId: bid.id, awardedTo: bid.userId });
+  expect(await getProject(project.id)).toMatchObject({
+    status: 'in_progress',
+    selectedBidId: bid.id,
+    awardedTo: bid.userId,
+    awardFee: 50,
+  });
   expect(await notificationsOf(owner.id, 'payment_made')).toHaveLength(1);
   expect(await getTally(owner.id)).toMatchObject({ awaitedPayments: 0, pendingBids: 0 });
   expect(await findPayment(paymentIntentId)).toMatchObject({ status: 'succeeded', amountCents: 5000 });
@@ -297,6 +303,115 @@ describe('stripeWebhook', () => {
     for (const event of events) expect((await webhook(stripe.signed(event))).status).toBe(200);
     expect(await getBid(s.bid.id)).toMatchObject({ paymentStatus: 'unpaid' });
     expect((await stripe.sdk.refunds.list({ payment_intent: foreign.id })).data).toHaveLength(0);
+  });
+});
+
+describe('an event that is signed and not true', () => {
+  /** As Stripe's own, with its data changed: what somebody can send who has got hold of the signing secret. */
+  const eventAbout = (paymentIntentId: unknown, fields: object = {}, id: unknown = `evt_${newId(new Date())}`) => ({
+    id,
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    data: { object: { id: paymentIntentId, object: 'payment_intent', status: 'succeeded', ...fields } },
+  });
+  const send = (event: unknown) => webhook(stripe.signed(event));
+  const received = { status: 200, body: { received: true } };
+  const refundsOf = async (id: string) => (await stripe.sdk.refunds.list({ payment_intent: id })).data;
+
+  it('pays for nothing while nothing was paid at Stripe, whatever it claims', async () => {
+    const s = await scene();
+    const id = await begun(s);
+    const metadata = { bidId: s.bid.id, projectId: s.project.id, acceptanceId: s.bid.acceptanceId };
+    const claimed = { amount: 5000, amount_received: 5000, currency: 'usd', client_secret: 'x', metadata };
+    expect(await send(eventAbout(id, claimed))).toMatchObject(received);
+    await stripe.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }).catch(() => undefined);
+    expect(await send(eventAbout(id, claimed))).toMatchObject(received);
+    expect(await getBid(s.bid.id)).toMatchObject({ status: 'payment_required', paymentStatus: 'unpaid' });
+    expect(await findPayment(id)).toMatchObject({ status: 'open', refundId: null });
+    const told = logLines.filter((line) => line.includes('payment_event_untrue') && line.includes(id));
+    expect(told).toHaveLength(2);
+  });
+
+  it('refunds no genuine payment by a false amount, currency, bid or acceptance: the payment counts as Stripe has it', async () => {
+    const other = await scene();
+    const genuine = { bidId: other.bid.id, acceptanceId: other.bid.acceptanceId };
+    for (const lie of [
+      { amount: 1, metadata: {} },
+      { amount: 5000, currency: 'eur', metadata: {} },
+      { amount: 5000, currency: 'usd', metadata: genuine },
+      { metadata: null },
+      {},
+    ]) {
+      const s = await scene();
+      const id = await paidAtStripe(s);
+      expect(await send(eventAbout(id, lie))).toMatchObject(received);
+      await mustBePaidOnce(s, id);
+      expect(await refundsOf(id)).toEqual([]);
+    }
+    expect(await getBid(other.bid.id)).toMatchObject({ paymentStatus: 'unpaid' });
+  });
+
+  it('is taken without effect when the bid was given back, or its payment was cancelled at Stripe', async () => {
+    const [s, t] = [await scene(), await scene()];
+    const [given, cancelled] = [await begun(s), await begun(t)];
+    await cancel({ params: { bidId: s.bid.id }, sessionId: s.stager.sessionId });
+    await stripe.sdk.paymentIntents.cancel(cancelled);
+    for (const id of [given, cancelled]) {
+      expect(await send(eventAbout(id))).toMatchObject(received);
+      expect(await refundsOf(id)).toEqual([]);
+    }
+    await mustBeReleased(s);
+    expect(await getBid(t.bid.id)).toMatchObject({ status: 'payment_required' });
+  });
+
+  it('keeps no later true event from being heard, even one of the same id', async () => {
+    const s = await scene();
+    const id = await begun(s);
+    const event = eventAbout(id);
+    expect(await send(event)).toMatchObject(received);
+    await stripe.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    expect(await send(event)).toMatchObject(received);
+    await mustBePaidOnce(s, id);
+    // Under the id of an event that had its effect, nothing has one any more.
+    const t = await scene();
+    const another = await paidAtStripe(t);
+    expect(await send(eventAbout(another, {}, event.id))).toMatchObject(received);
+    expect(await getBid(t.bid.id)).toMatchObject({ paymentStatus: 'unpaid' });
+    expect(await send(eventAbout(another))).toMatchObject(received);
+    await mustBePaidOnce(t, another);
+  });
+
+  it('is a 503 while Stripe cannot be asked, so that Stripe sends it again, and then has its effect', async () => {
+    const s = await scene();
+    const id = await paidAtStripe(s);
+    const event = await succeededEvent(id);
+    stripe.stand.control({ failRequests: -1 });
+    expect(await send(event)).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } });
+    expect(await getBid(s.bid.id)).toMatchObject({ paymentStatus: 'unpaid' });
+    stripe.stand.control({ reset: true });
+    expect(await send(event)).toMatchObject(received);
+    await mustBePaidOnce(s, id);
+  });
+
+  it('does not ask Stripe about payments that are not ours', async () => {
+    stripe.stand.control({ failRequests: -1 });
+    expect(await send(eventAbout('pi_unknown'))).toMatchObject(received);
+  });
+
+  it.each([
+    ['no object', { id: 'evt_1', type: 'payment_intent.succeeded' }],
+    ['no data', { id: 'evt_1', type: 'payment_intent.succeeded', data: { object: null } }],
+    ['an id that is no text', eventAbout({ $ne: null })],
+    ['an id of a path', eventAbout('../refunds')],
+    ['an endless id', eventAbout(`pi_${'x'.repeat(5000)}`)],
+    ['an event without an id', eventAbout('pi_x', {}, null)],
+    ['an event with an endless id', eventAbout('pi_x', {}, `evt_${'x'.repeat(5000)}`)],
+    ['no type', { id: 'evt_1' }],
+    ['a list', []],
+    ['a text', 'evt_1'],
+    ['nothing', null],
+  ])('is no error of ours when it has %s', async (_what, event) => {
+    expect([200, 400]).toContain((await send(event)).status);
   });
 });
 

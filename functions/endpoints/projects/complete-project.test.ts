@@ -5,7 +5,7 @@ import { findReputation } from '#core/review/reputation.repo';
 import { listActivity } from '#core/statistics/activity.repo';
 import { readTotals } from '#core/statistics/statistics.repo';
 import { completeProject } from '#shared/api/routes';
-import { anAcceptedBid, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
+import { aFreeAward, anAcceptedBid, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { handler } from './complete-project';
 
@@ -25,6 +25,15 @@ describe('completeProject', () => {
     expect(after.projects_in_progress).toBe((before.projects_in_progress ?? 0) - 1);
     expect(after.projects_completed).toBe((before.projects_completed ?? 0) + 1);
     expect(await listActivity(1)).toMatchObject([{ type: 'project_completed', userId: owner.id, projectId: project.id }]);
+  });
+
+  it('completes one that was awarded without a fee, and counts it for nobody', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner);
+    await aFreeAward(project, stager);
+    const { status, body } = await complete({ params: { id: project.id }, sessionId: owner.sessionId });
+    expect([status, body.status]).toEqual([200, 'completed']);
+    for (const { id } of [owner, stager]) expect((await findReputation(id))?.completedProjects ?? 0).toBe(0);
   });
 
   it('is refused for a project that is not in progress', async () => {

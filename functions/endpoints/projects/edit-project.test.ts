@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#core/ids';
 import { getProject as readProject } from '#core/project/project.repo';
-import { editProject, listProjects, placeBid } from '#shared/api/routes';
+import { keys } from '#core/table/keys';
+import { write } from '#core/table/transact';
+import { update } from '#core/table/write';
+import { editProject, getProject, listProjects, placeBid } from '#shared/api/routes';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { handler as placeBidHandler } from '../bids/place-bid';
 import { handler } from './edit-project';
+import { handler as getHandler } from './get-project';
 import { handler as listHandler } from './list-projects';
 
 const edit = caller(editProject, handler);
 const place = caller(placeBid, placeBidHandler);
+const read = caller(getProject, getHandler);
 const list = caller(listProjects, listHandler);
 
 describe('editProject', () => {
@@ -23,7 +28,7 @@ describe('editProject', () => {
     });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ title: 'Renamed', status: 'open', userId: owner.id, bidCount: 0 });
-    expect(await readProject(project.id)).toEqual({ ...project, title: 'Renamed' });
+    expect(await readProject(project.id)).toEqual({ ...project, title: 'Renamed', revision: 1 });
   });
 
   it('takes an empty edit, which changes nothing', async () => {
@@ -120,6 +125,54 @@ describe('editProject', () => {
       expect(now.title).toBe(edited.status === 200 ? 'Changed' : project.title);
       expect(now.bidCount).toBe(1);
     }
+  });
+
+  it('masks what others read in step with what was written, whatever edits race', { timeout: 60_000 }, async () => {
+    const owner = await anOwner();
+    const leaks: string[] = [];
+    for (let trial = 0; trial < 20; trial += 1) {
+      const project = await aProject(owner);
+      const change = (body: unknown) => edit({ params: { id: project.id }, sessionId: owner.sessionId, body });
+      const answers = await Promise.all([
+        change({ title: 'Bungalow, call 619-555-0100' }),
+        change({ description: 'Write to dana@example.com' }),
+        change({ city: 'Austin call 512-555-0188' }),
+        change({ roomsToStage: ['Kitchen', 'Dana 512 555 0188'] }),
+        change({ bedrooms: 3 }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      const { body } = await read({ params: { id: project.id } });
+      expect(body.bedrooms).toBe(3);
+      leaks.push(...(body && JSON.stringify(body).match(/619-555|dana@|512-555|512 555/g) ? [JSON.stringify(body)] : []));
+    }
+    expect(leaks).toEqual([]);
+  });
+
+  it('takes the mask off what no longer needs one', async () => {
+    const owner = await anOwner();
+    const project = await aProject(owner, { title: 'Call 619-555-0100', neighborhood: 'Ask at 619 555 0100' });
+    const change = (body: unknown) => edit({ params: { id: project.id }, sessionId: owner.sessionId, body });
+    await change({ title: 'Bungalow' });
+    expect((await read({ params: { id: project.id } })).body).toMatchObject({
+      title: 'Bungalow',
+      neighborhood: 'Ask at [hidden]',
+    });
+    await change({ neighborhood: 'North Park' });
+    expect((await read({ params: { id: project.id } })).body).toMatchObject({ title: 'Bungalow', neighborhood: 'North Park' });
+    expect((await readProject(project.id)).masked).toBeNull();
+  });
+
+  it('masks the whole of a project from before places and rooms were masked, even when nothing else changes', async () => {
+    const owner = await anOwner();
+    const project = await aProject(owner, { neighborhood: 'Ward 3', roomsToStage: ['Kitchen', 'Wine cellar'] });
+    await write(update(keys.project(project.id), { unset: ['revision'] }));
+    const seen = async () => {
+      const { neighborhood, roomsToStage } = (await read({ params: { id: project.id } })).body;
+      return { neighborhood, roomsToStage };
+    };
+    expect(await seen()).toEqual({ neighborhood: '[hidden]', roomsToStage: ['Kitchen'] });
+    await edit({ params: { id: project.id }, sessionId: owner.sessionId, body: {} });
+    expect(await seen()).toEqual({ neighborhood: 'Ward 3', roomsToStage: ['Kitchen', 'Wine cellar'] });
   });
 
   it('lets two edits of different fields both hold', async () => {

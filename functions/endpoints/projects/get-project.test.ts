@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { latestActivity } from '#core/admin/activity';
 import { newId } from '#core/ids';
 import type { NotificationRecord } from '#core/notification/notification';
-import { collections } from '#core/table/keys';
+import { maskedFields } from '#core/shown-texts';
+import { collections, keys } from '#core/table/keys';
 import { queryPage } from '#core/table/page';
-import { getProject } from '#shared/api/routes';
+import { write } from '#core/table/transact';
+import { update } from '#core/table/write';
+import { getProject, listProjects } from '#shared/api/routes';
+import type { Project } from '#shared/contracts/project';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { handler } from './get-project';
+import { handler as listHandler } from './list-projects';
 
 const read = caller(getProject, handler);
+const list = caller(listProjects, listHandler);
 const hidden = { name: null, company: null, email: null, phone: null };
 
 describe('getProject', () => {
@@ -44,30 +51,78 @@ describe('getProject', () => {
     expect(body).toMatchObject({ status: 'open', acceptingBids: false, bidCount: 1 });
   });
 
-  it('masks contact details in the texts for all but the two who know each other', async () => {
+  const written = {
+    title: 'Bungalow, call 619-555-0100',
+    description: 'Oak floors. Write to dana@example.com before Friday.',
+    city: 'Austin call 512-555-0188',
+    neighborhood: 'Hyde Park (danaw at gmail dot com)',
+    county: 'Travis, 512.555.0188',
+    roomsToStage: ['Kitchen', 'Den: text 512 555 0188', '512', '555', '0188'],
+    otherRooms: 'Attic (ask at 619 555 0100)',
+  };
+  const location = 'Austin call 512-555-0188, CA';
+  const masked = {
+    title: 'Bungalow, call [hidden]',
+    description: 'Oak floors. Write to [hidden] before Friday.',
+    city: 'Austin call [hidden]',
+    neighborhood: 'Hyde Park ([hidden])',
+    county: 'Travis, [hidden]',
+    roomsToStage: ['Kitchen', 'Den: text [hidden]', '[hidden]'],
+    otherRooms: 'Attic (ask at [hidden])',
+    location: 'Austin call [hidden], CA',
+  };
+  const textsIn = (project: Project) => Object.fromEntries(maskedFields.map((field) => [field, project[field]]));
+
+  it('masks contact details in every text for all but the two who know each other', async () => {
+    expect(Object.keys(masked).sort()).toEqual([...maskedFields].sort());
     const owner = await anOwner();
-    const written = {
-      title: 'Bungalow, call 619-555-0100',
-      description: 'Oak floors. Write to dana@example.com before Friday.',
-      otherRooms: 'Attic (ask at 619 555 0100)',
-    };
     const project = await aProject(owner, written);
     const [winner, loser] = [await aStager(), await aStager()];
     await aBid(project, loser);
     await aPaidBid(project, winner);
-    const textsFor = async (sessionId?: string) => {
-      const { title, description, otherRooms } = (await read({ params: { id: project.id }, sessionId })).body;
-      return { title, description, otherRooms };
-    };
-    for (const { sessionId } of [owner, winner]) expect(await textsFor(sessionId)).toEqual(written);
-    const masked = {
-      title: 'Bungalow, call [hidden]',
-      description: 'Oak floors. Write to [hidden] before Friday.',
-      otherRooms: 'Attic (ask at [hidden])',
-    };
+    const textsFor = async (sessionId?: string) => textsIn((await read({ params: { id: project.id }, sessionId })).body);
+    for (const { sessionId } of [owner, winner]) expect(await textsFor(sessionId)).toEqual({ ...written, location });
     for (const sessionId of [undefined, loser.sessionId]) expect(await textsFor(sessionId)).toEqual(masked);
     const { items } = await queryPage<NotificationRecord>({ partition: collections.notifications(winner.id) }, { limit: 10 });
     expect(items.map(({ message }) => message).join()).toContain('Bungalow, call [hidden]');
+  });
+
+  it('masks them in the search, which finds the project all the same, and in what administrators read of it', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner, { ...written, state: 'VT' });
+    const { body: found } = await list({ query: { state: 'VT', city: 'austin' }, sessionId: stager.sessionId });
+    expect(found.map(({ id }) => id)).toEqual([project.id]);
+    expect(found.map(textsIn)).toEqual([{ ...masked, location: 'Austin call [hidden], VT' }]);
+    const posted = (await latestActivity(1)).map(({ details }) => details);
+    expect(posted).toEqual(['Posted "Bungalow, call [hidden]" in Austin call [hidden], VT']);
+  });
+
+  it('hides a number that is told from one part of the place to the next', async () => {
+    const project = await aProject(await anOwner(), { neighborhood: '512', city: '555', county: '0188' });
+    const { body } = await read({ params: { id: project.id } });
+    expect(body).toMatchObject({ neighborhood: '[hidden]', city: '[hidden]', county: '[hidden]', location: '[hidden], CA' });
+  });
+
+  it('shows of a project from before places and rooms were masked what is plainly a place or a room of the forms', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const [dirty, clean] = [await aProject(owner, written), await aProject(owner, { roomsToStage: ['Kitchen', 'Wine cellar'] })];
+    const { title, description, otherRooms } = masked;
+    const then = { [dirty.id]: { title, description, otherRooms }, [clean.id]: null };
+    for (const { id } of [dirty, clean]) {
+      await write(update(keys.project(id), { set: { masked: then[id] }, unset: ['revision'] }));
+    }
+    const seen = async (id: string, sessionId?: string) => (await read({ params: { id }, sessionId })).body;
+    const hidden = { city: '[hidden]', neighborhood: '[hidden]', county: '[hidden]', location: '[hidden], CA' };
+    expect(textsIn(await seen(dirty.id))).toEqual({ title, description, otherRooms, ...hidden, roomsToStage: ['Kitchen'] });
+    expect(await seen(clean.id, stager.sessionId)).toMatchObject({
+      title: clean.title,
+      city: 'San Diego',
+      neighborhood: 'North Park',
+      county: 'San Diego County',
+      location: 'San Diego, CA',
+      roomsToStage: ['Kitchen'],
+    });
+    expect(textsIn(await seen(dirty.id, owner.sessionId))).toEqual({ ...written, location });
   });
 
   it('treats a dead session as none: a login that ran out hides no public project', async () => {

@@ -3,19 +3,25 @@ import { getAccount } from '#core/account/account.repo';
 import { getTally } from '#core/account/tally.repo';
 import { newId } from '#core/ids';
 import { mask } from '#core/message/mask';
+import { eraseReview } from '#core/review/erase.repo';
 import { findReputation } from '#core/review/reputation.repo';
+import type { ReviewRecord } from '#core/review/review';
+import { listReviews } from '#core/review/review.repo';
 import { keys } from '#core/table/keys';
-import { transact } from '#core/table/transact';
+import { transact, write } from '#core/table/transact';
 import { update } from '#core/table/write';
-import { getReputation, listNotifications, reviewProject } from '#shared/api/routes';
-import { aCompletedProject, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
+import { getReputation, listNotifications, listUserReviews, reviewProject } from '#shared/api/routes';
+import { aCompletedProject, aFreeAward, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
+import { expectConsistent } from '../../testing/everything';
 import { handler as listNotificationsHandler } from '../notifications/list-notifications';
 import { handler as getReputationHandler } from './get-reputation';
+import { handler as listUserReviewsHandler } from './list-user-reviews';
 import { handler } from './review-project';
 
 const review = caller(reviewProject, handler);
 const reputationOf = caller(getReputation, getReputationHandler);
+const reviewsOf = caller(listUserReviews, listUserReviewsHandler);
 const notifications = caller(listNotifications, listNotificationsHandler);
 
 describe('reviewProject', () => {
@@ -37,6 +43,7 @@ describe('reviewProject', () => {
       rating: 5,
       title: 'Lovely work',
       comment: `Sold in a week. Call them at ${mask}!`,
+      counts: true,
       createdAt: expect.any(String),
     });
     expect((await getAccount(stager.id)).rating).toBe(5);
@@ -58,6 +65,58 @@ describe('reviewProject', () => {
     expect(again.error.message).toBe('You have already reviewed this project');
     expect((await getAccount(owner.id)).rating).toBe(4);
     expect((await getAccount(stager.id)).rating).toBe(3);
+  });
+
+  it('makes no reputation of what no fee was paid for: five bids of a dollar leave a rating of 0, and say so', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    for (let round = 0; round < 5; round += 1) {
+      const project = await aCompletedProject(owner, stager, aFreeAward);
+      for (const { sessionId } of [owner, stager]) {
+        const answer = await review({ params: { id: project.id }, sessionId, body: { rating: 5 } });
+        expect([answer.status, answer.body.counts]).toEqual([201, false]);
+      }
+    }
+    for (const { id } of [owner, stager]) {
+      expect((await getAccount(id)).rating).toBe(0);
+      const { body } = await reputationOf({ params: { id } });
+      expect(body).toMatchObject({ totalScore: 0, averageRating: 0, reviewCount: 0, completedProjects: 0 });
+      expect((await reviewsOf({ params: { id } })).body.map(({ counts }) => counts)).toEqual(Array(5).fill(false));
+    }
+    // One that was paid for counts, among those that do not.
+    const paid = await aCompletedProject(owner, stager);
+    await review({ params: { id: paid.id }, sessionId: owner.sessionId, body: { rating: 3 } });
+    expect((await getAccount(stager.id)).rating).toBe(3);
+    expect((await reputationOf({ params: { id: stager.id } })).body).toMatchObject({ reviewCount: 1, completedProjects: 1 });
+    expect((await reviewsOf({ params: { id: stager.id } })).body.filter(({ counts }) => counts)).toHaveLength(1);
+    await expectConsistent();
+  });
+
+  it('takes nothing from the sums when a review that does not count is removed', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const [free, paid] = [await aCompletedProject(owner, stager, aFreeAward), await aCompletedProject(owner, stager)];
+    await review({ params: { id: paid.id }, sessionId: owner.sessionId, body: { rating: 4 } });
+    await review({ params: { id: free.id }, sessionId: owner.sessionId, body: { rating: 1 } });
+    const { items } = await listReviews(stager.id, { limit: 10 });
+    const find = (project: { id: string }) => items.find(({ projectId }) => projectId === project.id) as ReviewRecord;
+    await eraseReview(find(free), new Date());
+    expect(await findReputation(stager.id)).toMatchObject({ ratingSum: 4, ratingCount: 1 });
+    expect((await getAccount(stager.id)).rating).toBe(4);
+    await eraseReview(find(paid), new Date());
+    expect(await findReputation(stager.id)).toMatchObject({ ratingSum: 0, ratingCount: 0 });
+    expect((await getAccount(stager.id)).rating).toBe(0);
+  });
+
+  it('goes on counting what was awarded and reviewed before it was kept whether a fee was paid', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aCompletedProject(owner, stager);
+    await write(update(keys.project(project.id), { unset: ['awardFee'] }));
+    const answer = await review({ params: { id: project.id }, sessionId: owner.sessionId, body: { rating: 5 } });
+    expect(answer.body.counts).toBe(true);
+    await write(update(keys.review(stager.id, answer.body.id), { unset: ['counts'] }));
+    const [old] = (await reviewsOf({ params: { id: stager.id } })).body;
+    expect(old?.counts).toBe(true);
+    await eraseReview((await listReviews(stager.id, { limit: 1 })).items[0] as ReviewRecord, new Date());
+    expect(await findReputation(stager.id)).toMatchObject({ ratingSum: 0, ratingCount: 0 });
   });
 
   it.each([

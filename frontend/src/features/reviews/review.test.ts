@@ -10,6 +10,7 @@ const review = (projectId: string, createdAt = '2026-11-21T12:00:00.000Z'): Revi
   rating: 5,
   title: null,
   comment: null,
+  counts: true,
   createdAt,
 });
 

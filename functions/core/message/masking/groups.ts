@@ -1,7 +1,7 @@
 import type { Span } from './reading';
-import { spokenNumber } from './spoken';
+import { figureAndWords, soundedDigit, spokenNumber } from './spoken';
 import { gapBefore, type Token, type Tokens, wordAt } from './tokens';
-import { amounts, fillers, phoneCues, spokenMarks, spokenPauses, streets, units } from './vocabulary';
+import { amounts, fillers, phoneCues, spokenFillers, spokenMarks, spokenPauses, streets, units } from './vocabulary';
 
 /** A group of digits, as figures or in words. */
 export interface Group extends Span {
@@ -16,9 +16,16 @@ export interface Group extends Span {
   plus: boolean;
   /** Part of a date, a time, a ZIP+4, a number with thousands separators: never part of a phone number. */
   fixed: boolean;
+  /** "1st": only numbers what follows. */
+  ordinal: boolean;
+  /** A word that sounds like a digit and is another word: "won", "too". */
+  sounded: boolean;
   /** A price, a measure, a house number, a code, part of a web address: no phone number unless its shape says so. */
   plain: boolean;
 }
+
+/** Area code and exchange of the North American plan begin with 2 to 9. https://en.wikipedia.org/wiki/North_American_Numbering_Plan */
+export const isNorthAmerican = (digits: string): boolean => /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits);
 
 const dateWith = (mark: string): RegExp =>
   new RegExp(
@@ -88,17 +95,35 @@ const joinOf = (gap: string): Group['join'] => {
   return 'tight';
 };
 
-/** "o" and "l" among figures are a zero and a one. */
-const asFigures = (word: string): string | undefined =>
-  /^[oil]{1,4}$/.test(word) ? word.replaceAll('o', '0').replace(/[il]/g, '1') : undefined;
+/** "o" and "l" among figures are a zero and a one; "s" and "z" in front of figures a five and a two. */
+const asFigures = (word: string, inFront: boolean): string | undefined =>
+  (inFront ? /^[oilsz]{1,4}$/ : /^[oil]{1,4}$/).test(word)
+    ? word.replaceAll('o', '0').replace(/[il]/g, '1').replaceAll('s', '5').replaceAll('z', '2')
+    : undefined;
+
+/** "6l9-SSS-OlOO": letters alone, between the dashes of a number. */
+const isFiguresBetween = (tokens: Tokens, index: number, previous: Group | undefined): boolean =>
+  previous?.next === index &&
+  !previous.spoken &&
+  /^[-.]$/.test(gapBefore(tokens, index)) &&
+  /^(?!(?:oils?|soils?|silo|solo|loss|lois|ills?|sills?|zoos?|lol)$)[oilsz]{3,4}$/.test(tokens.list[index]?.text ?? '');
 
 /** The digits that a token, or the words from it on, stand for. */
 const digitsAt = (tokens: Tokens, index: number, token: Token, previous: Group | undefined) => {
-  if (token.kind === 'number') return { digits: token.text, next: index + 1 };
+  if (token.kind === 'number') return figureAndWords(tokens, index) ?? { digits: token.text, next: index + 1 };
   const following = tokens.list[index + 1];
-  const glued = previous?.end === token.at || (following?.kind === 'number' && following.at === token.end);
-  const figures = glued ? asFigures(token.text) : undefined;
-  return figures === undefined ? spokenNumber(tokens, index) : { digits: figures, next: index + 1 };
+  const inFront = following?.kind === 'number' && following.at === token.end;
+  const between = isFiguresBetween(tokens, index, previous);
+  const figures = previous?.end === token.at || inFront || between ? asFigures(token.text, inFront || between) : undefined;
+  if (figures === undefined) return spokenNumber(tokens, index);
+  return { digits: figures, next: index + 1, ...(between && { spoken: false }) };
+};
+
+/** "won" beside "oh": not where it could be the end of something else. */
+const soundsAt = (tokens: Tokens, index: number, previous: Group | undefined) => {
+  const isAfter = previous?.next === index && previous.spoken && previous.digits.length === 1;
+  const sounded = soundedDigit(tokens, index, isAfter && /^[ ,-]{1,3}$/.test(gapBefore(tokens, index)));
+  return sounded && { ...sounded, sounded: true };
 };
 
 /** "AB123" is a code; "o47", "five47" and "call619" are not. */
@@ -119,41 +144,49 @@ const isOrdinal = ({ list }: Tokens, index: number): boolean => {
   return token?.kind === 'number' && after?.at === token.end && /^(?:st|nd|rd|th)$/.test(after.text);
 };
 
+/** "dash", "and then", "and another": marks and pauses, and the small words beside pauses. */
+const betweenWith = (word: string, before: 'mark' | 'pause' | undefined): 'mark' | 'pause' | undefined => {
+  if (spokenPauses.has(word) || (before === 'pause' && spokenFillers.has(word))) return 'pause';
+  if (before === undefined && word === 'followed') return 'pause';
+  return before === undefined && (spokenMarks.has(word) || word === 'x') ? 'mark' : undefined;
+};
+
 /** All groups of digits of a reading, in order. */
 export const groupsOf = (tokens: Tokens): Group[] => {
   const { text, list } = tokens;
   const fixed = covered(text, fixedForms);
   const plain = covered(text, [...plainForms, webAddress]);
   const groups: Group[] = [];
-  /** The word since the last group, where it is one that people say between digits. */
-  let between: string | undefined;
+  /** What was said since the last group, where it is what people say between digits. */
+  let between: 'mark' | 'pause' | undefined;
   for (let index = 0; index < list.length; ) {
     const token = list[index] as Token;
     const previous = groups.at(-1);
     const follows: boolean = previous !== undefined && (previous.next === index || between !== undefined);
-    const found = digitsAt(tokens, index, token, previous);
+    const found = digitsAt(tokens, index, token, previous) ?? soundsAt(tokens, index, previous);
     if (!found) {
-      const isSaidBetween = spokenMarks.has(token.text) || spokenPauses.has(token.text) || token.text === 'x';
-      between = follows && isSaidBetween ? token.text : undefined;
+      between = follows ? betweenWith(token.text, between) : undefined;
       index += 1;
       continue;
     }
     const gap = text.slice(previous?.end ?? 0, token.at);
-    const said = between === undefined ? undefined : spokenPauses.has(between) ? 'loose' : 'tight';
-    const join = follows ? (said ?? joinOf(gap)) : 'none';
+    const join = follows ? (between === 'pause' ? 'loose' : between === 'mark' ? 'tight' : joinOf(gap)) : 'none';
     const measured = isMeasured(tokens, found.next);
+    const ordinal = isOrdinal(tokens, index);
     // "1200-1500 sq ft": both ends are measured.
     if (measured && previous && join === 'tight' && gap.includes('-')) previous.plain = true;
     groups.push({
+      sounded: false,
+      spoken: token.kind === 'word',
       ...found,
       at: token.at,
       end: list[found.next - 1]?.end ?? token.end,
       first: index,
-      spoken: token.kind === 'word',
       join,
       // "1200 + 450" is a sum.
       plus: /(?:^|[^\d\s])\s*\+ ?\(?$/.test(text.slice(Math.max(0, token.at - 8), token.at)),
-      fixed: fixed[token.at] === 1 || isOrdinal(tokens, index),
+      fixed: fixed[token.at] === 1 || ordinal,
+      ordinal,
       plain: plain[token.at] === 1 || isCode(tokens, index, previous) || measured || isHouseNumber(tokens, index),
     });
     between = undefined;

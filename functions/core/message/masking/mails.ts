@@ -1,21 +1,42 @@
 import type { Span } from './reading';
 import { gapBefore, type Tokens, wordAt } from './tokens';
 import {
+  doubtfulDots,
   ends,
+  hostFillers,
   knownSites,
   mailboxes,
   mailCues,
+  mailHosts,
   noMailbox,
+  noMailHost,
   otherMailboxes,
   plainTopLevels,
+  spokenAts,
   spokenDots,
   topLevels,
 } from './vocabulary';
 
+/** Providers that people write in two words. */
+const halves: Record<string, string> = {
+  mail: 'g ge gee jee goog google hot proton fast rocket',
+  hoo: 'ya',
+  cloud: 'i',
+  look: 'out',
+  ail: 'gm',
+};
+
+/** How many tokens the first word of a label is: two for "gee mail". */
+const wordsAt = (tokens: Tokens, index: number): number => {
+  const first = wordAt(tokens, index);
+  const second = wordAt(tokens, index + 1) ?? '';
+  const isOne = Object.hasOwn(halves, second) && first !== undefined && halves[second]?.split(' ').includes(first) === true;
+  return isOne && /^[ _-]{0,2}$/.test(gapBefore(tokens, index + 1)) ? 2 : 1;
+};
+
 /** One word of an address: tokens that nothing but marks of addresses stands between. */
 const labelFrom = (tokens: Tokens, index: number): number => {
-  let next = index + 1;
-  if (/^(?:g|hot|proton|fast)$/.test(wordAt(tokens, index) ?? '') && wordAt(tokens, next) === 'mail') next += 1;
+  let next = index + wordsAt(tokens, index);
   while (/^(?:dash|hyphen)$/.test(wordAt(tokens, next) ?? '') && tokens.list[next + 1]) next += 2;
   for (; next < tokens.list.length; next += 1) {
     const gap = gapBefore(tokens, next);
@@ -40,15 +61,20 @@ interface Dot {
 const dotBefore = (tokens: Tokens, index: number): Dot | undefined => {
   if (index >= tokens.list.length) return undefined;
   const gap = gapBefore(tokens, index);
-  if (spokenDots.has(wordAt(tokens, index) ?? '') && gap.length <= 4) {
-    return index + 1 < tokens.list.length && gapBefore(tokens, index + 1).length <= 4
-      ? { next: index + 1, kind: 'word' }
-      : undefined;
+  const isFullStop = wordAt(tokens, index) === 'full' && wordAt(tokens, index + 1) === 'stop';
+  const said = isFullStop ? 'stop' : (wordAt(tokens, index) ?? '');
+  if (spokenDots.has(said) && gap.length <= 4) {
+    const next = index + (isFullStop ? 2 : 1);
+    if (next >= tokens.list.length || gapBefore(tokens, next).length > 4) return undefined;
+    // "at home stop by", "at work point out": no dots.
+    return doubtfulDots.has(said) && !topLevels.has(labelText(tokens, next, labelFrom(tokens, next)))
+      ? undefined
+      : { next, kind: 'word' };
   }
   if (gap === '.') return { next: index, kind: 'sign' };
   if (/^ {1,2}\. {1,2}$/.test(gap)) return { next: index, kind: 'word' };
   if (/^ ?[([{<*_"'] ?\. ?[)\]}>*_"'] ?$/.test(gap)) return { next: index, kind: 'word' };
-  if (/^ {0,2}[.,] {0,2}$/.test(gap)) return { next: index, kind: 'loose' };
+  if (/^ {0,2}[.,/] {0,2}$/.test(gap)) return { next: index, kind: 'loose' };
   return undefined;
 };
 
@@ -107,28 +133,36 @@ const localFrom = (tokens: Tokens, index: number): number => {
   return first;
 };
 
-type At = 'sign' | 'spaced sign' | 'bracketed' | 'said';
+type At = 'sign' | 'spaced sign' | 'bracketed' | 'said' | 'listed';
 
 /** How "at" stands before the token at `index`, and which token the name before it ends with. */
 const atBefore = (tokens: Tokens, index: number): { kind: At; local: number } | undefined => {
   const gap = gapBefore(tokens, index);
   if (gap.length <= 8 && gap.includes('@')) {
     const bare = gap.replace(/[\s()[\]{}<>"'*_-]/g, '');
-    if (bare === '@' && !/@[^)\]}>]*[([{<]/.test(gap)) {
+    if (/^@+$/.test(bare) && !/@[^)\]}>]*[([{<]/.test(gap)) {
       const kind = gap === '@' ? 'sign' : /[([{<]/.test(gap) ? 'bracketed' : 'spaced sign';
       return { kind, local: index - 1 };
     }
   }
   const said = wordAt(tokens, index - 1);
   if (said === 't' && gapBefore(tokens, index - 1).includes('@')) return { kind: 'spaced sign', local: index - 2 };
-  if ((said === 'sign' || said === 'symbol') && wordAt(tokens, index - 2) === 'at')
-    return { kind: 'bracketed', local: index - 3 };
-  if (said !== 'at' && said !== 'arroba' && said !== 'a') return undefined;
-  const before = gapBefore(tokens, index - 1);
+  const named = /^(?:then|and)$/.test(said ?? '') ? index - 2 : index - 1;
+  if (/^(?:sign|symbol)$/.test(wordAt(tokens, named) ?? '') && wordAt(tokens, named - 1) === 'at') {
+    let local = named - 2;
+    while (local > 0 && /^(?:the|an|then|and)$/.test(wordAt(tokens, local) ?? '')) local -= 1;
+    return { kind: 'bracketed', local };
+  }
+  const spelled = said === 't' && wordAt(tokens, index - 2) === 'a';
+  if (!spelled && said !== 'a' && !spokenAts.has(said ?? '')) return undefined;
+  const at = spelled ? index - 2 : index - 1;
+  const before = gapBefore(tokens, at);
   if (before.length > 4 || gap.length > 4) return undefined;
   if (/(?:[^\s\p{L}\d,.;:!?-]|\.{2})\s?$/u.test(before) && /^\s?(?:[^\s\p{L}\d,.;:!?-]|\.{2})/u.test(gap))
-    return { kind: 'bracketed', local: index - 2 };
-  return said !== 'a' && /^[\s-]+$/.test(before) && /^[\s-]+$/.test(gap) ? { kind: 'said', local: index - 2 } : undefined;
+    return { kind: 'bracketed', local: at - 1 };
+  if (said === 'a') return undefined;
+  if (/^[\s-]+$/.test(before) && /^[\s-]+$/.test(gap)) return { kind: 'said', local: at - 1 };
+  return /^\s?[,;:]\s?$/.test(before) && /^\s?[,;:]\s?$/.test(gap) ? { kind: 'listed', local: at - 1 } : undefined;
 };
 
 const hasCue = (tokens: Tokens, index: number): boolean => {
@@ -136,14 +170,18 @@ const hasCue = (tokens: Tokens, index: number): boolean => {
   return false;
 };
 
+/** "gmaildotcom" */
+const endsInProvider = /^(?:gmail|googlemail|hotmail|yahoo|icloud|protonmail|outlook|aol)(?:dot)?(?:com|net)$/;
+
 /** Whether name, "at" and domain make an address, or are words that happen to stand so. */
 const isAddress = (tokens: Tokens, kind: At, first: number, local: number, domain: Domain): boolean => {
   const { name, dots, top } = domain;
-  const mailbox = isMailbox(name, top !== '');
+  const mailbox = isMailbox(name, top !== '') || endsInProvider.test(name.slice(-20));
   const lettered = /\p{L}/u.test(name);
   if (kind === 'sign') return top !== '' || (lettered && tokens.list[local]?.kind === 'word') || (lettered && first < local);
   if (kind === 'spaced sign') return mailbox || (top !== '' && topLevels.has(top));
   if (kind === 'bracketed') return lettered;
+  if (kind === 'listed') return dots.has('word') && topLevels.has(top);
   const before = wordAt(tokens, local);
   if (first === local && before !== undefined && noMailbox.has(before)) return false;
   if (mailbox) return true;
@@ -155,14 +193,19 @@ const isAddress = (tokens: Tokens, kind: At, first: number, local: number, domai
 
 /** "dana gmail com", "gmail.com": a mailbox provider with its ending, and the name before it if there is one. */
 const mailboxAt = (tokens: Tokens, index: number): Span | undefined => {
-  const name = wordAt(tokens, index) ?? '';
+  const { name, next } = providerAt(tokens, index);
   if (!isMailbox(name, true)) return undefined;
   const domain = domainFrom(tokens, index);
-  const isDomain =
-    domain.top !== '' && plainTopLevels.has(domain.top) && labelText(tokens, index, labelFrom(tokens, index)) === name;
+  const isDomain = domain.top !== '' && plainTopLevels.has(domain.top) && labelFrom(tokens, index) === next;
   const end = tokens.list[domain.next - 1]?.end ?? 0;
   if (!isDomain || (!mailboxes.has(name) && !domain.dots.has('word'))) return undefined;
   return { at: startWithName(tokens, index), end };
+};
+
+/** The word, or the two, by which a provider would be named here, and the token after. */
+const providerAt = (tokens: Tokens, index: number): { name: string; next: number } => {
+  const next = index + wordsAt(tokens, index);
+  return { name: tokens.list[index]?.kind === 'word' ? labelText(tokens, index, next) : '', next };
 };
 
 const startWithName = (tokens: Tokens, index: number): number => {
@@ -210,8 +253,53 @@ const isHandle = (tokens: Tokens, index: number, plainly: boolean): boolean => {
   return !noMailbox.has(word) && (plainly || word.length >= 5 || handleEnd(tokens, index) > index + 1);
 };
 
-/** "danaatgmaildotcom" */
-const runTogether = /(?:at|\p{L})(?:gmail|googlemail|hotmail|yahoo|icloud|protonmail|outlook|aol)(?:dot)?(?:com|net)$/u;
+/**
+ * "mail: dana.stages (google)", "dana.stages with the usual gmail": a name that is written as no word is, or that stands behind
+ * "mail:", and then who keeps its mailbox. A host that is more than that counts only where the talk is of mail.
+ */
+const hostedBy = (tokens: Tokens, index: number): Span | undefined => {
+  const { name: host, next } = providerAt(tokens, index);
+  const certain = mailboxes.has(host);
+  if (!certain && !mailHosts.has(host)) return undefined;
+  if (noMailHost.has(wordAt(tokens, next) ?? '')) return undefined;
+  let last = index - 1;
+  while (last >= index - 4 && hostFillers.has(wordAt(tokens, last) ?? '')) last -= 1;
+  const { list } = tokens;
+  if (last < 0 || last < index - 4 || noMailbox.has(list[last]?.text ?? '')) return undefined;
+  for (let between = last + 1; between <= index; between += 1) {
+    if (!/^(?:[\s(),[\]{}<>:"'=|/@-]{0,4}|\.{3} ?)$/.test(gapBefore(tokens, between))) return undefined;
+  }
+  const first = localFrom(tokens, last);
+  const written = tokens.text.slice(list[first]?.at, list[last]?.end);
+  const marked = /\p{L}[._+]\p{L}|\p{L}[._+-]?\d| (?:dot|underscore) /u.test(written);
+  const introduced = mailCues.has(wordAt(tokens, first - 1) ?? '') && /^\s?[:=>]/.test(gapBefore(tokens, first));
+  const saidAt = list.slice(last + 1, index).some(({ text }) => text === 'at');
+  const isHosted = introduced || (certain && saidAt) || (marked && (certain || saidAt || hasCue(tokens, first - 1)));
+  return isHosted ? { at: list[first]?.at ?? 0, end: list[next - 1]?.end ?? 0 } : undefined;
+};
+
+/** "user dana, host acme.com": the two sides of an address under their names. */
+const inParts = (tokens: Tokens, index: number): Span | undefined => {
+  if (!/^(?:domain|host|server|provider)$/.test(wordAt(tokens, index) ?? '')) return undefined;
+  const start = wordAt(tokens, index + 1) === 'is' ? index + 2 : index + 1;
+  if (start >= tokens.list.length) return undefined;
+  const { name, top, next } = domainFrom(tokens, start);
+  if (!topLevels.has(top) || knownSites.has(name)) return undefined;
+  for (let back = index - 2; back >= Math.max(0, index - 6); back -= 1) {
+    if (/^(?:user|username|name|login|handle|id|mailbox)$/.test(wordAt(tokens, back) ?? ''))
+      return { at: tokens.list[back + 1]?.at ?? 0, end: tokens.list[next - 1]?.end ?? 0 };
+  }
+  return undefined;
+};
+
+/** "danaatgmaildotcom", "danaatacmedotio" */
+const runTogether = new RegExp(
+  [
+    String.raw`(?:at|\p{L})(?:gmail|googlemail|hotmail|yahoo|icloud|protonmail|outlook|aol)(?:dot)?(?:com|net)$`,
+    String.raw`^\p{L}{2,40}at\p{L}{2,40}dot(?:com|net|org|io|co|us|biz|info|realty|homes)$`,
+  ].join('|'),
+  'u',
+);
 
 /** Where a reading gives an e-mail address. */
 export const mailSpans = (tokens: Tokens): Span[] => {
@@ -231,7 +319,7 @@ export const mailSpans = (tokens: Tokens): Span[] => {
     }
     if (token.kind === 'word' && token.text.length <= 80 && runTogether.test(token.text))
       spans.push({ at: token.at, end: token.end });
-    const beside = mailboxAt(tokens, index) ?? namedBeside(tokens, index);
+    const beside = mailboxAt(tokens, index) ?? namedBeside(tokens, index) ?? hostedBy(tokens, index) ?? inParts(tokens, index);
     if (beside) spans.push(beside);
   }
   return spans;

@@ -1,4 +1,5 @@
-import { type Group, groupsOf } from './groups';
+import { type Group, groupsOf, isNorthAmerican } from './groups';
+import { piecedSpans } from './pieces';
 import type { Span } from './reading';
 import { gapBefore, type Tokens, wordAt } from './tokens';
 import { amounts, idCues, phoneCues } from './vocabulary';
@@ -34,9 +35,6 @@ const cueAround = (tokens: Tokens, first: number, next: number): Cue => {
 };
 
 const numberOf = (group: Group | undefined): number => Number(group?.digits ?? 0);
-
-/** Area code and exchange of the North American plan begin with 2 to 9. https://en.wikipedia.org/wiki/North_American_Numbering_Plan */
-const isNorthAmerican = (digits: string): boolean => /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits);
 
 const isRound = (group: Group): boolean => numberOf(group) % 25 === 0 && !group.digits.startsWith('0');
 
@@ -87,9 +85,12 @@ const isInternational = ({ groups, digits, tight, plain }: Candidate): boolean =
 
 /** Group lengths of a whole number as people write it, with and without the leading 1. */
 const wholeShapes = new Set(['3,3,4', '3,7', '6,4', '10', '1,3,3,4', '1,3,7', '1,10', '1,6,4', '4,3,4', '11']);
+/** Billions of dollars: nobody's price here. */
+const billionShape = '1,3,3,3';
 
 /** "619-555-0100", "16195550100": a shape that hardly anything else has, whatever is said around it. */
 const isWhole = ({ groups, digits, shape, tight, plain, cue }: Candidate): boolean => {
+  if (shape === billionShape) return tight && isNorthAmerican(digits);
   if (!wholeShapes.has(shape) || (digits.length > 10 && !/^[01]/.test(digits) && cue !== 'phone')) return false;
   if (isNorthAmerican(digits)) return tight || (cue !== 'id' && !plain && !groups.every(isRound));
   return tight && (shape.endsWith('3,3,4') || (cue !== 'id' && !(groups.length === 1 && plain)));
@@ -110,6 +111,21 @@ const isInWords = (candidate: Candidate): boolean => {
     !plain && ((spoken === groups.length && shape === '3,2,2') || (spoken > 0 && groups.length >= 5 && !isCounting(candidate)))
   );
 };
+
+/** "six hundred nineteen, five hundred fifty-five, zero one hundred" */
+const isInHundreds = ({ groups, digits, plain }: Candidate): boolean =>
+  !plain &&
+  digits.length === 10 &&
+  isNorthAmerican(digits) &&
+  groups.length >= 3 &&
+  groups.every(({ spoken }) => spoken) &&
+  groups.some((group) => group.digits.startsWith('0'));
+
+/** "six won nine, five five five, oh won oh oh": a whole number, digit by digit, of which at most half only sound so. */
+const isSounded = ({ groups, digits }: Candidate): boolean =>
+  isNorthAmerican(digits) &&
+  groups.every((group) => group.spoken && group.digits.length === 1) &&
+  groups.filter(({ sounded }) => sounded).length * 2 <= groups.length;
 
 /** "800-1200": from a lower to a higher round number, or of something that is measured. */
 const isRange = ({ tokens, groups: [low, high] }: Candidate): boolean => {
@@ -146,6 +162,8 @@ const isCalled = ({ groups, digits, tight, cue }: Candidate): boolean => {
  * dial somewhere or be called a phone number.
  */
 const isPhone = (candidate: Candidate): boolean => {
+  if (candidate.groups.some(({ sounded }) => sounded)) return isSounded(candidate);
+  if (isInHundreds(candidate)) return true;
   if (isInternational(candidate) || isWhole(candidate) || isDigitByDigit(candidate) || isInWords(candidate)) return true;
   const { digits, shape, tight, plain, cue } = candidate;
   // "555-1234 days, 555-9876 evenings"
@@ -191,11 +209,16 @@ const vanity = new RegExp(
   'g',
 );
 
+/** "a6b1c9d5e5f5g0h1i0j0": a letter between each two of the digits. */
+const interleaved = /(?<![a-z\d])[a-z]?\d(?:[a-z]\d){9}[a-z]?(?![a-z\d])/g;
+
 /** Where a reading gives a phone number. */
 export const phoneSpans = (tokens: Tokens): Span[] => {
   const { text } = tokens;
   const groups = groupsOf(tokens);
-  const spans: Span[] = [...text.matchAll(vanity)].map(({ index, 0: found }) => ({ at: index, end: index + found.length }));
+  const spans: Span[] = [...text.matchAll(vanity), ...text.matchAll(interleaved)]
+    .map(({ index, 0: found }) => ({ at: index, end: index + found.length }))
+    .concat(piecedSpans(tokens, groups));
   let cue: Cue;
   for (let index = 0; index < groups.length; ) {
     const first = groups[index] as Group;
@@ -204,11 +227,15 @@ export const phoneSpans = (tokens: Tokens): Span[] => {
       while (groups[last + 1]?.join === 'tight') last += 1;
       cue = cueAround(tokens, first.first, (groups[last] as Group).next);
     }
-    const taken = phoneFrom(tokens, groups, index, cue);
+    // "for six one nine ...": the first may be a word after all.
+    const later = first.sounded ? phoneFrom(tokens, groups, index + 1, cue) : 0;
+    if (later > 0) index += 1;
+    const taken = later || phoneFrom(tokens, groups, index, cue);
     const last = groups[index + taken - 1];
     if (taken > 0 && last) {
-      const opening = /[+(]{1,2} ?\(?$/.exec(text.slice(Math.max(0, first.at - 4), first.at))?.[0].length ?? 0;
-      spans.push({ at: first.at - opening, end: extensionAfter(tokens, last.next, last.end) });
+      const { at } = groups[index] as Group;
+      const opening = /[+(]{1,2} ?\(?$/.exec(text.slice(Math.max(0, at - 4), at))?.[0].length ?? 0;
+      spans.push({ at: at - opening, end: extensionAfter(tokens, last.next, last.end) });
     }
     index += Math.max(1, taken);
   }

@@ -1,3 +1,5 @@
+import { leetWords } from './vocabulary';
+
 /**
  * A text as somebody who looks for contact details reads it: lower case, plain letters and digits, one kind of dash, dot and
  * space, nothing invisible. Every unit knows where in the original it comes from, so that what is found can be cut out there.
@@ -14,12 +16,17 @@ const lookalikes: Record<string, string> = {
   ...Object.fromEntries([...'аеорсухіѕјԁһӏмткпвн'].map((letter, index) => [letter, [...'aeopcyxisjdhlmtknbh'][index] as string])),
   ...Object.fromEntries([...'αβεικνορτυχ'].map((letter, index) => [letter, [...'abeiknoptux'][index] as string])),
   ...Object.fromEntries([...'ıɡɑ'].map((letter, index) => [letter, [...'iga'][index] as string])),
-  'ⓐ': '@',
-  'Ⓐ': '@',
+  ...Object.fromEntries([...'ⓐⒶª✉📧📨📩'].map((sign) => [sign, '@'])),
+  ...Object.fromEntries([...'⚪⚫🔴🔵🟠🟡🟢🟣🟤'].map((sign) => [sign, '.'])),
+  // Braille, a to j; the sign before it says that they are digits.
+  ...Object.fromEntries([...'⠚⠁⠃⠉⠙⠑⠋⠛⠓⠊'].map((letter, digit) => [letter, String(digit)])),
+  '⠼': '',
+  // Not a letter to Unicode, unlike the other digits of its script.
+  〇: '零',
 };
 
-/** Digits in discs, which Unicode does not call digits: the first of each row is a one. */
-const discs = [0x2776, 0x2780, 0x278a, 0x24f5];
+/** Digits in discs, on clocks and dice, which Unicode does not call digits: the first of each row is a one. */
+const discs = [0x2776, 0x2780, 0x278a, 0x24f5, 0x1f550, 0x2680];
 
 const discDigit = (codePoint: number): string | undefined => {
   if (codePoint === 0x24ff || codePoint === 0x24ea) return '0';
@@ -73,8 +80,26 @@ export const readingOf = (original: string): Reading => {
     parts.push(reading);
     index += character.length;
   }
-  return { text: parts.join(''), origin, original };
+  return { text: unleeted(parts.join('')), origin, original };
 };
+
+const leetLetters: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', $: 's', '!': 'i', '|': 'i' };
+
+const unleetedWord = (word: string): string => {
+  if (word.length > 10 || !/[a-z]/.test(word) || !/[\d!|$]/.test(word)) return word;
+  const letters = word.replace(/[^a-z]/g, (sign) => leetLetters[sign] ?? sign);
+  return [letters, letters.replaceAll('i', 'l')].find((read) => leetWords.has(read)) ?? word;
+};
+
+/** "f1ve", "d0t c0m", "gma!l", "6!9": words and numbers with a sign in place of another. Of the same length, unit for unit. */
+const unleeted = (text: string): string =>
+  text
+    .replace(/[a-z\d!|$]+/g, unleetedWord)
+    .replace(/(?<=(?<![a-z])(?:g|e|hot)?m)@(?=il)/g, 'a')
+    .replace(/(?<![\d!|])(?:\d[!|]\d{1,2}|\d\d[!|]\d)(?![\d!|])/g, (number) => number.replace(/[!|]/, '1'));
+
+/** The text from right to left, unit for unit. */
+export const backwards = (text: string): string => text.split('').reverse().join('');
 
 /** A stretch of a reading: from `at` up to, not including, `end`. */
 export interface Span {

@@ -1,9 +1,60 @@
+import { readingOf } from './reading';
 import { gapBefore, type Tokens, wordAt } from './tokens';
 
-const units: Record<string, number> = {
-  ...{ zero: 0, oh: 0, o: 0, nought: 0, naught: 0, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8 },
-  ...{ nine: 9, niner: 9, cero: 0, uno: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9 },
+/** The ten digits in the languages that are spoken here, zero first, and how they are misspelt. */
+const digitNames = [
+  ...[
+    'zero one two three four five six seven eight nine',
+    'oh - - - fower fife sicks sevin ait niner',
+    'o - - - - fiv siks - - nein',
+  ],
+  ...['nought - - - - - - - - -', 'naught - - - - - - - - -', 'cero uno dos tres cuatro cinco seis siete ocho nueve'],
+  ...['null eins zwei drei vier funf sechs sieben acht neun', '- - zwo - - fuenf - - - -'],
+  ...['- - deux trois quatre cinq - - huit neuf', '- - - - quattro cinque sei sette otto nove'],
+  ...['- - dois - quatro - meia sete oito -', '- jeden dwa trzy cztery piec szesc siedem osiem dziewiec'],
+  ...['sero isa dalawa tatlo apat lima anim pito walo siyam', 'khong mot - - bon - - - - chin'],
+  ...['ноль один два три четыре пять шесть семь восемь девять', 'нуль - - - - - - - - -'],
+  ...['零 一 二 三 四 五 六 七 八 九', '〇 幺 - - - - - - - -', '영 일 이 삼 사 오 육 칠 팔 구', '공 - - - - - - - - -'],
+  ...['शून्य एक दो तीन चार पांच छह सात आठ नौ', '- - - - - पाँच छः - - -', 'صفر واحد اثنان ثلاثة اربعة خمسة ستة سبعة ثمانية تسعة'],
+];
+/** Words that sound like a digit, or are one elsewhere, and are another word here: digits only among enough others. */
+const soundAlikes = [
+  ...[
+    '- won too tree for - - sept ate -',
+    '- un to tre fore - - - - -',
+    '- um tu - - - - - - -',
+    '- - due - - nam sau bay tam -',
+    '- - hai ba - - - - - -',
+  ],
+];
+
+const tableOf = (rows: readonly string[]): Map<string, number> =>
+  new Map(
+    rows.flatMap((row) =>
+      row.split(' ').flatMap((name, digit) => (name === '-' ? [] : [[readingOf(name).text, digit] as [string, number]])),
+    ),
+  );
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 };
+
+const digits = once(() => tableOf(digitNames));
+const alike = once(() => tableOf(soundAlikes));
+const digitNamed = (word: string | undefined): number | undefined => (word === undefined ? undefined : digits().get(word));
+
+/** The digit that a word sounds like, beside others that are digits: "oh won too". */
+export const soundedDigit = (tokens: Tokens, index: number, isAfterDigit: boolean): Spoken | undefined => {
+  const digit = alike().get(wordAt(tokens, index) ?? '');
+  if (digit === undefined) return undefined;
+  const isBeforeDigit = digitNamed(wordAt(tokens, index + 1)) !== undefined && follows(tokens, index + 1);
+  return isAfterDigit || isBeforeDigit ? { digits: String(digit), next: index + 1 } : undefined;
+};
+
 const teens: Record<string, number> = {
   ...{ ten: 10, eleven: 11, twelve: 12, thirteen: 13, fourteen: 14, fifteen: 15, sixteen: 16, seventeen: 17 },
   ...{ eighteen: 18, nineteen: 19 },
@@ -11,7 +62,7 @@ const teens: Record<string, number> = {
 const tens: Record<string, number> = {
   ...{ twenty: 20, thirty: 30, forty: 40, fourty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90 },
 };
-const repeats: Record<string, number> = { double: 2, triple: 3, treble: 3, quadruple: 4 };
+const repeats: Record<string, number> = { double: 2, twice: 2, triple: 3, treble: 3, thrice: 3, quadruple: 4 };
 
 /** "three fives" */
 const several: Record<string, number> = { two: 2, three: 3, four: 4 };
@@ -35,10 +86,10 @@ const below100 = (tokens: Tokens, index: number): { value: number; next: number 
   const word = wordAt(tokens, index);
   const ten = valueIn(tens, word);
   if (ten === undefined) {
-    const value = valueIn(units, word) ?? valueIn(teens, word);
+    const value = digitNamed(word) ?? valueIn(teens, word);
     return value === undefined ? undefined : { value, next: index + 1 };
   }
-  const unit = follows(tokens, index + 1) ? valueIn(units, wordAt(tokens, index + 1)) : undefined;
+  const unit = follows(tokens, index + 1) ? digitNamed(wordAt(tokens, index + 1)) : undefined;
   return unit ? { value: ten + unit, next: index + 2 } : { value: ten, next: index + 1 };
 };
 
@@ -68,18 +119,37 @@ const cardinal = (tokens: Tokens, index: number): Spoken | undefined => {
     : { digits: String(value), next: first.next + 1 };
 };
 
-const longestFirst = Object.keys(units).sort((a, b) => b.length - a.length);
+const longestFirst = once(() => [...digits().keys()].sort((a, b) => b.length - a.length));
 
 /** "fivefivefive": nothing but digits that are written together. */
 const runTogether = (word: string): string | undefined => {
-  let digits = '';
+  let read = '';
   for (let at = 0; at < word.length; ) {
-    const unit = longestFirst.find((name) => word.startsWith(name, at));
+    const unit = longestFirst().find((name) => word.startsWith(name, at));
     if (unit === undefined) return undefined;
-    digits += units[unit];
+    read += digits().get(unit);
     at += unit.length;
   }
-  return digits.length >= 2 ? digits : undefined;
+  return read.length >= 2 ? read : undefined;
+};
+
+/** Whether a digit stands behind the token: it is what is repeated then, as in "five double six". */
+const digitAfter = (tokens: Tokens, index: number): boolean => {
+  const after = tokens.list[index + 1];
+  if (!follows(tokens, index + 1)) return false;
+  return after?.kind === 'number' || digitNamed(after?.text) !== undefined;
+};
+
+/** "3 fives", "6 hundred 19": a figure that words go on with. */
+export const figureAndWords = (tokens: Tokens, index: number): Spoken | undefined => {
+  const figure = tokens.list[index]?.text ?? '';
+  if (figure.length !== 1 || !follows(tokens, index + 1)) return undefined;
+  const repeated = valueIn(plurals, wordAt(tokens, index + 1));
+  if (repeated !== undefined && /[2-4]/.test(figure)) return { digits: String(repeated).repeat(Number(figure)), next: index + 2 };
+  if (wordAt(tokens, index + 1) !== 'hundred' || figure === '0') return undefined;
+  const rest = tokens.list[index + 2];
+  const goesOn = rest?.kind === 'number' && rest.text.length === 2 && follows(tokens, index + 2);
+  return goesOn ? { digits: figure + rest.text, next: index + 3 } : { digits: `${figure}00`, next: index + 2 };
 };
 
 /** The number that the words from `index` on say, as the digits that one would dial. */
@@ -89,14 +159,21 @@ export const spokenNumber = (tokens: Tokens, index: number): Spoken | undefined 
   const times = valueIn(repeats, word);
   if (times !== undefined) {
     const token = tokens.list[index + 1];
-    const digit = token?.kind === 'number' ? token.text : valueIn(units, token?.text)?.toString();
+    const digit = token?.kind === 'number' ? token.text : digitNamed(token?.text)?.toString();
     return digit?.length === 1 ? { digits: digit.repeat(times), next: index + 2 } : undefined;
   }
   const count = valueIn(several, word);
   const repeated = count === undefined || !follows(tokens, index + 1) ? undefined : valueIn(plurals, wordAt(tokens, index + 1));
   if (count !== undefined && repeated !== undefined) return { digits: String(repeated).repeat(count), next: index + 2 };
   const said = cardinal(tokens, index);
-  if (said) return said;
+  if (said) {
+    // "five thrice"
+    const times =
+      said.digits.length === 1 && follows(tokens, said.next) ? valueIn(repeats, wordAt(tokens, said.next)) : undefined;
+    return times === undefined || digitAfter(tokens, said.next)
+      ? said
+      : { digits: said.digits.repeat(times), next: said.next + 1 };
+  }
   const together = word.length <= 90 ? runTogether(word) : undefined;
   return together === undefined ? undefined : { digits: together, next: index + 1 };
 };

@@ -22,12 +22,27 @@ export const streets = words(`
   highway loop trail trl alley row`);
 export const fillers = words('of the a an my your our on in at is and or to for with');
 /** Said for the marks between the groups of a number. */
-export const spokenMarks = words('dash hyphen dot point period space slash');
+export const spokenMarks = words('dash hyphen dot point period space slash again');
 export const spokenPauses = words('then and comma um uh next plus');
+/** Said beside a pause: "and a 5", "followed by 5". */
+export const spokenFillers = words('a an the another followed by comes');
+/** Nouns that number a thing: what a phone number is cut up with ("room 512, suite 555, door 0188"). */
+export const labels = words(`
+  room rm rooms suite ste door doors unit apt apartment condo gate floor building bldg tower wing hall block house home lot box bin
+  shelf locker desk seat row key code pin lockbox number no num nr level space spot stall bay dock bed bedroom bath bathroom
+  kitchen office den closet garage lamp rug sofa chair table item order ref page photo picture step plan option line phase
+  area exchange prefix part piece section zone file case model batch`);
+/** Said of a number that is told in pieces. */
+export const pieceCues = words('exchange prefix digits last rest remaining final finally lastly line ending ends');
+
+/** Words that are written with figures and signs among their letters. */
+export const leetWords = words(`
+  zero one two three four five six seven eight nine double triple oh dot com net org at mail email gmail googlemail hotmail yahoo
+  icloud outlook google call phone cell text`);
 
 /** Names that mean a mailbox wherever they stand, and those that do so only with "com" behind. */
 export const mailboxes = words(
-  'gmail googlemail hotmail yahoo ymail icloud aol protonmail sbcglobal rocketmail fastmail tutanota gmx',
+  'gmail googlemail hotmail yahoo ymail icloud aol protonmail sbcglobal rocketmail fastmail tutanota gmx geemail jeemail gemail googmail gmale gmial gmal gamil gmai gmil',
 );
 export const otherMailboxes = words(
   'outlook live msn me mac proton mail email comcast verizon att zoho yandex cox bellsouth charter',
@@ -53,6 +68,22 @@ export const knownSites = words(`
   costco homedepot lowes homegoods overstock amazon ebay etsy pinterest houzz instagram facebook youtube google dropbox docusign
   matterport craigslist nextdoor yelp linkedin apple loopnet compass rent`);
 
-export const spokenDots = words('dot dots punto period point');
+export const spokenDots = words('dot dots dott dawt punto punkt ponto toчka period point stop fullstop');
+/** Of these, words that stand between others as well: only an ending that is one makes them a dot. */
+export const doubtfulDots = words('period point stop fullstop');
+/** Said for the sign. */
+export const spokenAts = words('at arroba chez aet att klammeraffe coбaka');
+/** Who keeps a mailbox, where the talk is of mail: "mail: dana.stages (google)". */
+export const mailHosts = words('google outlook live msn apple proton comcast verizon att zoho yandex cox microsoft');
+/** What makes such a host something else. */
+export const noMailHost = words(
+  'drive maps map doc docs calendar photos meet earth sheets search ads reviews store park tv inbox app account style thing',
+);
+/** Between a name and who keeps its mailbox. */
+export const hostFillers = words('on in with at the via by over my a from through is account one usual using and of');
+/** Where people write to each other elsewhere; the second list are words of their own as well. */
+export const messengers = words('telegram tg whatsapp wechat weixin skype kik snapchat viber threema discord');
+export const otherMessengers = words('signal messenger line snap wa');
+export const handleCues = words('id handle username user nick nickname name account');
 /** What ends a word of an address where it is written with hyphens: "name-at-home-dot-com". */
 export const ends = new Set([...spokenDots, 'com', 'net', 'org']);

@@ -1,5 +1,6 @@
 import { formatDate } from '#lib/format';
 import type { Review } from '#shared/contracts/review';
+import { Badge } from '#ui/badge';
 import { Heading } from '#ui/heading';
 import { Stars } from '#ui/rating';
 import { Text } from '#ui/text';
@@ -13,13 +14,14 @@ export interface ReviewCardProps {
 }
 
 /** A review to read. It names nobody; its paragraphs stay as they were written. */
-export const ReviewCard = ({ review: { rating, title, comment, createdAt }, author, level }: ReviewCardProps) => (
+export const ReviewCard = ({ review: { rating, title, comment, counts, createdAt }, author, level }: ReviewCardProps) => (
   <article className="flex flex-col gap-2">
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Stars value={rating} />
       <Text as="span" size="sm" tone="soft">
         {author}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </Text>
+      {!counts && <Badge>Not counted: no platform fee</Badge>}
     </div>
     {title && (
       <Heading level={level} size="sm" className="break-words">

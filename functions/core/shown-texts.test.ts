@@ -1,0 +1,145 @@
+import { build } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { type JsonSchema, jsonSchemas } from '#infra/openapi/schemas';
+import { manifest } from '#shared/api/manifest';
+import { shownTexts } from './shown-texts';
+
+/** Views that nobody reads but those named here; their texts need no word on how others read them. */
+const notForOthers: Record<string, string> = {
+  User: 'oneself',
+  Session: 'oneself',
+  Message: 'a sentence of the server',
+  ForgotPasswordResult: 'a sentence of the server',
+  Upload: 'oneself',
+  PaymentIntent: 'the bidder, of the own payment',
+  checkHealth: 'a word of the server',
+  Badge: 'administrators',
+  ContactMessage: 'administrators',
+  Activity: 'administrators',
+  AdminUser: 'administrators',
+  AdminUserDetailed: 'administrators',
+  AdminProject: 'administrators',
+  'AdminProject.ownerInfo': 'administrators',
+  AdminBid: 'administrators',
+};
+
+const routes = manifest.flatMap(({ id, definition }) =>
+  'response' in definition && definition.response ? [[id, definition.response] as const] : [],
+);
+const { roots, components } = jsonSchemas(new Map(routes), 'output');
+const inputs = jsonSchemas(new Map(), 'input').components;
+
+const nameIn = ({ $ref }: JsonSchema): string | undefined => (typeof $ref === 'string' ? $ref.split('/').at(-1) : undefined);
+const resolved = (schema: JsonSchema): JsonSchema => {
+  const name = nameIn(schema);
+  return name === undefined ? schema : resolved(components.get(name) ?? inputs.get(name) ?? {});
+};
+/** A schema and those that it is one of. */
+const choicesOf = (schema: JsonSchema): JsonSchema[] => {
+  const { anyOf, oneOf, allOf } = resolved(schema) as Record<string, JsonSchema[] | undefined>;
+  const choices = anyOf ?? oneOf ?? allOf;
+  return choices ? choices.flatMap(choicesOf) : [schema];
+};
+const propertiesOf = (schema: JsonSchema) => (resolved(schema).properties ?? {}) as Record<string, JsonSchema>;
+const itemsOf = (schema: JsonSchema): JsonSchema[] =>
+  choicesOf(schema).flatMap((one) => {
+    const { items } = resolved(one) as { items?: JsonSchema };
+    return items ? itemsOf(items) : [one];
+  });
+const isText = (schema: JsonSchema): boolean =>
+  itemsOf(schema).some((one) => [resolved(one).type].flat().includes('string') || 'enum' in resolved(one));
+
+/** Every object in an answer, by its name, or by its place where it has none. */
+const views = new Map<string, JsonSchema>();
+const collect = (name: string, schema: JsonSchema): void => {
+  for (const one of itemsOf(schema)) {
+    const properties = Object.entries(propertiesOf(one));
+    const known = nameIn(one) ?? name;
+    if (properties.length === 0 || views.has(known)) continue;
+    views.set(known, one);
+    for (const [field, content] of properties) collect(`${known}.${field}`, content);
+  }
+};
+for (const [name, schema] of roots) collect(name, schema);
+
+type Table = Record<string, Record<string, string>>;
+const textsIn = (schema: JsonSchema): string[] =>
+  Object.entries(propertiesOf(schema)).flatMap(([field, content]) => (isText(content) ? [field] : []));
+
+/** The texts of a view that the table says nothing of, be it by the view's own name or by that of one that it extends. */
+const unsaid = (name: string, schema: JsonSchema, table: Table = shownTexts): string[] => {
+  if (name in notForOthers) return [];
+  const said = Object.entries(table).flatMap(([other, fields]) => {
+    const theirs = Object.keys(propertiesOf(components.get(other) ?? {}));
+    return other === name || theirs.every((field) => field in propertiesOf(schema)) ? Object.keys(fields) : [];
+  });
+  return textsIn(schema).filter((field) => !said.includes(field));
+};
+
+describe('the table of texts that others read', () => {
+  it('says of each text of each answer how it is shown', () => {
+    expect([...views.keys()]).toEqual(expect.arrayContaining(['Project', 'ProjectDetail', 'Bidder', 'Counterpart', 'Review']));
+    for (const [name, schema] of views) expect(unsaid(name, schema), name).toEqual([]);
+  });
+
+  it('notices a text that is added to a project, a bid or a profile, and a new view', () => {
+    const withText = (name: string) => ({
+      properties: { ...propertiesOf(components.get(name) ?? {}), motto: { type: ['string', 'null'] } },
+    });
+    for (const name of ['Project', 'ProjectDetail', 'Bid', 'BidWithProject', 'Bidder', 'Counterpart'])
+      expect(unsaid(name, withText(name)), name).toEqual(['motto']);
+    expect(
+      unsaid('Profile', { properties: { id: { type: 'string' }, tags: { type: 'array', items: { type: 'string' } } } }),
+    ).toEqual(['id', 'tags']);
+  });
+
+  it('says nothing of what is not there, and excepts no view that is not', () => {
+    for (const [name, fields] of Object.entries(shownTexts))
+      expect(textsIn(views.get(name) ?? {}).sort(), name).toEqual(Object.keys(fields).sort());
+    for (const name of Object.keys(notForOthers)) expect([...views.keys()]).toContain(name);
+  });
+
+  it('is right about ids, times and closed lists', () => {
+    const isClosed = (schema: JsonSchema | undefined): boolean =>
+      schema !== undefined &&
+      itemsOf(schema).every(
+        (one) => ['enum', 'const'].some((keyword) => keyword in resolved(one)) || resolved(one).type === 'null',
+      );
+    const written = propertiesOf(inputs.get('ProjectBody') ?? {});
+    for (const [name, fields] of Object.entries(shownTexts as Table)) {
+      for (const [field, shown] of Object.entries(fields)) {
+        const schema = propertiesOf(views.get(name) ?? {})[field] ?? {};
+        const names = choicesOf(schema).flatMap((one) => nameIn(one) ?? []);
+        if (shown === 'id') expect(names, `${name}.${field}`).toContain('Id');
+        if (shown === 'time') expect(names, `${name}.${field}`).toContain('Timestamp');
+        if (shown === 'one of a list')
+          expect(isClosed(schema) || (name === 'Project' && isClosed(written[field])), `${name}.${field}`).toBe(true);
+      }
+    }
+  });
+});
+
+describe('functions that only read projects', () => {
+  it.each([
+    'endpoints/projects/get-project',
+    'endpoints/projects/list-projects',
+    'endpoints/bids/list-user-bids',
+    'pages/project-page',
+  ])('do not carry the mask: %s', async (entry) => {
+    const { metafile } = await build({
+      entryPoints: [`functions/${entry}.ts`],
+      bundle: true,
+      write: false,
+      metafile: true,
+      platform: 'node',
+      packages: 'external',
+      logLevel: 'silent',
+    });
+    const [output] = Object.values(metafile.outputs);
+    const carried = Object.entries(output?.inputs ?? {})
+      .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+      .map(([file]) => file);
+    expect(carried).toContain('functions/core/project/project.view.ts');
+    expect(carried.filter((file) => /message\/(?:mask\.ts|masking\/)/.test(file))).toEqual([]);
+  });
+});

@@ -1,0 +1,144 @@
+import type { Bid, Bidder } from '#shared/contracts/bid';
+import type { ChatMessage, Counterpart } from '#shared/contracts/message';
+import type { Notification } from '#shared/contracts/notification';
+import type { Project, ProjectOwner } from '#shared/contracts/project';
+import type { Reputation, Review } from '#shared/contracts/review';
+import type { ContactInfo } from '#shared/contracts/user';
+
+/**
+ * How a text is kept from telling a reader who has not paid how to reach the writer:
+ * - `masked when written`: others read a copy without contact details, made by the write (project/compose.ts).
+ * - `masked when read`: without contact details, by the view.
+ * - `one of a list`: nobody writes it freely.
+ * - `id`, `time`, `file` (the path of a stored photo): the server's.
+ * - `pseudonym`, `contact`: by account/contact.view.ts, which knows who may read what.
+ * - `made of the above`: a sentence of the server's, of nothing but such texts.
+ */
+export type Shown =
+  | 'masked when written'
+  | 'masked when read'
+  | 'one of a list'
+  | 'id'
+  | 'time'
+  | 'file'
+  | 'pseudonym'
+  | 'contact'
+  | 'made of the above';
+
+/** The fields of a view that hold text, or a list of texts. */
+type TextsOf<View> = Record<
+  { [Field in keyof View]-?: NonNullable<View[Field]> extends string | readonly string[] ? Field : never }[keyof View],
+  Shown
+>;
+
+export const projectTexts = {
+  id: 'id',
+  userId: 'id',
+  title: 'masked when written',
+  description: 'masked when written',
+  otherRooms: 'masked when written',
+  roomsToStage: 'masked when written',
+  location: 'masked when written',
+  city: 'masked when written',
+  neighborhood: 'masked when written',
+  county: 'masked when written',
+  state: 'one of a list',
+  propertyType: 'one of a list',
+  occupancyStatus: 'one of a list',
+  timeline: 'one of a list',
+  stagingLevel: 'one of a list',
+  locationTypes: 'one of a list',
+  status: 'one of a list',
+  photos: 'file',
+  createdAt: 'time',
+  deadline: 'time',
+} as const satisfies TextsOf<Project>;
+
+/**
+ * Every text of a project, a bid, a profile and what people write to each other that somebody else can read. A field that is added
+ * to one of these views does not compile until it is here; a test finds views that are not.
+ *
+ * Of a profile nothing free is shown to others: `bio` is read by its writer and by administrators only, and so is the name of a
+ * user who is nobody's counterpart.
+ */
+export const shownTexts = {
+  Project: projectTexts,
+  ProjectOwner: { id: 'id', userType: 'one of a list', name: 'contact', company: 'contact', email: 'contact', phone: 'contact' },
+  Bid: {
+    id: 'id',
+    projectId: 'id',
+    userId: 'id',
+    timeline: 'one of a list',
+    status: 'one of a list',
+    paymentStatus: 'one of a list',
+    paymentDueAt: 'time',
+    createdAt: 'time',
+  },
+  Bidder: {
+    id: 'id',
+    name: 'contact',
+    company: 'contact',
+    email: 'contact',
+    phone: 'contact',
+    stagerIdentifier: 'pseudonym',
+    portfolioPhotos: 'file',
+    badges: 'one of a list',
+  },
+  ContactInfo: { userType: 'one of a list', name: 'contact', company: 'contact', email: 'contact', phone: 'contact' },
+  Counterpart: {
+    id: 'id',
+    name: 'pseudonym',
+    company: 'contact',
+    userType: 'one of a list',
+    stagerIdentifier: 'pseudonym',
+    avatar: 'file',
+  },
+  ChatMessage: {
+    id: 'id',
+    senderId: 'id',
+    receiverId: 'id',
+    projectId: 'id',
+    content: 'masked when read',
+    createdAt: 'time',
+  },
+  Review: {
+    id: 'id',
+    projectId: 'id',
+    reviewerId: 'id',
+    revieweeId: 'id',
+    title: 'masked when read',
+    comment: 'masked when read',
+    createdAt: 'time',
+  },
+  Reputation: { userId: 'id', lastUpdated: 'time' },
+  Notification: {
+    id: 'id',
+    userId: 'id',
+    type: 'one of a list',
+    title: 'made of the above',
+    message: 'made of the above',
+    projectId: 'id',
+    bidId: 'id',
+    createdAt: 'time',
+  },
+} as const satisfies {
+  Project: TextsOf<Project>;
+  ProjectOwner: TextsOf<ProjectOwner>;
+  Bid: TextsOf<Bid>;
+  Bidder: TextsOf<Bidder>;
+  ContactInfo: TextsOf<ContactInfo>;
+  Counterpart: TextsOf<Counterpart>;
+  ChatMessage: TextsOf<ChatMessage>;
+  Review: TextsOf<Review>;
+  Reputation: TextsOf<Reputation>;
+  Notification: TextsOf<Notification>;
+};
+
+/** The fields of a project of which others read a copy. */
+export type MaskedField = {
+  [Field in keyof typeof projectTexts]: (typeof projectTexts)[Field] extends 'masked when written' ? Field : never;
+}[keyof typeof projectTexts];
+
+export const maskedFields = (Object.keys(projectTexts) as (keyof typeof projectTexts)[]).filter(
+  (field): field is MaskedField => projectTexts[field] === 'masked when written',
+);
