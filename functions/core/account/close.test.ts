@@ -234,7 +234,9 @@ describe.each([
     expectNoPersonalData(items);
     // All that is left for a while: the mark that it is closed, the job, and the notes of files that could still be written.
     const left = new Set(tracesOf(person.id, items).map(({ entity }) => entity));
-    expect([...left].filter((entity) => !['Tally', 'Job', 'Upload', 'Reputation', 'Payment'].includes(entity))).toEqual([]);
+    expect([...left].filter((entity) => !['Tally', 'Inbox', 'Job', 'Upload', 'Reputation', 'Payment'].includes(entity))).toEqual(
+      [],
+    );
     await expectGone(person);
   });
 

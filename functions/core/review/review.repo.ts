@@ -55,4 +55,4 @@ export const saveReview = (project: ProjectRecord, review: ReviewRecord, now: Da
         now,
       ),
     ]);
-  }, 40);
+  });
