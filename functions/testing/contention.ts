@@ -1,20 +1,16 @@
 import { afterAll, beforeAll } from 'vitest';
 import { dynamodbKnobs, type Knobs } from '#infra/local/testing/dynamodb-proxy';
 
-/** What a table of ten items takes for a transaction in AWS, in milliseconds. */
-const usualHold = [10, 20] as const;
-
 /**
- * Gives this test file a DynamoDB in which transactions meet as they do in AWS (infra/local/testing/dynamodb-proxy.ts), and the knobs
- * of its table.
+ * Gives this test file a DynamoDB in which transactions meet as they do in AWS (infra/local/testing/dynamodb-proxy.ts), and the knobs of
+ * its table. They begin as `given`: by default each transaction takes long enough for what races to meet it.
  */
-export const withContention = (given: Partial<Knobs> = { holdMs: usualHold }): ReturnType<typeof dynamodbKnobs> => {
-  const knobs = {} as ReturnType<typeof dynamodbKnobs>;
+export const withContention = (given: Partial<Knobs> = { holdMs: [2, 6] }): ReturnType<typeof dynamodbKnobs> => {
   const direct = process.env.AWS_ENDPOINT_URL_DYNAMODB;
+  const url = process.env.DYNAMODB_PROXY_URL as string;
+  const knobs = dynamodbKnobs(url, process.env.TABLE_NAME as string);
   beforeAll(async () => {
-    const url = process.env.DYNAMODB_PROXY_URL as string;
     process.env.AWS_ENDPOINT_URL_DYNAMODB = url;
-    Object.assign(knobs, dynamodbKnobs(url, process.env.TABLE_NAME as string));
     await knobs.turn(given);
   });
   afterAll(() => {

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { BidRecord } from '#core/bid/bid';
+import { msLeft } from '#core/deadline';
 import { AppError } from '#core/errors';
 import { stripeSecrets } from '#core/secrets';
 import { env } from '#functions/env';
@@ -13,11 +14,24 @@ const stripe = async (): Promise<Stripe> => {
   return client.stripe;
 };
 
+const maxNetworkRetries = 3;
+
 const options = (): Stripe.StripeConfig => {
-  const common = { maxNetworkRetries: 3, timeout: 8000, telemetry: false };
+  const common = { maxNetworkRetries, telemetry: false };
   if (!env.STRIPE_API_URL) return common;
   const { protocol, hostname, port } = new URL(env.STRIPE_API_URL);
   return { ...common, protocol: protocol === 'https:' ? 'https' : 'http', host: hostname, ...(port && { port }) };
+};
+
+// Enough for a usual answer; at the end of a call, what comes after Stripe's answer needs some of the time, too.
+const timeoutMs = 8000;
+const afterwardsMs = 4000;
+const longestPauseMs = 1000;
+
+/** So that a call and all of its retries end before the function does. */
+const inTime = (): Stripe.RequestOptions => {
+  const msForEach = (msLeft() - afterwardsMs) / (maxNetworkRetries + 1) - longestPauseMs;
+  return { timeout: Math.round(Math.max(500, Math.min(timeoutMs, msForEach))) };
 };
 
 const intentOf = ({ id, status, amount, currency, client_secret, metadata }: Stripe.PaymentIntent): Intent => ({
@@ -47,7 +61,7 @@ export const createIntent = async (bid: BidRecord): Promise<Intent> => {
         description: 'Platform fee',
         metadata: { bidId: bid.id, projectId: bid.projectId, acceptanceId: bid.acceptanceId },
       },
-      { idempotencyKey: idempotencyKeyOf(bid) },
+      { ...inTime(), idempotencyKey: idempotencyKeyOf(bid) },
     );
     return intentOf(intent);
   } catch (error) {
@@ -58,7 +72,7 @@ export const createIntent = async (bid: BidRecord): Promise<Intent> => {
 /** @throws AppError CONFLICT when Stripe knows no such PaymentIntent, UNAVAILABLE */
 export const retrieveIntent = async (id: string): Promise<Intent> => {
   try {
-    return intentOf(await (await stripe()).paymentIntents.retrieve(id));
+    return intentOf(await (await stripe()).paymentIntents.retrieve(id, {}, inTime()));
   } catch (error) {
     if (isStripeError(error) && error.code === 'resource_missing') throw foreignPayment();
     throw unavailable(error);
@@ -68,7 +82,7 @@ export const retrieveIntent = async (id: string): Promise<Intent> => {
 /** Cancels it where Stripe still allows that, and returns what it is then: `canceled`, or the state that forbade it. */
 export const cancelIntent = async (id: string): Promise<Intent> => {
   try {
-    return intentOf(await (await stripe()).paymentIntents.cancel(id));
+    return intentOf(await (await stripe()).paymentIntents.cancel(id, {}, inTime()));
   } catch (error) {
     if (isStripeError(error) && error.code === 'payment_intent_unexpected_state') return retrieveIntent(id);
     throw unavailable(error);
@@ -78,7 +92,7 @@ export const cancelIntent = async (id: string): Promise<Intent> => {
 /** Gives the money back, once however often it is asked. Returns the refund's id. */
 export const refundIntent = async (id: string): Promise<string> => {
   try {
-    return (await (await stripe()).refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${id}` })).id;
+    return (await (await stripe()).refunds.create({ payment_intent: id }, { ...inTime(), idempotencyKey: `refund:${id}` })).id;
   } catch (error) {
     throw unavailable(error);
   }

@@ -29,6 +29,7 @@ export interface Knobs {
 
 /** What has happened to one table since its knobs were last turned. */
 export interface Counts {
+  requests: number;
   transactions: number;
   /** Transactions that were cancelled because another one held one of their items. */
   cancelled: number;
@@ -107,7 +108,7 @@ export const startDynamodbProxy = async (target: string): Promise<{ url: string;
   const turn = (table: string, knobs: Partial<Knobs>) => {
     const turned = {
       knobs: { holdMs: [0, 0] as const, delayMs: 0, faults: [], ...knobs },
-      counts: { transactions: 0, cancelled: 0, refused: 0 },
+      counts: { requests: 0, transactions: 0, cancelled: 0, refused: 0 },
     };
     tables.set(table, turned);
     return turned;
@@ -193,7 +194,8 @@ export const startDynamodbProxy = async (target: string): Promise<{ url: string;
     if (knobsOf !== undefined) return send(control(request, decodeURIComponent(knobsOf), bytes));
     const operation = String(request.headers['x-amz-target'] ?? '').replace(/^.*\./, '');
     const body: Body = operation ? JSON.parse(bytes.toString()) : {};
-    const { knobs } = stateOf(tableOf(body));
+    const { knobs, counts } = stateOf(tableOf(body));
+    counts.requests += 1;
     if (knobs.delayMs > 0) await pause(knobs.delayMs);
     const fault = faultFor(operation, knobs);
     if (fault === 'hangs') return;
