@@ -7,8 +7,11 @@ import { readAllNotifications } from '#core/notification/notification.repo';
 import { readThread } from '#shared/api/routes';
 import { aMessage, anOwner, aPaidBid, aProject, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
+import { withContention } from '../../testing/contention';
 import { everyItem } from '../../testing/everything';
 import { handler } from './read-thread';
+
+withContention();
 
 const read = caller(readThread, handler);
 const inboxOf = async ({ id }: Person) => (await getBoxes(id)).inbox;

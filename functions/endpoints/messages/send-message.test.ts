@@ -8,9 +8,12 @@ import { findReputation } from '#core/review/reputation.repo';
 import { listNotifications, readThread, sendMessage } from '#shared/api/routes';
 import { aMessage, anOwner, aPaidBid, aProject, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
+import { withContention } from '../../testing/contention';
 import { handler as listNotificationsHandler } from '../notifications/list-notifications';
 import { handler as readThreadHandler } from './read-thread';
 import { handler } from './send-message';
+
+withContention();
 
 const send = caller(sendMessage, handler);
 const read = caller(readThread, readThreadHandler);

@@ -6,7 +6,10 @@ import { listNotifications, readNotification } from '#core/notification/notifica
 import { readAllNotifications } from '#shared/api/routes';
 import { aNotification, anOwner, manyNotifications, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
+import { withContention } from '../../testing/contention';
 import { handler } from './read-all-notifications';
+
+withContention();
 
 const readAll = caller(readAllNotifications, handler);
 

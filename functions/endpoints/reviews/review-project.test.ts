@@ -10,9 +10,12 @@ import { update } from '#core/table/write';
 import { getReputation, listNotifications, reviewProject } from '#shared/api/routes';
 import { aCompletedProject, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
+import { withContention } from '../../testing/contention';
 import { handler as listNotificationsHandler } from '../notifications/list-notifications';
 import { handler as getReputationHandler } from './get-reputation';
 import { handler } from './review-project';
+
+withContention();
 
 const review = caller(reviewProject, handler);
 const reputationOf = caller(getReputation, getReputationHandler);

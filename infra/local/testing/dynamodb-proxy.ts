@@ -20,7 +20,7 @@ export interface Fault {
 
 /** Of one table. */
 export interface Knobs {
-  /** Milliseconds that a transaction holds its items, a random time in between. */
+  /** Milliseconds that a transaction holds its items, a random time in between; they are let go when the knobs are turned. */
   holdMs: readonly [from: number, to: number];
   /** Milliseconds before each request is looked at. */
   delayMs: number;
@@ -99,19 +99,21 @@ const read = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
  * `dynamodbKnobs` turns from wherever the proxy can be reached.
  */
 export const startDynamodbProxy = async (target: string): Promise<{ url: string; stop: () => Promise<void> }> => {
-  const tables = new Map<string, { knobs: Knobs; counts: Counts }>();
+  const tables = new Map<string, { knobs: Knobs; counts: Counts; turned: AbortController }>();
   const held = new Set<string>();
   const underWay = new Set<string>();
   const agent = new Agent({ keepAlive: true });
   let throttled = 0;
 
   const turn = (table: string, knobs: Partial<Knobs>) => {
-    const turned = {
+    tables.get(table)?.turned.abort();
+    const state = {
       knobs: { holdMs: [0, 0] as const, delayMs: 0, faults: [], ...knobs },
       counts: { requests: 0, transactions: 0, cancelled: 0, refused: 0 },
+      turned: new AbortController(),
     };
-    tables.set(table, turned);
-    return turned;
+    tables.set(table, state);
+    return state;
   };
   const stateOf = (table: string) => tables.get(table) ?? turn(table, {});
 
@@ -128,7 +130,7 @@ export const startDynamodbProxy = async (target: string): Promise<{ url: string;
 
   const transactWrite = async (request: IncomingMessage, bytes: Buffer, body: Body): Promise<Answer> => {
     const { TransactItems = [], ClientRequestToken: token } = body;
-    const { knobs, counts } = stateOf(tableOf(body));
+    const { knobs, counts, turned } = stateOf(tableOf(body));
     const names = TransactItems.flatMap((item) => Object.values(item).map(nameOf));
     counts.transactions += 1;
     if (token && underWay.has(token)) return exception('TransactionInProgressException', 'The request is being processed');
@@ -140,11 +142,12 @@ export const startDynamodbProxy = async (target: string): Promise<{ url: string;
     if (token) underWay.add(token);
     try {
       const [from, to] = knobs.holdMs;
-      const holdMs = from + Math.random() * (to - from);
+      const ms = (from + Math.random() * (to - from)) / 2;
+      const hold = () => (ms > 0 ? pause(ms, undefined, { signal: turned.signal }).catch(() => undefined) : undefined);
       // Readers see it from the middle of the time on.
-      if (holdMs > 0) await pause(holdMs / 2);
+      await hold();
       const answer = await passOn(request, bytes);
-      if (holdMs > 0) await pause(holdMs / 2);
+      await hold();
       return answer;
     } finally {
       for (const name of names) held.delete(name);
@@ -211,6 +214,7 @@ export const startDynamodbProxy = async (target: string): Promise<{ url: string;
   return {
     url: `http://127.0.0.1:${port}`,
     stop: async () => {
+      for (const { turned } of tables.values()) turned.abort();
       await close(server);
       agent.destroy();
     },
