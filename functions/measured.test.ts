@@ -18,7 +18,7 @@ import {
   type Person,
   projectInput,
 } from './testing/builders';
-import { type Call, callWith } from './testing/call';
+import { type Call, callWith, lambdaContext } from './testing/call';
 import { consumptionOf } from './testing/capacity';
 import { handlerOf } from './testing/handlers';
 import { withMailServer } from './testing/mail';
@@ -135,7 +135,7 @@ describe('what a call costs', () => {
 
     await anAcceptedBid(await aProject(owner), stager);
     await aPaidBid(await aProject(owner), stager);
-    const context = { awsRequestId: 'measure' };
+    const context = lambdaContext();
     for (const [name, run] of Object.entries({ expireAcceptances, reconcilePayments, resumeJobs, sweepUploads }))
       await measureSchedule(`${name}, with nothing to do`, () => run({}, context));
 

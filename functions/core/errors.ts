@@ -28,15 +28,18 @@ export const signedOut = (): AppError => new AppError('UNAUTHENTICATED', 'Please
 export const notFound = (what: string): AppError => new AppError('NOT_FOUND', `${what} not found`);
 export const forbidden = (message: string): AppError => new AppError('FORBIDDEN', message);
 export const conflict = (message: string): AppError => new AppError('CONFLICT', message);
+/** Nothing is wrong with the request, and the same one may succeed in a moment. */
+export const busy = (cause?: unknown): AppError =>
+  new AppError('UNAVAILABLE', 'The service is busy. Please try again.', { cause });
+
+const passingNames = /Throttl|ThroughputExceeded|LimitExceeded|SlowDown|TransactionConflict|TransactionInProgress/;
 
 /**
- * Whether an AWS service failed for reasons of its own (not reached, overloaded, broken), after the SDK has tried again: the
- * same request may succeed later. Duck-typed: each bundle has its own copy of the SDK's classes.
+ * Whether an AWS service failed for reasons of its own (not reached, overloaded, broken, the item held by a transaction), after it
+ * was tried again: the same request may succeed later. Duck-typed: each bundle has its own copy of the SDK's classes.
  */
 export const isDependencyFailure = (error: unknown): boolean => {
   if (!(error instanceof Error) || !('$metadata' in error)) return false;
   const { httpStatusCode } = error.$metadata as { httpStatusCode?: number };
-  return (
-    httpStatusCode === undefined || httpStatusCode >= 500 || /Throttl|ThroughputExceeded|LimitExceeded|SlowDown/.test(error.name)
-  );
+  return httpStatusCode === undefined || httpStatusCode >= 500 || passingNames.test(error.name);
 };

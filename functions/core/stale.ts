@@ -1,3 +1,4 @@
+import { untilPatienceEnds } from './deadline';
 import { AppError } from './errors';
 
 /** The refusal of a write whose condition repeats what was read a moment ago: read again, decide again. */
@@ -8,19 +9,12 @@ export class StaleRead extends AppError {
 }
 
 /**
- * Runs `decide` (read, decide, write) again while what it read was overtaken by another write, a few times.
+ * Runs `decide` (read, decide, write) again while what it read was overtaken by another write, for as long as the call is patient.
  *
  * @throws StaleRead when it is overtaken every time, and whatever else `decide` throws.
  */
-export const withFreshReads = async <T>(decide: () => Promise<T>, attempts = 6): Promise<T> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await decide();
-    } catch (error) {
-      if (!(error instanceof StaleRead) || attempt === attempts) throw error;
-    }
-  }
-};
+export const withFreshReads = <T>(decide: () => Promise<T>): Promise<T> =>
+  untilPatienceEnds(decide, (error) => error instanceof StaleRead);
 
 /**
  * Saves items that others may be changing, for work that is repeated anyway: all at once, or, when one of them was

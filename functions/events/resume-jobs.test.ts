@@ -23,7 +23,7 @@ import {
   aStager,
   projectInput,
 } from '../testing/builders';
-import { caller } from '../testing/call';
+import { caller, lambdaContext } from '../testing/call';
 import { everyItem, expectConsistent } from '../testing/everything';
 import { aPng, dataUrl } from '../testing/images';
 import { cutOffAfter } from '../testing/interrupt';
@@ -32,7 +32,7 @@ import { handler } from './resume-jobs';
 
 withS3();
 
-const resume = () => handler({}, { awsRequestId: 'test' });
+const resume = () => handler({}, lambdaContext());
 const create = caller(createProject, createProjectHandler);
 const upload = caller(createUpload, createUploadHandler);
 const review = caller(reviewProject, reviewHandler);

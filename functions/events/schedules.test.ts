@@ -7,12 +7,13 @@ import { findPayment, saveIntent } from '#core/payment/payment.repo';
 import { createIntent } from '#core/payment/stripe';
 import { getProject } from '#core/project/project.repo';
 import { aBid, anOwner, aProject, aStager } from '../testing/builders';
+import { lambdaContext } from '../testing/call';
 import { withStripe } from '../testing/stripe';
 import { handler as expire } from './expire-acceptances';
 import { handler as reconcile } from './reconcile-payments';
 
 const stripe = withStripe();
-const context = { awsRequestId: 'test' };
+const context = lambdaContext();
 
 /** A bid accepted `ageHours` ago, with a PaymentIntent begun then. */
 const acceptedAgo = async (ageHours: number): Promise<BidRecord> => {

@@ -1,7 +1,8 @@
 import middy, { type MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type { Account } from '#core/account/account';
-import { AppError, isAppError, isDependencyFailure } from '#core/errors';
+import { withDeadline } from '#core/deadline';
+import { busy, isAppError, isDependencyFailure } from '#core/errors';
 import { errorFields, log } from '#core/log';
 import type { Page } from '#core/table/page';
 import { errorStatus } from '#shared/api/errors';
@@ -10,7 +11,7 @@ import { addressOf } from './address';
 import { type Admin, type CallerOf, findCaller, sessionIdOf } from './caller';
 import { rawBody, readInput } from './input';
 import { mustComeThroughProxy } from './origin';
-import { present, presentError } from './respond';
+import { presentError, presentFitting } from './respond';
 
 type Event = APIGatewayProxyEventV2;
 type Result = APIGatewayProxyStructuredResultV2;
@@ -76,8 +77,6 @@ const requestLog = (route: Route): Step => {
   };
 };
 
-const busy = (cause: unknown): AppError => new AppError('UNAVAILABLE', 'The service is busy. Please try again.', { cause });
-
 /** Turns what was thrown into the one error shape; what nobody foresaw is logged whole. */
 const errorMapper = (): Step => ({
   onError: (request) => {
@@ -103,23 +102,28 @@ const prepare = (route: Route): Step => ({
  * The Lambda handler of a route. `fn` gets validated input and returns the contract's value; failures are thrown as
  * `AppError`. This is the only place that knows middy and Lambda's events.
  */
-export const endpoint = <R extends Route>(route: R, fn: (input: Input<R>) => Promise<Output<R>>): Handler =>
-  middy<Event, Result, Error, Prepared>()
+export const endpoint = <R extends Route>(route: R, fn: (input: Input<R>) => Promise<Output<R>>): Handler => {
+  const handler = middy<Event, Result, Error, Prepared>()
     // middy runs onError in reverse: the mapper makes the response, then the log tells its status.
     .use(requestLog(route))
     .use(errorMapper())
     .use(prepare(route))
-    .handler(async (event, { input, caller, now }) => {
-      const value = await fn({
-        ...(input as Pick<Input<R>, 'params' | 'query' | 'body'>),
-        caller: caller as Input<R>['caller'],
-        now,
-        request: {
-          address: addressOf(event),
-          sessionId: sessionIdOf(event),
-          rawBody: () => rawBody(event),
-          headers: event.headers,
-        },
-      });
-      return present(route, value, event);
+    .handler((event, { input, caller, now }) => {
+      const { query, ...rest } = input as Pick<Input<R>, 'params' | 'query' | 'body'>;
+      return presentFitting(route, event, query, (query) =>
+        fn({
+          ...rest,
+          query,
+          caller: caller as Input<R>['caller'],
+          now,
+          request: {
+            address: addressOf(event),
+            sessionId: sessionIdOf(event),
+            rawBody: () => rawBody(event),
+            headers: event.headers,
+          },
+        }),
+      );
     }) as unknown as Handler;
+  return (event, context) => withDeadline(context.getRemainingTimeInMillis(), () => handler(event, context));
+};

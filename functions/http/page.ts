@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import { withDeadline } from '#core/deadline';
 import { isAppError } from '#core/errors';
 import { errorFields, log } from '#core/log';
 import { readTemplate } from '#core/site/template';
@@ -20,7 +21,7 @@ interface Document {
 }
 
 /** What Lambda calls. */
-export type PageHandler = (event: Event, context: Pick<Context, 'awsRequestId'>) => Promise<Result>;
+export type PageHandler = (event: Event, context: Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'>) => Promise<Result>;
 
 /**
  * Seconds that CloudFront may give the same page to everybody: it is a visitor's, whoever asks. Browsers ask each time, so that a
@@ -54,7 +55,8 @@ const refused = (): Result => ({
  */
 export const page =
   (id: PageId, fn: (visit: Visit) => Promise<Document>): PageHandler =>
-  async (event, { awsRequestId }) => {
+  async (event, context) => {
+    const { awsRequestId } = context;
     const now = new Date();
     const make = async (): Promise<Result> => {
       try {
@@ -67,7 +69,7 @@ export const page =
         return unavailable();
       }
     };
-    const result = await make();
+    const result = await withDeadline(context.getRemainingTimeInMillis(), make);
     const status = result.statusCode ?? 500;
     const durationMs = Date.now() - now.getTime();
     log(status >= 500 ? 'error' : 'info', 'request', { requestId: awsRequestId, operation: id, status, durationMs });

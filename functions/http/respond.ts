@@ -12,7 +12,7 @@ const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-cont
 const isPage = (route: Route, _value: unknown): _value is Page<unknown> => route.definition.paged === true;
 
 /** A handler's value as the answer: JSON, with an ETag on GETs and a Link to the next page on lists. */
-export const present = (route: Route, value: unknown, event: APIGatewayProxyEventV2): Result => {
+const present = (route: Route, value: unknown, event: APIGatewayProxyEventV2): Result => {
   if (!route.definition.response) return { statusCode: successStatus(route), headers: { 'cache-control': 'no-store' } };
   const link: Record<string, string> =
     isPage(route, value) && value.next !== undefined ? { link: nextLink(event, value.next) } : {};
@@ -28,6 +28,37 @@ export const present = (route: Route, value: unknown, event: APIGatewayProxyEven
     return { statusCode: 304, headers: { 'cache-control': headers['cache-control'], etag, ...link } };
   }
   return { statusCode: successStatus(route), headers: { ...headers, ...link, etag }, body };
+};
+
+/**
+ * Lambda takes no more from a function: its whole result, as JSON.
+ * https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html
+ */
+const maxResultBytes = 6_291_556;
+
+// In the result the body is JSON within JSON, where one of its characters takes three bytes at most: what is shorter need not be counted.
+const surelyFits = 2_000_000;
+
+const fits = (result: Result): boolean =>
+  (result.body?.length ?? 0) <= surelyFits || Buffer.byteLength(JSON.stringify(result)) <= maxResultBytes;
+
+/**
+ * The answer to what `ask` finds for a query. A page that is too large for Lambda is asked for again with half as many items, until it
+ * fits: it is short then, and names the next one as every page does.
+ *
+ * @throws Error when a single item does not fit, which the contract's limits forbid
+ */
+export const presentFitting = async <Query>(
+  route: Route,
+  event: APIGatewayProxyEventV2,
+  query: Query,
+  ask: (query: Query) => Promise<unknown>,
+): Promise<Result> => {
+  const result = present(route, await ask(query), event);
+  if (fits(result)) return result;
+  const { limit } = query as { limit?: number };
+  if (!route.definition.paged || limit === undefined || limit <= 1) throw new Error('The answer is too large for Lambda');
+  return presentFitting(route, event, { ...query, limit: Math.floor(limit / 2) }, ask);
 };
 
 /** Weak comparison (RFC 9110 section 13.1.2): a proxy that compresses may have made the tag weak. */

@@ -1,11 +1,15 @@
 import type { Context, ScheduledEvent } from 'aws-lambda';
+import { inSteps, withDeadline } from '#core/deadline';
 import { errorFields, log } from '#core/log';
 
 /** A handler that a schedule (shared/schedules.ts) starts. `run` gets the time and tells what came of it. */
 export const scheduled =
   (name: string, run: (now: Date) => Promise<Tally>) =>
-  async (_event: Partial<ScheduledEvent>, context: Pick<Context, 'awsRequestId'>): Promise<Tally> => {
-    const tally = await run(new Date());
+  async (
+    _event: Partial<ScheduledEvent>,
+    context: Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'>,
+  ): Promise<Tally> => {
+    const tally = await withDeadline(context.getRemainingTimeInMillis(), () => inSteps(() => run(new Date())));
     log(tally.failed > 0 ? 'error' : 'info', 'schedule', { requestId: context.awsRequestId, name, ...tally });
     // A failed invocation is what the alarm counts; what did work stays done.
     if (tally.failed > 0) throw new Error(`${name}: ${tally.failed} of ${tally.done + tally.failed} failed`);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/ids';
@@ -6,6 +5,7 @@ import { readTemplate } from '#core/site/template';
 import { originSecretHeader } from '#functions/env';
 import { originPlaceholder, photoEnd, photoStart, projectSlots, slot, templates } from '#shared/pages';
 import { aBid, anOwner, aPaidBid, aProject, aStager } from '../testing/builders';
+import { lambdaContext } from '../testing/call';
 import { logLines } from '../testing/logs';
 import { deployTemplate, withS3 } from '../testing/s3';
 import { handler } from './project-page';
@@ -37,7 +37,7 @@ const visit = async (
     headers,
     requestContext: { http: { method, sourceIp: '127.0.0.1' } },
   } as unknown as APIGatewayProxyEventV2;
-  const { statusCode, headers: answered, body } = await handler(event, { awsRequestId: randomUUID() });
+  const { statusCode, headers: answered, body } = await handler(event, lambdaContext());
   return { status: statusCode, headers: answered ?? {}, html: body ?? '' };
 };
 

@@ -35,6 +35,7 @@ interface PersonOptions {
   name?: string;
   phone?: string;
   company?: string;
+  bio?: string;
   passwordHash?: string;
 }
 
@@ -48,6 +49,7 @@ export const aPerson = async (options: PersonOptions = {}, now = new Date()): Pr
     userType: options.userType ?? 'realtor',
     phone: options.phone ?? '(555) 010-0000',
     company: options.company ?? `Company ${sequence}`,
+    bio: options.bio,
     agreeToTerms: true,
   });
   const account = await createAccount(newId(now), registration, options.passwordHash ?? 'none', now);

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect } from 'vitest';
-import type { Tally } from '#core/account/account';
+import type { Inbox, Tally } from '#core/account/account';
 import type { BidRecord } from '#core/bid/bid';
-import { isRead, type NotificationRecord } from '#core/notification/notification';
+import { boxNames, boxOf, isRead, type NotificationRecord } from '#core/notification/notification';
 import { editedProject } from '#core/project/compose';
 import type { ProjectRecord } from '#core/project/project';
 import { averageRating, type ReputationRecord } from '#core/review/reputation';
@@ -91,25 +91,36 @@ export const expectConsistent = async (): Promise<void> => {
   }
 
   const conversations = of<{ unreadCount?: number }>('Conversation');
+  const inboxes = new Map(of<Inbox>('Inbox').map((inbox) => [inbox.PK, inbox]));
+  expect([...inboxes.keys()].sort(), 'accounts with an inbox').toEqual(
+    of('Tally')
+      .map(({ PK }) => PK)
+      .sort(),
+  );
   for (const tally of of<Tally>('Tally')) {
+    const inbox = inboxes.get(tally.PK) as Inbox;
+    expect(inbox.closedAt, `when ${tally.PK} was closed`).toBe(tally.closedAt);
     // Of an account that is being deleted nobody asks any more.
     if (tally.closedAt !== undefined) continue;
     const id = tally.PK.split('#')[1];
     const received = bids.filter(({ ownerId }) => ownerId === id);
     const given = bids.filter(({ userId }) => userId === id);
-    const { pendingBids, projects: projectCount, bids: bidCount, awaitedPayments, unreadNotifications, unreadMessages } = tally;
+    const { pendingBids, projects: projectCount, bids: bidCount, awaitedPayments } = tally;
+    const boxes = { tally, inbox };
+    const unread = of<NotificationRecord>('Notification').filter((one) => one.userId === id && !isRead(one, boxes));
     expect(
-      { pendingBids, projectCount, bidCount, awaitedPayments, unreadNotifications, unreadMessages },
-      `tally of ${id}`,
-    ).toEqual({
+      boxNames.map((box) => boxes[box].unreadNotifications),
+      `unread notifications of ${id}`,
+    ).toEqual(boxNames.map((box) => unread.filter(({ type }) => boxOf(type) === box).length));
+    expect(inbox.unreadMessages, `unread messages of ${id}`).toBe(
+      sum(conversations.filter(({ PK }) => PK.split('#')[1] === id).map(({ unreadCount = 0 }) => unreadCount)),
+    );
+    expect({ pendingBids, projectCount, bidCount, awaitedPayments }, `tally of ${id}`).toEqual({
       pendingBids: received.filter(({ status, projectId }) => status === 'pending' && projectOf.get(projectId)?.status === 'open')
         .length,
       projectCount: projects.filter(({ userId }) => userId === id).length,
       bidCount: given.length,
       awaitedPayments: [...received, ...given].filter(({ status }) => status === 'payment_required').length,
-      unreadNotifications: of<NotificationRecord>('Notification').filter((one) => one.userId === id && !isRead(one, tally))
-        .length,
-      unreadMessages: sum(conversations.filter(({ PK }) => PK.split('#')[1] === id).map(({ unreadCount = 0 }) => unreadCount)),
     });
   }
 

@@ -2,15 +2,19 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { startDynamodbProxy } from '#infra/local/testing/dynamodb-proxy';
 import { spareGrants } from './deployed';
 import { startDynamoDb } from './dynamodb';
 
-/** One engine for all test files; each file has a table of its own. */
-export default async function setup({ config }: TestProject): Promise<() => void> {
+/** One engine for all test files, and a proxy before it for those that ask for one; each file has a table of its own. */
+export default async function setup({ config }: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startDynamoDb();
+  const proxy = await startDynamodbProxy(url);
   process.env.AWS_ENDPOINT_URL_DYNAMODB = url;
+  process.env.DYNAMODB_PROXY_URL = proxy.url;
   process.env.GRANTS_USED_DIR = mkdtempSync(path.join(tmpdir(), 'settee-grants-'));
-  return () => {
+  return async () => {
+    await proxy.stop();
     stop();
     const folder = process.env.GRANTS_USED_DIR as string;
     const tests = readdirSync('functions', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.test.ts'));

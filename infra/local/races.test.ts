@@ -3,24 +3,41 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Stripe from 'stripe';
+import { tableName } from './environment';
+import { type RunningDynamodb, startDynamodb } from './services/dynamodb';
+import { dynamodbKnobs, startDynamodbProxy } from './testing/dynamodb-proxy';
 import { type Host, startHost } from './testing/host';
 
-/** The rules of state over real HTTP, with everything at once that could take them by surprise. */
+/**
+ * The rules of state over real HTTP, with everything at once that could take them by surprise, and a table in which transactions meet
+ * as they do in AWS.
+ */
 describe('races over HTTP', () => {
   let dataDir: string;
   let host: Host;
   let stripe: Stripe;
+  let dynamodb: RunningDynamodb;
+  let proxy: Awaited<ReturnType<typeof startDynamodbProxy>>;
   let people = 0;
 
   beforeAll(async () => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'settee-'));
-    // Whoever races on a busy machine waits: no answer is cut off.
-    host = await startHost(dataDir, { RATE_LIMIT_SCALE: '1000', FUNCTION_TIMEOUT_MS: '600000' });
+    dynamodb = await startDynamodb(dataDir);
+    proxy = await startDynamodbProxy(dynamodb.url);
+    await dynamodbKnobs(proxy.url, tableName).turn({ holdMs: [5, 10] });
+    host = await startHost(dataDir, {
+      RATE_LIMIT_SCALE: '1000',
+      DYNAMODB_ENDPOINT: proxy.url,
+      // Whoever races on a busy machine waits: no answer is cut off.
+      FUNCTION_TIMEOUT_MS: '600000',
+    });
     const { url, secretKey } = host.endpoints.stripe;
     stripe = new Stripe(secretKey ?? '', { host: '127.0.0.1', port: Number(new URL(url).port), protocol: 'http' });
   });
   afterAll(async () => {
     await host.stop();
+    await proxy.stop();
+    await dynamodb.stop();
     rmSync(dataDir, { recursive: true, force: true });
   });
 

@@ -1,11 +1,10 @@
-import { inject } from 'vitest';
 import * as routes from '#shared/api/routes';
 import type { ChatMessage } from '#shared/contracts/message';
 import type { ProjectInput } from '#shared/contracts/project';
 import type { ReviewBody } from '#shared/contracts/review';
 import type { Session } from '#shared/contracts/user';
 import { call, registerOwner, registerStager } from './api';
-import type { Endpoints } from './host';
+import { sharedEndpoints } from './browser';
 import { payAtStripe } from './stripe';
 
 const bungalow: ProjectInput = {
@@ -47,7 +46,7 @@ export const linkForAFee = async (owner: Session, stager: Session): Promise<Stor
   await call(routes.acceptBid, { session: owner, params: { id } });
   const params = { bidId: id };
   const { clientSecret } = await call(routes.createPaymentIntent, { session: stager, params });
-  const paymentIntentId = await payAtStripe(inject('endpoints') as Endpoints, clientSecret);
+  const paymentIntentId = await payAtStripe(sharedEndpoints(), clientSecret);
   await call(routes.completePayment, { session: stager, params, body: { paymentIntentId } });
   return { owner, stager, project };
 };

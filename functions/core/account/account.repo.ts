@@ -10,7 +10,7 @@ import { get, getMany } from '#core/table/read';
 import { transact } from '#core/table/transact';
 import { put, remove, update } from '#core/table/write';
 import type { EditUserBody, RegisterBody } from '#shared/contracts/user';
-import { type Account, emptyTally, newAccount } from './account';
+import { type Account, emptyInbox, emptyTally, newAccount } from './account';
 
 export const emailTaken = () => conflict('An account with this email already exists');
 
@@ -26,7 +26,7 @@ const usernameFor = (email: string, attempt: number): string => {
 };
 
 /**
- * Creates an account with its claims on e-mail, username and stager identifier. 14 write units.
+ * Creates an account with its claims on e-mail, username and stager identifier. 16 write units.
  *
  * @throws AppError CONFLICT when the e-mail is taken, however many registrations race.
  */
@@ -53,6 +53,7 @@ export const createAccount = (id: string, registration: RegisterBody, passwordHa
         : []),
       put({ ...keys.user(id), ...gsi3.user(id), entity: 'User', ...account }),
       put({ ...keys.tally(id), entity: 'Tally', ...emptyTally }),
+      put({ ...keys.inbox(id), entity: 'Inbox', ...emptyInbox }),
       count({ users: 1, [`users_${account.userType}`]: 1 }),
       recordActivity({ type: 'user_registered', userId: id }, now),
     ]);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { beginReset } from '#core/account/reset.repo';
 import { newId } from '#core/ids';
 import { budgetOf } from '#core/job/budget';
@@ -49,6 +49,7 @@ import {
   projectInput,
 } from '../../testing/builders';
 import { caller } from '../../testing/call';
+import { withContention } from '../../testing/contention';
 import { cpuMsOf } from '../../testing/cpu';
 import { everyItem, expectConsistent, type Item, restore } from '../../testing/everything';
 import { aPng, dataUrl } from '../../testing/images';
@@ -58,6 +59,7 @@ import { findAccount } from './account.repo';
 import { closeAccount } from './close';
 import { openSession } from './session.repo';
 
+const knobs = withContention({});
 withS3();
 
 const remove = caller(deleteUser, deleteUserHandler);
@@ -235,7 +237,9 @@ describe.each([
     expectNoPersonalData(items);
     // All that is left for a while: the mark that it is closed, the job, and the notes of files that could still be written.
     const left = new Set(tracesOf(person.id, items).map(({ entity }) => entity));
-    expect([...left].filter((entity) => !['Tally', 'Job', 'Upload', 'Reputation', 'Payment'].includes(entity))).toEqual([]);
+    expect([...left].filter((entity) => !['Tally', 'Inbox', 'Job', 'Upload', 'Reputation', 'Payment'].includes(entity))).toEqual(
+      [],
+    );
     await expectGone(person);
   });
 
@@ -306,6 +310,9 @@ describe('an account that is being deleted', () => {
 });
 
 describe('races with a deletion', () => {
+  beforeAll(async () => void (await knobs.turn({ holdMs: [2, 6] })));
+  afterAll(async () => void (await knobs.turn({})));
+
   const rounds = Array.from({ length: 6 }, (_, round) => round);
 
   it.each(rounds)("a bid is placed on the owner's project, and by the stager (%i)", async () => {

@@ -13,7 +13,7 @@ const paymentInFlight = () =>
   conflict('A platform fee for one of your bids or projects is still open. Please wait until it is paid or cancelled.');
 
 /**
- * Closes an account: from this transaction on there is nobody to sign in, and nothing can be attached to it (`addToTally`). It
+ * Closes an account: from this transaction on there is nobody to sign in, and nothing can be attached to it (`addToTally`, `addToInbox`). It
  * takes the profile with everything that identifies a person, frees e-mail and names, and leaves the job that deletes the
  * rest.
  *
@@ -28,6 +28,7 @@ export const saveClosure = (account: Account, now: Date): Promise<void> => {
       when: { awaitedPayments: 0 },
       refusal: paymentInFlight(),
     }),
+    update(keys.inbox(id), { set: { closedAt: now.toISOString() } }),
     remove(keys.user(id), { when: { PK: { present: true }, email, portfolioPhotos }, refusal: new StaleRead() }),
     remove(keys.emailClaim(email)),
     remove(keys.usernameClaim(username)),
@@ -57,4 +58,9 @@ export const removeItems = (items: readonly Key[]): Promise<void> => transact(it
 
 /** The end of a deletion: the last items of the account, and its job. */
 export const saveEnd = (userId: string): Promise<void> =>
-  transact([remove(keys.reputation(userId)), remove(keys.tally(userId)), endJob({ kind: 'deleteAccount', subjectId: userId })]);
+  transact([
+    remove(keys.reputation(userId)),
+    remove(keys.tally(userId)),
+    remove(keys.inbox(userId)),
+    endJob({ kind: 'deleteAccount', subjectId: userId }),
+  ]);

@@ -1,10 +1,11 @@
 import { notFound } from '#core/errors';
 import { keys } from '#core/table/keys';
-import { get, getEach } from '#core/table/read';
+import { get, getEach, getFamily } from '#core/table/read';
 import { check, update, type Write } from '#core/table/write';
-import { emptyTally, type Tally } from './account';
+import { type Boxes, emptyInbox, emptyTally, type Inbox, type Tally } from './account';
 
-export type TallyCounter = Exclude<keyof Tally, 'closedAt' | 'notificationsReadBefore'>;
+type CounterOf<Box> = Exclude<keyof Box, 'closedAt' | 'notificationsReadBefore'>;
+export type TallyCounter = CounterOf<Tally>;
 
 /**
  * Adds to an account's counters, in the transaction of the fact that they count. Refused (NOT_FOUND) when the account is
@@ -17,12 +18,23 @@ export const addToTally = (userId: string, add: Partial<Record<TallyCounter, num
 export const addToTallyEvenIfClosing = (userId: string, add: Partial<Record<TallyCounter, number>>): Write =>
   update(keys.tally(userId), { add, refusal: notFound('User') });
 
+/** The same for what messages count; see `Inbox`. */
+export const addToInbox = (userId: string, add: Partial<Record<CounterOf<Inbox>, number>>): Write =>
+  update(keys.inbox(userId), { add, when: { closedAt: { absent: true } }, refusal: notFound('User') });
+
 /** Refuses (NOT_FOUND) a transaction that would attach something uncounted to an account that is gone or closing. */
 export const mustBeOpen = (userId: string, refusal = notFound('User')): Write =>
   check(keys.tally(userId), { PK: { present: true }, closedAt: { absent: true } }, refusal);
 
 /** AP04: the counters of an account. 1 read unit. */
 export const getTally = async (userId: string): Promise<Tally> => (await get<Tally>(keys.tally(userId))) ?? emptyTally;
+
+/** AP09: both boxes of an account. 1 read unit. */
+export const getBoxes = async (userId: string): Promise<Boxes> => {
+  const [tally, inbox] = [keys.tally(userId), keys.inbox(userId)];
+  const found = await getFamily(tally);
+  return { tally: { ...emptyTally, ...found[tally.SK] }, inbox: { ...emptyInbox, ...found[inbox.SK] } };
+};
 
 /** AP08: the counters of several accounts, in their order. 0.5 read units each. */
 export const getTallies = async (userIds: readonly string[]): Promise<Tally[]> =>

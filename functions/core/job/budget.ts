@@ -1,3 +1,4 @@
+import { inSteps, msLeft } from '#core/deadline';
 import { errorFields, log } from '#core/log';
 
 /** How long a run of a job may take. Whoever works asks between two steps, and leaves the rest to the next run. */
@@ -10,16 +11,18 @@ export const budgetOf = (milliseconds: number): Budget => {
   return { isSpent: () => performance.now() >= end };
 };
 
-// The gateway waits 30 seconds for an answer.
+// The gateway waits 30 seconds for an answer, and a step that has begun is done before the budget is looked at again.
 const callBudgetMs = 18_000;
+const lastStepMs = 5000;
 
 /**
  * Begins with work that a job already notes, within a call. The call's own transaction is done, so that whatever is left,
  * for want of time or because something failed, is the schedule's and no error of the call.
  */
 export const beginNow = async (work: (budget: Budget) => Promise<void>): Promise<void> => {
+  const ms = Math.min(callBudgetMs, msLeft() - lastStepMs);
   try {
-    await work(budgetOf(callBudgetMs));
+    await inSteps(() => work(budgetOf(ms)));
   } catch (error) {
     log('error', 'job_left_to_schedule', errorFields(error));
   }

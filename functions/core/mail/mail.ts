@@ -1,4 +1,5 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import { awsConfig } from '#core/aws';
 import { AppError } from '#core/errors';
 import { log } from '#core/log';
 import { env } from '#functions/env';
@@ -15,15 +16,9 @@ export interface Mail {
 
 let client: SESClient | undefined;
 
-/**
- * One client per process. A mail service that does not answer must not use up the time of the request that needs it: two
- * attempts of at most five seconds. Without `throwOnRequestTimeout` the SDK would only warn.
- */
+/** One client per process. */
 const ses = (): SESClient => {
-  client ??= new SESClient({
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: 2000, requestTimeout: 5000, throwOnRequestTimeout: true },
-  });
+  client ??= new SESClient(awsConfig());
   return client;
 };
 

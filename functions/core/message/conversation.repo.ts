@@ -1,4 +1,4 @@
-import { getTally } from '#core/account/tally.repo';
+import { getBoxes } from '#core/account/tally.repo';
 import { isRead } from '#core/notification/notification';
 import { countAsRead, findNotification, markAsRead } from '#core/notification/notification.repo';
 import { StaleRead } from '#core/stale';
@@ -25,8 +25,8 @@ export const listConversations = (userId: string, request: PageRequest): Promise
  */
 export const markConversationAsRead = async (conversation: ConversationRecord): Promise<void> => {
   const { userId, otherId, unreadCount, reads, notificationId } = conversation;
-  const [tally, notification] = await Promise.all([getTally(userId), notificationId && findNotification(userId, notificationId)]);
-  const told = notification && !isRead(notification, tally) ? notification : undefined;
+  const [boxes, notification] = await Promise.all([getBoxes(userId), notificationId && findNotification(userId, notificationId)]);
+  const told = notification && !isRead(notification, boxes) ? notification : undefined;
   await transact([
     update(keys.conversation(userId, otherId), {
       set: { notificationId: null },
@@ -34,7 +34,7 @@ export const markConversationAsRead = async (conversation: ConversationRecord): 
       when: { unreadCount, reads },
       refusal: new StaleRead(),
     }),
-    countAsRead(userId, { messages: unreadCount, notifications: told ? 1 : 0 }, tally),
+    countAsRead(userId, 'inbox', { messages: unreadCount, notifications: told ? 1 : 0 }, boxes),
     ...(told ? [markAsRead(userId, told.id)] : []),
   ]);
 };

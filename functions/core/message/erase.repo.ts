@@ -1,4 +1,4 @@
-import { getTally } from '#core/account/tally.repo';
+import { getBoxes } from '#core/account/tally.repo';
 import { isRead } from '#core/notification/notification';
 import { countAsRead, findNotification } from '#core/notification/notification.repo';
 import { StaleRead, withFreshReads } from '#core/stale';
@@ -32,14 +32,15 @@ export const removeConversation = (userId: string, otherId: string): Promise<voi
     const key = keys.conversation(userId, otherId);
     const removal = remove(key, { when: { PK: { present: true }, unreadCount, reads }, refusal: new StaleRead() });
     if (unreadCount === 0) return write(removal);
-    const [tally, notification] = await Promise.all([
-      getTally(userId),
+    const [boxes, notification] = await Promise.all([
+      getBoxes(userId),
       notificationId && findNotification(userId, notificationId),
     ]);
     const told = notification ? [notification] : [];
+    const unread = told.filter((one) => !isRead(one, boxes)).length;
     await transact([
       removal,
-      countAsRead(userId, { messages: unreadCount, notifications: told.filter((one) => !isRead(one, tally)).length }, tally),
+      countAsRead(userId, 'inbox', { messages: unreadCount, notifications: unread }, boxes),
       ...told.map(({ id, read }) => remove(keys.notification(userId, id), { when: { read }, refusal: new StaleRead() })),
     ]);
-  }, 20);
+  });

@@ -1,4 +1,5 @@
-import { addToTally, mustBeOpen } from '#core/account/tally.repo';
+import { addToInbox } from '#core/account/tally.repo';
+import { notFound } from '#core/errors';
 import { newId } from '#core/ids';
 import { notify } from '#core/notification/notification.repo';
 import { countFirstAnswer } from '#core/review/reputation.repo';
@@ -7,7 +8,7 @@ import { collections, gsi1, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get, getMany } from '#core/table/read';
 import { transact } from '#core/table/transact';
-import { put, update, type Write } from '#core/table/write';
+import { check, put, update, type Write } from '#core/table/write';
 import { findConversation } from './conversation.repo';
 import { type Arrival, arrivalOf, type MessageRecord } from './message';
 
@@ -42,6 +43,9 @@ export const findLastMessages = async (conversations: readonly MessagePlace[]): 
  * Nothing here waits for another message: of any number sent at the same moment each is counted, the latest is the last, one
  * notifies. What a condition refuses was decided on what has changed since, and is decided again.
  *
+ * A message touches nothing that bids or payments touch: neither the receiver's tally nor the sender's, whose profile says as well that
+ * the account is not closed.
+ *
  * @throws AppError NOT_FOUND when either account is gone or closing.
  */
 export const saveMessage = (message: MessageRecord, now: Date): Promise<void> =>
@@ -55,15 +59,15 @@ export const saveMessage = (message: MessageRecord, now: Date): Promise<void> =>
     const { isFirstUnread, firstAnswerMs } = arrival;
     const notificationId = newId(now);
     await transact([
-      addToTally(receiverId, { unreadMessages: 1, ...(isFirstUnread && { unreadNotifications: 1 }) }),
-      mustBeOpen(senderId),
+      addToInbox(receiverId, { unreadMessages: 1, ...(isFirstUnread && { unreadNotifications: 1 }) }),
+      check(keys.user(senderId), { PK: { present: true } }, notFound('User')),
       put({ ...keys.message(senderId, receiverId, id), entity: 'Message', ...message }),
       receiversSide(message, arrival, notificationId),
       sendersSide(message, arrival),
       ...(isFirstUnread ? [notify(newMessageNews(receiverId, projectId, notificationId), now)] : []),
       ...(firstAnswerMs === undefined ? [] : [countFirstAnswer(senderId, firstAnswerMs, now)]),
     ]);
-  }, 12);
+  });
 
 const newMessageNews = (userId: string, projectId: string | null, id: string) => ({
   id,

@@ -1,8 +1,13 @@
+import { withPatience } from '#core/deadline';
+import { isAppError, isDependencyFailure } from '#core/errors';
 import { StaleRead, withFreshReads } from '#core/stale';
 import type { Page, PageRequest } from '#core/table/page';
 import { findConversation, markConversationAsRead } from './conversation.repo';
 import type { MessageRecord } from './message';
 import { listMessages } from './message.repo';
+
+// Marking is tried for a moment only: the page is what was asked for, and the next poll marks as well.
+const markingMs = 1000;
 
 /**
  * A page of the messages of two users, newest first. Reading the first page marks what `userId` had received as read; a page
@@ -14,14 +19,17 @@ import { listMessages } from './message.repo';
 export const readThread = async (userId: string, otherId: string, request: PageRequest): Promise<Page<MessageRecord>> => {
   if (request.cursor !== undefined) return listMessages(userId, otherId, request);
   try {
-    return await withFreshReads(async () => {
-      const conversation = await findConversation(userId, otherId);
-      const page = await listMessages(userId, otherId, request);
-      if (conversation && conversation.unreadCount > 0) await markConversationAsRead(conversation);
-      return page;
-    });
+    return await withPatience(markingMs, () =>
+      withFreshReads(async () => {
+        const conversation = await findConversation(userId, otherId);
+        const page = await listMessages(userId, otherId, request);
+        if (conversation && conversation.unreadCount > 0) await markConversationAsRead(conversation);
+        return page;
+      }),
+    );
   } catch (error) {
-    if (!(error instanceof StaleRead)) throw error;
+    const cannotMark = error instanceof StaleRead || isAppError(error, 'UNAVAILABLE') || isDependencyFailure(error);
+    if (!cannotMark) throw error;
     return listMessages(userId, otherId, request);
   }
 };

@@ -1,10 +1,10 @@
-import { getTally } from '#core/account/tally.repo';
+import { getBoxes } from '#core/account/tally.repo';
 import { StaleRead, withFreshReads } from '#core/stale';
 import { collections, keys } from '#core/table/keys';
 import { eachPage } from '#core/table/page';
 import { transact } from '#core/table/transact';
 import { remove } from '#core/table/write';
-import { isRead, type NotificationRecord } from './notification';
+import { boxNames, boxOf, isRead, type NotificationRecord } from './notification';
 import { countAsRead } from './notification.repo';
 
 /**
@@ -15,12 +15,16 @@ export const eraseNewsAbout = (projectId: string, userId: string): Promise<void>
   withFreshReads(async () => {
     const news = { partition: collections.notifications(userId), consistent: true, beginsWith: { projectId } };
     for await (const page of eachPage<NotificationRecord>(news, 50)) {
-      const tally = await getTally(userId);
-      const unread = page.filter((notification) => !isRead(notification, tally)).length;
-      await transact([
-        ...page.map(({ id, read }) => remove(keys.notification(userId, id), { when: { read }, refusal: new StaleRead() })),
-        // Also where nothing was unread: a read-all that is under way must look again.
-        countAsRead(userId, { notifications: unread }, tally),
-      ]);
+      const boxes = await getBoxes(userId);
+      for (const box of boxNames) {
+        const inBox = page.filter(({ type }) => boxOf(type) === box);
+        if (inBox.length === 0) continue;
+        const unread = inBox.filter((notification) => !isRead(notification, boxes)).length;
+        await transact([
+          ...inBox.map(({ id, read }) => remove(keys.notification(userId, id), { when: { read }, refusal: new StaleRead() })),
+          // Also where nothing was unread: a read-all that is under way must look again.
+          countAsRead(userId, box, { notifications: unread }, boxes),
+        ]);
+      }
     }
-  }, 20);
+  });

@@ -1,5 +1,5 @@
-import type { Tally } from '#core/account/account';
-import { getTally } from '#core/account/tally.repo';
+import type { Boxes } from '#core/account/account';
+import { getBoxes } from '#core/account/tally.repo';
 import { notFound } from '#core/errors';
 import { newId } from '#core/ids';
 import { StaleRead, withFreshReads } from '#core/stale';
@@ -9,7 +9,7 @@ import { get } from '#core/table/read';
 import { transact } from '#core/table/transact';
 import { put, update, type Write } from '#core/table/write';
 import type { NotificationType } from '#shared/contracts/notification';
-import { isRead, type NotificationRecord, settledBefore } from './notification';
+import { type BoxName, boxNames, boxOf, isRead, type NotificationRecord, settledBefore } from './notification';
 
 interface News {
   userId: string;
@@ -23,8 +23,8 @@ interface News {
 }
 
 /**
- * Notifies a user, in the transaction of what there is to tell. The same transaction must add 1 to the user's
- * `unreadNotifications`: the tally write is the caller's, as a transaction may touch each item once only. Texts name
+ * Notifies a user, in the transaction of what there is to tell. The same transaction must add 1 to `unreadNotifications` of the
+ * user's box for this type (`boxOf`): that write is the caller's, as a transaction may touch each item once only. Texts name
  * projects, never people.
  *
  * Notifications stay as long as the account: one that expired unread would leave the count wrong.
@@ -58,17 +58,18 @@ export const markAsRead = (userId: string, id: string): Write =>
 
 interface WhatWasRead {
   notifications: number;
+  /** Of the inbox only. */
   messages?: number;
 }
 
 /**
- * Takes what was read from the unread counts, in the transaction that marks it. Refused when a read-all came between: it
- * has counted the same notifications already.
+ * Takes what was read from the counts of its box, in the transaction that marks it. Refused when a read-all came between: it has
+ * counted the same notifications already.
  */
-export const countAsRead = (userId: string, { notifications, messages = 0 }: WhatWasRead, seen: Tally): Write =>
-  update(keys.tally(userId), {
-    add: { unreadNotifications: -notifications, unreadMessages: -messages, notificationReads: 1 },
-    when: { notificationsReadBefore: seen.notificationsReadBefore ?? null },
+export const countAsRead = (userId: string, box: BoxName, { notifications, messages }: WhatWasRead, seen: Boxes): Write =>
+  update(keys[box](userId), {
+    add: { unreadNotifications: -notifications, notificationReads: 1, ...(messages && { unreadMessages: -messages }) },
+    when: { notificationsReadBefore: seen[box].notificationsReadBefore ?? null },
     refusal: new StaleRead(),
   });
 
@@ -79,44 +80,50 @@ export const countAsRead = (userId: string, { notifications, messages = 0 }: Wha
  */
 export const readNotification = (userId: string, id: string): Promise<NotificationRecord> =>
   withFreshReads(async () => {
-    const [notification, tally] = await Promise.all([findNotification(userId, id), getTally(userId)]);
+    const [notification, boxes] = await Promise.all([findNotification(userId, id), getBoxes(userId)]);
     if (!notification) throw notFound('Notification');
-    if (!isRead(notification, tally)) {
-      await transact([markAsRead(userId, id), countAsRead(userId, { notifications: 1 }, tally)]);
+    if (!isRead(notification, boxes)) {
+      await transact([markAsRead(userId, id), countAsRead(userId, boxOf(notification.type), { notifications: 1 }, boxes)]);
     }
     return { ...notification, read: true };
   });
 
-// One write for each, and one for the tally, within a transaction's hundred.
+// One write for each, and one for the box, within a transaction's hundred.
 const markedAtOnce = 90;
 
 /**
  * Marks everything as read that was there when the call began, however much it is: all that is older than twenty minutes by
- * one mark on the tally, the few younger ones one by one. A notification that arrives meanwhile stays unread and counted:
+ * one mark on each box, the few younger ones one by one. A notification that arrives meanwhile stays unread and counted:
  * the count is lowered by what was seen, not set to 0.
  */
 export const readAllNotifications = async (userId: string, now: Date): Promise<void> => {
-  let finished = false;
-  while (!finished) finished = await withFreshReads(() => readWhatIsThere(userId, now), 20);
+  for (const box of boxNames) {
+    let finished = false;
+    while (!finished) finished = await withFreshReads(() => readWhatIsThere(userId, box, now));
+  }
 };
 
-/** Whether everything is read; false after a first part of very many young ones. */
-const readWhatIsThere = async (userId: string, now: Date): Promise<boolean> => {
-  const tally = await getTally(userId);
-  if (tally.unreadNotifications === 0) return true;
+/** Whether everything in the box is read; false after a first part of very many young ones. */
+const readWhatIsThere = async (userId: string, box: BoxName, now: Date): Promise<boolean> => {
+  const boxes = await getBoxes(userId);
+  const seen = boxes[box];
+  if (seen.unreadNotifications === 0) return true;
   // Never back: what an earlier read-all has marked stays marked.
-  const before = [settledBefore(now), tally.notificationsReadBefore ?? ''].sort().at(-1) as string;
-  const young = await unreadSince(userId, before, tally);
+  const before = [settledBefore(now), seen.notificationsReadBefore ?? ''].sort().at(-1) as string;
+  const young = (await youngSince(userId, before)).filter((one) => boxOf(one.type) === box && !isRead(one, boxes));
   if (young.length > markedAtOnce) {
     const some = young.slice(0, markedAtOnce);
-    await transact([countAsRead(userId, { notifications: some.length }, tally), ...some.map(({ id }) => markAsRead(userId, id))]);
+    await transact([
+      countAsRead(userId, box, { notifications: some.length }, boxes),
+      ...some.map(({ id }) => markAsRead(userId, id)),
+    ]);
     return false;
   }
   // The count and the young ones must be of one moment: nothing arrived and nothing was read while they were listed.
-  const { unreadNotifications, notificationReads } = await getTally(userId);
-  if (unreadNotifications !== tally.unreadNotifications || notificationReads !== tally.notificationReads) throw new StaleRead();
+  const { unreadNotifications, notificationReads } = (await getBoxes(userId))[box];
+  if (unreadNotifications !== seen.unreadNotifications || notificationReads !== seen.notificationReads) throw new StaleRead();
   await transact([
-    update(keys.tally(userId), {
+    update(keys[box](userId), {
       set: { notificationsReadBefore: before },
       add: { unreadNotifications: -unreadNotifications, notificationReads: 1 },
       when: { notificationReads },
@@ -127,13 +134,13 @@ const readWhatIsThere = async (userId: string, now: Date): Promise<boolean> => {
   return true;
 };
 
-/** AP62: unread notifications from an id on. 1 read unit for each 4 KB of what is that young. */
-const unreadSince = async (userId: string, since: string, tally: Tally): Promise<NotificationRecord[]> => {
-  const unread: NotificationRecord[] = [];
+/** AP62: notifications from an id on. 1 read unit for each 4 KB of what is that young. */
+const youngSince = async (userId: string, since: string): Promise<NotificationRecord[]> => {
+  const young: NotificationRecord[] = [];
   const newestFirst = { partition: collections.notifications(userId), consistent: true };
   for await (const page of eachPage<NotificationRecord>(newestFirst, 100)) {
-    unread.push(...page.filter((notification) => notification.id >= since && !isRead(notification, tally)));
+    young.push(...page.filter(({ id }) => id >= since));
     if ((page.at(-1)?.id ?? '') < since) break;
   }
-  return unread;
+  return young;
 };

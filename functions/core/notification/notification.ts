@@ -1,4 +1,4 @@
-import type { Tally } from '#core/account/account';
+import type { Box, Boxes } from '#core/account/account';
 import { firstIdAt, minutes, plus } from '#core/ids';
 import type { NotificationType } from '#shared/contracts/notification';
 
@@ -16,11 +16,20 @@ export interface NotificationRecord {
   createdAt: string;
 }
 
-/** Whether a notification was read: marked itself, or older than the last read-all. */
+export const boxNames = ['tally', 'inbox'] as const satisfies readonly (keyof Boxes)[];
+export type BoxName = (typeof boxNames)[number];
+
+/** The one box that counts notifications of this type. */
+export const boxOf = (type: NotificationType): BoxName => (type === 'new_message' ? 'inbox' : 'tally');
+
+/** Whether a notification was read: marked itself, or older than the last read-all of its box. */
 export const isRead = (
-  { id, read }: Pick<NotificationRecord, 'id' | 'read'>,
-  { notificationsReadBefore: before }: Pick<Tally, 'notificationsReadBefore'>,
-): boolean => read || (before !== undefined && id < before);
+  { id, type, read }: Pick<NotificationRecord, 'id' | 'type' | 'read'>,
+  boxes: Record<BoxName, Pick<Box, 'notificationsReadBefore'>>,
+): boolean => {
+  const { notificationsReadBefore: before } = boxes[boxOf(type)];
+  return read || (before !== undefined && id < before);
+};
 
 // A notification's id carries the time at which its function began. Lambda lets none run longer than fifteen minutes, so
 // what is older than that is stored already or never will be; five more minutes for clocks that disagree.

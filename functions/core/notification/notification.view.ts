@@ -1,12 +1,8 @@
-import type { Tally } from '#core/account/account';
 import type { Notification } from '#shared/contracts/notification';
-import { isRead, type NotificationRecord } from './notification';
+import type { NotificationRecord } from './notification';
 
-/** A notification for the one whom it tells. Without a tally it is as read as it says itself. */
-export const notificationForReceiver = (
-  notification: NotificationRecord,
-  tally: Pick<Tally, 'notificationsReadBefore'> = {},
-): Notification => ({
+/** A notification for the one whom it tells. */
+export const notificationForReceiver = (notification: NotificationRecord, read: boolean): Notification => ({
   id: notification.id,
   userId: notification.userId,
   type: notification.type,
@@ -14,6 +10,6 @@ export const notificationForReceiver = (
   message: notification.message,
   projectId: notification.projectId,
   bidId: notification.bidId,
-  read: isRead(notification, tally),
+  read,
   createdAt: notification.createdAt,
 });

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { BidRecord } from '#core/bid/bid';
+import { msLeft } from '#core/deadline';
 import { AppError } from '#core/errors';
 import { stripeSecrets } from '#core/secrets';
 import { env } from '#functions/env';
@@ -41,8 +42,9 @@ const addressOf = (url: string | undefined): Stripe.StripeConfig => {
 };
 
 /**
- * One call to Stripe, which ends in time. The SDK's own timeout begins anew with each byte that arrives, so that a connection
- * that trickles would outlast it.
+ * One call to Stripe, which ends in time: after `callMs`, and after half of what is left to the running function, so that what
+ * follows it has time, too. The SDK's own timeout begins anew with each byte that arrives, so that a connection that trickles
+ * would outlast it.
  *
  * @throws what Stripe says, or an Error when it says nothing.
  */
@@ -52,8 +54,9 @@ const ask = async <T>(
 ): Promise<T> => {
   const sdk = await stripe();
   let timer: NodeJS.Timeout | undefined;
+  const ms = Math.min(callMs, msLeft() / 2);
   const inTime = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`Stripe did not answer within ${callMs} ms`)), callMs);
+    timer = setTimeout(() => reject(new Error(`Stripe did not answer within ${Math.round(ms)} ms`)), ms);
   });
   try {
     return await Promise.race([call(sdk, { timeout: tryMs, maxNetworkRetries: retries }), inTime]);

@@ -9,11 +9,13 @@ import { handler as editProjectHandler } from '#functions/endpoints/projects/edi
 import { handler as runSweep } from '#functions/events/sweep-uploads';
 import { createProject, createUpload, editProject } from '#shared/api/routes';
 import { anOwner, type Person, projectInput } from '../../testing/builders';
-import { caller } from '../../testing/call';
+import { caller, lambdaContext } from '../../testing/call';
+import { withContention } from '../../testing/contention';
 import { aJpeg, aPng, dataUrl, exifSegment, jpegSegment } from '../../testing/images';
 import { readStored, sendForm, storedFiles, storeFile, withS3 } from '../../testing/s3';
 import { findUpload, type UploadRecord, unusedUploads } from './upload.repo';
 
+withContention();
 withS3();
 
 const create = caller(createProject, createProjectHandler);
@@ -49,7 +51,7 @@ const wait = async (hours: number): Promise<void> => {
   }
 };
 
-const sweep = () => runSweep({}, { awsRequestId: 'test' });
+const sweep = () => runSweep({}, lambdaContext());
 
 const sweepIn = async (hours: number): Promise<void> => {
   await wait(hours);

@@ -31,7 +31,7 @@ export const eraseReview = ({ revieweeId, id }: ReviewRecord, now: Date): Promis
       remove(keys.reviewerClaim(review.projectId, review.reviewerId)),
       ...(reviewee && isCounted(review) ? await withoutRating(review, now) : []),
     ]);
-  }, 40);
+  });
 
 const withoutRating = async ({ revieweeId, rating }: ReviewRecord, now: Date): Promise<Write[]> => {
   const { ratingSum = 0, ratingCount = 0 } = (await findReputation(revieweeId)) ?? {};

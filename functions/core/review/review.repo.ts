@@ -46,7 +46,7 @@ export const saveReview = (project: ProjectRecord, review: ReviewRecord, now: Da
         now,
       ),
     ]);
-  }, 40);
+  });
 
 const withRating = async ({ revieweeId, rating }: ReviewRecord, now: Date): Promise<Write[]> => {
   const read = await findReputation(revieweeId);

@@ -12,6 +12,8 @@ export const keys = {
   // --- Accounts: the profile, its counters and its reputation share a partition; claims make e-mail, username and identifier unique.
   user: (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'PROFILE' }),
   tally: (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'TALLY' }),
+  /** Begins as the tally does, so that one query finds both. */
+  inbox: (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'TALLY#INBOX' }),
   reputation: (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'REPUTATION' }),
   emailClaim: (email: string): Key => ({ PK: `EMAIL#${email}`, SK: 'CLAIM' }),
   usernameClaim: (username: string): Key => ({ PK: `USERNAME#${username}`, SK: 'CLAIM' }),

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
-import { AppError } from '#core/errors';
+import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { patientUntil, pauseBefore } from '#core/deadline';
+import { busy } from '#core/errors';
 import { env } from '#functions/env';
 import { table } from './client';
 import { type Key, withoutKeys } from './keys';
@@ -11,8 +11,20 @@ export const get = async <T>(key: Key): Promise<T | undefined> => {
   return Item && withoutKeys<T>(Item);
 };
 
+/** The few items of a partition whose sort key begins as `key`'s does, by sort key, as they are now: 1 read unit for each 4 KB together. */
+export const getFamily = async ({ PK, SK }: Key): Promise<Record<string, Record<string, unknown>>> => {
+  const { Items = [] } = await table().send(
+    new QueryCommand({
+      TableName: env.TABLE_NAME,
+      KeyConditionExpression: 'PK = :pk AND begins_with(SK, :sk)',
+      ExpressionAttributeValues: { ':pk': PK, ':sk': SK },
+      ConsistentRead: true,
+    }),
+  );
+  return Object.fromEntries(Items.map((item) => [item.SK, withoutKeys(item)]));
+};
+
 const batchSize = 100;
-const attempts = 6;
 
 const nameOf = ({ PK, SK }: Key): string => `${PK}\n${SK}`;
 
@@ -32,6 +44,7 @@ export const getMany = async <T>(keys: readonly Key[]): Promise<T[]> => {
 const readBatches = async <T>(unique: ReadonlyMap<string, Key>): Promise<Map<string, T>> => {
   const found = new Map<string, T>();
   const wanted = [...unique.values()];
+  const until = patientUntil();
   for (let start = 0; start < wanted.length; start += batchSize) {
     let pending: Key[] = wanted.slice(start, start + batchSize);
     for (let attempt = 1; pending.length > 0; attempt += 1) {
@@ -40,8 +53,7 @@ const readBatches = async <T>(unique: ReadonlyMap<string, Key>): Promise<Map<str
         found.set(nameOf(item as unknown as Key), withoutKeys<T>(item));
       // DynamoDB hands back what it did not get to: over 16 MB, or throttled.
       pending = (answer.UnprocessedKeys?.[env.TABLE_NAME]?.Keys ?? []) as Key[];
-      if (pending.length > 0 && attempt === attempts) throw new AppError('UNAVAILABLE', 'The service is busy. Please try again.');
-      if (pending.length > 0) await sleep(Math.random() * 25 * 2 ** attempt);
+      if (pending.length > 0 && !(await pauseBefore(attempt, until))) throw busy();
     }
   }
   return found;

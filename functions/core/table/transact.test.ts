@@ -1,12 +1,22 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { withDeadline } from '#core/deadline';
 import { AppError, conflict } from '#core/errors';
+import { count, readTotals } from '#core/statistics/statistics.repo';
 import { table } from './client';
+import type { Key } from './keys';
 import { get } from './read';
 import { maxTransactionItems, transact, write } from './transact';
 import { check, put, remove, update } from './write';
 
-// The pauses between attempts are random and long; here only their number counts.
-vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }));
+// The pauses between attempts are random and long: here they pass at once.
+let slept = 0;
+vi.mock('node:timers/promises', () => ({
+  setTimeout: async (ms: number) => {
+    slept += ms;
+  },
+}));
+const now = performance.now.bind(performance);
+vi.spyOn(performance, 'now').mockImplementation(() => now() + slept);
 
 let sequence = 0;
 const aKey = () => {
@@ -21,14 +31,19 @@ const cancelled = (...codes: string[]) =>
     CancellationReasons: codes.map((Code) => ({ Code })),
   });
 
-/** Lets the table answer the next transactions with these errors, and then truly. Tells how often it was asked. */
-const failing = (errors: Error[]) => {
+interface Sent {
+  ClientRequestToken: string;
+  TransactItems: { Update?: { Key: { SK: string } } }[];
+}
+
+/** Lets the table answer the next such commands with these errors, and then truly. Tells what it was asked. */
+const failing = (errors: Error[], command = 'TransactWrite') => {
   const left = [...errors];
-  const sent: unknown[] = [];
+  const sent: Sent[] = [];
   table().middlewareStack.add(
     (next, context) => async (args) => {
-      if (!(context.commandName ?? '').startsWith('TransactWrite')) return next(args);
-      sent.push(args.input);
+      if (!(context.commandName ?? '').startsWith(command)) return next(args);
+      sent.push(args.input as unknown as Sent);
       const error = left.shift();
       if (error) throw error;
       return next(args);
@@ -71,16 +86,32 @@ describe('transact', () => {
     expect(await get(key)).toEqual({ n: 1 });
   });
 
-  it('tries again while the same request is still under way', async () => {
+  it('asks again for the same while the same request is still under way', async () => {
     const sent = failing([Object.assign(new Error('busy'), { name: 'TransactionInProgressException' })]);
-    await transact([put(aKey())]);
+    await transact([put(aKey()), count({ bids: 1 })]);
     expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
   });
 
-  it('says UNAVAILABLE when the conflict does not end', async () => {
-    const sent = failing(Array.from({ length: 20 }, () => cancelled('TransactionConflict')));
-    await expect(transact([put(aKey())])).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    expect(sent).toHaveLength(8);
+  it('says UNAVAILABLE when the conflict does not end while the call is patient', async () => {
+    failing(Array.from({ length: 1000 }, () => cancelled('TransactionConflict')));
+    const before = slept;
+    const call = withDeadline(12_000, () => transact([put(aKey())]));
+    await expect(call).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(slept - before).toBeGreaterThan(5000);
+    expect(slept - before).toBeLessThan(11_000);
+  });
+
+  it('counts in another shard of the totals each time, and once', async () => {
+    const before = (await readTotals()).bids ?? 0;
+    const sent = failing(Array.from({ length: 30 }, () => cancelled('None', 'TransactionConflict')));
+    await transact([put(aKey()), count({ bids: 1 })]);
+    const shards = sent.map(({ TransactItems }) => TransactItems[1]?.Update?.Key.SK);
+    expect(shards).toHaveLength(31);
+    // All alike by chance: once in 10 to the 37th.
+    expect(new Set(shards).size).toBeGreaterThan(1);
+    expect(new Set(sent.map(({ ClientRequestToken }) => ClientRequestToken)).size).toBe(31);
+    expect((await readTotals()).bids).toBe(before + 1);
   });
 
   it('prefers a refusal to a conflict: what is refused now is refused later', async () => {
@@ -131,6 +162,28 @@ describe('transact', () => {
 });
 
 describe('write', () => {
+  afterEach(() => void table().middlewareStack.remove('failing'));
+
+  const held = () => Object.assign(new Error('held'), { name: 'TransactionConflictException' });
+
+  it.each([
+    ['Put', (key: Key) => put({ ...key, n: 2 }, { replace: true })],
+    ['Update', (key: Key) => update(key, { set: { n: 2 } })],
+    ['Delete', (key: Key) => remove(key)],
+  ])('tries again what a transaction has refused: %s', async (command, change) => {
+    const key = aKey();
+    await write(put({ ...key, n: 1 }));
+    const sent = failing([held(), held()], command);
+    await write(change(key));
+    expect(sent).toHaveLength(3);
+    expect(await get(key)).toEqual(command === 'Delete' ? undefined : { n: 2 });
+  });
+
+  it('says UNAVAILABLE when the transactions do not end while the call is patient', async () => {
+    failing(Array.from({ length: 1000 }, held), 'Put');
+    await expect(withDeadline(12_000, () => write(put(aKey())))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+
   it('throws its refusal, and what is no refusal as it is', async () => {
     const key = aKey();
     const refusal = new AppError('NOT_FOUND', 'gone');

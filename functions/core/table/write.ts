@@ -9,6 +9,8 @@ type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 export interface Write {
   item: TransactItem;
   refusal: AppError;
+  /** Makes the write again for another try, where it may go elsewhere then. */
+  anew?: () => Write;
 }
 
 /** What an attribute must be for a write to happen: a value or list (equality; null also matches an absent attribute), or a test. */

@@ -5,7 +5,10 @@ import { get } from '#core/table/read';
 import { editUser } from '#shared/api/routes';
 import { anOwner, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
+import { withContention } from '../../testing/contention';
 import { handler } from './edit-user';
+
+withContention();
 
 const edit = caller(editUser, handler);
 const profile = (fields: object) => ({ name: 'Ada', email: 'ada@test.example', phone: '(555) 123-4567', ...fields });

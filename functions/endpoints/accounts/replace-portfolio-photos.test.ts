@@ -3,11 +3,13 @@ import { getAccount } from '#core/account/account.repo';
 import { createUpload, replacePortfolioPhotos } from '#shared/api/routes';
 import { anOwner, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
+import { withContention } from '../../testing/contention';
 import { aPng, dataUrl } from '../../testing/images';
 import { sendForm, storedFiles, withS3 } from '../../testing/s3';
 import { handler as uploadHandler } from './create-upload';
 import { handler } from './replace-portfolio-photos';
 
+withContention();
 withS3();
 
 const replace = caller(replacePortfolioPhotos, handler);

@@ -10,9 +10,12 @@ import { remove } from '#core/table/write';
 import { getMe, login, resetPassword } from '#shared/api/routes';
 import { anAddress, anOwner, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
+import { withContention } from '../../testing/contention';
 import { handler as getMeHandler } from './get-me';
 import { handler as loginHandler } from './login';
 import { handler } from './reset-password';
+
+withContention();
 
 const reset = caller(resetPassword, handler);
 const me = caller(getMe, getMeHandler);

@@ -7,8 +7,11 @@ import { get } from '#core/table/read';
 import { grantBadge, revokeBadge } from '#shared/api/routes';
 import { adminClaims, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
+import { withContention } from '../../testing/contention';
 import { handler as grantHandler } from './grant-badge';
 import { handler } from './revoke-badge';
+
+withContention();
 
 const grant = caller(grantBadge, grantHandler);
 const call = caller(revokeBadge, handler);

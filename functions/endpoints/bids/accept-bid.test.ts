@@ -7,8 +7,11 @@ import { readTotals } from '#core/statistics/statistics.repo';
 import { acceptBid, listProjects } from '#shared/api/routes';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
+import { withContention } from '../../testing/contention';
 import { handler as listHandler } from '../projects/list-projects';
 import { handler } from './accept-bid';
+
+withContention();
 
 const accept = caller(acceptBid, handler);
 const list = caller(listProjects, listHandler);

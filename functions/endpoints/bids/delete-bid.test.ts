@@ -7,9 +7,12 @@ import { readTotals } from '#core/statistics/statistics.repo';
 import { acceptBid, deleteBid, placeBid } from '#shared/api/routes';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
+import { withContention } from '../../testing/contention';
 import { handler as acceptHandler } from './accept-bid';
 import { handler } from './delete-bid';
 import { handler as placeHandler } from './place-bid';
+
+withContention();
 
 const remove = caller(deleteBid, handler);
 const accept = caller(acceptBid, acceptHandler);

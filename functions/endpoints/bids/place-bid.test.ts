@@ -5,7 +5,10 @@ import { getProject } from '#core/project/project.repo';
 import { placeBid } from '#shared/api/routes';
 import { anAcceptedBid, anOwner, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
+import { withContention } from '../../testing/contention';
 import { handler } from './place-bid';
+
+withContention();
 
 const place = caller(placeBid, handler);
 const body = { amount: 1500, timeline: '2 weeks' };

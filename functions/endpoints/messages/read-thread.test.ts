@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { getTally } from '#core/account/tally.repo';
+import { getBoxes } from '#core/account/tally.repo';
 import { newId } from '#core/ids';
 import { findConversation } from '#core/message/conversation.repo';
 import { mask } from '#core/message/mask';
 import { readAllNotifications } from '#core/notification/notification.repo';
 import { readThread } from '#shared/api/routes';
-import { aMessage, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
+import { aMessage, anOwner, aPaidBid, aProject, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
+import { withContention } from '../../testing/contention';
 import { everyItem } from '../../testing/everything';
 import { handler } from './read-thread';
 
+withContention();
+
 const read = caller(readThread, handler);
+const inboxOf = async ({ id }: Person) => (await getBoxes(id)).inbox;
 
 describe('readThread', () => {
   it('gives both the same thread, oldest first, and marks what the reader received', async () => {
@@ -22,9 +26,9 @@ describe('readThread', () => {
     expect(answer.status).toBe(200);
     expect(answer.body.map(({ content }) => content)).toEqual(['First', 'Second', 'Third']);
     expect(answer.headers.link).toBeUndefined();
-    expect(await getTally(stager.id)).toMatchObject({ unreadMessages: 0, unreadNotifications: 0 });
+    expect(await inboxOf(stager)).toMatchObject({ unreadMessages: 0, unreadNotifications: 0 });
     // What the owner received is still unread for the owner.
-    expect(await getTally(owner.id)).toMatchObject({ unreadMessages: 1, unreadNotifications: 1 });
+    expect(await inboxOf(owner)).toMatchObject({ unreadMessages: 1, unreadNotifications: 1 });
     expect((await read({ params: { userId: stager.id }, sessionId: owner.sessionId })).body).toEqual(answer.body);
   });
 
@@ -39,11 +43,11 @@ describe('readThread', () => {
     };
     const first = await contents();
     expect(first.texts).toEqual(['Message 4', 'Message 5']);
-    expect(await getTally(stager.id)).toMatchObject({ unreadMessages: 0 });
+    expect(await inboxOf(stager)).toMatchObject({ unreadMessages: 0 });
     await aMessage(owner, stager, 'Message 6');
     const second = await contents(first.next);
     expect(second.texts).toEqual(['Message 2', 'Message 3']);
-    expect(await getTally(stager.id)).toMatchObject({ unreadMessages: 1 });
+    expect(await inboxOf(stager)).toMatchObject({ unreadMessages: 1 });
     const third = await contents(second.next);
     expect(third).toEqual({ texts: ['Message 1'], next: undefined });
     const foreign = await read({
@@ -105,9 +109,9 @@ describe('readThread', () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     await aMessage(stager, owner, 'Hello');
     await readAllNotifications(owner.id, new Date());
-    expect(await getTally(owner.id)).toMatchObject({ unreadMessages: 1, unreadNotifications: 0 });
+    expect(await inboxOf(owner)).toMatchObject({ unreadMessages: 1, unreadNotifications: 0 });
     await read({ params: { userId: stager.id }, sessionId: owner.sessionId });
-    expect(await getTally(owner.id)).toMatchObject({ unreadMessages: 0, unreadNotifications: 0 });
+    expect(await inboxOf(owner)).toMatchObject({ unreadMessages: 0, unreadNotifications: 0 });
   });
 
   it('loses no unread message while it is read and written at the same time', async () => {
@@ -126,15 +130,15 @@ describe('readThread', () => {
         ),
       );
       const { unreadCount = 0 } = (await findConversation(owner.id, stager.id)) ?? {};
-      const tally = await getTally(owner.id);
-      expect(tally.unreadMessages).toBe(unreadCount);
-      expect(tally.unreadNotifications).toBe(unreadCount > 0 ? 1 : 0);
+      const inbox = await inboxOf(owner);
+      expect(inbox.unreadMessages).toBe(unreadCount);
+      expect(inbox.unreadNotifications).toBe(unreadCount > 0 ? 1 : 0);
       // Whatever was not shown yet is counted as unread.
       expect(unreadCount).toBeGreaterThanOrEqual((round + 1) * 5 - seen.size);
       expect(seen.size).toBeGreaterThanOrEqual(before);
     }
     await look();
     expect(seen.size).toBe(25);
-    expect(await getTally(owner.id)).toMatchObject({ unreadMessages: 0, unreadNotifications: 0 });
+    expect(await inboxOf(owner)).toMatchObject({ unreadMessages: 0, unreadNotifications: 0 });
   });
 });

@@ -1,22 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { getTally } from '#core/account/tally.repo';
+import { closeAccount } from '#core/account/close';
+import { getBoxes } from '#core/account/tally.repo';
 import { newId } from '#core/ids';
 import { findConversation } from '#core/message/conversation.repo';
 import { mask } from '#core/message/mask';
 import { findReputation } from '#core/review/reputation.repo';
-import { keys } from '#core/table/keys';
-import { transact } from '#core/table/transact';
-import { update } from '#core/table/write';
 import { listNotifications, readThread, sendMessage } from '#shared/api/routes';
-import { anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
+import { aMessage, anOwner, aPaidBid, aProject, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
+import { withContention } from '../../testing/contention';
 import { handler as listNotificationsHandler } from '../notifications/list-notifications';
 import { handler as readThreadHandler } from './read-thread';
 import { handler } from './send-message';
 
+withContention();
+
 const send = caller(sendMessage, handler);
 const read = caller(readThread, readThreadHandler);
 const notifications = caller(listNotifications, listNotificationsHandler);
+const inboxOf = async ({ id }: Person) => (await getBoxes(id)).inbox;
 
 describe('sendMessage', () => {
   it('stores the trimmed message, counts it for the receiver and tells of it', async () => {
@@ -36,8 +38,8 @@ describe('sendMessage', () => {
       masked: false,
       createdAt: expect.any(String),
     });
-    expect(await getTally(owner.id)).toMatchObject({ unreadMessages: 1, unreadNotifications: 1 });
-    expect(await getTally(stager.id)).toMatchObject({ unreadMessages: 0, unreadNotifications: 0 });
+    expect(await inboxOf(owner)).toMatchObject({ unreadMessages: 1, unreadNotifications: 1 });
+    expect(await inboxOf(stager)).toMatchObject({ unreadMessages: 0, unreadNotifications: 0 });
     const [news] = (await notifications({ sessionId: owner.sessionId })).body;
     expect(news).toMatchObject({ type: 'new_message', projectId: project.id, read: false });
     expect(news?.message).not.toContain(stager.stagerIdentifier);
@@ -47,11 +49,11 @@ describe('sendMessage', () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const say = (content: string) => send({ sessionId: stager.sessionId, body: { receiverId: owner.id, content } });
     for (const content of ['One', 'Two', 'Three']) await say(content);
-    expect(await getTally(owner.id)).toMatchObject({ unreadMessages: 3, unreadNotifications: 1 });
+    expect(await inboxOf(owner)).toMatchObject({ unreadMessages: 3, unreadNotifications: 1 });
     await read({ params: { userId: stager.id }, sessionId: owner.sessionId });
-    expect(await getTally(owner.id)).toMatchObject({ unreadMessages: 0, unreadNotifications: 0 });
+    expect(await inboxOf(owner)).toMatchObject({ unreadMessages: 0, unreadNotifications: 0 });
     await say('Four');
-    expect(await getTally(owner.id)).toMatchObject({ unreadMessages: 1, unreadNotifications: 1 });
+    expect(await inboxOf(owner)).toMatchObject({ unreadMessages: 1, unreadNotifications: 1 });
     expect((await notifications({ sessionId: owner.sessionId })).body.map((news) => news.read)).toEqual([false, true]);
   });
 
@@ -105,11 +107,12 @@ describe('sendMessage', () => {
 
   it('reaches nobody whose account is closing, and comes from nobody whose account is', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
-    await transact([update(keys.tally(stager.id), { set: { closedAt: new Date().toISOString() } })]);
+    await closeAccount(stager.id, new Date());
     expect((await send({ sessionId: owner.sessionId, body: { receiverId: stager.id, content: 'Hello' } })).status).toBe(404);
-    expect((await send({ sessionId: stager.sessionId, body: { receiverId: owner.id, content: 'Hello' } })).status).toBe(404);
+    // As if the account were closed after its session was looked at.
+    await expect(aMessage(stager, owner, 'Hello')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await findConversation(owner.id, stager.id)).toBeUndefined();
-    expect(await getTally(owner.id)).toMatchObject({ unreadMessages: 0 });
+    expect(await inboxOf(owner)).toMatchObject({ unreadMessages: 0 });
   });
 
   it('counts every one of a hundred messages that race, tells of them once, and ends with the latest', async () => {
@@ -127,8 +130,8 @@ describe('sendMessage', () => {
       .at(-1);
     expect(await findConversation(owner.id, stager.id)).toMatchObject({ unreadCount: 70, lastMessageId: latest });
     expect(await findConversation(stager.id, owner.id)).toMatchObject({ unreadCount: 30, lastMessageId: latest });
-    expect(await getTally(owner.id)).toMatchObject({ unreadMessages: 70, unreadNotifications: 1 });
-    expect(await getTally(stager.id)).toMatchObject({ unreadMessages: 30, unreadNotifications: 1 });
+    expect(await inboxOf(owner)).toMatchObject({ unreadMessages: 70, unreadNotifications: 1 });
+    expect(await inboxOf(stager)).toMatchObject({ unreadMessages: 30, unreadNotifications: 1 });
   });
 
   it("keeps the time of a user's first answer to a conversation that another began, once", async () => {

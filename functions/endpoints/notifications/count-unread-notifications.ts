@@ -1,9 +1,9 @@
-import { getTally } from '#core/account/tally.repo';
+import { getBoxes } from '#core/account/tally.repo';
 import { endpoint } from '#http/endpoint';
 import { countUnreadNotifications } from '#shared/api/routes';
 
-// Polled by the bell on every page: one read of one small item.
+// Polled by the bell on every page: one read of two small items.
 export const handler = endpoint(countUnreadNotifications, async ({ caller }) => {
-  const { unreadNotifications, unreadMessages } = await getTally(caller.id);
-  return { notifications: unreadNotifications, messages: unreadMessages };
+  const { tally, inbox } = await getBoxes(caller.id);
+  return { notifications: tally.unreadNotifications + inbox.unreadNotifications, messages: inbox.unreadMessages };
 });

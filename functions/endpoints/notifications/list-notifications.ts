@@ -1,12 +1,13 @@
-import { getTally } from '#core/account/tally.repo';
+import { getBoxes } from '#core/account/tally.repo';
+import { isRead } from '#core/notification/notification';
 import { listNotifications as readNotifications } from '#core/notification/notification.repo';
 import { notificationForReceiver } from '#core/notification/notification.view';
 import { endpoint } from '#http/endpoint';
 import { listNotifications } from '#shared/api/routes';
 
-// The list before the tally: a read-all between the two shows as read what it marked, never the other way round.
+// The list before the boxes: a read-all between the two shows as read what it marked, never the other way round.
 export const handler = endpoint(listNotifications, async ({ query, caller }) => {
   const { items, next } = await readNotifications(caller.id, query);
-  const tally = await getTally(caller.id);
-  return { items: items.map((notification) => notificationForReceiver(notification, tally)), next };
+  const boxes = await getBoxes(caller.id);
+  return { items: items.map((notification) => notificationForReceiver(notification, isRead(notification, boxes))), next };
 });

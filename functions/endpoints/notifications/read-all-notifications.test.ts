@@ -1,26 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { getTally } from '#core/account/tally.repo';
+import { getBoxes } from '#core/account/tally.repo';
 import { minutes, plus } from '#core/ids';
 import { isRead } from '#core/notification/notification';
 import { listNotifications, readNotification } from '#core/notification/notification.repo';
 import { readAllNotifications } from '#shared/api/routes';
 import { aNotification, anOwner, manyNotifications, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
+import { withContention } from '../../testing/contention';
 import { handler } from './read-all-notifications';
+
+withContention();
 
 const readAll = caller(readAllNotifications, handler);
 
 /** The count on the bell, and how many the list shows as unread: the two must never differ. */
 const unread = async ({ id }: Person): Promise<[counted: number, listed: number]> => {
-  const tally = await getTally(id);
+  const boxes = await getBoxes(id);
   let listed = 0;
   let cursor: string | undefined;
   do {
     const page = await listNotifications(id, { limit: 100, cursor });
-    listed += page.items.filter((notification) => !isRead(notification, tally)).length;
+    listed += page.items.filter((notification) => !isRead(notification, boxes)).length;
     cursor = page.next;
   } while (cursor);
-  return [tally.unreadNotifications, listed];
+  return [boxes.tally.unreadNotifications + boxes.inbox.unreadNotifications, listed];
 };
 
 describe('readAllNotifications', () => {

@@ -5,7 +5,10 @@ import { readAllNotifications } from '#core/notification/notification.repo';
 import { readNotification } from '#shared/api/routes';
 import { aNotification, anOwner } from '../../testing/builders';
 import { caller } from '../../testing/call';
+import { withContention } from '../../testing/contention';
 import { handler } from './read-notification';
+
+withContention();
 
 const read = caller(readNotification, handler);
 

@@ -5,5 +5,5 @@ import { readNotification } from '#shared/api/routes';
 
 // Reading twice is reading once. Somebody else's notification is not found: it is looked for among the caller's own.
 export const handler = endpoint(readNotification, async ({ params, caller }) =>
-  notificationForReceiver(await markNotification(caller.id, params.id)),
+  notificationForReceiver(await markNotification(caller.id, params.id), true),
 );

@@ -24,6 +24,7 @@ import {
 } from '#shared/api/routes';
 import { aBid, anAcceptedBid, anOwner, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
+import { withContention } from '../../testing/contention';
 import { logLines } from '../../testing/logs';
 import { withStripe } from '../../testing/stripe';
 import { handler as contactHandler } from '../bids/get-bid-contact';
@@ -34,6 +35,8 @@ import { handler as cancelHandler } from './cancel-payment';
 import { handler as completeHandler } from './complete-payment';
 import { handler as intentHandler } from './create-payment-intent';
 import { handler as webhookHandler } from './stripe-webhook';
+
+withContention();
 
 const begin = caller(createPaymentIntent, intentHandler);
 const complete = caller(completePayment, completeHandler);

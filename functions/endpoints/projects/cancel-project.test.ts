@@ -11,11 +11,14 @@ import { readTotals } from '#core/statistics/statistics.repo';
 import { acceptBid, cancelProject, deleteBid, listProjects, placeBid } from '#shared/api/routes';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
+import { withContention } from '../../testing/contention';
 import { handler as acceptHandler } from '../bids/accept-bid';
 import { handler as deleteBidHandler } from '../bids/delete-bid';
 import { handler as placeHandler } from '../bids/place-bid';
 import { handler } from './cancel-project';
 import { handler as listHandler } from './list-projects';
+
+withContention();
 
 const cancel = caller(cancelProject, handler);
 const place = caller(placeBid, placeHandler);

@@ -7,7 +7,10 @@ import { readTotals } from '#core/statistics/statistics.repo';
 import { completeProject } from '#shared/api/routes';
 import { aFreeAward, anAcceptedBid, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
+import { withContention } from '../../testing/contention';
 import { handler } from './complete-project';
+
+withContention();
 
 const complete = caller(completeProject, handler);
 

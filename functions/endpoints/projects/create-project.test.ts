@@ -5,7 +5,10 @@ import { readTotals } from '#core/statistics/statistics.repo';
 import { createProject } from '#shared/api/routes';
 import { anOwner, aStager, projectInput } from '../../testing/builders';
 import { caller } from '../../testing/call';
+import { withContention } from '../../testing/contention';
 import { handler } from './create-project';
+
+withContention();
 
 const create = caller(createProject, handler);
 

@@ -7,6 +7,7 @@ import { readTotals } from '#core/statistics/statistics.repo';
 import { createProject, deleteProject, listProjects, placeBid } from '#shared/api/routes';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager, projectInput } from '../../testing/builders';
 import { caller } from '../../testing/call';
+import { withContention } from '../../testing/contention';
 import { aPng, dataUrl } from '../../testing/images';
 import { storedFiles, withS3 } from '../../testing/s3';
 import { handler as placeBidHandler } from '../bids/place-bid';
@@ -14,6 +15,7 @@ import { handler as createHandler } from './create-project';
 import { handler } from './delete-project';
 import { handler as listHandler } from './list-projects';
 
+withContention();
 withS3();
 
 const create = caller(createProject, createHandler);

@@ -7,10 +7,13 @@ import { update } from '#core/table/write';
 import { editProject, getProject, listProjects, placeBid } from '#shared/api/routes';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
+import { withContention } from '../../testing/contention';
 import { handler as placeBidHandler } from '../bids/place-bid';
 import { handler } from './edit-project';
 import { handler as getHandler } from './get-project';
 import { handler as listHandler } from './list-projects';
+
+withContention();
 
 const edit = caller(editProject, handler);
 const place = caller(placeBid, placeBidHandler);

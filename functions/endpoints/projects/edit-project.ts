@@ -18,7 +18,7 @@ export const handler = endpoint(editProject, async ({ params, body: { photos, ..
     const edited = editedProject(project, edit, change.photos);
     await saveEdit(project, edited, change.writes);
     return { edited, change };
-  }, 40);
+  });
   await eraseUnused(change, now);
   return projectAsWritten(edited, now);
 });

@@ -13,11 +13,14 @@ import { update } from '#core/table/write';
 import { getReputation, listNotifications, listUserReviews, reviewProject } from '#shared/api/routes';
 import { aCompletedProject, aFreeAward, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
+import { withContention } from '../../testing/contention';
 import { expectConsistent } from '../../testing/everything';
 import { handler as listNotificationsHandler } from '../notifications/list-notifications';
 import { handler as getReputationHandler } from './get-reputation';
 import { handler as listUserReviewsHandler } from './list-user-reviews';
 import { handler } from './review-project';
+
+withContention();
 
 const review = caller(reviewProject, handler);
 const reputationOf = caller(getReputation, getReputationHandler);

@@ -16,6 +16,33 @@ export const sendError = (response: ServerResponse, code: ErrorCode, message: st
 };
 
 /**
+ * Lambda's limit for what a function returns, as JSON: 6 MB and a little.
+ * https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html
+ */
+const maxResultBytes = 6_291_556;
+
+/** The function has done its work, and Lambda does not hand over what came of it. */
+export class ResultTooLargeError extends Error {
+  constructor(bytes: number) {
+    super(`Response payload size exceeded maximum allowed payload size (${maxResultBytes} bytes): ${bytes}`);
+    this.name = 'Function.ResponseSizeTooLarge';
+  }
+}
+
+/** @throws ResultTooLargeError */
+export const mustBeDelivered = (result: unknown): void => {
+  const bytes = Buffer.byteLength(JSON.stringify(result ?? null));
+  if (bytes > maxResultBytes) throw new ResultTooLargeError(bytes);
+};
+
+/** What API Gateway answers in its own words when a function fails. */
+export const sendFailure = (response: ServerResponse): void => {
+  if (response.headersSent || response.destroyed) return;
+  response.writeHead(500, { ...common, 'content-type': 'application/json' });
+  response.end('{"message":"Internal Server Error"}');
+};
+
+/**
  * What a function returned, as HTTP. Without a `statusCode` the value itself is the JSON body, as HTTP APIs have it.
  *
  * @throws TypeError when it is no result at all

@@ -20,6 +20,7 @@ const routes = [
   route('Echo', 'POST /api/echo'),
   route('Throw', 'POST /api/throw'),
   route('Hang', 'POST /api/hang'),
+  route('Pour', 'POST /api/pour'),
   route('Admin', 'GET /api/admin/stats', true),
 ];
 
@@ -48,6 +49,8 @@ describe('the gateway', () => {
         seen = { name, event: event as GatewayEvent };
         if (name === 'Throw') throw new Error('secret detail');
         if (name === 'Hang') throw new FunctionTimeoutError(name, 1);
+        if (name === 'Pour')
+          return { statusCode: 200, body: seen.event.headers['x-body']?.repeat(Number(seen.event.headers['x-times'])) };
         return { statusCode: 201, headers: { 'x-name': name }, cookies: ['a=1', 'b=2'], body: '{"ok":true}' };
       },
       onFailure: (name) => failures.push(name),
@@ -167,6 +170,24 @@ describe('the gateway', () => {
     });
     expect(endless).toBe(413);
     expect(await call('/api/projects/x')).toMatchObject({ status: 201 });
+  });
+
+  it('refuses an answer that Lambda would not hand over, in the words of API Gateway', async () => {
+    const pour = (body: string, times: number) =>
+      fetch(`${url}/api/pour`, { method: 'POST', headers: { 'x-body': body, 'x-times': String(times) } });
+    // The body is a text within JSON: each quote takes two bytes there.
+    const around = Buffer.byteLength(JSON.stringify({ statusCode: 200, body: '' }));
+    for (const [body, bytes] of [
+      ['x', 1],
+      ['"', 2],
+    ] as const) {
+      const most = Math.floor((6_291_556 - around) / bytes);
+      expect((await pour(body, most)).status).toBe(200);
+      failures.length = 0;
+      const refused = await pour(body, most + 1);
+      expect([refused.status, await refused.text()]).toEqual([500, '{"message":"Internal Server Error"}']);
+      expect(failures).toEqual(['Pour']);
+    }
   });
 
   it('survives clients that go away in the middle of a body', async () => {

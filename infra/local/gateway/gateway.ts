@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { APIGatewayProxyResultV2 } from 'aws-lambda';
 import { FunctionTimeoutError } from '#infra/local/functions';
-import { sendError, sendResult } from './answer';
+import { mustBeDelivered, ResultTooLargeError, sendError, sendFailure, sendResult } from './answer';
 import { type Authorizer, tokenOf } from './authorizer';
 import { AbortedError, BodyTooLargeError, readBody } from './body';
 import { splitUrl, toEvent } from './event';
@@ -54,11 +54,13 @@ export const createGateway =
       const event = toEvent(request, { match, body, sourceIp, claims });
       if (Buffer.byteLength(JSON.stringify(event)) > maxEventBytes) throw new BodyTooLargeError();
       const result = await invoke(match.route.functionName, event);
+      mustBeDelivered(result);
       sendResult(response, result as APIGatewayProxyResultV2, event.requestContext.requestId);
     } catch (error) {
       if (error instanceof AbortedError) return;
       if (error instanceof BodyTooLargeError) return sendError(response, 'PAYLOAD_TOO_LARGE', 'The request is too large');
       onFailure(match.route.functionName, error);
+      if (error instanceof ResultTooLargeError) return sendFailure(response);
       if (error instanceof FunctionTimeoutError) return sendError(response, 'UNAVAILABLE', 'Service unavailable');
       sendError(response, 'INTERNAL', 'Something went wrong on our side. Please try again.');
     }

@@ -9,6 +9,7 @@ import { say } from '#infra/local/log';
 import { freePort } from '#infra/local/ports';
 import { startChild } from '#infra/local/processes';
 import { fromRoot } from '#infra/root';
+import { addMissingInboxes } from './inboxes';
 
 const version = '1.2.1';
 
@@ -76,7 +77,7 @@ export const startDynamodb = async (dataDir: string): Promise<RunningDynamodb> =
 };
 
 /**
- * Creates the table where it is not there yet.
+ * Creates the table where it is not there yet, and brings the data of an older version up to date.
  *
  * @returns whether it had to be created, which is to say that there is no data yet. @throws StartError
  */
@@ -96,6 +97,7 @@ export const ensureTable = async (url: string, tableName: string): Promise<boole
         `The data there was made by another version (indexes ${found.join(', ') || 'none'}, now ${wanted.join(', ')}); remove the data directory to begin anew.`,
       );
     }
+    await addMissingInboxes(client, tableName);
     return false;
   } catch (error) {
     if (error instanceof StartError) throw error;

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inSteps, msLeft, patientUntil, untilPatienceEnds, withDeadline, withPatience } from './deadline';
+
+// Time is the tests' own here: what is shown holds on any machine.
+vi.mock('node:timers/promises', () => ({
+  setTimeout: (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)),
+}));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+class Refused extends Error {}
+const isRefused = (error: unknown): boolean => error instanceof Refused;
+
+/** How long `work` takes, and how it ends. */
+const timed = async (work: () => Promise<unknown>): Promise<{ ms: number; ended: PromiseSettledResult<unknown> }> => {
+  const startedAt = performance.now();
+  const settled = async () => {
+    const [ended] = await Promise.allSettled([work()]);
+    return { ms: performance.now() - startedAt, ended };
+  };
+  const [result] = await Promise.all([settled(), vi.advanceTimersByTimeAsync(400_000)]);
+  return result;
+};
+
+const alwaysRefused = () => untilPatienceEnds(() => Promise.reject(new Refused()), isRefused);
+
+describe('what is tried again', () => {
+  it('ends with two thirds of the time of its call, with the last refusal', async () => {
+    const { ms, ended } = await timed(() => withDeadline(12_000, alwaysRefused));
+    expect(ended).toMatchObject({ status: 'rejected', reason: expect.any(Refused) });
+    expect(ms).toBeGreaterThan(6500);
+    expect(ms).toBeLessThan(7400);
+  });
+
+  it('ends together, loops within loops, whatever part of the call was over before', async () => {
+    const { ms } = await timed(() =>
+      withDeadline(28_000, async () => {
+        await sleep(15_000);
+        return untilPatienceEnds(() => untilPatienceEnds(alwaysRefused, isRefused), isRefused);
+      }),
+    );
+    expect(ms).toBeGreaterThan(17_000);
+    expect(ms).toBeLessThanOrEqual(18_000);
+  });
+
+  it('is tried once where there is no time left', async () => {
+    const work = vi.fn(() => Promise.reject(new Refused()));
+    await timed(() => withDeadline(500, () => untilPatienceEnds(work, isRefused)));
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  it('has its own patience in each step of work that nobody waits for, until the function ends', async () => {
+    const { ms } = await timed(() =>
+      withDeadline(50_000, () =>
+        inSteps(async () => {
+          for (let step = 0; step < 2; step += 1) await alwaysRefused().catch(() => undefined);
+          expect(patientUntil() - performance.now()).toBeLessThan(10_000);
+          expect(msLeft()).toBeLessThan(10_000);
+        }),
+      ),
+    );
+    expect(ms).toBeGreaterThan(39_000);
+    expect(ms).toBeLessThanOrEqual(40_000);
+  });
+
+  it('is given less time where it is worth less, and never more than the call has', async () => {
+    expect((await timed(() => withDeadline(12_000, () => withPatience(1000, alwaysRefused)))).ms).toBeLessThanOrEqual(1000);
+    expect((await timed(() => withDeadline(2000, () => withPatience(9000, alwaysRefused)))).ms).toBeLessThanOrEqual(1000);
+  });
+
+  it('is not what fails for another reason', async () => {
+    const work = vi.fn(() => Promise.reject(new TypeError()));
+    await timed(() => withDeadline(12_000, () => untilPatienceEnds(work, isRefused)));
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('many that want the same item at once', () => {
+  /** An item that is held for as long as a transaction of ten items takes in AWS, and refuses whoever comes meanwhile. */
+  const race = async (contenders: number, remainingMs: number) => {
+    let heldUntil = 0;
+    let refusals = 0;
+    const take = async (): Promise<void> => {
+      await sleep(3);
+      const now = performance.now();
+      if (now < heldUntil) {
+        refusals += 1;
+        throw new Refused();
+      }
+      heldUntil = now + 10 + Math.random() * 10;
+      await sleep(heldUntil - now);
+    };
+    const all = () =>
+      Promise.allSettled(
+        Array.from({ length: contenders }, () => withDeadline(remainingMs, () => untilPatienceEnds(take, isRefused))),
+      );
+    const { ms, ended } = await timed(all);
+    const results = (ended as PromiseFulfilledResult<PromiseSettledResult<void>[]>).value;
+    return { ms, refusals, failed: results.filter(({ status }) => status === 'rejected').length };
+  };
+
+  it('all get it, a hundred within the time of an ordinary call', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { ms, refusals, failed } = await race(100, 12_000);
+      expect(failed).toBe(0);
+      expect(ms).toBeLessThan(5000);
+      expect(refusals).toBeLessThan(900);
+    }
+  });
+
+  it('wait hardly longer than they must where they are few', async () => {
+    const times: number[] = [];
+    for (let round = 0; round < 100; round += 1) times.push((await race(2, 12_000)).ms);
+    expect(times.sort((a, b) => a - b)[50]).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,149 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as routes from '#shared/api/routes';
+import { anAcceptedBid, anAddress, anOwner, aProject, aStager } from '../testing/builders';
+import { callWith } from '../testing/call';
+import { withContention } from '../testing/contention';
+import { exampleBodies } from '../testing/examples';
+import { aPng, dataUrl } from '../testing/images';
+import { logLines } from '../testing/logs';
+import { startSecrets } from '../testing/secrets';
+import { handler as getMe } from './accounts/get-me';
+import { handler as replacePortfolioPhotos } from './accounts/replace-portfolio-photos';
+import { handler as sendContactMessage } from './contact/send-contact-message';
+import { handler as checkHealth } from './operations/check-health';
+import { handler as createPaymentIntent } from './payments/create-payment-intent';
+
+const knobs = withContention({});
+
+/** Takes every request, and answers none. */
+const silent = { url: '', requests: 0 };
+const server = createServer(() => {
+  silent.requests += 1;
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  silent.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await knobs.turn({});
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
+  while (!(await condition())) await pause(5);
+};
+
+/** What Lambda gives an ordinary function. */
+const remainingMs = 12_000;
+
+/**
+ * The clock moves only while a request hangs, so that this holds on any machine: each is given up after four seconds without a word,
+ * and is not sent a third time.
+ *
+ * @returns the answer, and the seconds after which it came
+ */
+const answered = async <T>(
+  ask: () => Promise<T>,
+  sent: () => number | Promise<number>,
+): Promise<[answer: T, seconds: number]> => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  const startedAt = performance.now();
+  const before = await sent();
+  const answer = ask();
+  for (const requests of [1, 2]) {
+    await until(async () => (await sent()) === before + requests);
+    await vi.advanceTimersByTimeAsync(4000);
+  }
+  await answer;
+  expect(await sent()).toBe(before + 2);
+  return [await answer, (performance.now() - startedAt) / 1000];
+};
+
+const busy = { status: 503, error: { code: 'UNAVAILABLE', requestId: expect.any(String) } };
+
+describe('a service that takes requests and never answers', () => {
+  it.each(['the session', 'the totals'])('is told of within ten seconds: the table, asked for %s', async (what) => {
+    const { sessionId } = await anOwner();
+    await knobs.turn({ faults: [{ kind: 'hangs' }] });
+    const [answer, seconds] = await answered(
+      () =>
+        what === 'the session'
+          ? callWith(routes.getMe, getMe, { sessionId, remainingMs })
+          : callWith(routes.checkHealth, checkHealth, { remainingMs }).then(({ status, error }) => ({ status, error })),
+      async () => (await knobs.counts()).requests,
+    );
+    expect(answer).toMatchObject(busy);
+    expect(seconds).toBeLessThan(10);
+  });
+
+  it('is told of within ten seconds: the bucket of photos', async () => {
+    const { sessionId } = await aStager();
+    process.env.AWS_ENDPOINT_URL_S3 = silent.url;
+    const body = { photos: [dataUrl(aPng())] };
+    const [answer, seconds] = await answered(
+      () => callWith(routes.replacePortfolioPhotos, replacePortfolioPhotos, { sessionId, body, remainingMs: 28_000 }),
+      () => silent.requests,
+    );
+    expect(answer).toMatchObject(busy);
+    expect(seconds).toBeLessThan(10);
+  });
+
+  it('is told of within ten seconds: the keeper of secrets', async () => {
+    const stager = await aStager();
+    const { id } = await anAcceptedBid(await aProject(await anOwner()), stager);
+    process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = silent.url;
+    const call = { sessionId: stager.sessionId, params: { bidId: id }, remainingMs: 28_000 };
+    const [answer, seconds] = await answered(
+      () => callWith(routes.createPaymentIntent, createPaymentIntent, call),
+      () => silent.requests,
+    );
+    expect(answer).toMatchObject(busy);
+    expect(seconds).toBeLessThan(10);
+  });
+
+  it('keeps nobody waiting for longer: the mail, whose message is stored already', async () => {
+    process.env.AWS_ENDPOINT_URL_SES = silent.url;
+    const body = exampleBodies.sendContactMessage;
+    const [answer, seconds] = await answered(
+      () => callWith(routes.sendContactMessage, sendContactMessage, { body, address: anAddress(), remainingMs }),
+      () => silent.requests,
+    );
+    expect(answer.status).toBe(201);
+    expect(logLines.join()).toContain('mail_failed');
+    expect(seconds).toBeLessThan(10);
+  });
+});
+
+describe('a function whose time is over', () => {
+  it('does not wait for Stripe beyond it, and has asked as often as ever', async () => {
+    const stager = await aStager();
+    const { id } = await anAcceptedBid(await aProject(await anOwner()), stager);
+    const secrets = await startSecrets({
+      [process.env.STRIPE_SECRET_ID as string]: JSON.stringify({ secretKey: 'sk_test_silent', webhookSecret: 'whsec_silent' }),
+    });
+    process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = secrets.url;
+    process.env.STRIPE_API_URL = silent.url;
+    const before = silent.requests;
+    const call = { sessionId: stager.sessionId, params: { bidId: id }, remainingMs: 9000 };
+    expect(await callWith(routes.createPaymentIntent, createPaymentIntent, call)).toMatchObject(busy);
+    expect(silent.requests - before).toBe(4);
+    secrets.close();
+  });
+
+  it('answers all the same, before it is cut off', async () => {
+    const { sessionId } = await anOwner();
+    await knobs.turn({ faults: [{ kind: 'hangs' }] });
+    // Half a second is left for the table; then it has to say so.
+    const answer = await callWith(routes.getMe, getMe, { sessionId, remainingMs: 1500 });
+    expect(answer).toMatchObject(busy);
+    expect((await knobs.counts()).requests).toBe(1);
+  });
+});

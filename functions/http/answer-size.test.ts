@@ -1,0 +1,175 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { saveContactMessage } from '#core/contact-message/contact-message.repo';
+import { newId } from '#core/ids';
+import { newProject } from '#core/project/compose';
+import { createProject } from '#core/project/project.repo';
+import { newReview } from '#core/review/review';
+import { saveReview } from '#core/review/review.repo';
+import { openApiDocument } from '#infra/openapi/document';
+import { manifest, type OperationId } from '#shared/api/manifest';
+import type * as routes from '#shared/api/routes';
+import { ContactBody } from '#shared/contracts/contact-message';
+import { ProjectBody } from '#shared/contracts/project';
+import { aBid, aCompletedProject, adminClaims, aMessage, aPerson, type Person } from '../testing/builders';
+import { type Answer, type Call, callWith } from '../testing/call';
+import { handlerOf } from '../testing/handlers';
+
+/** Lambda's limit for what a function returns, as JSON. */
+const maxResultBytes = 6_291_556;
+
+interface JsonSchema {
+  $ref?: string;
+  type?: string | string[];
+  anyOf?: JsonSchema[];
+  enum?: string[];
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  maxLength?: number;
+  maxItems?: number;
+  maximum?: number;
+  format?: string;
+  const?: unknown;
+}
+
+const schemas = openApiDocument().components.schemas as unknown as Record<string, JsonSchema>;
+// Seven bytes of a result for one of text: six in the body's JSON, whose backslash is escaped once more around it.
+const worst = '\u0001';
+
+/** Longer ones are files, which are stored elsewhere. */
+const longestText = 10_000;
+
+/** The largest value that a schema of the contract takes, by its bytes in an answer. */
+const largest = ({ $ref, anyOf, properties, items, ...schema }: JsonSchema): unknown => {
+  if ($ref) return largest(schemas[$ref.split('/').at(-1) as string] as JsonSchema);
+  const candidates = anyOf?.map(largest) ?? schema.enum;
+  if (candidates) return candidates.reduce((a, b) => (JSON.stringify(b).length > JSON.stringify(a).length ? b : a));
+  if (properties) return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, largest(property)]));
+  if (items?.enum) return items.enum;
+  // No two alike: what is named twice is kept once.
+  if (items)
+    return Array.from({ length: schema.maxItems ?? 1 }, (_, index) => `${index}${largest(items)}`.slice(0, items.maxLength));
+  if (schema.maxLength !== undefined && schema.maxLength <= longestText && !schema.format) return worst.repeat(schema.maxLength);
+  return schema.const ?? schema.maximum ?? null;
+};
+
+const largestBody = <T>(name: string): T => largest(schemas[name] as JsonSchema) as T;
+
+const texts = largestBody<Record<'name' | 'company' | 'phone' | 'bio', string>>('StagerRegistration');
+const photos = Array.from({ length: 10 }, (_, index) => `photos/${String(index).repeat(43)}.jpeg`);
+// Three for each owner, as many as administrators see of each.
+const [owners, projectsOfEach, letters] = [34, 3, 100];
+
+let owner: Person;
+let stager: Person;
+let projectId: string;
+
+beforeAll(async () => {
+  stager = await aPerson({ ...texts, userType: 'staging_company' });
+  // Without a state there are no search entries, which have nothing to do with sizes.
+  const body = ProjectBody.parse({ ...largestBody<object>('ProjectBody'), state: null, photos: [] });
+  expect(body).toMatchObject({ description: worst.repeat(5000), roomsToStage: { length: 30 } });
+  for (let count = 0; count < owners; count += 1) {
+    owner = await aPerson({ ...texts, userType: 'realtor' });
+    for (let project = 0; project < projectsOfEach; project += 1) {
+      const now = new Date();
+      const record = newProject(body, { id: newId(now), owner, photos, now });
+      await createProject(record, now);
+      await aBid(record, stager);
+      projectId = record.id;
+    }
+  }
+  const { content } = largestBody<{ content: string }>('SendMessageBody');
+  const message = ContactBody.parse({ ...largestBody<object>('ContactBody'), email: 'worst@test.example' });
+  const { adminNotes } = largestBody<{ adminNotes: string }>('EditContactMessageBody');
+  for (let count = 0; count < letters; count += 1) {
+    await aMessage(count % 2 ? owner : stager, count % 2 ? stager : owner, content);
+    const now = new Date();
+    await saveContactMessage({ id: newId(now), ...message, status: 'unread', adminNotes, createdAt: now.toISOString() });
+  }
+  const done = await aCompletedProject(owner, stager);
+  const now = new Date();
+  const review = newReview(
+    done,
+    { ...largestBody<{ title: string; comment: string }>('ReviewBody'), rating: 5 },
+    { id: newId(now), reviewerId: owner.id, now },
+  );
+  await saveReview(done, review, now);
+}, 300_000);
+
+type Routes = typeof routes;
+type Paged = { [Id in OperationId]: Routes[Id]['definition'] extends { paged: true } ? Id : never }[OperationId];
+
+/** Every list of the API, as it is largest, and how long it is. A new one does not compile until it is here. */
+const lists: Record<Paged, [items: number, call: () => Call]> = {
+  listProjects: [projectsOfEach + 1, () => ({ sessionId: owner.sessionId })],
+  listProjectBids: [1, () => ({ sessionId: stager.sessionId, params: { id: projectId } })],
+  listUserBids: [owners * projectsOfEach + 1, () => ({ sessionId: stager.sessionId, params: { userId: stager.id } })],
+  listReceivedBids: [projectsOfEach + 1, () => ({ sessionId: owner.sessionId })],
+  listConversations: [1, () => ({ sessionId: owner.sessionId })],
+  readThread: [letters, () => ({ sessionId: owner.sessionId, params: { userId: stager.id } })],
+  listNotifications: [6, () => ({ sessionId: owner.sessionId })],
+  listUserReviews: [1, () => ({ params: { id: stager.id } })],
+  listUsers: [owners + 1, () => ({ claims: adminClaims })],
+  listUsersDetailed: [owners + 1, () => ({ claims: adminClaims })],
+  listAllProjects: [owners * projectsOfEach + 1, () => ({ claims: adminClaims })],
+  listContactMessages: [letters, () => ({ claims: adminClaims })],
+};
+
+const ask = async (id: OperationId, call: Call): Promise<Answer<never>> => {
+  const route = manifest.find((candidate) => candidate.id === id) as never;
+  return callWith(route, (await handlerOf(route)) as never, call);
+};
+
+/** What Lambda counts. */
+const bytesOf = ({ status, headers, text }: Answer<never>): number =>
+  Buffer.byteLength(JSON.stringify({ statusCode: status, headers, body: text }));
+
+describe('the largest answer that the contract allows', () => {
+  it.each(Object.entries(lists))('fits into what Lambda hands over, page by page: %s', async (id, [items, call]) => {
+    const seen = new Set<string>();
+    let cursor: string | undefined;
+    do {
+      const answer = await ask(id as Paged, { ...call(), query: { limit: '100', cursor } });
+      expect(answer.status).toBe(200);
+      expect(bytesOf(answer)).toBeLessThanOrEqual(maxResultBytes);
+      const page = answer.body as unknown as (Record<'id', string> & { user?: { id: string } })[];
+      expect(page.length).toBeGreaterThan(0);
+      for (const item of page) seen.add(item.id ?? item.user?.id);
+      cursor = /[?&]cursor=([^>&]+)/.exec(answer.headers.link ?? '')?.[1];
+    } while (cursor);
+    expect(seen.size).toBe(items);
+  });
+
+  it.each(['listUsersDetailed', 'listAllProjects', 'listContactMessages'] as const)(
+    'is a shorter page than was asked for where it must be: %s',
+    async (id) => {
+      const [items, call] = lists[id];
+      const answer = await ask(id, { ...call(), query: { limit: '100' } });
+      expect((answer.body as unknown as unknown[]).length).toBeLessThan(Math.min(items, 100));
+      expect(answer.headers.link).toContain('limit=100');
+    },
+  );
+
+  it('has not changed, asked for again: a shorter page is no other', async () => {
+    const call = { claims: adminClaims, query: { limit: '100' } };
+    const { headers } = await ask('listUsersDetailed', call);
+    const again = await ask('listUsersDetailed', { ...call, headers: { 'if-none-match': headers.etag ?? '' } });
+    expect(again.status).toBe(304);
+  });
+
+  it.each(Object.keys(lists))('is far from the limit with a single item: %s', async (id) => {
+    const answer = await ask(id as Paged, { ...lists[id as Paged][1](), query: { limit: '1' } });
+    expect(answer.body).toHaveLength(1);
+    expect(bytesOf(answer)).toBeLessThan(maxResultBytes / 10);
+  });
+
+  it.each<[OperationId, () => Call]>([
+    ['getProject', () => ({ sessionId: owner.sessionId, params: { id: projectId } })],
+    ['getMe', () => ({ sessionId: stager.sessionId })],
+    ['getAdminStats', () => ({ claims: adminClaims })],
+  ])('is far from the limit where it is no list: %s', async (id, call) => {
+    const answer = await ask(id, call());
+    expect(answer.status).toBe(200);
+    expect(bytesOf(answer)).toBeLessThan(maxResultBytes / 10);
+  });
+});

@@ -1,0 +1,233 @@
+import { Agent, createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { close, listen } from '#infra/local/ports';
+
+/** What requests meet instead of an answer. */
+export interface Fault {
+  kind: /** Refused for want of capacity, by one of the names that DynamoDB has for that. */
+    | 'throttled'
+    /** It takes effect, and the connection ends before the answer. */
+    | 'answer lost'
+    /** It is taken, and never answered. */
+    | 'hangs';
+  /** `GetItem`, `TransactWriteItems`, ...; default all. */
+  operations?: string[];
+  /** Of those, how many: a share from 0 to 1; default all. */
+  rate?: number;
+  /** And at most so many; default all. */
+  times?: number;
+}
+
+/** Of one table. */
+export interface Knobs {
+  /** Milliseconds that a transaction holds its items, a random time in between; they are let go when the knobs are turned. */
+  holdMs: readonly [from: number, to: number];
+  /** Milliseconds before each request is looked at. */
+  delayMs: number;
+  faults: Fault[];
+}
+
+/** What has happened to one table since its knobs were last turned. */
+export interface Counts {
+  requests: number;
+  transactions: number;
+  /** Transactions that were cancelled because another one held one of their items. */
+  cancelled: number;
+  /** Single writes that were refused because a transaction held their item. */
+  refused: number;
+}
+
+type Attributes = Record<string, unknown>;
+interface Action {
+  TableName?: string;
+  Key?: Attributes;
+  Item?: Attributes;
+}
+interface Body extends Action {
+  TransactItems?: Record<string, Action>[];
+  RequestItems?: Record<string, unknown>;
+  ClientRequestToken?: string;
+}
+
+interface Answer {
+  status: number;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+const answerOf = (status: number, body: object): Answer => ({
+  status,
+  headers: { 'content-type': 'application/x-amz-json-1.0' },
+  body: Buffer.from(JSON.stringify(body)),
+});
+
+const exception = (name: string, message: string, more: object = {}): Answer =>
+  answerOf(400, { __type: `com.amazonaws.dynamodb.v20120810#${name}`, message, Message: message, ...more });
+
+/** A cancelled transaction has a reason for each of its items, in their order. */
+const cancelled = (codes: (string | undefined)[]): Answer => {
+  const reasons = codes.map((code) => (code ? { Code: code, Message: code } : { Code: 'None' }));
+  const list = reasons.map(({ Code }) => Code).join(', ');
+  const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${list}]`;
+  return exception('TransactionCanceledException', message, { CancellationReasons: reasons });
+};
+
+const throttlings = ['ProvisionedThroughputExceededException', 'ThrottlingException', 'RequestLimitExceeded'];
+
+const nameOf = ({ TableName, Key, Item }: Action): string => {
+  const { PK, SK } = (Key ?? Item ?? {}) as Attributes;
+  return JSON.stringify([TableName, PK, SK]);
+};
+
+const tableOf = ({ TableName, TransactItems, RequestItems }: Body): string =>
+  TableName ?? Object.values(TransactItems?.[0] ?? {})[0]?.TableName ?? Object.keys(RequestItems ?? {})[0] ?? '';
+
+const singleWrites = ['PutItem', 'UpdateItem', 'DeleteItem'];
+
+const read = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+};
+
+/**
+ * Stands before a DynamoDB that does one transaction after the other, as the embedded one does, and lets them meet as they do in AWS:
+ * a transaction holds its items for a while, the checked ones too, and what meets a held item is refused.
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis.html#transaction-conflict-handling
+ *
+ * Its tables must have the keys `PK` and `SK`. Batches of writes are passed on as they are. Each table has knobs of its own, which
+ * `dynamodbKnobs` turns from wherever the proxy can be reached.
+ */
+export const startDynamodbProxy = async (target: string): Promise<{ url: string; stop: () => Promise<void> }> => {
+  const tables = new Map<string, { knobs: Knobs; counts: Counts; turned: AbortController }>();
+  const held = new Set<string>();
+  const underWay = new Set<string>();
+  const agent = new Agent({ keepAlive: true });
+  let throttled = 0;
+
+  const turn = (table: string, knobs: Partial<Knobs>) => {
+    tables.get(table)?.turned.abort();
+    const state = {
+      knobs: { holdMs: [0, 0] as const, delayMs: 0, faults: [], ...knobs },
+      counts: { requests: 0, transactions: 0, cancelled: 0, refused: 0 },
+      turned: new AbortController(),
+    };
+    tables.set(table, state);
+    return state;
+  };
+  const stateOf = (table: string) => tables.get(table) ?? turn(table, {});
+
+  const passOn = ({ headers }: IncomingMessage, body: Buffer): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const onward = httpRequest(target, { method: 'POST', agent, headers: { ...headers, host: new URL(target).host } });
+      onward.on('error', reject);
+      onward.on('response', (answer) => {
+        const { statusCode: status = 502, headers } = answer;
+        read(answer).then((body) => resolve({ status, headers, body }), reject);
+      });
+      onward.end(body);
+    });
+
+  const transactWrite = async (request: IncomingMessage, bytes: Buffer, body: Body): Promise<Answer> => {
+    const { TransactItems = [], ClientRequestToken: token } = body;
+    const { knobs, counts, turned } = stateOf(tableOf(body));
+    const names = TransactItems.flatMap((item) => Object.values(item).map(nameOf));
+    counts.transactions += 1;
+    if (token && underWay.has(token)) return exception('TransactionInProgressException', 'The request is being processed');
+    if (names.some((name) => held.has(name))) {
+      counts.cancelled += 1;
+      return cancelled(names.map((name) => (held.has(name) ? 'TransactionConflict' : undefined)));
+    }
+    for (const name of names) held.add(name);
+    if (token) underWay.add(token);
+    try {
+      const [from, to] = knobs.holdMs;
+      const ms = (from + Math.random() * (to - from)) / 2;
+      const hold = () => (ms > 0 ? pause(ms, undefined, { signal: turned.signal }).catch(() => undefined) : undefined);
+      // Readers see it from the middle of the time on.
+      await hold();
+      const answer = await passOn(request, bytes);
+      await hold();
+      return answer;
+    } finally {
+      for (const name of names) held.delete(name);
+      if (token) underWay.delete(token);
+    }
+  };
+
+  const answerTo = (request: IncomingMessage, operation: string, bytes: Buffer, body: Body): Answer | Promise<Answer> => {
+    if (operation === 'TransactWriteItems') return transactWrite(request, bytes, body);
+    if (operation === 'TransactGetItems') {
+      const meets = (body.TransactItems ?? []).map((item) => Object.values(item).some((get) => held.has(nameOf(get))));
+      if (meets.includes(true)) return cancelled(meets.map((meet) => (meet ? 'TransactionConflict' : undefined)));
+    }
+    if (singleWrites.includes(operation) && held.has(nameOf(body))) {
+      stateOf(tableOf(body)).counts.refused += 1;
+      return exception('TransactionConflictException', 'Transaction is ongoing for the item');
+    }
+    return passOn(request, bytes);
+  };
+
+  const faultFor = (operation: string, { faults }: Knobs): Fault['kind'] | undefined => {
+    const fault = faults.find(
+      ({ operations, rate = 1, times = 1 }) => (operations?.includes(operation) ?? true) && times > 0 && Math.random() < rate,
+    );
+    if (fault?.times !== undefined) fault.times -= 1;
+    return fault?.kind;
+  };
+
+  const throttle = ({ TransactItems }: Body): Answer => {
+    throttled += 1;
+    // A transaction is told so as a whole, or by item.
+    if (TransactItems && throttled % 2 === 0)
+      return cancelled(TransactItems.map((_, index) => (index === 0 ? 'ThrottlingError' : undefined)));
+    return exception(throttlings[throttled % throttlings.length] as string, 'The rate of requests is too high');
+  };
+
+  const control = ({ method }: IncomingMessage, table: string, bytes: Buffer): Answer =>
+    answerOf(200, method === 'PUT' ? turn(table, JSON.parse(bytes.toString())).counts : stateOf(table).counts);
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const bytes = await read(request as AsyncIterable<Buffer>);
+    const send = ({ status, headers, body }: Answer): void => {
+      const { 'transfer-encoding': _chunked, connection: _connection, ...kept } = headers;
+      response.writeHead(status, { ...kept, 'content-length': body.byteLength }).end(body);
+    };
+    const knobsOf = /^\/knobs\/(.+)$/.exec(request.url ?? '')?.[1];
+    if (knobsOf !== undefined) return send(control(request, decodeURIComponent(knobsOf), bytes));
+    const operation = String(request.headers['x-amz-target'] ?? '').replace(/^.*\./, '');
+    const body: Body = operation ? JSON.parse(bytes.toString()) : {};
+    const { knobs, counts } = stateOf(tableOf(body));
+    counts.requests += 1;
+    if (knobs.delayMs > 0) await pause(knobs.delayMs);
+    const fault = faultFor(operation, knobs);
+    if (fault === 'hangs') return;
+    const answer = fault === 'throttled' ? throttle(body) : await answerTo(request, operation, bytes, body);
+    if (fault === 'answer lost') response.destroy();
+    else send(answer);
+  };
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy());
+  });
+  const port = await listen(server);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      for (const { turned } of tables.values()) turned.abort();
+      await close(server);
+      agent.destroy();
+    },
+  };
+};
+
+/** Turns the knobs of one table of a proxy, which may run in another process; what is not named goes back to where it began. */
+export const dynamodbKnobs = (url: string, table: string) => {
+  const ask = async (knobs?: Partial<Knobs>): Promise<Counts> => {
+    const response = await fetch(`${url}/knobs/${encodeURIComponent(table)}`, {
+      ...(knobs && { method: 'PUT', body: JSON.stringify(knobs) }),
+    });
+    return (await response.json()) as Counts;
+  };
+  return { turn: (knobs: Partial<Knobs>) => ask(knobs), counts: () => ask() };
+};
