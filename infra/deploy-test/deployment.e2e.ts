@@ -341,8 +341,8 @@ deployed('a deployment', () => {
     });
     const admin = await sign('admin@staging.test', true);
     expect(await get('/api/admin/stats', admin.AccessToken)).toMatchObject({ status: 200, body: { totalUsers: 3 } });
-    // The emulator's gateway checks no scopes: this is the function's own refusal, behind AWS's.
-    expect((await get('/api/admin/stats', admin.IdToken)).status).toBe(401);
+    // Refused by the gateway, for want of the scope.
+    expect((await get('/api/admin/stats', admin.IdToken)).status).toBe(403);
     expect((await get('/api/admin/stats', (await sign('clerk@staging.test', false)).AccessToken)).status).toBe(403);
     expect((await get('/api/admin/stats', owner.token)).status).toBe(401);
     expect((await get('/api/admin/stats')).status).toBe(401);
