@@ -25,11 +25,11 @@ export type ActRecord = Act & {
 /** A year, and the month in which somebody looks back at it. */
 const keptDays = 400;
 
-/** The record of an act, for the transaction of what was done. */
+/** The record of an act, for the transaction of what was done: an activity like any other, in a list of its own. */
 const recordAct = (act: Act, administrator: string, now: Date): Write => {
   const id = newId(now);
   const record: ActRecord = { ...act, id, administrator, createdAt: now.toISOString() };
-  return put({ ...keys.act(id), entity: 'Act', ...record, expiresAtEpochSeconds: ttl(plus(now, days(keptDays))) });
+  return put({ ...keys.act(id), entity: 'Activity', ...record, expiresAtEpochSeconds: ttl(plus(now, days(keptDays))) });
 };
 
 /**
