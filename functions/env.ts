@@ -17,6 +17,8 @@ const variables = {
   MAIL_FROM: z.string().check(z.minLength(3)),
   /** Where messages of the contact form go. */
   OPERATOR_EMAIL: z.string().check(z.minLength(3)),
+  /** The client of the administrators' user pool that the panel signs in by; no other client's tokens are taken. Absent: no check. */
+  ADMIN_CLIENT_ID: z.optional(z.string()),
   /** Absolute address of the site, for links in mail. */
   APP_URL: z.url(),
   /** `true`: forgot-password answers with the link it mailed. Local development only. */

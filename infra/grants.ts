@@ -34,7 +34,7 @@ export type MediaPrefix = 'uploads' | 'photos';
 export type MediaAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'ListBucket';
 export type StageVariable = Extract<
   EnvName,
-  'APP_URL' | 'OPERATOR_EMAIL' | 'SEALED_BIDS' | 'RATE_LIMIT_SCALE' | 'PAYMENT_WINDOW_HOURS'
+  'ADMIN_CLIENT_ID' | 'APP_URL' | 'OPERATOR_EMAIL' | 'SEALED_BIDS' | 'RATE_LIMIT_SCALE' | 'PAYMENT_WINDOW_HOURS'
 >;
 
 /** Photos come as `data:` URLs (stored at once) or as keys of uploads (looked at, then moved to where they are served). */
@@ -43,6 +43,9 @@ const photos = [...newPhotos, 'DeleteObject:photos'] as const;
 
 /** Ending, settling or refunding a payment: the same few transactions, whoever begins them. */
 const payment = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] as const;
+
+/** Whose tokens open the calls of administrators. */
+const administrators = ['ADMIN_CLIENT_ID'] as const;
 
 /** Variables that every function is given. */
 export const variablesOfEvery: readonly EnvName[] = ['CLIENT_ADDRESS_HEADER', 'ORIGIN_SECRETS'];
@@ -124,18 +127,20 @@ export const grants: Record<OperationId | ScheduleName | PageId, Grants> = {
   },
 
   // --- Administration
-  getAdminStats: { table: ['BatchGetItem', 'Query'] },
-  listUsers: { table: ['BatchGetItem', 'Query:GSI3'] },
-  listUsersDetailed: { table: ['BatchGetItem', 'Query:GSI1', 'Query:GSI3'] },
-  listAllProjects: { table: ['BatchGetItem', 'Query', 'Query:GSI3'] },
+  getAdminStats: { table: ['BatchGetItem', 'Query'], settings: administrators },
+  listUsers: { table: ['BatchGetItem', 'Query:GSI3'], settings: administrators },
+  listUsersDetailed: { table: ['BatchGetItem', 'Query:GSI1', 'Query:GSI3'], settings: administrators },
+  listAllProjects: { table: ['BatchGetItem', 'Query', 'Query:GSI3'], settings: administrators },
   deleteUserAsAdmin: {
     table: ['GetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem'],
     media: ['DeleteObject:uploads', 'DeleteObject:photos'],
+    settings: administrators,
   },
-  grantBadge: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
-  revokeBadge: { table: ['GetItem', 'UpdateItem', 'ConditionCheckItem'] },
-  listContactMessages: { table: ['BatchGetItem', 'Query:GSI3'] },
-  editContactMessage: { table: ['GetItem', 'UpdateItem'] },
+  grantBadge: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: administrators },
+  revokeBadge: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: administrators },
+  listContactMessages: { table: ['BatchGetItem', 'Query:GSI3'], settings: administrators },
+  editContactMessage: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: administrators },
+  listActs: { table: ['BatchGetItem', 'Query'], settings: administrators },
 
   // --- Pages
   projectPage: { table: ['GetItem'], web: ['GetObject:templates'], settings: ['APP_URL'] },

@@ -63,12 +63,6 @@ const exceptions: Exception[] = [
       'A stage to throw away: the firewall is a setting, and the certificate is CloudFront’s own, whose TLS versions are fixed.',
   },
   {
-    finding: /^AwsSolutions-COG2$/,
-    where: /^data\/Administrators\/Pool$/,
-    reason:
-      'A second factor is offered, not forced: the panel does not ask for one yet (docs/runbook.md, "Add or remove an administrator").',
-  },
-  {
     finding: /^AwsSolutions-COG8$/,
     where: /^data\/Administrators\/Pool$/,
     reason: 'A handful of accounts that only administrators create; the threat protection of the plus plan is for sign-up pages.',

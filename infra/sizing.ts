@@ -37,7 +37,10 @@ export const scheduleTimeoutSeconds = 240;
 
 export const isSchedule = (id: FunctionId): id is ScheduleName => /^[A-Z]/.test(id);
 
-/** Requests a second (and at once) of routes that cost more than others or that invite guessing, all callers together. */
+/**
+ * Requests a second (and at once) of routes that cost more than others or that invite guessing, all callers together. What one of them may
+ * take of it is in `addressLimits`.
+ */
 export const routeThrottles: Partial<Record<OperationId, { requestsPerSecond: number; burst: number }>> = {
   register: { requestsPerSecond: 20, burst: 40 },
   login: { requestsPerSecond: 40, burst: 80 },
@@ -49,3 +52,28 @@ export const routeThrottles: Partial<Record<OperationId, { requestsPerSecond: nu
   // Answered with 429 Stripe sends an event again later.
   stripeWebhook: { requestsPerSecond: 100, burst: 200 },
 };
+
+/** What one network address may ask of some routes together, before the firewall refuses it for as long as it goes on. */
+export interface AddressLimit {
+  /** Of the firewall's rule and its metric. */
+  name: string;
+  routes: readonly OperationId[];
+  requests: number;
+  /** One of WAF's windows; it takes no limit below 10 requests. */
+  seconds: 60 | 120 | 300 | 600;
+}
+
+/**
+ * Well below what the gateway gives to all callers together, so that no address can use up a route for everybody else: the gateway
+ * counts before the function knows who calls. An office behind one address stays below. WAF counts within seconds, not at once, and each
+ * address by itself: https://docs.aws.amazon.com/waf/latest/developerguide/waf-rule-statement-type-rate-based-high-level-settings.html
+ */
+export const addressLimits: readonly AddressLimit[] = [
+  {
+    name: 'Guesses',
+    routes: ['login', 'register', 'forgotPassword', 'resetPassword', 'sendContactMessage', 'deleteUser'],
+    requests: 60,
+    seconds: 60,
+  },
+  { name: 'Uploads', routes: ['createUpload'], requests: 600, seconds: 60 },
+];

@@ -34,6 +34,11 @@ it('refuses a stage that keeps data while it has example values, naming each', (
   expect(message).toContain('account is still the example');
 });
 
+it('warns of a stage that keeps data behind no firewall', () => {
+  const { warnings } = readStage('prod', { prod: { ...productionSettings, firewall: false } });
+  expect(warnings).toEqual([expect.stringMatching(/^firewall is false: .+: write true$/)]);
+});
+
 it('takes a stage that is filled in', () => {
   expect(readStage('prod', { prod: productionSettings }).warnings).toEqual([]);
 });

@@ -71,7 +71,10 @@ const Settings = z.object({
   rateLimitScale: z.number().check(z.gt(0, 'must be above 0')),
   /** What the gateway lets through, all callers together; routes that cost more have less (infra/sizing.ts). */
   throttle: z.object({ requestsPerSecond: z.int().check(z.gte(1)), burst: z.int().check(z.gte(1)) }),
-  /** A web application firewall before everything: some $10 a month and $0.60 a million requests. */
+  /**
+   * A web application firewall before everything: some $12 a month and $0.60 a million requests. Without it one network address can use up
+   * what the gateway gives to all callers together (infra/sizing.ts).
+   */
   firewall: z.boolean(),
   /** Requests of one address in five minutes before the firewall blocks it for a while. */
   requestsPerAddress: z.int().check(z.gte(100, 'must be at least 100')),
@@ -136,6 +139,14 @@ const contradictions = ({ site, mail, keepData, stripe }: StageSettings): string
   ...(keepData && stripe.apiUrl ? ['stripe.apiUrl is set: a stage that keeps data pays at Stripe itself, leave it out'] : []),
 ];
 
+/** What a stage that keeps data may do without, and should not. */
+const weaknesses = ({ firewall }: StageSettings): string[] =>
+  firewall
+    ? []
+    : [
+        'firewall is false: one network address can use up the logins, registrations and mails that the gateway gives to all of them together: write true',
+      ];
+
 /**
  * The settings of a stage, checked.
  *
@@ -157,5 +168,5 @@ export const readStage = (name: string, stages: Record<string, StageSettings>): 
   if (!parsed.success) return refuse(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
   const problems = [...contradictions(parsed.data), ...(parsed.data.keepData ? examples(parsed.data) : [])];
   if (problems.length > 0) refuse(problems);
-  return { ...parsed.data, name, warnings: parsed.data.keepData ? [] : examples(parsed.data) };
+  return { ...parsed.data, name, warnings: parsed.data.keepData ? weaknesses(parsed.data) : examples(parsed.data) };
 };

@@ -1,20 +1,33 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { accountOf, rightsPolicy, trustPolicy } from '#infra/github/role';
 import { fromRoot } from '#infra/root';
 import { stages } from '#infra/stages';
 
 const folder = fromRoot('.github', 'workflows');
 const workflows = new Map(readdirSync(folder).map((file) => [file, readFileSync(`${folder}/${file}`, 'utf8')]));
 
+/** The jobs of a workflow, by name: what stands below each, two spaces further in. */
+const jobsOf = (text: string): Map<string, string> => {
+  const [, jobs = ''] = text.split(/^jobs:\n/m);
+  const parts = jobs.split(/^ {2}(\w+):\n/m).slice(1);
+  return new Map(parts.flatMap((name, index) => (index % 2 === 0 ? [[name, parts[index + 1] ?? ''] as const] : [])));
+};
+
+const jobs = [...workflows].flatMap(([file, text]) => [...jobsOf(text)].map(([name, job]) => ({ name: `${file} ${name}`, job })));
+const mayAskForToken = ({ job }: { job: string }): boolean => job.includes('id-token: write');
+
+/** `contents: read` below `permissions:` of a job. */
+const permissionsOf = (job: string): string[] =>
+  (/^ {4}permissions:\n((?: {6}.*\n)+)/m.exec(job)?.[1] ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+
 it('deploys without stored keys', () => {
   for (const [file, text] of workflows) {
     expect([file, text]).toEqual([file, expect.not.stringMatching(/secrets\.|AWS_ACCESS_KEY_ID|AWS_SECRET_ACCESS_KEY/)]);
-    // A token of GitHub's for AWS is asked for where something is deployed, and only there.
-    expect([file, text.includes('id-token: write')]).toEqual([file, file === 'deploy.yml']);
   }
-  const trust = JSON.parse(readFileSync(fromRoot('infra/github-trust.json'), 'utf8'));
-  const subjects: string[] = trust.Statement[0].Condition.StringLike['token.actions.githubusercontent.com:sub'];
-  expect(subjects).toEqual(Object.keys(stages).map((stage) => `repo:<owner>/<repository>:environment:${stage}`));
 });
 
 it('deploys every stage after the checks, and production last', () => {
@@ -25,6 +38,148 @@ it('deploys every stage after the checks, and production last', () => {
 
 it('runs the gate that is run by hand', () => {
   expect(workflows.get('checks.yml')).toContain('- run: .ci/run');
+});
+
+describe('every workflow', () => {
+  it('runs actions of others by their commit, which cannot be moved as a tag can', () => {
+    const used = [...workflows].flatMap(([file, text]) =>
+      [...text.matchAll(/^.*\buses:\s*(.+)$/gm)].map(([, action = '']) => ({ file, action })),
+    );
+    expect(used.length).toBeGreaterThan(5);
+    for (const { file, action } of used)
+      expect([file, action]).toEqual([
+        file,
+        expect.stringMatching(/^(\.\/\.github\/workflows\/[\w-]+\.yml|[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$/),
+      ]);
+  });
+
+  it('gives each job the rights that it names, and none by default', () => {
+    for (const [file, text] of workflows) expect([file, text]).toEqual([file, expect.stringMatching(/^permissions: \{\}$/m)]);
+    for (const { name, job } of jobs) {
+      const rights = permissionsOf(job);
+      expect([name, rights]).toEqual([name, expect.arrayContaining(['contents: read'])]);
+      expect([name, rights.filter((right) => !['contents: read', 'id-token: write'].includes(right))]).toEqual([name, []]);
+    }
+  });
+
+  it('leaves no token of GitHub’s behind in the clone', () => {
+    for (const [file, text] of workflows) {
+      const [clones, without] = [/actions\/checkout@/g, /persist-credentials: false/g].map(
+        (all) => [...text.matchAll(all)].length,
+      );
+      expect([file, without]).toEqual([file, clones]);
+    }
+  });
+
+  it('is not begun by what a stranger can make run with rights, and runs nothing that a stranger has written', () => {
+    for (const [file, text] of workflows) {
+      expect([file, text]).toEqual([file, expect.not.stringMatching(/pull_request_target|workflow_run|issue_comment/)]);
+      // What GitHub fills in goes through variables, never into the text of a command.
+      const commands = [...text.matchAll(/^ *(?:- )?run: (?:\|\n((?: {10}.*\n)+)|(.+)$)/gm)].map(
+        ([, block, line]) => block ?? line,
+      );
+      expect(commands.length).toBeGreaterThanOrEqual(file === 'deploy.yml' ? 0 : 2);
+      for (const command of commands) expect([file, command]).toEqual([file, expect.not.stringContaining('${{')]);
+    }
+  });
+});
+
+describe('a job that may ask for a token for AWS', () => {
+  const deploying = jobs.filter(mayAskForToken);
+
+  it('is one that deploys, from main', () => {
+    expect(deploying.map(({ name }) => name)).toEqual(['deploy-stage.yml deploy', 'deploy.yml dev', 'deploy.yml prod']);
+    expect(workflows.get('deploy.yml')).toMatch(/^on:\n {2}push:\n {4}branches: \[main\]\n\n/m);
+    // Called by deploy.yml only, and begun by nothing else.
+    expect(workflows.get('deploy-stage.yml')).toMatch(/^on:\n {2}workflow_call:\n/m);
+    const callers = jobs.filter(({ job }) => job.includes('deploy-stage.yml')).map(({ name }) => name);
+    expect(callers).toEqual(['deploy.yml dev', 'deploy.yml prod']);
+  });
+
+  it('lets no package run a script of its own, takes nothing from a cache, and builds before it has credentials', () => {
+    const { job = '' } = deploying.find(({ name }) => name === 'deploy-stage.yml deploy') ?? {};
+    const installs = [...job.matchAll(/\bnpm (?:ci|install|i)\b.*$/gm)].map(([command]) => command);
+    expect(installs).toEqual([expect.stringContaining('--ignore-scripts')]);
+    expect(job).not.toMatch(/^ *cache:/m);
+    expect(job).toContain('package-manager-cache: false');
+    const at = (text: string): number => {
+      expect([text, job.includes(text)]).toEqual([text, true]);
+      return job.indexOf(text);
+    };
+    expect(at('cdk synth')).toBeLessThan(at('configure-aws-credentials@'));
+    const afterwards = job.slice(at('configure-aws-credentials@'));
+    const cdk = [...afterwards.matchAll(/npx cdk .*$/gm)].map(([command]) => command);
+    expect(cdk.length).toBe(2);
+    for (const command of cdk) expect(command).toContain("--app cdk.out --build ''");
+  });
+
+  it('is in the environment of its stage, which holds the role', () => {
+    const { job = '' } = deploying.find(({ name }) => name === 'deploy-stage.yml deploy') ?? {};
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as GitHub reads it.
+    expect(job).toContain('environment: ${{ inputs.stage }}');
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as GitHub reads it.
+    expect(job).toContain('role-to-assume: ${{ vars.AWS_ROLE_ARN }}');
+  });
+});
+
+describe('the role of a stage', () => {
+  const accounts = Object.fromEntries(Object.keys(stages).map((stage, index) => [stage, { account: `12345678901${index}` }]));
+  const policies = Object.keys(stages).map((stage) => {
+    const deployer = { stage, account: accountOf(stage, accounts), repository: 'ada/settee' };
+    return { ...deployer, trust: trustPolicy(deployer), rights: rightsPolicy(deployer) };
+  });
+
+  it('is taken by one environment, branch and workflow of one repository, to the letter', () => {
+    for (const { stage, account, trust } of policies) {
+      const [statement, ...others] = trust.Statement as { Principal?: object; Condition?: Record<string, object> }[];
+      expect(others).toEqual([]);
+      expect(statement).toEqual({
+        Effect: 'Allow',
+        Principal: { Federated: `arn:aws:iam::${account}:oidc-provider/token.actions.githubusercontent.com` },
+        Action: 'sts:AssumeRoleWithWebIdentity',
+        Condition: {
+          StringEquals: {
+            'token.actions.githubusercontent.com:aud': 'sts.amazonaws.com',
+            'token.actions.githubusercontent.com:sub': `repo:ada/settee:environment:${stage}`,
+            'token.actions.githubusercontent.com:ref': 'refs/heads/main',
+            'token.actions.githubusercontent.com:job_workflow_ref':
+              'ada/settee/.github/workflows/deploy-stage.yml@refs/heads/main',
+          },
+        },
+      });
+      expect(workflows.has('deploy-stage.yml')).toBe(true);
+    }
+  });
+
+  it('can be the CDK of its own account, and nothing of another stage', () => {
+    for (const { stage, account, rights } of policies) {
+      const [statement] = rights.Statement as { Action?: string; Resource?: string[] }[];
+      expect([stage, statement?.Action]).toEqual([stage, 'sts:AssumeRole']);
+      for (const resource of statement?.Resource ?? []) {
+        expect(resource).toMatch(new RegExp(`^arn:aws:iam::${account}:role/cdk-hnb659fds-[a-z-]+-role-${account}-us-east-1$`));
+        for (const other of policies.filter((one) => one.stage !== stage)) expect(resource).not.toContain(other.account);
+      }
+    }
+  });
+
+  it('is written for stages in accounts of their own only: the roles of the CDK can do everything in theirs', () => {
+    const shared = { dev: { account: '123456789012' }, prod: { account: '123456789012' } };
+    expect(() => accountOf('dev', shared)).toThrow(/'dev' and 'prod' share the account 123456789012/);
+    expect(() => accountOf('dev', { dev: {}, prod: { account: '123456789012' } })).toThrow(/'dev' names no account/);
+    expect(() => accountOf('prod', { prod: { account: '000000000000' } })).toThrow(/'prod' names no account/);
+    expect(() => accountOf('staging', shared)).toThrow(/There is no stage 'staging'/);
+  });
+
+  it('is written by a command that says what is missing', () => {
+    const write = (...args: string[]) =>
+      spawnSync(process.execPath, ['--import', 'tsx', 'infra/github/write-role.ts', ...args], {
+        cwd: fromRoot(),
+        encoding: 'utf8',
+      });
+    expect(write('prod')).toMatchObject({ status: 1, stderr: expect.stringContaining('prod your-name/your-repository') });
+    // The accounts of this repository are examples.
+    expect(write('prod', 'ada/settee')).toMatchObject({ status: 1, stderr: expect.stringContaining("'prod' names no account") });
+  });
 });
 
 /** actionlint, installed or built from its source; undefined where neither can be had. .github/workflows/checks.yml has it too. */

@@ -1,8 +1,9 @@
-import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeAt } from '#infra/local/testing/totp';
 import * as routes from '#shared/api/routes';
-import { call, makeAcceptedBid, makeBid, registerOwner } from './support/api';
+import { call, makeAcceptedBid, makeBid, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, toast, useBrowser, type VisitOptions, visit } from './support/browser';
 import { endSessionOf, giveCredentials, keptSession, newAdministrator, useAuthenticator } from './support/cognito';
 import { type Endpoints, Host } from './support/host';
@@ -54,18 +55,6 @@ const write = (name: string) =>
     body: { name, email: 'iris@example.com', subject: 'billing', message: 'Two lines:\nmy card was charged. Was it booked?' },
   });
 
-/** The six digits of RFC 6238 for a moment, as an authenticator app shows them. */
-const codeAt = (secret: string, epochMs: number): string => {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...secret.replace(/=+$/, '')].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(epochMs / 30_000)));
-  const mac = createHmac('sha1', key).update(counter).digest();
-  const offset = (mac.at(-1) ?? 0) & 15;
-  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-};
-
 describeInBrowser('the admin panel', () => {
   useBrowser();
   beforeAll(async () => {
@@ -84,6 +73,7 @@ describeInBrowser('the admin panel', () => {
         ['Detailed Users', 'No users yet'],
         ['Detailed Projects', 'No projects yet'],
         ['Contact Messages', 'No messages yet'],
+        ['Audit Log', 'Nothing on record'],
       ] as const) {
         await openTab(page, name);
         await page.getByRole('heading', { name: title }).waitFor();
@@ -335,28 +325,29 @@ describeInBrowser('the admin panel', () => {
         ['Detailed Users', 'users-detailed'],
         ['Detailed Projects', 'projects'],
         ['Contact Messages', 'contact-messages'],
+        ['Audit Log', 'audit'],
       ] as const) {
         await page.keyboard.press('ArrowRight');
         await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
         await expect.poll(asked).toEqual([path]);
       }
       await page.reload();
-      await page.getByRole('heading', { level: 2, name: 'Contact Messages' }).waitFor();
+      await page.getByRole('heading', { level: 2, name: 'Audit Log' }).waitFor();
       await page.goBack();
-      await page.getByRole('heading', { level: 2, name: 'Detailed Projects' }).waitFor();
+      await page.getByRole('heading', { level: 2, name: 'Contact Messages' }).waitFor();
     });
 
     it.each([390, 320])('fit a screen of %i pixels', async (width) => {
       await makeAcceptedBid(endpoints.app);
       const page = await signedIn({ width });
-      for (const name of ['Overview', 'Users', 'Detailed Users', 'Detailed Projects', 'Contact Messages']) {
+      for (const name of ['Overview', 'Users', 'Detailed Users', 'Detailed Projects', 'Contact Messages', 'Audit Log']) {
         await openTab(page, name);
         await page.waitForLoadState('networkidle');
         expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
         await expectAccessible(page);
       }
       await expect
-        .poll(() => tab(page, 'Contact Messages').evaluate((chosen) => chosen.getBoundingClientRect().right))
+        .poll(() => tab(page, 'Audit Log').evaluate((chosen) => chosen.getBoundingClientRect().right))
         .toBeLessThanOrEqual(width);
     });
 
@@ -515,5 +506,119 @@ describeInBrowser('the admin panel', () => {
       await toast(page, 'Update Failed').waitFor();
       await expect.poll(() => status.inputValue()).toBe('unread');
     });
+  });
+
+  describe('the audit log', () => {
+    it('names who did what to whom, and is there as soon as it is done', async () => {
+      const stager = await registerStager(endpoints.app);
+      const page = await signedIn();
+      await openTab(page, 'Audit Log');
+      await openTab(page, 'Detailed Users');
+      const theirs = page.getByRole('listitem').filter({ hasText: stager.user.email });
+      await theirs.getByRole('button', { name: /^Grant Badge/ }).click();
+      await page.getByRole('dialog').getByLabel('Badge').selectOption({ label: 'Insured' });
+      await page.getByRole('dialog').getByRole('button', { name: 'Grant Badge' }).click();
+      await toast(page, 'Badge Granted').waitFor();
+      await openTab(page, 'Audit Log');
+      const row = page.getByRole('row').filter({ hasText: 'Granted the badge "Insured"' }).filter({ hasText: stager.user.id });
+      await row.getByText('You', { exact: true }).waitFor();
+      await row.getByText(String(stager.user.name)).waitFor();
+      await expectAccessible(page);
+
+      // Another one sees the same, and that somebody else did it; of who was deleted there is an id and no name.
+      const other = await openPanel();
+      await giveCredentials(other, await newAdministrator(endpoints, { keeps: true }));
+      await openTab(other, 'Users');
+      await other
+        .getByRole('row')
+        .filter({ hasText: stager.user.email })
+        .getByRole('button', { name: /^Delete user/ })
+        .click();
+      await other.getByRole('alertdialog').getByRole('button', { name: 'Delete User' }).click();
+      await toast(other, 'User Deleted').waitFor();
+      await openTab(other, 'Audit Log');
+      const about = other.getByRole('row').filter({ hasText: stager.user.id });
+      const deleted = about.filter({ hasText: 'Deleted the account' });
+      await deleted.getByText('You', { exact: true }).waitFor();
+      await deleted.getByText('A deleted account').waitFor();
+      await about.filter({ hasText: 'Granted the badge' }).getByText('Another administrator').waitFor();
+      for (const row of await about.all()) expect(await row.textContent()).not.toContain(stager.user.name);
+    });
+  });
+});
+
+describeInBrowser('the admin panel of a pool that requires an authenticator app', () => {
+  useBrowser();
+  const strict = new Host({ adminTotp: true });
+  let around: Endpoints;
+  beforeAll(async () => {
+    around = await strict.start();
+  });
+  afterAll(() => strict.stop());
+
+  const open = async (): Promise<Page> => {
+    const page = await visit({ app: around.app });
+    await page.goto('/admin');
+    return page;
+  };
+  const link = (page: Page) => page.getByRole('link', { name: 'Open an app on this device' });
+  const secretOn = async (page: Page): Promise<string> =>
+    new URL(String(await link(page).getAttribute('href'))).searchParams.get('secret') ?? '';
+  const confirm = async (page: Page, code: string): Promise<void> => {
+    await page.getByRole('textbox', { name: 'Code' }).fill(code);
+    await page.getByRole('button', { name: 'Confirm and Sign In' }).click();
+  };
+
+  it('sets the app up at the first sign-in, and asks for its code at every later one', async () => {
+    const { username: email, password } = around.admin;
+    const page = await open();
+    await giveCredentials(page, { email, password });
+    await page.getByText('Administrators sign in with an authenticator app as well.').waitFor();
+    await page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor();
+    await expectAccessible(page);
+    // No token was handed out before.
+    expect(await keptSession(page)).toEqual({});
+
+    // The picture, the link and the key that is typed say the same.
+    const secret = await secretOn(page);
+    const address = `otpauth://totp/${encodeURIComponent(`Settee:${email}`)}?secret=${secret}&issuer=Settee`;
+    expect(await link(page).getAttribute('href')).toBe(address);
+    await page.getByText(String(secret.match(/.{4}/g)?.join(' '))).waitFor();
+    const { data } = encode(address, { border: 4, ecc: 'M' });
+    const drawn = await page.getByRole('img', { name: 'QR code for an authenticator app' }).locator('path').getAttribute('d');
+    const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])));
+    expect([...(drawn ?? '').matchAll(/M(\d+ \d+)/g)].map(([, place]) => place)).toEqual(dark);
+
+    await confirm(page, codeAt(secret, Date.now() - 3_600_000));
+    await page.getByText('That code is not right.').waitFor();
+    await expectAccessible(page);
+    await confirm(page, codeAt(secret));
+    await dashboard(page).waitFor();
+
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await giveCredentials(page, { email, password });
+    await page.getByLabel('Code').fill(codeAt(secret));
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await dashboard(page).waitFor();
+  });
+
+  it('comes after the password of one’s own, and may be begun again with another key', async () => {
+    const page = await open();
+    const operator = await newAdministrator(around);
+    await giveCredentials(page, operator);
+    await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('Second-Password-2');
+    await page.getByRole('textbox', { name: 'Repeat New Password' }).fill('Second-Password-2');
+    await page.getByRole('button', { name: 'Save and Sign In' }).click();
+    const first = await secretOn(page);
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await page.getByRole('textbox', { name: 'Password', exact: true }).waitFor();
+    await giveCredentials(page, { ...operator, password: 'Second-Password-2' });
+    await link(page).waitFor();
+    const second = await secretOn(page);
+    expect(second).not.toBe(first);
+    await confirm(page, codeAt(first));
+    await page.getByText('That code is not right.').waitFor();
+    await confirm(page, codeAt(second));
+    await dashboard(page).waitFor();
   });
 });

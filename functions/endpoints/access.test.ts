@@ -137,6 +137,7 @@ const expected: Record<OperationId, Record<string, Statuses>> = {
   revokeBadge: { 'the bidder': administrators(204) },
   listContactMessages: { all: administrators(200) },
   editContactMessage: { one: administrators(200) },
+  listActs: { all: administrators(200) },
 
   checkHealth: { all: everybody(200) },
 };

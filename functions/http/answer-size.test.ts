@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type Act, savedAs } from '#core/audit/audit.repo';
 import { saveContactMessage } from '#core/contact-message/contact-message.repo';
 import { newId } from '#core/ids';
 import { newProject } from '#core/project/compose';
@@ -57,7 +58,7 @@ const largestBody = <T>(name: string): T => largest(schemas[name] as JsonSchema)
 const texts = largestBody<Record<'name' | 'company' | 'phone' | 'bio', string>>('StagerRegistration');
 const photos = Array.from({ length: 10 }, (_, index) => `photos/${String(index).repeat(43)}.jpeg`);
 // Three for each owner, as many as administrators see of each.
-const [owners, projectsOfEach, letters] = [34, 3, 100];
+const [owners, projectsOfEach, letters, acts] = [34, 3, 100, 100];
 
 let owner: Person;
 let stager: Person;
@@ -94,6 +95,8 @@ beforeAll(async () => {
     { id: newId(now), reviewerId: owner.id, now },
   );
   await saveReview(done, review, now);
+  const act: Act = { type: 'user_deleted', userId: stager.id };
+  for (let count = 0; count < acts; count += 1) await savedAs(act, { username: worst.repeat(128) }, new Date())([]);
 }, 300_000);
 
 type Routes = typeof routes;
@@ -113,6 +116,7 @@ const lists: Record<Paged, [items: number, call: () => Call]> = {
   listUsersDetailed: [owners + 1, () => ({ claims: adminClaims })],
   listAllProjects: [owners * projectsOfEach + 1, () => ({ claims: adminClaims })],
   listContactMessages: [letters, () => ({ claims: adminClaims })],
+  listActs: [acts, () => ({ claims: adminClaims })],
 };
 
 const ask = async (id: OperationId, call: Call): Promise<Answer<never>> => {

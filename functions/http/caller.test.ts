@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { getAdminStats } from '#shared/api/routes';
-import { anOwner } from '../testing/builders';
+import { adminClaims, anOwner } from '../testing/builders';
 import { type Call, caller } from '../testing/call';
 import { endpoint } from './endpoint';
 
@@ -23,6 +23,10 @@ const stats = caller(
 );
 const status = async (call: Call) => (await stats(call)).status;
 
+afterEach(() => {
+  delete process.env.ADMIN_CLIENT_ID;
+});
+
 describe('an administrator', () => {
   it.each([
     ['as the gateway passes lists on', '[admin]'],
@@ -30,7 +34,7 @@ describe('an administrator', () => {
     ['as a list', ['editors', 'admin']],
     ['as bare text', 'admin'],
   ])('is known by the group, %s', async (_, groups) => {
-    expect(await status({ claims: { sub: '1', username: 'operator', 'cognito:groups': groups } })).toBe(200);
+    expect(await status({ claims: { ...adminClaims, 'cognito:groups': groups } })).toBe(200);
     expect(seen).toEqual({ username: 'operator' });
   });
 
@@ -44,7 +48,7 @@ describe('an administrator', () => {
     ['a group that holds the word', ['not-admin', 'admin2']],
   ])('is nobody with %s', async (_, groups) => {
     const answer = await stats({
-      claims: { sub: '1', username: 'x', ...(groups !== undefined && { 'cognito:groups': groups }) },
+      claims: { ...adminClaims, 'cognito:groups': groups },
     });
     expect([answer.status, answer.error]).toEqual([403, { code: 'FORBIDDEN', message: 'Administrators only' }]);
   });
@@ -59,10 +63,23 @@ describe('an administrator', () => {
     expect(await status({ headers: { 'x-amzn-oidc-data': 'admin', 'cognito:groups': 'admin' } })).toBe(401);
   });
 
-  it('is called by its Cognito name, in an access token as in an id token', async () => {
-    await status({ claims: { sub: 's', 'cognito:username': 'dana', 'cognito:groups': '[admin]' } });
-    expect(seen).toEqual({ username: 'dana' });
-    await status({ claims: { sub: 's', 'cognito:groups': '[admin]' } });
-    expect(seen).toEqual({ username: 's' });
+  it.each([
+    ['an id token', { token_use: 'id', aud: 'panel', client_id: undefined, username: undefined, 'cognito:username': 'operator' }],
+    ['an id token that names a client', { token_use: 'id' }],
+    ['a token of no use', { token_use: undefined }],
+    ['an access token of no client', { client_id: undefined }],
+    ['an access token of nobody', { username: undefined }],
+    ['an access token of an empty name', { username: '' }],
+  ])('is nobody by %s, although the gateway let it through', async (_, claims) => {
+    seen = undefined;
+    const answer = await stats({ claims: { ...adminClaims, ...claims } });
+    expect([answer.status, answer.error.code, seen]).toEqual([401, 'UNAUTHENTICATED', undefined]);
+  });
+
+  it('comes by the panel’s client and by no other of the same pool, where a deployment names the panel’s', async () => {
+    process.env.ADMIN_CLIENT_ID = 'another';
+    expect(await status({ claims: adminClaims })).toBe(401);
+    process.env.ADMIN_CLIENT_ID = 'panel';
+    expect(await status({ claims: adminClaims })).toBe(200);
   });
 });

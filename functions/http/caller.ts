@@ -3,11 +3,12 @@ import type { Account } from '#core/account/account';
 import { findSessionUser } from '#core/account/session.repo';
 import { AppError, forbidden } from '#core/errors';
 import { isSecret } from '#core/ids';
+import { env } from '#functions/env';
 import type { Access, Route } from '#shared/api/route';
 import { isStager } from '#shared/contracts/user-types';
 
 export interface Admin {
-  /** Cognito user name, for the record of who did it. */
+  /** Cognito's own name of the administrator, which nobody can change, for the record of who did it. */
   username: string;
 }
 
@@ -50,13 +51,21 @@ export const findCaller = async (
 
 type Claims = Record<string, unknown>;
 
-/** The gateway's authorizer has checked signature, issuer, audience and expiry; the group is checked here. */
+const notSignedIn = (): AppError => new AppError('UNAUTHENTICATED', 'Please sign in as an administrator');
+
+/**
+ * The gateway's authorizer has checked signature, issuer, audience, expiry and scope. Checked here are the group, and once more that it is an
+ * access token of the panel's: an id token tells the panel who somebody is, and is no right to call.
+ */
 const findAdmin = (event: APIGatewayProxyEventV2): Admin => {
   const context = event.requestContext as unknown as { authorizer?: { jwt?: { claims?: Claims } } };
   const claims = context.authorizer?.jwt?.claims;
-  if (!claims) throw new AppError('UNAUTHENTICATED', 'Please sign in as an administrator');
+  if (!claims) throw notSignedIn();
   if (!groupsOf(claims).includes('admin')) throw forbidden('Administrators only');
-  return { username: String(claims['cognito:username'] ?? claims.username ?? claims.sub) };
+  const { token_use, client_id, username } = claims;
+  const isOfPanel = client_id !== undefined && client_id === (env.ADMIN_CLIENT_ID ?? client_id);
+  if (token_use !== 'access' || !isOfPanel || typeof username !== 'string' || username === '') throw notSignedIn();
+  return { username };
 };
 
 /** HTTP APIs hand array claims over as text, `[admin editors]`. */

@@ -167,8 +167,15 @@ export const manyNotifications = async (receiver: Account, amount: number, now =
   }
 };
 
-/** What the gateway's authorizer hands over for an administrator. */
-export const adminClaims = { sub: 'c0ffee', username: 'operator', 'cognito:groups': '[admin]' };
+/** What the gateway's authorizer hands over of an administrator's access token. */
+export const adminClaims = {
+  sub: 'c0ffee',
+  username: 'operator',
+  'cognito:groups': '[admin]',
+  token_use: 'access',
+  client_id: 'panel',
+  scope: 'aws.cognito.signin.user.admin',
+};
 
 /** A message that was sent. */
 export const aMessage = async (sender: Account, receiver: Account, content: string, now = new Date()): Promise<MessageRecord> => {

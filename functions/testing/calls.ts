@@ -168,6 +168,7 @@ export const calls: Record<OperationId, Record<string, Given>> = {
   revokeBadge: { 'the bidder': ({ bidder, badgeId }) => ({ params: { id: bidder.id, badgeId } }) },
   listContactMessages: { all: () => ({}) },
   editContactMessage: { one: ({ contactMessageId }) => ({ params: { id: contactMessageId }, body: { status: 'read' } }) },
+  listActs: { all: () => ({}) },
 
   checkHealth: { all: () => ({}) },
 };

@@ -20,7 +20,9 @@ export class AdminPool extends Construct {
         requireSymbols: true,
         tempPasswordValidity: Duration.days(3),
       },
-      mfa: cognito.Mfa.OPTIONAL,
+      // A password alone opens nothing: the panel sets an authenticator app up at the first sign-in. No text messages, which can be
+      // diverted, and which cost.
+      mfa: cognito.Mfa.REQUIRED,
       mfaSecondFactor: { sms: false, otp: true },
       accountRecovery: cognito.AccountRecovery.EMAIL_ONLY,
       deletionProtection: keepData,
@@ -33,6 +35,8 @@ export class AdminPool extends Construct {
       generateSecret: false,
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
+      // From the password to the first code: time to install an app. (Default three minutes.)
+      authSessionValidity: Duration.minutes(15),
       idTokenValidity: Duration.hours(1),
       accessTokenValidity: Duration.hours(1),
       refreshTokenValidity: Duration.hours(12),

@@ -1,5 +1,7 @@
 import * as wafv2 from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
+import { type AddressLimit, addressLimits } from '#infra/sizing';
+import { manifest, type OperationId } from '#shared/api/manifest';
 
 interface Props {
   name: string;
@@ -8,6 +10,47 @@ interface Props {
 }
 
 type Rule = wafv2.CfnWebACL.RuleProperty;
+type Statement = wafv2.CfnWebACL.StatementProperty;
+
+/** Calls of a route: its method, and what its path begins with, however that was written. */
+const callsOf = (id: OperationId): Statement => {
+  const route = manifest.find((one) => one.id === id);
+  if (!route) throw new Error(`${id} is no route`);
+  const [beginning = ''] = route.path.split('{');
+  return {
+    andStatement: {
+      statements: [
+        {
+          byteMatchStatement: {
+            fieldToMatch: { method: {} },
+            positionalConstraint: 'EXACTLY',
+            searchString: route.method,
+            textTransformations: [{ priority: 0, type: 'NONE' }],
+          },
+        },
+        {
+          byteMatchStatement: {
+            fieldToMatch: { uriPath: {} },
+            positionalConstraint: 'STARTS_WITH',
+            searchString: beginning,
+            textTransformations: [
+              { priority: 0, type: 'URL_DECODE' },
+              { priority: 1, type: 'NORMALIZE_PATH' },
+            ],
+          },
+        },
+      ],
+    },
+  };
+};
+
+const callsOfAny = (ids: readonly OperationId[]): Statement => {
+  const statements = ids.map(callsOf);
+  return statements.length === 1 ? (statements[0] as Statement) : { orStatement: { statements } };
+};
+
+/** The rules that count requests by address: their metrics are what the alarm `flood` watches. */
+export const rateRules: readonly string[] = ['Rate', ...addressLimits.map(({ name }) => name)];
 
 /**
  * What the firewall looks for in bodies is the API's own business: every body is JSON, parsed by a schema, never part of a query or a
@@ -22,7 +65,7 @@ const countedBodyRules = [
   'EC2MetaDataSSRF_BODY',
 ] as const;
 
-/** AWS's managed rules and a rate limit, before everything. Belongs in us-east-1, as all that CloudFront uses. */
+/** AWS's managed rules and limits for each address, before everything. Belongs in us-east-1, as all that CloudFront uses. */
 export class Firewall extends Construct {
   readonly arn: string;
 
@@ -42,24 +85,34 @@ export class Firewall extends Construct {
       },
       visibilityConfig: visible(group),
     });
+    const limit = (priority: number, limited: Omit<AddressLimit, 'routes'>, scopeDownStatement?: Statement): Rule => ({
+      name: limited.name,
+      priority,
+      action: { block: { customResponse: { responseCode: 429, customResponseBodyKey: 'TooMany' } } },
+      statement: {
+        rateBasedStatement: {
+          aggregateKeyType: 'IP',
+          limit: limited.requests,
+          evaluationWindowSec: limited.seconds,
+          ...(scopeDownStatement && { scopeDownStatement }),
+        },
+      },
+      visibilityConfig: visible(limited.name),
+    });
+    const limits = [
+      limit(0, { name: 'Rate', requests: requestsPerAddress, seconds: 300 }),
+      ...addressLimits.map((one, index) => limit(index + 1, one, callsOfAny(one.routes))),
+    ];
     const acl = new wafv2.CfnWebACL(this, 'Acl', {
       name,
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
       visibilityConfig: visible(name),
       rules: [
-        {
-          name: 'Rate',
-          priority: 0,
-          action: { block: { customResponse: { responseCode: 429, customResponseBodyKey: 'TooMany' } } },
-          statement: {
-            rateBasedStatement: { aggregateKeyType: 'IP', limit: requestsPerAddress, evaluationWindowSec: 300 },
-          },
-          visibilityConfig: visible('Rate'),
-        },
-        managed(1, 'AWSManagedRulesAmazonIpReputationList'),
-        managed(2, 'AWSManagedRulesKnownBadInputsRuleSet'),
-        managed(3, 'AWSManagedRulesCommonRuleSet', countedBodyRules),
+        ...limits,
+        managed(limits.length, 'AWSManagedRulesAmazonIpReputationList'),
+        managed(limits.length + 1, 'AWSManagedRulesKnownBadInputsRuleSet'),
+        managed(limits.length + 2, 'AWSManagedRulesCommonRuleSet', countedBodyRules),
       ],
       customResponseBodies: {
         TooMany: {

@@ -32,6 +32,9 @@ export const logEvents = {
   MailFailures: { functions: sendsMail, pattern: '{ $.event = "mail_failed" }' },
   /** Guesses: of passwords, or of what else is allowed to nobody that often. */
   LoginsRefused: { functions: ['login'], pattern: '{ $.event = "request" && $.status = 429 }' },
+  /** Wrong passwords and unknown addresses, each below what is refused as a guess. */
+  LoginsFailed: { functions: ['login'], pattern: '{ $.event = "request" && $.status = 401 }' },
+  UsersDeletedByAdmins: { functions: ['deleteUserAsAdmin'], pattern: '{ $.event = "admin_act" }' },
 } as const satisfies Record<string, LogEvent>;
 
 export type LogEventName = keyof typeof logEvents;

@@ -4,6 +4,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type * as cognito from 'aws-cdk-lib/aws-cognito';
 import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
+import { accessTokenScope } from '#infra/access-tokens';
 import { type FunctionId, routeThrottles } from '#infra/sizing';
 import { productName, type Stage } from '#infra/stage';
 import { functionName, type OperationId } from '#shared/api/manifest';
@@ -22,7 +23,7 @@ export interface ServedRoute {
   id: FunctionId;
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
-  /** Behind the JWT authorizer. */
+  /** Behind the JWT authorizer, open to access tokens only. */
   needsToken: boolean;
   function: lambda.IFunction;
 }
@@ -35,7 +36,8 @@ export class Routes extends Construct {
     super(scope, id);
     const { region, urlSuffix } = Stack.of(this);
 
-    // Refuses what is not a live token of this pool before any function runs; the group is the function's to check.
+    // Refuses what is not a live token of this pool before any function runs, and by the scope below what is no access token: of an id
+    // token, too, audience and issuer are right. The group is the function's to check.
     const administrators = new apigateway.HttpAuthorizer(this, 'Administrators', {
       httpApi,
       type: apigateway.HttpAuthorizerType.JWT,
@@ -54,7 +56,7 @@ export class Routes extends Construct {
           httpApi,
           routeKey: apigateway.HttpRouteKey.with(path, apigateway.HttpMethod[method]),
           integration: new HttpLambdaIntegration('Integration', target),
-          ...(needsToken && { authorizer }),
+          ...(needsToken && { authorizer, authorizationScopes: [accessTokenScope] }),
         }),
     );
 

@@ -105,6 +105,7 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
     s3: `${origin}/__s3`,
     secrets: standIns.secrets.url,
     stripe: standIns.stripe?.url,
+    adminClientId: standIns.cognito.clientId,
   });
 
   const { invoke } = functions;

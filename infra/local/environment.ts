@@ -7,7 +7,8 @@ export const mediaBucket = 'settee-media';
 export const webBucket = 'settee-web';
 export const stripeSecretId = 'settee/stripe';
 
-export interface Addresses {
+/** Where the functions find what they use, and whose tokens are administrators'. */
+export interface Surroundings {
   app: string;
   dynamodb: string;
   mail: string;
@@ -15,22 +16,25 @@ export interface Addresses {
   secrets: string;
   /** Undefined: the real Stripe. */
   stripe: string | undefined;
+  /** The client of the user pool that the admin panel signs in by. */
+  adminClientId: string;
 }
 
 /**
  * Gives the functions, which run in this process, the environment that the CDK app gives them in the cloud. What a person may
  * choose (throttles, sealed bids, the payment window) keeps the value it has.
  */
-export const setFunctionEnvironment = (addresses: Addresses, env: NodeJS.ProcessEnv = process.env): void => {
+export const setFunctionEnvironment = (around: Surroundings, env: NodeJS.ProcessEnv = process.env): void => {
   const functionVariables: Record<EnvName, string | undefined> = {
     TABLE_NAME: tableName,
+    ADMIN_CLIENT_ID: around.adminClientId,
     MEDIA_BUCKET: mediaBucket,
     WEB_BUCKET: webBucket,
     STRIPE_SECRET_ID: stripeSecretId,
-    STRIPE_API_URL: addresses.stripe,
+    STRIPE_API_URL: around.stripe,
     MAIL_FROM: env.MAIL_FROM || 'Settee <no-reply@settee.example>',
     OPERATOR_EMAIL: env.OPERATOR_EMAIL || 'operators@settee.example',
-    APP_URL: addresses.app,
+    APP_URL: around.app,
     EXPOSE_RESET_LINK: env.EXPOSE_RESET_LINK || 'true',
     SEALED_BIDS: env.SEALED_BIDS,
     RATE_LIMIT_SCALE: env.RATE_LIMIT_SCALE,
@@ -41,10 +45,10 @@ export const setFunctionEnvironment = (addresses: Addresses, env: NodeJS.Process
   };
   apply(env, {
     ...functionVariables,
-    AWS_ENDPOINT_URL_DYNAMODB: addresses.dynamodb,
-    AWS_ENDPOINT_URL_S3: addresses.s3,
-    AWS_ENDPOINT_URL_SES: addresses.mail,
-    AWS_ENDPOINT_URL_SECRETS_MANAGER: addresses.secrets,
+    AWS_ENDPOINT_URL_DYNAMODB: around.dynamodb,
+    AWS_ENDPOINT_URL_S3: around.s3,
+    AWS_ENDPOINT_URL_SES: around.mail,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: around.secrets,
   });
 };
 

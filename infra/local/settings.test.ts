@@ -14,6 +14,7 @@ describe('the settings', () => {
       realStripe: undefined,
       dynamodbEndpoint: undefined,
       adminPath: null,
+      adminTotp: false,
       sealedBids: false,
       paymentWindowHours: 72,
       functionTimeoutMs: 29_000,
@@ -28,6 +29,7 @@ describe('the settings', () => {
       SEALED_BIDS: 'true',
       PAYMENT_WINDOW_HOURS: '0.5',
       ADMIN_PATH: '/a1b2/',
+      ADMIN_TOTP: '1',
     };
     expect(readSettings(['--watch'], env)).toMatchObject({
       port: 0,
@@ -37,6 +39,7 @@ describe('the settings', () => {
       sealedBids: true,
       paymentWindowHours: 0.5,
       adminPath: 'a1b2',
+      adminTotp: true,
     });
     const stripe = { STRIPE_SECRET_KEY: 's', STRIPE_PUBLISHABLE_KEY: 'p', STRIPE_WEBHOOK_SECRET: 'w' };
     expect(readSettings([], stripe).realStripe).toEqual({ secretKey: 's', publishableKey: 'p', webhookSecret: 'w' });

@@ -27,6 +27,8 @@ export interface Settings {
   dynamodbEndpoint: string | undefined;
   /** Second address of the admin panel, one path segment. */
   adminPath: string | null;
+  /** Administrators need an authenticator app, as in a deployment. */
+  adminTotp: boolean;
   sealedBids: boolean;
   paymentWindowHours: number;
   /** How long a function may take; API Gateway gives it at most 30 s. */
@@ -79,6 +81,7 @@ export const readSettings = (args: readonly string[], env: NodeJS.ProcessEnv = p
     realStripe: realStripe(env),
     dynamodbEndpoint: env.DYNAMODB_ENDPOINT || undefined,
     adminPath,
+    adminTotp: yes(env.ADMIN_TOTP),
     sealedBids: yes(env.SEALED_BIDS),
     paymentWindowHours: numberOf('PAYMENT_WINDOW_HOURS', env.PAYMENT_WINDOW_HOURS, 72, 10_000),
     functionTimeoutMs: numberOf('FUNCTION_TIMEOUT_MS', env.FUNCTION_TIMEOUT_MS, 29_000, 900_000, 1),

@@ -3,6 +3,7 @@ import { mediaBucket, stripeSecretId, tableName, webBucket } from './environment
 import { type RunningCognito, startCognito } from './services/cognito';
 import { ensureTable, startDynamodb } from './services/dynamodb';
 import { startMail } from './services/mail';
+import { startSecondFactor } from './services/second-factor';
 import { startSecrets } from './services/secrets';
 import { startStorage } from './services/storage';
 import { localStripeKeys } from './services/stripe-keys';
@@ -49,6 +50,11 @@ const startOwnStripe = async (dataDir: string, keys: StripeKeys, starting: Start
   return { ...stripe, browserScript };
 };
 
+const startUserPool = async ({ dataDir, adminTotp }: Settings, app: string, starting: Starting): Promise<RunningCognito> => {
+  const cognito = await starting(startCognito(dataDir, `${app}/__cognito`));
+  return adminTotp ? { ...cognito, url: (await starting(startSecondFactor(cognito.url))).url } : cognito;
+};
+
 /** Starts everything that the cloud has and a laptop has not. @throws StartError */
 export const startStandIns = async (settings: Settings, app: string, starting: Starting): Promise<StandIns> => {
   const { dataDir, realStripe } = settings;
@@ -56,7 +62,7 @@ export const startStandIns = async (settings: Settings, app: string, starting: S
   const { secretKey, webhookSecret } = stripeKeys;
   const [dynamodb, cognito, mail, s3, secrets, stripe] = await allEnded([
     startDatabase(settings, starting),
-    starting(startCognito(dataDir, `${app}/__cognito`)),
+    startUserPool(settings, app, starting),
     starting(startMail()),
     starting(startStorage(dataDir, mediaBucket, webBucket)),
     starting(startSecrets({ [stripeSecretId]: { secretKey, webhookSecret } })),

@@ -242,7 +242,7 @@ const components = {
       scheme: 'bearer',
       bearerFormat: 'JWT',
       description:
-        'A token of the operators’ Cognito user pool, of a member of the group `admin`. A session does not open these calls.',
+        'An access token of the operators’ Cognito user pool, of a member of the group `admin`. Neither an id token nor a session opens these calls.',
     },
     stripeSignature: { type: 'apiKey', in: 'header', name: 'Stripe-Signature', description: 'https://docs.stripe.com/webhooks' },
   },

@@ -247,6 +247,10 @@ Contact details in a message are masked, and \`masked\` says so, until a paid bi
   revokeBadge: { tag: 'Administration', description: '404 when the user does not hold it (any more).' },
   listContactMessages: { tag: 'Administration', description: 'What people wrote through the contact form.' },
   editContactMessage: { tag: 'Administration', description: 'Only the fields that are sent change.' },
+  listActs: {
+    tag: 'Administration',
+    description: 'Deleted accounts, badges that were granted and revoked, edited contact messages: ids, kept for 400 days.',
+  },
   checkHealth: { tag: 'Operations', description: 'Reads the table, so that 200 means that requests can be served.' },
 };
 

@@ -57,10 +57,13 @@ it('has a function for each page, and no other', () => {
   expect(pageEntries().map(({ name }) => name)).toEqual(pageIds.map(functionName));
 });
 
-it('asks for a token of an administrator on the admin routes, and nowhere else', () => {
+it('asks for an access token of an administrator on the admin routes, and nowhere else', () => {
   for (const { method, path, definition } of served) {
     const route = routes.find(({ RouteKey }) => RouteKey === `${method} ${path}`);
     expect([path, route?.AuthorizationType]).toEqual([path, definition.access === 'admin' ? 'JWT' : 'NONE']);
+    // The scope of access tokens, which no id token has.
+    const scopes = definition.access === 'admin' ? ['aws.cognito.signin.user.admin'] : undefined;
+    expect([path, route?.AuthorizationScopes]).toEqual([path, scopes]);
     expect(definition.access === 'admin').toBe(path.startsWith('/api/admin/'));
   }
   api.hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {

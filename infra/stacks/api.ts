@@ -57,6 +57,7 @@ export class ApiStack extends Stack {
       mailResources: data.sender.resources,
     };
     this.stageVariables = {
+      ADMIN_CLIENT_ID: data.adminClient.userPoolClientId,
       APP_URL: edge.siteOrigin,
       OPERATOR_EMAIL: stage.operators.contact,
       SEALED_BIDS: String(stage.sealedBids),

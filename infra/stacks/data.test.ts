@@ -105,6 +105,18 @@ it('lets nobody become an administrator by themselves', () => {
   });
 });
 
+it('opens to no administrator by a password alone', () => {
+  for (const template of [data, throwaway]) {
+    template.hasResourceProperties('AWS::Cognito::UserPool', {
+      MfaConfiguration: 'ON',
+      EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+      SmsConfiguration: Match.absent(),
+    });
+    // Minutes, for who has to install an authenticator app first.
+    template.hasResourceProperties('AWS::Cognito::UserPoolClient', { AuthSessionValidity: 15 });
+  }
+});
+
 it('holds the name of the secret of Stripe, never a value', () => {
   const [secret] = Object.values(resourcesOf(data, 'AWS::SecretsManager::Secret')) as [Resource];
   expect(secret.Properties).toMatchObject({ Name: 'settee/test/stripe' });

@@ -1,11 +1,18 @@
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { Match } from 'aws-cdk-lib/assertions';
 import { fromRoot } from '#infra/root';
 import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
-import { errorStatus } from '#shared/api/errors';
+import { type ErrorBody, errorStatus } from '#shared/api/errors';
 
-const { edge } = synthesize(productionSettings).templates;
+const { edge, api } = synthesize(productionSettings).templates;
 const throwaway = synthesize(throwawaySettings).templates.edge;
+
+interface RateBased {
+  AggregateKeyType: string;
+  Limit: number;
+  EvaluationWindowSec: number;
+  ScopeDownStatement?: Statement;
+}
 
 interface Behavior {
   Compress: boolean;
@@ -23,7 +30,7 @@ const config = distribution.Properties.DistributionConfig as {
   CacheBehaviors: Behavior[];
   DefaultCacheBehavior: Behavior;
   Origins: Record<string, unknown>[];
-  CustomErrorResponses?: unknown;
+  CustomErrorResponses: { ErrorCode: number; ErrorCachingMinTTL: number; ResponseCode?: number; ResponsePagePath?: string }[];
 };
 const behavior = (pattern: string) => config.CacheBehaviors.find(({ PathPattern }) => PathPattern === pattern) as Behavior;
 
@@ -48,18 +55,34 @@ it('passes API calls on uncached, whole but for the Host header, and with the se
 });
 
 it('answers unknown screens with the application by a function, so that errors of the API stay errors', () => {
-  // Of what CloudFront says when nobody answers it there is a page; the status stays.
-  expect(config.CustomErrorResponses).toEqual(
-    [502, 504].map((ErrorCode) => ({
-      ErrorCode,
-      ResponseCode: ErrorCode,
-      ResponsePagePath: '/unavailable.html',
-      ErrorCachingMinTTL: 5,
-    })),
-  );
-  expect(Object.values(errorStatus).filter((status) => [502, 504].includes(status))).toEqual([]);
-  expect(existsSync(fromRoot('frontend/public/unavailable.html'))).toBe(true);
   expect(config.DefaultCacheBehavior.FunctionAssociations).toHaveLength(1);
+  // What the API says goes out as it is: nothing takes the place of an error that it knows.
+  const replaced = config.CustomErrorResponses.filter(({ ResponsePagePath }) => ResponsePagePath !== undefined);
+  expect(Object.values(errorStatus).filter((status) => replaced.some(({ ErrorCode }) => ErrorCode === status))).toEqual([]);
+});
+
+it('keeps no error, of whatever CloudFront would keep or can be told of', () => {
+  // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html#HTTPStatusCodes-cached-errors
+  const keptByItself = [404, 414, 500, 501, 502, 503, 504];
+  const keptIfTold = [400, 403, 405];
+  const codes = config.CustomErrorResponses.map(({ ErrorCode }) => ErrorCode);
+  expect([...codes].sort()).toEqual([...keptByItself, ...keptIfTold].sort());
+  for (const { ErrorCode, ErrorCachingMinTTL } of config.CustomErrorResponses)
+    expect([ErrorCode, ErrorCachingMinTTL]).toEqual([ErrorCode, 0]);
+});
+
+it('says in the one error shape, and never in HTML, that nobody answers behind it', () => {
+  const replaced = config.CustomErrorResponses.filter(({ ResponsePagePath }) => ResponsePagePath !== undefined);
+  expect(replaced.map(({ ErrorCode }) => ErrorCode)).toEqual([502, 504]);
+  for (const { ResponsePagePath = '', ResponseCode } of replaced) {
+    expect(ResponsePagePath).toMatch(/\.json$/);
+    const body = JSON.parse(readFileSync(fromRoot('frontend/public', ResponsePagePath), 'utf8')) as ErrorBody;
+    expect(Object.keys(body).sort()).toEqual(['code', 'message']);
+    expect(ResponseCode).toBe(errorStatus[body.code]);
+  }
+  // By then the gateway has given up (after 30 s) and said so itself, in JSON too.
+  const [gateway] = config.Origins.flatMap(({ CustomOriginConfig }) => (CustomOriginConfig ? [CustomOriginConfig] : []));
+  expect(Number((gateway as { OriginReadTimeout?: number } | undefined)?.OriginReadTimeout)).toBeGreaterThan(30);
 });
 
 it('reads both buckets by origin access control, signed', () => {
@@ -150,15 +173,86 @@ it('lets the firewall block known attackers and floods, and only count what it f
   }[];
   expect(rules.map(({ Name }) => Name)).toEqual([
     'Rate',
+    'Guesses',
+    'Uploads',
     'AWSManagedRulesAmazonIpReputationList',
     'AWSManagedRulesKnownBadInputsRuleSet',
     'AWSManagedRulesCommonRuleSet',
   ]);
   expect(rules[0]?.Statement.RateBasedStatement?.Limit).toBe(20_000);
-  const counted = rules[3]?.Statement.ManagedRuleGroupStatement?.RuleActionOverrides ?? [];
+  const counted = rules.at(-1)?.Statement.ManagedRuleGroupStatement?.RuleActionOverrides ?? [];
   for (const { Name, ActionToUse } of counted)
     expect([Name, ActionToUse]).toEqual([expect.stringMatching(/_BODY$/), { Count: {} }]);
   expect(counted.map(({ Name }) => Name)).toContain('SizeRestrictions_BODY');
+});
+
+interface Statement {
+  AndStatement?: { Statements: Statement[] };
+  OrStatement?: { Statements: Statement[] };
+  ByteMatchStatement?: { FieldToMatch: object; PositionalConstraint: string; SearchString: string };
+}
+
+/** Whether a statement of the firewall finds a call; `undefined` finds all. */
+const finds = (statement: Statement | undefined, method: string, path: string): boolean => {
+  if (!statement) return true;
+  const { AndStatement, OrStatement, ByteMatchStatement } = statement;
+  if (AndStatement) return AndStatement.Statements.every((one) => finds(one, method, path));
+  if (OrStatement) return OrStatement.Statements.some((one) => finds(one, method, path));
+  const { FieldToMatch = {}, PositionalConstraint, SearchString = '' } = ByteMatchStatement ?? {};
+  const value = 'Method' in FieldToMatch ? method : path;
+  return PositionalConstraint === 'EXACTLY' ? value === SearchString : value.startsWith(SearchString);
+};
+
+it('gives one address well less of a route than the gateway gives to all of them together', () => {
+  const [acl] = Object.values(resourcesOf(edge, 'AWS::WAFv2::WebACL')) as [Resource];
+  const limits = (acl.Properties.Rules as { Statement: { RateBasedStatement?: RateBased } }[]).flatMap(({ Statement }) =>
+    Statement.RateBasedStatement ? [Statement.RateBasedStatement] : [],
+  );
+  for (const { AggregateKeyType, Limit, EvaluationWindowSec } of limits) {
+    // What WAF takes: the lowest limit, and its windows.
+    expect([AggregateKeyType, Limit >= 10, [60, 120, 300, 600].includes(EvaluationWindowSec)]).toEqual(['IP', true, true]);
+  }
+  const [stage] = Object.values(resourcesOf(api, 'AWS::ApiGatewayV2::Stage')) as [Resource];
+  const throttles = Object.entries(stage.Properties.RouteSettings as Record<string, { ThrottlingRateLimit: number }>);
+  expect(throttles.length).toBeGreaterThan(5);
+  for (const [route, { ThrottlingRateLimit }] of throttles) {
+    const [method = '', path = ''] = route.replace(/\{\w+\}/, '01JABC').split(' ');
+    const found = limits.filter(({ ScopeDownStatement }) => finds(ScopeDownStatement, method, path));
+    const perSecond = Math.min(...found.map(({ Limit, EvaluationWindowSec }) => Limit / EvaluationWindowSec));
+    // Stripe's own addresses send the webhook's events: those are not for guessing, and the limit of all requests holds for them.
+    const share = path.startsWith('/api/stripe/') ? 1 : 1 / 5;
+    expect([route, perSecond, perSecond < ThrottlingRateLimit && perSecond <= ThrottlingRateLimit * share]).toEqual([
+      route,
+      perSecond,
+      true,
+    ]);
+  }
+  const { DefaultRouteSettings } = stage.Properties as { DefaultRouteSettings: { ThrottlingRateLimit: number } };
+  const [all] = limits.filter(({ ScopeDownStatement }) => !ScopeDownStatement);
+  expect((all?.Limit ?? Number.NaN) / (all?.EvaluationWindowSec ?? 1)).toBeLessThan(DefaultRouteSettings.ThrottlingRateLimit / 5);
+});
+
+it('knows a path however it is written, and leaves other calls alone', () => {
+  const [acl] = Object.values(resourcesOf(edge, 'AWS::WAFv2::WebACL')) as [Resource];
+  const [, guesses] = acl.Properties.Rules as { Statement: { RateBasedStatement: RateBased } }[];
+  const scope = guesses?.Statement.RateBasedStatement.ScopeDownStatement;
+  for (const call of ['POST /api/auth/login', 'POST /api/auth/login/', 'POST /api/contact', 'DELETE /api/users/01JABC']) {
+    const [method = '', path = ''] = call.split(' ');
+    expect([call, finds(scope, method, path)]).toEqual([call, true]);
+  }
+  for (const call of [
+    'GET /api/auth/me',
+    'POST /api/auth/logout',
+    'PATCH /api/users/01JABC',
+    'GET /api/projects',
+    'POST /api/bids',
+  ]) {
+    const [method = '', path = ''] = call.split(' ');
+    expect([call, finds(scope, method, path)]).toEqual([call, false]);
+  }
+  expect(JSON.stringify(scope)).toContain(
+    '"TextTransformations":[{"Priority":0,"Type":"URL_DECODE"},{"Priority":1,"Type":"NORMALIZE_PATH"}]',
+  );
 });
 
 it('can do without a domain, a zone and a firewall', () => {

@@ -21,6 +21,22 @@ interface Props extends StackProps {
 }
 
 /**
+ * Errors that CloudFront would keep for ten seconds and give to everybody who asks for the same path, whatever cache-control says, and those
+ * that it can be told of beside them. Nothing is kept, and nothing put in their place: these settings are for all behaviours alike, the API's
+ * too, whose own errors are JSON. What says by `s-maxage` how long it may be kept (the page of a project that is gone) still is.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html
+ */
+const errorsAsTheyAre: readonly number[] = [400, 403, 404, 405, 414, 500, 501, 503];
+
+/**
+ * What CloudFront says by itself when nobody behind it answers, and what the API never says. It would be a page in HTML; calls of the API get
+ * the one error shape instead. Pages get the same, as no function can tell them apart here (an edge function does not run for errors):
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/edge-function-restrictions-all.html
+ * Only project pages can meet it; all others come from the bucket.
+ */
+const nobodyAnswered: readonly number[] = [502, 504];
+
+/**
  * The site's one address: CloudFront, with the firewall before it and, behind it, the bucket of the React build, the media bucket and
  * the HTTP API. The API is only an address here, its routes come with the functions (api.ts), because those need to know the
  * site's address, which may be CloudFront's.
@@ -84,7 +100,8 @@ export class EdgeStack extends Stack {
       customHeaders: { [originSecretHeader]: sentOriginSecret(stage) },
       // Connections are kept between polls.
       keepaliveTimeout: Duration.seconds(60),
-      readTimeout: Duration.seconds(30),
+      // The gateway gives up after 30 s and says so in JSON: CloudFront waits for that.
+      readTimeout: Duration.seconds(40),
     });
 
     const distribution = new cloudfront.Distribution(this, 'Distribution', {
@@ -98,12 +115,10 @@ export class EdgeStack extends Stack {
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       priceClass: cloudfront.PriceClass.PRICE_CLASS_100,
       defaultRootObject: 'index.html',
-      // What CloudFront says by itself when nobody behind it answers. Codes that the API uses stay the API's: these pages are for all
-      // behaviours alike.
-      errorResponses: [502, 504].map((httpStatus) => ({
+      errorResponses: [...errorsAsTheyAre, ...nobodyAnswered].map((httpStatus) => ({
         httpStatus,
-        responsePagePath: '/unavailable.html',
-        ttl: Duration.seconds(5),
+        ttl: Duration.seconds(0),
+        ...(nobodyAnswered.includes(httpStatus) && { responseHttpStatus: 503, responsePagePath: '/unavailable.json' }),
       })),
       defaultBehavior: {
         ...common,

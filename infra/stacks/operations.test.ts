@@ -26,7 +26,7 @@ it('says with every alarm what it means, and which article of the runbook says w
   }
 });
 
-it('watches calls, functions, table, money, mail, schedules, and the site from outside', () => {
+it('watches calls, functions, table, money, mail, sign-ins, schedules, and the site from outside', () => {
   expect(alarms.map(({ AlarmName }) => String(AlarmName).replace('settee-test-', ''))).toEqual(
     expect.arrayContaining([
       'api-errors',
@@ -39,11 +39,23 @@ it('watches calls, functions, table, money, mail, schedules, and the site from o
       'webhook-failures',
       'mail-bounces',
       'mail-complaints',
+      'logins-failed',
+      'admin-sign-ins',
+      'admin-deletions',
       'site-down',
       'flood',
       ...Object.keys(schedules).map((name) => `schedule${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`),
     ]),
   );
+});
+
+it('counts what any of the firewall’s limits by address has refused', () => {
+  const flood = alarms.find(({ AlarmName }) => AlarmName === 'settee-test-flood');
+  const [acl] = Object.values(resourcesOf(synthesize(productionSettings).templates.edge, 'AWS::WAFv2::WebACL')) as [Resource];
+  const rules = acl.Properties.Rules as { Name: string; Statement: Record<string, unknown> }[];
+  const limits = rules.filter(({ Statement }) => 'RateBasedStatement' in Statement).map(({ Name }) => Name);
+  expect(limits.length).toBeGreaterThan(1);
+  for (const name of limits) expect(JSON.stringify(flood?.Metrics)).toContain(`{"Name":"Rule","Value":"${name}"}`);
 });
 
 it('rings when a schedule falls silent', () => {
@@ -54,7 +66,7 @@ it('rings when a schedule falls silent', () => {
 
 it('counts log lines where they can appear, by what the functions write', () => {
   const filters = Object.values(resourcesOf(operations, 'AWS::Logs::MetricFilter')).map(({ Properties }) => Properties);
-  const sources = ['core/payment/settle.ts', 'core/mail/mail.ts', 'http/endpoint.ts']
+  const sources = ['core/payment/settle.ts', 'core/mail/mail.ts', 'core/audit/audit.repo.ts', 'http/endpoint.ts']
     .map((file) => readFileSync(fromRoot('functions', file), 'utf8'))
     .join();
   for (const [metricName, { functions, pattern }] of Object.entries(logEvents)) {

@@ -7,6 +7,7 @@ import type { Construct } from 'constructs';
 import { eventEntries, functionEntries } from '#infra/bundle';
 import { Alarms, metric } from '#infra/constructs/alarms';
 import { Dashboard, eachFunction } from '#infra/constructs/dashboard';
+import { rateRules } from '#infra/constructs/firewall';
 import { type LogEventName, LogEvents, logMetricNamespace } from '#infra/constructs/log-events';
 import { productName, type Stage } from '#infra/stage';
 import { fileName } from '#shared/api/manifest';
@@ -39,6 +40,7 @@ export class OperationsStack extends Stack {
     this.watchTraffic(apiId, distributionId);
     this.watchData(tableName);
     this.watchMoneyAndMail();
+    this.watchSignIns(data);
     this.watchSchedules();
     if (stage.site && stage.keepData) this.watchFromOutside(stage.site.domain);
     this.draw(apiId, distributionId, tableName);
@@ -56,6 +58,16 @@ export class OperationsStack extends Stack {
 
   private logged(name: LogEventName, minutes = 5) {
     return metric(logMetricNamespace(this.stage), name, {}, { minutes });
+  }
+
+  /** Requests that the firewall has refused by any of some rules. */
+  private blockedFor(rules: readonly string[]): cloudwatch.IMetric {
+    const blocked = (Rule: string) => metric('AWS/WAFV2', 'BlockedRequests', { WebACL: this.prefix, Rule, Region: 'CloudFront' });
+    return new cloudwatch.MathExpression({
+      expression: rules.map((_, index) => `FILL(m${index}, 0)`).join(' + '),
+      label: 'blocked',
+      usingMetrics: Object.fromEntries(rules.map((rule, index) => [`m${index}`, blocked(rule)])),
+    });
   }
 
   private watchTraffic(apiId: string, distributionId: string): void {
@@ -85,7 +97,7 @@ export class OperationsStack extends Stack {
     });
     if (this.stage.firewall) {
       this.alarms.add('flood', {
-        metric: metric('AWS/WAFV2', 'BlockedRequests', { WebACL: this.prefix, Rule: 'Rate', Region: 'CloudFront' }),
+        metric: this.blockedFor(rateRules),
         above: 1000,
         reason: 'One or more addresses send more than the firewall lets through.',
       });
@@ -155,6 +167,38 @@ export class OperationsStack extends Stack {
       metric: metric('AWS/SES', 'Reputation.ComplaintRate', {}, { statistic: 'Average', minutes: 60 }),
       above: 0.0008,
       reason: 'Over 0.08 % of mail is marked as spam; from 0.1 % on SES may stop sending for this account.',
+    });
+  }
+
+  /** Somebody tries doors, or is inside who should not be. */
+  private watchSignIns({ adminPool, adminClient }: DataStack): void {
+    this.alarms.add('logins-failed', {
+      metric: this.logged('LoginsFailed', 15),
+      above: 300,
+      reason: 'Many logins fail: somebody may be trying a list of passwords, from many addresses.',
+    });
+    // A sign-in counts 1, one that failed 0. https://docs.aws.amazon.com/cognito/latest/developerguide/metrics-for-cognito-user-pools.html
+    const signIns = (statistic: string) =>
+      metric(
+        'AWS/Cognito',
+        'SignInSuccesses',
+        { UserPool: adminPool.userPoolId, UserPoolClient: adminClient.userPoolClientId },
+        { statistic, minutes: 15 },
+      );
+    this.alarms.add('admin-sign-ins', {
+      metric: new cloudwatch.MathExpression({
+        expression: 'FILL(tried, 0) - FILL(done, 0)',
+        label: 'sign-ins that failed',
+        usingMetrics: { tried: signIns('SampleCount'), done: signIns('Sum') },
+        period: Duration.minutes(15),
+      }),
+      above: 10,
+      reason: 'Sign-ins of administrators fail: somebody may be guessing.',
+    });
+    this.alarms.add('admin-deletions', {
+      metric: this.logged('UsersDeletedByAdmins', 60),
+      above: 20,
+      reason: 'Administrators have deleted more than twenty accounts within an hour.',
     });
   }
 
@@ -250,7 +294,7 @@ export class OperationsStack extends Stack {
               metric('AWS/SES', 'Complaint', {}),
             ],
           },
-          { title: 'Logins refused', metrics: [this.logged('LoginsRefused')] },
+          { title: 'Logins refused', metrics: [this.logged('LoginsRefused'), this.logged('LoginsFailed')] },
         ],
         [
           { title: 'Table units', metrics: [table('ConsumedReadCapacityUnits'), table('ConsumedWriteCapacityUnits')] },

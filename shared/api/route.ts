@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * - `public`: anybody; a session is not even looked at.
  * - `visitor`: anybody; a live session, when sent, decides how much is shown.
  * - `user`, `owner`, `stager`: a live session, of that kind of account.
- * - `admin`: a Cognito token of the group `admin`, checked by the gateway and again by the handler.
+ * - `admin`: a Cognito access token of the group `admin`, checked by the gateway and again by the handler.
  * - `stripe`: Stripe, proven by the signature over the raw body.
  */
 export type Access = 'public' | 'visitor' | 'user' | 'owner' | 'stager' | 'admin' | 'stripe';

@@ -428,6 +428,14 @@ export const editContactMessage = route('editContactMessage', 'PATCH /api/admin/
   errors: ['NOT_FOUND'],
 });
 
+export const listActs = route('listActs', 'GET /api/admin/audit', {
+  summary: 'What administrators did, to whom and when, the latest first',
+  access: 'admin',
+  query: PageQuery,
+  response: z.array(admin.Act),
+  paged: true,
+});
+
 // --- Operations ------------------------------------------------------------------------------------------------------
 
 export const checkHealth = route('checkHealth', 'GET /api/health', {

@@ -55,4 +55,24 @@ export const AdminProject = z.extend(Project, {
 });
 export type AdminProject = z.infer<typeof AdminProject>;
 
+export const actTypes = ['user_deleted', 'badge_granted', 'badge_revoked', 'contact_message_edited'] as const;
+export type ActType = (typeof actTypes)[number];
+
+/** What an administrator did. */
+export const Act = z.object({
+  id: Id,
+  type: z.enum(actTypes),
+  /** Cognito's own name of who did it. */
+  administrator: z.string(),
+  /** Whom it was done to; null where no account is concerned. */
+  userId: orNull(Id),
+  /** The name of that account today, or null when it is gone. */
+  userName: orNull(z.string()),
+  badgeId: orNull(Id),
+  contactMessageId: orNull(Id),
+  details: z.string(),
+  createdAt: Timestamp,
+});
+export type Act = z.infer<typeof Act>;
+
 export const BadgeParams = z.object({ id: Id, badgeId: Id });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import * as routes from '#shared/api/routes';
 import { callAt } from '../support/client';
-import { giveCredentials } from '../support/cognito';
+import { giveCredentials, keptSession } from '../support/cognito';
 import type { Scene } from './scenes';
 import type { World } from './world';
 
@@ -18,6 +18,40 @@ const signOut = async (page: Page): Promise<void> => {
   const button = page.getByRole('button', { name: 'Sign Out' });
   if (await button.isVisible()) await button.click();
   await page.getByRole('heading', { name: 'Admin Sign In' }).waitFor();
+};
+
+/**
+ * Cognito where it requires an authenticator app that is not set up yet, in its documented words: the demo's pool requires none. What really
+ * happens then is admin.test.ts's subject.
+ */
+const requireAuthenticator = async (page: Page): Promise<void> => {
+  await page.route(/\/__cognito\/?$/, (route) => {
+    const action = route.request().headers()['x-amz-target']?.split('.')[1];
+    const answers: Record<string, object> = {
+      InitiateAuth: {
+        ChallengeName: 'MFA_SETUP',
+        Session: 'a-session',
+        ChallengeParameters: { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]', USER_ID_FOR_SRP: 'somebody' },
+      },
+      AssociateSoftwareToken: { SecretCode: 'K5QXE3DPNZSXG43FOR2GKZJANVQXE2LO', Session: 'the-next-session' },
+      VerifySoftwareToken: {
+        __type: 'EnableSoftwareTokenMFAException',
+        message: 'Code mismatch and fail enable Software Token MFA',
+      },
+    };
+    return route.fulfill({
+      status: action === 'VerifySoftwareToken' ? 400 : 200,
+      contentType: 'application/x-amz-json-1.1',
+      body: JSON.stringify(answers[action ?? ''] ?? {}),
+    });
+  });
+};
+
+const enrol = async (page: Page, { admin }: World): Promise<void> => {
+  await signOut(page);
+  await requireAuthenticator(page);
+  await giveCredentials(page, { email: admin.username, password: admin.password });
+  await page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor();
 };
 
 /** A tab of the panel. `shows`: words that are there once it has loaded. */
@@ -47,7 +81,7 @@ const ask = (button: RegExp, role: 'dialog' | 'alertdialog') => async (page: Pag
   await page.getByRole(role).evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
 };
 
-const writeToOperators = async (page: Page, { app }: World): Promise<void> => {
+const writeToOperators = async ({ app }: World): Promise<void> => {
   await callAt(app, routes.sendContactMessage, {
     body: {
       name: 'Iris Okafor',
@@ -56,8 +90,31 @@ const writeToOperators = async (page: Page, { app }: World): Promise<void> => {
       message: 'My card shows the platform fee, but the page went blank half-way.\nCould you check that it was booked?',
     },
   });
+};
+
+const lookForMessage = async (page: Page, world: World): Promise<void> => {
+  await writeToOperators(world);
   await page.reload();
   await page.getByText('Iris Okafor').first().waitFor();
+};
+
+/** A badge more with each look, and a message that is marked: by the calls that the panel makes, then the log as it is after that. */
+const leaveRecords = async (page: Page, world: World): Promise<void> => {
+  const { app, sessions } = world;
+  const session = { sessionId: (await keptSession(page)).accessToken };
+  for (const { user } of [sessions.theo, sessions.camille]) {
+    for (const badgeType of ['insured', 'business_license'] as const) {
+      // An earlier look has granted it.
+      const granted = callAt(app, routes.grantBadge, { session, params: { id: user.id }, body: { badgeType } });
+      await granted.catch(() => undefined);
+    }
+  }
+  await writeToOperators(world);
+  const [message] = await callAt(app, routes.listContactMessages, { session });
+  const params = { id: String(message?.id) };
+  await callAt(app, routes.editContactMessage, { session, params, body: { status: 'resolved', adminNotes: 'Called back.' } });
+  await page.reload();
+  await page.getByText('Edited a contact message').first().waitFor();
 };
 
 export const adminScenes: readonly Scene[] = [
@@ -83,6 +140,29 @@ export const adminScenes: readonly Scene[] = [
       await page.getByText('Incorrect email or password.').waitFor();
     },
   },
+  {
+    name: 'admin-enrolment',
+    screen: 'admin',
+    state: 'full',
+    as: 'visitor',
+    path: () => '/admin',
+    ready: 'Administration',
+    act: enrol,
+  },
+  {
+    name: 'admin-enrolment-refused',
+    screen: 'admin',
+    state: 'invalid',
+    as: 'visitor',
+    path: () => '/admin',
+    ready: 'Administration',
+    act: async (page, world) => {
+      await enrol(page, world);
+      await page.getByRole('textbox', { name: 'Code' }).fill('000000');
+      await page.getByRole('button', { name: 'Confirm and Sign In' }).click();
+      await page.getByText('That code is not right.').waitFor();
+    },
+  },
   panel('overview', 'overview', 'Recent activity'),
   panel('overview-tables', 'overview', 'Recent activity', {
     act: async (page) => {
@@ -100,5 +180,7 @@ export const adminScenes: readonly Scene[] = [
   panel('grant-badge', 'users-detailed', /^\+\d+ more$/, { state: 'dialog', act: ask(/^Grant Badge/, 'dialog') }),
   panel('projects', 'projects', 'Fee Awaited'),
   panel('projects-loading', 'projects', 'Loading the projects', { state: 'loading', hold: ['**/api/admin/projects*'] }),
-  panel('contact-messages', 'contact-messages', 'the latest first', { act: writeToOperators }),
+  panel('contact-messages', 'contact-messages', 'the latest first', { act: lookForMessage }),
+  panel('audit-log', 'audit-log', 'Audit Log', { act: leaveRecords }),
+  panel('audit-log-loading', 'audit-log', 'Loading the audit log', { state: 'loading', hold: ['**/api/admin/audit*'] }),
 ];

@@ -12,7 +12,8 @@ export class Refused extends Error {
 }
 
 export interface Call<R extends Route> {
-  session?: Session;
+  /** Or an administrator's access token in the place of the id. */
+  session?: Pick<Session, 'sessionId'>;
   params?: ParamsOf<R>;
   query?: QueryInputOf<R>;
   body?: BodyInputOf<R>;

@@ -44,15 +44,20 @@ const answers = async (url: string): Promise<boolean> => {
 export class Host {
   readonly #seed: boolean;
   readonly #adminPath: string;
+  readonly #adminTotp: boolean;
   #dataDir = '';
   #port = 0;
   #child: ChildProcess | undefined;
   #output = '';
 
-  /** `seed`: with the demo data; otherwise empty. `adminPath`: the second address of the admin panel; otherwise it has none. */
-  constructor({ seed = false, adminPath = '' } = {}) {
+  /**
+   * `seed`: with the demo data; otherwise empty. `adminPath`: the second address of the admin panel; otherwise it has none. `adminTotp`:
+   * administrators need an authenticator app; otherwise only those who have set one up.
+   */
+  constructor({ seed = false, adminPath = '', adminTotp = false } = {}) {
     this.#seed = seed;
     this.#adminPath = adminPath;
+    this.#adminTotp = adminTotp;
   }
 
   /** Starts, or starts again with the same port and data. */
@@ -70,6 +75,7 @@ export class Host {
         DATA_DIR: this.#dataDir,
         SEED: this.#seed ? '1' : '0',
         ADMIN_PATH: this.#adminPath,
+        ADMIN_TOTP: this.#adminTotp ? '1' : '0',
         RATE_LIMIT_SCALE: '1000',
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,6 +8,7 @@ import { eraseProject, ownProjects } from '#core/project/erase.repo';
 import { sweepProject } from '#core/project/sweep';
 import { eraseReview, reviewsGiven, reviewsReceived } from '#core/review/erase.repo';
 import { withFreshReads } from '#core/stale';
+import { transact } from '#core/table/transact';
 import { findAccount } from './account.repo';
 import { belongingsOf, removeItems, saveClosure, saveEnd } from './erase.repo';
 import { getTally } from './tally.repo';
@@ -15,14 +16,14 @@ import { getTally } from './tally.repo';
 /**
  * Deletes an account and all its data. What says who it was (profile, e-mail, name, password) is gone when this returns, as is
  * every session; the e-mail address may be registered again. The rest is deleted as far as there is time, and to its end by
- * a job. Asked again it goes on with that.
+ * a job. Asked again it goes on with that. `save` writes the transaction that closes it.
  *
  * @throws AppError CONFLICT while a platform fee that the account pays or waits for is open; NOT_FOUND
  */
-export const closeAccount = async (userId: string, now: Date): Promise<void> => {
+export const closeAccount = async (userId: string, now: Date, save = transact): Promise<void> => {
   await withFreshReads(async () => {
     const account = await findAccount(userId);
-    if (account) await saveClosure(account, now);
+    if (account) await saveClosure(account, now, save);
     else if ((await getTally(userId)).closedAt === undefined) throw notFound('User');
   });
   await beginNow((budget) => deleteAccount(userId, now, budget));

@@ -20,9 +20,9 @@ const paymentInFlight = () =>
  * @throws AppError CONFLICT while a payment is awaited: the counter decides, which an acceptance raises in its own transaction.
  * @throws StaleRead when e-mail or photos were changed meanwhile.
  */
-export const saveClosure = (account: Account, now: Date): Promise<void> => {
+export const saveClosure = (account: Account, now: Date, save = transact): Promise<void> => {
   const { id, email, username, stagerIdentifier, portfolioPhotos, userType } = account;
-  return transact([
+  return save([
     update(keys.tally(id), {
       set: { closedAt: now.toISOString() },
       when: { awaitedPayments: 0 },

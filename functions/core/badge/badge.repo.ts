@@ -23,8 +23,8 @@ const deactivate = (userId: string, badgeId: string): Write =>
   update(keys.badge(userId, badgeId), { set: { isActive: false }, refusal: new StaleRead() });
 
 /** Stores a badge, its copy on the account and its count. @throws StaleRead; AppError NOT_FOUND when the account is closing. */
-export const saveBadge = (account: Account, { badge, copies, replaced }: Granting, now: Date): Promise<void> =>
-  transact([
+export const saveBadge = (account: Account, { badge, copies, replaced }: Granting, now: Date, save = transact): Promise<void> =>
+  save([
     mustBeOpen(account.id),
     saveCopies(account, copies),
     put({ ...keys.badge(account.id, badge.id), entity: 'Badge', ...badge }),
@@ -33,8 +33,8 @@ export const saveBadge = (account: Account, { badge, copies, replaced }: Grantin
   ]);
 
 /** Takes a badge back; the record of it stays. @throws StaleRead; AppError NOT_FOUND when the account is closing. */
-export const saveRevocation = (account: Account, badgeId: string, now: Date): Promise<void> =>
-  transact([
+export const saveRevocation = (account: Account, badgeId: string, now: Date, save = transact): Promise<void> =>
+  save([
     mustBeOpen(account.id),
     saveCopies(
       account,

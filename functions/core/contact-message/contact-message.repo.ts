@@ -2,7 +2,7 @@ import { notFound } from '#core/errors';
 import { gsi3, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get, getMany } from '#core/table/read';
-import { write } from '#core/table/transact';
+import { transact, write } from '#core/table/transact';
 import { put, update } from '#core/table/write';
 import type { ContactMessage, EditContactMessageBody } from '#shared/contracts/contact-message';
 
@@ -24,8 +24,12 @@ export const listContactMessages = async (request: PageRequest): Promise<Page<Co
 };
 
 /** Writes what the edit names and nothing else, so that two operators may change different fields. @throws AppError NOT_FOUND */
-export const editContactMessage = async (id: string, { status, adminNotes }: EditContactMessageBody): Promise<ContactMessage> => {
+export const editContactMessage = async (
+  id: string,
+  { status, adminNotes }: EditContactMessageBody,
+  save = transact,
+): Promise<ContactMessage> => {
   const set = { ...(status !== undefined && { status }), ...(adminNotes !== undefined && { adminNotes }) };
-  if (Object.keys(set).length > 0) await write(update(keys.contactMessage(id), { set, refusal: notFound('Contact message') }));
+  if (Object.keys(set).length > 0) await save([update(keys.contactMessage(id), { set, refusal: notFound('Contact message') })]);
   return getContactMessage(id);
 };

@@ -60,6 +60,8 @@ export const keys = {
   upload: (id: string): Key => ({ PK: `UPLOAD#${id}`, SK: 'UPLOAD' }),
   statistics: (shard: number): Key => ({ PK: collections.statistics(), SK: String(shard).padStart(2, '0') }),
   activity: (id: string): Key => ({ PK: collections.activity(), SK: id }),
+  /** Of an administrator. */
+  act: (id: string): Key => ({ PK: collections.acts(), SK: id }),
   throttle: (rule: string, subjectHash: string): Key => ({ PK: `THROTTLE#${rule}#${subjectHash}`, SK: 'THROTTLE' }),
   job: (kind: string, subjectId: string): Key => ({ PK: collections.jobs(), SK: `${kind}#${subjectId}` }),
 };
@@ -82,6 +84,7 @@ export const collections = {
   badges: (userId: string): string => `USER#${userId}#BADGES`,
   statistics: (): string => 'STATISTICS',
   activity: (): string => 'ACTIVITY',
+  acts: (): string => 'ACTS',
   jobs: (): string => 'JOBS',
 };
 

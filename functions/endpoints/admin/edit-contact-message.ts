@@ -1,5 +1,15 @@
+import { savedAs } from '#core/audit/audit.repo';
 import { editContactMessage as saveEdit } from '#core/contact-message/contact-message.repo';
 import { endpoint } from '#http/endpoint';
 import { editContactMessage } from '#shared/api/routes';
 
-export const handler = endpoint(editContactMessage, ({ params, body }) => saveEdit(params.id, body));
+export const handler = endpoint(editContactMessage, ({ params, body, caller, now }) => {
+  const { status = null, adminNotes } = body;
+  const act = {
+    type: 'contact_message_edited',
+    contactMessageId: params.id,
+    status,
+    noteChanged: adminNotes !== undefined,
+  } as const;
+  return saveEdit(params.id, body, savedAs(act, caller, now));
+});

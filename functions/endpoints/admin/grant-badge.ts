@@ -1,4 +1,5 @@
 import { getAccount } from '#core/account/account.repo';
+import { savedAs } from '#core/audit/audit.repo';
 import { grantBadge as granted } from '#core/badge/badge';
 import { saveBadge } from '#core/badge/badge.repo';
 import { newId } from '#core/ids';
@@ -19,7 +20,9 @@ export const handler = endpoint(grantBadge, async ({ params, body, caller, now }
       isActive: true,
       createdAt: now.toISOString(),
     };
-    await saveBadge(account, granted(account, badge, now), now);
+    const { id: badgeId, badgeType, userId } = badge;
+    const save = savedAs({ type: 'badge_granted', userId, badgeId, badgeType }, caller, now);
+    await saveBadge(account, granted(account, badge, now), now, save);
     return badge;
   }),
 );

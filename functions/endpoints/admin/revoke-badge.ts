@@ -1,14 +1,18 @@
 import { getAccount } from '#core/account/account.repo';
+import { savedAs } from '#core/audit/audit.repo';
 import { saveRevocation } from '#core/badge/badge.repo';
 import { notFound } from '#core/errors';
 import { withFreshReads } from '#core/stale';
 import { endpoint } from '#http/endpoint';
 import { revokeBadge } from '#shared/api/routes';
 
-export const handler = endpoint(revokeBadge, async ({ params, now }) =>
+export const handler = endpoint(revokeBadge, async ({ params, caller, now }) =>
   withFreshReads(async () => {
     const account = await getAccount(params.id);
-    if (!account.badges.some(({ id }) => id === params.badgeId)) throw notFound('Badge');
-    await saveRevocation(account, params.badgeId, now);
+    const badge = account.badges.find(({ id }) => id === params.badgeId);
+    if (!badge) throw notFound('Badge');
+    const { id: badgeId, badgeType } = badge;
+    const save = savedAs({ type: 'badge_revoked', userId: account.id, badgeId, badgeType }, caller, now);
+    await saveRevocation(account, badgeId, now, save);
   }),
 );

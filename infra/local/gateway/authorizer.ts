@@ -11,8 +11,9 @@ const asText = (value: unknown): string =>
   Array.isArray(value) ? `[${value.map(String).join(' ')}]` : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 /**
- * The gateway's JWT authorizer: signature by the pool's keys, issuer, expiry, and the client id, which an id token carries as
- * `aud` and an access token as `client_id`.
+ * The gateway's JWT authorizer: signature by the pool's keys, issuer, expiry, and the client id, which is looked for in `aud` and, where
+ * there is none, in `client_id`. It takes any token that has these; what a route asks for beyond that are scopes.
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-jwt-authorizer.html
  */
 export const jwtAuthorizer = (pool: { issuer: string; clientId: string; jwks: Jwks }): Authorizer => {
   const verifier = JwtRsaVerifier.create({
@@ -20,9 +21,8 @@ export const jwtAuthorizer = (pool: { issuer: string; clientId: string; jwks: Jw
     audience: null,
     jwksUri: `${pool.issuer}/.well-known/jwks.json`,
     customJwtCheck: ({ payload }) => {
-      if (payload.token_use !== 'access' && payload.token_use !== 'id') throw new Error('neither an access nor an id token');
-      const client = payload.token_use === 'id' ? payload.aud : payload.client_id;
-      if (client !== pool.clientId) throw new Error('a token of another client');
+      const clients = [payload.aud ?? payload.client_id].flat();
+      if (!clients.includes(pool.clientId)) throw new Error('a token of another client');
     },
   });
   verifier.cacheJwks(pool.jwks);
@@ -31,6 +31,9 @@ export const jwtAuthorizer = (pool: { issuer: string; clientId: string; jwks: Jw
     return Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, asText(value)]));
   };
 };
+
+/** The scopes that a token carries, in `scope` or `scp`, separated by spaces. */
+export const scopesOf = ({ scope, scp }: Claims): string[] => (scope ?? scp ?? '').split(' ').filter(Boolean);
 
 /** The token of an Authorization header; HTTP APIs take it with or without `Bearer`. */
 export const tokenOf = (authorization: string | undefined): string | undefined =>

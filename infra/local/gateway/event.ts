@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { scopesOf } from './authorizer';
 import type { Match } from './router';
 
 type RequestContext = APIGatewayProxyEventV2['requestContext'];
 
 /** The event with what the JWT authorizer adds to it. */
 export interface GatewayEvent extends APIGatewayProxyEventV2 {
-  requestContext: RequestContext & { authorizer?: { jwt: { claims: Record<string, string>; scopes: string[] | null } } };
+  requestContext: RequestContext & { authorizer?: { jwt: { claims: Record<string, string>; scopes: string[] } } };
 }
 
 const accountId = '000000000000';
@@ -68,7 +69,7 @@ export const toEvent = (
     requestContext: {
       accountId,
       apiId,
-      ...(claims && { authorizer: { jwt: { claims, scopes: null } } }),
+      ...(claims && { authorizer: { jwt: { claims, scopes: scopesOf(claims) } } }),
       domainName: headers.host ?? '127.0.0.1',
       domainPrefix: apiId,
       http: {

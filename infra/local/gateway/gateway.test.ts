@@ -201,25 +201,34 @@ describe('the gateway', () => {
     expect(failures).not.toContain('Echo');
   });
 
-  it('opens an admin route to tokens of the pool and client alone, and passes the claims on as text', async () => {
+  it('opens an admin route to access tokens of the pool and client alone, and passes the claims on as text', async () => {
     const get = (authorization?: string) => call('/api/admin/stats', authorization ? { headers: { authorization } } : {});
     const refused = { status: 401, body: { code: 'UNAUTHENTICATED' } };
     expect(await get()).toMatchObject(refused);
     expect(await get('Bearer nonsense')).toMatchObject(refused);
-    const access = { token_use: 'access', client_id: 'panel', sub: 'u1', 'cognito:groups': ['admin', 'editors'] };
+    const scope = 'openid aws.cognito.signin.user.admin';
+    const access = { token_use: 'access', client_id: 'panel', scope, sub: 'u1', 'cognito:groups': ['admin', 'editors'] };
     const now = Math.floor(Date.now() / 1000);
     const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
     expect(await get(`Bearer ${token(access, stranger)}`)).toMatchObject(refused);
     expect(await get(`Bearer ${token({ ...access, iss: 'http://elsewhere' })}`)).toMatchObject(refused);
     expect(await get(`Bearer ${token({ ...access, client_id: 'other' })}`)).toMatchObject(refused);
-    expect(await get(`Bearer ${token({ ...access, token_use: 'refresh' })}`)).toMatchObject(refused);
     expect(await get(`Bearer ${token({ ...access, exp: now - 10 })}`)).toMatchObject(refused);
+    // A true token of who is an administrator, that was not made to call with.
+    const { client_id: aud, scope: _scope, ...who } = access;
+    for (const other of [
+      { ...who, token_use: 'id', aud },
+      { ...access, scope: 'openid' },
+      { ...access, scope: undefined },
+    ]) {
+      expect(await get(`Bearer ${token(other)}`)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    }
     expect(seen).toBeUndefined();
     expect(await get(`Bearer ${token(access)}`)).toMatchObject({ status: 201 });
     expect(seen?.event.requestContext.authorizer?.jwt.claims).toMatchObject({
       'cognito:groups': '[admin editors]',
       exp: expect.stringMatching(/^\d+$/) as string,
     });
-    expect(await get(`Bearer ${token({ token_use: 'id', aud: 'panel', sub: 'u1' })}`)).toMatchObject({ status: 201 });
+    expect(seen?.event.requestContext.authorizer?.jwt.scopes).toEqual(scope.split(' '));
   });
 });

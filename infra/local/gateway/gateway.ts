@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { APIGatewayProxyResultV2 } from 'aws-lambda';
+import { accessTokenScope } from '#infra/access-tokens';
 import { FunctionTimeoutError } from '#infra/local/functions';
 import { mustBeDelivered, ResultTooLargeError, sendError, sendFailure, sendResult } from './answer';
-import { type Authorizer, tokenOf } from './authorizer';
+import { type Authorizer, scopesOf, tokenOf } from './authorizer';
 import { AbortedError, BodyTooLargeError, readBody } from './body';
 import { splitUrl, toEvent } from './event';
 import { findRoute, type GatewayRoute, type Match } from './router';
@@ -46,6 +47,10 @@ export const createGateway =
       if (!claims) {
         request.resume();
         return sendError(response, 'UNAUTHENTICATED', 'Please sign in as an administrator');
+      }
+      if (!scopesOf(claims).includes(accessTokenScope)) {
+        request.resume();
+        return sendError(response, 'FORBIDDEN', 'Administrators only');
       }
     }
 

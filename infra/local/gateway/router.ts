@@ -4,7 +4,7 @@ export interface GatewayRoute {
   functionName: string;
   method: string;
   path: string;
-  /** Behind the JWT authorizer. */
+  /** Behind the JWT authorizer, open to access tokens only. */
   needsToken: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface Tokens {
   refreshToken: string | null;
 }
 
-const challengeNames = ['NEW_PASSWORD_REQUIRED', 'SOFTWARE_TOKEN_MFA'] as const;
+const challengeNames = ['NEW_PASSWORD_REQUIRED', 'MFA_SETUP', 'SOFTWARE_TOKEN_MFA'] as const;
 
 /** What Cognito asks for beyond the password. */
 export interface Challenge {
@@ -29,6 +29,8 @@ export interface Challenge {
   /** Ties the answer to the question; good for a few minutes. */
   session: string;
   username: string;
+  /** The address that was typed, which says more to its owner than Cognito's own name does. */
+  email: string;
 }
 
 export type Progress = { tokens: Tokens } | { challenge: Challenge };
@@ -61,7 +63,7 @@ const send = async (pool: UserPool, action: string, body: object): Promise<unkno
     response = await fetch(pool.url, {
       method: 'POST',
       headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` },
-      body: JSON.stringify({ ...body, ClientId: pool.clientId }),
+      body: JSON.stringify(body),
       cache: 'no-store',
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -90,42 +92,70 @@ const tokensOf = ({ AuthenticationResult: result }: AuthenticationAnswer): Token
   return { accessToken: result.AccessToken, idToken: result.IdToken, refreshToken: result.RefreshToken ?? null };
 };
 
-const progressOf = (answer: AuthenticationAnswer, username: string): Progress => {
+const progressOf = (answer: AuthenticationAnswer, { username, email }: Pick<Challenge, 'username' | 'email'>): Progress => {
   if (!answer.ChallengeName) return { tokens: tokensOf(answer) };
   const name = challengeNames.find((known) => known === answer.ChallengeName);
   if (!name) throw new CognitoError('UnknownChallenge', answer.ChallengeName);
   const known = answer.ChallengeParameters?.USER_ID_FOR_SRP ?? username;
-  return { challenge: { name, session: answer.Session ?? '', username: known } };
+  return { challenge: { name, session: answer.Session ?? '', username: known, email } };
 };
 
 /** Begins to sign in. @throws CognitoError, NetworkError */
 export const signIn = async (pool: UserPool, email: string, password: string): Promise<Progress> =>
   progressOf(
     (await send(pool, 'InitiateAuth', {
+      ClientId: pool.clientId,
       AuthFlow: 'USER_PASSWORD_AUTH',
       AuthParameters: { USERNAME: email, PASSWORD: password },
     })) as AuthenticationAnswer,
-    email,
+    { username: email, email },
+  );
+
+const respond = async (pool: UserPool, challenge: Challenge, answer: object): Promise<Progress> =>
+  progressOf(
+    (await send(pool, 'RespondToAuthChallenge', {
+      ClientId: pool.clientId,
+      ChallengeName: challenge.name,
+      Session: challenge.session,
+      ChallengeResponses: { USERNAME: challenge.username, ...answer },
+    })) as AuthenticationAnswer,
+    challenge,
   );
 
 /** Answers a challenge: with the new password, or the code of the moment. @throws CognitoError, NetworkError */
-export const answerChallenge = async (pool: UserPool, challenge: Challenge, answer: string): Promise<Progress> => {
-  const { name, session, username } = challenge;
-  const field = name === 'NEW_PASSWORD_REQUIRED' ? 'NEW_PASSWORD' : 'SOFTWARE_TOKEN_MFA_CODE';
-  return progressOf(
-    (await send(pool, 'RespondToAuthChallenge', {
-      ChallengeName: name,
-      Session: session,
-      ChallengeResponses: { USERNAME: username, [field]: answer },
-    })) as AuthenticationAnswer,
-    username,
-  );
+export const answerChallenge = (pool: UserPool, challenge: Challenge, answer: string): Promise<Progress> =>
+  respond(pool, challenge, { [challenge.name === 'NEW_PASSWORD_REQUIRED' ? 'NEW_PASSWORD' : 'SOFTWARE_TOKEN_MFA_CODE']: answer });
+
+/** What an authenticator app is told, once. */
+export interface Enrolment {
+  /** In base 32: shared by the app and Cognito from now on. */
+  secret: string;
+  /** The challenge that goes on with it. */
+  challenge: Challenge;
+}
+
+/** Lets Cognito make the secret of an authenticator app, for MFA_SETUP. @throws CognitoError, NetworkError */
+export const beginEnrolment = async (pool: UserPool, challenge: Challenge): Promise<Enrolment> => {
+  const answer = (await send(pool, 'AssociateSoftwareToken', { Session: challenge.session })) as Partial<
+    Record<'SecretCode' | 'Session', string>
+  >;
+  if (!answer.SecretCode) throw new CognitoError('NoSecret', 'Cognito answered without a secret');
+  return { secret: answer.SecretCode, challenge: { ...challenge, session: answer.Session ?? challenge.session } };
+};
+
+/** Proves by a code that the app has the secret, and signs in. @throws CognitoError, NetworkError */
+export const endEnrolment = async (pool: UserPool, { challenge }: Enrolment, code: string): Promise<Progress> => {
+  const proof = { Session: challenge.session, UserCode: code, FriendlyDeviceName: 'Authenticator app' };
+  const answer = (await send(pool, 'VerifySoftwareToken', proof)) as Partial<Record<'Status' | 'Session', string>>;
+  if (answer.Status !== 'SUCCESS') throw new CognitoError('EnableSoftwareTokenMFAException', 'The code was not taken');
+  return respond(pool, { ...challenge, session: answer.Session ?? challenge.session }, {});
 };
 
 /** New tokens for a refresh token. @throws CognitoError when it is no longer good, NetworkError */
 export const refresh = async (pool: UserPool, refreshToken: string): Promise<Tokens> =>
   tokensOf(
     (await send(pool, 'InitiateAuth', {
+      ClientId: pool.clientId,
       AuthFlow: 'REFRESH_TOKEN_AUTH',
       AuthParameters: { REFRESH_TOKEN: refreshToken },
     })) as AuthenticationAnswer,
@@ -133,5 +163,5 @@ export const refresh = async (pool: UserPool, refreshToken: string): Promise<Tok
 
 /** Ends a refresh token for good. @throws CognitoError, NetworkError */
 export const revoke = async (pool: UserPool, refreshToken: string): Promise<void> => {
-  await send(pool, 'RevokeToken', { Token: refreshToken });
+  await send(pool, 'RevokeToken', { ClientId: pool.clientId, Token: refreshToken });
 };

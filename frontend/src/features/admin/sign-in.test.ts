@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NetworkError } from '#lib/errors';
 import { CognitoError } from './cognito';
-import { CodeBody, NewPasswordBody, passwordRule, SignInBody, signInFailure } from './sign-in';
+import { authenticatorAddress, CodeBody, inGroups, NewPasswordBody, passwordRule, SignInBody, signInFailure } from './sign-in';
 
 const firstIssue = (schema: typeof NewPasswordBody | typeof SignInBody | typeof CodeBody, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message;
@@ -34,6 +34,17 @@ it('a code has six digits', () => {
   expect(firstIssue(CodeBody, { code: '12345' })).toBe('The code has six digits');
 });
 
+it('an authenticator app is told whose key it is, whatever is in the address', () => {
+  const address = new URL(authenticatorAddress('JBSWY3DPEHPK3PXP', 'dana+1@settee.example'));
+  expect([address.protocol, address.host, decodeURIComponent(address.pathname)]).toEqual([
+    'otpauth:',
+    'totp',
+    '/Settee:dana+1@settee.example',
+  ]);
+  expect(Object.fromEntries(address.searchParams)).toEqual({ secret: 'JBSWY3DPEHPK3PXP', issuer: 'Settee' });
+  expect(inGroups('JBSWY3DPEHPK3PXPA')).toBe('JBSW Y3DP EHPK 3PXP A');
+});
+
 describe('why signing in failed', () => {
   const refused = (code: string, message = '') => signInFailure(new CognitoError(code, message));
 
@@ -52,6 +63,7 @@ describe('why signing in failed', () => {
     ['NotAuthorizedException', 'Invalid session for the user, session is expired.', /sign in again/],
     ['NotAuthorizedException', 'User is disabled.', /disabled/],
     ['CodeMismatchException', 'Invalid code', /code is not right/],
+    ['EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA', /code is not right/],
     ['SomethingNewException', 'Oh', /did not work/],
   ])('%s, "%s": is said so that something can be done', (code, message, words) => {
     expect(refused(code, message)).toMatch(words);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { NetworkError } from '#lib/errors';
+import { site } from '#shared/site';
 import { CognitoError } from './cognito';
 
 export const SignInBody = z.object({
@@ -29,6 +30,13 @@ export const CodeBody = z.object({
   code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'The code has six digits')),
 });
 
+/** What an authenticator app reads from the QR code. https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+export const authenticatorAddress = (secret: string, account: string): string =>
+  `otpauth://totp/${encodeURIComponent(`${site.name}:${account}`)}?secret=${secret}&issuer=${encodeURIComponent(site.name)}`;
+
+/** In groups of four, as people copy it. */
+export const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? '';
+
 const unreachable = 'The sign-in service could not be reached. Please check your connection and try again.';
 
 const words: Readonly<Record<string, string>> = {
@@ -36,6 +44,7 @@ const words: Readonly<Record<string, string>> = {
   PasswordResetRequiredException: 'This password was reset. Please ask another administrator for a new one.',
   UserNotConfirmedException: 'This account is not confirmed. Please ask another administrator.',
   CodeMismatchException: 'That code is not right. Please enter the one that is shown now.',
+  EnableSoftwareTokenMFAException: 'That code is not right. Please enter the one that is shown now.',
   ExpiredCodeException: 'That code is too old. Please enter the one that is shown now.',
   TooManyRequestsException: 'Too many tries. Please wait a few minutes.',
   LimitExceededException: 'Too many tries. Please wait a few minutes.',

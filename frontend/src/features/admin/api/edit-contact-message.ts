@@ -5,6 +5,7 @@ import { toast } from '#lib/toast';
 import { editContactMessage } from '#shared/api/routes';
 import type { EditContactMessageBody } from '#shared/contracts/contact-message';
 import { asAdmin } from '../session';
+import { actsQuery } from './acts';
 import { contactMessagesQuery } from './contact-messages';
 
 /** Marks or annotates a message of the contact form. The answer takes its place in the list. */
@@ -13,6 +14,7 @@ export const useEditContactMessage = (id: string) => {
   return useMutation({
     mutationFn: (body: EditContactMessageBody) => asAdmin((bearer) => call(editContactMessage, { params: { id }, body, bearer })),
     onSuccess: (edited) => {
+      void queryClient.invalidateQueries({ queryKey: actsQuery().queryKey });
       queryClient.setQueryData(
         contactMessagesQuery().queryKey,
         (known) =>

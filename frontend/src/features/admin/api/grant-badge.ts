@@ -6,6 +6,7 @@ import type { BodyInputOf } from '#shared/api/route';
 import { grantBadge } from '#shared/api/routes';
 import { badgeTypes } from '#shared/contracts/badge';
 import { asAdmin } from '../session';
+import { actsQuery } from './acts';
 
 /** Vouches for a user: owners see it beside the user's bids. */
 export const useGrantBadge = (user: { id: string; name: string }) => {
@@ -15,6 +16,7 @@ export const useGrantBadge = (user: { id: string; name: string }) => {
       asAdmin((bearer) => call(grantBadge, { params: { id: user.id }, body, bearer })),
     onSuccess: ({ badgeType }) => {
       toast({ title: 'Badge Granted', description: `${user.name}: ${badgeTypes[badgeType]}.` });
+      void queryClient.invalidateQueries({ queryKey: actsQuery().queryKey });
       return queryClient.invalidateQueries({ queryKey: ['admin', 'usersDetailed'] });
     },
     onError: (error) =>

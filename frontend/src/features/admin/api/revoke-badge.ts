@@ -5,6 +5,7 @@ import { toast } from '#lib/toast';
 import { revokeBadge } from '#shared/api/routes';
 import { type Badge, badgeTypes } from '#shared/contracts/badge';
 import { asAdmin } from '../session';
+import { actsQuery } from './acts';
 
 /** Takes a badge back. */
 export const useRevokeBadge = (user: { id: string; name: string }) => {
@@ -13,6 +14,7 @@ export const useRevokeBadge = (user: { id: string; name: string }) => {
     mutationFn: ({ id }: Badge) => asAdmin((bearer) => call(revokeBadge, { params: { id: user.id, badgeId: id }, bearer })),
     onSuccess: (_, { badgeType }) => {
       toast({ title: 'Badge Revoked', description: `${user.name}: ${badgeTypes[badgeType]}.` });
+      void queryClient.invalidateQueries({ queryKey: actsQuery().queryKey });
       return queryClient.invalidateQueries({ queryKey: ['admin', 'usersDetailed'] });
     },
     onError: (error) =>

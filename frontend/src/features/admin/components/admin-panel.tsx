@@ -11,6 +11,7 @@ import { ErrorState } from '#ui/error-state';
 import { TabPanel, Tabs } from '#ui/tabs';
 import { statsQuery } from '../api/stats';
 import { adminSession } from '../session';
+import { AuditLog } from './audit-log';
 import { ContactMessages } from './contact-messages';
 import { DetailedProjects } from './detailed-projects';
 import { DetailedUsers } from './detailed-users';
@@ -25,6 +26,7 @@ const tabs = {
   'users-detailed': 'Detailed Users',
   projects: 'Detailed Projects',
   'contact-messages': 'Contact Messages',
+  'audit-log': 'Audit Log',
 } as const;
 type Tab = keyof typeof tabs;
 
@@ -104,6 +106,9 @@ export const AdminPanel = ({ admin: { email, username } }: { admin: { email: str
           </TabPanel>
           <TabPanel value="contact-messages">
             <ContactMessages />
+          </TabPanel>
+          <TabPanel value="audit-log">
+            <AuditLog ownUsername={username} />
           </TabPanel>
         </Tabs>
       )}

@@ -3,17 +3,21 @@ import { useContractForm } from '#lib/form';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Input } from '#ui/input';
-import { answerChallenge } from '../cognito';
+import { answerChallenge, type Progress } from '../cognito';
 import { CodeBody, signInFailure } from '../sign-in';
 import type { ChallengeFormProps } from './new-password-form';
 import { SignInFailure } from './sign-in-failure';
 
-/** The second factor of those who have set one up: the code of their authenticator app. */
-export const CodeForm = ({ pool, challenge, onProgress }: ChallengeFormProps) => {
-  const answering = useMutation({
-    mutationFn: (code: string) => answerChallenge(pool, challenge, code),
-    onSuccess: onProgress,
-  });
+interface CodeEntryProps {
+  send: (code: string) => Promise<Progress>;
+  onProgress: (progress: Progress) => void;
+  /** On the button. */
+  action: string;
+}
+
+/** The code of an authenticator app, of the moment. */
+export const CodeEntry = ({ send, onProgress, action }: CodeEntryProps) => {
+  const answering = useMutation({ mutationFn: send, onSuccess: onProgress });
   const { register, formState, submit } = useContractForm(CodeBody, {
     defaultValues: { code: '' },
     onSubmit: ({ code }) => answering.mutateAsync(code),
@@ -25,8 +29,13 @@ export const CodeForm = ({ pool, challenge, onProgress }: ChallengeFormProps) =>
         <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...register('code')} />
       </Field>
       <Button type="submit" block pending={answering.isPending}>
-        Sign In
+        {action}
       </Button>
     </form>
   );
 };
+
+/** The second factor: the code of the app that was set up once. */
+export const CodeForm = ({ pool, challenge, onProgress }: ChallengeFormProps) => (
+  <CodeEntry send={(code) => answerChallenge(pool, challenge, code)} onProgress={onProgress} action="Sign In" />
+);

@@ -5,15 +5,17 @@ import { Text } from '#ui/text';
 import type { Challenge, Progress, UserPool } from '../cognito';
 import { adminSession } from '../session';
 import { CodeForm } from './code-form';
+import { EnrolmentForm } from './enrolment-form';
 import { NewPasswordForm } from './new-password-form';
 import { SignInForm } from './sign-in-form';
 
 const introductions: Record<Challenge['name'], string> = {
   NEW_PASSWORD_REQUIRED: 'Your password was a temporary one. Choose one of your own to go on.',
+  MFA_SETUP: 'Administrators sign in with an authenticator app as well. Set yours up once, on your phone.',
   SOFTWARE_TOKEN_MFA: 'One more step to be sure that it is you.',
 };
 
-const forms = { NEW_PASSWORD_REQUIRED: NewPasswordForm, SOFTWARE_TOKEN_MFA: CodeForm };
+const forms = { NEW_PASSWORD_REQUIRED: NewPasswordForm, MFA_SETUP: EnrolmentForm, SOFTWARE_TOKEN_MFA: CodeForm };
 
 /** Signing in, step by step: the password, then whatever Cognito asks for beyond it. Ends with a session of this tab. */
 export const SignInSteps = ({ pool, email }: { pool: UserPool; email?: string }) => {

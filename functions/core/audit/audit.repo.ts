@@ -1,0 +1,48 @@
+import { days, newId, plus, ttl } from '#core/ids';
+import { log } from '#core/log';
+import { collections, keys } from '#core/table/keys';
+import { type Page, type PageRequest, queryPage } from '#core/table/page';
+import { transact } from '#core/table/transact';
+import { put, type Write } from '#core/table/write';
+import type { ActType } from '#shared/contracts/admin';
+import type { BadgeType } from '#shared/contracts/badge';
+import type { ContactMessage } from '#shared/contracts/contact-message';
+
+/** What an administrator does to whom, by ids only: names are looked up when it is shown, so a deleted account leaves none behind. */
+export type Act =
+  | { type: 'user_deleted'; userId: string }
+  | { type: 'badge_granted' | 'badge_revoked'; userId: string; badgeId: string; badgeType: BadgeType }
+  | { type: 'contact_message_edited'; contactMessageId: string; status: ContactMessage['status'] | null; noteChanged: boolean };
+
+export type ActRecord = Act & {
+  id: string;
+  type: ActType;
+  /** Cognito's own name of who did it. */
+  administrator: string;
+  createdAt: string;
+};
+
+/** A year, and the month in which somebody looks back at it. */
+const keptDays = 400;
+
+/** The record of an act, for the transaction of what was done: an activity like any other, in a list of its own. */
+const recordAct = (act: Act, administrator: string, now: Date): Write => {
+  const id = newId(now);
+  const record: ActRecord = { ...act, id, administrator, createdAt: now.toISOString() };
+  return put({ ...keys.act(id), entity: 'Activity', ...record, expiresAtEpochSeconds: ttl(plus(now, days(keptDays))) });
+};
+
+/**
+ * Saves writes as the act of an administrator: in one transaction with its record, so that nothing is done without one and nothing is
+ * on record that was not done. Then the log says the same, which the table's readers cannot change.
+ */
+export const savedAs =
+  (act: Act, { username }: { username: string }, now: Date) =>
+  async (writes: readonly Write[]): Promise<void> => {
+    await transact([...writes, recordAct(act, username, now)]);
+    log('info', 'admin_act', { administrator: username, ...act });
+  };
+
+/** AP110: what administrators did, newest first. 1 read unit for each 4 KB, about 15. */
+export const listActs = (request: PageRequest): Promise<Page<ActRecord>> =>
+  queryPage<ActRecord>({ partition: collections.acts(), consistent: true }, request);

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type ServerResponse } from 'node:http';
+import { readBody } from '#infra/local/gateway/body';
+import { close, listen } from '#infra/local/ports';
+import { callTarget, type TargetAnswer } from './cognito';
+
+/**
+ * What cognito-local 5.3.0 has not: a pool that requires an authenticator app. It keeps secrets and checks codes, but sets an app up for
+ * who has signed in already, by the access token. Cognito, where the app is required, hands out no token before: it answers the right
+ * password with MFA_SETUP, and one session leads from each call to the next.
+ * https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-settings-mfa-totp.html
+ *
+ * This stands before cognito-local and keeps the tokens back meanwhile. All other calls are passed on as they are.
+ */
+interface Waiting {
+  step: 'password given' | 'secret shown' | 'code proven';
+  /** What cognito-local has answered to the password. */
+  tokens: Record<string, string>;
+  username: string;
+  expiresAt: number;
+}
+
+interface Input {
+  AuthFlow?: string;
+  ChallengeName?: string;
+  Session?: string;
+  AccessToken?: string;
+  UserCode?: string;
+  ChallengeResponses?: Record<string, string>;
+}
+
+/** As infra/constructs/admin-pool.ts has it. */
+const sessionMs = 15 * 60_000;
+
+const usernameIn = (accessToken: string): string =>
+  (JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as { username: string }).username;
+
+const refusal = (__type: string, message: string): TargetAnswer => ({ status: 400, body: { __type, message } });
+const invalidSession = (): TargetAnswer => refusal('NotAuthorizedException', 'Invalid session for the user.');
+
+/** @returns the address to use in place of `upstream`, cognito-local's. */
+export const startSecondFactor = async (upstream: string): Promise<{ url: string; stop: () => Promise<void> }> => {
+  const waiting = new Map<string, Waiting>();
+
+  const wait = (one: Omit<Waiting, 'expiresAt'>): string => {
+    const session = randomUUID();
+    waiting.set(session, { ...one, expiresAt: Date.now() + sessionMs });
+    return session;
+  };
+
+  /** Who waits at this step under this session; a session leads on once. */
+  const found = (session: string | undefined, step: Waiting['step']): Waiting | undefined => {
+    const one = waiting.get(session ?? '');
+    return one?.step === step && one.expiresAt > Date.now() ? one : undefined;
+  };
+
+  const password = async (action: string, input: Input): Promise<TargetAnswer> => {
+    const answer = await callTarget(upstream, action, input);
+    const tokens = answer.body.AuthenticationResult as Record<string, string> | undefined;
+    if (answer.status !== 200 || !tokens?.AccessToken) return answer;
+    const username = usernameIn(tokens.AccessToken);
+    return {
+      status: 200,
+      body: {
+        ChallengeName: 'MFA_SETUP',
+        Session: wait({ step: 'password given', tokens, username }),
+        ChallengeParameters: { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]', USER_ID_FOR_SRP: username },
+      },
+    };
+  };
+
+  const associate = async ({ Session: session = '' }: Input): Promise<TargetAnswer> => {
+    const one = found(session, 'password given');
+    if (!one) return invalidSession();
+    const answer = await callTarget(upstream, 'AssociateSoftwareToken', { AccessToken: one.tokens.AccessToken });
+    if (answer.status !== 200) return answer;
+    waiting.delete(session);
+    return { status: 200, body: { SecretCode: answer.body.SecretCode, Session: wait({ ...one, step: 'secret shown' }) } };
+  };
+
+  const verify = async ({ Session: session = '', UserCode }: Input): Promise<TargetAnswer> => {
+    const one = found(session, 'secret shown');
+    if (!one) return invalidSession();
+    const answer = await callTarget(upstream, 'VerifySoftwareToken', { AccessToken: one.tokens.AccessToken, UserCode });
+    if (answer.body.__type === 'CodeMismatchException') {
+      return refusal('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA');
+    }
+    if (answer.status !== 200) return answer;
+    waiting.delete(session);
+    return { status: 200, body: { Status: 'SUCCESS', Session: wait({ ...one, step: 'code proven' }) } };
+  };
+
+  const finish = ({ Session: session = '', ChallengeResponses }: Input): TargetAnswer => {
+    const one = found(session, 'code proven');
+    if (!one || ChallengeResponses?.USERNAME !== one.username) return invalidSession();
+    waiting.delete(session);
+    return { status: 200, body: { AuthenticationResult: one.tokens, ChallengeParameters: {} } };
+  };
+
+  const answerTo = async (action: string, input: Input): Promise<TargetAnswer> => {
+    const { AuthFlow, ChallengeName, AccessToken } = input;
+    if (action === 'InitiateAuth' && AuthFlow === 'USER_PASSWORD_AUTH') return password(action, input);
+    if (action === 'RespondToAuthChallenge' && ChallengeName === 'NEW_PASSWORD_REQUIRED') return password(action, input);
+    if (action === 'RespondToAuthChallenge' && ChallengeName === 'MFA_SETUP') return finish(input);
+    if (action === 'AssociateSoftwareToken' && !AccessToken) return associate(input);
+    if (action === 'VerifySoftwareToken' && !AccessToken) return verify(input);
+    return callTarget(upstream, action, input);
+  };
+
+  const send = (response: ServerResponse, { status, body }: TargetAnswer): void => {
+    response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1', 'access-control-allow-origin': '*' });
+    response.end(JSON.stringify(body));
+  };
+
+  const server = createServer((request, response) => {
+    const action = String(request.headers['x-amz-target'] ?? '').split('.')[1] ?? '';
+    readBody(request, 64 * 1024)
+      .then((body) => answerTo(action, JSON.parse(body.toString('utf8')) as Input))
+      .then((answer) => send(response, answer))
+      .catch((error: unknown) => send(response, refusal('InvalidParameterException', String(error))));
+  });
+  const port = await listen(server);
+  return { url: `http://127.0.0.1:${port}`, stop: () => close(server) };
+};
