@@ -1,5 +1,5 @@
 import type { Tally } from '#core/account/account';
-import { getTally } from '#core/account/tally.repo';
+import { getTally, type TallyCounter } from '#core/account/tally.repo';
 import { notFound } from '#core/errors';
 import { newId } from '#core/ids';
 import { StaleRead, withFreshReads } from '#core/stale';
@@ -7,7 +7,7 @@ import { collections, keys } from '#core/table/keys';
 import { eachPage, type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get } from '#core/table/read';
 import { transact } from '#core/table/transact';
-import { put, update, type Write } from '#core/table/write';
+import { put, remove, update, type Write } from '#core/table/write';
 import type { NotificationType } from '#shared/contracts/notification';
 import { isRead, type NotificationRecord, settledBefore } from './notification';
 
@@ -52,6 +52,10 @@ export const listNotifications = (userId: string, request: PageRequest): Promise
 export const findNotification = (userId: string, id: string): Promise<NotificationRecord | undefined> =>
   get<NotificationRecord>(keys.notification(userId, id));
 
+/** Refused when it was marked meanwhile. */
+export const removeNotification = ({ userId, id, read }: NotificationRecord): Write =>
+  remove(keys.notification(userId, id), { when: { read }, refusal: new StaleRead() });
+
 /** Refused when it is marked already. */
 export const markAsRead = (userId: string, id: string): Write =>
   update(keys.notification(userId, id), { set: { read: true }, when: { read: false }, refusal: new StaleRead() });
@@ -63,11 +67,16 @@ interface WhatWasRead {
 
 /**
  * Takes what was read from the unread counts, in the transaction that marks it. Refused when a read-all came between: it
- * has counted the same notifications already.
+ * has counted the same notifications already. `also` is for what else changes, as a transaction may touch the tally once only.
  */
-export const countAsRead = (userId: string, { notifications, messages = 0 }: WhatWasRead, seen: Tally): Write =>
+export const countAsRead = (
+  userId: string,
+  { notifications, messages = 0 }: WhatWasRead,
+  seen: Tally,
+  also: Partial<Record<TallyCounter, number>> = {},
+): Write =>
   update(keys.tally(userId), {
-    add: { unreadNotifications: -notifications, unreadMessages: -messages, notificationReads: 1 },
+    add: { unreadNotifications: -notifications, unreadMessages: -messages, notificationReads: 1, ...also },
     when: { notificationsReadBefore: seen.notificationsReadBefore ?? null },
     refusal: new StaleRead(),
   });
