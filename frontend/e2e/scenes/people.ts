@@ -96,4 +96,50 @@ export const peopleScenes: Scene[] = [
       await page.getByRole('heading', { name: 'Installed in one day, sold in nine' }).waitFor();
     },
   },
+  {
+    name: 'edit-profile-confirm',
+    screen: 'editProfile',
+    state: 'dialog',
+    as: 'newOwner',
+    path: () => '/edit-profile',
+    ready: 'Where you are logged in',
+    act: async (page) => {
+      // As the server answers whoever logged in long ago.
+      const body = JSON.stringify({ message: 'Please enter your password to go on', code: 'PASSWORD_REQUIRED' });
+      await page.route('**/api/users/*', (route) => route.fulfill({ status: 403, contentType: 'application/json', body }));
+      await page.getByRole('textbox', { name: 'Email', exact: true }).fill('nadia.elsewhere@example.com');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByRole('dialog').getByText('Forgot your password?').waitFor();
+    },
+  },
+  {
+    name: 'edit-profile-password-invalid',
+    screen: 'editProfile',
+    state: 'invalid',
+    as: 'newOwner',
+    path: () => '/edit-profile',
+    ready: 'Where you are logged in',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Change Password' }).click();
+      await page.getByText('Please fill in both password fields.').waitFor();
+    },
+  },
+  {
+    name: 'edit-profile-sessions-loading',
+    screen: 'editProfile',
+    state: 'loading',
+    as: 'newOwner',
+    path: () => '/edit-profile',
+    hold: ['**/api/auth/sessions'],
+    ready: 'Loading your sessions…',
+  },
+  {
+    name: 'edit-profile-sessions-error',
+    screen: 'editProfile',
+    state: 'error',
+    as: 'newOwner',
+    path: () => '/edit-profile',
+    fail: ['**/api/auth/sessions'],
+    ready: 'Failed to fetch sessions',
+  },
 ];
