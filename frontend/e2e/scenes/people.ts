@@ -97,6 +97,34 @@ export const peopleScenes: Scene[] = [
     },
   },
   {
+    name: 'edit-profile-sessions',
+    screen: 'editProfile',
+    state: 'full',
+    as: 'newOwner',
+    path: () => '/edit-profile',
+    ready: 'Where you are logged in',
+    act: async (page) => {
+      const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+      const session = (id: number, device: string, country: string | null, used: number, since: number) => ({
+        id: `01HZZZZZZZZZZZZZZZZZZZZZZ${id}`,
+        device,
+        country,
+        createdAt: hoursAgo(since),
+        lastUsedAt: hoursAgo(used),
+        current: id === 0,
+      });
+      const json = [
+        session(0, 'Chrome on macOS', 'US', 0, 50),
+        session(1, 'Samsung Internet on Android', 'US', 5, 200),
+        session(2, 'Firefox on Windows', 'BA', 170, 400),
+        session(3, 'Unknown device', null, 300, 500),
+      ];
+      await page.route('**/api/auth/sessions', (route) => route.fulfill({ json }));
+      await page.reload();
+      await page.getByText('Bosnia').waitFor();
+    },
+  },
+  {
     name: 'edit-profile-confirm',
     screen: 'editProfile',
     state: 'dialog',

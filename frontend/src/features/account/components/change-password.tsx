@@ -38,11 +38,11 @@ export const ChangePassword = ({ user }: { user: User }) => {
       <Text tone="soft">You stay logged in here, and are logged out everywhere else.</Text>
       <form noValidate onSubmit={submit} className="mt-2 flex flex-col gap-5">
         <UsernameForPasswordManagers username={user.email} />
-        <div className="grid items-end gap-5 sm:grid-cols-2">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field label="New Password" hint="At least 6 characters" error={errors.newPassword?.message}>
             <PasswordInput autoComplete="new-password" {...register('newPassword')} />
           </Field>
-          <Field label="Confirm New Password" error={errors.confirmation?.message}>
+          <Field label="Confirm New Password" hint="The same once more" error={errors.confirmation?.message}>
             <PasswordInput autoComplete="new-password" {...register('confirmation')} />
           </Field>
         </div>

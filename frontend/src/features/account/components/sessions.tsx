@@ -19,13 +19,16 @@ import { sessionsQuery, useEndOtherSessions, useEndSession } from '../queries';
 
 const isHandheld = (device: string): boolean => /iPhone|iPad|Android/.test(device);
 
-const whenOf = ({ current, lastUsedAt }: OpenSession, now: Date): string =>
-  current ? 'In use now' : `Last used ${formatAgo(lastUsedAt, now)}`;
+/** Where and when, in parts that are not torn apart at the end of a line; a country's name may be longer than one. */
+const factsOf = ({ country, current, lastUsedAt, createdAt }: OpenSession, now: Date): string => {
+  const times = [current ? 'In use now' : `Last used ${formatAgo(lastUsedAt, now)}`, `Logged in ${formatDate(createdAt)}`];
+  const whole = times.map((time) => time.replaceAll(' ', '\u00a0'));
+  return [...(country ? [formatCountry(country)] : []), ...whole].join(' · ');
+};
 
 const Item = ({ session, now, onEnd, pending }: { session: OpenSession; now: Date; onEnd: () => void; pending: boolean }) => {
-  const { device, country, createdAt, current } = session;
+  const { device, current } = session;
   const Icon = isHandheld(device) ? Smartphone : Monitor;
-  const facts = [country && formatCountry(country), whenOf(session, now), `Logged in ${formatDate(createdAt)}`];
   return (
     <li className="flex items-start gap-4 py-4">
       <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-ink-soft" />
@@ -36,7 +39,7 @@ const Item = ({ session, now, onEnd, pending }: { session: OpenSession; now: Dat
             {current && <Badge tone="green">This device</Badge>}
           </div>
           <Text size="sm" tone="soft">
-            {facts.filter(Boolean).join(' · ')}
+            {factsOf(session, now)}
           </Text>
         </div>
         {!current && (
