@@ -62,22 +62,39 @@ export const variablesOfGrants = ({ table, media, web, stripe, mail, settings = 
 
 export const grants: Record<OperationId | ScheduleName | PageId, Grants> = {
   // --- Accounts and sessions
-  register: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
-  login: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
-  getMe: { table: ['GetItem'] },
+  register: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['APP_URL', 'RATE_LIMIT_SCALE'] },
+  login: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['APP_URL', 'RATE_LIMIT_SCALE'] },
+  getMe: { table: ['GetItem', 'UpdateItem'] },
   logout: { table: ['GetItem', 'DeleteItem'] },
   forgotPassword: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     mail: true,
     settings: ['APP_URL', 'RATE_LIMIT_SCALE'],
   },
-  resetPassword: { table: ['GetItem', 'UpdateItem', 'DeleteItem'] },
-  editUser: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+  resetPassword: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], mail: true, settings: ['APP_URL'] },
+  confirmPassword: { table: ['GetItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
+  changePassword: {
+    table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    mail: true,
+    settings: ['APP_URL', 'RATE_LIMIT_SCALE'],
+  },
+  listSessions: { table: ['GetItem', 'Query:GSI1'] },
+  endSession: { table: ['GetItem', 'Query:GSI1', 'DeleteItem'] },
+  endOtherSessions: { table: ['GetItem', 'UpdateItem'] },
+  editUser: {
+    table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    mail: true,
+    settings: ['RATE_LIMIT_SCALE'],
+  },
   deleteUser: {
     table: ['GetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem'],
     media: ['DeleteObject:uploads', 'DeleteObject:photos'],
   },
-  replacePortfolioPhotos: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'], media: photos },
+  replacePortfolioPhotos: {
+    table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    media: photos,
+    settings: ['RATE_LIMIT_SCALE'],
+  },
   createUpload: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     media: ['PutObject:uploads'],
@@ -85,25 +102,33 @@ export const grants: Record<OperationId | ScheduleName | PageId, Grants> = {
   },
 
   // --- Projects
-  createProject: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'], media: newPhotos },
+  createProject: {
+    table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    media: newPhotos,
+    settings: ['RATE_LIMIT_SCALE'],
+  },
   listProjects: { table: ['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1'] },
   getProject: { table: ['GetItem'] },
-  editProject: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'], media: photos },
+  editProject: {
+    table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    media: photos,
+    settings: ['RATE_LIMIT_SCALE'],
+  },
   deleteProject: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], media: ['DeleteObject:photos'] },
   completeProject: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   cancelProject: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
 
   // --- Bids
   listProjectBids: { table: ['GetItem', 'BatchGetItem', 'Query'], settings: ['SEALED_BIDS'] },
-  placeBid: { table: ['GetItem', 'PutItem', 'UpdateItem'] },
+  placeBid: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
   acceptBid: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], settings: ['PAYMENT_WINDOW_HOURS'] },
-  deleteBid: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+  deleteBid: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], settings: ['RATE_LIMIT_SCALE'] },
   getBidContact: { table: ['GetItem'] },
   listUserBids: { table: ['GetItem', 'BatchGetItem', 'Query:GSI1'] },
   listReceivedBids: { table: ['GetItem', 'Query:GSI2'] },
 
   // --- The platform fee
-  createPaymentIntent: { table: payment, stripe: true },
+  createPaymentIntent: { table: payment, stripe: true, settings: ['RATE_LIMIT_SCALE'] },
   completePayment: { table: payment, stripe: true },
   cancelPayment: { table: payment, stripe: true },
   stripeWebhook: { table: payment, stripe: true },
@@ -111,7 +136,7 @@ export const grants: Record<OperationId | ScheduleName | PageId, Grants> = {
   // --- Messages, notifications, reviews
   listConversations: { table: ['GetItem', 'BatchGetItem', 'Query:GSI1'] },
   readThread: { table: ['GetItem', 'Query', 'UpdateItem'] },
-  sendMessage: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+  sendMessage: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
   countPendingBids: { table: ['GetItem'] },
   countUnreadNotifications: { table: ['GetItem', 'Query'] },
   listNotifications: { table: ['GetItem', 'Query'] },

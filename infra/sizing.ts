@@ -11,7 +11,13 @@ const wholeCpuMb = 1769;
 const defaultMb = 512;
 
 /** scrypt with 32 MiB and three passes is the work; on a share of a CPU it would take seconds. */
-export const hashingFunctions: readonly FunctionId[] = ['register', 'login', 'resetPassword'];
+export const hashingFunctions: readonly FunctionId[] = [
+  'register',
+  'login',
+  'resetPassword',
+  'confirmPassword',
+  'changePassword',
+];
 
 /** Bodies of several megabytes, decoded and sent on. */
 const photoFunctions: readonly FunctionId[] = ['createProject', 'editProject', 'replacePortfolioPhotos'];
@@ -45,6 +51,8 @@ export const routeThrottles: Partial<Record<OperationId, { requestsPerSecond: nu
   register: { requestsPerSecond: 20, burst: 40 },
   login: { requestsPerSecond: 40, burst: 80 },
   resetPassword: { requestsPerSecond: 10, burst: 20 },
+  confirmPassword: { requestsPerSecond: 20, burst: 40 },
+  changePassword: { requestsPerSecond: 10, burst: 20 },
   forgotPassword: { requestsPerSecond: 10, burst: 20 },
   sendContactMessage: { requestsPerSecond: 5, burst: 10 },
   createUpload: { requestsPerSecond: 50, burst: 100 },

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Account } from '#core/account/account';
-import { findSessionUser } from '#core/account/session.repo';
+import { mustBeFresh, type Session } from '#core/account/session';
+import { findSession } from '#core/account/session.repo';
 import { AppError, forbidden } from '#core/errors';
 import { isSecret } from '#core/ids';
 import { env } from '#functions/env';
@@ -21,6 +22,14 @@ export type CallerOf<A extends Access> = A extends 'user' | 'owner' | 'stager'
       ? Admin
       : undefined;
 
+/** The caller's session, which a route for accounts always has. */
+export type SessionOf<A extends Access> = A extends 'user' | 'owner' | 'stager' ? Session : Session | undefined;
+
+export interface Found {
+  caller: Account | Admin | undefined;
+  session: Session | undefined;
+}
+
 /** The session id that the event carries, if it looks like one. */
 export const sessionIdOf = (event: APIGatewayProxyEventV2): string | undefined => {
   const token = /^Bearer\s+(\S+)$/i.exec(event.headers.authorization ?? '')?.[1];
@@ -30,23 +39,20 @@ export const sessionIdOf = (event: APIGatewayProxyEventV2): string | undefined =
 /**
  * Finds the caller and refuses one that the route is not for.
  *
- * @throws AppError UNAUTHENTICATED or FORBIDDEN
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN or PASSWORD_REQUIRED
  */
-export const findCaller = async (
-  route: Route,
-  event: APIGatewayProxyEventV2,
-  now: Date,
-): Promise<Account | Admin | undefined> => {
-  const { access } = route.definition;
-  if (access === 'public' || access === 'stripe') return undefined;
-  if (access === 'admin') return findAdmin(event);
+export const findCaller = async (route: Route, event: APIGatewayProxyEventV2, now: Date): Promise<Found> => {
+  const { access, fresh } = route.definition;
+  if (access === 'public' || access === 'stripe') return { caller: undefined, session: undefined };
+  if (access === 'admin') return { caller: findAdmin(event), session: undefined };
   const sessionId = sessionIdOf(event);
-  const account = sessionId === undefined ? undefined : await findSessionUser(sessionId, now);
-  if (access === 'visitor') return account;
-  if (!account) throw new AppError('UNAUTHENTICATED', 'Please log in');
+  const { account, session } = (sessionId === undefined ? undefined : await findSession(sessionId, now)) ?? {};
+  if (access === 'visitor') return { caller: account, session };
+  if (!account || !session) throw new AppError('UNAUTHENTICATED', 'Please log in');
   if (access === 'stager' && !isStager(account.userType)) throw forbidden('Only staging companies can do this');
   if (access === 'owner' && isStager(account.userType)) throw forbidden('Staging companies cannot do this');
-  return account;
+  if (fresh) mustBeFresh(session, now);
+  return { caller: account, session };
 };
 
 type Claims = Record<string, unknown>;

@@ -1,14 +1,18 @@
 import middy, { type MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type { Account } from '#core/account/account';
+import { deviceLabel } from '#core/account/device-label';
+import type { Origin, Session } from '#core/account/session';
 import { withDeadline } from '#core/deadline';
 import { busy, isAppError, isDependencyFailure } from '#core/errors';
 import { errorFields, log } from '#core/log';
 import type { Page } from '#core/table/page';
+import { take } from '#core/throttle/throttle';
 import { errorStatus } from '#shared/api/errors';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '#shared/api/route';
-import { addressOf } from './address';
-import { type Admin, type CallerOf, findCaller, sessionIdOf } from './caller';
+import { addressOf, countryOf, networkOf } from './address';
+import { type Admin, type CallerOf, findCaller, type SessionOf, sessionIdOf } from './caller';
+import { type DeviceMemory, deviceOf } from './device';
 import { rawBody, readInput } from './input';
 import { mustComeThroughProxy } from './origin';
 import { presentError, presentFitting } from './respond';
@@ -21,11 +25,16 @@ export interface Input<R extends Route> {
   query: QueryOf<R>;
   body: BodyOf<R>;
   caller: CallerOf<R['definition']['access']>;
+  session: SessionOf<R['definition']['access']>;
+  /** The browser that calls, where the route says so. */
+  device: R['definition'] extends { device: true } ? DeviceMemory : undefined;
   /** The time of this request, for every rule that depends on time. */
   now: Date;
   request: {
-    /** The client's network address, for throttles. */
-    address: string;
+    /** The client's network, for throttles. */
+    network: string;
+    /** What a session is told by that this request begins. */
+    origin: Origin;
     /** The session id that was sent, live or not. */
     sessionId: string | undefined;
     /** The body to the byte, and the headers in lower case, for signatures. */
@@ -52,6 +61,7 @@ interface Prepared extends Context {
   startedAt: number;
   now: Date;
   caller: Account | Admin | undefined;
+  session: Session | undefined;
   input: ReturnType<typeof readInput>;
 }
 
@@ -93,8 +103,10 @@ const prepare = (route: Route): Step => ({
   before: async ({ event, context }) => {
     context.now = new Date();
     mustComeThroughProxy(event);
-    context.caller = await findCaller(route, event, context.now);
+    Object.assign(context, await findCaller(route, event, context.now));
     context.input = readInput(route, event);
+    const { quota } = route.definition;
+    if (quota && context.session) await take(quota, context.session.userId, context.now);
   },
 });
 
@@ -108,22 +120,27 @@ export const endpoint = <R extends Route>(route: R, fn: (input: Input<R>) => Pro
     .use(requestLog(route))
     .use(errorMapper())
     .use(prepare(route))
-    .handler((event, { input, caller, now }) => {
+    .handler(async (event, { input, caller, session, now }) => {
+      const { device, cookies } = deviceOf(event);
       const { query, ...rest } = input as Pick<Input<R>, 'params' | 'query' | 'body'>;
-      return presentFitting(route, event, query, (query) =>
+      const result = await presentFitting(route, event, query, (query) =>
         fn({
           ...rest,
           query,
           caller: caller as Input<R>['caller'],
+          session: session as Input<R>['session'],
+          device: (route.definition.device ? device : undefined) as Input<R>['device'],
           now,
           request: {
-            address: addressOf(event),
+            network: networkOf(addressOf(event)),
+            origin: { device: deviceLabel(event.headers['user-agent']), country: countryOf(event) },
             sessionId: sessionIdOf(event),
             rawBody: () => rawBody(event),
             headers: event.headers,
           },
         }),
       );
+      return { ...result, ...cookies() };
     }) as unknown as Handler;
   return (event, context) => withDeadline(context.getRemainingTimeInMillis(), () => handler(event, context));
 };

@@ -12,6 +12,7 @@ export interface Call {
   /** Sent as JSON; a Buffer or a string is sent as it is. */
   body?: unknown;
   headers?: Record<string, string>;
+  cookies?: string[];
   sessionId?: string | undefined;
   address?: string;
   /** For what is refused before the API begins: docs/openapi.json is about those who come through the site. */
@@ -34,6 +35,8 @@ export const lambdaContext = (remainingMs = 300_000): Pick<Context, 'awsRequestI
 export interface Answer<R extends Route> {
   status: number;
   headers: Record<string, string>;
+  /** What the answer sets, each with its attributes. */
+  cookies: string[];
   /** The parsed body; of an error, see `error`. */
   body: ResponseOf<R>;
   error: ErrorBody;
@@ -68,6 +71,7 @@ export const callWith = async <R extends Route>(route: R, handler: Handler, call
       ...(call.sessionId && { authorization: `Bearer ${call.sessionId}` }),
       ...call.headers,
     },
+    ...(call.cookies && { cookies: call.cookies }),
     ...(call.query && { queryStringParameters: query }),
     ...(call.params && { pathParameters: call.params }),
     requestContext: {
@@ -84,6 +88,7 @@ export const callWith = async <R extends Route>(route: R, handler: Handler, call
   const answer = {
     status: result.statusCode ?? 0,
     headers: Object.fromEntries(Object.entries(result.headers ?? {}).map(([name, content]) => [name, String(content)])),
+    cookies: result.cookies ?? [],
     body: parsed,
     text,
   };

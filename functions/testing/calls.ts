@@ -1,4 +1,5 @@
 import { beginReset } from '#core/account/reset.repo';
+import { findSession } from '#core/account/session.repo';
 import type { OperationId } from '#shared/api/manifest';
 import * as routes from '#shared/api/routes';
 import { anAddress, aPerson } from './builders';
@@ -47,6 +48,18 @@ export const calls: Record<OperationId, Record<string, Given>> = {
     'a valid token': async () => ({ body: { token: await beginReset(await aPerson(), new Date()), newPassword: 'new horse' } }),
     'an unknown token': () => ({ body: exampleBodies.resetPassword }),
   },
+  confirmPassword: {
+    'the right password': () => ({ body: { password } }),
+    'a wrong password': () => ({ body: { password: 'wrong horse' } }),
+  },
+  changePassword: { oneself: () => ({ body: exampleBodies.changePassword }) },
+  listSessions: { oneself: () => ({}) },
+  endSession: {
+    'one of the owner': async ({ owner }) => ({
+      params: { id: (await findSession(owner.sessionId, new Date()))?.session.id ?? '' },
+    }),
+  },
+  endOtherSessions: { oneself: () => ({}) },
   editUser: {
     'the owner': ({ owner }) => ({ params: { id: owner.id }, body: { ...exampleBodies.editUser, email: freshEmail() } }),
   },

@@ -30,12 +30,13 @@ export const validatorAt = (...pointer: string[]): ValidateFunction => {
 interface Given {
   status: number;
   headers: Record<string, string>;
+  cookies?: readonly string[];
   body: unknown;
   text: string;
 }
 
 /** What is wrong with an answer by the contract; nothing, usually. */
-export const breachesOf = (route: Route, { status, headers, body, text }: Given): string[] => {
+export const breachesOf = (route: Route, { status, headers, cookies = [], body, text }: Given): string[] => {
   const { document } = contract();
   const method = route.method.toLowerCase();
   const declared = document.paths[route.path]?.[method]?.responses[status];
@@ -58,6 +59,7 @@ export const breachesOf = (route: Route, { status, headers, body, text }: Given)
     // On the last page there is no next one.
     if (value === undefined && promised && name !== 'Link') breaches.push(`${name} is missing`);
   }
+  if (cookies.length > 0 && !('Set-Cookie' in (response.headers ?? {}))) breaches.push('Set-Cookie is not declared');
   if (headers.link !== undefined && !/^<\/api\/[^>]+>; rel="next"$/.test(headers.link)) breaches.push(`Link is ${headers.link}`);
   if (headers['retry-after'] !== undefined && !/^[1-9]\d*$/.test(headers['retry-after']))
     breaches.push('Retry-After is no number');

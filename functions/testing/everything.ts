@@ -146,6 +146,7 @@ export const expectConsistent = async (): Promise<void> => {
       case 'StagerClaim':
       case 'Session':
       case 'PasswordReset':
+      case 'Device':
         return !userIds.has(item.userId as string);
       case 'Bid':
         return !projectOf.has(item.projectId as string);

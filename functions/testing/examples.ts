@@ -25,6 +25,8 @@ export const exampleBodies: Record<Having<'body'>, Record<string, unknown>> = {
   login: { email: 'example@test.example', password: 'correct horse' },
   forgotPassword: { email: 'example@test.example' },
   resetPassword: { token: 'A'.repeat(43), newPassword: 'correct horse' },
+  confirmPassword: { password: 'correct horse' },
+  changePassword: { newPassword: 'battery staple' },
   editUser: { name: 'Example', email: 'edited@test.example', phone: '(555) 010-0001', company: 'Example', bio: 'Edited.' },
   replacePortfolioPhotos: { photos: [] },
   createUpload: { contentType: 'image/jpeg', size: 1000 },

@@ -7,6 +7,7 @@ import { applicationFile, prerenderedFile, prerenderedPaths, templates } from '#
 interface Request {
   uri: string;
   headers: Record<string, { value: string }>;
+  cookies: Record<string, { value: string }>;
   querystring: Record<string, { value: string }>;
 }
 interface Response {
@@ -17,7 +18,9 @@ interface Response {
 /** Runs a function as CloudFront would: a script whose `handler` gets the event. */
 const run = (file: string, uri: string, headers: Request['headers'] = {}): Request & Response => {
   const source = readFileSync(fromRoot('infra', 'edge', `${file}.js`), 'utf8');
-  const event = { viewer: { ip: '2001:db8::1' }, request: { method: 'GET', uri, headers, querystring: { v: { value: '1' } } } };
+  const cookies = { device: { value: 'secret' } };
+  const request = { method: 'GET', uri, headers, cookies, querystring: { v: { value: '1' } } };
+  const event = { viewer: { ip: '2001:db8::1' }, request };
   return runInNewContext(`${source}\nhandler(event)`, { event });
 };
 
@@ -68,6 +71,10 @@ it.each([
 it('tells the API who calls, over what the caller claims', () => {
   const request = run('api', '/api/auth/login', { 'x-viewer-address': { value: '10.0.0.1' }, accept: { value: '*/*' } });
   expect(request.headers).toEqual({ 'x-viewer-address': { value: '2001:db8::1:0' }, accept: { value: '*/*' } });
+});
+
+it('passes on the cookie by which a browser is known', () => {
+  expect(run('api', '/api/auth/login').cookies).toEqual({ device: { value: 'secret' } });
 });
 
 it('turns away bodies that Lambda could not take, and none that it could', () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type ErrorCode, errorStatus } from '#shared/api/errors';
 import { manifest, type OperationId } from '#shared/api/manifest';
 import { type Access, defaultMaxBodyBytes, type Route, successStatus } from '#shared/api/route';
+import { figureOf } from '#shared/quotas';
 import { site } from '#shared/site';
 import { type JsonSchema, jsonSchemas, refTo } from './schemas';
 import { errorTexts, operations, overview, tags } from './texts';
@@ -60,9 +61,11 @@ const errorsOfAccess: Record<Access, readonly ErrorCode[]> = {
 
 /** Every code that an operation can answer with: those that it declares, and those that follow from what it is. */
 export const errorCodesOf = ({ method, definition }: Route): ErrorCode[] => {
-  const { access, params, query, body, paged, errors = [] } = definition;
+  const { access, params, query, body, paged, fresh, quota, errors = [] } = definition;
   const codes = new Set<ErrorCode>([
     ...errorsOfAccess[access],
+    ...(fresh ? (['PASSWORD_REQUIRED'] as const) : []),
+    ...(quota ? (['TOO_MANY_REQUESTS'] as const) : []),
     ...(params || query || body ? (['VALIDATION_FAILED'] as const) : []),
     ...(body ? (['MALFORMED_REQUEST', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     ...(method === 'GET' ? [] : (['PAYLOAD_TOO_LARGE'] as const)),
@@ -101,16 +104,27 @@ const sharedResponses = (): Record<string, Response> =>
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 
-const errorResponses = (route: Route): Record<string, { $ref: string }> =>
-  Object.fromEntries(
-    [...errorsByStatus(route)].map(([status, codes]) => [status, { $ref: `#/components/responses/${nameOf(codes)}` }]),
+/** A reference may say more than what it refers to: how often an account may call. */
+const errorResponses = (route: Route): Record<string, { $ref: string; description?: string }> => {
+  const { quota } = route.definition;
+  const most = quota && `\`TOO_MANY_REQUESTS\`: more than ${figureOf(quota)} by one account. ${errorTexts.TOO_MANY_REQUESTS}`;
+  return Object.fromEntries(
+    [...errorsByStatus(route)].map(([status, codes]) => [
+      status,
+      { $ref: `#/components/responses/${nameOf(codes)}`, ...(status === 429 && most && { description: most }) },
+    ]),
   );
+};
 
 const successResponses = (route: Route, response: JsonSchema | undefined): Record<string, Response> => {
   const { method, definition } = route;
   const isGet = method === 'GET';
   const etag = { ETag: { $ref: '#/components/headers/ETag' } };
-  const headers = { ...(isGet && etag), ...(definition.paged && { Link: { $ref: '#/components/headers/Link' } }) };
+  const headers = {
+    ...(isGet && etag),
+    ...(definition.paged && { Link: { $ref: '#/components/headers/Link' } }),
+    ...(definition.device && { 'Set-Cookie': { $ref: '#/components/headers/SetDevice' } }),
+  };
   return {
     [successStatus(route)]: {
       description: response ? (definition.status === 201 ? 'Created.' : 'Done.') : 'Done; there is nothing to say.',
@@ -225,6 +239,10 @@ const components = {
       description: 'The next page, `<path>; rel="next"`; absent on the last.',
       schema: { type: 'string', pattern: '^</api/[^>]+>; rel="next"$' },
     },
+    SetDevice: {
+      description: 'The cookie `device`, by which this browser is known; absent when it is there already.',
+      schema: { type: 'string' },
+    },
     RetryAfter: { description: 'Seconds.', required: true, schema: { type: 'integer', minimum: 1 } },
   },
   parameters: {
@@ -232,6 +250,12 @@ const components = {
       name: 'If-None-Match',
       in: 'header',
       description: 'The `ETag` of the answer that is there already.',
+      schema: { type: 'string' },
+    },
+    Device: {
+      name: 'device',
+      in: 'cookie',
+      description: 'By which a browser is known where the account has signed in before. It opens nothing.',
       schema: { type: 'string' },
     },
   },
@@ -266,6 +290,7 @@ export const openApiDocument = (): OpenApiDocument => {
       ...parameters(params.roots.get(id), 'path'),
       ...parameters(queries.roots.get(id), 'query'),
       ...(method === 'GET' ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
+      ...(definition.device ? [{ $ref: '#/components/parameters/Device' }] : []),
     ];
     paths[path] ??= {};
     paths[path][method.toLowerCase()] = {

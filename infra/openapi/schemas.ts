@@ -9,6 +9,7 @@ import * as notification from '#shared/contracts/notification';
 import * as payment from '#shared/contracts/payment';
 import * as project from '#shared/contracts/project';
 import * as review from '#shared/contracts/review';
+import * as session from '#shared/contracts/session';
 import * as upload from '#shared/contracts/upload';
 import * as user from '#shared/contracts/user';
 import { fieldTexts, schemaTexts } from './texts';
@@ -16,7 +17,21 @@ import { fieldTexts, schemaTexts } from './texts';
 export type JsonSchema = { [keyword: string]: unknown };
 type Schema = z.core.$ZodType;
 
-const contracts = [admin, badge, bid, common, contactMessage, message, notification, payment, project, review, upload, user];
+const contracts = [
+  admin,
+  badge,
+  bid,
+  common,
+  contactMessage,
+  message,
+  notification,
+  payment,
+  project,
+  review,
+  session,
+  upload,
+  user,
+];
 
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && '_zod' in value && 'safeParse' in value;

@@ -4,6 +4,7 @@ import { photoBodyBytes } from '#shared/api/route';
 import { maxProjectPhotos } from '#shared/contracts/project-values';
 import { maxPortfolioPhotos } from '#shared/contracts/upload';
 import { feeTiers } from '#shared/fees';
+import { figureOf } from '#shared/quotas';
 import { site } from '#shared/site';
 
 /** What the contract's types cannot say: the prose of docs/openapi.json, enough to write a client from. */
@@ -33,10 +34,11 @@ lost is safe where the operation says so.
 **Errors** have one shape, \`Error\`: a message that may be shown to a person, a \`code\` to switch on, and for a body that breaks its
 schema the \`issues\`, field by field. The gateway before the API may itself refuse a request (401 without an administrator's
 token, 404 for a path that is none, 413, 429, 503): its body then holds a \`message\` and no \`code\`, so fall back on the status.
-503 and 429 may be tried again, 429 after the seconds in \`Retry-After\`.
+503 and 429 may be tried again, 429 after the seconds in \`Retry-After\`; its \`message\` says in words what was too much, and until when.
+What was refused counts like what was done.
 
-**Sessions**: register or log in, keep \`sessionId\`, and send it as \`Authorization: Bearer <sessionId>\`. It lives 30 days and ends with
-a logout, a password reset or the account's deletion; from then on calls answer 401. Where a session is optional, a dead one
+**Sessions**: register or log in, keep \`sessionId\`, and send it as \`Authorization: Bearer <sessionId>\`. It lives 30 days, or 14
+without use, and ends with a logout, a new password or the account's deletion; from then on calls answer 401. Where a session is optional, a dead one
 counts as none.
 
 **Lists** are bare arrays. \`limit\` (1 to 100, default 50) bounds a page; where there is a next one, its address is in the \`Link\`
@@ -76,14 +78,19 @@ export const operations: Record<OperationId, OperationText> = {
   register: {
     tag: 'Accounts',
     description: `Owners and staging companies send different fields: \`userType\` decides. The e-mail address is unique whatever its case: 409 when
-it is taken. At most 20 registrations an hour from one network address.`,
+it is taken. At most ${figureOf('registrationByNetwork')} from one network. The browser is known from then on.`,
   },
   login: {
     tag: 'Accounts',
-    description: `An unknown address and a wrong password get the same 401. After 10 failures within 15 minutes, for one e-mail address or from one
-network address, every attempt is refused with 429.`,
+    description: `An unknown address and a wrong password get the same 401. Failures are counted, ${figureOf('loginByEmail')} for one e-mail address and from one
+network; beyond that every attempt is refused with 429, without a look at the password. A browser on which the account has signed in before sends the
+cookie \`device\` and has ${figureOf('loginByDevice')} of its own instead, so that what others guess does not keep it out. Attempts that come at once wait for each other.`,
   },
-  getMe: { tag: 'Accounts', description: 'The way to find out whether a stored session id is still good: 401 when it is not.' },
+  getMe: {
+    tag: 'Accounts',
+    description: `The way to find out whether a stored session id is still good: 401 when it is not. It is also what keeps a session in use: one whose account
+is not asked for in 14 days ends.`,
+  },
   logout: {
     tag: 'Accounts',
     description: 'Ends the session that is sent. Answers 204 as well when there is none, or none any more.',
@@ -98,10 +105,29 @@ one network address.`,
     tag: 'Accounts',
     description: 'The token from the mailed link. Ends every session of the account; log in with the new password afterwards.',
   },
+  confirmPassword: {
+    tag: 'Accounts',
+    description: `Makes this session fresh for 15 minutes, as a login does: call it after a 403 with the code \`PASSWORD_REQUIRED\`, and then the refused call again.
+At most ${figureOf('confirmationBySession')} wrong ones by one session.`,
+  },
+  changePassword: {
+    tag: 'Accounts',
+    description: `Ends every other session of the account and voids a reset link that is under way; this session goes on. The account's e-mail address is told.`,
+  },
+  listSessions: {
+    tag: 'Accounts',
+    description: 'This one first, then the latest hundred of the others. Their ids open nothing.',
+  },
+  endSession: {
+    tag: 'Accounts',
+    description: 'Calls with that session are answered 401 from now on. 404 when it is not one of the own account.',
+  },
+  endOtherSessions: { tag: 'Accounts', description: 'However many there are. May be repeated.' },
   editUser: {
     tag: 'Accounts',
     description: `Replaces all five fields: what is absent or null becomes empty. 403 for anybody else's id, 409 when the new e-mail address belongs
-to another account.`,
+to another account. Another e-mail address takes a fresh session (see confirmPassword), at most ${figureOf('emailChangeByUser')} may be asked for, and the former
+address is told.`,
   },
   deleteUser: {
     tag: 'Accounts',
@@ -154,7 +180,7 @@ A deployment may seal bids: then only the owner and the bidder see them. Bidders
   placeBid: {
     tag: 'Bids',
     description: `409 when the project takes no bids (see \`Project.acceptingBids\`), or when this stager has bid on it before, also if that bid was
-rejected. A bid that was withdrawn does not count.`,
+rejected. A bid that was withdrawn does not count, until ${figureOf('withdrawalByProject')} were withdrawn on one project: then 429.`,
   },
   acceptBid: {
     tag: 'Bids',
@@ -224,7 +250,7 @@ Contact details in a message are masked, and \`masked\` says so, until a paid bi
   },
   listUserReviews: { tag: 'Reviews', description: 'Anybody may read them.' },
   getReputation: { tag: 'Reviews', description: 'Anybody may read it. Zeros for a user of whom nothing is known yet.' },
-  sendContactMessage: { tag: 'Contact', description: 'Needs no account. At most 10 an hour from one network address.' },
+  sendContactMessage: { tag: 'Contact', description: 'Needs no account. At most 10 an hour from one network.' },
   getAdminStats: {
     tag: 'Administration',
     description: 'Exact, whatever the size of the marketplace, with the 20 latest activities.',
@@ -265,13 +291,14 @@ export const errorTexts: Record<ErrorCode, string> = {
   INVALID_CREDENTIALS: 'Unknown e-mail address or wrong password.',
   FORBIDDEN: 'Not for this kind of account, or not yours.',
   PAYMENT_REQUIRED: 'The platform fee of this bid is not paid.',
+  PASSWORD_REQUIRED: 'The password was given more than 15 minutes ago: confirm it (confirmPassword), then call again.',
   NOT_FOUND: 'There is no such thing, or none any more.',
   CONFLICT: 'A rule of state forbids it: the message says which.',
   PAYMENT_PROCESSING: 'Stripe has not reported success (yet).',
   PAYMENT_COMPLETED: 'The fee is paid already.',
   PAYLOAD_TOO_LARGE: 'The body is too large.',
   UNSUPPORTED_MEDIA_TYPE: 'The body is not declared as JSON.',
-  TOO_MANY_REQUESTS: 'Too many attempts: try again after the seconds in `Retry-After`.',
+  TOO_MANY_REQUESTS: 'Try again after the seconds in `Retry-After`; `message` says what was too much.',
   INTERNAL: 'The fault is ours. `requestId` names it to the operators.',
   UNAVAILABLE: 'Something that this depends on did not answer: the same request may be sent again.',
 };
@@ -281,6 +308,7 @@ export const schemaTexts: Record<string, string> = {
   Id: 'A ULID: opaque, safe in a URL, sorts by time of creation.',
   Timestamp: 'ISO 8601, UTC.',
   User: 'An account as its own holder sees it.',
+  OpenSession: 'Where the own account is signed in.',
   Session: 'A signed-in account. Keep `sessionId` secret: it is the key to the account for 30 days.',
   ContactInfo: 'Who somebody is and how to reach them, once the platform fee is paid.',
   Project: 'A project as anybody may see it.',
@@ -315,6 +343,11 @@ export const fieldTexts: Record<string, string> = {
   'EditUserBody.bio': 'Shown on the profile of a staging company.',
   'ResetPasswordBody.token': 'From the mailed link.',
   'ForgotPasswordResult.resetLink': 'In local development only.',
+  'OpenSession.id': 'Names the session, and opens nothing.',
+  'OpenSession.device': 'Browser and system, as far as they can be told: `Chrome on macOS`.',
+  'OpenSession.country': 'Two letters (ISO 3166); null where it is not known.',
+  'OpenSession.lastUsedAt': 'Noted once an hour at most.',
+  'OpenSession.current': 'True for the session that asks.',
   'Project.location': "'city, state'",
   'Project.photos': 'Paths on this site, `/media/...`.',
   'Project.userId': 'The owner.',

@@ -18,6 +18,8 @@ export const errorStatus = {
   FORBIDDEN: 403,
   /** Contact details of a bid whose platform fee is not paid. */
   PAYMENT_REQUIRED: 403,
+  /** What cannot be undone, by a session whose password was given too long ago: confirm it, and call again. */
+  PASSWORD_REQUIRED: 403,
   NOT_FOUND: 404,
   /** A rule of state forbids it: the message says which. */
   CONFLICT: 409,

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { AccountQuotaName } from '#shared/quotas';
 import type { ErrorCode } from './errors';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -29,6 +30,12 @@ export interface RouteDefinition {
   status?: 200 | 201 | 204;
   /** True for lists, which answer a bare array and name the next page in a Link header. */
   paged?: boolean;
+  /** How often one account may call it (shared/quotas.ts). */
+  quota?: AccountQuotaName;
+  /** True where whoever calls must have given the password within the last minutes, for what cannot be undone. */
+  fresh?: true;
+  /** True where the cookie of a known device is read, or set. The cookie reaches /api/auth/ alone. */
+  device?: true;
   /** Error codes beyond those that follow from `access`, inputs and the gateway. */
   errors?: readonly ErrorCode[];
 }

@@ -14,6 +14,7 @@ import * as notification from '#shared/contracts/notification';
 import * as payment from '#shared/contracts/payment';
 import * as project from '#shared/contracts/project';
 import * as review from '#shared/contracts/review';
+import * as session from '#shared/contracts/session';
 import * as upload from '#shared/contracts/upload';
 import * as user from '#shared/contracts/user';
 import { photoBodyBytes, route } from './route';
@@ -28,6 +29,7 @@ export const register = route('register', 'POST /api/auth/register', {
   body: user.RegisterBody,
   response: user.Session,
   status: 201,
+  device: true,
   errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
 });
 
@@ -36,6 +38,7 @@ export const login = route('login', 'POST /api/auth/login', {
   access: 'public',
   body: user.LoginBody,
   response: user.Session,
+  device: true,
   errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
 });
 
@@ -63,7 +66,43 @@ export const resetPassword = route('resetPassword', 'POST /api/auth/reset-passwo
   access: 'public',
   body: user.ResetPasswordBody,
   response: user.Message,
+  device: true,
   errors: ['INVALID_RESET_TOKEN'],
+});
+
+export const confirmPassword = route('confirmPassword', 'POST /api/auth/confirm', {
+  summary: 'Give the password again, for what cannot be undone',
+  access: 'user',
+  body: session.ConfirmPasswordBody,
+  errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+});
+
+export const changePassword = route('changePassword', 'POST /api/auth/change-password', {
+  summary: 'Choose a new password; ends every other session',
+  access: 'user',
+  fresh: true,
+  quota: 'passwordChangeByUser',
+  device: true,
+  body: session.ChangePasswordBody,
+});
+
+export const listSessions = route('listSessions', 'GET /api/auth/sessions', {
+  summary: 'Where the own account is signed in',
+  access: 'user',
+  response: z.array(session.OpenSession),
+});
+
+export const endSession = route('endSession', 'DELETE /api/auth/sessions/{id}', {
+  summary: 'End one session of the own account',
+  access: 'user',
+  params: IdParams,
+  errors: ['NOT_FOUND'],
+});
+
+export const endOtherSessions = route('endOtherSessions', 'DELETE /api/auth/sessions', {
+  summary: 'End every session of the own account but this one',
+  access: 'user',
+  device: true,
 });
 
 export const editUser = route('editUser', 'PATCH /api/users/{id}', {
@@ -72,12 +111,14 @@ export const editUser = route('editUser', 'PATCH /api/users/{id}', {
   params: IdParams,
   body: user.EditUserBody,
   response: user.User,
-  errors: ['FORBIDDEN', 'CONFLICT'],
+  quota: 'profileEditByUser',
+  errors: ['FORBIDDEN', 'PASSWORD_REQUIRED', 'CONFLICT'],
 });
 
 export const deleteUser = route('deleteUser', 'DELETE /api/users/{id}', {
   summary: 'Delete the own account and all its data',
   access: 'user',
+  fresh: true,
   params: IdParams,
   errors: ['FORBIDDEN', 'CONFLICT'],
 });
@@ -88,6 +129,7 @@ export const replacePortfolioPhotos = route('replacePortfolioPhotos', 'PUT /api/
   body: upload.PortfolioPhotosBody,
   maxBodyBytes: photoBodyBytes,
   response: user.User,
+  quota: 'portfolioEditByUser',
 });
 
 export const createUpload = route('createUpload', 'POST /api/uploads', {
@@ -96,7 +138,7 @@ export const createUpload = route('createUpload', 'POST /api/uploads', {
   body: upload.CreateUploadBody,
   response: upload.Upload,
   status: 201,
-  errors: ['TOO_MANY_REQUESTS'],
+  quota: 'uploadByUser',
 });
 
 // --- Projects --------------------------------------------------------------------------------------------------------
@@ -108,6 +150,7 @@ export const createProject = route('createProject', 'POST /api/projects', {
   maxBodyBytes: photoBodyBytes,
   response: project.Project,
   status: 201,
+  quota: 'projectByUser',
 });
 
 export const listProjects = route('listProjects', 'GET /api/projects', {
@@ -133,6 +176,7 @@ export const editProject = route('editProject', 'PATCH /api/projects/{id}', {
   body: project.EditProjectBody,
   maxBodyBytes: photoBodyBytes,
   response: project.Project,
+  quota: 'projectEditByUser',
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
@@ -178,6 +222,7 @@ export const placeBid = route('placeBid', 'POST /api/projects/{id}/bids', {
   body: bid.PlaceBidBody,
   response: bid.BidWithBidder,
   status: 201,
+  quota: 'bidByUser',
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
@@ -229,6 +274,7 @@ export const createPaymentIntent = route('createPaymentIntent', 'POST /api/bids/
   access: 'stager',
   params: BidIdParams,
   response: payment.PaymentIntent,
+  quota: 'paymentByUser',
   errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_COMPLETED', 'UNAVAILABLE'],
 });
 
@@ -282,6 +328,7 @@ export const sendMessage = route('sendMessage', 'POST /api/messages', {
   body: message.SendMessageBody,
   response: message.ChatMessage,
   status: 201,
+  quota: 'messageByUser',
   errors: ['NOT_FOUND'],
 });
 

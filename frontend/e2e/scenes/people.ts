@@ -96,4 +96,78 @@ export const peopleScenes: Scene[] = [
       await page.getByRole('heading', { name: 'Installed in one day, sold in nine' }).waitFor();
     },
   },
+  {
+    name: 'edit-profile-sessions',
+    screen: 'editProfile',
+    state: 'full',
+    as: 'newOwner',
+    path: () => '/edit-profile',
+    ready: 'Where you are logged in',
+    act: async (page) => {
+      const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+      const session = (id: number, device: string, country: string | null, used: number, since: number) => ({
+        id: `01HZZZZZZZZZZZZZZZZZZZZZZ${id}`,
+        device,
+        country,
+        createdAt: hoursAgo(since),
+        lastUsedAt: hoursAgo(used),
+        current: id === 0,
+      });
+      const json = [
+        session(0, 'Chrome on macOS', 'US', 0, 50),
+        session(1, 'Samsung Internet on Android', 'US', 5, 200),
+        session(2, 'Firefox on Windows', 'BA', 170, 400),
+        session(3, 'Unknown device', null, 300, 500),
+      ];
+      await page.route('**/api/auth/sessions', (route) => route.fulfill({ json }));
+      await page.reload();
+      await page.getByText('Bosnia').waitFor();
+    },
+  },
+  {
+    name: 'edit-profile-confirm',
+    screen: 'editProfile',
+    state: 'dialog',
+    as: 'newOwner',
+    path: () => '/edit-profile',
+    ready: 'Where you are logged in',
+    act: async (page) => {
+      // As the server answers whoever logged in long ago.
+      const body = JSON.stringify({ message: 'Please enter your password to go on', code: 'PASSWORD_REQUIRED' });
+      await page.route('**/api/users/*', (route) => route.fulfill({ status: 403, contentType: 'application/json', body }));
+      await page.getByRole('textbox', { name: 'Email', exact: true }).fill('nadia.elsewhere@example.com');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByRole('dialog').getByText('Forgot your password?').waitFor();
+    },
+  },
+  {
+    name: 'edit-profile-password-invalid',
+    screen: 'editProfile',
+    state: 'invalid',
+    as: 'newOwner',
+    path: () => '/edit-profile',
+    ready: 'Where you are logged in',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Change Password' }).click();
+      await page.getByText('Please fill in both password fields.').waitFor();
+    },
+  },
+  {
+    name: 'edit-profile-sessions-loading',
+    screen: 'editProfile',
+    state: 'loading',
+    as: 'newOwner',
+    path: () => '/edit-profile',
+    hold: ['**/api/auth/sessions'],
+    ready: 'Loading your sessions…',
+  },
+  {
+    name: 'edit-profile-sessions-error',
+    screen: 'editProfile',
+    state: 'error',
+    as: 'newOwner',
+    path: () => '/edit-profile',
+    fail: ['**/api/auth/sessions'],
+    ready: 'Failed to fetch sessions',
+  },
 ];

@@ -11,6 +11,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** The parts of `<dataDir>/endpoints.json` that the tests use. */
 export interface Endpoints {
   app: string;
+  dynamodb: { url: string; table: string };
   stripe: { url: string; secretKey: string };
   admin: { username: string; password: string };
   cognito: { url: string; userPoolId: string; clientId: string };

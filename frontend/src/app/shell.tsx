@@ -11,6 +11,7 @@ import { pendingBidCountQuery } from '#features/bids/api/pending-bid-count.ts';
 import { unreadCountQuery } from '#features/notifications/api/unread-count.ts';
 import { accountDialogs, useAccountDialogs } from '#lib/account-dialogs';
 import { useAuth, useAuthEpoch } from '#lib/auth';
+import { useConfirmation } from '#lib/confirmation';
 import { poll } from '#lib/polling';
 import { isOwner } from '#lib/roles';
 
@@ -57,9 +58,10 @@ const Header = () => {
 const Dialogs = () => {
   const { renewing } = useAuth();
   const { dialog } = useAccountDialogs();
+  const confirming = useConfirmation();
   // Mounted at the first dialog and kept: a dialog that is taken away cannot give the focus back.
   const needed = useRef(false);
-  needed.current ||= renewing || dialog !== null;
+  needed.current ||= renewing || confirming || dialog !== null;
   return needed.current ? (
     <Suspense>
       <AccountDialogs />

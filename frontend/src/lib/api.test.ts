@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import * as z from 'zod/mini';
 import { route } from '#shared/api/route';
 import { addressOf, call, callPage, nextCursorOf } from './api';
-import { ApiError, ContractError, NetworkError } from './errors';
+import { confirmation } from './confirmation';
+import { ApiError, ContractError, NetworkError, needsPassword } from './errors';
 import { session } from './session';
 
 const Thing = z.object({ id: z.string(), size: z.number() });
@@ -211,5 +212,54 @@ describe('a call whose session has died', () => {
     await failure(call(getThing, { params: { id: 'a' }, bearer: 'admin-token' }));
     expect(last().headers.authorization).toBe('Bearer admin-token');
     expect(session.id()).toBe('mine');
+  });
+});
+
+describe('a call that wants the password first', () => {
+  const wanted = { status: 403, body: { message: 'Please enter your password to go on', code: 'PASSWORD_REQUIRED' } };
+
+  it('waits until it was given and then goes through, once', async () => {
+    session.start('mine');
+    let given = false;
+    reply = () => (given ? { status: 204 } : wanted);
+    const sent = call(dropThing, { params: { id: 'a' } });
+    await vi.waitFor(() => expect(confirmation.isAsked()).toBe(true));
+    const other = call(dropThing, { params: { id: 'b' } });
+    await vi.waitFor(() => expect(received).toHaveLength(2));
+    given = true;
+    await vi.waitFor(() => {
+      // The second may come to ask only after the first was answered.
+      confirmation.give();
+      expect(received).toHaveLength(4);
+    });
+    await Promise.all([sent, other]);
+    expect(received.map(({ url }) => url).sort()).toEqual(['/api/things/a', '/api/things/a', '/api/things/b', '/api/things/b']);
+  });
+
+  it('fails as it was refused when the user declines, or is somebody else meanwhile', async () => {
+    reply = () => wanted;
+    session.start('mine');
+    const declined = failure(call(dropThing, { params: { id: 'a' } }));
+    await vi.waitFor(() => expect(confirmation.isAsked()).toBe(true));
+    confirmation.decline();
+    const error = await declined;
+    expect([needsPassword(error), received.length]).toEqual([true, 1]);
+
+    const left = failure(call(dropThing, { params: { id: 'a' } }));
+    await vi.waitFor(() => expect(confirmation.isAsked()).toBe(true));
+    session.end();
+    expect(confirmation.isAsked()).toBe(false);
+    expect(needsPassword(await left)).toBe(true);
+    expect(received).toHaveLength(2);
+  });
+
+  it('is refused where the server still wants it, and does not ask for ever', async () => {
+    session.start('mine');
+    reply = () => wanted;
+    const sent = failure(call(dropThing, { params: { id: 'a' } }));
+    await vi.waitFor(() => expect(confirmation.isAsked()).toBe(true));
+    confirmation.give();
+    expect(needsPassword(await sent)).toBe(true);
+    expect([received.length, confirmation.isAsked()]).toEqual([2, false]);
   });
 });

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '#shared/api/errors';
 import type { BodyInputOf, ParamsOf, QueryInputOf, ResponseOf, Route, RouteDefinition } from '#shared/api/route';
-import { ApiError, ContractError, NetworkError } from './errors';
+import { confirmation } from './confirmation';
+import { ApiError, ContractError, NetworkError, needsPassword } from './errors';
 import { session } from './session';
 
 /**
@@ -100,7 +101,17 @@ const remember = (url: string, bearer: string | undefined, answer: Answer & { et
 /** Long enough for a cold start, or for photos over a slow line; short enough that nobody waits for nothing. */
 const timeoutMs = (method: string): number => (method === 'GET' ? 30_000 : 120_000);
 
+/** What cannot be undone may be refused until the password is given again; with it the call is repeated. */
 const send = async (route: Route, input: RawInput): Promise<Answer> => {
+  try {
+    return await sendInSession(route, input);
+  } catch (error) {
+    if (!needsPassword(error) || !(await confirmation.ask())) throw error;
+    return sendInSession(route, input);
+  }
+};
+
+const sendInSession = async (route: Route, input: RawInput): Promise<Answer> => {
   const bearer = input.bearer ?? session.id() ?? undefined;
   const { epoch } = session.snapshot();
   try {

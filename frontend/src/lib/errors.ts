@@ -42,3 +42,6 @@ export const messageOf = (error: unknown, fallback: string): string =>
 /** Whether trying again unchanged is pointless: signed out, forbidden, gone. */
 export const isPermanent = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 403 || error.status === 404);
+
+/** Whether the server wants the password first. After a call: it was asked for, and not given; there is nothing to report. */
+export const needsPassword = (error: unknown): boolean => error instanceof ApiError && error.code === 'PASSWORD_REQUIRED';

@@ -54,6 +54,10 @@ export const formatTimeLeft = (timestamp: string, now: Date): string | null => {
     .join(' ');
 };
 
+/** `United States` of `US`. */
+export const formatCountry = (code: string): string =>
+  new Intl.DisplayNames('en-US', { type: 'region', fallback: 'code' }).of(code) ?? code;
+
 export const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
 /** `1 bid`, `3 bids`. */

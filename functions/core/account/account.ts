@@ -101,6 +101,12 @@ export const newAccount = (
   resetTokenHash: null,
 });
 
+/** The account as it is once all of its sessions were ended. */
+export const inNextGeneration = (account: Account): Account => ({
+  ...account,
+  sessionGeneration: account.sessionGeneration + 1,
+});
+
 /** @throws AppError FORBIDDEN unless the account is the caller's own. */
 export const mustBeSelf = (caller: Pick<Account, 'id'>, userId: string): void => {
   if (caller.id !== userId) throw forbidden('This account belongs to somebody else');

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { rememberDevice } from '#core/account/device.repo';
 import { beginReset } from '#core/account/reset.repo';
 import { newId } from '#core/ids';
 import { budgetOf } from '#core/job/budget';
@@ -156,7 +157,7 @@ const talk = async (person: Person): Promise<void> => {
 
 /** What every account may have, whatever its type. */
 const giveBelongings = async (person: Person): Promise<void> => {
-  await openSession(person, new Date());
+  await openSession(person, new Date(), { writes: rememberDevice(undefined, person, new Date()).writes });
   await beginReset(person, new Date());
   await manyNotifications(person, 3);
   await talk(person);

@@ -40,13 +40,14 @@ export const saveClosure = (account: Account, now: Date, save = transact): Promi
 };
 
 /**
- * AP97: what belongs to an account alone and counts nowhere else: sessions, resets, notifications, badges. A page for each
+ * AP97: what belongs to an account alone and counts nowhere else: sessions, resets, devices, notifications, badges. A page for each
  * transaction, 0.5 to 1 read units for each 4 KB.
  */
 export async function* belongingsOf(userId: string): AsyncGenerator<Key[]> {
   const own = [
     { index: 'GSI1', partition: gsi1.sessionsOf(userId) },
     { index: 'GSI1', partition: gsi1.passwordResetsOf(userId) },
+    { index: 'GSI1', partition: gsi1.devicesOf(userId) },
     { partition: collections.notifications(userId), consistent: true },
     { partition: collections.badges(userId), consistent: true },
   ] as const;

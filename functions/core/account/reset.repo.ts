@@ -3,9 +3,11 @@ import { hours, newSecret, plus, sha256, ttl } from '#core/ids';
 import { gsi1, keys } from '#core/table/keys';
 import { get } from '#core/table/read';
 import { transact } from '#core/table/transact';
-import { put, update } from '#core/table/write';
+import { put, update, type Write } from '#core/table/write';
 import type { Account } from './account';
 import { findAccount } from './account.repo';
+import type { Session } from './session';
+import { keepOnly } from './session.repo';
 import { mustBeOpen } from './tally.repo';
 
 interface PasswordResetRecord {
@@ -64,11 +66,16 @@ export const getReset = async (token: string, now: Date): Promise<{ tokenHash: s
 
 /**
  * Ends a reset with a new password: of any number of racing uses of its token, one. Every session of the account ends in the
- * same transaction.
+ * same transaction, which also makes `device` known.
  *
  * @throws AppError INVALID_RESET_TOKEN when another use, or a later request, was first.
  */
-export const saveNewPassword = (userId: string, tokenHash: string, passwordHash: string): Promise<void> =>
+export const saveNewPassword = (
+  userId: string,
+  tokenHash: string,
+  passwordHash: string,
+  device: readonly Write[],
+): Promise<void> =>
   transact([
     update(keys.user(userId), {
       set: { passwordHash, resetTokenHash: null },
@@ -77,4 +84,18 @@ export const saveNewPassword = (userId: string, tokenHash: string, passwordHash:
       refusal: invalidToken(),
     }),
     update(keys.passwordReset(tokenHash), { set: { used: true }, when: { used: false }, refusal: invalidToken() }),
+    ...device,
   ]);
+
+/**
+ * Changes the password of somebody who is signed in: every other session ends in the same transaction, and so does a reset
+ * that is under way. `device` takes the browser along.
+ *
+ * @throws StaleRead, or AppError UNAUTHENTICATED when this session has ended meanwhile.
+ */
+export const saveChangedPassword = (
+  session: Session,
+  account: Account,
+  passwordHash: string,
+  device: readonly Write[],
+): Promise<void> => transact([...keepOnly(session, account, { passwordHash, resetTokenHash: null }), ...device]);

@@ -1,27 +1,39 @@
-import { AppError } from '#core/errors';
-import { days, newSecret, plus, sha256, ttl } from '#core/ids';
-import { gsi1, keys } from '#core/table/keys';
+import { AppError, notFound, signedOut } from '#core/errors';
+import { newId, newSecret, sha256, ttl } from '#core/ids';
+import { StaleRead } from '#core/stale';
+import { gsi1, type Key, keys } from '#core/table/keys';
+import { queryPage } from '#core/table/page';
 import { get } from '#core/table/read';
 import { transact, write } from '#core/table/transact';
-import { check, put, remove } from '#core/table/write';
+import { check, put, remove, update, type Write } from '#core/table/write';
 import type { Account } from './account';
 import { findAccount } from './account.repo';
+import {
+  endOf,
+  isLive,
+  isUseWorthNoting,
+  newSession,
+  type Origin,
+  readSession,
+  type Session,
+  type StoredSession,
+  unknownOrigin,
+} from './session';
 
-interface SessionRecord {
-  userId: string;
-  /** Of the account, when the session began: a password reset raises it there and so ends every earlier session. */
-  generation: number;
-  /** ISO 8601, UTC. */
-  expiresAt: string;
+interface Beginning {
+  origin?: Origin;
+  /** What is stored with the session: the device that it begins on. */
+  writes?: readonly Write[];
 }
 
-const lifetime = days(30);
-
-/** Opens a session and returns its id, which is stored only as a hash. */
-export const openSession = async (account: Account, now: Date): Promise<string> => {
-  const sessionId = newSecret();
-  const hash = sha256(sessionId);
-  const expiresAt = plus(now, lifetime);
+/** Opens a session and returns its id, the secret that it is opened with, which is stored only as a hash. */
+export const openSession = async (
+  account: Account,
+  now: Date,
+  { origin = unknownOrigin, writes = [] }: Beginning = {},
+): Promise<string> => {
+  const secret = newSecret();
+  const session = newSession(account, origin, { id: newId(now), now });
   await transact([
     check(
       keys.user(account.id),
@@ -29,26 +41,94 @@ export const openSession = async (account: Account, now: Date): Promise<string> 
       new AppError('INVALID_CREDENTIALS', 'Invalid email or password'),
     ),
     put({
-      ...keys.session(hash),
-      ...gsi1.session(account.id, hash),
+      ...keys.session(sha256(secret)),
+      ...gsi1.session(account.id, session.id),
       entity: 'Session',
-      userId: account.id,
-      generation: account.sessionGeneration,
-      expiresAt: expiresAt.toISOString(),
-      createdAt: now.toISOString(),
-      expiresAtEpochSeconds: ttl(expiresAt),
+      ...session,
+      expiresAtEpochSeconds: ttl(endOf(session)),
     }),
+    ...writes,
   ]);
-  return sessionId;
+  return secret;
 };
 
-/** AP05: the account of a live session. 2 read units, strongly consistent: a logout holds at once. */
-export const findSessionUser = async (sessionId: string, now: Date): Promise<Account | undefined> => {
-  const session = await get<SessionRecord>(keys.session(sha256(sessionId)));
-  // TTL deletes late, so an expired session may still be there.
-  if (!session || session.expiresAt <= now.toISOString()) return undefined;
-  const account = await findAccount(session.userId);
-  return account?.sessionGeneration === session.generation ? account : undefined;
+// The two are read one after the other, and a new password changes both at once.
+const looks = 3;
+
+/**
+ * AP05: a live session with its account. 2 read units, strongly consistent: a logout holds at once. Where the two are of
+ * different generations it looks again: the session may have been taken along into the next one just between the reads.
+ */
+export const findSession = async (secret: string, now: Date): Promise<{ session: Session; account: Account } | undefined> => {
+  const key = keys.session(sha256(secret));
+  for (let look = 1; look <= looks; look += 1) {
+    const stored = await get<StoredSession>(key);
+    const account = stored && (await findAccount(stored.userId));
+    if (!account) return undefined;
+    const session = { ...readSession(stored), key };
+    if (session.generation === account.sessionGeneration) return isLive(session, account, now) ? { session, account } : undefined;
+  }
+  return undefined;
 };
 
-export const closeSession = (sessionId: string): Promise<void> => write(remove(keys.session(sha256(sessionId))));
+/** The session of this call, read again. @throws AppError UNAUTHENTICATED when it has ended meanwhile. */
+export const getSession = async (secret: string | undefined, now: Date): Promise<{ session: Session; account: Account }> => {
+  const found = secret === undefined ? undefined : await findSession(secret, now);
+  if (!found) throw signedOut();
+  return found;
+};
+
+// Newest first, so that what has ended (by a new password, by idleness) does not push a live one off the page.
+const listed = 100;
+
+/**
+ * AP09: an account's live sessions, the latest hundred, newest first. 0.5 read units for each 4 KB, about 10 of them. By index,
+ * so that one that began or ended this very moment may be missing or still be there.
+ */
+export const listSessions = async (account: Account, now: Date): Promise<Session[]> => {
+  const own = { index: 'GSI1', partition: gsi1.sessionsOf(account.id), withKeys: true } as const;
+  const { items } = await queryPage<StoredSession & Key>(own, { limit: listed });
+  return items
+    .map(({ PK, SK, ...stored }) => ({ ...readSession(stored), key: { PK, SK } }))
+    .filter((session) => isLive(session, account, now));
+};
+
+/** Ends a session; of any number of racing calls, one does. @throws AppError NOT_FOUND */
+export const endSession = ({ key }: Session): Promise<void> =>
+  write(remove(key, { when: { PK: { present: true } }, refusal: notFound('Session') }));
+
+/** Ends the session that this secret opens, if there is one. */
+export const closeSession = (secret: string): Promise<void> => write(remove(keys.session(sha256(secret))));
+
+/**
+ * The writes that end every session of the account but this one, however many there are, and change the account with it.
+ * Refused (StaleRead) when sessions were ended meanwhile, UNAUTHENTICATED when this one was.
+ */
+export const keepOnly = ({ key }: Session, { id, sessionGeneration }: Account, set: Record<string, unknown> = {}): Write[] => [
+  update(keys.user(id), { set, add: { sessionGeneration: 1 }, when: { sessionGeneration }, refusal: new StaleRead() }),
+  update(key, { add: { generation: 1 }, when: { generation: sessionGeneration }, refusal: signedOut() }),
+];
+
+/**
+ * Ends every session of the account but this one. `device` takes the browser along.
+ *
+ * @throws StaleRead, or AppError UNAUTHENTICATED when this session has ended meanwhile.
+ */
+export const endAllBut = (session: Session, account: Account, device: readonly Write[]): Promise<void> =>
+  transact([...keepOnly(session, account), ...device]);
+
+/** Notes that its holder has just given the password. @throws AppError UNAUTHENTICATED when it has ended meanwhile. */
+export const confirmSession = ({ key }: Session, now: Date): Promise<void> =>
+  write(update(key, { set: { authenticatedAt: now.toISOString() }, refusal: signedOut() }));
+
+/**
+ * Notes that a session is in use, once an hour at most, which puts off its end. One write unit then, and one for the index.
+ *
+ * @throws AppError UNAUTHENTICATED when it has ended meanwhile: what is gone does not come back.
+ */
+export const noteUse = async (session: Session, now: Date): Promise<void> => {
+  if (!isUseWorthNoting(session, now)) return;
+  const lastUsedAt = now.toISOString();
+  const expiresAtEpochSeconds = ttl(endOf({ ...session, lastUsedAt }));
+  await write(update(session.key, { set: { lastUsedAt, expiresAtEpochSeconds }, refusal: signedOut() }));
+};

@@ -1,6 +1,7 @@
-import { addToTally, addToTallyEvenIfClosing } from '#core/account/tally.repo';
+import { addToTally, addToTallyEvenIfClosing, getBoxes } from '#core/account/tally.repo';
 import { notFound } from '#core/errors';
-import { notify } from '#core/notification/notification.repo';
+import { isRead } from '#core/notification/notification';
+import { countAsRead, findNotification, notify, removeNotification } from '#core/notification/notification.repo';
 import { type ProjectRecord, publicTitle } from '#core/project/project';
 import { removeFromSearch } from '#core/project/project.repo';
 import { StaleRead } from '#core/stale';
@@ -97,6 +98,8 @@ export const placeBid = (project: ProjectRecord, bid: BidRecord, now: Date): Pro
         message: `A stager has bid $${bid.amount.toLocaleString('en-US')} on "${publicTitle(project)}".`,
         projectId: bid.projectId,
         bidId: bid.id,
+        // A withdrawal finds it by the bid.
+        id: bid.id,
       },
       now,
     ),
@@ -211,14 +214,28 @@ export const pendingBidsOn = (projectId: string): AsyncGenerator<BidRecord[]> =>
 export const rejectByCancelling = (project: ProjectRecord, bids: readonly BidRecord[], now: Date): Promise<void> =>
   transact(bids.flatMap((bid) => reject(bid, `The owner of "${publicTitle(project)}" has cancelled the project.`, now)));
 
-/** The stager takes its bid back, as if it had never been made: it may bid here again. @throws StaleRead */
-export const saveWithdrawal = (project: ProjectRecord, bid: BidRecord): Promise<void> =>
-  transact([
+/**
+ * The stager takes its bid back, as if it had never been made: it may bid here again, and the owner's notification of it goes,
+ * read or unread.
+ *
+ * @throws StaleRead
+ */
+export const saveWithdrawal = async (project: ProjectRecord, bid: BidRecord): Promise<void> => {
+  const { ownerId } = bid;
+  const [boxes, news] = await Promise.all([getBoxes(ownerId), findNotification(ownerId, bid.id)]);
+  const pendingBids = pendingForOwner(project);
+  await transact([
     remove(keys.bid(bid.projectId, bid.id), { when: { status: 'pending' }, refusal: new StaleRead() }),
     remove(keys.bidPointer(bid.id)),
     remove(keys.bidderClaim(bid.projectId, bid.userId)),
     ...oneBidFewer(project),
-    addToTallyEvenIfClosing(bid.ownerId, { pendingBids: pendingForOwner(project) }),
+    ...(news
+      ? [
+          removeNotification(news),
+          countAsRead(ownerId, 'tally', { notifications: isRead(news, boxes) ? 0 : 1 }, boxes, { pendingBids }),
+        ]
+      : [addToTallyEvenIfClosing(ownerId, { pendingBids })]),
     addToTallyEvenIfClosing(bid.userId, { bids: -1 }),
     count({ bids: -1 }),
   ]);
+};

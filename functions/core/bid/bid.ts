@@ -111,6 +111,9 @@ export const removalBy = (bid: BidRecord, userId: string): Removal => {
   return removal;
 };
 
+/** Whose withdrawals count together: one stager's on one project. */
+export const withdrawalsOf = (projectId: string, stagerId: string): string => `${projectId} ${stagerId}`;
+
 /** @throws AppError FORBIDDEN unless `userId` made the bid. */
 export const mustBeBidder = (bid: BidRecord, userId: string): void => {
   if (bid.userId !== userId) throw forbidden('This bid belongs to somebody else');

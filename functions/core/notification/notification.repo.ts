@@ -1,5 +1,5 @@
 import type { Boxes } from '#core/account/account';
-import { getBoxes } from '#core/account/tally.repo';
+import { getBoxes, type TallyCounter } from '#core/account/tally.repo';
 import { notFound } from '#core/errors';
 import { newId } from '#core/ids';
 import { StaleRead, withFreshReads } from '#core/stale';
@@ -7,7 +7,7 @@ import { collections, keys } from '#core/table/keys';
 import { eachPage, type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get } from '#core/table/read';
 import { transact } from '#core/table/transact';
-import { put, update, type Write } from '#core/table/write';
+import { put, remove, update, type Write } from '#core/table/write';
 import type { NotificationType } from '#shared/contracts/notification';
 import { type BoxName, boxNames, boxOf, isRead, type NotificationRecord, settledBefore } from './notification';
 
@@ -52,6 +52,10 @@ export const listNotifications = (userId: string, request: PageRequest): Promise
 export const findNotification = (userId: string, id: string): Promise<NotificationRecord | undefined> =>
   get<NotificationRecord>(keys.notification(userId, id));
 
+/** Refused when it was marked meanwhile. */
+export const removeNotification = ({ userId, id, read }: NotificationRecord): Write =>
+  remove(keys.notification(userId, id), { when: { read }, refusal: new StaleRead() });
+
 /** Refused when it is marked already. */
 export const markAsRead = (userId: string, id: string): Write =>
   update(keys.notification(userId, id), { set: { read: true }, when: { read: false }, refusal: new StaleRead() });
@@ -64,11 +68,17 @@ interface WhatWasRead {
 
 /**
  * Takes what was read from the counts of its box, in the transaction that marks it. Refused when a read-all came between: it has
- * counted the same notifications already.
+ * counted the same notifications already. `also` is what else changes in the tally, as a transaction may touch it once only.
  */
-export const countAsRead = (userId: string, box: BoxName, { notifications, messages }: WhatWasRead, seen: Boxes): Write =>
+export const countAsRead = (
+  userId: string,
+  box: BoxName,
+  { notifications, messages }: WhatWasRead,
+  seen: Boxes,
+  also: Partial<Record<TallyCounter, number>> = {},
+): Write =>
   update(keys[box](userId), {
-    add: { unreadNotifications: -notifications, notificationReads: 1, ...(messages && { unreadMessages: -messages }) },
+    add: { unreadNotifications: -notifications, notificationReads: 1, ...(messages && { unreadMessages: -messages }), ...also },
     when: { notificationsReadBefore: seen[box].notificationsReadBefore ?? null },
     refusal: new StaleRead(),
   });

@@ -21,6 +21,7 @@ export const keys = {
   /** By the SHA-256 of the session id: a copy of the table opens no session. */
   session: (sessionHash: string): Key => ({ PK: `SESSION#${sessionHash}`, SK: 'SESSION' }),
   passwordReset: (tokenHash: string): Key => ({ PK: `RESET#${tokenHash}`, SK: 'RESET' }),
+  device: (secretHash: string): Key => ({ PK: `DEVICE#${secretHash}`, SK: 'DEVICE' }),
 
   // --- Projects
   project: (projectId: string): Key => ({ PK: `PROJECT#${projectId}`, SK: 'PROJECT' }),
@@ -90,8 +91,9 @@ export const collections = {
 
 /** GSI1: what a user has. */
 export const gsi1 = {
-  session: (userId: string, sessionHash: string) => ({ GSI1PK: gsi1.sessionsOf(userId), GSI1SK: sessionHash }),
+  session: (userId: string, sessionId: string) => ({ GSI1PK: gsi1.sessionsOf(userId), GSI1SK: sessionId }),
   passwordReset: (userId: string, tokenHash: string) => ({ GSI1PK: gsi1.passwordResetsOf(userId), GSI1SK: tokenHash }),
+  device: (userId: string, secretHash: string) => ({ GSI1PK: gsi1.devicesOf(userId), GSI1SK: secretHash }),
   project: (ownerId: string, projectId: string) => ({ GSI1PK: gsi1.projectsOf(ownerId), GSI1SK: projectId }),
   bid: (stagerId: string, bidId: string) => ({ GSI1PK: gsi1.bidsBy(stagerId), GSI1SK: bidId }),
   conversation: (userId: string, lastMessageId: string) => ({ GSI1PK: collections.conversations(userId), GSI1SK: lastMessageId }),
@@ -99,6 +101,7 @@ export const gsi1 = {
   upload: (userId: string, id: string) => ({ GSI1PK: gsi1.uploadsOf(userId), GSI1SK: id }),
   sessionsOf: (userId: string): string => `USER#${userId}#SESSIONS`,
   passwordResetsOf: (userId: string): string => `USER#${userId}#RESETS`,
+  devicesOf: (userId: string): string => `USER#${userId}#DEVICES`,
   projectsOf: (ownerId: string): string => `USER#${ownerId}#PROJECTS`,
   bidsBy: (stagerId: string): string => `USER#${stagerId}#BIDS`,
   reviewsBy: (reviewerId: string): string => `USER#${reviewerId}#REVIEWS_GIVEN`,

@@ -4,10 +4,11 @@ import { keys } from '#core/table/keys';
 import { eachPage } from '#core/table/page';
 import { write } from '#core/table/transact';
 import { remove } from '#core/table/write';
-import { begin, countFailure, forgive, giveBack, mustHaveLeft, take } from './throttle';
+import { figureOf, quotas, windowMinutes } from '#shared/quotas';
+import { type Attempt, beginAttempt, count, forgive, mustHaveLeft, take } from './throttle';
 
-const rule = 'contactMessageByAddress';
-const tooMany = { code: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Please try again later.' };
+const rule = 'contactMessageByNetwork';
+const tooMany = { code: 'TOO_MANY_REQUESTS' };
 const now = new Date('2026-05-01T12:00:00Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 let sequence = 0;
@@ -66,6 +67,29 @@ describe('a throttle', () => {
     await mustHaveLeft(rule, subject, later(60));
   });
 
+  it('says in words what was too much, and until when', async () => {
+    const subject = aSubject();
+    await times(10, () => take(rule, subject, now));
+    const said = (at: Date) => take(rule, subject, at).catch((error: Error) => error.message);
+    const what = 'There were too many messages from your network. Please try again in';
+    expect(await said(now)).toBe(`${what} 60 minutes.`);
+    expect(await said(later(47.5))).toBe(`${what} 13 minutes.`);
+    expect(await said(later(59.2))).toBe(`${what} a minute.`);
+    expect(await said(later(59.9))).toBe(`${what} a few seconds.`);
+    await times(5, () => take('withdrawalByProject', subject, now));
+    await expect(take('withdrawalByProject', subject, later(60))).rejects.toMatchObject({
+      message: 'You have placed and withdrawn bids on this project several times today. Please try again in 23 hours.',
+    });
+  });
+
+  it('counts for others to ask, however often', async () => {
+    const subject = aSubject();
+    await times(4, () => count('withdrawalByProject', subject, now));
+    await mustHaveLeft('withdrawalByProject', subject, now);
+    await times(4, () => count('withdrawalByProject', subject, now));
+    await expect(mustHaveLeft('withdrawalByProject', subject, now)).rejects.toMatchObject(tooMany);
+  });
+
   it('forgets', async () => {
     const subject = aSubject();
     await times(10, () => take(rule, subject, now));
@@ -75,38 +99,99 @@ describe('a throttle', () => {
 });
 
 describe('attempts of which only failures count', () => {
-  it('wait while the allowance is under way, and are refused once it is lost', async () => {
+  const limitsOf = (...subjects: string[]) => subjects.map((subject) => ({ quota: rule, subject }) as const);
+  const begin = (...subjects: string[]) => beginAttempt(limitsOf(...subjects), now);
+  const all = (attempts: PromiseSettledResult<Attempt>[]): Attempt[] =>
+    attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []));
+
+  it('wait while the allowance is under way and nothing has failed', async () => {
     const subject = aSubject();
-    await times(10, () => begin(rule, subject, now));
-    const eleventh = begin(rule, subject, now);
-    await giveBack(rule, subject);
-    await eleventh;
-    const twelfth = begin(rule, subject, now);
-    await times(10, () => countFailure(rule, subject));
-    await expect(twelfth).rejects.toMatchObject(tooMany);
+    const [first] = all(await times(10, () => begin(subject)));
+    const eleventh = begin(subject);
+    await first?.succeeded();
+    await (await eleventh).succeeded();
+  });
+
+  it('are refused at once when there is no place and something has failed, to come back soon', async () => {
+    const subject = aSubject();
+    const [first] = all(await times(10, () => begin(subject)));
+    const eleventh = begin(subject);
+    await first?.failed();
+    await expect(eleventh).rejects.toMatchObject({ ...tooMany, retryAfterSeconds: 5 });
+    await expect(begin(subject)).rejects.toMatchObject(tooMany);
+  });
+
+  it('are refused until the window ends once the allowance is lost', async () => {
+    const subject = aSubject();
+    for (const attempt of all(await times(10, () => begin(subject)))) await attempt.failed();
+    await expect(beginAttempt(limitsOf(subject), later(20))).rejects.toMatchObject({ ...tooMany, retryAfterSeconds: 40 * 60 });
+    await beginAttempt(limitsOf(subject), later(60));
   });
 
   it('that succeed leave the allowance as it was', async () => {
     const subject = aSubject();
     for (let round = 0; round < 3; round += 1) {
-      const results = await times(10, () => begin(rule, subject, now));
-      expect(fulfilled(results)).toBe(10);
-      await times(10, () => giveBack(rule, subject));
+      const attempts = all(await times(10, () => begin(subject)));
+      expect(attempts).toHaveLength(10);
+      for (const attempt of attempts) await attempt.succeeded();
     }
   });
 
-  it('have nothing to end when their window was swept meanwhile', async () => {
+  it('let no more than the allowance fail, of any number that race, whatever succeeds between them', async () => {
     const subject = aSubject();
-    await begin(rule, subject, now);
+    let failures = 0;
+    const results = await times(60, async () => {
+      const attempt = await begin(subject);
+      if (Math.random() < 0.2) return attempt.succeeded();
+      failures += 1;
+      return attempt.failed();
+    });
+    expect(failures).toBeLessThanOrEqual(10);
+    for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject(tooMany);
+  });
+
+  it('count for each of their limits, and give back what they took when one of them is lost', async () => {
+    const [lost, other] = [aSubject(), aSubject()];
+    for (const attempt of all(await times(10, () => begin(lost)))) await attempt.failed();
+    for (let round = 0; round < 12; round += 1) await expect(begin(other, lost)).rejects.toMatchObject(tooMany);
+    const both = [aSubject(), other] as const;
+    for (const attempt of all(await times(10, () => begin(...both)))) await attempt.failed();
+    for (const subject of both) await expect(begin(subject)).rejects.toMatchObject(tooMany);
+  });
+
+  it('have nothing to end when their window was swept or forgiven meanwhile', async () => {
+    const subject = aSubject();
+    const [first, second] = [await begin(subject), await begin(subject)];
     await write(remove(keys.throttle(rule, sha256(subject))));
-    await giveBack(rule, subject);
-    await countFailure(rule, subject);
+    await first?.succeeded();
+    await second?.failed();
     expect(fulfilled(await times(12, () => take(rule, subject, now)))).toBe(10);
+  });
+
+  it('end in the window that they began in, not in the next one', async () => {
+    const subject = aSubject();
+    const old = all(await times(5, () => begin(subject)));
+    const fresh = all(await times(10, () => beginAttempt(limitsOf(subject), later(60))));
+    expect(fresh).toHaveLength(10);
+    for (const attempt of old) await attempt.succeeded();
+    for (const attempt of fresh) await attempt.failed();
+    await expect(beginAttempt(limitsOf(subject), later(61))).rejects.toMatchObject(tooMany);
   });
 
   it('that are not ended give way when the window ends', async () => {
     const subject = aSubject();
-    await times(10, () => begin(rule, subject, now));
-    await begin(rule, subject, later(60));
+    await times(10, () => begin(subject));
+    await beginAttempt(limitsOf(subject), later(60));
+  });
+});
+
+describe('the table of quotas', () => {
+  it('has a sentence and a figure for each', () => {
+    for (const [name, { allowance, window, reached }] of Object.entries(quotas)) {
+      expect(reached, name).toMatch(/^(You have|There were) .+\.$/);
+      expect(allowance * windowMinutes[window], name).toBeGreaterThan(0);
+    }
+    expect(figureOf('messageByUser')).toBe('120 an hour');
+    expect(figureOf('loginByEmail')).toBe('10 in 15 minutes');
   });
 });

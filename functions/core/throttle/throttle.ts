@@ -1,25 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError, isAppError } from '#core/errors';
-import { hours, minutes, plus, sha256, ttl } from '#core/ids';
-import { keys } from '#core/table/keys';
+import { AppError } from '#core/errors';
+import { minutes, plus, sha256, ttl } from '#core/ids';
+import { type Key, keys } from '#core/table/keys';
 import { get } from '#core/table/read';
 import { write } from '#core/table/transact';
-import { remove, update } from '#core/table/write';
+import { remove, update, type Write } from '#core/table/write';
 import { env } from '#functions/env';
+import { type QuotaName, quotas, windowMinutes } from '#shared/quotas';
 
-/** How much of what is allowed to one subject (an e-mail address, a network address, an account) in one window. */
-const rules = {
-  loginByEmail: { allowance: 10, window: minutes(15) },
-  loginByAddress: { allowance: 10, window: minutes(15) },
-  resetMailByEmail: { allowance: 5, window: hours(1) },
-  resetMailByAddress: { allowance: 5, window: hours(1) },
-  registrationByAddress: { allowance: 20, window: hours(1) },
-  contactMessageByAddress: { allowance: 10, window: hours(1) },
-  uploadByUser: { allowance: 60, window: hours(1) },
-} as const;
-
-export type ThrottleRule = keyof typeof rules;
-
+/** The use of one quota by one subject (an account, an e-mail address, a network, a device) in one window. */
 interface Window {
   /** Taken and not given back. */
   used: number;
@@ -29,108 +18,176 @@ interface Window {
   endsAt: string;
 }
 
-const keyOf = (rule: ThrottleRule, subject: string) => keys.throttle(rule, sha256(subject.toLowerCase()));
-const allowanceOf = (rule: ThrottleRule): number => Math.max(1, Math.floor(rules[rule].allowance * env.RATE_LIMIT_SCALE));
+const keyOf = (quota: QuotaName, subject: string): Key => keys.throttle(quota, sha256(subject.toLowerCase()));
+const allowanceOf = (quota: QuotaName): number => Math.max(1, Math.floor(quotas[quota].allowance * env.RATE_LIMIT_SCALE));
 
-const tooMany = (endsAt: string, now: Date): AppError =>
-  new AppError('TOO_MANY_REQUESTS', 'Too many attempts. Please try again later.', {
-    retryAfterSeconds: (Date.parse(endsAt) - now.getTime()) / 1000,
+/** How long it takes, as a person says it; rounded up, so that whoever comes then is let in. */
+const inWords = (seconds: number): string => {
+  const wholeMinutes = Math.ceil(seconds / 60);
+  if (seconds <= 10) return 'a few seconds';
+  if (wholeMinutes === 1) return 'a minute';
+  return wholeMinutes <= 90 ? `${wholeMinutes} minutes` : `${Math.ceil(wholeMinutes / 60)} hours`;
+};
+
+const tooMany = (quota: QuotaName, seconds: number): AppError =>
+  new AppError('TOO_MANY_REQUESTS', `${quotas[quota].reached} Please try again in ${inWords(seconds)}.`, {
+    retryAfterSeconds: seconds,
   });
 
-/** A refusal that is not an answer yet: the window may have ended. */
+const lengthOf = (quota: QuotaName): number => minutes(windowMinutes[quotas[quota].window]);
+
+const untilTheEnd = (quota: QuotaName, { endsAt }: Window, now: Date): AppError =>
+  // Of calls that race, one may have begun the window a moment after this one's `now`.
+  tooMany(quota, Math.min(Date.parse(endsAt) - now.getTime(), lengthOf(quota)) / 1000);
+
+/** The condition of a write did not hold, which is no answer yet: the window may have ended, or begun. */
 class Refused extends AppError {
   constructor() {
-    super('TOO_MANY_REQUESTS', 'Too many attempts. Please try again later.');
+    super('TOO_MANY_REQUESTS', 'Too many requests. Please try again later.');
   }
 }
 
-/**
- * Takes one of the allowance, atomically: of a thousand racing calls just the allowance gets through. A window begins with
- * its first use.
- *
- * @throws AppError TOO_MANY_REQUESTS with the seconds until the window ends.
- */
-export const take = async (rule: ThrottleRule, subject: string, now: Date): Promise<void> => {
-  const key = keyOf(rule, subject);
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await write(
-        update(key, {
-          add: { used: 1 },
-          when: { endsAt: { after: now.toISOString() }, used: { below: allowanceOf(rule) } },
-          refusal: new Refused(),
-        }),
-      );
-      return;
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-    }
-    const window = await get<Window>(key);
-    if (window && window.endsAt > now.toISOString()) {
-      // Used up, or begun by another call between our two steps.
-      if (window.used >= allowanceOf(rule) || attempt > 3) throw tooMany(window.endsAt, now);
-      continue;
-    }
-    const endsAt = plus(now, rules[rule].window);
-    try {
-      await write(
-        update(key, {
-          set: { entity: 'Throttle', used: 1, failed: 0, endsAt: endsAt.toISOString(), expiresAtEpochSeconds: ttl(endsAt) },
-          upsert: true,
-          when: window ? { endsAt: window.endsAt } : { PK: { absent: true } },
-          refusal: new Refused(),
-        }),
-      );
-      return;
-    } catch (error) {
-      if (!(error instanceof Refused) || attempt > 8) throw error;
-    }
-  }
-};
-
-// Eight seconds at most: a password takes a fraction of one, and the function has twelve.
-const patience = { attempts: 80, pauseMs: 100 };
-
-/**
- * Takes one for an attempt of which only a failure counts: it ends with `countFailure` or `giveBack`. Taken before it is known
- * what will come of it, so that racing guesses cannot exceed the allowance; where all of it is under way, but not lost, a
- * further one waits.
- *
- * @throws AppError TOO_MANY_REQUESTS when the allowance is lost to failures.
- */
-export const begin = async (rule: ThrottleRule, subject: string, now: Date): Promise<void> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await take(rule, subject, now);
-    } catch (error) {
-      if (!isAppError(error, 'TOO_MANY_REQUESTS') || attempt === patience.attempts) throw error;
-      const window = await get<Window>(keyOf(rule, subject));
-      if (window && window.failed >= allowanceOf(rule)) throw error;
-      await sleep(Math.random() * 2 * patience.pauseMs);
-    }
-  }
-};
-
-const change = async (rule: ThrottleRule, subject: string, add: Partial<Pick<Window, 'used' | 'failed'>>): Promise<void> => {
+/** Whether a write was made; false when its condition did not hold. */
+const isWritten = async (item: Write): Promise<boolean> => {
   try {
-    await write(update(keyOf(rule, subject), { add, refusal: new Refused() }));
+    await write(item);
+    return true;
   } catch (error) {
-    // The window ended and was swept: there is nothing left to count in.
-    if (!(error instanceof Refused)) throw error;
+    if (error instanceof Refused) return false;
+    throw error;
   }
 };
 
-/** The attempt failed: it is lost until the window ends. */
-export const countFailure = (rule: ThrottleRule, subject: string): Promise<void> => change(rule, subject, { failed: 1 });
+const liveAt = (window: Window | undefined, now: Date): Window | undefined =>
+  window && window.endsAt > now.toISOString() ? window : undefined;
 
-/** The attempt succeeded: it does not count. */
-export const giveBack = (rule: ThrottleRule, subject: string): Promise<void> => change(rule, subject, { used: -1 });
+/** Begins a window with one taken of it. Undefined when another call was first. */
+const beginWindow = async (quota: QuotaName, key: Key, ended: Window | undefined, now: Date): Promise<string | undefined> => {
+  const end = plus(now, lengthOf(quota));
+  const endsAt = end.toISOString();
+  const begun = await isWritten(
+    update(key, {
+      set: { entity: 'Throttle', used: 1, failed: 0, endsAt, expiresAtEpochSeconds: ttl(end) },
+      upsert: true,
+      when: ended ? { endsAt: ended.endsAt } : { PK: { absent: true } },
+      refusal: new Refused(),
+    }),
+  );
+  return begun ? endsAt : undefined;
+};
+
+/**
+ * Takes one of the allowance, atomically: of a thousand racing calls just the allowance gets through. One write unit. What was
+ * taken is not given back when the call is refused later: it cost the same, and the answer may be what was asked for.
+ *
+ * @throws AppError TOO_MANY_REQUESTS with the seconds until the window ends, and a sentence that says so.
+ */
+export const take = async (quota: QuotaName, subject: string, now: Date): Promise<void> => {
+  const key = keyOf(quota, subject);
+  const free = { endsAt: { after: now.toISOString() }, used: { below: allowanceOf(quota) } };
+  for (let attempt = 1; ; attempt += 1) {
+    if (await isWritten(update(key, { add: { used: 1 }, when: free, refusal: new Refused() }))) return;
+    const window = await get<Window>(key);
+    const live = liveAt(window, now);
+    // Used up, or begun by another call between our two steps.
+    if (live && (live.used >= allowanceOf(quota) || attempt > 3)) throw untilTheEnd(quota, live, now);
+    if (!live && (await beginWindow(quota, key, window, now))) return;
+    if (attempt > 8) throw tooMany(quota, 1);
+  }
+};
+
+/** @throws AppError TOO_MANY_REQUESTS when the allowance is used up; takes nothing. One read unit. */
+export const mustHaveLeft = async (quota: QuotaName, subject: string, now: Date): Promise<void> => {
+  const live = liveAt(await get<Window>(keyOf(quota, subject)), now);
+  if (live && live.used >= allowanceOf(quota)) throw untilTheEnd(quota, live, now);
+};
+
+/** Takes one for what is not refused when none is left: it counts for whoever asks `mustHaveLeft`. */
+export const count = async (quota: QuotaName, subject: string, now: Date): Promise<void> => {
+  try {
+    await take(quota, subject, now);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'TOO_MANY_REQUESTS')) throw error;
+  }
+};
 
 /** Forgets what was taken: the subject begins anew. */
-export const forgive = (rule: ThrottleRule, subject: string): Promise<void> => write(remove(keyOf(rule, subject)));
+export const forgive = (quota: QuotaName, subject: string): Promise<void> => write(remove(keyOf(quota, subject)));
 
-/** @throws AppError TOO_MANY_REQUESTS when the allowance is used up; takes nothing. */
-export const mustHaveLeft = async (rule: ThrottleRule, subject: string, now: Date): Promise<void> => {
-  const window = await get<Window>(keyOf(rule, subject));
-  if (window && window.endsAt > now.toISOString() && window.used >= allowanceOf(rule)) throw tooMany(window.endsAt, now);
+// --- Attempts, of which only failures count --------------------------------------------------------------------------
+
+/** A quota that an attempt takes one of, and for whom. */
+export interface Limit {
+  quota: QuotaName;
+  subject: string;
+}
+
+/** An attempt that is under way. It ends with one of the two. */
+export interface Attempt {
+  /** It is lost until the window ends. */
+  failed: () => Promise<void>;
+  /** It does not count. */
+  succeeded: () => Promise<void>;
+}
+
+/** A place in a window: what comes of the attempt counts there, and not in a window that has begun meanwhile. */
+interface Place {
+  key: Key;
+  endsAt: string;
+}
+
+// A password takes a fraction of a second, and the function has twelve.
+const patienceMs = 8000;
+const pauseMs = 100;
+// Places that others have taken become free as soon as their attempts have succeeded.
+const soonSeconds = 5;
+
+const findPlace = async ({ quota, subject }: Limit, now: Date, deadline: number): Promise<Place> => {
+  const key = keyOf(quota, subject);
+  for (;;) {
+    const window = await get<Window>(key);
+    const live = liveAt(window, now);
+    if (!live) {
+      const endsAt = await beginWindow(quota, key, window, now);
+      if (endsAt !== undefined) return { key, endsAt };
+    } else if (live.used < allowanceOf(quota)) {
+      const { endsAt } = live;
+      const when = { endsAt, used: { below: allowanceOf(quota) } };
+      if (await isWritten(update(key, { add: { used: 1 }, when, refusal: new Refused() }))) return { key, endsAt };
+    } else if (live.failed >= allowanceOf(quota)) {
+      throw untilTheEnd(quota, live, now);
+    } else if (live.failed > 0 || performance.now() > deadline) {
+      throw tooMany(quota, soonSeconds);
+    } else {
+      await sleep(Math.random() * 2 * pauseMs);
+    }
+  }
+};
+
+const change = async ({ key, endsAt }: Place, add: Partial<Record<'used' | 'failed', number>>): Promise<void> => {
+  // Not written: the window has ended, or was forgiven, and nothing is left to count in.
+  await isWritten(update(key, { add, when: { endsAt }, refusal: new Refused() }));
+};
+
+/**
+ * Takes one of each quota before it is known what will come of the attempt, so that of any number that race no more than the
+ * allowance are looked at. While nothing has failed in a window, a further attempt waits for those that are under way; once
+ * something has, one that finds no place is refused at once. Two reads and two writes for each quota.
+ *
+ * @throws AppError TOO_MANY_REQUESTS, after giving back what it had taken.
+ */
+export const beginAttempt = async (limits: readonly Limit[], now: Date): Promise<Attempt> => {
+  const deadline = performance.now() + patienceMs;
+  const places: Place[] = [];
+  const each = async (add: Parameters<typeof change>[1]): Promise<void> => {
+    await Promise.all(places.map((place) => change(place, add)));
+  };
+  try {
+    // One after the other, always in the same order: two attempts never wait for each other.
+    for (const limit of limits) places.push(await findPlace(limit, now, deadline));
+  } catch (error) {
+    await each({ used: -1 });
+    throw error;
+  }
+  return { failed: () => each({ failed: 1 }), succeeded: () => each({ used: -1 }) };
 };

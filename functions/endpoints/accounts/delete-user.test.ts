@@ -14,7 +14,17 @@ import {
   listUserBids,
   register,
 } from '#shared/api/routes';
-import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aStager, type Person, projectInput } from '../../testing/builders';
+import {
+  aBid,
+  anAcceptedBid,
+  anOwner,
+  aPaidBid,
+  aPerson,
+  aProject,
+  aStager,
+  type Person,
+  projectInput,
+} from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { aPng, dataUrl } from '../../testing/images';
 import { sendForm, storedFiles, withS3 } from '../../testing/s3';
@@ -68,6 +78,14 @@ describe('deleteUser', () => {
     expect((await remove({ params: { id: newId(new Date()) }, sessionId: owner.sessionId })).status).toBe(403);
     expect((await remove({ params: { id: 'me' }, sessionId: owner.sessionId })).status).toBe(400);
     expect(await findAccount(owner.id)).toBeDefined();
+  });
+
+  it('asks whose password was given more than a quarter of an hour ago for it', async () => {
+    const stale = await aPerson({}, new Date(Date.now() - 15 * 60_000));
+    const answer = await removeSelf(stale);
+    expect([answer.status, answer.error.code]).toEqual([403, 'PASSWORD_REQUIRED']);
+    expect(await findAccount(stale.id)).toBeDefined();
+    expect((await removeSelf(await aPerson({}, new Date(Date.now() - 14.9 * 60_000)))).status).toBe(204);
   });
 
   it('is refused to both sides while a platform fee is awaited', async () => {

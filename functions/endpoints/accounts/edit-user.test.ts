@@ -3,12 +3,14 @@ import { findAccountByEmail, getAccount } from '#core/account/account.repo';
 import { keys } from '#core/table/keys';
 import { get } from '#core/table/read';
 import { editUser } from '#shared/api/routes';
-import { anOwner, aStager, type Person } from '../../testing/builders';
+import { anOwner, aPerson, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
+import { sentMail, withMailServer } from '../../testing/mail';
 import { handler } from './edit-user';
 
 withContention();
+withMailServer();
 
 const edit = caller(editUser, handler);
 const profile = (fields: object) => ({ name: 'Ada', email: 'ada@test.example', phone: '(555) 123-4567', ...fields });
@@ -97,6 +99,48 @@ describe('editUser', () => {
     const claims = await Promise.all([...emails, owner.email].map((one) => get(keys.emailClaim(one))));
     expect(claims.filter(Boolean)).toHaveLength(1);
     expect((await findAccountByEmail(email))?.id).toBe(owner.id);
+  });
+
+  it('asks for the password before it takes another e-mail, and for nothing else', async () => {
+    const stale = await aPerson({}, new Date(Date.now() - 15 * 60_000));
+    const email = anEmail();
+    const refused = await as(stale, { email });
+    expect([refused.status, refused.error.code]).toEqual([403, 'PASSWORD_REQUIRED']);
+    expect((await getAccount(stale.id)).email).toBe(stale.email);
+    // Not even whether somebody has that address.
+    expect((await as(stale, { email: (await anOwner()).email })).error).toEqual(refused.error);
+    expect((await as(stale, { email: stale.email.toUpperCase(), name: 'Ada' })).status).toBe(200);
+    const fresh = await aPerson({}, new Date(Date.now() - 14.9 * 60_000));
+    expect((await as(fresh, { email })).status).toBe(200);
+  });
+
+  it('tells the former address of another one, with the time and its zone, and nothing of the account', async () => {
+    const owner = await anOwner({ name: 'Zelda Marquardt' });
+    const email = anEmail();
+    await as(owner, { email, name: 'Zelda Fitzgerald' });
+    const [mail, ...more] = await sentMail(owner.email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('The email address of your Settee account was changed');
+    expect(mail?.body.text).toMatch(/was changed on \w+ \d+, \d{4} at \d+:\d\d [AP]M UTC\./);
+    const { destination, ...content } = mail ?? {};
+    expect(JSON.stringify(content)).not.toMatch(new RegExp(`Zelda|Marquardt|Fitzgerald|${email}`));
+    expect(await sentMail(email)).toEqual([]);
+    // Told once: what stays the same is no news.
+    await as(owner, { email, name: 'Zelda' });
+    expect(await sentMail(email)).toEqual([]);
+    expect(await sentMail(owner.email)).toHaveLength(1);
+  });
+
+  it('tells ten times an hour whether an address is taken, and goes on saving what else there is', async () => {
+    const [owner, taken] = [await anOwner(), (await anOwner()).email];
+    const answers = await Promise.all(Array.from({ length: 14 }, () => as(owner, { email: taken })));
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(10);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(4);
+    expect(refused[0]?.error.message).toBe(
+      'You have changed your email address very often in the last hour. Please try again in 60 minutes.',
+    );
+    expect((await as(owner, { email: owner.email, name: 'Ada' })).status).toBe(200);
   });
 
   it('voids a reset link that went to the former address', async () => {

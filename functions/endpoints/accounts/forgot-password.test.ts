@@ -135,7 +135,10 @@ describe('forgotPassword', () => {
       const answers = await Promise.all(Array.from({ length: 7 }, () => ask(email)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429]);
       const refused = answers.find(({ status }) => status === 429);
-      expect(refused?.error).toEqual({ code: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Please try again later.' });
+      expect(refused?.error).toEqual({
+        code: 'TOO_MANY_REQUESTS',
+        message: 'There were too many requests for a password reset link. Please try again in 60 minutes.',
+      });
       expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3500);
     }
     expect(await sentMail(person.email)).toHaveLength(5);

@@ -10,7 +10,7 @@ const message = "If an account with that email exists, we've sent a password res
 // Whether there is such an account shows neither in the answer, nor in its time, nor in the throttles, which count every
 // request alike.
 export const handler = endpoint(forgotPassword, async ({ body, request, now }) => {
-  await take('resetMailByAddress', request.address, now);
+  await take('resetMailByNetwork', request.network, now);
   await take('resetMailByEmail', body.email, now);
   const resetLink = await inSteadyTime(() => mailResetLink(body.email, now));
   return env.EXPOSE_RESET_LINK ? { message, resetLink } : { message };

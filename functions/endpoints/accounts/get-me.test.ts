@@ -1,12 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { endAllBut, findSession } from '#core/account/session.repo';
 import { sha256 } from '#core/ids';
 import { keys } from '#core/table/keys';
 import { get } from '#core/table/read';
 import { write } from '#core/table/transact';
-import { update } from '#core/table/write';
+import { remove, update } from '#core/table/write';
 import { getMe } from '#shared/api/routes';
 import { anOwner, aPerson, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
+import { consumptionOf } from '../../testing/capacity';
 import { handler } from './get-me';
 
 const me = caller(getMe, handler);
@@ -55,12 +57,68 @@ describe('getMe', () => {
     expect((await me({ sessionId })).headers['cache-control']).toBe('no-store');
   });
 
-  it('refuses a session after thirty days, though it is still stored', async () => {
-    const expired = await aPerson({}, new Date(Date.now() - days(30)));
-    const live = await aPerson({}, new Date(Date.now() - days(30) + 60_000));
+  it('refuses a session after thirty days, however much it is used, though it is still stored', async () => {
+    const used = async (age: number) => {
+      const person = await aPerson({}, new Date(Date.now() - age));
+      await write(update(keys.session(sha256(person.sessionId)), { set: { lastUsedAt: new Date().toISOString() } }));
+      return person;
+    };
+    const [expired, live] = [await used(days(30)), await used(days(30) - 60_000)];
     expect(await get(keys.session(sha256(expired.sessionId)))).toBeDefined();
     expect((await me({ sessionId: expired.sessionId })).status).toBe(401);
     expect((await me({ sessionId: live.sessionId })).status).toBe(200);
+  });
+
+  it('refuses a session after fourteen days without use, though it is still stored', async () => {
+    const idle = await aPerson({}, new Date(Date.now() - days(14)));
+    const live = await aPerson({}, new Date(Date.now() - days(14) + 60_000));
+    expect(await get(keys.session(sha256(idle.sessionId)))).toBeDefined();
+    expect((await me({ sessionId: idle.sessionId })).status).toBe(401);
+    expect((await me({ sessionId: live.sessionId })).status).toBe(200);
+  });
+
+  it('keeps a session in use, which puts off its end to its thirtieth day at most', async () => {
+    const start = Date.now();
+    const { sessionId } = await aPerson({}, new Date(start));
+    try {
+      for (const day of [13, 26, 29.9]) {
+        vi.useFakeTimers({ toFake: ['Date'], now: start + days(day) });
+        expect((await me({ sessionId })).status, `day ${day}`).toBe(200);
+      }
+      const item = await get<{ lastUsedAt: string; expiresAt: string }>(keys.session(sha256(sessionId)));
+      expect(Date.parse(item?.expiresAt ?? '')).toBe(start + days(30));
+      vi.useFakeTimers({ toFake: ['Date'], now: start + days(30) });
+      expect((await me({ sessionId })).status).toBe(401);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('notes the use once an hour, and is otherwise a read', async () => {
+    const { sessionId } = await aPerson({}, new Date(Date.now() - 61 * 60_000));
+    const first = await consumptionOf(() => me({ sessionId }));
+    expect(first.commands).toEqual(['GetItem', 'GetItem', 'UpdateItem']);
+    const second = await consumptionOf(() => me({ sessionId }));
+    expect(second.commands).toEqual(['GetItem', 'GetItem']);
+  });
+
+  it('brings no session back that ends while it is noted', async () => {
+    const { sessionId } = await aPerson({}, new Date(Date.now() - days(1)));
+    const key = keys.session(sha256(sessionId));
+    const answers = await Promise.all([...Array.from({ length: 8 }, () => me({ sessionId })), write(remove(key))]);
+    for (const answer of answers) if (answer) expect([200, 401]).toContain(answer.status);
+    expect(await get(key)).toBeUndefined();
+  });
+
+  it('answers a session that is taken along into the next generation meanwhile', async () => {
+    const person = await anOwner();
+    for (let generation = 0; generation < 5; generation += 1) {
+      const found = await findSession(person.sessionId, new Date());
+      if (!found) throw new Error('The session has ended');
+      const polls = Array.from({ length: 6 }, () => me({ sessionId: person.sessionId }));
+      const [, ...answers] = await Promise.all([endAllBut(found.session, found.account, []), ...polls]);
+      for (const { status } of answers) expect(status).toBe(200);
+    }
   });
 
   it('refuses a session that began before the password was reset', async () => {

@@ -1,9 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashPassword, verifyPassword } from '#core/account/password';
+import { sha256 } from '#core/ids';
+import { keys } from '#core/table/keys';
+import { get } from '#core/table/read';
+import { write } from '#core/table/transact';
+import { update } from '#core/table/write';
 import { getMe, login } from '#shared/api/routes';
-import { anAddress, anOwner, type Person } from '../../testing/builders';
+import { anAddress, anOwner, type Person, quickHash } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { consumptionOf } from '../../testing/capacity';
+import { logLines } from '../../testing/logs';
 import { handler as getMeHandler } from './get-me';
 import { handler } from './login';
 
@@ -16,7 +22,7 @@ const call = caller(login, handler);
 const me = caller(getMe, getMeHandler);
 const signIn = (email: string, password: string, address = anAddress()) => call({ body: { email, password }, address });
 
-const passwordHash = await hashPassword('correct horse');
+const passwordHash = quickHash('correct horse');
 const someone = (): Promise<Person> => anOwner({ passwordHash });
 
 describe('login', () => {
@@ -51,7 +57,7 @@ describe('login', () => {
   });
 
   it('tells a wrong password from an unknown e-mail address neither by its answer nor by its work', async () => {
-    const person = await someone();
+    const person = await anOwner({ passwordHash: await hashPassword('correct horse') });
     let unknown: Awaited<ReturnType<typeof signIn>> | undefined;
     let wrong: Awaited<ReturnType<typeof signIn>> | undefined;
     const workForUnknown = await consumptionOf(async () => {
@@ -92,7 +98,7 @@ describe('login', () => {
     expect((await signIn(person.email, 'wrong horse')).status).toBe(429);
   });
 
-  it('refuses a network address after ten failures, whomever they were aimed at', async () => {
+  it('refuses a network after ten failures, whomever they were aimed at', async () => {
     const [person, address] = [await someone(), anAddress()];
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect((await signIn(`victim${attempt}@example.com`, 'wrong horse', address)).status).toBe(401);
@@ -101,17 +107,197 @@ describe('login', () => {
     expect((await signIn(person.email, 'correct horse')).status).toBe(200);
   });
 
-  it('lets any number of right ones race', async () => {
-    const person = await someone();
-    const answers = await Promise.all(Array.from({ length: 25 }, () => signIn(person.email, 'correct horse')));
+  it('takes the addresses of one IPv6 network for one', async () => {
+    const addresses = Array.from({ length: 10 }, (_, number) => `2001:db8:7:1::${number + 1}`);
+    for (const [number, address] of addresses.entries())
+      expect((await signIn(`neighbour${number}@example.com`, 'wrong horse', address)).status).toBe(401);
+    expect((await signIn('neighbour@example.com', 'wrong horse', '2001:db8:7:1:ffff::9')).status).toBe(429);
+    expect((await signIn('neighbour@example.com', 'wrong horse', '2001:db8:7:2::1')).status).toBe(401);
+  });
+
+  it('lets any number of right ones race, from one network too', async () => {
+    const [person, address] = [await someone(), anAddress()];
+    const answers = await Promise.all(Array.from({ length: 25 }, () => signIn(person.email, 'correct horse', address)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(25);
   });
 
-  it('looks at no more than ten of a hundred racing guesses', async () => {
+  it('counts no right one, of any number from one network, one after the other', async () => {
+    const [person, address] = [await someone(), anAddress()];
+    for (let round = 0; round < 15; round += 1) expect((await signIn(person.email, 'correct horse', address)).status).toBe(200);
+  });
+
+  it('looks at no more than ten of a hundred racing guesses at one account', async () => {
     const person = await someone();
     const answers = await Promise.all(Array.from({ length: 100 }, () => signIn(person.email, 'wrong horse')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(90);
     expect(verifyPassword).toHaveBeenCalledTimes(10);
+  });
+
+  it('looks at no more than ten of sixty racing guesses from one network, at sixty accounts', async () => {
+    const address = anAddress();
+    const guesses = Array.from({ length: 60 }, (_, number) => signIn(`sprayed${number}@example.com`, 'wrong horse', address));
+    const answers = await Promise.all(guesses);
+    console.error(
+      'DBG',
+      JSON.stringify(
+        answers
+          .map((a) => a.status)
+          .reduce((m: Record<string, number>, x) => {
+            m[x] = (m[x] ?? 0) + 1;
+            return m;
+          }, {}),
+      ),
+      logLines
+        .filter((l) => l.includes('failure'))
+        .slice(0, 3)
+        .join(),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(50);
+    expect(verifyPassword).toHaveBeenCalledTimes(10);
+  });
+
+  it('does not look at a right password either among more guesses than are allowed', async () => {
+    const person = await someone();
+    const wrong = Array.from({ length: 57 }, () => signIn(person.email, 'wrong horse'));
+    await vi.waitFor(() => expect(verifyPassword).toHaveBeenCalledTimes(10), { timeout: 20_000 });
+    const right = Array.from({ length: 3 }, () => signIn(person.email, 'correct horse'));
+    expect((await Promise.all(right)).map(({ status }) => status)).toEqual([429, 429, 429]);
+    expect((await Promise.all(wrong)).filter(({ status }) => status === 401)).toHaveLength(10);
+    const looked = vi.mocked(verifyPassword).mock.calls.map(([password]) => password);
+    expect(looked).toHaveLength(10);
+    expect(looked).not.toContain('correct horse');
+  });
+
+  it('logs a wrong password with a hash of whom it was aimed at and a corner of the net, and neither of the two themselves', async () => {
+    const person = await someone();
+    const before = logLines.length;
+    await signIn(person.email, 'wrong horse', '203.0.113.77');
+    await signIn(person.email, 'wrong horse', '2001:db8:8:1::1');
+    const lines = logLines.slice(before);
+    const told = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'password_wrong');
+    const subjectHash = sha256(person.email).slice(0, 12);
+    expect(told).toMatchObject([
+      { level: 'warn', attempt: 'login', subjectHash, area: '203.0.113.0/24' },
+      { level: 'warn', attempt: 'login', subjectHash, area: '2001:db8:8::/48' },
+    ]);
+    expect(lines.join()).not.toMatch(new RegExp(`${person.email}|203\\.0\\.113\\.77|wrong horse`));
+  });
+});
+
+describe('a browser on which somebody has signed in', () => {
+  beforeEach(() => void vi.mocked(verifyPassword).mockClear());
+
+  const cookieOf = (answer: { cookies: string[] }): string => answer.cookies[0]?.split(';')[0] ?? '';
+  /** Somebody, and the cookie that their browser has. */
+  const atHome = async (): Promise<{ person: Person; cookie: string }> => {
+    const person = await someone();
+    return { person, cookie: cookieOf(await signIn(person.email, 'correct horse')) };
+  };
+  const signInAt = (cookie: string, email: string, password: string, address = anAddress()) =>
+    call({ body: { email, password }, cookies: ['other=1', cookie], address });
+
+  it('is given a cookie that no script reads, no other site sends, and only logins get', async () => {
+    const person = await someone();
+    const secret = /^device=[A-Za-z0-9_-]{43}; Max-Age=31536000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/;
+    expect((await signIn(person.email, 'correct horse')).cookies).toEqual([expect.stringMatching(secret)]);
+    expect((await signIn(person.email, 'wrong horse')).cookies).toEqual([]);
+    vi.stubEnv('APP_URL', 'https://settee.example');
+    expect((await signIn(person.email, 'correct horse')).cookies).toEqual([expect.stringMatching(/; SameSite=Strict; Secure$/)]);
+    vi.unstubAllEnvs();
+  });
+
+  it('is stored without its secret', async () => {
+    const { person, cookie } = await atHome();
+    const secret = cookie.slice('device='.length);
+    const item = await get(keys.device(sha256(secret)));
+    expect(item).toMatchObject({ userId: person.id });
+    expect(JSON.stringify(item)).not.toContain(secret);
+  });
+
+  it('goes on while strangers have used up what they may guess, again and again', async () => {
+    const { person, cookie } = await atHome();
+    const attacker = anAddress();
+    for (let wave = 0; wave < 2; wave += 1) {
+      for (let guess = 0; guess < 10; guess += 1) await signIn(person.email, 'wrong horse', attacker);
+      expect((await signIn(person.email, 'correct horse')).status).toBe(429);
+      // From the attacker's own network, too: an office, a cafe.
+      expect((await signInAt(cookie, person.email, 'correct horse', attacker)).status).toBe(200);
+    }
+  });
+
+  it('has its own allowance, which ends for it alone', async () => {
+    const { person, cookie } = await atHome();
+    const second = cookieOf(await signIn(person.email, 'correct horse'));
+    const wrong = await Promise.all(Array.from({ length: 60 }, () => signInAt(cookie, person.email, 'wrong horse')));
+    expect(wrong.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(verifyPassword).toHaveBeenCalledTimes(12);
+    expect((await signInAt(cookie, person.email, 'correct horse')).status).toBe(429);
+    expect((await signInAt(second, person.email, 'correct horse')).status).toBe(200);
+    expect((await signIn(person.email, 'correct horse')).status).toBe(200);
+  });
+
+  it('is nothing to another account, and opens none', async () => {
+    const { cookie } = await atHome();
+    const other = await someone();
+    for (let guess = 0; guess < 10; guess += 1) await signIn(other.email, 'wrong horse');
+    expect((await signInAt(cookie, other.email, 'correct horse')).status).toBe(429);
+    expect((await me({ cookies: [cookie] })).status).toBe(401);
+  });
+
+  it.each([
+    ['no secret at all', 'device='],
+    ['a secret that was never given', `device=${'A'.repeat(43)}`],
+    ['another spelling', `device=${'A'.repeat(42)}%41`],
+    ['a very long one', `device=${'A'.repeat(10_000)}`],
+  ])('is a stranger with %s', async (_, cookie) => {
+    const person = await someone();
+    for (let guess = 0; guess < 10; guess += 1) await signIn(person.email, 'wrong horse');
+    expect((await signInAt(cookie, person.email, 'correct horse')).status).toBe(429);
+  });
+
+  it('keeps its cookie, and is noted to be in use once a week', async () => {
+    const { person, cookie } = await atHome();
+    const key = keys.device(sha256(cookie.slice('device='.length)));
+    const before = await get<{ expiresAt: string }>(key);
+    expect((await signInAt(cookie, person.email, 'correct horse')).cookies).toEqual([]);
+    expect(await get(key)).toEqual(before);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 86_400_000 });
+    try {
+      const again = await signInAt(cookie, person.email, 'correct horse');
+      expect(cookieOf(again)).toBe(cookie);
+      const after = await get<{ expiresAt: string }>(key);
+      expect(Date.parse(after?.expiresAt ?? '') - Date.parse(before?.expiresAt ?? '')).toBeGreaterThan(7 * 86_400_000);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is a stranger after a year, though it is still stored', async () => {
+    const { person, cookie } = await atHome();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 365 * 86_400_000 });
+    try {
+      expect(cookieOf(await signInAt(cookie, person.email, 'correct horse'))).not.toBe(cookie);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is a stranger once all sessions were ended: whoever had the old password has no allowance for the new one', async () => {
+    const { person, cookie } = await atHome();
+    await write(update(keys.user(person.id), { add: { sessionGeneration: 1 } }));
+    for (let guess = 0; guess < 10; guess += 1) await signIn(person.email, 'wrong horse');
+    expect((await signInAt(cookie, person.email, 'correct horse')).status).toBe(429);
+  });
+
+  it('costs the same work at an unknown e-mail address as at a known one', async () => {
+    const { person, cookie } = await atHome();
+    const other = await someone();
+    const work = [];
+    for (const email of [other.email, 'nobody@example.com'])
+      work.push((await consumptionOf(() => signInAt(cookie, email, 'wrong horse'))).commands);
+    expect(work[0]).toEqual(work[1]);
+    expect(person.email).not.toBe(other.email);
   });
 });

@@ -1,24 +1,30 @@
 import { findAccountByEmail } from '#core/account/account.repo';
 import { userForSelf } from '#core/account/account.view';
-import { nobodysPasswordHash, verifyPassword } from '#core/account/password';
+import { findDevice, rememberDevice } from '#core/account/device.repo';
+import { mustKnowPassword } from '#core/account/guess';
 import { openSession } from '#core/account/session.repo';
-import { AppError } from '#core/errors';
-import { begin, countFailure, giveBack, mustHaveLeft, take } from '#core/throttle/throttle';
+import type { Limit } from '#core/throttle/throttle';
+import { areaOf } from '#http/address';
 import { endpoint } from '#http/endpoint';
 import { login } from '#shared/api/routes';
 
-// An unknown e-mail address and a wrong password cost the same work and get the same answer. Only failures count against
-// the allowance; that of the e-mail address is taken before the password is looked at, so that racing guesses cannot exceed it.
-export const handler = endpoint(login, async ({ body, request, now }) => {
-  await mustHaveLeft('loginByAddress', request.address, now);
-  await begin('loginByEmail', body.email, now);
-  const account = await findAccountByEmail(body.email);
-  const matches = await verifyPassword(body.password, account?.passwordHash ?? nobodysPasswordHash);
-  if (!account || !matches) {
-    await countFailure('loginByEmail', body.email);
-    await take('loginByAddress', request.address, now);
-    throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
-  }
-  await giveBack('loginByEmail', body.email);
-  return { user: userForSelf(account), sessionId: await openSession(account, now) };
+// An unknown e-mail address and a wrong password cost the same work and get the same answer. A device on which the account has
+// signed in before has an allowance of its own: what strangers guess cannot keep its owner out.
+export const handler = endpoint(login, async ({ body, request, device, now }) => {
+  const { email, password } = body;
+  const claimed = await findAccountByEmail(email);
+  const known = await findDevice(device.secret, claimed, now);
+  const limits: Limit[] = known
+    ? [{ quota: 'loginByDevice', subject: known.hash }]
+    : [
+        { quota: 'loginByNetwork', subject: request.network },
+        { quota: 'loginByEmail', subject: email },
+      ];
+  const told = { attempt: 'login', subject: email, area: areaOf(request.network) } as const;
+  const wrong = 'Invalid email or password';
+  const account = await mustKnowPassword({ password, account: claimed, limits, wrong, told }, now);
+  const { secret, writes } = rememberDevice(known, account, now);
+  const sessionId = await openSession(account, now, { origin: request.origin, writes });
+  device.remember(secret);
+  return { user: userForSelf(account), sessionId };
 });

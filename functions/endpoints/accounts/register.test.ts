@@ -52,6 +52,12 @@ describe('register', () => {
     expect(after.users_realtor).toBe((before.users_realtor ?? 0) + 1);
   });
 
+  it('makes the browser known', async () => {
+    const answer = await signUp({ ...owner, email: 'known@example.com' });
+    expect(answer.cookies).toEqual([expect.stringMatching(/^device=[\w-]{43}; .*HttpOnly/)]);
+    expect((await signUp({ ...owner, email: 'known@example.com' })).cookies).toEqual([]);
+  });
+
   it('gives a stager an identifier that says nothing of it', async () => {
     const { body } = await signUp(stager);
     expect(body.user.stagerIdentifier).toMatch(/^STG-[0-9A-Z]{6}$/);

@@ -11,11 +11,13 @@ import { getMe, login, resetPassword } from '#shared/api/routes';
 import { anAddress, anOwner, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
+import { sentMail, withMailServer } from '../../testing/mail';
 import { handler as getMeHandler } from './get-me';
 import { handler as loginHandler } from './login';
 import { handler } from './reset-password';
 
 withContention();
+withMailServer();
 
 const reset = caller(resetPassword, handler);
 const me = caller(getMe, getMeHandler);
@@ -40,6 +42,27 @@ describe('resetPassword', () => {
     const again = await signIn({ body: { email: person.email, password: 'new horse' }, address: anAddress() });
     expect(again.status).toBe(200);
     expect((await me({ sessionId: again.body.sessionId })).status).toBe(200);
+  });
+
+  it('makes the browser known, so that its owner gets in while others guess', async () => {
+    const { person, token } = await aReset();
+    const cookie = (await use(token)).cookies[0]?.split(';')[0] ?? '';
+    expect(cookie).toMatch(/^device=[\w-]{43}$/);
+    const attempt = (password: string, cookies: string[]) =>
+      signIn({ body: { email: person.email, password }, cookies, address: anAddress() });
+    for (let guess = 0; guess < 10; guess += 1) await attempt('wrong horse', []);
+    expect((await attempt('new horse', [])).status).toBe(429);
+    expect((await attempt('new horse', [cookie])).status).toBe(200);
+  });
+
+  it('tells the account’s address, with the time and its zone, and nothing of the account', async () => {
+    const { person, token } = await aReset();
+    await use(token);
+    const [mail, ...more] = await sentMail(person.email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('The password of your Settee account was changed');
+    expect(mail?.body.text).toMatch(/ at \d+:\d\d [AP]M UTC\./);
+    expect(JSON.stringify(mail?.body)).not.toContain(person.name);
   });
 
   it('takes a token once', async () => {

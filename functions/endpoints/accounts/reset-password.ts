@@ -1,14 +1,21 @@
+import { inNextGeneration } from '#core/account/account';
+import { findDevice, rememberDevice } from '#core/account/device.repo';
 import { hashPassword } from '#core/account/password';
 import { getReset, saveNewPassword } from '#core/account/reset.repo';
+import { passwordChangedMail, tell } from '#core/account/security.mail';
 import { forgive } from '#core/throttle/throttle';
 import { endpoint } from '#http/endpoint';
 import { resetPassword } from '#shared/api/routes';
 
 // The token is looked at before the password is hashed, which is slow on purpose. Whoever mistyped the old password too often
 // may log in with the new one at once.
-export const handler = endpoint(resetPassword, async ({ body, now }) => {
+export const handler = endpoint(resetPassword, async ({ body, device, now }) => {
   const { tokenHash, account } = await getReset(body.token, now);
-  await saveNewPassword(account.id, tokenHash, await hashPassword(body.newPassword));
+  const known = await findDevice(device.secret, account, now);
+  const { secret, writes } = rememberDevice(known, inNextGeneration(account), now);
+  await saveNewPassword(account.id, tokenHash, await hashPassword(body.newPassword), writes);
+  device.remember(secret);
   await forgive('loginByEmail', account.email);
+  await tell(passwordChangedMail(account.email, now));
   return { message: 'Your password has been reset. Please log in with your new password.' };
 });

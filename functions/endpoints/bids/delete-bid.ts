@@ -1,7 +1,8 @@
-import { removalBy } from '#core/bid/bid';
+import { removalBy, withdrawalsOf } from '#core/bid/bid';
 import { getBid, saveRejection, saveWithdrawal } from '#core/bid/bid.repo';
 import { getProject } from '#core/project/project.repo';
 import { withFreshReads } from '#core/stale';
+import { count } from '#core/throttle/throttle';
 import { endpoint } from '#http/endpoint';
 import { deleteBid } from '#shared/api/routes';
 
@@ -11,7 +12,9 @@ export const handler = endpoint(deleteBid, async ({ params, caller, now }) =>
     const bid = await getBid(params.id);
     const removal = removalBy(bid, caller.id);
     const project = await getProject(bid.projectId);
-    if (removal === 'reject') await saveRejection(project, bid, now);
-    else await saveWithdrawal(project, bid);
+    if (removal === 'reject') return saveRejection(project, bid, now);
+    await saveWithdrawal(project, bid);
+    // Withdrawing is always possible; whoever does it again and again may not bid here again for a while.
+    await count('withdrawalByProject', withdrawalsOf(project.id, caller.id), now);
   }),
 );

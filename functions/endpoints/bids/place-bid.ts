@@ -1,8 +1,9 @@
-import { newBid } from '#core/bid/bid';
+import { newBid, withdrawalsOf } from '#core/bid/bid';
 import { mustNotHaveBid, placeBid as saveBid } from '#core/bid/bid.repo';
 import { bidWithBidder } from '#core/bid/bid.view';
 import { newId } from '#core/ids';
 import { getProject } from '#core/project/project.repo';
+import { mustHaveLeft } from '#core/throttle/throttle';
 import { endpoint } from '#http/endpoint';
 import { placeBid } from '#shared/api/routes';
 
@@ -10,6 +11,7 @@ import { placeBid } from '#shared/api/routes';
 export const handler = endpoint(placeBid, async ({ params, body, caller, now }) => {
   const project = await getProject(params.id);
   await mustNotHaveBid(project.id, caller.id);
+  await mustHaveLeft('withdrawalByProject', withdrawalsOf(project.id, caller.id), now);
   const bid = newBid(project, body, { id: newId(now), stagerId: caller.id, now });
   await saveBid(project, bid, now);
   return bidWithBidder(bid, caller, caller.id, now);

@@ -8,7 +8,7 @@ import { sendContactMessage } from '#shared/api/routes';
 
 // Stored first: a message that was taken is never lost, whatever the mail does.
 export const handler = endpoint(sendContactMessage, async ({ body, request, now }) => {
-  await take('contactMessageByAddress', request.address, now);
+  await take('contactMessageByNetwork', request.network, now);
   const message = newContactMessage(body, { id: newId(now), now });
   await saveContactMessage(message);
   await forwardToOperators(message);

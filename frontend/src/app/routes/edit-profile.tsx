@@ -2,9 +2,11 @@ import { Page } from '#components/page';
 import { PageHeader } from '#components/page-header';
 import { SignedInOnly } from '#components/sign-in-prompt';
 import { paths } from '#config/paths';
+import { ChangePassword } from '#features/account/components/change-password.tsx';
 import { DeleteAccount } from '#features/account/components/delete-account.tsx';
 import { ProfileAside } from '#features/account/components/profile-aside.tsx';
 import { ProfileForm } from '#features/account/components/profile-form.tsx';
+import { Sessions } from '#features/account/components/sessions.tsx';
 import { Card } from '#ui/card';
 
 const EditProfile = () => (
@@ -16,9 +18,11 @@ const EditProfile = () => (
           <Card padding="lg">
             <ProfileForm user={user} />
           </Card>
-          <div className="lg:row-span-2">
+          <div className="lg:row-span-4">
             <ProfileAside user={user} />
           </div>
+          <ChangePassword user={user} />
+          <Sessions />
           <DeleteAccount user={user} />
         </div>
       </Page>

@@ -21,3 +21,8 @@ export const PasswordInput = ({ className, ...rest }: Omit<InputProps, 'type'>) 
     </span>
   );
 };
+
+/** Tells a password manager whose password a form is about that asks for nothing else. */
+export const UsernameForPasswordManagers = ({ username }: { username: string }) => (
+  <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+);

@@ -12,7 +12,7 @@ export const privacy: LegalDocument = {
   inShort: [
     'We keep what the marketplace needs to work, and nothing for advertising. We do not sell personal data.',
     'Your name, company, email address and phone number open to one other user only: the other side of a bid whose platform fee is paid.',
-    'No tracking cookies. Your browser keeps one entry, so that you stay logged in.',
+    'No tracking cookies. Your browser keeps one entry, so that you stay logged in, and one cookie, so that nobody can lock you out.',
     'You can delete your account with all its data yourself, at any time.',
   ],
   sections: [
@@ -55,8 +55,12 @@ export const privacy: LegalDocument = {
               text: 'Name, email address, subject and text of the contact form.',
             },
             {
+              term: 'Where you are logged in',
+              text: 'For each session when it began and was last used, the kind of browser and system (“Chrome on macOS”) and the country it began in, so that you can see and end it. Not the network address.',
+            },
+            {
               term: 'Technical records',
-              text: 'Logs of requests with time, result and random ids, to keep the service working. Your network address is used to deliver pages and to fend off misuse; where we count attempts, we keep it, like an email address, only as a hash. Names, messages, contact and network addresses are not written to our logs.',
+              text: 'Logs of requests with time, result and random ids, to keep the service working. Your network address is used to deliver pages and to fend off misuse; where we count attempts, we keep it, like an email address, only as a hash. Names, messages, contact and network addresses are not written to our logs; of a wrong password we note a part of the network address that many people share.',
             },
           ],
         },
@@ -129,7 +133,7 @@ export const privacy: LegalDocument = {
       id: 'cookies',
       title: 'Cookies and local storage',
       blocks: [
-        'We set no advertising or analytics cookies. When you log in, your browser keeps one entry named sessionId in its local storage: a random number that tells us it is you. It is removed when you log out and is worth nothing after 30 days. A notice that has to survive the reload of a page is kept in session storage for that moment.',
+        'We set no advertising or analytics cookies. When you log in, your browser keeps one entry named sessionId in its local storage: a random number that tells us it is you. It is removed when you log out and is worth nothing after 30 days. A cookie named device, another random number, stays for up to a year: it tells us that you have logged in on this browser before, so that people who guess at your password elsewhere cannot keep you out. It opens nothing and is sent only when you log in or manage your logins. A notice that has to survive the reload of a page is kept in session storage for that moment.',
         'On the payment page, Stripe’s script may set cookies of its own to recognize fraud. Without them a payment cannot be made.',
         'Since we do not track you across websites, there is nothing for a “Do Not Track” signal to switch off.',
       ],
@@ -141,7 +145,7 @@ export const privacy: LegalDocument = {
         {
           list: [
             'Your account and what belongs to it: until you delete it.',
-            'Sessions: 30 days. Links for a new password: one hour.',
+            'Sessions: 30 days, or 14 without use. Browsers you have logged in on: a year after the last time. Links for a new password: one hour.',
             'Uploaded photos that are not attached to anything: a day or two. Deleted photos can remain in caches for a day.',
             'Request logs and the record of recent activity, which name nobody: 90 days.',
             'Backups: up to 35 days, then overwritten.',

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { paths } from '#config/paths';
 import { call } from '#lib/api';
-import { ApiError } from '#lib/errors';
+import { ApiError, needsPassword } from '#lib/errors';
 import { session } from '#lib/session';
 import { toast, toastAfterReload } from '#lib/toast';
 import { deleteUser } from '#shared/api/routes';
@@ -23,7 +23,7 @@ export const useDeleteAccount = (userId: string) =>
     },
     onError: (error) => {
       // Trying again would not help; the dialog says what would.
-      if (isFeeOpen(error)) return;
+      if (isFeeOpen(error) || needsPassword(error)) return;
       toast({ title: 'Error', description: 'Failed to delete account. Please try again.', variant: 'destructive' });
     },
   });

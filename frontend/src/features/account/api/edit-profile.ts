@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#lib/api';
 import { useAuth } from '#lib/auth';
+import { needsPassword } from '#lib/errors';
 import { toast } from '#lib/toast';
 import { editUser } from '#shared/api/routes';
 import type { EditUserBody } from '#shared/contracts/user';
@@ -14,6 +15,9 @@ export const useEditProfile = (userId: string) => {
       updateUser(user);
       toast({ title: 'Profile updated', description: 'Your profile has been successfully updated.' });
     },
-    onError: () => toast({ title: 'Error', description: 'Failed to update profile. Please try again.', variant: 'destructive' }),
+    onError: (error) => {
+      if (needsPassword(error)) return;
+      toast({ title: 'Error', description: 'Failed to update profile. Please try again.', variant: 'destructive' });
+    },
   });
 };

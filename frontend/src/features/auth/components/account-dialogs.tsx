@@ -1,5 +1,7 @@
 import { accountDialogs, useAccountDialogs } from '#lib/account-dialogs';
 import { useAuth } from '#lib/auth';
+import { useConfirmation } from '#lib/confirmation';
+import { ConfirmationDialog } from './confirmation-dialog';
 import { JoinDialog } from './join-dialog';
 import { LoginDialog, RenewalDialog } from './login-dialog';
 
@@ -7,7 +9,9 @@ import { LoginDialog, RenewalDialog } from './login-dialog';
 const AccountDialogs = () => {
   const { renewing } = useAuth();
   const open = useAccountDialogs();
+  const confirming = useConfirmation();
   if (renewing) return <RenewalDialog />;
+  if (confirming) return <ConfirmationDialog />;
   if (open.dialog === 'login') {
     return <LoginDialog {...(open.next !== undefined && { next: open.next })} onClose={accountDialogs.close} />;
   }

@@ -1,24 +1,14 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import { accountDialogs } from '#lib/account-dialogs';
 import { useAuth } from '#lib/auth';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
+import { useCloseOnLeave } from '../use-close-on-leave';
 import { LoginForm } from './login-form';
 
 export interface LoginDialogProps {
   next?: string;
   onClose: () => void;
 }
-
-/** Closes a dialog when the reader follows a link in it. */
-const useCloseOnLeave = (onClose: () => void): void => {
-  const { pathname } = useLocation();
-  const opened = useRef(pathname);
-  useEffect(() => {
-    if (pathname !== opened.current) onClose();
-  }, [pathname, onClose]);
-};
 
 /** The login, over whatever page it was asked for on. */
 export const LoginDialog = ({ next, onClose }: LoginDialogProps) => {

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { paths } from '#config/paths';
 import { ApiError } from '#lib/errors';
+import { type NewPassword, passwordProblem } from '#lib/new-password';
 import { toast } from '#lib/toast';
 import { useOneAtATime } from '#lib/use-one-at-a-time';
 import { Button } from '#ui/button';
@@ -9,7 +10,6 @@ import { Notice } from '#ui/notice';
 import { PasswordInput } from '#ui/password-input';
 import { TextLink } from '#ui/text-link';
 import { useResetPassword } from '../api/reset-password';
-import { type NewPassword, passwordProblem } from '../new-password';
 
 /** The token is unknown, used, or older than an hour: no password will make it work. */
 const isSpent = (error: unknown): boolean => error instanceof ApiError && error.status === 400;

@@ -1,0 +1,207 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import * as routes from '#shared/api/routes';
+import type { Session } from '#shared/contracts/user';
+import { call, newEmail, password, registerOwner, registerStager } from './support/api';
+import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
+import { Refused } from './support/client';
+import { leaveAlone } from './support/sessions';
+
+const editProfile = async ({ sessionId }: Session, width?: number): Promise<Page> => {
+  const page = await visit({ sessionId, ...(width && { width }) });
+  await page.goto('/edit-profile');
+  await page.getByRole('heading', { level: 1, name: 'Edit Profile' }).waitFor();
+  return page;
+};
+
+const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email', exact: true });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm Your Password' });
+const confirmWith = async (page: Page, given: string): Promise<void> => {
+  await question(page).getByRole('textbox', { name: 'Password' }).fill(given);
+  await question(page).getByRole('button', { name: 'Confirm' }).click();
+};
+const statusOf = (work: Promise<unknown>): Promise<number> =>
+  work.then(
+    () => 200,
+    (error: unknown) => (error instanceof Refused ? error.status : Promise.reject(error)),
+  );
+const logIn = (email: string, given: string) => call(routes.login, { body: { email, password: given } });
+
+describeInBrowser('what cannot be undone', () => {
+  useBrowser();
+
+  it('asks whoever logged in long ago for the password, and goes on with it', async () => {
+    const owner = await registerOwner();
+    await leaveAlone(owner);
+    const page = await editProfile(owner);
+    const email = newEmail('moved');
+    await emailField(page).fill(email);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await question(page).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+    await expectAccessible(page);
+
+    await confirmWith(page, 'wrong horse');
+    await question(page).getByText('Incorrect password').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+    await confirmWith(page, password);
+    await toast(page, 'Profile updated').waitFor();
+    expect(await call(routes.getMe, { session: owner })).toMatchObject({ email });
+  });
+
+  it('leaves everything as it is when the password is not given', async () => {
+    const owner = await registerOwner();
+    await leaveAlone(owner);
+    const page = await editProfile(owner, 390);
+    await emailField(page).fill(newEmail('unmoved'));
+    const save = page.getByRole('button', { name: 'Save Changes' });
+    await save.click();
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await question(page).waitFor({ state: 'hidden' });
+    expect(await emailField(page).inputValue()).toContain('unmoved');
+    expect(await page.getByText('Failed to update profile').count()).toBe(0);
+    expect(await call(routes.getMe, { session: owner })).toMatchObject({ email: owner.user.email });
+    // The rest of the profile needs none.
+    await emailField(page).fill(owner.user.email);
+    await page.getByLabel('Full Name').fill('Dana Quill');
+    await save.click();
+    await toast(page, 'Profile updated').waitFor();
+  });
+
+  it('deletes an account over its own question', async () => {
+    const stager = await registerStager();
+    await leaveAlone(stager);
+    const page = await editProfile(stager);
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click();
+    await question(page).waitFor();
+    await page.keyboard.press('Escape');
+    await question(page).waitFor({ state: 'hidden' });
+    // The question that was there before still stands.
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click();
+    await confirmWith(page, password);
+    await toast(page, 'Account deleted').waitFor();
+    expect(await statusOf(call(routes.getMe, { session: stager }))).toBe(401);
+  });
+
+  it('asks a session that has just logged in for nothing', async () => {
+    const owner = await registerOwner();
+    const page = await editProfile(owner);
+    await emailField(page).fill(newEmail('moved'));
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await toast(page, 'Profile updated').waitFor();
+    expect(await question(page).count()).toBe(0);
+  });
+});
+
+describeInBrowser('the password', () => {
+  useBrowser();
+
+  it('is changed by who is signed in, who stays so here and nowhere else', async () => {
+    const owner = await registerOwner();
+    const elsewhere = await logIn(owner.user.email, password);
+    await leaveAlone(owner);
+    const page = await editProfile(owner);
+    const form = page.getByRole('region', { name: 'Change password' });
+    const change = form.getByRole('button', { name: 'Change Password' });
+    const fill = async (first: string, second: string) => {
+      await form.getByRole('textbox', { name: 'New Password', exact: true }).fill(first);
+      await form.getByRole('textbox', { name: 'Confirm New Password' }).fill(second);
+      await change.click();
+    };
+    await fill('battery', 'staple');
+    await form.getByText('The passwords do not match.').waitFor();
+    await fill('12345', '12345');
+    await form.getByText('Password must be at least 6 characters long.').waitFor();
+    await fill('battery staple', 'battery staple');
+    await confirmWith(page, password);
+    await toast(page, 'Password changed').waitFor();
+    expect(await form.getByRole('textbox', { name: 'New Password', exact: true }).inputValue()).toBe('');
+    expect(await statusOf(logIn(owner.user.email, password))).toBe(401);
+    expect(await statusOf(logIn(owner.user.email, 'battery staple'))).toBe(200);
+    expect(await statusOf(call(routes.getMe, { session: elsewhere }))).toBe(401);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Edit Profile' }).waitFor();
+    await expectAccessible(page);
+  });
+});
+
+describeInBrowser('the sessions of an account', () => {
+  useBrowser();
+
+  it('are listed, and ended one by one or all but this one', async () => {
+    const owner = await registerOwner();
+    const others = await Promise.all([1, 2, 3].map(() => logIn(owner.user.email, password)));
+    const page = await editProfile(owner);
+    const card = page.getByRole('region', { name: 'Where you are logged in' });
+    const rows = card.getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(4);
+    expect(await rows.first().textContent()).toContain('This device');
+    expect(await rows.first().getByRole('button').count()).toBe(0);
+    const alive = async () => {
+      const statuses = await Promise.all(others.map((session) => statusOf(call(routes.getMe, { session }))));
+      return statuses.filter((status) => status === 200).length;
+    };
+    await rows.nth(1).getByRole('button', { name: 'Log Out' }).click();
+    await expect.poll(() => rows.count()).toBe(3);
+    expect(await alive()).toBe(2);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('sessions');
+
+    await card.getByRole('button', { name: 'Log Out Everywhere Else' }).click();
+    await toast(page, 'Logged out everywhere else').waitFor();
+    await expect.poll(() => rows.count()).toBe(1);
+    expect(await alive()).toBe(0);
+    expect(await card.getByRole('button').count()).toBe(0);
+    await expectAccessible(page);
+  });
+
+  it('are told by the browser that they began in', async () => {
+    const owner = await registerOwner();
+    const page = await visit();
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(owner.user.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.locator('main').getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL('/dashboard');
+    await page.goto('/edit-profile');
+    const first = page.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem').first();
+    expect(await first.textContent()).toMatch(/^Chrome on \w+This device/);
+  });
+});
+
+describeInBrowser('a browser on which somebody has logged in', () => {
+  useBrowser();
+
+  it('keeps a cookie that no script can read, and is let in by its own account', async () => {
+    const owner = await registerOwner();
+    const page = await visit();
+    const enter = async (given: string) => {
+      await page.goto('/login');
+      await page.getByLabel('Email').fill(owner.user.email);
+      await page.getByRole('textbox', { name: 'Password' }).fill(given);
+      await page.locator('main').getByRole('button', { name: 'Login' }).click();
+    };
+    await enter(password);
+    await page.waitForURL('/dashboard');
+    const [cookie, ...more] = await page.context().cookies();
+    expect(more).toEqual([]);
+    expect(cookie).toMatchObject({ name: 'device', path: '/api/auth', httpOnly: true, secure: false, sameSite: 'Strict' });
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+
+    const sent: string[] = [];
+    page.on('request', async (request) => {
+      // Of a page that is gone nobody knows any more.
+      const headers = await request.allHeaders().catch(() => undefined);
+      if (headers?.cookie) sent.push(new URL(request.url()).pathname);
+    });
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Login' }).first().waitFor();
+    await enter(password);
+    await page.waitForURL('/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(sent).toContain('/api/auth/login');
+    expect(sent.filter((path) => !path.startsWith('/api/auth/'))).toEqual([]);
+    // It is known already, and was given no other.
+    expect((await page.context().cookies())[0]?.value).toBe(cookie?.value);
+  });
+});

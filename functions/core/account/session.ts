@@ -1,0 +1,108 @@
+import { AppError } from '#core/errors';
+import { days, firstIdAt, hours, minutes, plus } from '#core/ids';
+import type { Key } from '#core/table/keys';
+import type { OpenSession } from '#shared/contracts/session';
+import type { Account } from './account';
+
+/** Where a session was begun, as far as its holder should recognize it. */
+export interface Origin {
+  /** `Chrome on macOS`: a few words of ours, never the browser's own description of itself. */
+  device: string;
+  /** Two letters; null where nobody says. */
+  country: string | null;
+}
+
+export const unknownOrigin: Origin = { device: 'Unknown device', country: null };
+
+/** A session as it is stored. Times are ISO 8601, UTC. */
+export interface SessionRecord extends Origin {
+  /** Names the session to its holder. It opens nothing, and neither the secret nor its hash can be told from it. */
+  id: string;
+  userId: string;
+  /** Of the account, when the session began: raising it there ends every session that is not taken along. */
+  generation: number;
+  createdAt: string;
+  /** When its holder last gave the password. */
+  authenticatedAt: string;
+  /** Noted once an hour at most, so that it may be an hour behind. */
+  lastUsedAt: string;
+  /** However much it is used. */
+  expiresAt: string;
+}
+
+/** A session, and where it is stored. */
+export interface Session extends SessionRecord {
+  key: Key;
+}
+
+const lifetime = days(30);
+const idleLifetime = days(14);
+const freshFor = minutes(15);
+const notedEvery = hours(1);
+
+interface NewSession {
+  id: string;
+  now: Date;
+}
+
+/** The session that a login or a registration begins. */
+export const newSession = (account: Account, origin: Origin, { id, now }: NewSession): SessionRecord => ({
+  id,
+  userId: account.id,
+  generation: account.sessionGeneration,
+  device: origin.device,
+  country: origin.country,
+  createdAt: now.toISOString(),
+  authenticatedAt: now.toISOString(),
+  lastUsedAt: now.toISOString(),
+  expiresAt: plus(now, lifetime).toISOString(),
+});
+
+/** What every session has had, also those that began before they could be seen and ended one by one. */
+export type StoredSession = Pick<SessionRecord, 'userId' | 'generation' | 'createdAt' | 'expiresAt'> & Partial<SessionRecord>;
+
+/** A stored session with what it lacks if it is that old: it counts as not used, and not confirmed, since it began. */
+export const readSession = (stored: StoredSession): SessionRecord => ({
+  id: firstIdAt(new Date(stored.createdAt)),
+  ...unknownOrigin,
+  authenticatedAt: stored.createdAt,
+  lastUsedAt: stored.createdAt,
+  ...stored,
+});
+
+/** When a session ends if it is not used any more: after two weeks, or with its life. */
+export const endOf = ({ lastUsedAt, expiresAt }: Pick<SessionRecord, 'lastUsedAt' | 'expiresAt'>): Date => {
+  const idle = plus(new Date(lastUsedAt), idleLifetime);
+  const last = new Date(expiresAt);
+  return idle < last ? idle : last;
+};
+
+/** TTL deletes late, so an ended session may still be there. */
+export const isLive = (session: SessionRecord, { sessionGeneration }: Account, now: Date): boolean =>
+  session.generation === sessionGeneration && endOf(session) > now;
+
+/** Whether a use of the session is worth a write. */
+export const isUseWorthNoting = ({ lastUsedAt }: SessionRecord, now: Date): boolean =>
+  plus(new Date(lastUsedAt), notedEvery) <= now;
+
+/**
+ * Holds what cannot be undone to whoever gave the password within the last fifteen minutes: a session that was left open, or
+ * taken, is not enough.
+ *
+ * @throws AppError PASSWORD_REQUIRED
+ */
+export const mustBeFresh = ({ authenticatedAt }: SessionRecord, now: Date): void => {
+  if (plus(new Date(authenticatedAt), freshFor) <= now) {
+    throw new AppError('PASSWORD_REQUIRED', 'Please enter your password to go on');
+  }
+};
+
+/** A session as its holder sees it. */
+export const sessionForHolder = (session: SessionRecord, currentId: string): OpenSession => ({
+  id: session.id,
+  device: session.device,
+  country: session.country,
+  createdAt: session.createdAt,
+  lastUsedAt: session.lastUsedAt,
+  current: session.id === currentId,
+});

@@ -1,0 +1,26 @@
+import { inNextGeneration } from '#core/account/account';
+import { findDevice, rememberDevice } from '#core/account/device.repo';
+import { hashPassword } from '#core/account/password';
+import { saveChangedPassword } from '#core/account/reset.repo';
+import { passwordChangedMail, tell } from '#core/account/security.mail';
+import { getSession } from '#core/account/session.repo';
+import { withFreshReads } from '#core/stale';
+import { forgive } from '#core/throttle/throttle';
+import { endpoint } from '#http/endpoint';
+import { changePassword } from '#shared/api/routes';
+
+// This session and this browser stay, as whoever sits here has just given the password. Every other session ends, and a reset
+// link that is under way opens nothing any more.
+export const handler = endpoint(changePassword, async ({ body, request, device, now }) => {
+  const passwordHash = await hashPassword(body.newPassword);
+  const { account, secret } = await withFreshReads(async () => {
+    const { session, account } = await getSession(request.sessionId, now);
+    const known = await findDevice(device.secret, account, now);
+    const { secret, writes } = rememberDevice(known, inNextGeneration(account), now);
+    await saveChangedPassword(session, account, passwordHash, writes);
+    return { account, secret };
+  });
+  device.remember(secret);
+  await forgive('loginByEmail', account.email);
+  await tell(passwordChangedMail(account.email, now));
+});

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { verifyPassword } from '#core/account/password';
+import { openSession } from '#core/account/session.repo';
+import { confirmPassword, deleteUser, login } from '#shared/api/routes';
+import { anAddress, anOwner, aPerson, type Person, quickHash } from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { handler } from './confirm-password';
+import { handler as deleteHandler } from './delete-user';
+import { handler as loginHandler } from './login';
+
+vi.mock('#core/account/password', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#core/account/password')>();
+  return { ...original, verifyPassword: vi.fn(original.verifyPassword) };
+});
+
+const confirm = caller(confirmPassword, handler);
+const remove = caller(deleteUser, deleteHandler);
+const signIn = caller(login, loginHandler);
+
+const passwordHash = quickHash('correct horse');
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+/** Somebody who gave the password `minutes` ago, and not since. */
+const signedIn = (minutes: number): Promise<Person> => aPerson({ passwordHash }, minutesAgo(minutes));
+const give = (sessionId: string, password: string) => confirm({ sessionId, body: { password }, address: anAddress() });
+
+describe('confirmPassword', () => {
+  beforeEach(() => void vi.mocked(verifyPassword).mockClear());
+
+  it('makes a session fresh again, and no other', async () => {
+    const person = await signedIn(16);
+    const elsewhere = await openSession(person, minutesAgo(16));
+    const removeAs = (sessionId: string) => remove({ params: { id: person.id }, sessionId });
+    expect((await removeAs(person.sessionId)).error).toEqual({
+      code: 'PASSWORD_REQUIRED',
+      message: 'Please enter your password to go on',
+    });
+    const answer = await give(person.sessionId, 'correct horse');
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect((await removeAs(elsewhere)).status).toBe(403);
+    expect((await removeAs(person.sessionId)).status).toBe(204);
+  });
+
+  it('refuses a wrong password without ending the session', async () => {
+    const person = await signedIn(16);
+    const answer = await give(person.sessionId, 'wrong horse');
+    expect(answer.status).toBe(401);
+    expect(answer.error).toEqual({ code: 'INVALID_CREDENTIALS', message: 'Incorrect password' });
+    expect((await remove({ params: { id: person.id }, sessionId: person.sessionId })).error.code).toBe('PASSWORD_REQUIRED');
+  });
+
+  it.each([
+    [{}, 'Password is required'],
+    [{ password: '' }, 'Password is required'],
+    [{ password: 'x'.repeat(129) }, 'Incorrect password'],
+  ])('refuses %j', async (body, message) => {
+    const answer = await confirm({ sessionId: (await anOwner()).sessionId, body });
+    expect([answer.status, answer.error.message]).toEqual([400, message]);
+  });
+
+  it('is for whoever is signed in', async () => {
+    expect((await confirm({ body: { password: 'correct horse' } })).status).toBe(401);
+    expect((await give('A'.repeat(43), 'correct horse')).status).toBe(401);
+  });
+
+  it('looks at ten wrong ones of one session, however many race, and keeps nobody else out', async () => {
+    const person = await signedIn(16);
+    const stolen = person.sessionId;
+    const own = await openSession(person, minutesAgo(16));
+    const guesses = await Promise.all(Array.from({ length: 40 }, () => give(stolen, 'wrong horse')));
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(30);
+    expect(verifyPassword).toHaveBeenCalledTimes(10);
+    const refused = await give(stolen, 'correct horse');
+    expect([refused.status, refused.error.message]).toEqual([
+      429,
+      'There were too many wrong passwords. Please try again in 15 minutes.',
+    ]);
+    expect((await give(own, 'correct horse')).status).toBe(204);
+    const body = { email: person.email, password: 'correct horse' };
+    expect((await signIn({ body, address: anAddress() })).status).toBe(200);
+  });
+});

@@ -1,0 +1,20 @@
+import { mustKnowPassword } from '#core/account/guess';
+import { confirmSession } from '#core/account/session.repo';
+import { areaOf } from '#http/address';
+import { endpoint } from '#http/endpoint';
+import { confirmPassword } from '#shared/api/routes';
+
+// Wrong ones count for this session alone: whoever holds one that is not theirs cannot keep the owner from confirming.
+export const handler = endpoint(confirmPassword, async ({ body, caller, session, request, now }) => {
+  await mustKnowPassword(
+    {
+      password: body.password,
+      account: caller,
+      limits: [{ quota: 'confirmationBySession', subject: session.id }],
+      wrong: 'Incorrect password',
+      told: { attempt: 'confirmation', subject: caller.email, area: areaOf(request.network) },
+    },
+    now,
+  );
+  await confirmSession(session, now);
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it, vi } from 'vitest';
+import { closeSession, openSession } from '#core/account/session.repo';
+import { sha256 } from '#core/ids';
+import { keys } from '#core/table/keys';
+import { write } from '#core/table/transact';
+import { update } from '#core/table/write';
+import { deleteUser, listSessions, login } from '#shared/api/routes';
+import { anAddress, anOwner, aPerson, aStager, quickHash } from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { handler as deleteHandler } from './delete-user';
+import { handler } from './list-sessions';
+import { handler as loginHandler } from './login';
+
+const list = caller(listSessions, handler);
+const signIn = caller(login, loginHandler);
+const remove = caller(deleteUser, deleteHandler);
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+describe('listSessions', () => {
+  it('shows where the account is signed in, this session first, then the latest', async () => {
+    const person = await anOwner();
+    const origin = { device: 'Firefox on Linux', country: 'US' };
+    for (const days of [3, 1, 2]) await openSession(person, daysAgo(days), { origin });
+    const { status, body } = await list({ sessionId: person.sessionId });
+    expect(status).toBe(200);
+    expect(body.map(({ current, device, country }) => [current, device, country])).toEqual([
+      [true, 'Unknown device', null],
+      [false, 'Firefox on Linux', 'US'],
+      [false, 'Firefox on Linux', 'US'],
+      [false, 'Firefox on Linux', 'US'],
+    ]);
+    const times = body.slice(1).map(({ createdAt }) => createdAt);
+    expect(times).toEqual([...times].sort().reverse());
+  });
+
+  it('tells a device by a few words made of what it says of itself', async () => {
+    const person = await anOwner({ passwordHash: quickHash('correct horse') });
+    const userAgent =
+      'Mozilla/5.0 (Macintosh) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36 dana@spy.example';
+    vi.stubEnv('CLIENT_ADDRESS_HEADER', 'x-viewer-address');
+    const headers = { 'user-agent': userAgent, 'cloudfront-viewer-country': 'CA', 'x-viewer-address': `${anAddress()}:1` };
+    const { body } = await signIn({ body: { email: person.email, password: 'correct horse' }, headers });
+    vi.unstubAllEnvs();
+    const sessions = await list({ sessionId: body.sessionId });
+    expect(sessions.body[0]).toMatchObject({ device: 'Chrome on macOS', country: 'CA', current: true });
+    expect(sessions.text).not.toContain('spy');
+  });
+
+  it('shows neither a session’s secret nor its hash', async () => {
+    const person = await anOwner();
+    const other = await openSession(person, new Date());
+    const { text } = await list({ sessionId: person.sessionId });
+    for (const secret of [person.sessionId, other]) {
+      expect(text).not.toContain(secret);
+      expect(text).not.toContain(sha256(secret));
+    }
+  });
+
+  it('leaves out what has ended: by a logout, by idleness, by age, by a new password', async () => {
+    const person = await anOwner();
+    await closeSession(await openSession(person, new Date()));
+    await openSession(person, daysAgo(14));
+    const old = await openSession(person, daysAgo(30));
+    await write(update(keys.session(sha256(old)), { set: { lastUsedAt: daysAgo(1).toISOString() } }));
+    await openSession(person, daysAgo(13.9));
+    expect((await list({ sessionId: person.sessionId })).body).toHaveLength(2);
+    await write(update(keys.user(person.id), { add: { sessionGeneration: 1 } }));
+    const next = await openSession({ ...person, sessionGeneration: 1 }, new Date());
+    expect((await list({ sessionId: next })).body).toHaveLength(1);
+  });
+
+  it('shows the latest hundred of very many, and always this one', async () => {
+    const person = await aPerson({}, daysAgo(10));
+    await Promise.all(Array.from({ length: 120 }, () => openSession(person, daysAgo(5))));
+    const { body } = await list({ sessionId: person.sessionId });
+    expect(body).toHaveLength(101);
+    expect(body[0]?.current).toBe(true);
+  });
+
+  it('shows sessions that began before they could be listed, which must be confirmed for what cannot be undone', async () => {
+    const person = await anOwner();
+    const secret = await openSession(person, daysAgo(1));
+    const unset = ['id', 'device', 'country', 'authenticatedAt', 'lastUsedAt'];
+    await write(update(keys.session(sha256(secret)), { unset }));
+    const { status, body } = await list({ sessionId: secret });
+    expect([status, body[0]?.current, body[0]?.device]).toEqual([200, true, 'Unknown device']);
+    const { createdAt, lastUsedAt } = body[0] ?? {};
+    expect(lastUsedAt).toBe(createdAt);
+    const deletion = await remove({ sessionId: secret, params: { id: person.id } });
+    expect(deletion.error.code).toBe('PASSWORD_REQUIRED');
+    const idle = await openSession(person, daysAgo(14));
+    await write(update(keys.session(sha256(idle)), { unset }));
+    expect((await list({ sessionId: idle })).status).toBe(401);
+  });
+
+  it('is of oneself only', async () => {
+    expect((await list({})).status).toBe(401);
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const [mine, theirs] = [await list({ sessionId: owner.sessionId }), await list({ sessionId: stager.sessionId })];
+    expect(mine.body).toHaveLength(1);
+    expect(mine.body[0]?.id).not.toBe(theirs.body[0]?.id);
+  });
+});

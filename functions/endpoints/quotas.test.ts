@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { manifest } from '#shared/api/manifest';
+import { type AccountQuotaName, quotas } from '#shared/quotas';
+import { anOwner, aStager, type Person } from '../testing/builders';
+import { callWith } from '../testing/call';
+import { exampleBodies, exampleParams } from '../testing/examples';
+import { handlerOf } from '../testing/handlers';
+import { withMailServer } from '../testing/mail';
+
+withMailServer();
+afterEach(() => void vi.unstubAllEnvs());
+
+const limited = manifest.filter(({ definition }) => definition.quota);
+const bodies = exampleBodies as Record<string, Record<string, unknown>>;
+
+describe('what costs or annoys', () => {
+  it('has a quota for each account', () => {
+    expect(limited.map(({ id }) => id).sort()).toEqual([
+      'changePassword',
+      'createPaymentIntent',
+      'createProject',
+      'createUpload',
+      'editProject',
+      'editUser',
+      'placeBid',
+      'replacePortfolioPhotos',
+      'sendMessage',
+    ]);
+  });
+
+  it.each(limited.map((route) => [route.id, route] as const))(
+    '%s is refused beyond it, and for this account alone',
+    async (id, route) => {
+      const handler = await handlerOf(route);
+      if (!handler) throw new Error(`${id} has no handler`);
+      const quota = quotas[route.definition.quota as AccountQuotaName];
+      // A tenth, so that it is soon used up.
+      vi.stubEnv('RATE_LIMIT_SCALE', '0.1');
+      const allowance = Math.floor(quota.allowance / 10);
+      const somebody = (): Promise<Person> => (route.definition.access === 'stager' ? aStager() : anOwner());
+      const ask = ({ sessionId }: Person, body: unknown = bodies[id]) =>
+        callWith(route, handler, { sessionId, params: exampleParams, body });
+      const [busy, other] = [await somebody(), await somebody()];
+
+      // What is no request at all, and what is refused to others, is not counted.
+      if (bodies[id]) expect((await ask(busy, { [Object.keys(bodies[id])[0] as string]: 7, photos: 7 })).status).toBe(400);
+      for (let count = 0; count < allowance; count += 1) expect((await ask(busy)).status, `call ${count + 1}`).not.toBe(429);
+      const refused = await ask(busy);
+      expect(refused.status).toBe(429);
+      expect(refused.error.code).toBe('TOO_MANY_REQUESTS');
+      const words = refused.error.message.split(' Please try again in ');
+      expect(words[0]).toBe(quota.reached);
+      expect(words[1]).toMatch(/^\d+ (minutes|hours)\.$/);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+      expect((await ask(other)).status).not.toBe(429);
+    },
+  );
+});

@@ -1,0 +1,47 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { deviceLifetimeDays } from '#core/account/device.repo';
+import { isSecret } from '#core/ids';
+import { env } from '#functions/env';
+
+const name = 'device';
+
+/** The secret of a known device that the event carries, if it looks like one. HTTP APIs give each cookie as a text of its own. */
+const secretIn = ({ cookies = [] }: APIGatewayProxyEventV2): string | undefined =>
+  cookies
+    .filter((cookie) => cookie.startsWith(`${name}=`))
+    .map((cookie) => cookie.slice(name.length + 1))
+    .find(isSecret);
+
+/** The laptop's site has no TLS: some browsers keep no Secure cookie from there. */
+const isPlainLaptop = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && hostname === '127.0.0.1';
+
+/** What a browser keeps of us between sessions. */
+export interface DeviceMemory {
+  /** What it was given; whether that is still known is not looked at. */
+  secret: string | undefined;
+  /** Gives it another, or the same for longer, when the call succeeds. Undefined: it keeps what it has. */
+  remember: (secret: string | undefined) => void;
+}
+
+/** The cookie that a browser keeps to be known by. No script reads it, no other site sends it, and only logins need it. */
+const cookieOf = (secret: string): string =>
+  [
+    `${name}=${secret}`,
+    `Max-Age=${deviceLifetimeDays * 86_400}`,
+    'Path=/api/auth',
+    'HttpOnly',
+    'SameSite=Strict',
+    ...(isPlainLaptop(new URL(env.APP_URL)) ? [] : ['Secure']),
+  ].join('; ');
+
+/** The browser that calls, and what its answer has to carry for what was remembered. */
+export const deviceOf = (event: APIGatewayProxyEventV2): { device: DeviceMemory; cookies: () => { cookies?: string[] } } => {
+  let given: string | undefined;
+  const remember: DeviceMemory['remember'] = (secret) => {
+    given = secret;
+  };
+  return {
+    device: { secret: secretIn(event), remember },
+    cookies: () => (given === undefined ? {} : { cookies: [cookieOf(given)] }),
+  };
+};

@@ -1,0 +1,63 @@
+/**
+ * How often what may be done: the one table of allowances. `functions/core/throttle` holds them, docs/openapi.json and
+ * docs/choices.md tell them, and RATE_LIMIT_SCALE multiplies them all. They are far above what people at work need.
+ */
+export interface Quota {
+  /** How often in one window. A window begins with its first use. */
+  allowance: number;
+  window: 'quarter' | 'hour' | 'day';
+  /** What somebody reads who has used it up. When to come back follows. */
+  reached: string;
+}
+
+export const windowMinutes: Record<Quota['window'], number> = { quarter: 15, hour: 60, day: 24 * 60 };
+
+/** What one account may do: a route of shared/api/routes.ts names its own. */
+const ofAccounts = {
+  projectByUser: { allowance: 60, window: 'day', reached: 'You have posted very many projects today.' },
+  projectEditByUser: { allowance: 120, window: 'hour', reached: 'You have edited projects very often in the last hour.' },
+  bidByUser: { allowance: 120, window: 'day', reached: 'You have placed very many bids today.' },
+  messageByUser: { allowance: 120, window: 'hour', reached: 'You have sent very many messages in the last hour.' },
+  paymentByUser: { allowance: 30, window: 'hour', reached: 'You have opened payments very often in the last hour.' },
+  uploadByUser: { allowance: 60, window: 'hour', reached: 'You have uploaded very many photos in the last hour.' },
+  profileEditByUser: { allowance: 60, window: 'hour', reached: 'You have edited your profile very often in the last hour.' },
+  portfolioEditByUser: { allowance: 60, window: 'hour', reached: 'You have changed your portfolio very often in the last hour.' },
+  passwordChangeByUser: { allowance: 10, window: 'hour', reached: 'You have changed your password very often in the last hour.' },
+} as const satisfies Record<string, Quota>;
+
+/** What a handler takes itself, because it depends on more than who calls. */
+const ofHandlers = {
+  // Wrong passwords; right ones do not count. Whoever comes without a known device shares the first two with everybody else.
+  loginByEmail: { allowance: 10, window: 'quarter', reached: 'There were too many failed logins.' },
+  loginByNetwork: { allowance: 10, window: 'quarter', reached: 'There were too many failed logins.' },
+  loginByDevice: { allowance: 10, window: 'quarter', reached: 'There were too many failed logins.' },
+  confirmationBySession: { allowance: 10, window: 'quarter', reached: 'There were too many wrong passwords.' },
+
+  resetMailByEmail: { allowance: 5, window: 'hour', reached: 'There were too many requests for a password reset link.' },
+  resetMailByNetwork: { allowance: 5, window: 'hour', reached: 'There were too many requests for a password reset link.' },
+  registrationByNetwork: { allowance: 20, window: 'hour', reached: 'There were too many registrations from your network.' },
+  contactMessageByNetwork: { allowance: 10, window: 'hour', reached: 'There were too many messages from your network.' },
+
+  /** Other addresses that an account asks for: the answer tells whether somebody has registered one. */
+  emailChangeByUser: {
+    allowance: 10,
+    window: 'hour',
+    reached: 'You have changed your email address very often in the last hour.',
+  },
+  /** Bids of one stager on one project that it took back. */
+  withdrawalByProject: {
+    allowance: 5,
+    window: 'day',
+    reached: 'You have placed and withdrawn bids on this project several times today.',
+  },
+} as const satisfies Record<string, Quota>;
+
+export const quotas = { ...ofAccounts, ...ofHandlers };
+
+export type QuotaName = keyof typeof quotas;
+export type AccountQuotaName = keyof typeof ofAccounts;
+
+const windowNames: Record<Quota['window'], string> = { quarter: 'in 15 minutes', hour: 'an hour', day: 'a day' };
+
+/** `120 an hour`, for documents. */
+export const figureOf = (name: QuotaName): string => `${quotas[name].allowance} ${windowNames[quotas[name].window]}`;
