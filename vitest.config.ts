@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { rooms } from './frontend/build/rooms.ts';
 
 /** Lets each handler run with the rights that its Lambda has (functions/testing/deployed.ts), whoever imports it. */
 const asDeployed = (): Plugin => ({
@@ -31,6 +32,7 @@ export default defineConfig({
       },
       { test: { name: 'shared', include: ['shared/**/*.test.ts'] } },
       {
+        resolve: { alias: rooms },
         test: {
           name: 'browser',
           include: ['frontend/e2e/**/*.test.ts'],
@@ -42,7 +44,7 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      { test: { name: 'frontend', include: ['frontend/src/**/*.test.{ts,tsx}'] } },
+      { resolve: { alias: rooms }, test: { name: 'frontend', include: ['frontend/src/**/*.test.{ts,tsx}'] } },
     ],
   },
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { route } from '#shared/api/route';
-import { addressOf, call, callPage, nextCursorOf } from './api';
+import { addressOf, call, callPage, nextCursorOf } from './client';
 import { ApiError, ContractError, NetworkError } from './errors';
 import { session } from './session';
 

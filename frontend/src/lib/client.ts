@@ -4,15 +4,14 @@ import { ApiError, ContractError, NetworkError } from './errors';
 import { session } from './session';
 
 /**
- * The API's client. It knows no endpoint: callers hand it a definition of `shared/api/routes.ts`, which brings the method, the
- * path, the types, and the schema that the answer is held to. Neither this module nor its importers load the contracts
- * unless they name a route.
+ * The API's client. It knows no endpoint: callers hand it a definition of `shared/api/routes.ts`, which brings the method, the path, the
+ * types, and the schema that the answer is held to. Screens call it by way of api.ts, which loads it with the first call.
  */
 
 type Key<Name extends string, T> = [T] extends [undefined] ? { [K in Name]?: undefined } : { [K in Name]: T };
 type QueryValues<T> = { [K in keyof T]?: string | number | null | undefined };
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal;
   /** A token to send in place of the session id; a refusal of it does not touch the session. */
   bearer?: string;
@@ -20,10 +19,10 @@ export interface CallOptions {
   renew?: boolean;
 }
 
-export type CallInput<R extends Route> = Key<'params', ParamsOf<R>> &
+type CallInput<R extends Route> = Key<'params', ParamsOf<R>> &
   Key<'body', BodyInputOf<R>> & { query?: QueryValues<QueryInputOf<R>> } & CallOptions;
 
-type Arguments<R extends Route> = object extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
+export type Arguments<R extends Route> = object extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
 
 export interface Page<T> {
   items: T;

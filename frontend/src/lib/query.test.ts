@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from './errors';
-import { nextPoll } from './polling';
+import { nextPoll } from './query';
 
 const failing = (error: unknown, dataUpdatedAt: number) => ({ status: 'error', error, dataUpdatedAt });
 

@@ -1,4 +1,26 @@
+import { infiniteQueryOptions, QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Page } from './client';
 import { isPermanent } from './errors';
+
+/**
+ * The defaults of the specification (section 7): data is never stale, nothing is refetched unless it states an interval or a
+ * mutation invalidates it, nothing is retried. `networkMode: 'always'` because a paused request would look like one that
+ * loads for ever; offline it fails, and the screen says so.
+ */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        retry: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
 
 /** At most this long between two tries while the server does not answer. */
 const slowestMs = 60_000;
@@ -26,3 +48,28 @@ export const poll = (every: number, { inBackground = false } = {}) => ({
   refetchInterval: ({ state }: { state: PolledState }) => nextPoll(every, state, Date.now()),
   refetchIntervalInBackground: inBackground,
 });
+
+/** Where a page begins (null: the first), and what ends the call when nobody waits for it any more. */
+interface PageRequest {
+  cursor: string | null;
+  signal: AbortSignal;
+}
+
+/** A list of the API: asked for page by page, read as one. */
+export const pagedQuery = <Item>(queryKey: QueryKey, fetchPage: (request: PageRequest) => Promise<Page<Item[]>>) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => fetchPage({ cursor: pageParam, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  });
+
+/** Asks anew for everything under these keys that is shown. A mutation that hands it back is at work until the answers are here. */
+export const useRefresh = () => {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (...keys: QueryKey[]): Promise<unknown> => Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    [queryClient],
+  );
+};

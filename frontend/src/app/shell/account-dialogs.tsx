@@ -1,15 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { accountDialogs } from '#lib/account-dialogs';
+import { LoginForm } from '#features/auth/login-form';
+import { RegistrationTypes } from '#features/auth/registration-types';
+import { accountDialogs, useAccountDialogs } from '#lib/account-dialogs';
 import { useAuth } from '#lib/auth';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
-import { LoginForm } from './login-form';
-
-export interface LoginDialogProps {
-  next?: string;
-  onClose: () => void;
-}
 
 /** Closes a dialog when the reader follows a link in it. */
 const useCloseOnLeave = (onClose: () => void): void => {
@@ -21,11 +17,11 @@ const useCloseOnLeave = (onClose: () => void): void => {
 };
 
 /** The login, over whatever page it was asked for on. */
-export const LoginDialog = ({ next, onClose }: LoginDialogProps) => {
-  useCloseOnLeave(onClose);
+const LoginDialog = ({ next }: { next: string | undefined }) => {
+  useCloseOnLeave(accountDialogs.close);
   return (
-    <Dialog open onOpenChange={onClose} title="Welcome back" description="Log in to your account.">
-      <LoginForm {...(next !== undefined && { next })} onDone={onClose}>
+    <Dialog open onOpenChange={accountDialogs.close} title="Welcome back" description="Log in to your account.">
+      <LoginForm next={next} onDone={accountDialogs.close}>
         <p className="text-center">
           New here?{' '}
           <Button variant="quiet" size="sm" onClick={accountDialogs.openJoin}>
@@ -38,7 +34,7 @@ export const LoginDialog = ({ next, onClose }: LoginDialogProps) => {
 };
 
 /** Asks for the password again after a session has ended, over the page that the user was busy with. */
-export const RenewalDialog = () => {
+const RenewalDialog = () => {
   const { user, signOut } = useAuth();
   useCloseOnLeave(signOut);
   return (
@@ -52,3 +48,27 @@ export const RenewalDialog = () => {
     </Dialog>
   );
 };
+
+/** The registration-type chooser. */
+const JoinDialog = () => (
+  <Dialog open onOpenChange={accountDialogs.close} width="md" title="Join Free!" description="How will you use the marketplace?">
+    <RegistrationTypes onChoose={accountDialogs.close} />
+    <p className="mt-4 text-center">
+      Already have an account?{' '}
+      <Button variant="quiet" size="sm" onClick={() => accountDialogs.openLogin()}>
+        Login
+      </Button>
+    </p>
+  </Dialog>
+);
+
+/** Whichever account dialog is called for. A module of its own, so that its code is loaded when one first is. */
+const AccountDialogs = () => {
+  const { renewing } = useAuth();
+  const open = useAccountDialogs();
+  if (renewing) return <RenewalDialog />;
+  if (open.dialog === 'login') return <LoginDialog next={open.next} />;
+  return open.dialog === 'join' ? <JoinDialog /> : null;
+};
+
+export default AccountDialogs;

@@ -1,58 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { ErrorBoundary } from '#components/error-boundary';
-import { ScreenLoading } from '#components/screen-loading';
-import { SiteFooter } from '#components/site-footer';
-import { SiteHeader } from '#components/site-header';
-import { POLL } from '#config/poll';
-import { useLogOut } from '#features/auth/api/log-out.ts';
-import { pendingBidCountQuery } from '#features/bids/api/pending-bid-count.ts';
-import { unreadCountQuery } from '#features/notifications/api/unread-count.ts';
-import { accountDialogs, useAccountDialogs } from '#lib/account-dialogs';
+import { ScreenLoading } from '#components/page';
+import { useAccountDialogs } from '#lib/account-dialogs';
 import { useAuth, useAuthEpoch } from '#lib/auth';
-import { poll } from '#lib/polling';
-import { isOwner } from '#lib/roles';
+import { SiteFooter } from './site-footer';
+import { SiteHeader } from './site-header';
 
-const loadAccountDialogs = () => import('#features/auth/components/account-dialogs.tsx');
-const AccountDialogs = lazy(loadAccountDialogs);
-
-// Loaded for whoever is signed in.
-const News = lazy(() => import('./news'));
-
-const Header = () => {
-  // Until here the page was hidden in part from whoever has a session (index.css); from here on React knows.
-  useEffect(() => document.documentElement.removeAttribute('data-session'), []);
-  const { status, user } = useAuth();
-  const logOut = useLogOut();
-  const { data: pendingBids = 0 } = useQuery({
-    ...pendingBidCountQuery(),
-    ...poll(POLL.pendingBids),
-    enabled: isOwner(user),
-  });
-  const { data: unread } = useQuery({ ...unreadCountQuery(), ...poll(POLL.unread), enabled: user !== null });
-  const { messages, notifications } = unread ?? { messages: 0, notifications: 0 };
-  return (
-    <SiteHeader
-      checking={status === 'checking'}
-      user={user}
-      pendingBids={isOwner(user) ? pendingBids : 0}
-      unreadMessages={messages}
-      news={
-        user && (
-          <Suspense fallback={<span className="w-22" />}>
-            <News messages={messages} notifications={notifications} />
-          </Suspense>
-        )
-      }
-      // A failure shows itself when the dialog is really opened.
-      onIntent={() => void loadAccountDialogs().catch(() => undefined)}
-      onJoin={accountDialogs.openJoin}
-      onLogin={() => accountDialogs.openLogin()}
-      onLogout={logOut}
-    />
-  );
-};
+const AccountDialogs = lazy(() => import('./account-dialogs'));
 
 const Dialogs = () => {
   const { renewing } = useAuth();
@@ -100,7 +55,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       >
         Skip to main content
       </a>
-      <Header />
+      <SiteHeader />
       {/* A new user gets new screens: nothing of the last one's may stay on them. */}
       <main key={epoch} id="main" tabIndex={-1} className="flex min-h-[75dvh] flex-1 flex-col outline-none">
         <ErrorBoundary resetKey={pathname}>

@@ -1,9 +1,10 @@
-import { Bell } from 'lucide-react';
+import { Bell, MessageCircle } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '#components/error-boundary';
-import { ErrorState } from '#ui/error-state';
-import { CountedIcon, IconButton } from '#ui/icon-button';
+import { paths } from '#config/paths';
+import { CountedIcon, IconButton, IconLink } from '#ui/button';
+import { ErrorState } from '#ui/states';
 
 const loadList = () => import('./notification-list');
 const NotificationList = lazy(loadList);
@@ -18,7 +19,7 @@ const CodeMissing = () => (
  * stays usable beside it. Escape, a click elsewhere, or going on with the keyboard or a link closes it. What it shows is loaded
  * when somebody reaches for it.
  */
-export const NotificationBell = ({ unread }: { unread: number }) => {
+const NotificationBell = ({ unread }: { unread: number }) => {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -65,7 +66,7 @@ export const NotificationBell = ({ unread }: { unread: number }) => {
         onClick={() => setOpen(!open)}
       >
         <CountedIcon count={unread}>
-          <Bell aria-hidden="true" />
+          <Bell />
         </CountedIcon>
       </IconButton>
       <section
@@ -86,3 +87,17 @@ export const NotificationBell = ({ unread }: { unread: number }) => {
     </div>
   );
 };
+
+/** What has arrived: messages and notifications, with the counts of what is unread of them. */
+const News = ({ messages, notifications }: { messages: number; notifications: number }) => (
+  <div className="flex items-center">
+    <IconLink to={paths.messages} label={messages > 0 ? `Messages, ${messages} unread` : 'Messages'}>
+      <CountedIcon count={messages}>
+        <MessageCircle />
+      </CountedIcon>
+    </IconLink>
+    <NotificationBell unread={notifications} />
+  </div>
+);
+
+export default News;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { notificationTypes } from '#shared/contracts/notification';
-import { targetOf } from './target';
+import { targetOf } from './notification-list';
 
 describe('a notification', () => {
   it('leads to what it is about', () => {

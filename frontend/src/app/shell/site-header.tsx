@@ -1,17 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { LogOut, Menu, UserRound, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { Logo } from '#components/logo';
 import { paths } from '#config/paths';
-import { classNames } from '#lib/class-names';
+import { POLL } from '#config/poll';
+import { pendingBidCountQuery } from '#features/bids/queries';
+import { unreadCountQuery } from '#features/notifications/queries';
+import { accountDialogs } from '#lib/account-dialogs';
+import { isOwner, isStager, useAuth } from '#lib/auth';
 import { firstWord, plural } from '#lib/format';
-import { isStager } from '#lib/roles';
+import { poll } from '#lib/query';
 import type { User } from '#shared/contracts/user';
+import { site } from '#shared/site';
 import { CountBadge } from '#ui/badge';
-import { Button } from '#ui/button';
-import { IconButton } from '#ui/icon-button';
-import { Container } from '#ui/section';
+import { Button, IconButton } from '#ui/button';
+import { Container } from '#ui/layout';
 import { Skeleton } from '#ui/skeleton';
+import { useLogOut } from './use-log-out';
+
+/** The mark (a settee) and the name. */
+export const Logo = () => (
+  <span className="inline-flex items-center gap-2.5">
+    <svg viewBox="0 0 32 24" fill="none" aria-hidden="true" className="h-6 w-8">
+      <path d="M7 10V7a4.5 4.5 0 0 1 4.5-4.5h9A4.5 4.5 0 0 1 25 7v3" stroke="currentColor" strokeWidth="2" />
+      <path d="M2.5 11.6a2.6 2.6 0 0 1 5.2 0v2.15h16.6V11.6a2.6 2.6 0 0 1 5.2 0v7.15h-27Z" fill="currentColor" />
+      <path d="M6 19v3.2M26 19v3.2" stroke="var(--accent-color, var(--color-terracotta))" strokeWidth="2" strokeLinecap="round" />
+    </svg>
+    <span className="font-display text-2xl leading-none font-[520] tracking-[-0.03em]">{site.name}</span>
+  </span>
+);
 
 interface NavigationLink {
   to: string;
@@ -35,29 +53,46 @@ const linksFor = (user: User | null): NavigationLink[] => {
     : [dashboard, { to: paths.submitProjectFinal, label: 'Submit Project' }];
 };
 
-export interface SiteHeaderProps {
-  /** Whether it is still unknown if somebody is signed in: then neither set of links is shown. */
-  checking: boolean;
-  user: User | null;
-  pendingBids: number;
-  unreadMessages: number;
-  /** Buttons for what has arrived, in the bar at every width. */
-  news: ReactNode;
-  /** Somebody is about to press Join or Login: time to load what opens then. */
-  onIntent: () => void;
-  onJoin: () => void;
-  onLogin: () => void;
-  onLogout: () => void;
-}
+/** Who is looking, and how much waits for them. */
+const useReader = () => {
+  const { status, user } = useAuth();
+  const { data: pendingBids = 0 } = useQuery({
+    ...pendingBidCountQuery(),
+    ...poll(POLL.pendingBids),
+    enabled: isOwner(user),
+  });
+  const { data: unread } = useQuery({ ...unreadCountQuery(), ...poll(POLL.unread), enabled: user !== null });
+  return {
+    /** Whether it is still unknown if somebody is signed in: then neither set of links is shown. */
+    checking: status === 'checking',
+    user,
+    pendingBids: isOwner(user) ? pendingBids : 0,
+    unread: unread ?? { messages: 0, notifications: 0 },
+  };
+};
+type Reader = ReturnType<typeof useReader>;
 
-const Links = ({ user, pendingBids, className }: { user: User | null; pendingBids: number; className: string }) =>
+// Loaded for whoever is signed in.
+const LazyNews = lazy(() => import('./news'));
+const News = ({ reader: { user, unread } }: { reader: Reader }) =>
+  user && (
+    <Suspense fallback={<span className="w-22" />}>
+      <LazyNews {...unread} />
+    </Suspense>
+  );
+
+/** Somebody is about to press Join or Login: time to load what opens then. A failure shows itself when it is really opened. */
+const prepareDialogs = () => void import('./account-dialogs').catch(() => undefined);
+const logIn = () => accountDialogs.openLogin();
+
+const Links = ({ reader: { user, pendingBids }, className }: { reader: Reader; className: string }) =>
   linksFor(user).map(({ to, label, counted }) => (
     <li key={to}>
       <NavLink
         to={to}
         end
         className={({ isActive }) =>
-          classNames(
+          clsx(
             'inline-flex min-h-11 items-center gap-2 rounded-full transition-colors hover:text-evergreen',
             isActive ? 'font-medium text-evergreen' : 'text-ink',
             className,
@@ -71,90 +106,99 @@ const Links = ({ user, pendingBids, className }: { user: User | null; pendingBid
   ));
 
 /** The navigation of a wide screen. */
-const WideNavigation = ({ checking, user, pendingBids, news, onIntent, onJoin, onLogin, onLogout }: SiteHeaderProps) => (
-  <nav aria-label="Main" data-visitors className="hidden flex-1 items-center justify-between gap-6 lg:flex">
-    {checking ? (
-      <Skeleton className="h-5 w-72" />
-    ) : (
-      <>
-        <ul className="flex items-center gap-1">
-          <Links user={user} pendingBids={pendingBids} className="px-4" />
-        </ul>
-        <div className="flex items-center gap-2">
-          {user ? (
-            <>
-              {news}
-              <Link
-                to={paths.editProfile}
-                className="inline-flex min-h-11 items-center gap-2 rounded-full px-4 transition-colors hover:text-evergreen"
-              >
-                <UserRound aria-hidden="true" className="size-[1.125rem]" />
-                <span className="sr-only">Profile of</span>
-                <span className="max-w-40 truncate">{firstWord(user.name)}</span>
-              </Link>
-              <Button variant="secondary" onClick={onLogout}>
-                <LogOut aria-hidden="true" />
-                Logout
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button variant="quiet" onPointerEnter={onIntent} onFocus={onIntent} onClick={onLogin}>
-                Login
-              </Button>
-              <Button onPointerEnter={onIntent} onFocus={onIntent} onClick={onJoin}>
-                Join Free!
-              </Button>
-            </>
-          )}
-        </div>
-      </>
-    )}
-  </nav>
-);
+const WideNavigation = ({ reader }: { reader: Reader }) => {
+  const { checking, user } = reader;
+  const logOut = useLogOut();
+  const prepare = { onPointerEnter: prepareDialogs, onFocus: prepareDialogs };
+  return (
+    <nav aria-label="Main" data-visitors className="hidden flex-1 items-center justify-between gap-6 lg:flex">
+      {checking ? (
+        <Skeleton className="h-5 w-72" />
+      ) : (
+        <>
+          <ul className="flex items-center gap-1">
+            <Links reader={reader} className="px-4" />
+          </ul>
+          <div className="flex items-center gap-2">
+            {user ? (
+              <>
+                <News reader={reader} />
+                <Link
+                  to={paths.editProfile}
+                  className="inline-flex min-h-11 items-center gap-2 rounded-full px-4 transition-colors hover:text-evergreen"
+                >
+                  <UserRound className="size-[1.125rem]" />
+                  <span className="sr-only">Profile of</span>
+                  <span className="max-w-40 truncate">{firstWord(user.name)}</span>
+                </Link>
+                <Button variant="secondary" onClick={logOut}>
+                  <LogOut />
+                  Logout
+                </Button>
+              </>
+            ) : (
+              <>
+                <Button variant="quiet" {...prepare} onClick={logIn}>
+                  Login
+                </Button>
+                <Button {...prepare} onClick={accountDialogs.openJoin}>
+                  Join Free!
+                </Button>
+              </>
+            )}
+          </div>
+        </>
+      )}
+    </nav>
+  );
+};
 
 const menuLinkLook = 'inline-flex min-h-11 w-full items-center gap-2 py-2.5 text-lg';
 
-/** What the toggled menu holds below the large breakpoint. */
-const MenuContent = ({ user, pendingBids, unreadMessages, onJoin, onLogin, onLogout }: SiteHeaderProps) => (
-  <Container className="flex flex-col gap-4 pt-2 pb-6">
-    <ul className="flex flex-col divide-y divide-line">
-      <Links user={user} pendingBids={pendingBids} className="w-full py-2.5 text-lg" />
-      {user && (
-        <>
-          <li>
-            <Link to={paths.messages} className={menuLinkLook}>
-              Messages
-              {unreadMessages > 0 && <CountBadge count={unreadMessages} label={plural(unreadMessages, 'unread message')} />}
-            </Link>
-          </li>
-          <li>
-            <Link to={paths.editProfile} className={menuLinkLook}>
-              Profile <span className="truncate text-ink-soft">{firstWord(user.name)}</span>
-            </Link>
-          </li>
-        </>
+/** What the toggled menu holds below the large breakpoint. `choose` closes it and does what was chosen. */
+const MenuContent = ({ reader, choose }: { reader: Reader; choose: (act: () => void) => void }) => {
+  const { user, unread } = reader;
+  const logOut = useLogOut();
+  return (
+    <Container className="flex flex-col gap-4 pt-2 pb-6">
+      <ul className="flex flex-col divide-y divide-line">
+        <Links reader={reader} className="w-full py-2.5 text-lg" />
+        {user && (
+          <>
+            <li>
+              <Link to={paths.messages} className={menuLinkLook}>
+                Messages
+                {unread.messages > 0 && <CountBadge count={unread.messages} label={plural(unread.messages, 'unread message')} />}
+              </Link>
+            </li>
+            <li>
+              <Link to={paths.editProfile} className={menuLinkLook}>
+                Profile <span className="truncate text-ink-soft">{firstWord(user.name)}</span>
+              </Link>
+            </li>
+          </>
+        )}
+      </ul>
+      {user ? (
+        <Button variant="secondary" block onClick={() => choose(logOut)}>
+          Logout
+        </Button>
+      ) : (
+        <div className="grid grid-cols-2 gap-3">
+          <Button variant="secondary" block onClick={() => choose(logIn)}>
+            Login
+          </Button>
+          <Button block onClick={() => choose(accountDialogs.openJoin)}>
+            Join Free!
+          </Button>
+        </div>
       )}
-    </ul>
-    {user ? (
-      <Button variant="secondary" block onClick={onLogout}>
-        Logout
-      </Button>
-    ) : (
-      <div className="grid grid-cols-2 gap-3">
-        <Button variant="secondary" block onClick={onLogin}>
-          Login
-        </Button>
-        <Button block onClick={onJoin}>
-          Join Free!
-        </Button>
-      </div>
-    )}
-  </Container>
-);
+    </Container>
+  );
+};
 
 /** A disclosure, not a dialog: the page stays where it is and Escape, or going somewhere, closes it. */
-const MobileNavigation = (props: SiteHeaderProps) => {
+const MobileNavigation = ({ reader }: { reader: Reader }) => {
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -162,20 +206,21 @@ const MobileNavigation = (props: SiteHeaderProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the location closes the menu.
   useEffect(() => setOpen(false), [key]);
 
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
+  // What had the focus is about to be hidden; a dialog that opens next gives the focus back to the menu's own button.
+  const close = () => {
     setOpen(false);
     toggle.current?.focus();
   };
-  // The button pressed is about to be hidden; what opens next gives the focus back to the menu's own.
-  const closing = (act: () => void) => () => {
-    setOpen(false);
-    toggle.current?.focus();
+  const choose = (act: () => void) => {
+    close();
     act();
+  };
+  const closeOnEscape = ({ key: pressed }: KeyboardEvent) => {
+    if (pressed === 'Escape' && open) close();
   };
   return (
     <nav aria-label="Main" className="flex items-center gap-1 lg:hidden" onKeyDown={closeOnEscape}>
-      {props.user && props.news}
+      <News reader={reader} />
       <IconButton
         ref={toggle}
         label={open ? 'Close menu' : 'Open menu'}
@@ -183,36 +228,36 @@ const MobileNavigation = (props: SiteHeaderProps) => {
         aria-controls={id}
         onClick={() => {
           setOpen(!open);
-          if (!props.user) props.onIntent();
+          if (!reader.user) prepareDialogs();
         }}
       >
-        {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+        {open ? <X /> : <Menu />}
       </IconButton>
       <div
         id={id}
         hidden={!open}
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] animate-fade overflow-y-auto border-b border-line bg-linen shadow-float"
       >
-        <MenuContent
-          {...props}
-          onJoin={closing(props.onJoin)}
-          onLogin={closing(props.onLogin)}
-          onLogout={closing(props.onLogout)}
-        />
+        <MenuContent reader={reader} choose={choose} />
       </div>
     </nav>
   );
 };
 
 /** The navigation bar of every page. */
-export const SiteHeader = (props: SiteHeaderProps) => (
-  <header className="sticky top-0 z-30 border-b border-line bg-linen print:hidden">
-    <Container className="flex min-h-18 items-center justify-between gap-10">
-      <Link to={paths.home} className="rounded-sm text-evergreen">
-        <Logo />
-      </Link>
-      <WideNavigation {...props} />
-      <MobileNavigation {...props} />
-    </Container>
-  </header>
-);
+export const SiteHeader = () => {
+  const reader = useReader();
+  // Until here the page was hidden in part from whoever has a session (index.css); from here on React knows.
+  useEffect(() => document.documentElement.removeAttribute('data-session'), []);
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-linen print:hidden">
+      <Container className="flex min-h-18 items-center justify-between gap-10">
+        <Link to={paths.home} className="rounded-sm text-evergreen">
+          <Logo />
+        </Link>
+        <WideNavigation reader={reader} />
+        <MobileNavigation reader={reader} />
+      </Container>
+    </header>
+  );
+};

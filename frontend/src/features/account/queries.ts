@@ -1,10 +1,43 @@
 import { useMutation } from '@tanstack/react-query';
 import { paths } from '#config/paths';
 import { call } from '#lib/api';
-import { ApiError } from '#lib/errors';
+import { useAuth } from '#lib/auth';
+import { ApiError, messageOf } from '#lib/errors';
 import { session } from '#lib/session';
-import { toast, toastAfterReload } from '#lib/toast';
-import { deleteUser } from '#shared/api/routes';
+import { toast, toastAfterReload, toastProblem } from '#lib/toast';
+import type { EditUserBody } from '#shared/contracts/user';
+
+/** Saves the own profile. What the server answers is the account from now on. */
+export const useEditProfile = (userId: string) => {
+  const { updateUser } = useAuth();
+  return useMutation({
+    mutationFn: (body: EditUserBody) => call('editUser', { params: { id: userId }, body }),
+    onSuccess: (user) => {
+      updateUser(user);
+      toast({ title: 'Profile updated', description: 'Your profile has been successfully updated.' });
+    },
+    onError: () => toastProblem('Error', 'Failed to update profile. Please try again.'),
+  });
+};
+
+const notSaved = 'Failed to upload photos';
+
+/** Makes the portfolio what `photos` says: the whole list, in order. */
+export const useSavePortfolio = () => {
+  const { updateUser } = useAuth();
+  return useMutation({
+    mutationFn: (photos: string[]) => call('replacePortfolioPhotos', { body: { photos } }),
+    onSuccess: (user) => {
+      updateUser(user);
+      toast({ title: 'Portfolio photos updated successfully!' });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 401) return toastProblem('Please log in to upload photos');
+      const description = messageOf(error, '');
+      return toastProblem(notSaved, description === notSaved ? '' : description);
+    },
+  });
+};
 
 /** A platform fee of the account is open: it has to be settled first. */
 export const isFeeOpen = (error: unknown): boolean => error instanceof ApiError && error.code === 'CONFLICT';
@@ -12,7 +45,7 @@ export const isFeeOpen = (error: unknown): boolean => error instanceof ApiError 
 /** Deletes the own account and starts the site afresh: nothing of it is left in this page's memory. */
 export const useDeleteAccount = (userId: string) =>
   useMutation({
-    mutationFn: () => call(deleteUser, { params: { id: userId } }),
+    mutationFn: () => call('deleteUser', { params: { id: userId } }),
     onSuccess: () => {
       toastAfterReload({ title: 'Account deleted', description: 'Your account has been permanently deleted.' });
       // As the page goes, not before: else it would ask to log in for as long as the next one takes to come.
@@ -21,9 +54,6 @@ export const useDeleteAccount = (userId: string) =>
       // Never settles, so that the dialog stays as it is until then.
       return new Promise<never>(() => undefined);
     },
-    onError: (error) => {
-      // Trying again would not help; the dialog says what would.
-      if (isFeeOpen(error)) return;
-      toast({ title: 'Error', description: 'Failed to delete account. Please try again.', variant: 'destructive' });
-    },
+    // Where a fee is open, trying again would not help; the dialog says what would.
+    onError: (error) => !isFeeOpen(error) && toastProblem('Error', 'Failed to delete account. Please try again.'),
   });

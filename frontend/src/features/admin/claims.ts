@@ -1,5 +1,5 @@
 /** What a token says of itself. Read for show and for timing only: whether it is genuine is the server's to decide. */
-export interface Claims {
+interface Claims {
   email?: string;
   username?: string;
   'cognito:username'?: string;

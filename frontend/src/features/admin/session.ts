@@ -19,7 +19,7 @@ interface Kept {
   username: string;
 }
 
-export interface AdminSnapshot {
+interface AdminSnapshot {
   /** Null: nobody is signed in. */
   admin: { email: string; username: string } | null;
   /** The session ended under the administrator's hands, and the password is awaited to go on. */

@@ -4,12 +4,11 @@ import { useContractForm } from '#lib/form';
 import { LoginBody } from '#shared/contracts/user';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
-import { Input } from '#ui/input';
-import { PasswordInput } from '#ui/password-input';
-import { TextLink } from '#ui/text-link';
-import { useLogIn } from '../api/log-in';
+import { Input, PasswordInput } from '#ui/input';
+import { TextLink } from '#ui/text';
+import { useLogIn } from './queries';
 
-export interface LoginFormProps {
+interface LoginFormProps {
   /** Where to go once logged in; default the dashboard. */
   next?: string;
   /** Filled in already, where it is known who logs in. */

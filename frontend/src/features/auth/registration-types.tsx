@@ -1,7 +1,7 @@
 import { ChevronRight, Hammer, House, Sofa, TrendingUp } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths, type RegistrationType } from '#config/paths';
-import { Text } from '#ui/text';
+import { SmallText, Text } from '#ui/text';
 
 const choices: { type: RegistrationType; label: string; text: string; icon: typeof House }[] = [
   { type: 'realtor', label: 'Real Estate Agent', text: 'Stage a listing before its photos are taken', icon: House },
@@ -21,20 +21,15 @@ export const RegistrationTypes = ({ onChoose }: { onChoose?: () => void }) => (
           className="group flex items-center gap-4 rounded-lg border border-line bg-paper p-4 transition-colors hover:border-evergreen hover:bg-evergreen-tint/50"
         >
           <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-evergreen-tint text-evergreen">
-            <Icon aria-hidden="true" className="size-[1.375rem]" strokeWidth={1.75} />
+            <Icon className="size-[1.375rem]" strokeWidth={1.75} />
           </span>
           <span className="flex min-w-0 flex-1 flex-col">
             <Text as="strong" size="lg" weight="semibold">
               {label}
             </Text>
-            <Text as="span" size="sm" tone="soft">
-              {text}
-            </Text>
+            <SmallText as="span">{text}</SmallText>
           </span>
-          <ChevronRight
-            aria-hidden="true"
-            className="size-5 shrink-0 text-ink-soft transition-transform group-hover:translate-x-0.5"
-          />
+          <ChevronRight className="size-5 shrink-0 text-ink-soft transition-transform group-hover:translate-x-0.5" />
         </Link>
       </li>
     ))}

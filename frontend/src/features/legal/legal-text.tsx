@@ -1,10 +1,66 @@
-import { Prose } from '#components/prose';
+import { type Block, Prose } from '#components/prose';
 import { site } from '#shared/site';
-import { Heading } from '#ui/heading';
-import { Text } from '#ui/text';
-import type { LegalDocument } from '../document';
-import { Contents } from './contents';
-import { InShort } from './in-short';
+import { TitledCard } from '#ui/layout';
+import { Heading, SmallText, Text } from '#ui/text';
+
+interface LegalSection {
+  /** The anchor that leads to it. */
+  id: string;
+  title: string;
+  blocks: readonly Block[];
+}
+
+export interface LegalDocument {
+  title: string;
+  lead: string;
+  /** The gist, for those who will read no more. Not part of the contract. */
+  inShort: readonly string[];
+  sections: readonly LegalSection[];
+}
+
+const Links = ({ sections }: { sections: readonly LegalSection[] }) => (
+  <ol className="flex flex-col">
+    {sections.map(({ id, title }, index) => (
+      <li key={id}>
+        <a
+          href={`#${id}`}
+          className="flex min-h-9 items-baseline gap-2.5 py-1.5 text-sm text-ink-soft transition-colors hover:text-evergreen"
+        >
+          <span className="w-5 shrink-0 text-right tabular-nums">{index + 1}</span>
+          {title}
+        </a>
+      </li>
+    ))}
+  </ol>
+);
+
+/** The contents of a document: beside it where there is room, folded up above it elsewhere. */
+const Contents = ({ sections }: { sections: readonly LegalSection[] }) => (
+  <nav aria-label="Contents" className="print:hidden">
+    <div className="hidden lg:block">
+      <p className="mb-2 pl-7.5 text-sm font-semibold">Contents</p>
+      <Links sections={sections} />
+    </div>
+    <details className="rounded-lg border border-line bg-paper px-5 lg:hidden">
+      <summary className="min-h-12 content-center font-medium">Contents</summary>
+      <div className="pb-4">
+        <Links sections={sections} />
+      </div>
+    </details>
+  </nav>
+);
+
+/** The gist of a document. */
+const InShort = ({ points }: { points: readonly string[] }) => (
+  <TitledCard title="In short" ground="tint" padding="lg" className="flex max-w-3xl flex-col gap-4">
+    <ul className="flex list-disc flex-col gap-2 pl-5">
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+    <SmallText>A help for reading. What counts is the text below.</SmallText>
+  </TitledCard>
+);
 
 /** A legal document: its gist, its contents, its numbered sections. */
 export const LegalText = ({ document: { title, lead, inShort, sections } }: { document: LegalDocument }) => (

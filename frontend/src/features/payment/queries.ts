@@ -1,10 +1,11 @@
 import type { Stripe, PaymentIntent as StripeIntent } from '@stripe/stripe-js';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#lib/api';
 import { runtimeConfigQuery } from '#lib/config';
-import { createPaymentIntent } from '#shared/api/routes';
+import { ApiError, NetworkError } from '#lib/errors';
+import { useRefresh } from '#lib/query';
 import type { PaymentIntent } from '#shared/contracts/payment';
-import { stripeOf } from '../stripe';
+import { stripeOf } from './stripe';
 
 /** What there is to do about a bid's fee. */
 export type Opened =
@@ -49,7 +50,7 @@ export const openPaymentQuery = ({ bidId, returnedSecret, queryClient }: Opening
       const returned = returnedSecret === null ? undefined : await retrieve(await stripe, returnedSecret);
       const settled = stepOf(returned);
       if (settled) return settled;
-      const intent = await call(createPaymentIntent, { params: { bidId }, signal });
+      const intent = await call('createPaymentIntent', { params: { bidId }, signal });
       const loaded = await stripe;
       return (
         stepOf(await retrieve(loaded, intent.clientSecret)) ?? {
@@ -64,3 +65,28 @@ export const openPaymentQuery = ({ bidId, returnedSecret, queryClient }: Opening
     gcTime: 0,
     structuralSharing: false,
   });
+
+/** The card is charged already: a server that cannot be reached for a moment is asked again. */
+const retriesAtMost = 3;
+const isPassing = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof ApiError && (error.status >= 500 || error.code === 'UNKNOWN'));
+
+/** Has a payment that Stripe took booked, and gets the owner's contact details for it. May be repeated. */
+export const useCompletePayment = (bidId: string) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (paymentIntentId: string) => call('completePayment', { params: { bidId }, body: { paymentIntentId } }),
+    retry: (failures, error) => failures < retriesAtMost && isPassing(error),
+    retryDelay: (failures) => 1000 * 2 ** failures,
+    onSuccess: () => refresh(['projects'], ['bids'], ['notifications']),
+  });
+};
+
+/** Steps back from an accepted bid instead of paying for it. */
+export const useCancelPayment = (bidId: string) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: () => call('cancelPayment', { params: { bidId } }),
+    onSuccess: () => refresh(['projects'], ['bids']),
+  });
+};

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takeTurns } from './take-turns';
+import { takeTurns } from './upload-photo';
 
 it('no more than so many tasks run at a time, in the order they came', async () => {
   const inTurn = takeTurns(2);

@@ -1,9 +1,35 @@
 import { call } from '#lib/api';
-import { NetworkError } from '#lib/errors';
-import { createUpload } from '#shared/api/routes';
+import { ApiError, NetworkError } from '#lib/errors';
 import type { PhotoType, Upload } from '#shared/contracts/upload';
 
-export interface UploadOptions {
+/** Which photos a refusal is about: their places in the list that was sent. */
+export const refusedPhotos = (error: unknown): { index: number; message: string }[] =>
+  error instanceof ApiError
+    ? error.issues.flatMap(({ path, message }) => {
+        const index = /^photos\.(\d+)$/.exec(path)?.[1];
+        return index === undefined ? [] : [{ index: Number(index), message }];
+      })
+    : [];
+
+/** Runs at most `abreast` of the tasks given to it at a time; the others wait in line. */
+export const takeTurns = (abreast: number) => {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    if (running >= abreast) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await task();
+    } finally {
+      // The place passes on without being free in between, so that nobody can jump the line.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+};
+
+interface UploadOptions {
   /** From 0 to 1. */
   onProgress: (progress: number) => void;
   signal: AbortSignal;
@@ -37,7 +63,7 @@ const send = ({ url, fields }: Upload, photo: Blob, { onProgress, signal }: Uplo
 
 /** Puts a photo into storage and returns the key under which the API knows it. */
 export const uploadPhoto = async (photo: Blob, options: UploadOptions): Promise<string> => {
-  const upload = await call(createUpload, {
+  const upload = await call('createUpload', {
     body: { contentType: photo.type as PhotoType, size: photo.size },
     signal: options.signal,
   });

@@ -1,11 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useOneAtATime } from '#lib/use-one-at-a-time';
 import type { Project } from '#shared/contracts/project';
-import { AlertDialog } from '#ui/alert-dialog';
-import { useCancelProject } from '../api/cancel-project';
-import { useCompleteProject } from '../api/complete-project';
-import { useDeleteProject } from '../api/delete-project';
+import { AlertDialog } from '#ui/dialog';
+import { useCancelProject, useCompleteProject, useDeleteProject } from './queries';
 
 export interface ProjectDialogProps {
   project: Project;
@@ -22,27 +19,14 @@ interface QuestionProps extends ProjectDialogProps {
   tone?: 'primary';
 }
 
-/** Asks first, does it, and closes once it is done; what fails is told in a toast, and the question stays. */
+/** Asks first, does it, and closes once it is done. */
 const Question = ({ project, onClose, onDone, mutation, ...words }: QuestionProps) => {
-  const confirm = useOneAtATime(async () => {
-    try {
-      await mutation.mutateAsync(project.id);
-      onDone?.();
-      onClose();
-    } catch {
-      // Said by the mutation.
-    }
-  });
-  return (
-    <AlertDialog
-      open
-      onOpenChange={onClose}
-      cancelLabel="Keep as it is"
-      pending={mutation.isPending}
-      onConfirm={() => void confirm()}
-      {...words}
-    />
-  );
+  const confirm = async () => {
+    await mutation.mutateAsync(project.id);
+    onDone?.();
+    onClose();
+  };
+  return <AlertDialog open onOpenChange={onClose} cancelLabel="Keep as it is" onConfirm={confirm} {...words} />;
 };
 
 export const DeleteProjectDialog = (props: ProjectDialogProps) => (

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '#lib/errors';
+import { Loaded } from '#components/paged-list';
 import { plural } from '#lib/format';
 import type { Reputation } from '#shared/contracts/review';
-import { type Detail, DetailList } from '#ui/detail-list';
-import { ErrorState } from '#ui/error-state';
+import { DetailList, Stat, Stats } from '#ui/facts';
 import { Rating } from '#ui/rating';
 import { Loading, SkeletonText } from '#ui/skeleton';
-import { Stat, Stats } from '#ui/stat';
-import { reputationQuery } from '../api/reputation';
-import { timeToAnswer } from '../review';
+import { reputationQuery } from './queries';
+import { timeToAnswer } from './review';
 
 const none = <span aria-hidden="true">–</span>;
 
@@ -28,53 +26,29 @@ const Figures = ({ averageRating, reviewCount, completedProjects, responseTime, 
   </Stats>
 );
 
-const detailsOf = ({
-  averageRating,
-  reviewCount,
-  completedProjects,
-  responseTime,
-  badgeCount,
-  totalScore,
-}: Reputation): Detail[] => [
-  { label: 'Rating', value: <Rating value={averageRating} /> },
-  { label: 'Reviews', value: reviewCount > 0 && reviewCount },
-  { label: 'Completed projects', value: completedProjects },
-  { label: 'Time to answer', value: timeToAnswer(responseTime) ?? 'Not known yet' },
-  { label: 'Badges', value: badgeCount > 0 && badgeCount },
-  { label: 'Reputation score', value: `${totalScore} of 100` },
-];
+/** Set small, where there is little room. */
+const List = ({ averageRating, reviewCount, completedProjects, responseTime, badgeCount, totalScore }: Reputation) => (
+  <DetailList
+    details={[
+      { label: 'Rating', value: <Rating value={averageRating} /> },
+      { label: 'Reviews', value: reviewCount > 0 && reviewCount },
+      { label: 'Completed projects', value: completedProjects },
+      { label: 'Time to answer', value: timeToAnswer(responseTime) ?? 'Not known yet' },
+      { label: 'Badges', value: badgeCount > 0 && badgeCount },
+      { label: 'Reputation score', value: `${totalScore} of 100` },
+    ]}
+  />
+);
 
-export interface ReputationFiguresProps {
-  userId: string;
-  /** `list` where there is little room. */
-  look?: 'figures' | 'list';
-}
+const loading = (
+  <Loading label="Loading the reputation">
+    <SkeletonText lines={4} />
+  </Loading>
+);
 
 /** What somebody has earned, in figures. */
-export const ReputationFigures = ({ userId, look = 'figures' }: ReputationFiguresProps) => {
-  const { data: reputation, isPending, error, isFetching, refetch } = useQuery(reputationQuery(userId));
-  if (reputation) {
-    return look === 'figures' ? (
-      <Figures {...reputation} />
-    ) : (
-      <DetailList details={detailsOf(reputation).filter(({ value }) => value !== false)} />
-    );
-  }
-  if (isPending) {
-    return (
-      <Loading label="Loading the reputation">
-        <SkeletonText lines={4} />
-      </Loading>
-    );
-  }
-  return (
-    <ErrorState
-      level={3}
-      className="py-4"
-      title="Failed to fetch reputation"
-      text={messageOf(error, 'Please check your connection and try again.')}
-      onRetry={() => void refetch()}
-      pending={isFetching}
-    />
-  );
-};
+export const ReputationFigures = ({ userId, look = 'figures' }: { userId: string; look?: 'figures' | 'list' }) => (
+  <Loaded query={useQuery(reputationQuery(userId))} failure="Failed to fetch reputation" className="py-4" loading={loading}>
+    {(reputation) => (look === 'figures' ? <Figures {...reputation} /> : <List {...reputation} />)}
+  </Loaded>
+);

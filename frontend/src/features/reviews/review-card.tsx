@@ -1,10 +1,9 @@
 import { formatDate } from '#lib/format';
 import type { Review } from '#shared/contracts/review';
-import { Heading } from '#ui/heading';
 import { Stars } from '#ui/rating';
-import { Text } from '#ui/text';
+import { Heading, SmallText, Text } from '#ui/text';
 
-export interface ReviewCardProps {
+interface ReviewCardProps {
   review: Review;
   /** Who wrote it, as far as a review says so: what kind of party. */
   author: string;
@@ -17,9 +16,9 @@ export const ReviewCard = ({ review: { rating, title, comment, createdAt }, auth
   <article className="flex flex-col gap-2">
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Stars value={rating} />
-      <Text as="span" size="sm" tone="soft">
+      <SmallText as="span">
         {author}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-      </Text>
+      </SmallText>
     </div>
     {title && (
       <Heading level={level} size="sm" className="break-words">
@@ -27,10 +26,6 @@ export const ReviewCard = ({ review: { rating, title, comment, createdAt }, auth
       </Heading>
     )}
     {comment && <Text className="break-words whitespace-pre-line [overflow-wrap:anywhere]">{comment}</Text>}
-    {!title && !comment && (
-      <Text tone="soft" size="sm">
-        Rated without words.
-      </Text>
-    )}
+    {!title && !comment && <SmallText>Rated without words.</SmallText>}
   </article>
 );

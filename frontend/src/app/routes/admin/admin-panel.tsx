@@ -2,20 +2,19 @@ import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { Illustration } from '#components/illustration';
-import { PageHeader } from '#components/page-header';
+import { PageHeader } from '#components/page';
+import { Loaded } from '#components/paged-list';
+import { statsQuery } from '#features/admin/queries';
+import { adminSession } from '#features/admin/session';
 import { ApiError } from '#lib/errors';
 import { toast } from '#lib/toast';
 import { Button } from '#ui/button';
-import { EmptyState } from '#ui/empty-state';
-import { ErrorState } from '#ui/error-state';
+import { EmptyState } from '#ui/states';
 import { TabPanel, Tabs } from '#ui/tabs';
-import { statsQuery } from '../api/stats';
-import { adminSession } from '../session';
 import { ContactMessages } from './contact-messages';
 import { DetailedProjects } from './detailed-projects';
 import { DetailedUsers } from './detailed-users';
-import { Overview } from './overview';
-import { OverviewSkeleton } from './overview-skeleton';
+import { Overview, OverviewSkeleton } from './overview';
 import { loadFailure } from './panel-list';
 import { Users } from './users';
 
@@ -60,7 +59,7 @@ const Actions = () => {
         pending={isFetching}
         onClick={() => void queryClient.invalidateQueries({ queryKey: ['admin'] })}
       >
-        {!isFetching && <RefreshCw aria-hidden="true" />}
+        {!isFetching && <RefreshCw />}
         Refresh
       </Button>
       <Button variant="secondary" onClick={signOut}>
@@ -70,18 +69,12 @@ const Actions = () => {
   );
 };
 
-const OverviewTab = () => {
-  const { data: stats, error, isFetching, refetch } = useQuery(statsQuery());
-  if (stats) return <Overview stats={stats} />;
-  if (!error) return <OverviewSkeleton />;
-  return <ErrorState title={loadFailure(error)} onRetry={() => void refetch()} pending={isFetching} />;
-};
-
 /** Everything that administrators see and do. Each tab loads its data when it is opened. */
 export const AdminPanel = ({ admin: { email, username } }: { admin: { email: string; username: string } }) => {
   const [tab, setTab] = useTab();
   // Asked for on every tab: the totals stand beside the lists, and a refusal of them says that nothing here is for this account.
-  const { data: stats, error } = useQuery(statsQuery());
+  const statsNow = useQuery(statsQuery());
+  const { data: stats, error } = statsNow;
   const isRefused = error instanceof ApiError && error.status === 403;
   return (
     <>
@@ -91,7 +84,9 @@ export const AdminPanel = ({ admin: { email, username } }: { admin: { email: str
       ) : (
         <Tabs label="Parts of the panel" value={tab} onValueChange={setTab} tabs={tabs}>
           <TabPanel value="overview">
-            <OverviewTab />
+            <Loaded query={statsNow} failure={loadFailure} loading={<OverviewSkeleton />} level={2}>
+              {(loaded) => <Overview stats={loaded} />}
+            </Loaded>
           </TabPanel>
           <TabPanel value="users">
             <Users total={stats?.totalUsers} />

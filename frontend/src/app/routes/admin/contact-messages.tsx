@@ -1,18 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Reply, StickyNote } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Illustration } from '#components/illustration';
+import { contactMessagesQuery, useEditContactMessage } from '#features/admin/queries';
+import { useContractForm } from '#lib/form';
 import { formatDateTime } from '#lib/format';
-import { type ContactMessage, contactMessageStatuses, contactSubjects } from '#shared/contracts/contact-message';
+import { toast } from '#lib/toast';
+import {
+  type ContactMessage,
+  contactMessageStatuses,
+  contactSubjects,
+  EditContactMessageBody,
+} from '#shared/contracts/contact-message';
 import { Badge, type BadgeTone } from '#ui/badge';
 import { Button } from '#ui/button';
-import { Card } from '#ui/card';
+import { FormDialog } from '#ui/dialog';
 import { Field } from '#ui/field';
-import { Heading } from '#ui/heading';
-import { Notice } from '#ui/notice';
-import { Select } from '#ui/select';
-import { Text } from '#ui/text';
-import { ExternalLink } from '#ui/text-link';
-import { useEditContactMessage } from '../api/edit-contact-message';
-import { NoteDialog } from './note-dialog';
+import { Select, Textarea } from '#ui/input';
+import { Card } from '#ui/layout';
+import { EmptyState, Notice } from '#ui/states';
+import { ExternalLink, Heading, SmallText, Text } from '#ui/text';
+import { CardsSkeleton, PanelList } from './panel-list';
+
+/** The administrators' note to a message. Empty: none. */
+const NoteDialog = ({ message, onClose }: { message: ContactMessage; onClose: () => void }) => {
+  const edit = useEditContactMessage(message.id);
+  const { register, formState, submit } = useContractForm(EditContactMessageBody, {
+    defaultValues: { adminNotes: message.adminNotes ?? '' },
+    onSubmit: async ({ adminNotes }) => {
+      await edit.mutateAsync({ adminNotes: adminNotes ?? null });
+      toast({ title: adminNotes ? 'Note Saved' : 'Note Removed' });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      width="md"
+      title={`Note to the message from ${message.name}`}
+      description="Administrators read it, nobody else."
+      onSubmit={submit}
+      pending={edit.isPending}
+      submitLabel="Save Note"
+    >
+      <Field label="Note" error={formState.errors.adminNotes?.message}>
+        <Textarea rows={5} {...register('adminNotes')} />
+      </Field>
+    </FormDialog>
+  );
+};
 
 type Status = ContactMessage['status'];
 
@@ -27,7 +64,7 @@ const replyTo = ({ email, subject }: ContactMessage): string =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${contactSubjects[subject]}`)}`;
 
 /** A message of the contact form: read it, answer it by mail, mark it, write a note to it. */
-export const ContactMessageCard = ({ message }: { message: ContactMessage }) => {
+const ContactMessageCard = ({ message }: { message: ContactMessage }) => {
   const titleId = useId();
   const [noting, setNoting] = useState(false);
   const marking = useEditContactMessage(message.id);
@@ -43,13 +80,13 @@ export const ContactMessageCard = ({ message }: { message: ContactMessage }) => 
             </Heading>
             <Badge tone={looks[status].tone}>{looks[status].label}</Badge>
           </div>
-          <Text size="sm" tone="soft" className="break-words">
+          <SmallText className="break-words">
             {name} · <ExternalLink href={replyTo(message)}>{email}</ExternalLink>
-          </Text>
+          </SmallText>
         </div>
-        <Text as="span" size="sm" tone="soft">
+        <SmallText as="span">
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-        </Text>
+        </SmallText>
       </div>
       <Text className="max-w-3xl break-words whitespace-pre-line">{message.message}</Text>
       {adminNotes && (
@@ -66,11 +103,11 @@ export const ContactMessageCard = ({ message }: { message: ContactMessage }) => 
           />
         </Field>
         <Button variant="quiet" size="sm" aria-describedby={titleId} onClick={() => setNoting(true)}>
-          <StickyNote aria-hidden="true" />
+          <StickyNote />
           {adminNotes ? 'Edit Note' : 'Add Note'}
         </Button>
         <ExternalLink href={replyTo(message)} className="inline-flex min-h-9 items-center gap-1.5 text-sm">
-          <Reply aria-hidden="true" className="size-4" />
+          <Reply className="size-4" />
           Reply by email
         </ExternalLink>
       </div>
@@ -78,3 +115,31 @@ export const ContactMessageCard = ({ message }: { message: ContactMessage }) => 
     </Card>
   );
 };
+
+const NoMessages = () => (
+  <EmptyState
+    level={3}
+    illustration={<Illustration name="letters" />}
+    title="No messages yet"
+    text="What visitors send by the contact form arrives here, and in the operators’ mailbox."
+  />
+);
+
+/** What visitors have written to the operators. */
+export const ContactMessages = () => (
+  <PanelList
+    title="Contact Messages"
+    text="What visitors have written by the contact form, the latest first."
+    query={useInfiniteQuery(contactMessagesQuery())}
+    loading={<CardsSkeleton label="Loading the messages" columns={1} />}
+    empty={<NoMessages />}
+  >
+    {(messages) => (
+      <ul className="grid gap-5">
+        {messages.map((message) => (
+          <ContactMessageCard key={message.id} message={message} />
+        ))}
+      </ul>
+    )}
+  </PanelList>
+);

@@ -1,26 +1,28 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Illustration } from '#components/illustration';
 import { paths } from '#config/paths';
+import { adminProjectsQuery } from '#features/admin/queries';
 import { formatDate, formatDollars, formatNumber } from '#lib/format';
 import { propertyTypeLabel, stagingLevelLabel, timelineLabel } from '#lib/project-labels';
 import type { AdminProject } from '#shared/contracts/admin';
 import { userTypeLabel } from '#shared/contracts/user-types';
 import { formatPlace } from '#shared/labels';
-import { Card } from '#ui/card';
-import { DetailList } from '#ui/detail-list';
-import { Heading } from '#ui/heading';
-import { StatusBadge } from '#ui/status-badge';
-import { Text } from '#ui/text';
-import { ExternalLink, TextLink } from '#ui/text-link';
-import { moreThan } from '../figures';
-import { BidStatus } from './bid-status';
-import { Excerpt, ExcerptRow } from './excerpt';
+import { StatusBadge } from '#ui/badge';
+import { DetailList } from '#ui/facts';
+import { Card } from '#ui/layout';
+import { EmptyState } from '#ui/states';
+import { ExternalLink, Heading, SmallText, Text, TextLink } from '#ui/text';
+import { BidStatus, Excerpt, ExcerptRow } from './excerpt';
+import { moreThan } from './figures';
+import { CardsSkeleton, PanelList } from './panel-list';
 
 const Owner = ({ owner }: { owner: NonNullable<AdminProject['ownerInfo']> }) => (
   <span className="flex flex-col items-end">
     <span>{owner.name}</span>
-    <Text as="span" size="sm" tone="soft" className="font-normal">
+    <SmallText as="span" className="font-normal">
       {formatPlace(owner.companyName, userTypeLabel(owner.userType))}
-    </Text>
+    </SmallText>
     <ExternalLink href={`mailto:${owner.email}`} className="py-0.5 text-sm break-all">
       {owner.email}
     </ExternalLink>
@@ -33,7 +35,7 @@ const Owner = ({ owner }: { owner: NonNullable<AdminProject['ownerInfo']> }) => 
 );
 
 /** One project: what it is, whose, and the latest bids on it. */
-export const ProjectCard = ({ project }: { project: AdminProject }) => {
+const ProjectCard = ({ project }: { project: AdminProject }) => {
   const titleId = useId();
   const { bids, bidCount, ownerInfo } = project;
   return (
@@ -45,9 +47,7 @@ export const ProjectCard = ({ project }: { project: AdminProject }) => {
               {project.title}
             </TextLink>
           </Heading>
-          <Text size="sm" tone="soft">
-            {formatPlace(project.neighborhood, project.city, project.county, project.state)}
-          </Text>
+          <SmallText>{formatPlace(project.neighborhood, project.city, project.county, project.state)}</SmallText>
         </div>
         <StatusBadge status={project.status} />
       </div>
@@ -65,17 +65,44 @@ export const ProjectCard = ({ project }: { project: AdminProject }) => {
           {bids.map((bid) => (
             <ExcerptRow key={bid.id} mark={<BidStatus bid={bid} />}>
               <Text weight="medium">{bid.stagingCompanyName ?? 'A deleted account'}</Text>
-              <Text size="sm" tone="soft">
+              <SmallText>
                 {formatDollars(bid.amount)}, {bid.timeline}
-              </Text>
+              </SmallText>
             </ExcerptRow>
           ))}
         </Excerpt>
       ) : (
-        <Text size="sm" tone="soft">
-          No bids
-        </Text>
+        <SmallText>No bids</SmallText>
       )}
     </Card>
   );
 };
+
+const NoProjects = () => (
+  <EmptyState
+    level={3}
+    illustration={<Illustration name="houses" />}
+    title="No projects yet"
+    text="Every project is listed here, whatever its status."
+  />
+);
+
+/** Every project with its owner and the bids on it. */
+export const DetailedProjects = ({ total }: { total: number | undefined }) => (
+  <PanelList
+    title="Detailed Projects"
+    text="Projects with their owners and latest bids, the latest first."
+    query={useInfiniteQuery(adminProjectsQuery())}
+    total={total}
+    loading={<CardsSkeleton label="Loading the projects" />}
+    empty={<NoProjects />}
+  >
+    {(projects) => (
+      <ul className="grid gap-5 lg:grid-cols-2">
+        {projects.map((project) => (
+          <ProjectCard key={project.id} project={project} />
+        ))}
+      </ul>
+    )}
+  </PanelList>
+);

@@ -1,29 +1,23 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { paths } from '#config/paths';
+import { usersDetailedQuery } from '#features/admin/queries';
 import { formatDate, formatDollars, formatNumber } from '#lib/format';
 import type { AdminUserDetailed } from '#shared/contracts/admin';
 import { userTypeLabel } from '#shared/contracts/user-types';
-import { Avatar } from '#ui/avatar';
-import { Badge } from '#ui/badge';
-import { Card } from '#ui/card';
-import { DetailList } from '#ui/detail-list';
-import { Heading } from '#ui/heading';
-import { IconButton } from '#ui/icon-button';
+import { Avatar, Badge, StatusBadge } from '#ui/badge';
+import { IconButton } from '#ui/button';
+import { DetailList } from '#ui/facts';
+import { Card } from '#ui/layout';
 import { Rating } from '#ui/rating';
-import { StatusBadge } from '#ui/status-badge';
-import { Text } from '#ui/text';
-import { ExternalLink, TextLink } from '#ui/text-link';
-import { moreThan } from '../figures';
-import { BidStatus } from './bid-status';
-import { Excerpt, ExcerptRow } from './excerpt';
+import { ExternalLink, Heading, SmallText, TextLink } from '#ui/text';
+import { BidStatus, Excerpt, ExcerptRow } from './excerpt';
+import { moreThan } from './figures';
+import { CardsSkeleton, PanelList } from './panel-list';
 import { UserBadges } from './user-badges';
-
-interface UserCardProps {
-  user: AdminUserDetailed;
-  ownUsername: string;
-  onDelete: () => void;
-}
+import { UserDeletion } from './user-deletion';
+import { NoUsers } from './users';
 
 const Head = ({ user, titleId, onDelete }: { user: AdminUserDetailed; titleId: string; onDelete: () => void }) => (
   <div className="flex items-start gap-4">
@@ -38,13 +32,19 @@ const Head = ({ user, titleId, onDelete }: { user: AdminUserDetailed; titleId: s
       </div>
     </div>
     <IconButton label={`Delete user ${user.name}`} tone="danger" className="-mt-1.5 -mr-2" onClick={onDelete}>
-      <Trash2 aria-hidden="true" />
+      <Trash2 />
     </IconButton>
   </div>
 );
 
+interface UserCardProps {
+  user: AdminUserDetailed;
+  ownUsername: string;
+  onDelete: () => void;
+}
+
 /** One account: who it is, what the operators vouch for, and the latest of what it did. */
-export const UserCard = ({ user, ownUsername, onDelete }: UserCardProps) => {
+const UserCard = ({ user, ownUsername, onDelete }: UserCardProps) => {
   const titleId = useId();
   const { projects, recentBids, projectCount, bidCount } = user;
   return (
@@ -72,9 +72,7 @@ export const UserCard = ({ user, ownUsername, onDelete }: UserCardProps) => {
           {projects.map((project) => (
             <ExcerptRow key={project.id} mark={<StatusBadge status={project.status} />}>
               <TextLink to={paths.project(project.id)}>{project.title}</TextLink>
-              <Text size="sm" tone="soft">
-                {project.location}
-              </Text>
+              <SmallText>{project.location}</SmallText>
             </ExcerptRow>
           ))}
         </Excerpt>
@@ -84,18 +82,41 @@ export const UserCard = ({ user, ownUsername, onDelete }: UserCardProps) => {
           {recentBids.map((bid) => (
             <ExcerptRow key={bid.id} mark={<BidStatus bid={bid} />}>
               <TextLink to={paths.project(bid.projectId)}>{bid.projectTitle ?? 'A project that is gone'}</TextLink>
-              <Text size="sm" tone="soft">
+              <SmallText>
                 {formatDollars(bid.amount)}, {bid.timeline}
-              </Text>
+              </SmallText>
             </ExcerptRow>
           ))}
         </Excerpt>
       )}
-      {projectCount === 0 && bidCount === 0 && (
-        <Text size="sm" tone="soft">
-          No projects or bids yet
-        </Text>
-      )}
+      {projectCount === 0 && bidCount === 0 && <SmallText>No projects or bids yet</SmallText>}
     </Card>
+  );
+};
+
+/** Every account with what it has been doing and what the operators vouch for. */
+export const DetailedUsers = ({ total, ownUsername }: { total: number | undefined; ownUsername: string }) => {
+  const query = useInfiniteQuery(usersDetailedQuery());
+  return (
+    <UserDeletion>
+      {(ask) => (
+        <PanelList
+          title="Detailed Users"
+          text="Accounts with their badges, latest projects and latest bids."
+          query={query}
+          total={total}
+          loading={<CardsSkeleton label="Loading the users" />}
+          empty={<NoUsers />}
+        >
+          {(users) => (
+            <ul className="grid gap-5 lg:grid-cols-2">
+              {users.map((user) => (
+                <UserCard key={user.id} user={user} ownUsername={ownUsername} onDelete={() => ask(user)} />
+              ))}
+            </ul>
+          )}
+        </PanelList>
+      )}
+    </UserDeletion>
   );
 };

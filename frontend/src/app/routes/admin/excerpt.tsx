@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Heading } from '#ui/heading';
-import { Text } from '#ui/text';
+import type { AdminBid } from '#shared/contracts/admin';
+import { StatusBadge } from '#ui/badge';
+import { Heading, SmallText } from '#ui/text';
 
 /** The latest few of many, inside a card. `more`: '+3 more', or null. */
 export const Excerpt = ({ title, more, children }: { title: string; more: string | null; children: ReactNode }) => (
@@ -9,11 +10,7 @@ export const Excerpt = ({ title, more, children }: { title: string; more: string
       {title}
     </Heading>
     <ul className="flex flex-col">{children}</ul>
-    {more && (
-      <Text size="sm" tone="soft" weight="medium">
-        {more}
-      </Text>
-    )}
+    {more && <SmallText weight="medium">{more}</SmallText>}
   </section>
 );
 
@@ -22,4 +19,9 @@ export const ExcerptRow = ({ mark, children }: { mark: ReactNode; children: Reac
     <div className="min-w-0 break-words">{children}</div>
     {mark}
   </li>
+);
+
+/** Where a bid stands. Owners read 'Accepted' from the moment they accept; an operator needs to know whether the fee is paid. */
+export const BidStatus = ({ bid }: { bid: AdminBid }) => (
+  <StatusBadge status={bid.status} {...(bid.status === 'payment_required' && { label: 'Fee Awaited' })} />
 );

@@ -1,19 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Illustration } from '#components/illustration';
-import { Page, PageMeta } from '#components/page';
-import { PageHeader } from '#components/page-header';
-import { ScreenLoading } from '#components/screen-loading';
-import { SplitScreen } from '#components/split-screen';
-import type { UserPool } from '#features/admin/cognito.ts';
-import { AdminPanel } from '#features/admin/components/admin-panel.tsx';
-import { SignInAgain } from '#features/admin/components/sign-in-again.tsx';
-import { SignInSteps } from '#features/admin/components/sign-in-steps.tsx';
-import { useAdminSession } from '#features/admin/session.ts';
+import { Page, PageHeader, PageMeta, ScreenLoading, SplitScreen } from '#components/page';
+import type { UserPool } from '#features/admin/cognito';
+import { adminSession, useAdminSession } from '#features/admin/session';
 import { runtimeConfigQuery } from '#lib/config';
-import { screenHeading, useKeptFocus } from '#lib/use-kept-focus';
+import { screenHeading, useKeptFocus } from '#lib/hooks';
 import { site } from '#shared/site';
-import { ErrorState } from '#ui/error-state';
+import { Dialog } from '#ui/dialog';
+import { ErrorState } from '#ui/states';
+import { AdminPanel } from './admin-panel';
+import { SignInSteps } from './sign-in-steps';
+
+/** Over the panel, when the session has ended under it. What waits goes on after signing in; closing signs out. */
+const SignInAgain = ({ open, pool, email }: { open: boolean; pool: UserPool; email: string }) => (
+  <Dialog
+    open={open}
+    onOpenChange={(next) => !next && adminSession.end()}
+    title="Please sign in again"
+    description="Your session has ended. Everything stays where it is."
+  >
+    <SignInSteps pool={pool} email={email} />
+  </Dialog>
+);
 
 const SignIn = ({ pool }: { pool: UserPool }) => (
   <SplitScreen aside={<Illustration name="livingRoom" />}>

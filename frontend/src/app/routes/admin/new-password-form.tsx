@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
+import { answerChallenge, type Challenge, type Progress, type UserPool } from '#features/admin/cognito';
+import { NewPasswordBody, passwordRule, signInFailure } from '#features/admin/sign-in';
 import { useContractForm } from '#lib/form';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
-import { PasswordInput } from '#ui/password-input';
-import { answerChallenge, type Challenge, type Progress, type UserPool } from '../cognito';
-import { NewPasswordBody, passwordRule, signInFailure } from '../sign-in';
-import { SignInFailure } from './sign-in-failure';
+import { PasswordInput } from '#ui/input';
+import { Alert } from '#ui/states';
 
 export interface ChallengeFormProps {
   pool: UserPool;
@@ -26,7 +26,11 @@ export const NewPasswordForm = ({ pool, challenge, onProgress }: ChallengeFormPr
   const { errors } = formState;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {answering.isError && <SignInFailure>{signInFailure(answering.error, true)}</SignInFailure>}
+      {answering.isError && (
+        <Alert tone="danger" compact>
+          {signInFailure(answering.error, true)}
+        </Alert>
+      )}
       <Field label="New Password" hint={`${passwordRule}.`} error={errors.password?.message}>
         <PasswordInput autoComplete="new-password" {...register('password')} />
       </Field>

@@ -1,32 +1,32 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { PagedList } from '#components/paged-list';
 import { messageOf } from '#lib/errors';
 import { formatNumber } from '#lib/format';
-import { ErrorState } from '#ui/error-state';
-import { Heading } from '#ui/heading';
-import { LoadMore } from '#ui/load-more';
-import { Notice } from '#ui/notice';
-import { Text } from '#ui/text';
+import { Card } from '#ui/layout';
+import { Loading, repeat, Skeleton, SkeletonText } from '#ui/skeleton';
+import { Alert } from '#ui/states';
+import { Heading, SmallText, Text } from '#ui/text';
 
 export const loadFailure = (error: unknown): string =>
   `Error loading admin data: ${messageOf(error, 'please check your connection and try again.')}`;
 
-export interface PanelListProps<Item> {
+interface PanelListProps<Item> {
   title: string;
   /** Under the title. */
   text: string;
   query: UseInfiniteQueryResult<Item[]>;
   /** How many there are in all, where that is counted. */
   total?: number | undefined;
-  skeleton: ReactNode;
+  loading: ReactNode;
   empty: ReactNode;
   children: (items: Item[]) => ReactNode;
 }
 
-/** A paged list of the panel in each of its states: on its way, failed, empty, here, here but older than it should be. */
-export const PanelList = <Item,>({ title, text, query, total, skeleton, empty, children }: PanelListProps<Item>) => {
-  const { data: items, error, isFetching, refetch } = query;
+/** A paged list of the panel, under its title and the count of what is shown. */
+export const PanelList = <Item,>({ title, text, query, total = 0, loading, empty, children }: PanelListProps<Item>) => {
   const titleId = useId();
+  const shown = query.data?.length ?? 0;
   return (
     <section aria-labelledby={titleId} className="flex flex-col">
       <header className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -36,37 +36,37 @@ export const PanelList = <Item,>({ title, text, query, total, skeleton, empty, c
           </Heading>
           <Text tone="soft">{text}</Text>
         </div>
-        {items && items.length > 0 && (
-          <Text role="status" size="sm" tone="soft" className="tabular-nums">
-            {total !== undefined && total >= items.length
-              ? `${formatNumber(items.length)} of ${formatNumber(total)} shown`
-              : `${formatNumber(items.length)} shown`}
-          </Text>
+        {shown > 0 && (
+          <SmallText role="status" className="tabular-nums">
+            {total >= shown ? `${formatNumber(shown)} of ${formatNumber(total)} shown` : `${formatNumber(shown)} shown`}
+          </SmallText>
         )}
       </header>
-      {items && error && (
-        <div role="alert">
-          <Notice tone="warning" title={loadFailure(error)} className="mb-4">
+      <PagedList
+        query={query}
+        failure={loadFailure}
+        loading={loading}
+        empty={empty}
+        stale={
+          <Alert tone="warning" title={loadFailure(query.error)} className="mb-4">
             What you see may be out of date or incomplete.
-          </Notice>
-        </div>
-      )}
-      {items ? (
-        items.length > 0 ? (
-          children(items)
-        ) : (
-          empty
-        )
-      ) : error ? (
-        <ErrorState level={3} title={loadFailure(error)} onRetry={() => void refetch()} pending={isFetching} />
-      ) : (
-        skeleton
-      )}
-      <LoadMore
-        hasMore={items !== undefined && query.hasNextPage}
-        pending={query.isFetchingNextPage}
-        onLoad={() => void query.fetchNextPage()}
-      />
+          </Alert>
+        }
+      >
+        {children}
+      </PagedList>
     </section>
   );
 };
+
+/** A list of cards that is about to be. */
+export const CardsSkeleton = ({ label, columns = 2 }: { label: string; columns?: 1 | 2 }) => (
+  <Loading label={label} className={columns === 2 ? 'grid gap-5 lg:grid-cols-2' : 'grid gap-5'}>
+    {repeat(4, (card) => (
+      <Card key={card} className="flex flex-col gap-5">
+        <Skeleton className="h-7 w-1/2" />
+        <SkeletonText lines={4} />
+      </Card>
+    ))}
+  </Loading>
+);

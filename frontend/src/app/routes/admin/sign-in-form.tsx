@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
+import { type Progress, signIn, type UserPool } from '#features/admin/cognito';
+import { SignInBody, signInFailure } from '#features/admin/sign-in';
 import { useContractForm } from '#lib/form';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
-import { Input } from '#ui/input';
-import { PasswordInput } from '#ui/password-input';
-import { type Progress, signIn, type UserPool } from '../cognito';
-import { SignInBody, signInFailure } from '../sign-in';
-import { SignInFailure } from './sign-in-failure';
+import { Input, PasswordInput } from '#ui/input';
+import { Alert } from '#ui/states';
 
-export interface SignInFormProps {
+interface SignInFormProps {
   pool: UserPool;
   /** Filled in already, where it is known who signs in again. */
   email?: string;
@@ -28,7 +27,11 @@ export const SignInForm = ({ pool, email = '', onProgress }: SignInFormProps) =>
   const { errors } = formState;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {signingIn.isError && <SignInFailure>{signInFailure(signingIn.error)}</SignInFailure>}
+      {signingIn.isError && (
+        <Alert tone="danger" compact>
+          {signInFailure(signingIn.error)}
+        </Alert>
+      )}
       <Field label="Email" error={errors.email?.message}>
         <Input type="email" autoComplete="username" inputMode="email" {...register('email')} />
       </Field>

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { useKeptFocus } from '#lib/use-kept-focus';
+import type { Challenge, Progress, UserPool } from '#features/admin/cognito';
+import { adminSession } from '#features/admin/session';
+import { useKeptFocus } from '#lib/hooks';
 import { Button } from '#ui/button';
 import { Text } from '#ui/text';
-import type { Challenge, Progress, UserPool } from '../cognito';
-import { adminSession } from '../session';
 import { CodeForm } from './code-form';
 import { NewPasswordForm } from './new-password-form';
 import { SignInForm } from './sign-in-form';

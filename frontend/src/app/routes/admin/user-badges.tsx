@@ -1,18 +1,53 @@
 import { BadgeCheck, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useGrantBadge, useRevokeBadge } from '#features/admin/queries';
+import { useContractForm } from '#lib/form';
 import { formatDate } from '#lib/format';
-import { keepFocusAfterDialog } from '#lib/use-kept-focus';
-import { useOneAtATime } from '#lib/use-one-at-a-time';
+import { keepFocusAfterDialog } from '#lib/hooks';
 import type { AdminUserDetailed } from '#shared/contracts/admin';
-import { badgeTypes, type Badge as GrantedBadge } from '#shared/contracts/badge';
-import { AlertDialog } from '#ui/alert-dialog';
+import { badgeTypes, GrantBadgeBody, type Badge as GrantedBadge } from '#shared/contracts/badge';
 import { Badge } from '#ui/badge';
-import { Button } from '#ui/button';
-import { Heading } from '#ui/heading';
-import { IconButton } from '#ui/icon-button';
-import { Text } from '#ui/text';
-import { useRevokeBadge } from '../api/revoke-badge';
-import { GrantBadgeDialog } from './grant-badge-dialog';
+import { Button, IconButton } from '#ui/button';
+import { AlertDialog, FormDialog } from '#ui/dialog';
+import { Field } from '#ui/field';
+import { Input, Select } from '#ui/input';
+import { Heading, SmallText, Text } from '#ui/text';
+import { endOfDay } from './figures';
+
+/** Which badge, for how long, and where its paper is kept. */
+const GrantBadgeDialog = ({ user, onClose }: { user: { id: string; name: string }; onClose: () => void }) => {
+  const grant = useGrantBadge(user);
+  const { register, formState, submit } = useContractForm(GrantBadgeBody, {
+    // Nothing chosen yet: the schema asks for it.
+    defaultValues: { badgeType: '' as keyof typeof badgeTypes, expiryDate: null, verificationDocument: '' },
+    onSubmit: async (body) => {
+      await grant.mutateAsync(body);
+      onClose();
+    },
+  });
+  const { errors } = formState;
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title="Grant a badge"
+      description={`Owners see it beside the bids of ${user.name}.`}
+      onSubmit={submit}
+      pending={grant.isPending}
+      submitLabel="Grant Badge"
+    >
+      <Field label="Badge" required error={errors.badgeType?.message}>
+        <Select placeholder="Select a badge" options={badgeTypes} {...register('badgeType')} />
+      </Field>
+      <Field label="Valid until (optional)" hint="The last day on which it is shown." error={errors.expiryDate?.message}>
+        <Input type="date" {...register('expiryDate', { setValueAs: endOfDay })} />
+      </Field>
+      <Field label="Where the paper is (optional)" hint="For administrators only." error={errors.verificationDocument?.message}>
+        <Input {...register('verificationDocument')} />
+      </Field>
+    </FormDialog>
+  );
+};
 
 const hasRunOut = ({ expiryDate }: GrantedBadge): boolean => expiryDate !== null && new Date(expiryDate) <= new Date();
 
@@ -26,19 +61,19 @@ const historyOf = ({ verificationDate, verifiedBy, expiryDate, verificationDocum
     .filter(Boolean)
     .join(' · ');
 
-interface RowProps {
+interface BadgeRowProps {
   badge: GrantedBadge;
   ownUsername: string;
   onRevoke: () => void;
 }
 
-const BadgeRow = ({ badge, ownUsername, onRevoke }: RowProps) => {
+const BadgeRow = ({ badge, ownUsername, onRevoke }: BadgeRowProps) => {
   const label = badgeTypes[badge.badgeType];
   return (
     <li className="flex items-center justify-between gap-3">
       <div className="flex min-w-0 flex-col items-start gap-0.5 py-1">
         <Badge tone={hasRunOut(badge) ? 'neutral' : 'green'}>
-          <BadgeCheck aria-hidden="true" className="size-3.5" />
+          <BadgeCheck className="size-3.5" />
           {label}
           {hasRunOut(badge) && ' (expired)'}
         </Badge>
@@ -47,7 +82,7 @@ const BadgeRow = ({ badge, ownUsername, onRevoke }: RowProps) => {
         </Text>
       </div>
       <IconButton label={`Revoke ${label}`} size="sm" tone="danger" className="-mr-2" onClick={onRevoke}>
-        <X aria-hidden="true" />
+        <X />
       </IconButton>
     </li>
   );
@@ -63,14 +98,10 @@ export const UserBadges = ({ user, ownUsername }: { user: AdminUserDetailed; own
     setAsked(null);
     keepFocusAfterDialog(grantButton);
   };
-  const revoke = useOneAtATime(async (badge: GrantedBadge) => {
-    try {
-      await revocation.mutateAsync(badge);
-      closeQuestion();
-    } catch {
-      // Said by the mutation; the question stays.
-    }
-  });
+  const revokeAsked = async () => {
+    if (asked) await revocation.mutateAsync(asked);
+    closeQuestion();
+  };
   return (
     <section className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-4">
@@ -95,9 +126,7 @@ export const UserBadges = ({ user, ownUsername }: { user: AdminUserDetailed; own
           ))}
         </ul>
       ) : (
-        <Text size="sm" tone="soft">
-          No badges
-        </Text>
+        <SmallText>No badges</SmallText>
       )}
       {granting && <GrantBadgeDialog user={user} onClose={() => setGranting(false)} />}
       <AlertDialog
@@ -106,8 +135,7 @@ export const UserBadges = ({ user, ownUsername }: { user: AdminUserDetailed; own
         title="Revoke this badge?"
         description={asked ? `${user.name} is no longer shown as “${badgeTypes[asked.badgeType]}”.` : ''}
         confirmLabel="Revoke Badge"
-        pending={revocation.isPending}
-        onConfirm={() => asked && void revoke(asked)}
+        onConfirm={revokeAsked}
       />
     </section>
   );

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { keepFocusAfterDialog } from '#lib/use-kept-focus';
-import { useOneAtATime } from '#lib/use-one-at-a-time';
-import { AlertDialog } from '#ui/alert-dialog';
-import { useDeleteUser } from '../api/delete-user';
+import { useDeleteUser } from '#features/admin/queries';
+import { keepFocusAfterDialog } from '#lib/hooks';
+import { AlertDialog } from '#ui/dialog';
 
 interface Named {
   id: string;
@@ -21,22 +20,18 @@ export const UserDeletion = ({ children }: { children: (ask: (user: Named) => vo
   const [asked, setAsked] = useState<Named | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const deletion = useDeleteUser();
-  const ask = ({ id, name }: Named) => {
-    setAsked({ id, name });
+  const ask = (user: Named) => {
+    setAsked(user);
     setIsOpen(true);
   };
   const close = () => {
     setIsOpen(false);
     keepFocusAfterDialog(panelHeading);
   };
-  const confirm = useOneAtATime(async (user: Named) => {
-    try {
-      await deletion.mutateAsync(user);
-      close();
-    } catch {
-      // Said by the mutation; the question stays.
-    }
-  });
+  const deleteAsked = async () => {
+    if (asked) await deletion.mutateAsync(asked);
+    close();
+  };
   return (
     <>
       {children(ask)}
@@ -46,8 +41,7 @@ export const UserDeletion = ({ children }: { children: (ask: (user: Named) => vo
         title="Delete this user?"
         description={`Are you sure you want to delete user "${asked?.name ?? ''}"? This action cannot be undone.`}
         confirmLabel="Delete User"
-        pending={deletion.isPending}
-        onConfirm={() => asked && void confirm(asked)}
+        onConfirm={deleteAsked}
       />
     </>
   );

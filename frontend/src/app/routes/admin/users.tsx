@@ -1,26 +1,35 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
+import { Illustration } from '#components/illustration';
+import { usersQuery } from '#features/admin/queries';
 import { formatDate, formatNumber } from '#lib/format';
 import type { AdminUser } from '#shared/contracts/admin';
 import { userTypeLabel } from '#shared/contracts/user-types';
-import { IconButton } from '#ui/icon-button';
+import { IconButton } from '#ui/button';
 import { Rating } from '#ui/rating';
+import { TableSkeleton } from '#ui/skeleton';
+import { EmptyState } from '#ui/states';
 import { type Column, Table } from '#ui/table';
-import { TableSkeleton } from '#ui/table-skeleton';
-import { Text } from '#ui/text';
-import { ExternalLink } from '#ui/text-link';
-import { usersQuery } from '../api/users';
-import { NoUsers } from './no-users';
+import { ExternalLink, SmallText } from '#ui/text';
 import { PanelList } from './panel-list';
 import { UserDeletion } from './user-deletion';
+
+export const NoUsers = () => (
+  <EmptyState
+    level={3}
+    illustration={<Illustration name="armchair" />}
+    title="No users yet"
+    text="Everybody who registers is listed here from that moment."
+  />
+);
 
 const Person = ({ user }: { user: AdminUser }) => (
   <span className="flex min-w-0 flex-col">
     <span className="font-medium break-words">{user.name}</span>
     {user.company && (
-      <Text as="span" size="sm" tone="soft" className="font-normal break-words">
+      <SmallText as="span" className="font-normal break-words">
         {user.company}
-      </Text>
+      </SmallText>
     )}
   </span>
 );
@@ -61,7 +70,7 @@ const columnsWith = (onDelete: (user: AdminUser) => void): Column<AdminUser>[] =
     cell: (user) => (
       <span className="flex justify-end">
         <IconButton label={`Delete user ${user.name}`} tone="danger" className="-mr-2" onClick={() => onDelete(user)}>
-          <Trash2 aria-hidden="true" />
+          <Trash2 />
         </IconButton>
       </span>
     ),
@@ -79,7 +88,7 @@ export const Users = ({ total }: { total: number | undefined }) => {
           text="Every account in a line, the latest first."
           query={query}
           total={total}
-          skeleton={<TableSkeleton rows={6} label="Loading the users" />}
+          loading={<TableSkeleton rows={6} label="Loading the users" />}
           empty={<NoUsers />}
         >
           {(users) => <Table caption="Users" columns={columnsWith(ask)} rows={users} rowKey={({ id }) => id} />}

@@ -1,19 +1,16 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { FormSections } from '#features/projects/form-sections';
+import { ProjectFormSchema, valuesOf } from '#features/projects/form-values';
+import { pickFields, projectForms } from '#features/projects/form-variants';
+import type { ProjectDialogProps } from '#features/projects/project-action-dialogs';
+import { useEditProject } from '#features/projects/queries';
 import { useContractForm } from '#lib/form';
-import { useLeaveWarning } from '#lib/use-leave-warning';
-import { AlertDialog } from '#ui/alert-dialog';
-import { Button } from '#ui/button';
-import { Dialog } from '#ui/dialog';
-import { useEditProject } from '../api/edit-project';
-import { ProjectFormSchema, valuesOf } from '../form-values';
-import { pickFields, projectForms } from '../form-variants';
-import { FormSections } from './form/sections';
-import type { ProjectDialogProps } from './project-action-dialogs';
+import { useLeaveWarning } from '#lib/hooks';
+import { AlertDialog, FormDialog } from '#ui/dialog';
 
 /** The fields of a project, over the dashboard. */
 export const EditProjectDialog = ({ project, onClose }: ProjectDialogProps) => {
-  const formId = useId();
   const edit = useEditProject(project);
   const [askedToDiscard, setAskedToDiscard] = useState(false);
   const { submit, ...form } = useContractForm(ProjectFormSchema, {
@@ -27,35 +24,27 @@ export const EditProjectDialog = ({ project, onClose }: ProjectDialogProps) => {
   useLeaveWarning(isDirty);
   // A slip beside the dialog must not cost what was typed.
   const leave = () => {
-    if (isSubmitting) return;
     if (isDirty) setAskedToDiscard(true);
     else onClose();
   };
   return (
     <>
-      <Dialog
-        open
-        onOpenChange={leave}
-        width="lg"
-        title="Edit Project"
-        description="Possible as long as nobody has bid on it."
-        footer={
-          <>
-            <Button variant="secondary" disabled={isSubmitting} onClick={leave}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} pending={isSubmitting}>
-              Save Changes
-            </Button>
-          </>
-        }
-      >
-        <FormProvider {...form}>
-          <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-9">
+      <FormProvider {...form}>
+        <FormDialog
+          open
+          onOpenChange={leave}
+          width="lg"
+          title="Edit Project"
+          description="Possible as long as nobody has bid on it."
+          onSubmit={submit}
+          pending={isSubmitting}
+          submitLabel="Save Changes"
+        >
+          <div className="flex flex-col gap-9">
             <FormSections variant={projectForms.edit} ground="dialog" />
-          </form>
-        </FormProvider>
-      </Dialog>
+          </div>
+        </FormDialog>
+      </FormProvider>
       <AlertDialog
         open={askedToDiscard}
         onOpenChange={setAskedToDiscard}

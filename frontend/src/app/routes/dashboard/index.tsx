@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Page } from '#components/page';
-import { PageHeader } from '#components/page-header';
-import { SignedInOnly } from '#components/sign-in-prompt';
+import { Page, PageHeader } from '#components/page';
+import { SignedInOnly } from '#components/screen-notice';
 import { POLL } from '#config/poll';
-import { pendingBidCountQuery } from '#features/bids/api/pending-bid-count.ts';
-import { PortfolioCard } from '#features/dashboard/components/portfolio-card.tsx';
-import { ProfileCard } from '#features/dashboard/components/profile-card.tsx';
-import { ReputationCard } from '#features/reviews/components/reputation-card.tsx';
-import { meQuery } from '#lib/auth';
+import { pendingBidCountQuery } from '#features/bids/queries';
+import { isOwner, isStager, meQuery } from '#lib/auth';
 import { firstWord, plural } from '#lib/format';
-import { poll } from '#lib/polling';
-import { isOwner, isStager } from '#lib/roles';
+import { poll } from '#lib/query';
 import type { User } from '#shared/contracts/user';
-import { OwnBids } from '../dashboard/own-bids';
-import { OwnProjects } from '../dashboard/own-projects';
+import { PortfolioCard, ProfileCard, ReputationCard } from './aside';
+import { OwnBids } from './own-bids';
+import { OwnProjects } from './own-projects';
 
 const Layout = ({ children, aside }: { children: ReactNode; aside: ReactNode }) => (
   <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">

@@ -1,16 +1,57 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Illustration } from '#components/illustration';
+import { PagedList, StaleNotice } from '#components/paged-list';
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
-import { formatDollars, formatTimeLeft } from '#lib/format';
+import { Countdown, PayFeeLink } from '#features/bids/fee-due';
+import { userBidsQuery } from '#features/bids/queries';
+import { type Standing, standingOf } from '#features/bids/standing';
+import { formatDollars, formatTimeLeft, plural } from '#lib/format';
+import { useNow } from '#lib/hooks';
 import { bidTimelineLabel } from '#lib/project-labels';
-import { useNow } from '#lib/use-now';
+import { poll } from '#lib/query';
 import type { BidWithProject } from '#shared/contracts/bid';
 import { formatPlace } from '#shared/labels';
 import { statusShownToBidder } from '#shared/lifecycle/bid';
-import { StatusBadge } from '#ui/status-badge';
+import { StatusBadge } from '#ui/badge';
+import { ButtonLink } from '#ui/button';
+import { Card, TitledCard } from '#ui/layout';
+import { TableSkeleton } from '#ui/skeleton';
+import { EmptyState } from '#ui/states';
 import { type Column, Table } from '#ui/table';
-import { Text } from '#ui/text';
-import { ExternalLink, TextLink } from '#ui/text-link';
-import { type Standing, standingOf } from '../standing';
+import { ExternalLink, Eyebrow, Heading, SmallText, Text, TextLink } from '#ui/text';
+
+const Due = ({ bid }: { bid: BidWithProject }) => (
+  <li className="flex flex-col gap-x-10 gap-y-5 border-t border-linen/20 py-6 first:border-t-0 first:pt-0 last:pb-0 md:flex-row md:items-end md:justify-between">
+    <div className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-col gap-0.5">
+        <Text size="lg" weight="medium">
+          {bid.project.title}
+        </Text>
+        <Text size="sm" tone="sage">
+          Your bid {formatDollars(bid.amount)} · Platform fee {formatDollars(bid.platformFee)}
+        </Text>
+      </div>
+      {bid.paymentDueAt && <Countdown dueAt={bid.paymentDueAt} />}
+    </div>
+    <PayFeeLink bid={bid} projectTitle={bid.project.title} />
+  </li>
+);
+
+/** Accepted bids whose fee is still due: each is lost when its time is up. */
+const FeesDue = ({ bids }: { bids: readonly BidWithProject[] }) => (
+  <Card as="section" ground="dark" padding="lg" aria-labelledby="fees-due" className="mb-8">
+    <Eyebrow>{plural(bids.length, 'accepted bid')}</Eyebrow>
+    <Heading level={2} size="md" id="fees-due" className="mt-1.5 mb-6">
+      {bids.length === 1 ? 'You were chosen. One step is left.' : 'You were chosen. One step is left for each.'}
+    </Heading>
+    <ul className="flex flex-col">
+      {bids.map((bid) => (
+        <Due key={bid.id} bid={bid} />
+      ))}
+    </ul>
+  </Card>
+);
 
 /** What a bid is waiting for, or what became of it, where that needs no more than words. */
 const notes: Partial<Record<Standing, string>> = {
@@ -20,12 +61,6 @@ const notes: Partial<Record<Standing, string>> = {
   cancelled: 'The project was cancelled',
 };
 
-const Soft = ({ children }: { children: string }) => (
-  <Text as="span" size="sm" tone="soft">
-    {children}
-  </Text>
-);
-
 /** The short way; FeesDue, above the table, is the clear one. */
 const ToPay = ({ bid, now }: { bid: BidWithProject; now: Date }) => {
   const left = bid.paymentDueAt ? formatTimeLeft(bid.paymentDueAt, now) : null;
@@ -34,7 +69,7 @@ const ToPay = ({ bid, now }: { bid: BidWithProject; now: Date }) => {
       <TextLink to={paths.payment(bid.id)} state={{ projectTitle: bid.project.title, paymentDueAt: bid.paymentDueAt }}>
         Pay {formatDollars(bid.platformFee)} fee
       </TextLink>
-      <Soft>{left ? `${left} left` : 'Time is up'}</Soft>
+      <SmallText as="span">{left ? `${left} left` : 'Time is up'}</SmallText>
     </span>
   );
 };
@@ -67,7 +102,7 @@ const NextStep = ({ bid, now }: { bid: BidWithProject; now: Date }) => {
   const standing = standingOf(bid.project, bid, now);
   if (standing === 'mustPay') return <ToPay bid={bid} now={now} />;
   if (standing === 'won') return <Won bid={bid} />;
-  return <Soft>{notes[standing] ?? '—'}</Soft>;
+  return <SmallText as="span">{notes[standing] ?? '—'}</SmallText>;
 };
 
 const columnsAt = (now: Date): Column<BidWithProject>[] => [
@@ -78,9 +113,9 @@ const columnsAt = (now: Date): Column<BidWithProject>[] => [
     cell: ({ project }) => (
       <span className="flex flex-col">
         <TextLink to={paths.project(project.id)}>{project.title}</TextLink>
-        <Text as="span" size="sm" tone="soft" className="font-normal">
+        <SmallText as="span" className="font-normal">
           {formatPlace(project.city, project.state)}
-        </Text>
+        </SmallText>
       </span>
     ),
   },
@@ -98,12 +133,45 @@ const columnsAt = (now: Date): Column<BidWithProject>[] => [
   { key: 'next', header: 'Next Step', cell: (bid) => <NextStep bid={bid} now={now} /> },
 ];
 
-/** A stager's bids: what was offered, what became of it, and what is to do. */
-export const OwnBidsTable = ({ bids }: { bids: readonly BidWithProject[] }) => (
-  <Table
-    caption="Bids and what comes next for each"
-    columns={columnsAt(useNow(POLL.countdown))}
-    rows={bids}
-    rowKey={({ id }) => id}
+const NoBids = () => (
+  <EmptyState
+    level={3}
+    illustration={<Illustration name="armchair" />}
+    title="No bids yet"
+    text="Find a project in your area and name your price. Bidding is free; you pay a fee only once an owner has said yes."
+    action={<ButtonLink to={paths.projects()}>Find Your First Project</ButtonLink>}
   />
 );
+
+/** A stager's part of the dashboard: fees that are due, then every bid, what became of it, and what is to do. */
+export const OwnBids = ({ userId }: { userId: string }) => {
+  const query = useInfiniteQuery({ ...userBidsQuery(userId), ...poll(POLL.bids) });
+  const now = useNow(POLL.countdown);
+  const due = query.data?.filter(({ status }) => status === 'payment_required') ?? [];
+  return (
+    <>
+      {due.length > 0 && <FeesDue bids={due} />}
+      <TitledCard
+        title="Your Bids"
+        size="md"
+        action={<ButtonLink to={paths.projects()}>Browse Projects</ButtonLink>}
+        className="flex flex-col gap-4"
+      >
+        <div>
+          <PagedList
+            query={query}
+            failure="Failed to fetch bids"
+            stale={<StaleNotice what="Failed to fetch bids" />}
+            loading={<TableSkeleton label="Loading your bids" />}
+            empty={<NoBids />}
+            moreLabel="Show earlier bids"
+          >
+            {(bids) => (
+              <Table caption="Bids and what comes next for each" columns={columnsAt(now)} rows={bids} rowKey={({ id }) => id} />
+            )}
+          </PagedList>
+        </div>
+      </TitledCard>
+    </>
+  );
+};

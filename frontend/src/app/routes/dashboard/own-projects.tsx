@@ -1,19 +1,31 @@
-import { Check, Pencil, Trash2 } from 'lucide-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Check, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { Illustration } from '#components/illustration';
+import { PagedList, StaleNotice } from '#components/paged-list';
 import { paths } from '#config/paths';
+import { POLL } from '#config/poll';
+import { receivedBidsQuery } from '#features/bids/queries';
+import { CancelProjectDialog, CompleteProjectDialog, DeleteProjectDialog } from '#features/projects/project-action-dialogs';
+import { bidsByProject, type ProjectStanding, projectStanding } from '#features/projects/project-standing';
+import { ownProjectsQuery } from '#features/projects/queries';
 import { formatDate, plural } from '#lib/format';
+import { keepFocusAfterDialog } from '#lib/hooks';
+import { poll } from '#lib/query';
 import type { Project } from '#shared/contracts/project';
 import { placeOf } from '#shared/labels';
-import { Button } from '#ui/button';
-import { IconButton } from '#ui/icon-button';
-import { StatusBadge } from '#ui/status-badge';
+import { StatusBadge } from '#ui/badge';
+import { Button, ButtonLink, IconButton } from '#ui/button';
+import { TitledCard } from '#ui/layout';
+import { TableSkeleton } from '#ui/skeleton';
+import { EmptyState } from '#ui/states';
 import { type Column, Table } from '#ui/table';
-import { Text } from '#ui/text';
-import { TextLink } from '#ui/text-link';
+import { SmallText, Text, TextLink } from '#ui/text';
 import { Tooltip, TooltipGroup } from '#ui/tooltip';
-import { type BidOnProject, type ProjectStanding, projectStanding } from '../project-standing';
+import { EditProjectDialog } from './edit-project-dialog';
 
 /** What an owner may do to a project here. */
-export type ProjectAction = 'edit' | 'delete' | 'complete' | 'cancel';
+type ProjectAction = 'edit' | 'delete' | 'complete' | 'cancel';
 
 interface Row {
   project: Project;
@@ -23,20 +35,16 @@ interface Row {
 const Title = ({ project }: { project: Project }) => (
   <span className="flex flex-col">
     <TextLink to={paths.project(project.id)}>{project.title}</TextLink>
-    <Text as="span" size="sm" tone="soft" className="font-normal">
+    <SmallText as="span" className="font-normal">
       {placeOf(project)}
-    </Text>
+    </SmallText>
   </span>
 );
 
 const Status = ({ standing: { badge, note } }: Row) => (
   <span className="flex flex-col items-end gap-0.5 md:items-start">
     <StatusBadge status={badge} />
-    {note && (
-      <Text as="span" size="sm" tone="soft">
-        {note}
-      </Text>
-    )}
+    {note && <SmallText as="span">{note}</SmallText>}
   </span>
 );
 
@@ -61,19 +69,19 @@ const Actions = ({ project, standing, onAct }: Row & { onAct: (action: ProjectAc
       <>
         <Tooltip text="Edit Project">
           <IconButton label={`Edit ${project.title}`} title="" onClick={() => onAct('edit', project)}>
-            <Pencil aria-hidden="true" />
+            <Pencil />
           </IconButton>
         </Tooltip>
         <Tooltip text="Delete Project">
           <IconButton label={`Delete ${project.title}`} title="" tone="danger" onClick={() => onAct('delete', project)}>
-            <Trash2 aria-hidden="true" />
+            <Trash2 />
           </IconButton>
         </Tooltip>
       </>
     )}
     {standing.canComplete && (
       <Button variant="secondary" size="sm" aria-label={`Complete ${project.title}`} onClick={() => onAct('complete', project)}>
-        <Check aria-hidden="true" />
+        <Check />
         Complete
       </Button>
     )}
@@ -106,20 +114,76 @@ const columnsFor = (onAct: (action: ProjectAction, project: Project) => void): C
   { key: 'actions', header: 'Actions', actions: true, cell: (row) => <Actions {...row} onAct={onAct} /> },
 ];
 
-export interface OwnProjectsTableProps {
-  projects: readonly Project[];
-  bids: ReadonlyMap<string, readonly BidOnProject[]>;
-  onAct: (action: ProjectAction, project: Project) => void;
-}
+const dialogs = {
+  edit: EditProjectDialog,
+  delete: DeleteProjectDialog,
+  complete: CompleteProjectDialog,
+  cancel: CancelProjectDialog,
+};
 
-/** An owner's projects, how each stands, and what can be done about it. */
-export const OwnProjectsTable = ({ projects, bids, onAct }: OwnProjectsTableProps) => (
-  <TooltipGroup>
-    <Table
-      caption="Projects, how they stand and what can be done"
-      columns={columnsFor(onAct)}
-      rows={projects.map((project) => ({ project, standing: projectStanding(project, bids.get(project.id) ?? []) }))}
-      rowKey={({ project }) => project.id}
-    />
-  </TooltipGroup>
+const NoProjects = () => (
+  <EmptyState
+    level={3}
+    illustration={<Illustration name="armchair" />}
+    title="No projects yet"
+    text="Describe a property once and let local stagers bid on it. It takes 3-5 minutes and costs nothing."
+    action={<ButtonLink to={paths.submitProject}>Submit Your First Project</ButtonLink>}
+  />
 );
+
+/** An owner's part of the dashboard: the projects, how each stands, and what can be done about it. */
+export const OwnProjects = () => {
+  const query = useInfiniteQuery({ ...ownProjectsQuery(), ...poll(POLL.projects) });
+  const received = useQuery({ ...receivedBidsQuery(), ...poll(POLL.bids) });
+  const bids = useMemo(() => bidsByProject(received.data ?? []), [received.data]);
+  const [asked, setAsked] = useState<{ action: ProjectAction; project: Project } | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const Dialog = asked && dialogs[asked.action];
+
+  const columns = columnsFor((action, project) => setAsked({ action, project }));
+  const rowOf = (project: Project): Row => ({ project, standing: projectStanding(project, bids.get(project.id) ?? []) });
+  const close = () => {
+    setAsked(null);
+    keepFocusAfterDialog(heading);
+  };
+  // Without the bids the badges would say one thing and a moment later another.
+  const projects = received.isPending ? undefined : query.data;
+  return (
+    <TitledCard
+      title="Your Projects"
+      size="md"
+      headingRef={heading}
+      action={
+        <ButtonLink to={paths.submitProject}>
+          <Plus />
+          Submit Project
+        </ButtonLink>
+      }
+      className="flex flex-col gap-4"
+    >
+      <div>
+        {projects && !query.error && received.isError && <StaleNotice what="Failed to fetch all bids" />}
+        <PagedList
+          query={{ ...query, data: projects }}
+          failure="Failed to fetch projects"
+          stale={<StaleNotice what="Failed to fetch projects" />}
+          loading={<TableSkeleton label="Loading your projects" />}
+          empty={<NoProjects />}
+          moreLabel="Show earlier projects"
+        >
+          {(shown) => (
+            <TooltipGroup>
+              <Table
+                caption="Projects, how they stand and what can be done"
+                columns={columns}
+                rows={shown.map(rowOf)}
+                rowKey={({ project }) => project.id}
+              />
+            </TooltipGroup>
+          )}
+        </PagedList>
+      </div>
+      {asked && Dialog && <Dialog project={asked.project} onClose={close} />}
+    </TitledCard>
+  );
+};

@@ -1,17 +1,14 @@
 import { useState } from 'react';
 import { paths } from '#config/paths';
+import { isFeeOpen, useDeleteAccount } from '#features/account/queries';
+import { isStager } from '#lib/auth';
 import { messageOf } from '#lib/errors';
-import { isStager } from '#lib/roles';
-import { useOneAtATime } from '#lib/use-one-at-a-time';
 import type { User } from '#shared/contracts/user';
-import { AlertDialog } from '#ui/alert-dialog';
 import { Button } from '#ui/button';
-import { Card } from '#ui/card';
-import { Heading } from '#ui/heading';
-import { Notice } from '#ui/notice';
-import { Text } from '#ui/text';
-import { TextLink } from '#ui/text-link';
-import { isFeeOpen, useDeleteAccount } from '../api/delete-account';
+import { AlertDialog } from '#ui/dialog';
+import { TitledCard } from '#ui/layout';
+import { Alert } from '#ui/states';
+import { Text, TextLink } from '#ui/text';
 
 const consequences = (stager: boolean): readonly string[] => [
   stager
@@ -25,28 +22,21 @@ const consequences = (stager: boolean): readonly string[] => [
 ];
 
 const FeeOpen = ({ error }: { error: unknown }) => (
-  <div role="alert">
-    <Notice tone="warning" title="Your account cannot be deleted yet">
-      {messageOf(error, 'A platform fee is still open.')} Your <TextLink to={paths.dashboard}>dashboard</TextLink> shows which
-      one.
-    </Notice>
-  </div>
+  <Alert tone="warning" title="Your account cannot be deleted yet">
+    {messageOf(error, 'A platform fee is still open.')} Your <TextLink to={paths.dashboard}>dashboard</TextLink> shows which one.
+  </Alert>
 );
 
 /** The way out, with what it takes along. */
 export const DeleteAccount = ({ user }: { user: User }) => {
   const [asking, setAsking] = useState(false);
   const deletion = useDeleteAccount(user.id);
-  const confirm = useOneAtATime(() => deletion.mutateAsync().catch(() => undefined));
   const ask = () => {
     deletion.reset();
     setAsking(true);
   };
   return (
-    <Card as="section" padding="lg" aria-labelledby="delete-account" className="flex flex-col items-start gap-3">
-      <Heading level={2} size="sm" id="delete-account">
-        Delete account
-      </Heading>
+    <TitledCard title="Delete account" padding="lg" className="flex flex-col items-start gap-3">
       <Text tone="soft">Removes your account and all its data, for good.</Text>
       <Button variant="secondary" className="mt-2" onClick={ask}>
         Delete Account
@@ -58,8 +48,7 @@ export const DeleteAccount = ({ user }: { user: User }) => {
         description="This cannot be undone."
         confirmLabel="Delete Account"
         cancelLabel="Keep Account"
-        pending={deletion.isPending}
-        onConfirm={() => void confirm()}
+        onConfirm={() => deletion.mutateAsync()}
       >
         <ul className="flex list-disc flex-col gap-2 pl-5 marker:text-brick">
           {consequences(isStager(user)).map((consequence) => (
@@ -68,6 +57,6 @@ export const DeleteAccount = ({ user }: { user: User }) => {
         </ul>
         {isFeeOpen(deletion.error) && <FeeOpen error={deletion.error} />}
       </AlertDialog>
-    </Card>
+    </TitledCard>
   );
 };

@@ -1,11 +1,55 @@
-import { Page } from '#components/page';
-import { PageHeader } from '#components/page-header';
-import { SignedInOnly } from '#components/sign-in-prompt';
+import { Page, PageHeader } from '#components/page';
+import { SignedInOnly } from '#components/screen-notice';
 import { paths } from '#config/paths';
-import { DeleteAccount } from '#features/account/components/delete-account.tsx';
-import { ProfileAside } from '#features/account/components/profile-aside.tsx';
-import { ProfileForm } from '#features/account/components/profile-form.tsx';
-import { Card } from '#ui/card';
+import { isStager } from '#lib/auth';
+import { formatDate } from '#lib/format';
+import { maxPortfolioPhotos } from '#shared/contracts/upload';
+import type { User } from '#shared/contracts/user';
+import { userTypeLabel } from '#shared/contracts/user-types';
+import { Avatar } from '#ui/badge';
+import { ButtonLink } from '#ui/button';
+import { DetailList } from '#ui/facts';
+import { Card } from '#ui/layout';
+import { SmallText, Text } from '#ui/text';
+import { DeleteAccount } from './delete-account';
+import { ProfileForm } from './profile-form';
+
+/** What of the account is not for the form: who it is, and who sees it. */
+const ProfileAside = ({ user }: { user: User }) => {
+  const stager = isStager(user);
+  return (
+    <div className="flex flex-col gap-6">
+      <Card className="flex flex-col gap-4">
+        <div className="flex items-center gap-4">
+          <Avatar name={user.name} src={user.avatar} />
+          <div className="min-w-0">
+            <Text weight="semibold" className="break-words">
+              {user.name}
+            </Text>
+            <SmallText>{userTypeLabel(user.userType)}</SmallText>
+          </div>
+        </div>
+        <DetailList
+          details={[
+            { label: 'Stager identifier', value: user.stagerIdentifier },
+            { label: 'Member since', value: formatDate(user.createdAt) },
+            { label: 'Portfolio', value: stager && `${user.portfolioPhotos.length} of ${maxPortfolioPhotos} photos` },
+          ]}
+        />
+        {stager && (
+          <ButtonLink to={paths.portfolioUpload} variant="secondary" size="sm" className="self-start">
+            Portfolio Photos
+          </ButtonLink>
+        )}
+      </Card>
+      <SmallText className="px-1">
+        {stager
+          ? 'Owners see your identifier, rating and portfolio. Name, company, email address and phone number open to an owner once the platform fee for an accepted bid is paid.'
+          : 'Stagers see your projects, not you. Name, company, email address and phone number open to the stager whose bid you accept, once its platform fee is paid.'}
+      </SmallText>
+    </div>
+  );
+};
 
 const EditProfile = () => (
   <SignedInOnly text="You need to be logged in to edit your profile.">

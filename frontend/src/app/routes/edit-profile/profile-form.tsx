@@ -1,15 +1,13 @@
 import { paths } from '#config/paths';
+import { useEditProfile } from '#features/account/queries';
+import { isStager } from '#lib/auth';
 import { ApiError } from '#lib/errors';
 import { useContractForm } from '#lib/form';
-import { isStager } from '#lib/roles';
-import { useLeaveWarning } from '#lib/use-leave-warning';
+import { useLeaveWarning } from '#lib/hooks';
 import { EditUserBody, type User } from '#shared/contracts/user';
 import { Button, ButtonLink } from '#ui/button';
 import { Field } from '#ui/field';
-import { Input } from '#ui/input';
-import { PhoneInput } from '#ui/phone-input';
-import { Textarea } from '#ui/textarea';
-import { useEditProfile } from '../api/edit-profile';
+import { Input, PhoneInput, Textarea } from '#ui/input';
 
 const valuesOf = ({ name, email, phone, company, bio }: User) => ({
   name,

@@ -1,11 +1,5 @@
-import type { Block } from '#components/prose';
-import { plainText } from '#lib/copy';
+import { plainText } from '#components/prose';
 import type { QuestionGroup } from './questions';
-
-const wordsOf = (block: Block): string => {
-  if (typeof block === 'string') return block;
-  return 'list' in block ? block.list.join(' ') : block.terms.map(({ term, text }) => `${term} ${text}`).join(' ');
-};
 
 /** Whether case, accents or typographic quotes differ makes no difference to somebody who looks for a word. */
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'").toLowerCase();
@@ -15,7 +9,7 @@ export const searchQuestions = (groups: readonly QuestionGroup[], query: string)
   const words = folded(query).split(/\s+/).filter(Boolean);
   return groups.flatMap((group) => {
     const questions = group.questions.filter(({ question, answer }) => {
-      const text = folded(`${question} ${plainText(answer.map(wordsOf).join(' '))}`);
+      const text = folded(`${question} ${plainText(answer)}`);
       return words.every((word) => text.includes(word));
     });
     return questions.length > 0 ? [{ ...group, questions }] : [];

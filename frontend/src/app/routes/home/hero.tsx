@@ -2,13 +2,38 @@ import { ArrowLeft } from 'lucide-react';
 import { Illustration } from '#components/illustration';
 import { paths } from '#config/paths';
 import { site } from '#shared/site';
+import { Badge } from '#ui/badge';
 import { ButtonLink } from '#ui/button';
-import { Heading } from '#ui/heading';
-import { Container } from '#ui/section';
-import { Stat, Stats } from '#ui/stat';
-import { Eyebrow, Text } from '#ui/text';
-import { TextLink } from '#ui/text-link';
-import { SampleBids } from './sample-bids';
+import { Stat, Stats } from '#ui/facts';
+import { Container } from '#ui/layout';
+import { Eyebrow, Heading, Text, TextLink } from '#ui/text';
+
+const bids = [
+  { stager: 'Stager 7KQ2', amount: '$1,850', timeline: '2 weeks' },
+  { stager: 'Stager M41X', amount: '$2,100', timeline: '1 week' },
+];
+
+/** A glimpse of what an owner gets to compare. A picture, not content: screen readers pass it by. */
+const SampleBids = () => (
+  <div
+    aria-hidden="true"
+    className="absolute top-[2%] -left-1 flex w-52 flex-col gap-2.5 rounded-lg border border-line bg-paper p-4 shadow-float sm:w-60 lg:-left-8 lg:w-52 xl:w-60"
+  >
+    <div className="flex items-center justify-between">
+      <span className="text-sm font-semibold">Your bids</span>
+      <Badge tone="green">2 new</Badge>
+    </div>
+    {bids.map(({ stager, amount, timeline }) => (
+      <div key={stager} className="flex items-baseline justify-between gap-3 border-t border-line pt-2.5">
+        <span className="text-sm">
+          {stager}
+          <span className="block text-xs text-ink-soft">{timeline}</span>
+        </span>
+        <span className="font-display text-xl font-[480]">{amount}</span>
+      </div>
+    ))}
+  </div>
+);
 
 /** The head of the home page: what this is, where to begin, how large it is. */
 export const Hero = ({ signedIn }: { signedIn: boolean }) => (
@@ -16,7 +41,7 @@ export const Hero = ({ signedIn }: { signedIn: boolean }) => (
     <div className="flex flex-col items-start gap-7">
       {signedIn && (
         <TextLink to={paths.dashboard} className="inline-flex min-h-11 items-center gap-2">
-          <ArrowLeft aria-hidden="true" className="size-4" />
+          <ArrowLeft className="size-4" />
           Back to Dashboard
         </TextLink>
       )}

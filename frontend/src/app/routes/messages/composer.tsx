@@ -1,15 +1,15 @@
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { useSendMessage } from '#features/messages/queries';
 import { formatNumber } from '#lib/format';
-import { useLeaveWarning } from '#lib/use-leave-warning';
-import { useOneAtATime } from '#lib/use-one-at-a-time';
+import { useLeaveWarning, useOneAtATime } from '#lib/hooks';
 import { maxMessageLength } from '#shared/contracts/message';
+import { Chip } from '#ui/badge';
 import { Button } from '#ui/button';
-import { Chip } from '#ui/chip';
 import { Field } from '#ui/field';
+import { Textarea } from '#ui/input';
 import { Text } from '#ui/text';
-import { Textarea } from '#ui/textarea';
-import { useSendMessage } from '../api/send-message';
+import { ProjectName } from './message-log';
 
 /** From here on the reader is told how many are left. */
 const nearlyFull = 300;
@@ -22,8 +22,8 @@ export interface ComposerProps {
   draft: string;
   onDraft: (text: string) => void;
   fieldRef: RefObject<HTMLTextAreaElement | null>;
-  /** The project that the next message is about, if it is to say so, and what it is called. */
-  subject: { projectId: string; name: ReactNode; onRemove: () => void } | null;
+  /** The project that the next message is about, if it is to say so. */
+  subject: { projectId: string; onRemove: () => void } | null;
 }
 
 /** Writes to one user. What was typed stays until it has arrived. */
@@ -76,7 +76,7 @@ export const Composer = ({ userId, name, draft, onDraft, fieldRef, subject }: Co
               fieldRef.current?.focus();
             }}
           >
-            About {subject.name}
+            About <ProjectName id={subject.projectId} />
           </Chip>
         </div>
       )}
@@ -101,7 +101,7 @@ export const Composer = ({ userId, name, draft, onDraft, fieldRef, subject }: Co
           />
         </Field>
         <Button type="submit" pending={send.isPending} disabled={blocked} aria-describedby={hintId}>
-          {!send.isPending && <SendHorizontal aria-hidden="true" />}
+          {!send.isPending && <SendHorizontal />}
           Send
         </Button>
       </div>

@@ -1,33 +1,61 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { messageOf } from '#lib/errors';
-import type { Conversation } from '#shared/contracts/message';
-import { EmptyState } from '#ui/empty-state';
-import { ErrorState } from '#ui/error-state';
-import { SplitPanel } from '#ui/split-panel';
-import { Text } from '#ui/text';
-import { conversationsQuery } from '../api/conversations';
-import { ConversationList, ConversationListLoading } from './conversation-list';
-import { rowId } from './conversation-row';
+import { Illustration } from '#components/illustration';
+import { paths } from '#config/paths';
+import { conversationsQuery } from '#features/messages/queries';
+import { unreadCountQuery } from '#features/notifications/queries';
+import { isStager } from '#lib/auth';
+import type { Introduction } from '#lib/introduction';
+import { useRefresh } from '#lib/query';
+import type { User } from '#shared/contracts/user';
+import { ButtonLink } from '#ui/button';
+import { EmptyState } from '#ui/states';
+import { ConversationList, rowId } from './conversation-list';
 import { ThreadPanel } from './thread-panel';
 
-export interface InboxProps {
-  ownId: string;
-  /** Whose conversation is open; null: none. */
-  openWith: string | null;
-  /** What whoever led here calls that user; undefined: unknown. */
-  introducedAs: string | undefined;
-  /** The project that whoever led here wants to talk about. */
-  projectId: string | undefined;
-  /** What a project is called. */
-  projectName: (projectId: string) => ReactNode;
-  /** How many messages are unread, as of the last time that was asked: a change means that the list is out of date. */
-  unreadMessages: number | undefined;
-  /** In place of an inbox that is empty. */
-  empty: ReactNode;
+const NoConversations = ({ user }: { user: User }) => (
+  <EmptyState
+    illustration={<Illustration name="letters" />}
+    title="No conversations yet"
+    text={
+      isStager(user)
+        ? 'Questions about a project? Write to its owner from your bid on it.'
+        : 'Questions about a bid? Write to the stager from the bids on your project.'
+    }
+    action={
+      isStager(user) ? (
+        <ButtonLink to={paths.projects()}>Find Projects</ButtonLink>
+      ) : (
+        <ButtonLink to={paths.dashboard}>Go to Dashboard</ButtonLink>
+      )
+    }
+  />
+);
+
+interface SplitPanelProps {
+  list: ReactNode;
+  detail: ReactNode;
+  /** Whether something of the list is chosen: on a phone its detail then takes the place of the list, and the whole screen. */
+  showsDetail: boolean;
 }
 
-const noConversations: readonly Conversation[] = [];
+/** A list on the left and what is chosen of it on the right, 600 px high; on a phone two steps. */
+const SplitPanel = ({ list, detail, showsDetail }: SplitPanelProps) => (
+  <div
+    className={clsx(
+      'overflow-hidden border-line bg-paper md:grid md:h-[600px] md:grid-cols-[22rem_minmax(0,1fr)] md:rounded-lg md:border',
+      showsDetail
+        ? 'max-md:-mx-5 max-md:h-[calc(100dvh-4.5rem)] max-md:min-h-96 sm:max-md:-mx-8'
+        : 'max-md:rounded-lg max-md:border',
+    )}
+  >
+    <div className={clsx('min-h-0 flex-col overflow-y-auto md:flex md:border-r md:border-line', showsDetail && 'max-md:hidden')}>
+      {list}
+    </div>
+    <div className={clsx('h-full min-h-0 flex-col md:flex', showsDetail ? 'flex' : 'max-md:hidden')}>{detail}</div>
+  </div>
+);
 
 /** The row that was left has the focus again when its thread is closed: on a phone, where it was out of sight meanwhile. */
 const useFocusOnReturn = (openWith: string | null): void => {
@@ -38,55 +66,35 @@ const useFocusOnReturn = (openWith: string | null): void => {
   }, [openWith]);
 };
 
-const useFreshList = (unreadMessages: number | undefined): void => {
-  const queryClient = useQueryClient();
-  const before = useRef(unreadMessages);
+/** Asks for the list anew when the number of unread messages changes, which the navigation bar asks for: the list is then out of date. */
+const useFreshList = (): void => {
+  const { data: unread } = useQuery(unreadCountQuery());
+  const refresh = useRefresh();
+  const messages = unread?.messages;
+  const before = useRef(messages);
   useEffect(() => {
-    if (before.current !== undefined && before.current !== unreadMessages) {
-      void queryClient.invalidateQueries({ queryKey: conversationsQuery().queryKey });
-    }
-    before.current = unreadMessages;
-  }, [unreadMessages, queryClient]);
+    if (before.current !== undefined && before.current !== messages) void refresh(conversationsQuery().queryKey);
+    before.current = messages;
+  }, [messages, refresh]);
 };
 
+interface InboxProps {
+  user: User;
+  /** Whose conversation is open; null: none. */
+  openWith: string | null;
+  introduction: Introduction;
+}
+
 /** All conversations of a user, and the one that is open. */
-export const Inbox = ({ ownId, openWith, introducedAs, projectId, projectName, unreadMessages, empty }: InboxProps) => {
+export const Inbox = ({ user, openWith, introduction }: InboxProps) => {
   const query = useInfiniteQuery(conversationsQuery());
-  const { data: conversations = noConversations, isPending, isError, hasNextPage } = query;
   const drafts = useRef(new Map<string, string>());
   const openedWith = useRef(openWith);
   useFocusOnReturn(openWith);
-  useFreshList(unreadMessages);
+  useFreshList();
 
-  if (query.isSuccess && conversations.length === 0 && openWith === null) return empty;
-  const list = (
-    <>
-      {isPending && <ConversationListLoading />}
-      {isError && conversations.length === 0 && (
-        <ErrorState
-          className="my-auto px-6"
-          title="Failed to fetch conversations"
-          text={messageOf(query.error, 'Please check your connection and try again.')}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
-      )}
-      {query.isSuccess && conversations.length === 0 && (
-        <Text size="sm" tone="soft" className="p-5">
-          No conversations yet
-        </Text>
-      )}
-      {conversations.length > 0 && (
-        <ConversationList
-          conversations={conversations}
-          openWith={openWith}
-          hasMore={hasNextPage}
-          loadingMore={query.isFetchingNextPage}
-          onLoadMore={() => void query.fetchNextPage()}
-        />
-      )}
-    </>
-  );
+  const conversations = query.data ?? [];
+  if (query.isSuccess && conversations.length === 0 && openWith === null) return <NoConversations user={user} />;
   const detail =
     openWith === null ? (
       conversations.length > 0 && (
@@ -99,16 +107,15 @@ export const Inbox = ({ ownId, openWith, introducedAs, projectId, projectName, u
     ) : (
       <ThreadPanel
         key={openWith}
-        ownId={ownId}
+        ownId={user.id}
         userId={openWith}
-        counterpart={conversations.find(({ user }) => user.id === openWith)?.user}
-        introducedAs={introducedAs}
-        projectId={projectId}
-        projectName={projectName}
+        counterpart={conversations.find((conversation) => conversation.user.id === openWith)?.user}
+        introduction={introduction}
         chosen={openedWith.current !== openWith}
         draft={drafts.current.get(openWith) ?? ''}
         onDraft={(text) => drafts.current.set(openWith, text)}
       />
     );
+  const list = <ConversationList query={query} openWith={openWith} />;
   return <SplitPanel list={list} detail={detail} showsDetail={openWith !== null} />;
 };

@@ -1,37 +1,73 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Illustration } from '#components/illustration';
+import { Loaded } from '#components/paged-list';
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
-import { ApiError, messageOf } from '#lib/errors';
-import { poll } from '#lib/polling';
+import { conversationsQuery, threadQuery } from '#features/messages/queries';
+import { type CounterpartTitle, type Thread, titleOf } from '#features/messages/thread';
+import { ApiError } from '#lib/errors';
+import type { Introduction } from '#lib/introduction';
+import { poll, useRefresh } from '#lib/query';
 import type { Counterpart } from '#shared/contracts/message';
-import { ButtonLink } from '#ui/button';
-import { EmptyState } from '#ui/empty-state';
-import { ErrorState } from '#ui/error-state';
-import { Notice } from '#ui/notice';
-import { Text } from '#ui/text';
-import { threadQuery } from '../api/thread';
-import { titleOf } from '../counterpart';
+import { Avatar, Badge } from '#ui/badge';
+import { ButtonLink, IconLink } from '#ui/button';
+import { Loading, Skeleton } from '#ui/skeleton';
+import { EmptyState, Notice } from '#ui/states';
+import { Heading, SmallText, Text } from '#ui/text';
 import { Composer, type ComposerProps } from './composer';
-import { MessageLog, type MessageLogProps } from './message-log';
-import { ThreadHead } from './thread-head';
-import { ThreadLoading } from './thread-loading';
-import { useListInStep } from './use-list-in-step';
+import { MessageLog } from './message-log';
 
-export interface ThreadPanelProps extends Pick<ComposerProps, 'draft' | 'onDraft'> {
-  ownId: string;
-  userId: string;
-  /** Unknown before the first message. */
-  counterpart: Counterpart | undefined;
-  /** What whoever led here calls the counterpart. */
-  introducedAs: string | undefined;
-  /** The project that whoever led here wants to talk about. */
-  projectId: string | undefined;
-  projectName: MessageLogProps['projectName'];
-  /** Whether the reader has just chosen this conversation, rather than come to the screen with it. */
-  chosen: boolean;
+interface ThreadHeadProps {
+  title: CounterpartTitle;
+  avatar: string | null;
+  /** Whether a paid bid links the two. */
+  linked: boolean;
+  /** Whether there is more to show of the counterpart than what it is called. */
+  known: boolean;
+  headingRef: RefObject<HTMLHeadingElement | null>;
 }
+
+/** With whom the conversation is; on a phone also the way back to the list. */
+const ThreadHead = ({ title, avatar, linked, known, headingRef }: ThreadHeadProps) => {
+  const detail = [title.company, title.label].filter(Boolean).join(' · ');
+  return (
+    <header className="flex min-h-18 shrink-0 items-center gap-3 border-b border-line px-2 py-2.5 md:px-5">
+      <IconLink to={paths.messages} label="Back to all conversations" className="md:hidden">
+        <ArrowLeft />
+      </IconLink>
+      {known && <Avatar name={title.name} src={avatar} />}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <Heading level={2} size="sm" ref={headingRef} tabIndex={-1} className="rounded-sm break-words">
+          {title.name}
+        </Heading>
+        {detail && (
+          <SmallText as="span" className="truncate">
+            {detail}
+          </SmallText>
+        )}
+      </div>
+      {linked && (
+        <Badge tone="green" className="max-lg:hidden">
+          Contact details open
+        </Badge>
+      )}
+    </header>
+  );
+};
+
+/**
+ * The list of conversations is not polled. What a thread learns while it is open (that a message has arrived, and by being
+ * shown has been read) changes its row and the unread counts, which are looked at again then.
+ */
+const useListInStep = (thread: Thread | undefined): void => {
+  const refresh = useRefresh();
+  const lastId = thread?.messages.at(-1)?.id;
+  useEffect(() => {
+    if (lastId !== undefined) void refresh(conversationsQuery().queryKey, ['notifications']);
+  }, [lastId, refresh]);
+};
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
@@ -65,25 +101,42 @@ const MaskedNotice = () => (
   </Notice>
 );
 
+const loading = (
+  <Loading
+    label="Loading the messages"
+    className="flex min-h-0 flex-1 flex-col justify-end gap-4 overflow-hidden px-4 py-5 md:px-5"
+  >
+    <Skeleton className="h-16 w-3/5 rounded-lg" />
+    <Skeleton className="h-11 w-2/5 self-end rounded-lg" />
+    <Skeleton className="h-20 w-2/3 rounded-lg" />
+    <Skeleton className="h-11 w-1/2 self-end rounded-lg" />
+  </Loading>
+);
+
+interface ThreadPanelProps extends Pick<ComposerProps, 'draft' | 'onDraft'> {
+  ownId: string;
+  userId: string;
+  /** Unknown before the first message. */
+  counterpart: Counterpart | undefined;
+  /** What whoever led here calls the counterpart, and the project to talk about. */
+  introduction: Introduction;
+  /** Whether the reader has just chosen this conversation, rather than come to the screen with it. */
+  chosen: boolean;
+}
+
 /** The conversation with one user: its messages, and a place to write the next one. */
-export const ThreadPanel = ({
-  ownId,
-  userId,
-  counterpart,
-  introducedAs,
-  projectId,
-  projectName,
-  chosen,
-  draft,
-  onDraft,
-}: ThreadPanelProps) => {
-  const { data: thread, error, isFetching, refetch } = useQuery({ ...threadQuery(userId), ...poll(POLL.thread) });
+export const ThreadPanel = (props: ThreadPanelProps) => {
+  const { ownId, userId, counterpart, introduction, chosen, draft, onDraft } = props;
+  const query = useQuery({ ...threadQuery(userId), ...poll(POLL.thread) });
+  const { data: thread, error } = query;
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   useListInStep(thread);
   const [isOff, setOff] = useState(false);
+  const { name, projectId } = introduction;
   // Said once: what follows is about the same, until it is about something else.
   const isSaid = thread?.messages.some((message) => message.projectId === projectId) ?? true;
+  const subject = projectId && !isOff && !isSaid ? { projectId, onRemove: () => setOff(true) } : null;
 
   // Where there is a keyboard the next thing is to write. On a phone it would cover what there is to read.
   useEffect(() => {
@@ -94,51 +147,37 @@ export const ThreadPanel = ({
 
   const gone = isGone(error);
   const unnamed = gone ? 'Conversation' : 'New conversation';
-  const title = counterpart ? titleOf(counterpart) : { name: introducedAs ?? unnamed, label: '', company: null };
-  const linked = counterpart?.linked ?? false;
-  const isMasked = thread?.messages.some(({ masked }) => masked);
+  const title = counterpart ? titleOf(counterpart) : { name: name ?? unnamed, label: '', company: null };
   return (
     <section aria-label={`Conversation with ${title.name}`} className="flex min-h-0 flex-1 flex-col">
       <ThreadHead
         title={title}
         avatar={counterpart?.avatar ?? null}
-        linked={linked}
+        linked={counterpart?.linked ?? false}
         known={counterpart !== undefined}
         headingRef={heading}
       />
-      {gone && <Gone />}
-      {!thread && !error && <ThreadLoading />}
-      {!thread && error && !gone && (
-        <ErrorState
-          className="my-auto px-6"
-          title="Failed to fetch messages"
-          text={messageOf(error, 'Please check your connection and try again.')}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-          level={3}
-        />
-      )}
-      {thread && !gone && thread.messages.length === 0 && <Beginning name={introducedAs} />}
-      {thread && !gone && thread.messages.length > 0 && (
-        <MessageLog thread={thread} userId={userId} ownId={ownId} name={title.name} projectName={projectName} />
-      )}
-      {isMasked && !gone && <MaskedNotice />}
-      {thread && error && !gone && (
-        <Text size="sm" tone="danger" role="status" className="shrink-0 px-4 pb-2 md:px-5">
-          Failed to fetch messages. We keep trying.
-        </Text>
-      )}
-      {!gone && (
-        <Composer
-          userId={userId}
-          name={title.name}
-          draft={draft}
-          onDraft={onDraft}
-          fieldRef={field}
-          subject={
-            projectId && !isOff && !isSaid ? { projectId, name: projectName(projectId), onRemove: () => setOff(true) } : null
-          }
-        />
+      {gone ? (
+        <Gone />
+      ) : (
+        <>
+          <Loaded query={query} failure="Failed to fetch messages" className="my-auto px-6" loading={loading}>
+            {(known) =>
+              known.messages.length === 0 ? (
+                <Beginning name={name} />
+              ) : (
+                <MessageLog thread={known} userId={userId} ownId={ownId} name={title.name} />
+              )
+            }
+          </Loaded>
+          {thread?.messages.some(({ masked }) => masked) && <MaskedNotice />}
+          {thread && error && (
+            <Text size="sm" tone="danger" role="status" className="shrink-0 px-4 pb-2 md:px-5">
+              Failed to fetch messages. We keep trying.
+            </Text>
+          )}
+          <Composer userId={userId} name={title.name} draft={draft} onDraft={onDraft} fieldRef={field} subject={subject} />
+        </>
       )}
     </section>
   );

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths';
-import { ApiError, messageOf } from '#lib/errors';
-import { toast } from '#lib/toast';
-import { useOneAtATime } from '#lib/use-one-at-a-time';
-import { AlertDialog } from '#ui/alert-dialog';
+import { useCancelPayment } from '#features/payment/queries';
+import { ApiError } from '#lib/errors';
+import { toast, toastFailure } from '#lib/toast';
 import { Button } from '#ui/button';
-import { useCancelPayment } from '../api/cancel-payment';
+import { AlertDialog } from '#ui/dialog';
 
-export interface CancelPaymentProps {
+interface CancelPaymentProps {
   bidId: string;
   /** The server says that the payment is made, or being made: look again instead of cancelling. */
   onTooLate: () => void;
@@ -25,7 +24,7 @@ export const CancelPayment = ({ bidId, onTooLate }: CancelPaymentProps) => {
     toast({ title: 'Cancelled', description: 'Nothing was charged. You can still pay from your dashboard.' });
     leave();
   };
-  const confirm = useOneAtATime(async () => {
+  const confirm = async () => {
     try {
       await cancel.mutateAsync();
       toast({ title: 'Payment Cancelled', description: 'The project owner has been notified.' });
@@ -34,13 +33,9 @@ export const CancelPayment = ({ bidId, onTooLate }: CancelPaymentProps) => {
       setAsking(false);
       const tooLate = error instanceof ApiError && (error.code === 'PAYMENT_COMPLETED' || error.code === 'PAYMENT_PROCESSING');
       if (tooLate) return onTooLate();
-      toast({
-        title: 'Payment Error',
-        description: messageOf(error, 'The payment could not be cancelled. Please try again.'),
-        variant: 'destructive',
-      });
+      toastFailure('Payment Error', error, 'The payment could not be cancelled. Please try again.');
     }
-  });
+  };
 
   return (
     <div className="flex flex-wrap items-center justify-center gap-2">
@@ -57,8 +52,7 @@ export const CancelPayment = ({ bidId, onTooLate }: CancelPaymentProps) => {
         description="Nothing is charged. Your accepted bid ends, the project takes bids from others again, and the owner is told. You cannot bid on it a second time."
         confirmLabel="Cancel Payment"
         cancelLabel="Keep My Bid"
-        pending={cancel.isPending}
-        onConfirm={() => void confirm()}
+        onConfirm={confirm}
       />
     </div>
   );

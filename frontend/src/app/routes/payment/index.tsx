@@ -1,20 +1,36 @@
 import { Elements } from '@stripe/react-stripe-js';
+import type { Appearance } from '@stripe/stripe-js';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { BackLink, PageHeader } from '#components/page-header';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { BackLink, Page, PageHeader, ScreenLoading } from '#components/page';
 import { paths } from '#config/paths';
-import { Card } from '#ui/card';
-import { ErrorState } from '#ui/error-state';
-import { appearanceOfTheme } from '../appearance';
-import { paymentOriginOf } from '../payment-origin';
-import { useCheckout } from '../use-checkout';
+import { useAuth } from '#lib/auth';
+import { Id } from '#shared/contracts/common';
+import { Card } from '#ui/layout';
+import { ErrorState } from '#ui/states';
 import { CancelPayment } from './cancel-payment';
-import { Leave, reasonOf } from './leave';
+import { Leave, PaymentDone, PaymentProcessing } from './outcomes';
 import { PayForm } from './pay-form';
-import { PaymentDone } from './payment-done';
-import { PaymentProcessing } from './payment-processing';
-import { PaymentSkeleton } from './payment-skeleton';
-import { PaymentSummary } from './payment-summary';
+import { PaymentSkeleton, PaymentSummary, paymentOriginOf } from './payment-summary';
+import { useCheckout } from './use-checkout';
+
+/** The tokens of styles/theme.css, for a form that may live in a frame of the provider's. */
+const appearanceOfTheme = (): Appearance => {
+  const theme = getComputedStyle(document.documentElement);
+  const token = (name: string): string => theme.getPropertyValue(name).trim();
+  return {
+    theme: 'stripe',
+    variables: {
+      colorPrimary: token('--color-evergreen'),
+      colorBackground: token('--color-paper'),
+      colorText: token('--color-ink'),
+      colorDanger: token('--color-brick'),
+      fontFamily: token('--font-text'),
+      borderRadius: token('--radius-md'),
+      gridRowSpacing: '1.25rem',
+    },
+  };
+};
 
 const Header = () => (
   <PageHeader
@@ -26,14 +42,14 @@ const Header = () => (
 );
 
 /** The platform fee of one bid, from the summary to the owner's contact details. */
-export const Checkout = ({ bidId }: { bidId: string }) => {
+const Checkout = ({ bidId }: { bidId: string }) => {
   const origin = paymentOriginOf(useLocation().state);
   const [appearance] = useState(appearanceOfTheme);
   const { checkout, confirm, await: wait, reopen, reopening } = useCheckout(bidId);
 
   switch (checkout.phase) {
     case 'over':
-      return <Leave reason={reasonOf(checkout.error)} />;
+      return <Leave error={checkout.error} />;
     case 'done':
       return <PaymentDone payment={checkout.payment} />;
     case 'processing':
@@ -80,3 +96,17 @@ export const Checkout = ({ bidId }: { bidId: string }) => {
     }
   }
 };
+
+const Payment = () => {
+  const { bidId = '' } = useParams();
+  const { status } = useAuth();
+  if (status === 'checking') return <ScreenLoading />;
+  if (status === 'signedOut' || !Id.safeParse(bidId).success) return <Navigate to={paths.home} replace />;
+  return (
+    <Page title="Platform Fee" width="narrow">
+      <Checkout key={bidId} bidId={bidId} />
+    </Page>
+  );
+};
+
+export default Payment;

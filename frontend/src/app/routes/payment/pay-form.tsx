@@ -4,15 +4,15 @@ import { Lock } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { paths } from '#config/paths';
 import { formatCents } from '#lib/format';
-import { toast } from '#lib/toast';
-import { useOneAtATime } from '#lib/use-one-at-a-time';
+import { useOneAtATime } from '#lib/hooks';
+import { toastProblem } from '#lib/toast';
 import { Button } from '#ui/button';
-import { Notice } from '#ui/notice';
 import { Loading, Skeleton } from '#ui/skeleton';
-import { Text } from '#ui/text';
-import { unexpectedError } from './leave';
+import { Alert } from '#ui/states';
+import { SmallText } from '#ui/text';
+import { unexpectedError } from './outcomes';
 
-export interface PayFormProps {
+interface PayFormProps {
   bidId: string;
   /** US cents. */
   platformFee: number;
@@ -33,7 +33,7 @@ export const PayForm = ({ bidId, platformFee, failure, onPaid, onProcessing, onS
   const [problem, setProblem] = useState(failure);
 
   useEffect(() => {
-    if (failure) toast({ title: 'Payment Failed', description: failure, variant: 'destructive' });
+    if (failure) toastProblem('Payment Failed', failure);
   }, [failure]);
 
   const proceed = (intent: PaymentIntent) => (intent.status === 'succeeded' ? onPaid(intent.id) : onProcessing());
@@ -43,7 +43,7 @@ export const PayForm = ({ bidId, platformFee, failure, onPaid, onProcessing, onS
     // Paid in another tab, or by an attempt whose answer was lost: no failure at all.
     if (intent?.status === 'succeeded' || intent?.status === 'processing') return proceed(intent);
     const message = error.message ?? unexpectedError;
-    toast({ title: 'Payment Failed', description: message, variant: 'destructive' });
+    toastProblem('Payment Failed', message);
     if (intent?.status === 'canceled') return onStale();
     // What is wrong with a field is said beside it.
     if (error.type !== 'validation_error') setProblem(message);
@@ -62,7 +62,7 @@ export const PayForm = ({ bidId, platformFee, failure, onPaid, onProcessing, onS
       if (error) refuse(error);
       else proceed(paymentIntent);
     } catch {
-      toast({ title: 'Payment Error', description: unexpectedError, variant: 'destructive' });
+      toastProblem('Payment Error', unexpectedError);
       setProblem(unexpectedError);
     } finally {
       setPaying(false);
@@ -84,19 +84,17 @@ export const PayForm = ({ bidId, platformFee, failure, onPaid, onProcessing, onS
       )}
       <PaymentElement options={{ layout: 'tabs' }} onReady={() => setReady(true)} onLoadError={onStale} />
       {problem && (
-        <div role="alert">
-          <Notice tone="danger" title="Payment Failed">
-            {problem}
-          </Notice>
-        </div>
+        <Alert tone="danger" title="Payment Failed">
+          {problem}
+        </Alert>
       )}
       <Button type="submit" size="lg" block pending={paying} disabled={!ready}>
         Pay {formatCents(platformFee)}
       </Button>
-      <Text size="sm" tone="soft" className="flex items-start gap-2">
-        <Lock aria-hidden="true" className="mt-1 size-4 shrink-0" />
+      <SmallText className="flex items-start gap-2">
+        <Lock className="mt-1 size-4 shrink-0" />
         Your card details go straight to Stripe, our payment provider. We never see or store them.
-      </Text>
+      </SmallText>
     </form>
   );
 };

@@ -1,23 +1,32 @@
+import { clsx } from 'clsx';
 import { formatCents, formatDateTime, formatDollars } from '#lib/format';
+import { textInState } from '#lib/introduction';
 import type { PaymentIntent } from '#shared/contracts/payment';
-import { Card } from '#ui/card';
-import { DetailList } from '#ui/detail-list';
-import { Heading } from '#ui/heading';
-import { Text } from '#ui/text';
-import type { PaymentOrigin } from '../payment-origin';
+import { DetailList } from '#ui/facts';
+import { TitledCard } from '#ui/layout';
+import { Loading, Skeleton } from '#ui/skeleton';
+import { SmallText, Text } from '#ui/text';
 
-export interface PaymentSummaryProps {
+/** What the link that led to a payment knew of it; an address that was typed in knew nothing. */
+interface PaymentOrigin {
+  projectTitle: string | null;
+  paymentDueAt: string | null;
+}
+
+export const paymentOriginOf = (state: unknown): PaymentOrigin => ({
+  projectTitle: textInState(state, 'projectTitle') ?? null,
+  paymentDueAt: textInState(state, 'paymentDueAt') ?? null,
+});
+
+interface PaymentSummaryProps {
   intent: PaymentIntent;
   origin: PaymentOrigin;
-  className?: string;
+  className: string;
 }
 
 /** What is paid, and what for. */
 export const PaymentSummary = ({ intent, origin, className }: PaymentSummaryProps) => (
-  <Card as="section" aria-labelledby="payment-summary" className={className}>
-    <Heading level={2} size="sm" id="payment-summary" className="mb-2">
-      Payment Summary
-    </Heading>
+  <TitledCard title="Payment Summary" className={clsx('flex flex-col', className)}>
     <DetailList
       details={[
         { label: 'Project', value: origin.projectTitle },
@@ -32,8 +41,16 @@ export const PaymentSummary = ({ intent, origin, className }: PaymentSummaryProp
       </Text>
       <span className="font-display text-2xl font-[480] tabular-nums">{formatCents(intent.platformFee)}</span>
     </div>
-    <Text size="sm" tone="soft" className="mt-4">
+    <SmallText className="mt-4">
       Your client pays you directly; this fee is all that you pay us. It is charged once. All fees are final and not refunded.
-    </Text>
-  </Card>
+    </SmallText>
+  </TitledCard>
+);
+
+/** A payment that is being opened, or confirmed. */
+export const PaymentSkeleton = ({ label }: { label: string }) => (
+  <Loading label={label} className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+    <Skeleton className="h-96 rounded-lg" />
+    <Skeleton className="h-64 rounded-lg" />
+  </Loading>
 );

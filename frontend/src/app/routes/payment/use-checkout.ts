@@ -1,15 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { type Opened, openPaymentQuery, useCompletePayment } from '#features/payment/queries';
+import { StripeUnavailable } from '#features/payment/stripe';
 import { ApiError } from '#lib/errors';
+import { useOneAtATime } from '#lib/hooks';
 import { toast } from '#lib/toast';
-import { useOneAtATime } from '#lib/use-one-at-a-time';
 import type { CompletedPayment } from '#shared/contracts/payment';
-import { useCompletePayment } from './api/complete-payment';
-import { type Opened, openPaymentQuery } from './api/open-payment';
-import { useReturnedSecret } from './returned-secret';
-import { StripeUnavailable } from './stripe';
 
-export type Checkout =
+const secretParam = 'payment_intent_client_secret';
+
+/**
+ * The client secret in the address of a payer whom the bank has just sent back; null otherwise. It is taken out of the address
+ * at once: it opens a payment, and the history is no place for it.
+ */
+const useReturnedSecret = (): string | null => {
+  const { state } = useLocation();
+  const [query, setQuery] = useSearchParams();
+  const [secret] = useState(() => query.get(secretParam));
+  const returned = query.has(secretParam);
+  useEffect(() => {
+    if (returned) setQuery({}, { replace: true, state });
+  }, [returned, setQuery, state]);
+  return secret;
+};
+
+type Checkout =
   | { phase: 'loading' }
   /** The provider's script is missing: worth another try. */
   | { phase: 'noForm'; error: StripeUnavailable }

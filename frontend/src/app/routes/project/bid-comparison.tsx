@@ -2,21 +2,20 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { bidTimelineLabel } from '#lib/project-labels';
 import type { BidWithBidder } from '#shared/contracts/bid';
-import { Amount } from '#ui/amount';
+import { StatusBadge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
+import { Select } from '#ui/input';
 import { Rating } from '#ui/rating';
-import { Select } from '#ui/select';
-import { StatusBadge } from '#ui/status-badge';
 import { type Column, Table } from '#ui/table';
-import { criteria, isCriterion, nextOrder, type Order, sortBids } from '../compare';
-import { BidderBadges, type BidderMeritsProps } from './bidder-head';
-import { bidderNameId, type Deciding, DecisionButtons } from './decision-buttons';
-import { Portfolio } from './portfolio';
+import { Amount, BidderBadges, Portfolio, type ShowReviews } from './bid-parts';
+import { criteria, isCriterion, nextOrder, type Order, sortBids } from './compare';
+import { bidderNameId, type Deciding, DecisionButtons } from './decisions';
 
-export interface BidComparisonProps extends Pick<BidderMeritsProps, 'onShowReviews'> {
+interface BidComparisonProps {
   bids: readonly BidWithBidder[];
   deciding: Deciding;
+  onShowReviews: ShowReviews;
 }
 
 const columnsWith = ({ deciding, onShowReviews }: Omit<BidComparisonProps, 'bids'>): Column<BidWithBidder>[] => [
@@ -34,12 +33,7 @@ const columnsWith = ({ deciding, onShowReviews }: Omit<BidComparisonProps, 'bids
       </span>
     ),
   },
-  {
-    key: 'amount',
-    header: criteria.amount,
-    sortable: true,
-    cell: ({ amount }) => <Amount dollars={amount} />,
-  },
+  { key: 'amount', header: criteria.amount, sortable: true, cell: ({ amount }) => <Amount dollars={amount} /> },
   { key: 'timeline', header: criteria.timeline, sortable: true, cell: ({ timeline }) => bidTimelineLabel(timeline) },
   {
     key: 'rating',
@@ -63,7 +57,7 @@ export const BidComparison = ({ bids, ...columns }: BidComparisonProps) => {
           <Select options={criteria} value={order.column} onChange={({ target }) => sortBy(target.value)} />
         </Field>
         <Button variant="secondary" size="sm" className="md:ml-auto" onClick={() => window.print()}>
-          <Printer aria-hidden="true" />
+          <Printer />
           Print Comparison
         </Button>
       </div>

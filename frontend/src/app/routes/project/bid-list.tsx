@@ -4,40 +4,40 @@ import { introduceAs } from '#lib/introduction';
 import { bidTimelineLabel } from '#lib/project-labels';
 import type { BidWithBidder } from '#shared/contracts/bid';
 import { isSelected } from '#shared/lifecycle/bid';
-import { Amount } from '#ui/amount';
+import { StatusBadge } from '#ui/badge';
 import { ButtonLink } from '#ui/button';
-import { Card } from '#ui/card';
-import { Heading } from '#ui/heading';
-import { StatusBadge } from '#ui/status-badge';
-import { BidderMerits, type BidderMeritsProps } from './bidder-head';
-import { bidderNameId, type Deciding, DecisionButtons } from './decision-buttons';
-import { Portfolio } from './portfolio';
+import { Card } from '#ui/layout';
+import { Rating } from '#ui/rating';
+import { Heading } from '#ui/text';
+import { Amount, BidderBadges, Portfolio, type ShowReviews } from './bid-parts';
+import { bidderNameId, type Deciding, DecisionButtons } from './decisions';
 
-export interface BidCardProps extends Pick<BidderMeritsProps, 'onShowReviews'> {
+interface BidCardProps {
   bid: BidWithBidder;
   /** For the owner of the project; everybody else only looks. */
   deciding?: Deciding;
+  onShowReviews: ShowReviews;
 }
 
 /** The offer in a line: when, and how it can be paid. */
 const BidTerms = ({ bid }: { bid: BidWithBidder }) => (
   <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-soft">
     <li className="inline-flex items-center gap-1.5">
-      <CalendarDays aria-hidden="true" className="size-4" />
+      <CalendarDays className="size-4" />
       <span>
         <span className="sr-only">Timeline: </span>
         {bidTimelineLabel(bid.timeline)}
       </span>
     </li>
     <li className="inline-flex items-center gap-1.5">
-      <CreditCard aria-hidden="true" className="size-4" />
+      <CreditCard className="size-4" />
       {bid.acceptsCreditCards ? 'Accepts credit cards' : 'No credit cards'}
     </li>
   </ul>
 );
 
 /** One bid, its bidder anonymous. */
-export const BidCard = ({ bid, deciding, onShowReviews }: BidCardProps) => {
+const BidCard = ({ bid, deciding, onShowReviews }: BidCardProps) => {
   const { bidder, amount, status } = bid;
   return (
     <Card
@@ -54,7 +54,10 @@ export const BidCard = ({ bid, deciding, onShowReviews }: BidCardProps) => {
             </Heading>
             <StatusBadge status={status} />
           </div>
-          <BidderMerits bidder={bidder} nameId={bidderNameId(bid)} onShowReviews={onShowReviews} />
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <Rating value={bidder.rating} describedBy={bidderNameId(bid)} onOpen={() => onShowReviews(bidder)} />
+            {bidder.badges.length > 0 && <BidderBadges badges={bidder.badges} />}
+          </div>
         </div>
         <Amount dollars={amount} size="lg" />
       </div>
@@ -70,7 +73,7 @@ export const BidCard = ({ bid, deciding, onShowReviews }: BidCardProps) => {
             size="sm"
             variant="quiet"
           >
-            <MessageCircle aria-hidden="true" />
+            <MessageCircle />
             Message
           </ButtonLink>
         </div>
@@ -78,3 +81,20 @@ export const BidCard = ({ bid, deciding, onShowReviews }: BidCardProps) => {
     </Card>
   );
 };
+
+interface BidListProps extends Omit<BidCardProps, 'bid'> {
+  bids: readonly BidWithBidder[];
+}
+
+/** The chosen bid first, then the latest. */
+const chosenFirst = (bids: readonly BidWithBidder[]): BidWithBidder[] =>
+  [...bids].sort((left, right) => Number(isSelected(right.status)) - Number(isSelected(left.status)));
+
+/** The bids as cards. */
+export const BidList = ({ bids, ...card }: BidListProps) => (
+  <ul className="grid gap-4 lg:grid-cols-2">
+    {chosenFirst(bids).map((bid) => (
+      <BidCard key={bid.id} bid={bid} {...card} />
+    ))}
+  </ul>
+);

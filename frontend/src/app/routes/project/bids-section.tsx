@@ -1,7 +1,7 @@
-import { BidList } from '#features/bids/components/bid-list.tsx';
-import { CurrentBids } from '#features/bids/components/current-bids.tsx';
 import type { ProjectDetail } from '#shared/contracts/project';
-import { useBidderReviews } from './use-bidder-reviews';
+import { BidList } from './bid-list';
+import { CurrentBids } from './current-bids';
+import { useBidderReviews } from './reviews';
 
 /** The bids on a project, for visitors and other owners to look at. */
 const BidsSection = ({ project }: { project: ProjectDetail }) => {

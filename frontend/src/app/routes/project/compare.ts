@@ -1,7 +1,7 @@
 import { type BidWithBidder, bidTimelines } from '#shared/contracts/bid';
 
 export const criteria = { amount: 'Amount', timeline: 'Timeline', rating: 'Rating' } as const;
-export type Criterion = keyof typeof criteria;
+type Criterion = keyof typeof criteria;
 
 export interface Order {
   column: Criterion;

@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { ContactCard } from '#components/contact-card';
-import { messageOf } from '#lib/errors';
-import { Card } from '#ui/card';
-import { ErrorState } from '#ui/error-state';
+import { Loaded } from '#components/paged-list';
+import { bidContactQuery } from '#features/bids/queries';
+import { Card } from '#ui/layout';
 import { Loading, Skeleton } from '#ui/skeleton';
-import { bidContactQuery } from '../api/bid-contact';
 
-export interface CounterpartContactProps {
+const loading = (
+  <Loading label="Loading the contact details" className="flex flex-col gap-5">
+    <Skeleton className="h-8 w-64 max-w-full" />
+    <Skeleton className="h-14 w-full" />
+  </Loading>
+);
+
+interface CounterpartContactProps {
   bidId: string;
   title: string;
   /** The counterpart's id. */
@@ -15,24 +21,13 @@ export interface CounterpartContactProps {
 
 /** The other party of a paid bid. */
 export const CounterpartContact = ({ bidId, title, userId }: CounterpartContactProps) => {
-  const { data: contact, isError, error, isFetching, refetch } = useQuery(bidContactQuery(bidId));
-  if (contact) return <ContactCard title={title} contact={contact} userId={userId} />;
+  const query = useQuery(bidContactQuery(bidId));
+  if (query.data) return <ContactCard title={title} contact={query.data} userId={userId} />;
   return (
     <Card ground="tint" padding="lg">
-      {isError ? (
-        <ErrorState
-          title="Failed to fetch contact information"
-          text={messageOf(error, 'Please check your connection and try again.')}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-          className="py-0"
-        />
-      ) : (
-        <Loading label="Loading the contact details" className="flex flex-col gap-5">
-          <Skeleton className="h-8 w-64 max-w-full" />
-          <Skeleton className="h-14 w-full" />
-        </Loading>
-      )}
+      <Loaded query={query} failure="Failed to fetch contact information" level={2} className="py-0" loading={loading}>
+        {() => null}
+      </Loaded>
     </Card>
   );
 };

@@ -1,20 +1,41 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { Illustration } from '#components/illustration';
+import { PagedList } from '#components/paged-list';
 import { POLL } from '#config/poll';
+import { projectBidsQuery } from '#features/bids/queries';
 import { plural } from '#lib/format';
-import { poll } from '#lib/polling';
+import { useAnchor } from '#lib/hooks';
+import { poll } from '#lib/query';
 import type { BidWithBidder } from '#shared/contracts/bid';
 import type { ProjectDetail } from '#shared/contracts/project';
-import { ErrorState } from '#ui/error-state';
-import { Heading } from '#ui/heading';
-import { LoadMore } from '#ui/load-more';
 import { Loading, Skeleton } from '#ui/skeleton';
-import { Text } from '#ui/text';
-import { projectBidsQuery } from '../api/project-bids';
-import { NoBids } from './no-bids';
+import { EmptyState } from '#ui/states';
+import { Heading, Text } from '#ui/text';
 
-export interface CurrentBidsProps {
+/** Nothing to show: nobody has bid yet, or the deployment keeps the bids from visitors. */
+const NoBids = ({ project, own }: { project: ProjectDetail; own: boolean }) => {
+  if (project.bidCount > 0) {
+    return <EmptyState level={3} title="Bids are sealed" text="Only the owner of this project sees what was offered." />;
+  }
+  if (project.status === 'cancelled') {
+    return <EmptyState level={3} title="No bids" text="This project was cancelled and takes no more bids." />;
+  }
+  return (
+    <EmptyState
+      level={3}
+      illustration={<Illustration name="armchair" />}
+      title="No bids yet"
+      text={
+        own
+          ? 'Stagers in your area can see this project. Their bids appear here by themselves, no need to reload.'
+          : 'Stagers in the area can see this project. Their bids will appear here.'
+      }
+    />
+  );
+};
+
+interface CurrentBidsProps {
   project: ProjectDetail;
   /** Whether the reader owns the project. */
   own: boolean;
@@ -23,7 +44,7 @@ export interface CurrentBidsProps {
   children: (bids: readonly BidWithBidder[]) => ReactNode;
 }
 
-const BidsLoading = () => (
+const loading = (
   <Loading label="Loading the bids" className="grid gap-4 lg:grid-cols-2">
     <Skeleton className="h-56 rounded-lg" />
     <Skeleton className="h-56 rounded-lg" />
@@ -37,13 +58,7 @@ const anchor = 'current-bids';
 export const CurrentBids = ({ project, own, headingRef, children }: CurrentBidsProps) => {
   const ownRef = useRef<HTMLHeadingElement>(null);
   const heading = headingRef ?? ownRef;
-  // A link to the bids arrives before they are here: the router has found nothing to scroll to.
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash !== `#${anchor}`) return;
-    heading.current?.scrollIntoView();
-    heading.current?.focus({ preventScroll: true });
-  }, [hash, heading]);
+  useAnchor(anchor, heading);
   const query = useInfiniteQuery({ ...projectBidsQuery(project.id), ...poll(POLL.projectBids, { inBackground: true }) });
   const { data: bids, hasNextPage } = query;
   return (
@@ -56,19 +71,9 @@ export const CurrentBids = ({ project, own, headingRef, children }: CurrentBidsP
           {bids && bids.length > 0 && `${plural(bids.length, 'bid')}${hasNextPage ? ' and more' : ''}`}
         </Text>
       </div>
-      {query.isPending && <BidsLoading />}
-      {query.isError && !bids && (
-        <ErrorState
-          level={3}
-          title="Failed to fetch bids"
-          text="Please check your connection and try again."
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
-      )}
-      {bids?.length === 0 && <NoBids project={project} own={own} />}
-      {bids && bids.length > 0 && children(bids)}
-      <LoadMore hasMore={hasNextPage} pending={query.isFetchingNextPage} onLoad={() => void query.fetchNextPage()} />
+      <PagedList query={query} failure="Failed to fetch bids" loading={loading} empty={<NoBids project={project} own={own} />}>
+        {children}
+      </PagedList>
     </div>
   );
 };

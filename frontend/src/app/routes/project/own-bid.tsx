@@ -1,19 +1,51 @@
 import { MessageCircle } from 'lucide-react';
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
 import { paths } from '#config/paths';
+import { useWithdrawBid } from '#features/bids/queries';
+import type { Standing } from '#features/bids/standing';
+import { ApiError } from '#lib/errors';
 import { formatDate, formatDollars } from '#lib/format';
 import { introduceAs } from '#lib/introduction';
 import { bidTimelineLabel } from '#lib/project-labels';
 import type { BidWithBidder } from '#shared/contracts/bid';
 import { bidAllows, isSelected, statusShownToBidder } from '#shared/lifecycle/bid';
-import { ButtonLink } from '#ui/button';
-import { Card } from '#ui/card';
-import { type Detail, DetailList } from '#ui/detail-list';
-import { Heading } from '#ui/heading';
-import { StatusBadge } from '#ui/status-badge';
-import { Text } from '#ui/text';
-import type { Standing } from '../standing';
-import { WithdrawBid } from './withdraw-bid';
+import { StatusBadge } from '#ui/badge';
+import { Button, ButtonLink } from '#ui/button';
+import { AlertDialog } from '#ui/dialog';
+import { type Detail, DetailList } from '#ui/facts';
+import { Card } from '#ui/layout';
+import { Heading, SmallText } from '#ui/text';
+
+/** Takes a pending bid back, after a question. */
+const WithdrawBid = ({ bidId }: { bidId: string }) => {
+  const [asking, setAsking] = useState(false);
+  const withdraw = useWithdrawBid();
+  const confirm = async () => {
+    try {
+      await withdraw.mutateAsync(bidId);
+      setAsking(false);
+    } catch (error) {
+      // Without an answer the same question may be tried again; a refusal is final.
+      if (error instanceof ApiError && error.status < 500) setAsking(false);
+    }
+  };
+  return (
+    <>
+      <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+        Withdraw Bid
+      </Button>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Withdraw your bid?"
+        description="The owner no longer sees it. While the project is open you can bid on it again."
+        confirmLabel="Withdraw Bid"
+        cancelLabel="Keep It"
+        onConfirm={confirm}
+      />
+    </>
+  );
+};
 
 /** The fee in words: what it would be, what is due, what was paid. */
 const feeOf = ({ status, paymentStatus, platformFee }: BidWithBidder): Detail => {
@@ -22,7 +54,7 @@ const feeOf = ({ status, paymentStatus, platformFee }: BidWithBidder): Detail =>
   return isSelected(status) ? { label: 'Platform Fee', value: `${fee}, due` } : { label: 'Platform fee if awarded', value: fee };
 };
 
-export interface OwnBidProps {
+interface OwnBidProps {
   bid: BidWithBidder;
   standing: Standing;
   /** Whom the stager may ask. */
@@ -49,9 +81,7 @@ export const OwnBid = ({ bid, standing, ownerId, headingRef }: OwnBidProps) => (
       ]}
     />
     {standing === 'waiting' && (
-      <Text size="sm" tone="soft" className="mt-3">
-        The owner is comparing bids. We notify you as soon as there is a decision.
-      </Text>
+      <SmallText className="mt-3">The owner is comparing bids. We notify you as soon as there is a decision.</SmallText>
     )}
     {/* A paid bid has the owner's contact card, a rejected one nothing more to say. */}
     {bid.paymentStatus === 'unpaid' && bid.status !== 'rejected' && (
@@ -62,7 +92,7 @@ export const OwnBid = ({ bid, standing, ownerId, headingRef }: OwnBidProps) => (
           size="sm"
           variant="secondary"
         >
-          <MessageCircle aria-hidden="true" />
+          <MessageCircle />
           Message Owner
         </ButtonLink>
         {bidAllows(bid.status, 'withdraw') && <WithdrawBid bidId={bid.id} />}

@@ -1,26 +1,101 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ComponentProps, lazy, Suspense } from 'react';
-import { ErrorBoundary } from '#components/error-boundary';
-import { projectBidsQuery } from '#features/bids/api/project-bids.ts';
-import { BidsToDecide } from '#features/bids/components/bids-to-decide.tsx';
-import { OwnerBanner } from '#features/bids/components/owner-banner.tsx';
-import { ProjectLayout } from '#features/projects/components/detail/project-layout.tsx';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#config/paths';
+import { projectBidsQuery } from '#features/bids/queries';
+import { CancelProjectDialog, CompleteProjectDialog } from '#features/projects/project-action-dialogs';
+import { projectStanding } from '#features/projects/project-standing';
+import { formatDateTime } from '#lib/format';
+import { screenHeading } from '#lib/hooks';
+import type { BidWithBidder } from '#shared/contracts/bid';
 import type { ProjectDetail } from '#shared/contracts/project';
-import { Container, Section } from '#ui/section';
-import { Reviews } from './reviews';
-import { useBidView } from './use-bid-view';
-import { useBidderReviews } from './use-bidder-reviews';
+import { isSelected } from '#shared/lifecycle/bid';
+import { Button } from '#ui/button';
+import { Container, Section, TitledCard } from '#ui/layout';
+import { Notice } from '#ui/states';
+import { SmallText } from '#ui/text';
+import { BidsToDecide, useBidView } from './bids-to-decide';
+import { CounterpartContact } from './counterpart-contact';
+import { ProjectLayout } from './project-layout';
+import { Reviews, useBidderReviews } from './reviews';
 
-const OwnerPanel = lazy(() => import('#features/projects/components/detail/owner-panel.tsx'));
-
-/** What the owner can do next; a screen that cannot show it has everything else. */
-const NextStep = (props: ComponentProps<typeof OwnerPanel>) => (
-  <ErrorBoundary resetKey={props.project.id} fallback={null}>
-    <Suspense>
-      <OwnerPanel {...props} />
-    </Suspense>
-  </ErrorBoundary>
+/** What the owner waits for after accepting a bid. */
+const AcceptanceNotice = ({ bid }: { bid: BidWithBidder }) => (
+  <Notice tone="success" title={`You accepted the bid of ${bid.bidder.stagerIdentifier}`}>
+    <p>
+      The stager will contact you within 24 hours.
+      {bid.paymentDueAt && (
+        <>
+          {' '}
+          Once their platform fee is paid, by <time dateTime={bid.paymentDueAt}>{formatDateTime(bid.paymentDueAt)}</time> at the
+          latest, you see each other's contact details. If it is not, you are free to choose again.
+        </>
+      )}
+    </p>
+  </Notice>
 );
+
+/** Above the own project: the stager who was chosen, with contact details once the fee is paid. */
+const Banner = ({ bids }: { bids: readonly BidWithBidder[] }) => {
+  const selected = bids.find(({ status }) => isSelected(status));
+  if (!selected) return null;
+  return selected.paymentStatus === 'paid' ? (
+    <CounterpartContact bidId={selected.id} title="Staging Company Contact" userId={selected.userId} />
+  ) : (
+    <AcceptanceNotice bid={selected} />
+  );
+};
+
+const steps = {
+  complete: {
+    title: 'Is the staging done?',
+    text: 'Mark the project as completed. Then you and the staging company can review each other.',
+    label: 'Mark as Completed',
+    variant: 'primary',
+  },
+  cancel: {
+    title: 'No longer looking?',
+    text: 'A cancelled project takes no more bids, and those that wait are rejected.',
+    label: 'Cancel Project',
+    variant: 'secondary',
+  },
+} as const;
+
+interface NextStepProps {
+  project: ProjectDetail;
+  bids: readonly BidWithBidder[];
+}
+
+/** Beside the own project: its next step. Stays on the screen when there is none, so that it can hand the focus on. */
+const NextStep = ({ project, bids }: NextStepProps) => {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<keyof typeof steps | null>(null);
+  const { canComplete, canCancel } = projectStanding(project, bids);
+  const next = canComplete ? 'complete' : canCancel ? 'cancel' : null;
+  const step = next && steps[next];
+  const dialog = { project, onClose: () => setAsking(null) };
+  // It goes on where the reviews are; they take the focus.
+  const showReviews = () => void navigate(paths.projectReviews(project.id), { replace: true });
+  return (
+    <>
+      {step && (
+        <TitledCard
+          title={step.title}
+          // Giving up is possible, not suggested: it stands below the summary.
+          className={clsx('flex flex-col gap-3 print:hidden', next === 'cancel' && 'order-last')}
+        >
+          <SmallText>{step.text}</SmallText>
+          <Button variant={step.variant} className="mt-1 self-start" onClick={() => setAsking(next)}>
+            {step.label}
+          </Button>
+        </TitledCard>
+      )}
+      {asking === 'complete' && <CompleteProjectDialog {...dialog} onDone={showReviews} />}
+      {asking === 'cancel' && <CancelProjectDialog {...dialog} onDone={() => screenHeading.current?.focus()} />}
+    </>
+  );
+};
 
 /** For the owner: the bids to decide on, and what comes after the decision. */
 const OwnerView = ({ project }: { project: ProjectDetail }) => {
@@ -34,7 +109,7 @@ const OwnerView = ({ project }: { project: ProjectDetail }) => {
       brief={view === 'compare'}
       banner={
         <>
-          <OwnerBanner bids={bids ?? []} />
+          <Banner bids={bids ?? []} />
           {partner && (
             <Reviews
               project={project}

@@ -1,12 +1,10 @@
 import { MapPin } from 'lucide-react';
-import { PageMeta } from '#components/page';
-import { PageHeader } from '#components/page-header';
+import { PageHeader, PageMeta } from '#components/page';
 import { paths } from '#config/paths';
 import { photoEnd, photoStart, slot } from '#shared/pages';
-import { Heading } from '#ui/heading';
-import { MainPhoto } from '#ui/main-photo';
-import { Container } from '#ui/section';
-import { Text } from '#ui/text';
+import { Container } from '#ui/layout';
+import { MainPhoto } from '#ui/photos';
+import { Heading, Text } from '#ui/text';
 
 /** What stands on a project's page until its screen does, and all that readers without JavaScript get: what, where, a photo. */
 export const ProjectPreview = () => (
@@ -20,7 +18,7 @@ export const ProjectPreview = () => (
         text={
           <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <span className="inline-flex items-center gap-1.5">
-              <MapPin aria-hidden="true" className="size-[1.125rem] shrink-0" />
+              <MapPin className="size-[1.125rem] shrink-0" />
               {slot('place')}
             </span>
             <span>{slot('standing')}</span>

@@ -1,28 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { messageOf } from '#lib/errors';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Loaded } from '#components/paged-list';
+import { projectReviewQuery, type ReviewedProject } from '#features/reviews/queries';
+import { ReviewCard } from '#features/reviews/review-card';
+import { useAnchor } from '#lib/hooks';
 import type { Review } from '#shared/contracts/review';
 import { Button } from '#ui/button';
-import { Card } from '#ui/card';
-import { ErrorState } from '#ui/error-state';
-import { Heading } from '#ui/heading';
+import { Card } from '#ui/layout';
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton';
-import { Text } from '#ui/text';
-import { projectReviewQuery, type ReviewedProject } from '../api/project-review';
-import { ReviewCard } from './review-card';
+import { Heading, Text } from '#ui/text';
 import { ReviewDialog } from './review-dialog';
 
 /** Where links to the reviews lead: `paths.projectReviews`. */
 const anchor = 'reviews';
 
-export interface ProjectReviewsProps {
-  project: ReviewedProject & { title: string };
-  ownId: string;
-  counterpart: { id: string; name: string };
-}
-
-const Pending = () => (
+const loading = (
   <Loading label="Loading the review" className="flex flex-col gap-3">
     <Skeleton className="h-5 w-40" />
     <SkeletonText lines={2} />
@@ -31,32 +23,28 @@ const Pending = () => (
 
 interface OneReviewProps {
   title: string;
-  query: { data: Review | null | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+  query: UseQueryResult<Review | null>;
   author: string;
   /** In place of the review while there is none. */
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
-const OneReview = ({ title, query: { data, error, isFetching, refetch }, author, children }: OneReviewProps) => (
+const OneReview = ({ title, query, author, children }: OneReviewProps) => (
   <section className="flex min-w-0 flex-col gap-3" aria-label={title}>
     <Heading level={3} size="sm">
       {title}
     </Heading>
-    {data && <ReviewCard review={data} author={author} level={4} />}
-    {data === null && children}
-    {data === undefined && !error && <Pending />}
-    {data === undefined && error !== null && (
-      <ErrorState
-        level={3}
-        className="mx-0 py-2"
-        title="Failed to fetch reviews"
-        text={messageOf(error, 'Please check your connection and try again.')}
-        onRetry={() => void refetch()}
-        pending={isFetching}
-      />
-    )}
+    <Loaded query={query} failure="Failed to fetch reviews" className="mx-0 py-2" loading={loading}>
+      {(review) => (review ? <ReviewCard review={review} author={author} level={4} /> : children)}
+    </Loaded>
   </section>
 );
+
+interface ProjectReviewsProps {
+  project: ReviewedProject & { title: string };
+  ownId: string;
+  counterpart: { id: string; name: string };
+}
 
 /** What the two parties of a completed project say of each other: once each, and only they are asked. */
 const ProjectReviews = ({ project, ownId, counterpart }: ProjectReviewsProps) => {
@@ -65,14 +53,8 @@ const ProjectReviews = ({ project, ownId, counterpart }: ProjectReviewsProps) =>
   const [writing, setWriting] = useState(false);
   const [reviewed, setReviewed] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { hash } = useLocation();
+  useAnchor(anchor, heading);
 
-  // A link to the reviews arrives before they are here: the router has found nothing to scroll to.
-  useEffect(() => {
-    if (hash !== `#${anchor}`) return;
-    heading.current?.scrollIntoView();
-    heading.current?.focus({ preventScroll: true });
-  }, [hash]);
   // The button that had the focus gives way to the review. Not before the dialog has let go of the focus.
   useEffect(() => {
     if (reviewed) heading.current?.focus();

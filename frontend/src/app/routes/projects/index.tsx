@@ -1,26 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { AccessRestricted } from '#components/access-restricted';
 import { Illustration } from '#components/illustration';
-import { Page } from '#components/page';
-import { PageHeader } from '#components/page-header';
-import { ScreenLoading } from '#components/screen-loading';
+import { Page, PageHeader, ScreenLoading } from '#components/page';
+import { LoadMore } from '#components/paged-list';
+import { AccessRestricted } from '#components/screen-notice';
 import { paths } from '#config/paths';
-import { projectSearchQuery } from '#features/projects/api/project-search.ts';
-import { ProjectCard } from '#features/projects/components/project-card.tsx';
-import { ProjectCardSkeletons } from '#features/projects/components/project-card-skeleton.tsx';
-import { SearchFilters } from '#features/projects/components/search-filters.tsx';
-import { areaOf, isSearchable, missingTerms, type SearchTerms, showsFailure, termsOf } from '#features/projects/search-terms.ts';
-import { useAuth } from '#lib/auth';
+import { projectSearchQuery } from '#features/projects/queries';
+import { isStager, useAuth } from '#lib/auth';
 import { ApiError } from '#lib/errors';
 import { formatNumber, plural } from '#lib/format';
-import { isStager } from '#lib/roles';
 import type { Project } from '#shared/contracts/project';
-import { Card } from '#ui/card';
-import { EmptyState } from '#ui/empty-state';
-import { ErrorState } from '#ui/error-state';
-import { LoadMore } from '#ui/load-more';
+import { Card } from '#ui/layout';
+import { EmptyState, ErrorState } from '#ui/states';
 import { Text } from '#ui/text';
+import { ProjectCard, ProjectCardSkeletons } from './project-card';
+import { SearchFilters } from './search-filters';
+import { areaOf, isSearchable, missingTerms, type SearchTerms, showsFailure, termsOf } from './search-terms';
 
 const prompts = {
   everything: 'Enter a city or a county and choose its state to see the projects that take bids there.',
@@ -76,19 +71,20 @@ const Cards = ({ terms, projects }: { terms: SearchTerms; projects: readonly Pro
 };
 
 const Results = ({ terms }: { terms: SearchTerms }) => {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+  const search = useInfiniteQuery({
     ...projectSearchQuery(terms),
     enabled: isSearchable(terms),
     // Whoever comes back to a search wants to know what is new, and sees what was there meanwhile.
     refetchOnMount: 'always',
   });
-  const projects = isSearchable(terms) ? data : undefined;
+  const { error } = search;
+  const projects = isSearchable(terms) ? search.data : undefined;
   const found = projects !== undefined && projects.length > 0;
   return (
     <>
       {/* There from the start, so that what comes into it is read out. */}
       <Text role="status" tone="soft" className={found ? 'mb-5' : 'sr-only'}>
-        {projects && resultLine(projects, hasNextPage, terms)}
+        {projects && resultLine(projects, search.hasNextPage, terms)}
       </Text>
       {found ? (
         <Cards terms={terms} projects={projects} />
@@ -101,12 +97,7 @@ const Results = ({ terms }: { terms: SearchTerms }) => {
       ) : (
         <ProjectCardSkeletons />
       )}
-      <LoadMore
-        hasMore={found && hasNextPage}
-        pending={isFetchingNextPage}
-        onLoad={() => void fetchNextPage()}
-        label="Load more projects"
-      />
+      {found && <LoadMore query={search} label="Load more projects" />}
     </>
   );
 };

@@ -1,17 +1,44 @@
+import { Images } from 'lucide-react';
 import { useId } from 'react';
+import { Illustration } from '#components/illustration';
 import { paths } from '#config/paths';
 import { formatAgo } from '#lib/format';
-import { areaLabel, stagingLevelLabel, timelineLabel } from '#lib/project-labels';
+import { areaLabel, countyLabel, stagingLevelLabel, timelineLabel } from '#lib/project-labels';
 import type { Project } from '#shared/contracts/project';
+import { formatPlace, namedNeighborhood } from '#shared/labels';
 import { projectStatusLabels } from '#shared/lifecycle/project';
+import { StatusBadge } from '#ui/badge';
 import { ButtonLink } from '#ui/button';
-import { Card } from '#ui/card';
-import { CardPhoto } from '#ui/card-photo';
-import { Heading } from '#ui/heading';
-import { StatusBadge } from '#ui/status-badge';
-import { Text } from '#ui/text';
-import type { SearchTerms } from '../search-terms';
-import { placeWithCountyOf } from './detail/place';
+import { Card } from '#ui/layout';
+import { Loading, repeat, Skeleton, SkeletonText } from '#ui/skeleton';
+import { Heading, SmallText, Text } from '#ui/text';
+import type { SearchTerms } from './search-terms';
+
+/** `Dilworth, Charlotte, Mecklenburg County, NC`: with its county, which stagers search by. */
+const placeWithCountyOf = (project: Project): string =>
+  formatPlace(namedNeighborhood(project), project.city, project.county && countyLabel(project.county), project.state) ||
+  project.location;
+
+/** The picture at the head of a card, or a drawing where there is none. Decoration: the card says what it is of. */
+const CardPhoto = ({ src, count }: { src: string | undefined; count: number }) => (
+  <div className="relative aspect-16/9 overflow-hidden bg-sand">
+    {src ? (
+      <img src={src} alt="" loading="lazy" className="size-full object-cover" />
+    ) : (
+      <span className="flex size-full items-end justify-center">
+        <span className="w-2/5">
+          <Illustration name="houses" />
+        </span>
+      </span>
+    )}
+    {count > 1 && (
+      <span className="absolute right-3 bottom-3 inline-flex items-center gap-1.5 rounded-full bg-paper/95 px-2.5 py-1 text-xs font-medium">
+        <Images className="size-3.5" />
+        {count} photos
+      </span>
+    )}
+  </div>
+);
 
 const factsOf = ({ propertyType, squareFootage, timeline, stagingLevel }: Project) => [
   { label: 'Property', value: <span className="capitalize">{propertyType.replaceAll('_', ' ')}</span> },
@@ -20,7 +47,7 @@ const factsOf = ({ propertyType, squareFootage, timeline, stagingLevel }: Projec
   { label: 'Staging level', value: stagingLevelLabel(stagingLevel) },
 ];
 
-export interface ProjectCardProps {
+interface ProjectCardProps {
   project: Project;
   /** The search that found it, for the way back. */
   terms: SearchTerms;
@@ -45,9 +72,7 @@ export const ProjectCard = ({ project, terms, now }: ProjectCardProps) => {
           <Heading level={2} size="sm" id={titleId} className="break-words">
             {project.title}
           </Heading>
-          <Text size="sm" tone="soft">
-            {placeWithCountyOf(project)}
-          </Text>
+          <SmallText>{placeWithCountyOf(project)}</SmallText>
         </div>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-2 border-y border-line py-3 text-sm">
           {factsOf(project).map(({ label, value }) => (
@@ -73,3 +98,22 @@ export const ProjectCard = ({ project, terms, now }: ProjectCardProps) => {
     </Card>
   );
 };
+
+/** While the first answer of a search is on its way (specification section 9). */
+const shownWhileLoading = 6;
+
+export const ProjectCardSkeletons = () => (
+  <Loading label="Looking for projects" className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+    {repeat(shownWhileLoading, (card) => (
+      <Card key={card} padding="none" className="overflow-hidden">
+        <Skeleton className="aspect-16/9 w-full rounded-none" />
+        <div className="flex flex-col gap-4 p-6">
+          <Skeleton className="h-6 w-24 rounded-full" />
+          <Skeleton className="h-6 w-4/5" />
+          <SkeletonText lines={4} />
+          <Skeleton className="h-11 w-full rounded-full" />
+        </div>
+      </Card>
+    ))}
+  </Loading>
+);

@@ -1,17 +1,50 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { DELAY } from '#config/poll';
-import { useSettledText } from '#lib/use-settled-text';
 import { labelOf } from '#shared/labels';
 import { states } from '#shared/states';
-import { Chip } from '#ui/chip';
+import { Chip } from '#ui/badge';
 import { Field } from '#ui/field';
-import { Input } from '#ui/input';
-import { Select } from '#ui/select';
-import type { SearchTerms } from '../search-terms';
+import { Input, Select } from '#ui/input';
+import type { SearchTerms } from './search-terms';
+
+/**
+ * Text that takes effect once typing pauses: `settle` is called with it, trimmed, `afterMs` after the last key. `settled` is what
+ * is in force; when that changes from elsewhere (a chip removed, a way back), the text follows.
+ */
+const useSettledText = (settled: string, settle: (text: string) => void, afterMs: number) => {
+  const [text, setText] = useState(settled);
+  /** What was settled here or taken over: only another value than this comes from elsewhere. */
+  const known = useRef(settled);
+  const latest = useRef(settle);
+  latest.current = settle;
+
+  const settleNow = () => {
+    const value = text.trim();
+    if (value === known.current) return;
+    known.current = value;
+    latest.current(value);
+  };
+  const settleLatest = useRef(settleNow);
+  settleLatest.current = settleNow;
+
+  useEffect(() => {
+    if (settled === known.current) return;
+    known.current = settled;
+    setText(settled);
+  }, [settled]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key starts the wait anew.
+  useEffect(() => {
+    const timer = setTimeout(() => settleLatest.current(), afterMs);
+    return () => clearTimeout(timer);
+  }, [text, afterMs]);
+
+  return { text, setText, settleNow };
+};
 
 const stateOptions = { all: 'All States', ...states };
 
-export interface SearchFiltersProps {
+interface SearchFiltersProps {
   terms: SearchTerms;
   onChange: (changed: Partial<SearchTerms>) => void;
 }

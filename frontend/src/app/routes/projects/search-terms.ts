@@ -6,7 +6,7 @@ import { type StateCode, states } from '#shared/states';
 /** What Find Projects is set to: trimmed text, and a state's code or 'all'. */
 export type SearchTerms = Required<ProjectSearch>;
 
-export const isStateCode = (code: string): code is StateCode => Object.hasOwn(states, code);
+const isStateCode = (code: string): code is StateCode => Object.hasOwn(states, code);
 
 /** The search that an address stands for; what it names wrongly is left out. */
 export const termsOf = (query: URLSearchParams): SearchTerms => {

@@ -1,26 +1,32 @@
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { Illustration } from '#components/illustration';
+import { PageHeader, PageMeta, SplitScreen } from '#components/page';
 import { paths } from '#config/paths';
+import { useResetPassword } from '#features/auth/queries';
+import { useApiReady } from '#lib/api';
 import { ApiError } from '#lib/errors';
-import { toast } from '#lib/toast';
-import { useOneAtATime } from '#lib/use-one-at-a-time';
+import { useOneAtATime } from '#lib/hooks';
+import { toastProblem } from '#lib/toast';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
-import { Notice } from '#ui/notice';
-import { PasswordInput } from '#ui/password-input';
-import { TextLink } from '#ui/text-link';
-import { useResetPassword } from '../api/reset-password';
-import { type NewPassword, passwordProblem } from '../new-password';
+import { PasswordInput } from '#ui/input';
+import { Alert } from '#ui/states';
+import { TextLink } from '#ui/text';
+import { type NewPassword, passwordProblem } from './new-password';
 
 /** The token is unknown, used, or older than an hour: no password will make it work. */
 const isSpent = (error: unknown): boolean => error instanceof ApiError && error.status === 400;
 
 /** A new password, twice. Its rules go together and are reported one at a time, so this form brings its own. */
-export const ResetPasswordForm = ({ token }: { token: string }) => {
+const ResetPasswordForm = ({ token }: { token: string }) => {
   const reset = useResetPassword(token);
   const { register, handleSubmit, setError, formState } = useForm<NewPassword>({
     defaultValues: { newPassword: '', confirmation: '' },
   });
   const { errors } = formState;
+  useApiReady();
 
   const send = useOneAtATime(async (password: string) => {
     try {
@@ -34,7 +40,7 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
     if (problem) {
       const { field, title, description } = problem;
       setError(field, { message: description }, { shouldFocus: true });
-      toast({ title, description, variant: 'destructive' });
+      toastProblem(title, description);
     } else {
       void send(passwords.newPassword);
     }
@@ -43,11 +49,9 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {isSpent(reset.error) && (
-        <div role="alert">
-          <Notice tone="danger" title="This link no longer works">
-            It has been used already, or is older than an hour. <TextLink to={paths.forgotPassword}>Ask for a new link</TextLink>
-          </Notice>
-        </div>
+        <Alert tone="danger" title="This link no longer works">
+          It has been used already, or is older than an hour. <TextLink to={paths.forgotPassword}>Ask for a new link</TextLink>
+        </Alert>
       )}
       <Field label="New Password" hint="At least 6 characters" error={errors.newPassword?.message} required>
         <PasswordInput autoComplete="new-password" {...register('newPassword')} />
@@ -61,3 +65,26 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
     </form>
   );
 };
+
+/** Somebody came without a token: there is nothing to do here. */
+const InvalidLink = () => {
+  useEffect(() => {
+    toastProblem('Invalid Reset Link', 'The password reset link is invalid or missing.');
+  }, []);
+  return <Navigate to={paths.login} replace />;
+};
+
+const ResetPassword = () => {
+  const [query] = useSearchParams();
+  const token = query.get('token');
+  if (!token) return <InvalidLink />;
+  return (
+    <SplitScreen aside={<Illustration name="key" />}>
+      <PageMeta title="Reset Password" />
+      <PageHeader title="Reset Password" text="Choose a new password. You will be logged out everywhere else." />
+      <ResetPasswordForm token={token} />
+    </SplitScreen>
+  );
+};
+
+export default ResetPassword;

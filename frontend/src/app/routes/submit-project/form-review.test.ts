@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { projectForms } from '#features/projects/form-variants';
 import { reviewOf } from './form-review';
-import { projectForms } from './form-variants';
 
 const review = (values: Parameters<typeof reviewOf>[1], photos = 0) => reviewOf(projectForms.current, values, photos);
 

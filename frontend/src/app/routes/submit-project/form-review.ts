@@ -1,3 +1,5 @@
+import type { ProjectFormValues } from '#features/projects/form-values';
+import { type FormSection, isRequired, type ProjectFormVariant } from '#features/projects/form-variants';
 import { plural } from '#lib/format';
 import {
   areaLabel,
@@ -8,11 +10,9 @@ import {
   timelineLabel,
 } from '#lib/project-labels';
 import { formatPlace } from '#shared/labels';
-import type { ProjectFormValues } from './form-values';
-import { type FormSection, isRequired, type ProjectFormVariant } from './form-variants';
 
 /** How a section of the form stands. */
-export interface ReviewLine {
+interface ReviewLine {
   id: string;
   title: string;
   /** What has been said so far, in a line; empty: nothing yet. */

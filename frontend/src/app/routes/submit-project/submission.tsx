@@ -1,24 +1,20 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { AccessRestricted } from '#components/access-restricted';
-import { Page } from '#components/page';
-import { PageHeader } from '#components/page-header';
-import { SignedInOnly } from '#components/sign-in-prompt';
+import { Illustration } from '#components/illustration';
 import { paths } from '#config/paths';
-import { PhotoPicker } from '#features/photos/components/photo-picker.tsx';
-import { type ProjectPhotoRules, projectPhotoRules } from '#features/photos/photo-rules.ts';
-import { refusedPhotos } from '#features/photos/refused-photos.ts';
-import { usePhotoTray } from '#features/photos/use-photo-tray.ts';
-import { useCreateProject } from '#features/projects/api/create-project.ts';
-import { ProjectForm } from '#features/projects/components/form/project-form.tsx';
-import { ProjectSubmitted } from '#features/projects/components/project-submitted.tsx';
-import { emptyValues, type OwnerType, type ProjectFormResult } from '#features/projects/form-values.ts';
-import { pickFields, projectForms } from '#features/projects/form-variants.ts';
-import { isStager } from '#lib/roles';
-import { toast } from '#lib/toast';
+import { PhotoPicker } from '#features/photos/photo-picker';
+import { type ProjectPhotoRules, projectPhotoRules } from '#features/photos/photo-rules';
+import { refusedPhotos } from '#features/photos/upload-photo';
+import { usePhotoTray } from '#features/photos/use-photo-tray';
+import { emptyValues, type OwnerType, type ProjectFormResult } from '#features/projects/form-values';
+import { pickFields, projectForms } from '#features/projects/form-variants';
+import { useCreateProject } from '#features/projects/queries';
+import { toastProblem } from '#lib/toast';
 import type { Project } from '#shared/contracts/project';
 import type { User } from '#shared/contracts/user';
-import { TextLink } from '#ui/text-link';
+import { Button, ButtonLink } from '#ui/button';
+import { EmptyState } from '#ui/states';
+import { ProjectForm } from './project-form';
 
 export interface SubmissionVariant {
   form: Exclude<keyof typeof projectForms, 'edit'>;
@@ -27,30 +23,22 @@ export interface SubmissionVariant {
   afterwards: 'confirm' | 'open';
 }
 
-const invalid = {
-  title: 'Form validation errors',
-  description: 'Please check all required fields are filled correctly',
-  variant: 'destructive',
-} as const;
+const sayIncomplete = () => toastProblem('Missing required fields');
+const sayInvalid = () => toastProblem('Form validation errors', 'Please check all required fields are filled correctly');
 
-const incomplete = { title: 'Missing required fields', variant: 'destructive' } as const;
-
-interface SubmissionProps extends SubmissionVariant {
+interface FormProps extends SubmissionVariant {
   user: User;
   onSubmitted: (project: Project) => void;
 }
 
-const Submission = ({ form, photos, user, onSubmitted }: SubmissionProps) => {
+const Form = ({ form, photos, user, onSubmitted }: FormProps) => {
   const variant = projectForms[form];
   const rules = projectPhotoRules[photos];
   const tray = usePhotoTray(rules);
   const create = useCreateProject();
 
-  const submit = async (result: ProjectFormResult) => {
-    if (variant.impossible.length > 0) {
-      toast(incomplete);
-      return;
-    }
+  const submit = async (result: ProjectFormResult): Promise<unknown> => {
+    if (variant.impossible.length > 0) return sayIncomplete();
     const references = await tray.collect();
     if (!references) return;
     // The fields that the contract requires are in every variant; a test holds them to it.
@@ -71,11 +59,38 @@ const Submission = ({ form, photos, user, onSubmitted }: SubmissionProps) => {
       photos={<PhotoPicker tray={tray} rules={rules} />}
       photoCount={tray.photos.length}
       onSubmit={submit}
-      onInvalid={() => toast(variant.impossible.length > 0 ? incomplete : invalid)}
+      onInvalid={variant.impossible.length > 0 ? sayIncomplete : sayInvalid}
       workLabel={onItsWay ? 'Sending photos' : undefined}
     />
   );
 };
+
+/** After a project is posted: what happens next, and the ways on. */
+const ProjectSubmitted = ({ project, onAnother }: { project: Project; onAnother: () => void }) => (
+  <EmptyState
+    level={1}
+    className="my-auto"
+    illustration={<Illustration name="houses" />}
+    title="Project submitted successfully!"
+    text={
+      <p>
+        Stagers in {project.location} can now bid on <strong className="font-medium text-ink">{project.title}</strong>. We will
+        show each bid on your dashboard as it comes in.
+      </p>
+    }
+    action={
+      <>
+        <ButtonLink to={paths.project(project.id)}>View Your Project</ButtonLink>
+        <ButtonLink to={paths.dashboard} variant="secondary">
+          Go to Dashboard
+        </ButtonLink>
+        <Button variant="quiet" onClick={onAnother}>
+          Submit Another Project
+        </Button>
+      </>
+    }
+  />
+);
 
 /** Brings the headline of what has taken the place of the form into view and under the screen reader. */
 const Arrival = ({ children }: { children: ReactNode }) => {
@@ -91,11 +106,13 @@ const Arrival = ({ children }: { children: ReactNode }) => {
   );
 };
 
-export interface ProjectSubmissionProps extends SubmissionVariant {
+interface SubmissionProps extends SubmissionVariant {
+  user: User;
   header: ReactNode;
 }
 
-const Steps = ({ user, header, ...variant }: ProjectSubmissionProps & { user: User }) => {
+/** A form, and what comes after it: a word of confirmation with another form, or the project itself. */
+export const Submission = ({ user, header, ...variant }: SubmissionProps) => {
   const navigate = useNavigate();
   const [submitted, setSubmitted] = useState<Project | null>(null);
   const [round, setRound] = useState(0);
@@ -117,36 +134,8 @@ const Steps = ({ user, header, ...variant }: ProjectSubmissionProps & { user: Us
   const form = (
     <>
       {header}
-      <Submission {...variant} user={user} onSubmitted={proceed} />
+      <Form {...variant} user={user} onSubmitted={proceed} />
     </>
   );
   return round === 0 ? form : <Arrival key={round}>{form}</Arrival>;
 };
-
-/** A screen that posts a project, by one of the forms. */
-export const ProjectSubmission = (props: ProjectSubmissionProps) => (
-  <SignedInOnly text="You need to be logged in to submit a project.">
-    {(user) =>
-      isStager(user) ? (
-        <AccessRestricted text="Only real estate agents, builders and investors can submit projects" />
-      ) : (
-        <Page title="Submit a Project" width="wide">
-          <Steps {...props} user={user} />
-        </Page>
-      )
-    }
-  </SignedInOnly>
-);
-
-/** The head of the earlier forms: they work as they did, and say where today's is. */
-export const EarlierFormHeader = ({ text = 'Kept for those who are used to it.' }: { text?: string }) => (
-  <PageHeader
-    eyebrow="An earlier form"
-    title="Submit a Project"
-    text={
-      <>
-        {text} <TextLink to={paths.submitProject}>Use the current form</TextLink>
-      </>
-    }
-  />
-);
