@@ -1,12 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
 import { Clock, type LucideIcon, Mail } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Illustration } from '#components/illustration';
 import { Page, PageHeader } from '#components/page';
 import { paths } from '#config/paths';
-import { useSendContactMessage } from '#features/contact/queries';
+import { call } from '#lib/api';
 import { useAuth } from '#lib/auth';
+import { NetworkError } from '#lib/errors';
 import { useContractForm } from '#lib/form';
 import { screenHeading, useHydrated, useKeptFocus } from '#lib/hooks';
+import { toast, toastFailure } from '#lib/toast';
 import { ContactBody, contactSubjects } from '#shared/contracts/contact-message';
 import { site } from '#shared/site';
 import { Button } from '#ui/button';
@@ -15,6 +18,15 @@ import { Field } from '#ui/field';
 import { Input, Select, Textarea } from '#ui/input';
 import { Card, TitledCard } from '#ui/layout';
 import { ExternalLink, Heading, Text, TextLink } from '#ui/text';
+
+/** Writes to the operators. */
+const useSendContactMessage = () =>
+  useMutation({
+    mutationFn: (body: ContactBody) => call('sendContactMessage', { body }),
+    onSuccess: () => toast({ title: 'Message Sent!', description: "We'll get back to you soon." }),
+    onError: (error) =>
+      toastFailure('Failed to Send', error, error instanceof NetworkError ? 'Please try again later.' : 'Please try again.'),
+  });
 
 interface ContactFormProps {
   /** Filled in already for whoever is logged in. */
@@ -37,7 +49,7 @@ const ContactForm = ({ name = '', email = '', onSent }: ContactFormProps) => {
   });
   const { errors } = formState;
   return (
-    // What is typed before the form is looked after would be lost, or be sent into the address.
+    // What is typed before React has hydrated the form would be lost, or be sent as part of the address.
     <form noValidate inert={!ready} onSubmit={submit} className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Name" error={errors.name?.message} required>

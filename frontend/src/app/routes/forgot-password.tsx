@@ -14,7 +14,7 @@ import { Input } from '#ui/input';
 import { Notice } from '#ui/states';
 import { Text, TextLink } from '#ui/text';
 
-/** Said whatever came of it, so that nobody can find out who has an account. */
+/** Shown whether or not there is such an account, so that nobody can find out who has one. */
 const neutralText = "If an account with that email exists, we've sent a password reset link.";
 
 interface SentRequest {
@@ -63,7 +63,7 @@ const ForgotPasswordForm = ({ onSent }: { onSent: (sent: SentRequest) => void })
   );
 };
 
-/** The same page of this very site, whatever host the server believes to be at. */
+/** The link's path on this site: the server may know the site by another host. */
 const localPath = (link: string): string => {
   const { pathname, search } = new URL(link, window.location.origin);
   return `${pathname}${search}`;

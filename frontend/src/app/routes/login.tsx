@@ -10,7 +10,7 @@ import { TextLink } from '#ui/text';
 
 const Login = () => {
   const { status } = useAuth();
-  // Where a link to this page asked to be led back to; an address of this site, as only its own links can set it.
+  // Where the link that led here wants to go next. Only links of this site can set it.
   const next = textInState(useLocation().state, 'next') ?? paths.dashboard;
   if (status === 'checking') return <ScreenLoading />;
   if (status === 'signedIn') return <Navigate to={next} replace />;

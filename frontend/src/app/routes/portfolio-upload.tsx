@@ -24,7 +24,7 @@ import { Heading, SmallText, Text } from '#ui/text';
 const SavedPhotos = ({ photos }: { photos: readonly string[] }) => {
   const removal = useSavePortfolio();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that removed the last photo goes with it.
+  // The button that had the focus disappears with its photo.
   useKeptFocus(String(photos.length), heading);
 
   const without = (photo: string) => photos.filter((other) => other !== photo);
@@ -78,7 +78,7 @@ const advice = [
   'No logo, name or phone number: owners compare bids without knowing whose they are.',
 ];
 
-/** What makes owners stop at a bid. */
+/** Advice on good photos. */
 const PortfolioAdvice = () => (
   <TitledCard as="aside" ground="tint" title="Photos that win projects" className="flex flex-col gap-3">
     <ul className="flex list-disc flex-col gap-2 pl-5">
@@ -141,7 +141,7 @@ const NewPhotos = ({ saved }: { saved: readonly string[] }) => {
 };
 
 const Portfolio = ({ saved }: { saved: readonly string[] }) => {
-  // The list is saved as a whole: what another tab has made of it must be known here.
+  // The list is saved as a whole, so changes from other tabs must be known here.
   useQuery({ ...meQuery(), ...poll(POLL.profile) });
   return (
     <Page title="Portfolio Photos">

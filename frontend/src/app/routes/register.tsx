@@ -15,12 +15,6 @@ import { Field } from '#ui/field';
 import { Checkbox, Input, PasswordInput, PhoneInput, Select, Textarea } from '#ui/input';
 import { TextLink } from '#ui/text';
 
-const PasswordField = ({ error, field }: { error: string | undefined; field: UseFormRegisterReturn }) => (
-  <Field label="Password" hint="At least 6 characters" error={error} required>
-    <PasswordInput autoComplete="new-password" {...field} />
-  </Field>
-);
-
 const TermsField = ({ error, field }: { error: string | undefined; field: UseFormRegisterReturn }) => (
   <Checkbox
     {...field}
@@ -68,7 +62,9 @@ const OwnerRegistrationForm = ({ userType }: { userType: OwnerType }) => {
       <Field label="Email" error={errors.email?.message} required>
         <Input type="email" autoComplete="email" {...register('email')} />
       </Field>
-      <PasswordField error={errors.password?.message} field={register('password')} />
+      <Field label="Password" hint="At least 6 characters" error={errors.password?.message} required>
+        <PasswordInput autoComplete="new-password" {...register('password')} />
+      </Field>
       {watch('userType') !== 'investor' && (
         <Field label="Company/Agency Name (optional)" error={errors.company?.message}>
           <Input autoComplete="organization" {...register('company')} />
@@ -109,7 +105,9 @@ const StagerRegistrationForm = () => {
       <Field label="Business Email" error={errors.email?.message} required>
         <Input type="email" autoComplete="email" {...register('email')} />
       </Field>
-      <PasswordField error={errors.password?.message} field={register('password')} />
+      <Field label="Password" hint="At least 6 characters" error={errors.password?.message} required>
+        <PasswordInput autoComplete="new-password" {...register('password')} />
+      </Field>
       <Field
         label="Company Description (optional)"
         hint="Your style, your inventory, the area you serve"

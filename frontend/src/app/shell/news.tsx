@@ -9,7 +9,7 @@ import { ErrorState } from '#ui/states';
 const loadList = () => import('./notification-list');
 const NotificationList = lazy(loadList);
 
-/** Its code could not be loaded, mostly because a newer version was deployed since: reloading gets that one. */
+/** The code could not be loaded, mostly because a newer version was deployed since: reloading loads that one. */
 const CodeMissing = () => (
   <ErrorState level={2} className="px-6" title="Something went wrong" onRetry={() => window.location.reload()} />
 );

@@ -41,7 +41,7 @@ interface ItemProps {
   onRead: () => void;
 }
 
-/** Something that happened. The whole of it leads to what it is about; what is unread can also just be marked. */
+/** Something that happened. The whole item is a link; an unread one also has a button that marks it as read. */
 const Item = ({ notification, now, onRead }: ItemProps) => {
   const { type, title, message, createdAt, read } = notification;
   const link = useRef<HTMLAnchorElement>(null);
@@ -84,7 +84,7 @@ const Item = ({ notification, now, onRead }: ItemProps) => {
           size="sm"
           className="relative -mr-2"
           onClick={() => {
-            // The button goes with its reason; the focus stays with what it was about.
+            // The button disappears; the focus stays on the notification.
             link.current?.focus();
             onRead();
           }}
@@ -135,7 +135,7 @@ const NotificationList = () => {
     void refetch();
   }, [refetch]);
 
-  // The button goes when nothing is unread any more.
+  // The button disappears when nothing is unread any more.
   const markAll = () => readAll.mutate(undefined, { onSuccess: () => heading.current?.focus() });
   return (
     <>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
+import { Logo } from '#components/illustration';
 import { paths } from '#config/paths';
 import { site } from '#shared/site';
 import { Container } from '#ui/layout';
-import { Logo } from './site-header';
 
 const links = [
   { to: paths.helpCenter, label: 'Help Center' },

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { LogOut, Menu, UserRound, X } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Logo } from '#components/illustration';
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
 import { pendingBidCountQuery } from '#features/bids/queries';
@@ -12,24 +13,11 @@ import { isOwner, isStager, useAuth } from '#lib/auth';
 import { firstWord, plural } from '#lib/format';
 import { poll } from '#lib/query';
 import type { User } from '#shared/contracts/user';
-import { site } from '#shared/site';
 import { CountBadge } from '#ui/badge';
 import { Button, IconButton } from '#ui/button';
 import { Container } from '#ui/layout';
 import { Skeleton } from '#ui/skeleton';
 import { useLogOut } from './use-log-out';
-
-/** The mark (a settee) and the name. */
-export const Logo = () => (
-  <span className="inline-flex items-center gap-2.5">
-    <svg viewBox="0 0 32 24" fill="none" aria-hidden="true" className="h-6 w-8">
-      <path d="M7 10V7a4.5 4.5 0 0 1 4.5-4.5h9A4.5 4.5 0 0 1 25 7v3" stroke="currentColor" strokeWidth="2" />
-      <path d="M2.5 11.6a2.6 2.6 0 0 1 5.2 0v2.15h16.6V11.6a2.6 2.6 0 0 1 5.2 0v7.15h-27Z" fill="currentColor" />
-      <path d="M6 19v3.2M26 19v3.2" stroke="var(--accent-color, var(--color-terracotta))" strokeWidth="2" strokeLinecap="round" />
-    </svg>
-    <span className="font-display text-2xl leading-none font-[520] tracking-[-0.03em]">{site.name}</span>
-  </span>
-);
 
 interface NavigationLink {
   to: string;
@@ -56,11 +44,7 @@ const linksFor = (user: User | null): NavigationLink[] => {
 /** Who is looking, and how much waits for them. */
 const useReader = () => {
   const { status, user } = useAuth();
-  const { data: pendingBids = 0 } = useQuery({
-    ...pendingBidCountQuery(),
-    ...poll(POLL.pendingBids),
-    enabled: isOwner(user),
-  });
+  const { data: pendingBids = 0 } = useQuery({ ...pendingBidCountQuery(), ...poll(POLL.pendingBids), enabled: isOwner(user) });
   const { data: unread } = useQuery({ ...unreadCountQuery(), ...poll(POLL.unread), enabled: user !== null });
   return {
     /** Whether it is still unknown if somebody is signed in: then neither set of links is shown. */

@@ -29,7 +29,7 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** The platform's own control, unseen at the start of a label that is the whole chip: it keeps its keys and its role. */
+/** A native radio button or checkbox, invisible in a label that looks like a chip: it keeps its keys and its role. */
 const ChoiceChip = ({ type, name, value, checked, look, hint, inputRef, onSelect, onBlur, children }: ChipProps) => {
   const id = useId();
   return (

@@ -21,7 +21,7 @@ export const userBidsQuery = (userId: string) =>
     callPage('listUserBids', { params: { userId }, query: { cursor }, signal }),
   );
 
-/** A thousand bids: beyond what an owner has in hand at a time. */
+/** A thousand bids: more than an owner ever has open at a time. */
 const receivedPages = 10;
 
 /**

@@ -38,7 +38,7 @@ export interface PhotoTray {
   clear: () => void;
 }
 
-/** Decoding takes memory and the line is only so wide: a few at a time. */
+/** How many photos are prepared and sent at a time: decoding takes memory, and uploads share one line. */
 const inTurn = takeTurns(2);
 
 const say = ({ title, description }: Refusal) => toastProblem(title, description);

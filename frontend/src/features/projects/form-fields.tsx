@@ -9,8 +9,13 @@ import { Chip } from '#ui/badge';
 import { ChoiceChips, type Choices, choicesOf, MultipleChoiceChips } from '#ui/choice-chips';
 import { Field, FieldGroup } from '#ui/field';
 import { Input, Select, Textarea } from '#ui/input';
-import type { ProjectFormResult, ProjectFormValues } from './form-values';
-import { type FieldName, isRequired, type ProjectFormVariant } from './form-variants';
+import {
+  type FieldName,
+  isRequired,
+  type ProjectFormResult,
+  type ProjectFormValues,
+  type ProjectFormVariant,
+} from './form-variants';
 
 /** The form around a field. */
 export const useProjectForm = () => useFormContext<ProjectFormValues, unknown, ProjectFormResult>();
@@ -114,7 +119,10 @@ const { DC: _, ...stateOptions } = states;
 
 const posterOptions = Object.fromEntries(ownerTypes.map((type) => [type, userTypeLabels[type]]));
 
-const levelHints = {
+const bedroomChoices = bedroomOptions.map((value) => ({ value, label: bedroomsLabel(value) }));
+const levelChoices = levelOptions.map((value) => ({ value, label: String(value) }));
+
+const stagingLevelHints = {
   standard: 'Furnished to appeal to most buyers',
   luxury: 'Designer furniture and art',
   ultra_luxury: 'Bespoke, for the top of the market',
@@ -135,17 +143,16 @@ const lineOf = (name: TypedName, label: string, { hint, placeholder }: { hint?: 
   </TypedField>
 );
 
+const listOf = (name: TypedName, label: string, list: { options: Readonly<Record<string, string>>; placeholder?: string }) => (
+  <TypedField name={name} label={label}>
+    {(control) => <Select {...list} {...control} />}
+  </TypedField>
+);
+
 /** Every field of the project forms. */
 export const formFields: Record<FieldName, FormField> = {
   // Filled in already: the account knows. It is asked again because these forms always did.
-  posterType: {
-    width: 'half',
-    control: () => (
-      <TypedField name="posterType" label="I am a">
-        {(control) => <Select options={posterOptions} {...control} />}
-      </TypedField>
-    ),
-  },
+  posterType: { width: 'half', control: () => listOf('posterType', 'I am a', { options: posterOptions }) },
   title: {
     width: 'wide',
     control: () =>
@@ -187,28 +194,18 @@ export const formFields: Record<FieldName, FormField> = {
   },
   bedrooms: {
     width: 'half',
-    control: () => {
-      const options = bedroomOptions.map((value) => ({ value, label: bedroomsLabel(value) }));
-      return <SingleField name="bedrooms" label="Bedrooms" options={options} />;
-    },
+    control: () => <SingleField name="bedrooms" label="Bedrooms" options={bedroomChoices} />,
   },
   levels: {
     width: 'half',
-    control: () => {
-      const options = levelOptions.map((value) => ({ value, label: String(value) }));
-      return <SingleField name="levels" label="Number of Levels" options={options} />;
-    },
+    control: () => <SingleField name="levels" label="Number of Levels" options={levelChoices} />,
   },
   city: { width: 'half', control: () => lineOf('city', 'City') },
   neighborhood: { width: 'half', control: () => lineOf('neighborhood', 'Neighborhood') },
   county: { width: 'half', control: () => lineOf('county', 'County') },
   state: {
     width: 'half',
-    control: () => (
-      <TypedField name="state" label="State">
-        {(control) => <Select options={stateOptions} placeholder="Select a state" {...control} />}
-      </TypedField>
-    ),
+    control: () => listOf('state', 'State', { options: stateOptions, placeholder: 'Select a state' }),
   },
   locationTypes: {
     width: 'wide',
@@ -234,7 +231,7 @@ export const formFields: Record<FieldName, FormField> = {
         look="tile"
         choices={stagingLevels}
         labelOf={stagingLevelLabel}
-        hints={levelHints}
+        hints={stagingLevelHints}
       />
     ),
   },

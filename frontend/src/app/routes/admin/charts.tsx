@@ -128,7 +128,7 @@ const palettes = { several: [evergreen, terracotta, dusk, edge], part: [evergree
 interface RingChartProps {
   title: string;
   of: string;
-  /** At most four: a ring of more says nothing. */
+  /** At most four: more arcs could not be told apart. */
   measures: readonly Measure[];
   /** What stands in the middle: the figure that the ring is about. */
   center: { value: string; label: string };

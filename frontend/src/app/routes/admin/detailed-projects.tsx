@@ -13,9 +13,8 @@ import { DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
 import { EmptyState } from '#ui/states';
 import { ExternalLink, Heading, SmallText, Text, TextLink } from '#ui/text';
-import { BidStatus, Excerpt, ExcerptRow } from './excerpt';
 import { moreThan } from './figures';
-import { CardsSkeleton, PanelList } from './panel-list';
+import { BidStatus, CardsSkeleton, Excerpt, ExcerptRow, PanelList } from './panel-list';
 
 const Owner = ({ owner }: { owner: NonNullable<AdminProject['ownerInfo']> }) => (
   <span className="flex flex-col items-end">

@@ -16,7 +16,7 @@ import { Rating } from '#ui/rating';
 import { repeat } from '#ui/skeleton';
 import { Heading, SmallText, Text } from '#ui/text';
 
-/** Broken, where it must be, after the @ rather than anywhere. */
+/** A long address is broken after its @. */
 const Email = ({ address }: { address: string }) => {
   const [name, domain] = address.split(/(?<=@)/);
   return (

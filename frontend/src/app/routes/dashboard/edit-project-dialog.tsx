@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { FormSections } from '#features/projects/form-sections';
-import { ProjectFormSchema, valuesOf } from '#features/projects/form-values';
-import { pickFields, projectForms } from '#features/projects/form-variants';
+import { ProjectFormSchema, pickFields, projectForms, valuesOf } from '#features/projects/form-variants';
 import type { ProjectDialogProps } from '#features/projects/project-action-dialogs';
 import { useEditProject } from '#features/projects/queries';
 import { useContractForm } from '#lib/form';
@@ -22,7 +21,7 @@ export const EditProjectDialog = ({ project, onClose }: ProjectDialogProps) => {
   });
   const { isDirty, isSubmitting } = form.formState;
   useLeaveWarning(isDirty);
-  // A slip beside the dialog must not cost what was typed.
+  // A click beside the dialog by mistake must not discard what was typed.
   const leave = () => {
     if (isDirty) setAskedToDiscard(true);
     else onClose();

@@ -19,7 +19,7 @@ const Layout = ({ children, aside }: { children: ReactNode; aside: ReactNode }) 
   </div>
 );
 
-/** What is up, in a sentence. The count is the one on the badge of the navigation, which keeps it fresh. */
+/** The news in one sentence. The count is the one on the badge of the navigation, which polls it. */
 const useSummary = (user: User): string => {
   const { data: pending = 0 } = useQuery({ ...pendingBidCountQuery(), enabled: isOwner(user) });
   if (isStager(user)) return 'Your bids, and what comes next for each.';

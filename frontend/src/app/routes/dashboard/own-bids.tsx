@@ -61,7 +61,7 @@ const notes: Partial<Record<Standing, string>> = {
   cancelled: 'The project was cancelled',
 };
 
-/** The short way; FeesDue, above the table, is the clear one. */
+/** A short link in the row; FeesDue, above the table, says more. */
 const ToPay = ({ bid, now }: { bid: BidWithProject; now: Date }) => {
   const left = bid.paymentDueAt ? formatTimeLeft(bid.paymentDueAt, now) : null;
   return (

@@ -146,7 +146,7 @@ export const OwnProjects = () => {
     setAsked(null);
     keepFocusAfterDialog(heading);
   };
-  // Without the bids the badges would say one thing and a moment later another.
+  // Shown once the bids are known: they decide what the badges say.
   const projects = received.isPending ? undefined : query.data;
   return (
     <TitledCard

@@ -14,7 +14,7 @@ import { SmallText, Text } from '#ui/text';
 import { DeleteAccount } from './delete-account';
 import { ProfileForm } from './profile-form';
 
-/** What of the account is not for the form: who it is, and who sees it. */
+/** The part of the account that cannot be edited, and who sees what of it. */
 const ProfileAside = ({ user }: { user: User }) => {
   const stager = isStager(user);
   return (

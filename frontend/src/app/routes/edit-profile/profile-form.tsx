@@ -14,7 +14,7 @@ const valuesOf = ({ name, email, phone, company, bio }: User) => ({
   email,
   phone: phone ?? '',
   company: company ?? '',
-  // Not shown to owners, and yet sent: what is left out of the form must not be lost.
+  // An owner's form does not show it, but sends it: else saving would delete it.
   bio: bio ?? '',
 });
 

@@ -1,7 +1,7 @@
 import { plainText } from '#components/prose';
 import type { QuestionGroup } from './questions';
 
-/** Whether case, accents or typographic quotes differ makes no difference to somebody who looks for a word. */
+/** Makes a search ignore case, accents and typographic quotes. */
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'").toLowerCase();
 
 /** The groups with the questions that contain every word of `query`, in the question or its answer. Groups left empty are left out. */

@@ -13,7 +13,7 @@ const bids = [
   { stager: 'Stager M41X', amount: '$2,100', timeline: '1 week' },
 ];
 
-/** A glimpse of what an owner gets to compare. A picture, not content: screen readers pass it by. */
+/** Sample bids as a picture. It is decoration: screen readers skip it. */
 const SampleBids = () => (
   <div
     aria-hidden="true"

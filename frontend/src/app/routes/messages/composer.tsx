@@ -11,7 +11,7 @@ import { Textarea } from '#ui/input';
 import { Text } from '#ui/text';
 import { ProjectName } from './message-log';
 
-/** From here on the reader is told how many are left. */
+/** With this many characters left, or fewer, the composer says how many. */
 const nearlyFull = 300;
 
 export interface ComposerProps {
@@ -72,7 +72,7 @@ export const Composer = ({ userId, name, draft, onDraft, fieldRef, subject }: Co
             label="the project from this message"
             onRemove={() => {
               subject.onRemove();
-              // The button goes with the subject.
+              // The button that had the focus disappears with the subject.
               fieldRef.current?.focus();
             }}
           >

@@ -19,7 +19,7 @@ export const rowId = (userId: string): string => `conversation-${userId}`;
 
 interface ConversationRowProps {
   conversation: Conversation;
-  /** Whether its thread is the one that is open: what arrives there is being read. */
+  /** Whether its thread is open. What arrives in an open thread counts as read. */
   open: boolean;
   now: Date;
 }

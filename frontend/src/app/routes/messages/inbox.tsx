@@ -57,7 +57,7 @@ const SplitPanel = ({ list, detail, showsDetail }: SplitPanelProps) => (
   </div>
 );
 
-/** The row that was left has the focus again when its thread is closed: on a phone, where it was out of sight meanwhile. */
+/** On a phone the list is hidden while a thread is open. When the thread is closed, its row gets the focus back. */
 const useFocusOnReturn = (openWith: string | null): void => {
   const before = useRef(openWith);
   useEffect(() => {
@@ -66,7 +66,7 @@ const useFocusOnReturn = (openWith: string | null): void => {
   }, [openWith]);
 };
 
-/** Asks for the list anew when the number of unread messages changes, which the navigation bar asks for: the list is then out of date. */
+/** Refreshes the list when the number of unread messages changes, which the navigation bar polls. */
 const useFreshList = (): void => {
   const { data: unread } = useQuery(unreadCountQuery());
   const refresh = useRefresh();

@@ -12,7 +12,7 @@ import type { ChatMessage } from '#shared/contracts/message';
 import { Button } from '#ui/button';
 import { Text, TextLink } from '#ui/text';
 
-/** This close to its end, in pixels, a log counts as read to the end. */
+/** A log that is scrolled to within this many pixels of its end counts as read to the end. */
 const nearlyAtEnd = 80;
 
 /**
@@ -54,7 +54,7 @@ const useLogScroll = (log: RefObject<HTMLElement | null>, messages: readonly Cha
   return { hasNews, toEnd, onScroll };
 };
 
-/** What a project is called. One that is gone is just a project. */
+/** A project's title; a deleted project has none. */
 export const ProjectName = ({ id }: { id: string }) => {
   const { data: project } = useQuery(projectQuery(id));
   return project?.title ?? 'a project';
@@ -79,9 +79,9 @@ const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 interface BubbleProps {
   message: ChatMessage;
   own: boolean;
-  /** Who wrote it: read aloud; to the eye its side says so. */
+  /** Who wrote it, for screen readers. Everybody else sees it from the side that the message stands on. */
   author: string;
-  /** The project that the talk comes to here. */
+  /** The project that the messages are about from here on. */
   projectId: string | undefined;
 }
 
@@ -133,7 +133,7 @@ export const MessageLog = ({ thread, userId, ownId, name }: MessageLogProps) => 
 
   const loadOlder = (cursor: string) => {
     older.mutate(cursor, {
-      // The button that had the focus goes with the last page.
+      // The button that had the focus disappears with the last page.
       onSuccess: ({ nextCursor }) => nextCursor === null && log.current?.focus({ preventScroll: true }),
     });
   };

@@ -118,7 +118,7 @@ interface ThreadPanelProps extends Pick<ComposerProps, 'draft' | 'onDraft'> {
   userId: string;
   /** Unknown before the first message. */
   counterpart: Counterpart | undefined;
-  /** What whoever led here calls the counterpart, and the project to talk about. */
+  /** From the link that led here: the counterpart's name, and the project to talk about. */
   introduction: Introduction;
   /** Whether the reader has just chosen this conversation, rather than come to the screen with it. */
   chosen: boolean;
@@ -134,7 +134,7 @@ export const ThreadPanel = (props: ThreadPanelProps) => {
   useListInStep(thread);
   const [isOff, setOff] = useState(false);
   const { name, projectId } = introduction;
-  // Said once: what follows is about the same, until it is about something else.
+  // Only the first message names the project; the next ones are about the same one.
   const isSaid = thread?.messages.some((message) => message.projectId === projectId) ?? true;
   const subject = projectId && !isOff && !isSaid ? { projectId, onRemove: () => setOff(true) } : null;
 

@@ -109,7 +109,7 @@ export const PaymentProcessing = () => {
 
 export const unexpectedError = 'An unexpected error occurred during payment.';
 
-/** Why a payment could not be opened or booked. That it is made already is good news. */
+/** Why a payment could not be opened or booked. `Already paid` is shown as good news. */
 const sayWhy = (error: unknown): void => {
   if (error instanceof ApiError && error.code === 'PAYMENT_COMPLETED') {
     toast({ title: error.message, description: "You find the owner's contact details on the project's page." });

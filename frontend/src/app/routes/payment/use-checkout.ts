@@ -41,7 +41,7 @@ type Checkout =
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && error.code !== 'UNKNOWN' && error.code !== 'PAYMENT_PROCESSING';
 
-/** The way of one payment: loading, form, confirmation (specification section 4), wherever it is taken up again. */
+/** The steps of one payment: loading, form, confirmation (specification section 4). It goes on where it was left. */
 export const useCheckout = (bidId: string) => {
   const queryClient = useQueryClient();
   const returnedSecret = useReturnedSecret();

@@ -9,7 +9,7 @@ import { SmallText } from '#ui/text';
 
 const sizes = { md: 'text-xl font-[500]', lg: 'text-3xl font-[450] tracking-[-0.02em]' };
 
-/** A sum in whole US dollars, set so that it is found first. */
+/** A sum in whole US dollars, set large. */
 export const Amount = ({ dollars, size = 'md' }: { dollars: number; size?: keyof typeof sizes }) => (
   <span className={clsx('shrink-0 font-display tabular-nums', sizes[size])}>{formatDollars(dollars)}</span>
 );
@@ -37,7 +37,7 @@ interface PortfolioProps {
   size?: 'sm' | 'md';
 }
 
-/** At a glance; the others are in the gallery. */
+/** Photos shown in the row; the others are in the gallery. */
 const shownAtMost = 2;
 
 /** Rooms that a bidder has staged: two at a glance, all of them in the gallery. */

@@ -52,7 +52,7 @@ export const BidsToDecide = ({ project, view, onViewChange, onShowReviews }: Bid
       <CurrentBids project={project} own headingRef={heading}>
         {(bids) => {
           const shown = { bids, onShowReviews, deciding: { otherSelected: hasSelection(project, bids), onDecide: decide } };
-          // One bid compares with nothing.
+          // A single bid has nothing to be compared with.
           if (bids.length < 2) return <BidList {...shown} />;
           return (
             <Tabs label="How to show the bids" value={view} onValueChange={(next) => onViewChange(next as BidView)} tabs={views}>

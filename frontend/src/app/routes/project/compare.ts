@@ -20,7 +20,7 @@ const measures: Record<Criterion, (bid: BidWithBidder) => number> = {
 
 export const isCriterion = (value: string): value is Criterion => Object.hasOwn(criteria, value);
 
-/** The best first; the same criterion once more turns it around. */
+/** The best first. Choosing the same criterion again reverses the order. */
 export const nextOrder = (current: Order, column: Criterion): Order =>
   current.column === column
     ? { column, direction: current.direction === 'ascending' ? 'descending' : 'ascending' }

@@ -18,7 +18,7 @@ export interface Deciding {
 /** The id of the element that names a bid's bidder: the buttons of all bids say the same, this tells them apart. */
 export const bidderNameId = (bid: BidWithBidder): string => `bidder-${bid.id}`;
 
-/** What the owner of the project can do about a bid: nothing once it is decided. */
+/** The buttons by which the owner decides on a bid. There are none once it is decided. */
 export const DecisionButtons = ({ bid, otherSelected, onDecide }: Deciding & { bid: BidWithBidder }) => {
   if (bid.status !== 'pending') return null;
   const whose = { 'aria-describedby': bidderNameId(bid) };
@@ -34,7 +34,7 @@ export const DecisionButtons = ({ bid, otherSelected, onDecide }: Deciding & { b
   );
 };
 
-/** What accepting sets in motion. The smallest bids carry no fee and bind both parties at once. */
+/** What happens on accepting. The smallest bids carry no fee: both parties get the contact details at once. */
 const acceptance = ({ amount, timeline, bidder }: BidWithBidder): string => {
   const offer = `${bidder.stagerIdentifier} offers ${formatDollars(amount)}, timeline ${timeline}.`;
   return platformFee(amount) === 0

@@ -163,7 +163,7 @@ const Project = () => {
   const [query] = useSearchParams();
   const { status } = useAuth();
   if (!idPattern.test(id)) return <ProjectMissing back={wayBack(query)} />;
-  // Whose screen it is decides what is on it.
+  // Until it is known who reads, the project is shown as the page brought it.
   if (status === 'checking') {
     const served = servedProject(id);
     return served ? <ProjectLayout project={served} /> : <ProjectSkeleton />;

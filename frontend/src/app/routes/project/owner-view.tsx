@@ -67,7 +67,7 @@ interface NextStepProps {
   bids: readonly BidWithBidder[];
 }
 
-/** Beside the own project: its next step. Stays on the screen when there is none, so that it can hand the focus on. */
+/** Beside the own project: its next step. Stays mounted when there is none, so that it can move the focus. */
 const NextStep = ({ project, bids }: NextStepProps) => {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<keyof typeof steps | null>(null);
@@ -75,7 +75,7 @@ const NextStep = ({ project, bids }: NextStepProps) => {
   const next = canComplete ? 'complete' : canCancel ? 'cancel' : null;
   const step = next && steps[next];
   const dialog = { project, onClose: () => setAsking(null) };
-  // It goes on where the reviews are; they take the focus.
+  // The reviews come next, and take the focus.
   const showReviews = () => void navigate(paths.projectReviews(project.id), { replace: true });
   return (
     <>

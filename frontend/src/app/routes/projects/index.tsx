@@ -74,7 +74,7 @@ const Results = ({ terms }: { terms: SearchTerms }) => {
   const search = useInfiniteQuery({
     ...projectSearchQuery(terms),
     enabled: isSearchable(terms),
-    // Whoever comes back to a search wants to know what is new, and sees what was there meanwhile.
+    // Who comes back to a search sees the earlier results at once, and the new ones when they are here.
     refetchOnMount: 'always',
   });
   const { error } = search;

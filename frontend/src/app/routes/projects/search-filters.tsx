@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { DELAY } from '#config/poll';
 import { labelOf } from '#shared/labels';
 import { states } from '#shared/states';
@@ -39,7 +39,9 @@ const useSettledText = (settled: string, settle: (text: string) => void, afterMs
     return () => clearTimeout(timer);
   }, [text, afterMs]);
 
-  return { text, setText, settleNow };
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => setText(target.value);
+  const control = { value: text, onChange: change, maxLength: 100, enterKeyHint: 'search', autoComplete: 'off' } as const;
+  return { control, settleNow };
 };
 
 const stateOptions = { all: 'All States', ...states };
@@ -73,7 +75,7 @@ const Chips = ({ terms: { city, county, state }, onRemove }: ChipsProps) => {
   );
 };
 
-/** Where to look for projects. Text takes effect after a pause in typing, or at once by Enter; a state at once. */
+/** Where to look for projects. A city or a county takes effect after a pause in typing or on Enter, a state at once. */
 export const SearchFilters = ({ terms, onChange }: SearchFiltersProps) => {
   const form = useRef<HTMLFormElement>(null);
   const city = useSettledText(terms.city, (text) => onChange({ city: text }), DELAY.search);
@@ -85,30 +87,17 @@ export const SearchFilters = ({ terms, onChange }: SearchFiltersProps) => {
   };
   const remove = (name: keyof SearchTerms) => {
     onChange({ [name]: name === 'state' ? 'all' : '' });
-    // The chip that had the focus is gone: its field is where one would go on.
+    // The chip that had the focus is gone: the focus moves to its field.
     form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
   };
-  const text = { maxLength: 100, enterKeyHint: 'search', autoComplete: 'off' } as const;
   return (
     <search className="flex flex-col gap-5">
       <form ref={form} onSubmit={submit} className="grid gap-4 sm:grid-cols-3 sm:gap-5">
         <Field label="City">
-          <Input
-            {...text}
-            name="city"
-            placeholder="Charlotte"
-            value={city.text}
-            onChange={(event) => city.setText(event.target.value)}
-          />
+          <Input name="city" placeholder="Charlotte" {...city.control} />
         </Field>
         <Field label="County">
-          <Input
-            {...text}
-            name="county"
-            placeholder="Mecklenburg"
-            value={county.text}
-            onChange={(event) => county.setText(event.target.value)}
-          />
+          <Input name="county" placeholder="Mecklenburg" {...county.control} />
         </Field>
         <Field label="State">
           <Select

@@ -8,7 +8,7 @@ export type SearchTerms = Required<ProjectSearch>;
 
 const isStateCode = (code: string): code is StateCode => Object.hasOwn(states, code);
 
-/** The search that an address stands for; what it names wrongly is left out. */
+/** The search that an address stands for. An unknown state counts as none. */
 export const termsOf = (query: URLSearchParams): SearchTerms => {
   const state = query.get('state')?.trim().toUpperCase() ?? '';
   return {
@@ -18,7 +18,7 @@ export const termsOf = (query: URLSearchParams): SearchTerms => {
   };
 };
 
-/** Only then is the server asked: a state, and a city or a county in it. */
+/** Whether there is enough to ask the server: a state, and a city or a county in it. */
 export const isSearchable = ({ city, county, state }: SearchTerms): boolean =>
   isStateCode(state) && (city !== '' || county !== '');
 
@@ -29,7 +29,7 @@ export const missingTerms = ({ city, county, state }: SearchTerms): 'everything'
   return hasPlace ? 'state' : 'place';
 };
 
-/** A failure is shown once the place has been typed far enough to be meant; before that the prompt stays. */
+/** From this many characters of a place on, a failure is shown; before that the prompt stays (specification section 9). */
 const shownFrom = 4;
 export const showsFailure = ({ city, county }: SearchTerms): boolean => city.length >= shownFrom || county.length >= shownFrom;
 

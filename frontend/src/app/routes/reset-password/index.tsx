@@ -66,7 +66,7 @@ const ResetPasswordForm = ({ token }: { token: string }) => {
   );
 };
 
-/** Somebody came without a token: there is nothing to do here. */
+/** For an address without a token. */
 const InvalidLink = () => {
   useEffect(() => {
     toastProblem('Invalid Reset Link', 'The password reset link is invalid or missing.');

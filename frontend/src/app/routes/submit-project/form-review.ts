@@ -1,5 +1,4 @@
-import type { ProjectFormValues } from '#features/projects/form-values';
-import { type FormSection, isRequired, type ProjectFormVariant } from '#features/projects/form-variants';
+import { type FormSection, isRequired, type ProjectFormValues, type ProjectFormVariant } from '#features/projects/form-variants';
 import { plural } from '#lib/format';
 import {
   areaLabel,
@@ -42,8 +41,8 @@ const counted = (value: unknown, label: (count: number) => string): string =>
 
 type Values = Partial<ProjectFormValues>;
 
-/** What a reader needs of each field, in the order of reading; of the others nothing is repeated. */
-const said: Partial<Record<FormSection['fields'][number], (values: Values, photos: number) => string>> = {
+/** How each field is summed up, in the order of reading. Fields that are not here are left out of the summary. */
+const summaries: Partial<Record<FormSection['fields'][number], (values: Values, photos: number) => string>> = {
   title: ({ title }) => title?.trim() ?? '',
   propertyType: ({ propertyType }) => (propertyType ? propertyTypeLabel(propertyType) : ''),
   squareFootage: ({ squareFootage }) => counted(squareFootage, areaLabel),
@@ -66,7 +65,7 @@ export const reviewOf = ({ sections }: ProjectFormVariant, values: Values, photo
   sections.map(({ id, title, fields }) => ({
     id,
     title,
-    said: Object.entries(said)
+    said: Object.entries(summaries)
       .filter(([field]) => (fields as readonly string[]).includes(field))
       .map(([, say]) => say(values, photos))
       .filter(Boolean)

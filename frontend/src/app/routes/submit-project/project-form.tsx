@@ -5,8 +5,12 @@ import { FormProvider, useWatch } from 'react-hook-form';
 import { paths } from '#config/paths';
 import { useProjectForm } from '#features/projects/form-fields';
 import { FormSections } from '#features/projects/form-sections';
-import { type ProjectFormResult, ProjectFormSchema, type ProjectFormValues } from '#features/projects/form-values';
-import type { ProjectFormVariant } from '#features/projects/form-variants';
+import {
+  type ProjectFormResult,
+  ProjectFormSchema,
+  type ProjectFormValues,
+  type ProjectFormVariant,
+} from '#features/projects/form-variants';
 import { useContractForm } from '#lib/form';
 import { plural } from '#lib/format';
 import { useLeaveWarning } from '#lib/hooks';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { claimsOf, lifetimeMs } from './claims';
+import { claimsOf, lifetimeMs } from './session';
 
 const tokenOf = (claims: object): string => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sig`;
 
