@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { rooms } from './frontend/build/rooms.ts';
 
 /** Lets each handler run with the rights that its Lambda has (functions/testing/deployed.ts), whoever imports it. */
 const asDeployed = (): Plugin => ({
@@ -46,6 +47,7 @@ export default defineConfig({
       },
       { test: { name: 'shared', include: ['shared/**/*.test.ts'], testTimeout: 120_000 } },
       {
+        resolve: { alias: rooms },
         test: {
           name: 'browser',
           include: ['frontend/e2e/**/*.test.ts'],
@@ -57,7 +59,10 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { name: 'frontend', include: ['frontend/src/**/*.test.{ts,tsx}'], testTimeout: 120_000 } },
+      {
+        resolve: { alias: rooms },
+        test: { name: 'frontend', include: ['frontend/src/**/*.test.{ts,tsx}'], testTimeout: 120_000 },
+      },
     ],
   },
 });

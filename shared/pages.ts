@@ -1,19 +1,20 @@
 /**
  * Which addresses are answered with their text in the HTML, and from which files. Every other address gets the application, which
- * makes its screens in the browser. Held by vite's build, by CloudFront (infra/edge/pages.js) and by the laptop's host alike.
+ * makes its screens in the browser. Read by vite's build, by CloudFront (infra/edge/source.ts) and by the laptop's host.
  */
 
-/** Public, and the same for everybody: made when the site is built. */
-export const prerenderedPaths = [
-  '/',
-  '/how-it-works',
-  '/about',
-  '/contact',
-  '/help-center',
-  '/pricing',
-  '/terms-of-service',
-  '/privacy-policy',
-] as const;
+/** Screens that are public and the same for everybody: made when the site is built. Each one's file is named after its path. */
+export const publicPages = {
+  home: '/',
+  howItWorks: '/how-it-works',
+  about: '/about',
+  contact: '/contact',
+  helpCenter: '/help-center',
+  pricing: '/pricing',
+  termsOfService: '/terms-of-service',
+  privacyPolicy: '/privacy-policy',
+} as const;
+export const prerenderedPaths = Object.values(publicPages);
 
 /** The application without any text, for all other screens. */
 export const applicationFile = '/app.html';

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rollup } from 'vite';
 import { applicationFile, originPlaceholder, prerenderedFile, prerenderedPaths, templates } from '../../shared/pages.ts';
 import { applicationDocument, pageDocument, projectDocument, textDocument } from './documents.ts';
+import { rooms } from './rooms.ts';
 
 type Bundle = Rollup.OutputBundle;
 type Renderer = typeof import('../src/prerender');
@@ -23,7 +24,8 @@ const scriptsOf = (bundle: Bundle, screen?: string): string[] => {
     return found;
   };
   const entry = chunks.find(({ isEntry }) => isEntry);
-  const own = chunks.find(({ facadeModuleId }) => screen && facadeModuleId?.endsWith(`/app/routes/${screen}.tsx`));
+  const files = [`/app/routes/${screen}.tsx`, `/app/routes/${screen}/index.tsx`];
+  const own = chunks.find(({ facadeModuleId }) => screen && files.some((file) => facadeModuleId?.endsWith(file)));
   if (!entry || (screen && !own)) throw new Error(`The build has no screen "${screen}"`);
   const needed = withImports(entry.fileName);
   if (own) withImports(own.fileName, needed);
@@ -41,6 +43,7 @@ const loadRenderer = async (root: string): Promise<Renderer> => {
       root,
       logLevel: 'warn',
       plugins: [react()],
+      resolve: { alias: rooms },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         ssr: 'src/prerender.tsx',

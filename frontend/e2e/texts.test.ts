@@ -8,7 +8,7 @@ import { giveCredentials } from './support/cognito';
 import { breakCalls } from './support/failures';
 import { givenProjectForm } from './support/journeys';
 
-/** docs/texts.md lists what the specification quotes. What no walk comes across by the way is looked for here. */
+/** What the specification quotes, as far as no other test comes across it (docs/texts.md). */
 
 const says = async (page: Page, ...words: string[]): Promise<void> => {
   for (const text of words) await toast(page, text).waitFor();
@@ -67,6 +67,7 @@ describeInBrowser('to a visitor', () => {
         .filter({ has: page.locator('blockquote') })
         .count(),
     ).toBe(3);
+    await page.getByText('3-5 minutes').first().waitFor();
     await page.getByText('© 2025').waitFor();
     await page.goto('/pricing');
     await page.getByText('exclusive to registered staging companies').waitFor();

@@ -1,17 +1,12 @@
-import { readFileSync } from 'node:fs';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { fromRoot } from '#infra/root';
+import { type EdgeFunction, edgeSource } from '#infra/edge/source';
 
-/** What CloudFront runs before its cache, from infra/edge/<file>. */
-export const onViewerRequest = (
-  scope: Construct,
-  id: string,
-  file: 'pages' | 'projects' | 'media' | 'api',
-): cloudfront.FunctionAssociation => ({
+/** What CloudFront runs before its cache, from infra/edge/<name>.js. */
+export const onViewerRequest = (scope: Construct, id: string, name: EdgeFunction): cloudfront.FunctionAssociation => ({
   eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
   function: new cloudfront.Function(scope, id, {
     runtime: cloudfront.FunctionRuntime.JS_2_0,
-    code: cloudfront.FunctionCode.fromInline(readFileSync(fromRoot('infra', 'edge', `${file}.js`), 'utf8')),
+    code: cloudfront.FunctionCode.fromInline(edgeSource(name)),
   }),
 });

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
-import { fromRoot } from '#infra/root';
 import { photoBodyBytes } from '#shared/api/route';
 import { applicationFile, prerenderedFile, prerenderedPaths, templates } from '#shared/pages';
+import { type EdgeFunction, edgeSource } from './source';
 
 interface Request {
   uri: string;
@@ -16,17 +15,19 @@ interface Response {
 }
 
 /** Runs a function as CloudFront would: a script whose `handler` gets the event. */
-const run = (file: string, uri: string, headers: Request['headers'] = {}): Request & Response => {
-  const source = readFileSync(fromRoot('infra', 'edge', `${file}.js`), 'utf8');
+const run = (name: EdgeFunction, uri: string, headers: Request['headers'] = {}): Request & Response => {
   const cookies = { device: { value: 'secret' } };
   const request = { method: 'GET', uri, headers, cookies, querystring: { v: { value: '1' } } };
-  const event = { viewer: { ip: '2001:db8::1' }, request };
-  return runInNewContext(`${source}\nhandler(event)`, { event });
+  return runInNewContext(
+    `${edgeSource(name)}
+handler(event)`,
+    { event: { viewer: { ip: '2001:db8::1' }, request } },
+  );
 };
 
-it.each(['pages', 'projects', 'media', 'api'])('%s fits into what CloudFront takes', (file) => {
+it.each(['pages', 'projects', 'media', 'api'] as const)('%s fits into what CloudFront takes', (name) => {
   // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html#limits-functions
-  expect(readFileSync(fromRoot('infra', 'edge', `${file}.js`)).byteLength).toBeLessThan(10_000);
+  expect(Buffer.byteLength(edgeSource(name))).toBeLessThan(10_000);
 });
 
 it.each(['/projects', '/dashboard/', '/payment/01JABC', '/no/such/screen', '/about/us'])('shows the application at %s', (uri) => {

@@ -1,6 +1,34 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { patterns } from '#config/paths';
-import { type Screen, screen } from './screen';
+
+interface Module {
+  default: ComponentType;
+}
+
+interface Screen {
+  Component: LazyExoticComponent<ComponentType>;
+  /** Loads its code. From then on it renders at once, without a moment of waiting. */
+  load: () => Promise<unknown>;
+}
+
+/** A screen in a file of its own, loaded when it is first gone to, or before. */
+const screen = (load: () => Promise<Module>): Screen => {
+  let loaded: Module | undefined;
+  const Component = lazy((): Promise<Module> => {
+    if (!loaded) return load();
+    const module = loaded;
+    // A promise would tell in its own time, and React would show the fallback until then; it takes whatever has a `then`.
+    // biome-ignore lint/suspicious/noThenProperty: see above.
+    return { then: (tell: (module: Module) => void) => tell(module) } as Promise<Module>;
+  });
+  return {
+    Component,
+    load: async () => {
+      loaded = await load();
+    },
+  };
+};
 
 const submitProject = screen(() => import('./routes/submit-project'));
 const payment = screen(() => import('./routes/payment'));
@@ -14,9 +42,9 @@ const screens: Record<keyof typeof patterns, Screen> = {
   project: screen(() => import('./routes/project')),
   submitProject,
   submitProjectFinal: submitProject,
-  submitProjectSimple: screen(() => import('./routes/submit-project-simple')),
-  submitProjectNew: screen(() => import('./routes/submit-project-new')),
-  submitProjectOld: screen(() => import('./routes/submit-project-old')),
+  submitProjectSimple: submitProject,
+  submitProjectNew: submitProject,
+  submitProjectOld: submitProject,
   dashboard: screen(() => import('./routes/dashboard')),
   messages: screen(() => import('./routes/messages')),
   pricing: screen(() => import('./routes/pricing')),

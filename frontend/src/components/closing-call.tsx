@@ -1,10 +1,9 @@
-import { Illustration, type IllustrationName } from '#components/illustration';
 import { ButtonLink } from '#ui/button';
-import { Heading } from '#ui/heading';
-import { Container, Section } from '#ui/section';
-import { Text } from '#ui/text';
+import { Container, Section } from '#ui/layout';
+import { Heading, Text } from '#ui/text';
+import { Illustration, type IllustrationName } from './illustration';
 
-export interface ClosingCallProps {
+interface ClosingCallProps {
   /** Of the headline, on this page. */
   id: string;
   title: string;

@@ -1,27 +1,23 @@
 import { MessageCircle } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { paths } from '#config/paths';
 import { introduceAs } from '#lib/introduction';
 import type { ContactInfo } from '#shared/contracts/user';
 import { userTypeLabel } from '#shared/contracts/user-types';
 import { ButtonLink } from '#ui/button';
-import { Card } from '#ui/card';
-import { Heading } from '#ui/heading';
-import { Eyebrow, Text } from '#ui/text';
-import { ExternalLink } from '#ui/text-link';
+import { Card } from '#ui/layout';
+import { ExternalLink, Eyebrow, Heading, SmallText, Text } from '#ui/text';
 
-const Line = ({ label, children }: { label: string; children: React.ReactNode }) => (
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex min-w-0 flex-col gap-0.5">
-    <Text as="dt" size="sm" tone="soft">
-      {label}
-    </Text>
+    <SmallText as="dt">{label}</SmallText>
     <Text as="dd" size="lg" weight="medium" className="break-words">
       {children}
     </Text>
   </div>
 );
 
-export interface ContactCardProps {
+interface ContactCardProps {
   /** Whose: 'Project Owner Contact'. */
   title: string;
   contact: ContactInfo;
@@ -46,7 +42,7 @@ export const ContactCard = ({ title, contact, userId, className }: ContactCardPr
           </div>
           {userId && (
             <ButtonLink to={paths.conversation(userId)} state={introduceAs(name)} variant="secondary" className="print:hidden">
-              <MessageCircle aria-hidden="true" />
+              <MessageCircle />
               Send a Message
             </ButtonLink>
           )}

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorState } from '#ui/error-state';
-import { Container } from '#ui/section';
+import { Container } from '#ui/layout';
+import { ErrorState } from '#ui/states';
 
 interface Props {
   /** A change of it (another screen) gives the children another chance. */

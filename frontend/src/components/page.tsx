@@ -1,10 +1,16 @@
+import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
-import { siteOrigin } from '#lib/site-origin';
+import { Link, useLocation } from 'react-router-dom';
+import { originPlaceholder } from '#shared/pages';
 import { site } from '#shared/site';
-import { Container } from '#ui/section';
+import { Container } from '#ui/layout';
+import { Loading, Skeleton, SkeletonText } from '#ui/skeleton';
+import { Eyebrow, Heading, Text } from '#ui/text';
 
-export interface PageMetaProps {
+/** `https://...` of this site, for addresses that others are given. While the site is built nobody knows it yet. */
+const siteOrigin = (): string => (import.meta.env.SSR ? originPlaceholder : window.location.origin);
+
+interface PageMetaProps {
   title: string;
   /** For search engines and link previews. Screens behind the login have none. */
   description?: string;
@@ -42,7 +48,7 @@ export const PageMeta = ({ title, description, image = sharePicture }: PageMetaP
   );
 };
 
-export interface PageProps extends PageMetaProps {
+interface PageProps extends PageMetaProps {
   width?: 'prose' | 'narrow' | 'wide';
   children: ReactNode;
 }
@@ -52,5 +58,63 @@ export const Page = ({ title, description, width = 'wide', children }: PageProps
   <Container width={width} className="flex flex-1 flex-col pt-8 pb-20 sm:pt-12">
     <PageMeta title={title} {...(description && { description })} />
     {children}
+  </Container>
+);
+
+/** The way back, above the headline of a screen. */
+export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link
+    to={to}
+    className="-ml-2 inline-flex min-h-11 items-center gap-2 self-start rounded-full px-2 text-sm font-medium text-ink-soft transition-colors hover:text-evergreen print:hidden"
+  >
+    <ArrowLeft className="size-4" />
+    {children}
+  </Link>
+);
+
+interface PageHeaderProps {
+  eyebrow?: ReactNode;
+  title: ReactNode;
+  text?: ReactNode;
+  back?: { to: string; label: string };
+  /** Buttons beside the headline. */
+  actions?: ReactNode;
+}
+
+/** The head of a screen, with its one level 1 heading. */
+export const PageHeader = ({ eyebrow, title, text, back, actions }: PageHeaderProps) => (
+  <header className="mb-8 flex flex-col gap-3 sm:mb-10">
+    {back && <BackLink to={back.to}>{back.label}</BackLink>}
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+      <div className="flex max-w-3xl min-w-0 flex-col gap-2.5">
+        {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
+        <Heading level={1}>{title}</Heading>
+        {text && (
+          <Text size="lg" tone="soft">
+            {text}
+          </Text>
+        )}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+    </div>
+  </header>
+);
+
+/** A form on the left, a picture with a few words on the right where there is room for it. */
+export const SplitScreen = ({ aside, children }: { aside: ReactNode; children: ReactNode }) => (
+  <Container className="grid flex-1 gap-x-16 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-x-24">
+    <div className="mx-auto flex w-full max-w-xl flex-col lg:mx-0 lg:ml-auto">{children}</div>
+    <aside className="hidden self-start lg:sticky lg:top-28 lg:flex lg:flex-col lg:gap-8">{aside}</aside>
+  </Container>
+);
+
+/** Stands in for a screen whose code, or whose user, is not known yet. */
+export const ScreenLoading = () => (
+  <Container className="flex-1 pt-8 pb-20 sm:pt-12">
+    <Loading label="Loading the page" className="flex flex-col gap-8">
+      <Skeleton className="h-11 w-80 max-w-full" />
+      <SkeletonText lines={3} className="max-w-xl" />
+      <Skeleton className="h-64 w-full rounded-lg" />
+    </Loading>
   </Container>
 );

@@ -1,11 +1,37 @@
-import { partsOf } from '#lib/copy';
-import { ExternalLink, TextLink } from '#ui/text-link';
+import { ExternalLink, TextLink } from '#ui/text';
 
-/** A paragraph, a list, or terms with what they mean. Links in them are written as `lib/copy.ts` says. */
+/** A paragraph, a list, or terms with what they mean. */
 export type Block = string | { list: readonly string[] } | { terms: readonly { term: string; text: string }[] };
 
+/** A run of words, or a link in it. */
+type CopyPart = string | { label: string; to: string };
+
+const links = /\[([^\]]+)\]\(([^)\s]+)\)/g;
+
+/** Copy is kept as plain strings; a link in it is written as in Markdown: `the [Privacy Policy](/privacy-policy)`. */
+export const partsOf = (copy: string): CopyPart[] => {
+  const parts: CopyPart[] = [];
+  let end = 0;
+  for (const match of copy.matchAll(links)) {
+    const [whole, label = '', to = ''] = match;
+    if (match.index > end) parts.push(copy.slice(end, match.index));
+    parts.push({ label, to });
+    end = match.index + whole.length;
+  }
+  if (end < copy.length) parts.push(copy.slice(end));
+  return parts;
+};
+
+const copyOf = (block: Block): string => {
+  if (typeof block === 'string') return block;
+  return 'list' in block ? block.list.join(' ') : block.terms.map(({ term, text }) => `${term} ${text}`).join(' ');
+};
+
+/** The words alone, to search in. */
+export const plainText = (blocks: readonly Block[]): string => blocks.map(copyOf).join(' ').replace(links, '$1');
+
 /** One line of copy with its links. */
-export const Copy = ({ text }: { text: string }) =>
+const Copy = ({ text }: { text: string }) =>
   partsOf(text).map((part) => {
     if (typeof part === 'string') return part;
     const { label, to } = part;

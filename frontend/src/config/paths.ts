@@ -1,12 +1,10 @@
 import type { UserType } from '#shared/contracts/user';
+import { publicPages } from '#shared/pages';
 
-/** Every address of the product, as the router matches it. Screens link through `paths` below, never by a literal. */
-export const patterns = {
-  home: '/',
+/** Addresses that are always the same. Each is a pattern and a path. */
+const fixed = {
+  ...publicPages,
   login: '/login',
-  register: '/register',
-  projects: '/projects',
-  project: '/projects/:id',
   submitProject: '/submit-project',
   submitProjectFinal: '/submit-project-final',
   submitProjectSimple: '/submit-project-simple',
@@ -14,23 +12,24 @@ export const patterns = {
   submitProjectOld: '/submit-project-old',
   dashboard: '/dashboard',
   messages: '/messages',
-  pricing: '/pricing',
-  payment: '/payment/:bidId',
-  paymentCheckout: '/payment-checkout/:bidId',
   admin: '/admin',
   adminTest: '/admin-test',
   adminSimple: '/admin-simple',
-  helpCenter: '/help-center',
-  howItWorks: '/how-it-works',
-  about: '/about',
-  contact: '/contact',
-  termsOfService: '/terms-of-service',
-  privacyPolicy: '/privacy-policy',
   editProfile: '/edit-profile',
   portfolioUpload: '/portfolio-upload',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
-  /** One segment that is none of the above: the admin panel where it is the configured one, else not found. */
+} as const;
+
+/** Every address of the product, as the router matches it. Screens link through `paths` below, never by a literal. */
+export const patterns = {
+  ...fixed,
+  register: '/register',
+  projects: '/projects',
+  project: '/projects/:id',
+  payment: '/payment/:bidId',
+  paymentCheckout: '/payment-checkout/:bidId',
+  /** One segment that is none of the others: the admin panel where it is the configured one, else not found. */
   hash: '/:hash',
 } as const;
 
@@ -60,8 +59,7 @@ const withQuery = (path: string, values: Record<string, string | undefined>): st
 const segment = encodeURIComponent;
 
 export const paths = {
-  home: patterns.home,
-  login: patterns.login,
+  ...fixed,
   register: (type?: RegistrationType) => withQuery(patterns.register, { type }),
   /** 'all' is the search's default and is left out. */
   projects: ({ city, county, state }: ProjectSearch = {}) =>
@@ -74,23 +72,7 @@ export const paths = {
   /** A project, from where the way back leads to the search it was found by. */
   projectFromSearch: (id: string, { city, county, state }: ProjectSearch) =>
     withQuery(`/projects/${segment(id)}`, { return: 'projects', city, county, state }),
-  submitProject: patterns.submitProject,
-  submitProjectFinal: patterns.submitProjectFinal,
-  dashboard: patterns.dashboard,
-  messages: patterns.messages,
   /** The conversation with one user, begun if there is none yet. */
-  conversation: (userId: string) => withQuery(patterns.messages, { to: userId }),
-  pricing: patterns.pricing,
+  conversation: (userId: string) => withQuery(fixed.messages, { to: userId }),
   payment: (bidId: string) => `/payment/${segment(bidId)}`,
-  admin: patterns.admin,
-  helpCenter: patterns.helpCenter,
-  howItWorks: patterns.howItWorks,
-  about: patterns.about,
-  contact: patterns.contact,
-  termsOfService: patterns.termsOfService,
-  privacyPolicy: patterns.privacyPolicy,
-  editProfile: patterns.editProfile,
-  portfolioUpload: patterns.portfolioUpload,
-  forgotPassword: patterns.forgotPassword,
-  resetPassword: patterns.resetPassword,
 } as const;

@@ -10,12 +10,18 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Session, User } from '#shared/contracts/user';
-import { loadApi } from './load-api';
+import { call } from './api';
 import { session } from './session';
 
-export type AuthStatus = 'checking' | 'signedIn' | 'signedOut';
+/** As in the contract, but without loading it: the navigation bar of a visitor's first page asks this too. */
+export const isStager = (user: Pick<User, 'userType'> | null | undefined): boolean => user?.userType === 'staging_company';
 
-export interface Auth {
+/** An owner: realtor, builder or investor. */
+export const isOwner = (user: Pick<User, 'userType'> | null | undefined): boolean => Boolean(user) && !isStager(user);
+
+type AuthStatus = 'checking' | 'signedIn' | 'signedOut';
+
+interface Auth {
   status: AuthStatus;
   user: User | null;
   /** The session ended under the user's hands: ask for the password, then everything goes on where it was. */
@@ -34,10 +40,7 @@ const AuthContext = createContext<Auth | null>(null);
 export const meQuery = () =>
   queryOptions({
     queryKey: ['me'],
-    queryFn: async ({ signal }) => {
-      const { call, routes } = await loadApi();
-      return call(routes.getMe, { signal, renew: session.isConfirmed() });
-    },
+    queryFn: ({ signal }) => call('getMe', { signal, renew: session.isConfirmed() }),
   });
 
 // A page that is being left cuts its requests off. That is no answer, and must not cost the session.

@@ -36,7 +36,7 @@ export class ContractError extends Error {
 }
 
 /** The message of a refusal, or `fallback` for whatever the server did not put into words for the user. */
-export const messageOf = (error: unknown, fallback: string): string =>
+export const messageOf = (error: unknown, fallback = 'Please check your connection and try again.'): string =>
   error instanceof ApiError && error.code !== 'UNKNOWN' && error.message ? error.message : fallback;
 
 /** Whether trying again unchanged is pointless: signed out, forbidden, gone. */

@@ -1,17 +1,19 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type FormEvent, useCallback, useRef } from 'react';
+import type { FormEvent } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { useApiReady } from './api';
 import { ApiError } from './errors';
+import { useOneAtATime } from './hooks';
 
 type ContractSchema = z.core.$ZodType<unknown, FieldValues>;
 
-export interface ContractForm<Values extends FieldValues, Parsed> extends UseFormReturn<Values, unknown, Parsed> {
+interface ContractForm<Values extends FieldValues, Parsed> extends UseFormReturn<Values, unknown, Parsed> {
   /** For the form's `onSubmit`. A second submission while the first is under way is ignored. */
   submit: (event?: FormEvent) => Promise<void>;
 }
 
-export interface ContractFormOptions<Schema extends ContractSchema> {
+interface ContractFormOptions<Schema extends ContractSchema> {
   defaultValues: DefaultValues<z.core.input<Schema>>;
   onSubmit: (parsed: z.core.output<Schema>) => Promise<unknown>;
   /** When fields break a rule, beside showing so: for forms too long to see all of at once. */
@@ -43,35 +45,20 @@ export const useContractForm = <Schema extends ContractSchema>(
     resolver: standardSchemaResolver(schema),
     defaultValues,
   });
-  const underWay = useRef(false);
-  const latest = useRef({ onSubmit, onInvalid });
-  latest.current = { onSubmit, onInvalid };
-
-  const { handleSubmit } = form;
-  const submit = useCallback(
-    async (event?: FormEvent) => {
-      event?.preventDefault();
-      // A state would be too late: the second click of a double click comes before the next render.
-      if (underWay.current) return;
-      underWay.current = true;
+  useApiReady();
+  const send = useOneAtATime(
+    form.handleSubmit(async (parsed) => {
       try {
-        await handleSubmit(
-          async (parsed) => {
-            try {
-              await latest.current.onSubmit(parsed);
-            } catch (error) {
-              showIssues(form, error);
-            }
-          },
-          () => latest.current.onInvalid?.(),
-        )(event);
-      } finally {
-        underWay.current = false;
+        await onSubmit(parsed);
+      } catch (error) {
+        showIssues(form, error);
       }
-    },
-    [handleSubmit, form],
+    }, onInvalid),
   );
-
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    return send(event);
+  };
   return { ...form, submit };
 };
 

@@ -5,18 +5,19 @@
  */
 export const introduceAs = (name: string, projectId?: string) => ({ introducedAs: name, ...(projectId && { projectId }) });
 
-/** What came with the link, if it did: the state of a location can be anything. */
 export interface Introduction {
   name: string | undefined;
   projectId: string | undefined;
 }
 
-const textOf = (state: object, key: string): string | undefined => {
-  const value: unknown = Reflect.get(state, key);
+/** A text in the state of a location, which can be anything: the browser may have kept it from an older version of the page. */
+export const textInState = (state: unknown, key: string): string | undefined => {
+  const value: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, key) : undefined;
   return typeof value === 'string' ? value : undefined;
 };
 
-export const introductionOf = (state: unknown): Introduction =>
-  typeof state === 'object' && state !== null
-    ? { name: textOf(state, 'introducedAs'), projectId: textOf(state, 'projectId') }
-    : { name: undefined, projectId: undefined };
+/** What came with the link, if it did. */
+export const introductionOf = (state: unknown): Introduction => ({
+  name: textInState(state, 'introducedAs'),
+  projectId: textInState(state, 'projectId'),
+});

@@ -5,7 +5,7 @@ export interface NewPassword {
   confirmation: string;
 }
 
-export interface PasswordProblem {
+interface PasswordProblem {
   field: keyof NewPassword;
   title: string;
   description: string;

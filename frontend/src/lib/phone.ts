@@ -1,5 +1,5 @@
 /** US phone numbers as they are typed: digits only, at most 10, shown as (123) 456-7890. */
-export const phoneDigits = 10;
+const phoneDigits = 10;
 
 const digitsOf = (value: string): string => {
   const digits = value.replace(/\D/g, '');

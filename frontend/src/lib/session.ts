@@ -6,7 +6,7 @@
  */
 const storageKey = 'sessionId';
 
-export interface SessionSnapshot {
+interface SessionSnapshot {
   readonly id: string | null;
   /** The session ended under the user's hands, and a login is awaited to go on. */
   readonly renewing: boolean;

@@ -1,10 +1,9 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { messageOf } from './errors';
 
-export interface ToastContent {
+interface ToastContent {
   title?: ReactNode;
   description?: ReactNode;
-  /** A <ToastAction>. */
-  action?: ReactNode;
   variant?: 'default' | 'destructive';
   /** Milliseconds on screen, default 5000. */
   duration?: number;
@@ -49,6 +48,13 @@ export const toast = (content: ToastContent): { id: string; dismiss: () => void 
   return { id, dismiss: () => dismissToast(id) };
 };
 
+/** Says that something is wrong. */
+export const toastProblem = (title: string, description?: string) =>
+  toast({ title, ...(description && { description }), variant: 'destructive' });
+
+/** Says that a call failed: in the server's words where it has some for the user, else in those of `fallback`. */
+export const toastFailure = (title: string, error: unknown, fallback?: string) => toastProblem(title, messageOf(error, fallback));
+
 const carriedKey = 'toast';
 
 /** Shows a toast on the page that is loaded next: for what ends with a full reload. Words only, as it waits in session storage. */
@@ -72,11 +78,9 @@ export const showCarriedToast = (): void => {
   }
 };
 
-export const useToast = () => {
-  const items = useSyncExternalStore(
+export const useToasts = (): readonly ToastItem[] =>
+  useSyncExternalStore(
     subscribe,
     () => toasts,
     () => none,
   );
-  return { toasts: items, toast, dismiss: dismissToast };
-};

@@ -28,8 +28,8 @@ const photoPart = new RegExp(`${photoStart}[\\s\\S]*?${photoEnd}`.replace(/[{}]/
 const anySlot = new RegExp(projectSlots.map(slot).join('|').replace(/[{}]/g, '\\$&'), 'g');
 
 /**
- * A project's page: the template (frontend/src/app/project-preview.tsx) with what a visitor may see. Everything is escaped for where
- * it stands, and put in at one go, so that a title that looks like a slot stays a title.
+ * A project's page: the template (frontend/src/app/routes/project/project-preview.tsx) with what a visitor may see. Everything is
+ * escaped for where it stands, and put in at one go, so that a title that looks like a slot stays a title.
  */
 export const projectPage = (template: string, project: ProjectDetail): string => {
   const [photo] = project.photos;

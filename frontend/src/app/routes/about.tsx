@@ -1,9 +1,139 @@
+import { ClosingCall } from '#components/closing-call';
+import { Illustration } from '#components/illustration';
 import { PageMeta } from '#components/page';
-import { AboutClosing } from '#features/guide/components/about-closing.tsx';
-import { AboutHero } from '#features/guide/components/about-hero.tsx';
-import { AboutStory } from '#features/guide/components/about-story.tsx';
-import { AboutAudiences, AboutValues } from '#features/guide/components/about-values.tsx';
+import { paths } from '#config/paths';
 import { site } from '#shared/site';
+import { Stat, Stats } from '#ui/facts';
+import { Container, Section } from '#ui/layout';
+import { Eyebrow, Heading, Text } from '#ui/text';
+
+/** What the product is for, and what it holds itself to. */
+const mission =
+  'A staged home is easier to say yes to. We make finding the right stager as simple as asking one question, and finding the next project as simple as answering it.';
+
+const values: readonly { title: string; text: string }[] = [
+  {
+    title: 'A fair comparison',
+    text: 'Bidders are anonymous, so a two-person studio with a fine portfolio stands beside the largest company in town.',
+  },
+  {
+    title: 'Plain prices',
+    text: 'Owners never pay us. A stager pays one flat fee for a project it wins: no subscription, no commission, no leads for sale.',
+  },
+  {
+    title: 'Private until it matters',
+    text: 'Names, phone numbers and email addresses open once, to two people, when there is a deal between them.',
+  },
+  {
+    title: 'Out of the way',
+    text: `The agreement is yours, the payment is yours, the result is yours. ${site.name} makes the introduction and leaves the work to you.`,
+  },
+];
+
+const audiences: readonly { title: string; text: string }[] = [
+  {
+    title: 'Real estate agents',
+    text: 'Stage a listing before its photos are taken, without calling around for prices while the seller waits.',
+  },
+  {
+    title: 'Builders',
+    text: 'Furnish model homes and finished builds, one project after the other, each with its own bids.',
+  },
+  {
+    title: 'Real estate investors',
+    text: 'Turn a renovated property into one that buyers and tenants can picture themselves in.',
+  },
+  {
+    title: 'Staging companies',
+    text: 'Find work nearby without marketing cost, and bid only on the properties you want to furnish.',
+  },
+];
+
+/** Who we are, in one breath. */
+const Hero = () => (
+  <Container className="grid items-center gap-x-16 gap-y-12 pt-12 pb-16 sm:pt-16 lg:grid-cols-[1.15fr_1fr] lg:pb-24">
+    <div className="flex flex-col gap-6">
+      <Eyebrow>Our mission</Eyebrow>
+      <Heading level={1} size="display">
+        About {site.name}
+      </Heading>
+      <Text size="xl" tone="soft" className="max-w-xl">
+        {mission}
+      </Text>
+    </div>
+    <div className="mx-auto w-full max-w-md lg:max-w-none">
+      <Illustration name="stagingDay" />
+    </div>
+  </Container>
+);
+
+/** Why it exists, and how large it is. */
+const Story = () => (
+  <Section ground="paper" aria-labelledby="story" className="border-y border-line">
+    <Container className="grid gap-x-20 gap-y-10 lg:grid-cols-[1fr_1.2fr]">
+      <Heading level={2} size="xl" id="story">
+        Two trades that kept missing each other
+      </Heading>
+      <div className="flex flex-col gap-5">
+        <Text size="lg">
+          An agent with an empty house had three names in a phone and a week to spare. A stager with a full warehouse paid for ads
+          and waited for the phone to ring. Both lost days to it, and neither knew whether the price was right.
+        </Text>
+        <Text size="lg">
+          {site.name} puts the house on one page and lets the stagers who want it come with a price, a date and photos of their
+          work. The owner chooses. That is all there is to it, and it turned out to be enough.
+        </Text>
+        <Stats className="mt-5 grid-cols-3">
+          {site.figures.map(({ value, label }) => (
+            <Stat key={label} value={value} label={label} />
+          ))}
+        </Stats>
+      </div>
+    </Container>
+  </Section>
+);
+
+/** What we hold ourselves to. */
+const Values = () => (
+  <Section aria-labelledby="values">
+    <Container className="flex flex-col gap-12">
+      <Heading level={2} size="xl" id="values">
+        What we value
+      </Heading>
+      <ul className="grid gap-x-14 gap-y-10 sm:grid-cols-2">
+        {values.map(({ title, text }) => (
+          <li key={title} className="flex flex-col gap-2.5 border-t border-edge pt-6">
+            <Heading level={3}>{title}</Heading>
+            <Text tone="soft" className="max-w-md">
+              {text}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Container>
+  </Section>
+);
+
+/** Whom it is for. */
+const Audiences = () => (
+  <Section ground="sand" aria-labelledby="audiences">
+    <Container className="grid gap-x-20 gap-y-10 lg:grid-cols-[1fr_1.6fr]">
+      <Heading level={2} size="xl" id="audiences">
+        Whom we serve
+      </Heading>
+      <dl className="flex flex-col">
+        {audiences.map(({ title, text }) => (
+          <div key={title} className="grid gap-x-8 gap-y-1 border-t border-edge/50 py-6 sm:grid-cols-[13rem_1fr]">
+            <dt className="font-display text-xl font-[500]">{title}</dt>
+            <Text as="dd" tone="soft">
+              {text}
+            </Text>
+          </div>
+        ))}
+      </dl>
+    </Container>
+  </Section>
+);
 
 const About = () => (
   <>
@@ -11,11 +141,17 @@ const About = () => (
       title="About"
       description={`${site.name} connects real estate agents, builders and investors with local staging companies: fair bids, plain prices, private contact details.`}
     />
-    <AboutHero />
-    <AboutStory />
-    <AboutValues />
-    <AboutAudiences />
-    <AboutClosing />
+    <Hero />
+    <Story />
+    <Values />
+    <Audiences />
+    <ClosingCall
+      id="begin"
+      title="Have a property in mind?"
+      text="Describe it in 3-5 minutes and see who would like to stage it. Submitting is free."
+      to={paths.submitProjectFinal}
+      illustration="floorPlan"
+    />
   </>
 );
 

@@ -1,10 +1,8 @@
-import { Page } from '#components/page';
-import { PageHeader } from '#components/page-header';
+import { Page, PageHeader } from '#components/page';
 import { paths } from '#config/paths';
 import { ButtonLink } from '#ui/button';
-import { Card } from '#ui/card';
-import { Heading } from '#ui/heading';
-import { Stat, Stats } from '#ui/stat';
+import { Stat, Stats } from '#ui/facts';
+import { TitledCard } from '#ui/layout';
 
 const groups = [
   { title: 'Totals', labels: ['Total users', 'Total projects', 'Total bids', 'Accepted bids'] },
@@ -22,16 +20,13 @@ const AdminSimple = () => (
     />
     <div className="flex flex-col gap-6">
       {groups.map(({ title, labels }) => (
-        <Card as="section" key={title} aria-label={title} className="flex flex-col gap-6">
-          <Heading level={2} size="sm">
-            {title}
-          </Heading>
+        <TitledCard key={title} title={title} className="flex flex-col gap-6">
           <Stats>
             {labels.map((label) => (
               <Stat key={label} value={0} label={label} />
             ))}
           </Stats>
-        </Card>
+        </TitledCard>
       ))}
     </div>
   </Page>

@@ -1,8 +1,7 @@
-import { Page } from '#components/page';
-import { PageHeader } from '#components/page-header';
+import { Page, PageHeader } from '#components/page';
 import { paths } from '#config/paths';
 import { ButtonLink } from '#ui/button';
-import { Notice } from '#ui/notice';
+import { Notice } from '#ui/states';
 
 /** A placeholder: shows that the address is served and the page renders. It loads nothing and knows nobody. */
 const AdminTest = () => (

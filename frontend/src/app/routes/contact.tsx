@@ -1,8 +1,147 @@
-import { Page } from '#components/page';
-import { PageHeader } from '#components/page-header';
-import { ContactPanel } from '#features/contact/components/contact-panel.tsx';
-import { ResponseTimes } from '#features/contact/components/response-times.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { Clock, type LucideIcon, Mail } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Illustration } from '#components/illustration';
+import { Page, PageHeader } from '#components/page';
+import { paths } from '#config/paths';
+import { call } from '#lib/api';
+import { useAuth } from '#lib/auth';
+import { NetworkError } from '#lib/errors';
+import { useContractForm } from '#lib/form';
+import { screenHeading, useHydrated, useKeptFocus } from '#lib/hooks';
+import { toast, toastFailure } from '#lib/toast';
+import { ContactBody, contactSubjects } from '#shared/contracts/contact-message';
 import { site } from '#shared/site';
+import { Button } from '#ui/button';
+import { DetailList } from '#ui/facts';
+import { Field } from '#ui/field';
+import { Input, Select, Textarea } from '#ui/input';
+import { Card, TitledCard } from '#ui/layout';
+import { ExternalLink, Heading, Text, TextLink } from '#ui/text';
+
+/** Writes to the operators. */
+const useSendContactMessage = () =>
+  useMutation({
+    mutationFn: (body: ContactBody) => call('sendContactMessage', { body }),
+    onSuccess: () => toast({ title: 'Message Sent!', description: "We'll get back to you soon." }),
+    onError: (error) =>
+      toastFailure('Failed to Send', error, error instanceof NetworkError ? 'Please try again later.' : 'Please try again.'),
+  });
+
+interface ContactFormProps {
+  /** Filled in already for whoever is logged in. */
+  name?: string;
+  email?: string;
+  /** The message is on its way to us; the answer will go to this address. */
+  onSent: (email: string) => void;
+}
+
+/** A letter to the operators. */
+const ContactForm = ({ name = '', email = '', onSent }: ContactFormProps) => {
+  const ready = useHydrated();
+  const send = useSendContactMessage();
+  const { register, formState, submit } = useContractForm(ContactBody, {
+    defaultValues: { name, email, message: '' },
+    onSubmit: async (body) => {
+      await send.mutateAsync(body);
+      onSent(body.email);
+    },
+  });
+  const { errors } = formState;
+  return (
+    // What is typed before React has hydrated the form would be lost, or be sent as part of the address.
+    <form noValidate inert={!ready} onSubmit={submit} className="flex flex-col gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Name" error={errors.name?.message} required>
+          <Input autoComplete="name" {...register('name')} />
+        </Field>
+        <Field label="Email" error={errors.email?.message} required>
+          <Input type="email" autoComplete="email" inputMode="email" {...register('email')} />
+        </Field>
+      </div>
+      <Field label="Subject" error={errors.subject?.message} required>
+        <Select placeholder="Please select a subject" options={contactSubjects} {...register('subject')} />
+      </Field>
+      <Field label="Message" error={errors.message?.message} required>
+        <Textarea rows={7} {...register('message')} />
+      </Field>
+      <Button type="submit" size="lg" className="self-start" pending={send.isPending}>
+        {send.isPending ? 'Sending…' : 'Send Message'}
+      </Button>
+    </form>
+  );
+};
+
+/** In place of the form once the message is sent. `email`: where the answer will go. */
+const MessageSent = ({ email, onAgain }: { email: string; onAgain: () => void }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that held the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="flex flex-col items-center gap-3 py-6 text-center">
+      <div className="mb-2 w-52">
+        <Illustration name="letters" />
+      </div>
+      <Heading level={2} ref={heading} tabIndex={-1} className="outline-none">
+        Message Sent!
+      </Heading>
+      <Text tone="soft" className="max-w-sm">
+        Thank you for writing. We'll get back to you soon, at <strong className="break-words text-ink">{email}</strong>.
+      </Text>
+      <Button variant="secondary" className="mt-4" onClick={onAgain}>
+        Send Another Message
+      </Button>
+    </div>
+  );
+};
+
+/** The form, and what takes its place once it is sent. */
+const ContactPanel = () => {
+  const { user, status } = useAuth();
+  const [sentFrom, setSentFrom] = useState<string | null>(null);
+  useKeptFocus(sentFrom === null ? 'form' : 'sent', screenHeading);
+  return (
+    <Card padding="lg">
+      <noscript>
+        <p className="mb-5">The form needs JavaScript. Write to {site.supportEmail} instead; the same people read it.</p>
+      </noscript>
+      {sentFrom === null ? (
+        <ContactForm
+          // Who is writing may become known only after the form is there; it starts anew with their name.
+          key={status}
+          {...(user && { name: user.name, email: user.email })}
+          onSent={setSentFrom}
+        />
+      ) : (
+        <MessageSent email={sentFrom} onAgain={() => setSentFrom(null)} />
+      )}
+    </Card>
+  );
+};
+
+const withIcon = (Icon: LucideIcon, title: string) => (
+  <span className="flex items-center gap-2.5">
+    <Icon className="size-5 text-evergreen" />
+    {title}
+  </span>
+);
+
+/** How soon we answer, and the other ways to an answer. */
+const ResponseTimes = () => (
+  <div className="flex flex-col gap-6">
+    <TitledCard ground="tint" title={withIcon(Clock, 'Response times')} className="flex flex-col gap-2">
+      <DetailList details={site.responseTimes.map(({ topic, within }) => ({ label: topic, value: within }))} />
+    </TitledCard>
+    <TitledCard ground="sand" title={withIcon(Mail, 'Other ways')} className="flex flex-col gap-3">
+      <Text>
+        Many answers are in the <TextLink to={paths.helpCenter}>Help Center</TextLink> already.
+      </Text>
+      <Text>
+        You can also write to <ExternalLink href={`mailto:${site.supportEmail}`}>{site.supportEmail}</ExternalLink>.
+      </Text>
+    </TitledCard>
+  </div>
+);
 
 const Contact = () => (
   <Page

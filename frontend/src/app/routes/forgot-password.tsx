@@ -1,12 +1,98 @@
 import { useState } from 'react';
 import { Illustration } from '#components/illustration';
-import { PageMeta } from '#components/page';
-import { PageHeader } from '#components/page-header';
-import { SplitScreen } from '#components/split-screen';
-import { CheckEmail } from '#features/recovery/components/check-email.tsx';
-import { ForgotPasswordForm, type SentRequest } from '#features/recovery/components/forgot-password-form.tsx';
-import { screenHeading, useKeptFocus } from '#lib/use-kept-focus';
+import { PageHeader, PageMeta, SplitScreen } from '#components/page';
+import { paths } from '#config/paths';
+import { useRequestResetLink } from '#features/auth/queries';
+import { useContractForm } from '#lib/form';
+import { screenHeading, useKeptFocus } from '#lib/hooks';
+import { toastProblem } from '#lib/toast';
+import { ForgotPasswordBody } from '#shared/contracts/user';
 import { site } from '#shared/site';
+import { Button, ButtonLink } from '#ui/button';
+import { Field } from '#ui/field';
+import { Input } from '#ui/input';
+import { Notice } from '#ui/states';
+import { Text, TextLink } from '#ui/text';
+
+/** Shown whether or not there is such an account, so that nobody can find out who has one. */
+const neutralText = "If an account with that email exists, we've sent a password reset link.";
+
+interface SentRequest {
+  email: string;
+  /** In local development only, where no mail is delivered. */
+  resetLink?: string | undefined;
+}
+
+/** Asks where to send the link. */
+const ForgotPasswordForm = ({ onSent }: { onSent: (sent: SentRequest) => void }) => {
+  const request = useRequestResetLink();
+  // A request that failed may have been carried out all the same: the answer can be what got lost.
+  const [uncertain, setUncertain] = useState(false);
+  const { register, getValues, formState, submit } = useContractForm(ForgotPasswordBody, {
+    defaultValues: { email: '' },
+    onInvalid: () => {
+      if (getValues('email').trim()) return;
+      toastProblem('Email Required', 'Please enter your email address.');
+    },
+    onSubmit: async (body) => {
+      setUncertain(false);
+      try {
+        const { resetLink } = await request.mutateAsync(body);
+        onSent({ email: body.email, resetLink });
+      } catch (error) {
+        setUncertain(true);
+        throw error;
+      }
+    },
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Field label="Email" error={formState.errors.email?.message} required>
+        <Input type="email" autoComplete="username" inputMode="email" {...register('email')} />
+      </Field>
+      <Button type="submit" size="lg" block pending={request.isPending}>
+        Send Reset Link
+      </Button>
+      {uncertain && (
+        <Notice title="We are not sure that this worked">{neutralText} If nothing arrives, try again in a while.</Notice>
+      )}
+      <p>
+        Remembered it? <TextLink to={paths.login}>Back to Login</TextLink>
+      </p>
+    </form>
+  );
+};
+
+/** The link's path on this site: the server may know the site by another host. */
+const localPath = (link: string): string => {
+  const { pathname, search } = new URL(link, window.location.origin);
+  return `${pathname}${search}`;
+};
+
+/** What to do once the link is asked for. */
+const CheckEmail = ({ sent: { email, resetLink }, onAgain }: { sent: SentRequest; onAgain: () => void }) => (
+  <div className="flex flex-col gap-6">
+    <Text size="lg">{neutralText}</Text>
+    <ul className="flex list-disc flex-col gap-2 pl-5 text-ink-soft">
+      <li>
+        It goes to <strong className="break-words text-ink">{email}</strong> and takes a minute or two.
+      </li>
+      <li>The link works once, and for one hour.</li>
+      <li>Nothing there? Look in the spam folder, or try the address you registered with.</li>
+    </ul>
+    {resetLink && (
+      <Notice title="Local development">
+        No mail leaves this machine. <TextLink to={localPath(resetLink)}>Open the reset link</TextLink>
+      </Notice>
+    )}
+    <div className="flex flex-col gap-3 sm:flex-row">
+      <ButtonLink to={paths.login}>Back to Login</ButtonLink>
+      <Button variant="secondary" onClick={onAgain}>
+        Try Different Email
+      </Button>
+    </div>
+  </div>
+);
 
 const ForgotPassword = () => {
   const [sent, setSent] = useState<SentRequest | null>(null);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useParams } from 'react-router-dom';
-import { ScreenLoading } from '#components/screen-loading';
+import { ScreenLoading } from '#components/page';
 import { runtimeConfigQuery } from '#lib/config';
 import NotFound from './not-found';
 

@@ -1,22 +1,17 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { Illustration } from '#components/illustration';
-import { PageMeta } from '#components/page';
-import { PageHeader } from '#components/page-header';
-import { ScreenLoading } from '#components/screen-loading';
-import { SplitScreen } from '#components/split-screen';
+import { PageHeader, PageMeta, ScreenLoading, SplitScreen } from '#components/page';
 import { paths } from '#config/paths';
-import { LoginForm } from '#features/auth/components/login-form.tsx';
+import { LoginForm } from '#features/auth/login-form';
 import { useAuth } from '#lib/auth';
+import { textInState } from '#lib/introduction';
 import { site } from '#shared/site';
-import { TextLink } from '#ui/text-link';
-
-/** Where a link to this page asked to be led back to; an address of this site, as only its own links can set it. */
-const nextFrom = (state: unknown): string =>
-  typeof state === 'object' && state !== null && 'next' in state && typeof state.next === 'string' ? state.next : paths.dashboard;
+import { TextLink } from '#ui/text';
 
 const Login = () => {
   const { status } = useAuth();
-  const next = nextFrom(useLocation().state);
+  // Where the link that led here wants to go next. Only links of this site can set it.
+  const next = textInState(useLocation().state, 'next') ?? paths.dashboard;
   if (status === 'checking') return <ScreenLoading />;
   if (status === 'signedIn') return <Navigate to={next} replace />;
   return (

@@ -1,28 +1,96 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { AccessRestricted } from '#components/access-restricted';
-import { Page } from '#components/page';
-import { PageHeader } from '#components/page-header';
-import { ScreenLoading } from '#components/screen-loading';
+import { Illustration } from '#components/illustration';
+import { Page, PageHeader, ScreenLoading } from '#components/page';
+import { AccessRestricted } from '#components/screen-notice';
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
-import { useSavePortfolio } from '#features/account/api/save-portfolio.ts';
-import { PortfolioAdvice } from '#features/account/components/portfolio-advice.tsx';
-import { SavedPhotos } from '#features/account/components/saved-photos.tsx';
-import { PhotoPicker } from '#features/photos/components/photo-picker.tsx';
-import { portfolioPhotoRules } from '#features/photos/photo-rules.ts';
-import { refusedPhotos } from '#features/photos/refused-photos.ts';
-import { usePhotoTray } from '#features/photos/use-photo-tray.ts';
-import { meQuery, useAuth } from '#lib/auth';
-import { poll } from '#lib/polling';
-import { isStager } from '#lib/roles';
-import { useLeaveWarning } from '#lib/use-leave-warning';
-import { useOneAtATime } from '#lib/use-one-at-a-time';
+import { useSavePortfolio } from '#features/account/queries';
+import { PhotoPicker } from '#features/photos/photo-picker';
+import { portfolioPhotoRules } from '#features/photos/photo-rules';
+import { refusedPhotos } from '#features/photos/upload-photo';
+import { usePhotoTray } from '#features/photos/use-photo-tray';
+import { isStager, meQuery, useAuth } from '#lib/auth';
+import { useKeptFocus, useLeaveWarning, useOneAtATime } from '#lib/hooks';
+import { poll } from '#lib/query';
 import { maxPortfolioPhotos } from '#shared/contracts/upload';
 import { Button } from '#ui/button';
-import { Card } from '#ui/card';
-import { Heading } from '#ui/heading';
-import { Text } from '#ui/text';
+import { TitledCard } from '#ui/layout';
+import { PhotoTile } from '#ui/photo-tile';
+import { EmptyState } from '#ui/states';
+import { Heading, SmallText, Text } from '#ui/text';
+
+/** The photos that owners see already, each with the way to take it out. */
+const SavedPhotos = ({ photos }: { photos: readonly string[] }) => {
+  const removal = useSavePortfolio();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus disappears with its photo.
+  useKeptFocus(String(photos.length), heading);
+
+  const without = (photo: string) => photos.filter((other) => other !== photo);
+  const isLeaving = (photo: string) => removal.isPending && !removal.variables.includes(photo);
+  const remove = useOneAtATime(async (photo: string) => {
+    try {
+      await removal.mutateAsync(without(photo));
+    } catch {
+      // Said by the mutation.
+    }
+  });
+  return (
+    <section aria-labelledby="saved-photos" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <Heading level={2} size="md" id="saved-photos" ref={heading} tabIndex={-1} className="outline-none">
+          Your portfolio
+        </Heading>
+        <Text tone="soft">
+          {photos.length} of {maxPortfolioPhotos} photos
+        </Text>
+      </div>
+      {photos.length === 0 ? (
+        <EmptyState
+          level={3}
+          illustration={<Illustration name="swatches" />}
+          title="No photos yet"
+          text="A bid with photos is a bid that owners remember. Start with the room you are proudest of."
+        />
+      ) : (
+        <ul className="grid grid-cols-2 gap-3 sm:gap-4">
+          {photos.map((photo, index) => (
+            <li key={photo}>
+              <PhotoTile
+                src={photo}
+                name={`portfolio photo ${index + 1}`}
+                onRemove={() => void remove(photo)}
+                {...(isLeaving(photo) && { progress: null })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+const advice = [
+  'One room per photo, taken from a corner at chest height.',
+  'Daylight, lamps on, no people.',
+  'Show range: a living room, a bedroom, a dining table, a detail.',
+  'No logo, name or phone number: owners compare bids without knowing whose they are.',
+];
+
+/** Advice on good photos. */
+const PortfolioAdvice = () => (
+  <TitledCard as="aside" ground="tint" title="Photos that win projects" className="flex flex-col gap-3">
+    <ul className="flex list-disc flex-col gap-2 pl-5">
+      {advice.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+    <SmallText>
+      Owners see these photos with every bid you place. Place, time and camera data are removed from the files.
+    </SmallText>
+  </TitledCard>
+);
 
 /** New photos, seen and sorted out before they join the portfolio. */
 const NewPhotos = ({ saved }: { saved: readonly string[] }) => {
@@ -50,13 +118,13 @@ const NewPhotos = ({ saved }: { saved: readonly string[] }) => {
     }
   });
   return (
-    <Card as="section" padding="lg" aria-labelledby="new-photos" className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <Heading level={2} size="md" id="new-photos">
-          Add photos
-        </Heading>
-        <Text tone="soft">{Math.max(0, maxPortfolioPhotos - saved.length - chosen)} more photo(s) can be added</Text>
-      </div>
+    <TitledCard
+      title="Add photos"
+      size="md"
+      padding="lg"
+      action={<Text tone="soft">{Math.max(0, maxPortfolioPhotos - saved.length - chosen)} more photo(s) can be added</Text>}
+      className="flex flex-col gap-5"
+    >
       <PhotoPicker tray={tray} rules={portfolioPhotoRules} label="Choose photos" />
       {chosen > 0 && (
         <div className="flex flex-wrap gap-3">
@@ -68,12 +136,12 @@ const NewPhotos = ({ saved }: { saved: readonly string[] }) => {
           </Button>
         </div>
       )}
-    </Card>
+    </TitledCard>
   );
 };
 
 const Portfolio = ({ saved }: { saved: readonly string[] }) => {
-  // The list is saved as a whole: what another tab has made of it must be known here.
+  // The list is saved as a whole, so changes from other tabs must be known here.
   useQuery({ ...meQuery(), ...poll(POLL.profile) });
   return (
     <Page title="Portfolio Photos">

@@ -1,6 +1,6 @@
 import { Page } from '#components/page';
-import { LegalText } from '#features/legal/components/legal-text.tsx';
-import { privacy } from '#features/legal/privacy.ts';
+import { LegalText } from '#features/legal/legal-text';
+import { privacy } from '#features/legal/privacy';
 import { site } from '#shared/site';
 
 const PrivacyPolicy = () => (

@@ -1,16 +1,127 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Illustration } from '#components/illustration';
-import { PageMeta } from '#components/page';
-import { PageHeader } from '#components/page-header';
-import { ScreenLoading } from '#components/screen-loading';
-import { SplitScreen } from '#components/split-screen';
+import { PageHeader, PageMeta, ScreenLoading, SplitScreen } from '#components/page';
 import { paths, type RegistrationType, registrationTypes } from '#config/paths';
-import { OwnerRegistrationForm } from '#features/auth/components/owner-registration-form.tsx';
-import { RegistrationTypes } from '#features/auth/components/registration-types.tsx';
-import { StagerRegistrationForm } from '#features/auth/components/stager-registration-form.tsx';
+import { useRegister } from '#features/auth/queries';
+import { RegistrationTypes } from '#features/auth/registration-types';
 import { useAuth } from '#lib/auth';
+import { useContractForm } from '#lib/form';
+import { OwnerRegistration, StagerRegistration } from '#shared/contracts/user';
+import { ownerTypes, userTypeLabels } from '#shared/contracts/user-types';
 import { site } from '#shared/site';
-import { TextLink } from '#ui/text-link';
+import { Button } from '#ui/button';
+import { Field } from '#ui/field';
+import { Checkbox, Input, PasswordInput, PhoneInput, Select, Textarea } from '#ui/input';
+import { TextLink } from '#ui/text';
+
+const TermsField = ({ error, field }: { error: string | undefined; field: UseFormRegisterReturn }) => (
+  <Checkbox
+    {...field}
+    error={error}
+    label={
+      <>
+        I agree to the{' '}
+        <TextLink to={paths.termsOfService} target="_blank">
+          Terms of Service
+        </TextLink>{' '}
+        and the{' '}
+        <TextLink to={paths.privacyPolicy} target="_blank">
+          Privacy Policy
+        </TextLink>
+      </>
+    }
+  />
+);
+
+type OwnerType = (typeof ownerTypes)[number];
+
+const typeOptions = Object.fromEntries(ownerTypes.map((type) => [type, userTypeLabels[type]]));
+
+/** The registration of a realtor, builder or investor. Investors act for themselves and are asked for no company. */
+const OwnerRegistrationForm = ({ userType }: { userType: OwnerType }) => {
+  const signUp = useRegister();
+  const { register, watch, formState, submit } = useContractForm(OwnerRegistration, {
+    defaultValues: { userType, name: '', email: '', phone: '', company: '', bio: '', password: '' },
+    onSubmit: (body) => signUp.mutateAsync(body.userType === 'investor' ? { ...body, company: null } : body),
+  });
+  const { errors } = formState;
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Field label="I am a" error={errors.userType?.message} required>
+        <Select options={typeOptions} placeholder="Please select" {...register('userType')} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Full Name" error={errors.name?.message} required>
+          <Input autoComplete="name" {...register('name')} />
+        </Field>
+        <Field label="Phone Number" error={errors.phone?.message} required>
+          <PhoneInput {...register('phone')} />
+        </Field>
+      </div>
+      <Field label="Email" error={errors.email?.message} required>
+        <Input type="email" autoComplete="email" {...register('email')} />
+      </Field>
+      <Field label="Password" hint="At least 6 characters" error={errors.password?.message} required>
+        <PasswordInput autoComplete="new-password" {...register('password')} />
+      </Field>
+      {watch('userType') !== 'investor' && (
+        <Field label="Company/Agency Name (optional)" error={errors.company?.message}>
+          <Input autoComplete="organization" {...register('company')} />
+        </Field>
+      )}
+      <Field label="About You (optional)" error={errors.bio?.message}>
+        <Textarea rows={3} {...register('bio')} />
+      </Field>
+      <TermsField error={errors.agreeToTerms?.message} field={register('agreeToTerms')} />
+      <Button type="submit" size="lg" block pending={signUp.isPending}>
+        Create Account
+      </Button>
+    </form>
+  );
+};
+
+/** The registration of a staging company. */
+const StagerRegistrationForm = () => {
+  const signUp = useRegister();
+  const { register, formState, submit } = useContractForm(StagerRegistration, {
+    defaultValues: { userType: 'staging_company', company: '', name: '', email: '', phone: '', bio: '', password: '' },
+    onSubmit: (body) => signUp.mutateAsync(body),
+  });
+  const { errors } = formState;
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Field label="Company Name" error={errors.company?.message} required>
+        <Input autoComplete="organization" {...register('company')} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Contact Name" error={errors.name?.message} required>
+          <Input autoComplete="name" {...register('name')} />
+        </Field>
+        <Field label="Phone Number (optional)" error={errors.phone?.message}>
+          <PhoneInput {...register('phone')} />
+        </Field>
+      </div>
+      <Field label="Business Email" error={errors.email?.message} required>
+        <Input type="email" autoComplete="email" {...register('email')} />
+      </Field>
+      <Field label="Password" hint="At least 6 characters" error={errors.password?.message} required>
+        <PasswordInput autoComplete="new-password" {...register('password')} />
+      </Field>
+      <Field
+        label="Company Description (optional)"
+        hint="Your style, your inventory, the area you serve"
+        error={errors.bio?.message}
+      >
+        <Textarea rows={4} {...register('bio')} />
+      </Field>
+      <TermsField error={errors.agreeToTerms?.message} field={register('agreeToTerms')} />
+      <Button type="submit" size="lg" block pending={signUp.isPending}>
+        Create Account
+      </Button>
+    </form>
+  );
+};
 
 const isRegistrationType = (type: string | null): type is RegistrationType =>
   type !== null && Object.hasOwn(registrationTypes, type);

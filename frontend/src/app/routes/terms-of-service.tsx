@@ -1,6 +1,6 @@
 import { Page } from '#components/page';
-import { LegalText } from '#features/legal/components/legal-text.tsx';
-import { terms } from '#features/legal/terms.ts';
+import { LegalText } from '#features/legal/legal-text';
+import { terms } from '#features/legal/terms';
 import { site } from '#shared/site';
 
 const TermsOfService = () => (

@@ -1,19 +1,16 @@
+import { clsx } from 'clsx';
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
-import { classNames } from '#lib/class-names';
-import { Spinner } from './spinner';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'inverse';
-export type ButtonSize = 'sm' | 'md' | 'lg';
+/** Decoration: say in words, beside it, what is being waited for. */
+export const Spinner = () => (
+  <svg viewBox="0 0 20 20" fill="none" aria-hidden="true" className="size-5 animate-spin">
+    <circle cx="10" cy="10" r="7.5" stroke="currentColor" strokeOpacity="0.3" strokeWidth="2.5" />
+    <path d="M17.5 10A7.5 7.5 0 0 0 10 2.5" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+  </svg>
+);
 
-interface Look {
-  variant?: ButtonVariant;
-  size?: ButtonSize;
-  /** As wide as its container: for forms and small screens. */
-  block?: boolean;
-}
-
-const variants: Record<ButtonVariant, string> = {
+const variants = {
   primary: 'bg-evergreen text-paper hover:bg-evergreen-deep border-transparent',
   secondary: 'bg-paper text-ink border-edge hover:bg-sand hover:border-ink-soft',
   quiet: 'text-evergreen border-transparent hover:bg-evergreen-tint',
@@ -22,14 +19,21 @@ const variants: Record<ButtonVariant, string> = {
   inverse: 'bg-linen text-evergreen-deep hover:bg-paper border-transparent',
 };
 
-const sizes: Record<ButtonSize, string> = {
+const sizes = {
   sm: 'min-h-9 px-3.5 text-sm gap-1.5 [&_svg]:size-4',
   md: 'min-h-11 px-5 text-base gap-2 [&_svg]:size-[1.125rem]',
   lg: 'min-h-13 px-7 text-lg gap-2.5 [&_svg]:size-5',
 };
 
-const look = ({ variant = 'primary', size = 'md', block = false }: Look) =>
-  classNames(
+interface ButtonLook {
+  variant?: keyof typeof variants;
+  size?: keyof typeof sizes;
+  /** As wide as its container: for forms and small screens. */
+  block?: boolean;
+}
+
+const buttonLook = ({ variant = 'primary', size = 'md', block = false }: ButtonLook) =>
+  clsx(
     'relative inline-flex items-center justify-center rounded-full border py-1.5 font-medium leading-tight text-center select-none',
     'transition-colors duration-150 [&_svg]:shrink-0',
     variants[variant],
@@ -37,7 +41,7 @@ const look = ({ variant = 'primary', size = 'md', block = false }: Look) =>
     block && 'w-full',
   );
 
-export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
+interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   /** Work is under way: shows so, keeps the focus, and swallows further clicks and Enter keys. */
   pending?: boolean;
   /** Unavailable. Stays reachable by keyboard, so that a screen reader can find out that it is there. */
@@ -45,18 +49,8 @@ export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonE
   ref?: Ref<HTMLButtonElement>;
 }
 
-export const Button = ({
-  variant,
-  size,
-  block,
-  pending = false,
-  disabled = false,
-  type = 'button',
-  className,
-  children,
-  onClick,
-  ...rest
-}: ButtonProps) => {
+export const Button = (props: ButtonProps) => {
+  const { variant, size, block, pending, disabled, type = 'button', className, children, onClick, ...rest } = props;
   const blocked = pending || disabled;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     // Preventing the click also stops the implicit submission of its form.
@@ -69,8 +63,8 @@ export const Button = ({
       type={type}
       aria-disabled={blocked || undefined}
       aria-busy={pending || undefined}
-      className={classNames(
-        look({ variant, size, block }),
+      className={clsx(
+        buttonLook({ variant, size, block }),
         pending ? 'cursor-progress' : disabled && 'cursor-not-allowed opacity-60',
         className,
       )}
@@ -82,11 +76,57 @@ export const Button = ({
   );
 };
 
-export interface ButtonLinkProps extends Look, LinkProps {
-  children: ReactNode;
+/** A link that looks like a button: it goes somewhere. A Button does something. */
+export const ButtonLink = ({ variant, size, block, className, ...rest }: ButtonLook & LinkProps) => (
+  <Link {...rest} className={clsx(buttonLook({ variant, size, block }), className)} />
+);
+
+const iconTones = {
+  default: 'text-ink-soft hover:bg-sand hover:text-ink',
+  danger: 'text-ink-soft hover:bg-brick-tint hover:text-brick',
+  inverse: 'text-linen hover:bg-linen/15',
+};
+
+interface IconLook {
+  /** What it does, for those who do not see the icon. */
+  label: string;
+  /** 44 px (the default) for fingers; 36 px where it stands in a row of text. */
+  size?: 'sm' | 'md';
+  tone?: keyof typeof iconTones;
 }
 
-/** A link that looks like a button: it goes somewhere. A Button does something. */
-export const ButtonLink = ({ variant, size, block, className, ...rest }: ButtonLinkProps) => (
-  <Link {...rest} className={classNames(look({ variant, size, block }), className)} />
+const iconLook = ({ size = 'md', tone = 'default' }: Omit<IconLook, 'label'>) =>
+  clsx(
+    'inline-flex shrink-0 items-center justify-center rounded-full transition-colors duration-150 disabled:opacity-50',
+    size === 'md' ? 'size-11 [&_svg]:size-5' : 'size-9 [&_svg]:size-[1.125rem]',
+    iconTones[tone],
+  );
+
+interface IconButtonProps extends IconLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button of one icon. */
+export const IconButton = ({ label, size, tone, type = 'button', title = label, className, ...rest }: IconButtonProps) => (
+  <button {...rest} type={type} aria-label={label} title={title} className={clsx(iconLook({ size, tone }), className)} />
+);
+
+/** The same look for what goes somewhere. */
+export const IconLink = ({ label, size, tone, className, ...rest }: IconLook & LinkProps) => (
+  <Link {...rest} aria-label={label} title={label} className={clsx(iconLook({ size, tone }), className)} />
+);
+
+const countLook =
+  'absolute -top-2.5 left-2.5 inline-flex h-5.5 min-w-5.5 items-center justify-center rounded-full border-2 border-linen bg-terracotta px-0.5 text-[0.6875rem] leading-none font-semibold text-paper tabular-nums';
+
+/** An icon with the number of what waits behind it. The number is for the eye: the label of the button says it, too. */
+export const CountedIcon = ({ count, children }: { count: number; children: ReactNode }) => (
+  <span className="relative inline-flex">
+    {children}
+    {count > 0 && (
+      <span aria-hidden="true" className={countLook}>
+        {count > 99 ? '99+' : count}
+      </span>
+    )}
+  </span>
 );

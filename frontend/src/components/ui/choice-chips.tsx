@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
-import { classNames } from '#lib/class-names';
 
 type Value = string | number;
 
@@ -29,11 +29,11 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** The platform's own control, unseen at the start of a label that is the whole chip: it keeps its keys and its role. */
+/** A native radio button or checkbox, invisible in a label that looks like a chip: it keeps its keys and its role. */
 const ChoiceChip = ({ type, name, value, checked, look, hint, inputRef, onSelect, onBlur, children }: ChipProps) => {
   const id = useId();
   return (
-    <label className={classNames('relative cursor-pointer', look === 'chip' ? 'inline-flex' : 'block')}>
+    <label className={clsx('relative cursor-pointer', look === 'chip' ? 'inline-flex' : 'block')}>
       <input
         ref={inputRef}
         type={type}
@@ -47,14 +47,14 @@ const ChoiceChip = ({ type, name, value, checked, look, hint, inputRef, onSelect
         className="peer absolute inset-y-0 left-0 z-10 w-3 cursor-pointer appearance-none opacity-0"
       />
       <span
-        className={classNames(
+        className={clsx(
           'relative flex w-full gap-2 border text-base transition-colors duration-150',
           'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-evergreen',
           looks[look],
           checked ? 'border-evergreen bg-evergreen-tint text-evergreen' : 'border-edge bg-paper text-ink hover:border-ink-soft',
         )}
       >
-        {type === 'checkbox' && checked && <Check aria-hidden="true" className="-ml-1 size-4 shrink-0" />}
+        {type === 'checkbox' && checked && <Check className="-ml-1 size-4 shrink-0" />}
         <span className="flex min-w-0 flex-col gap-0.5">
           <span id={`${id}-label`} className={look === 'tile' ? 'font-medium' : undefined}>
             {children}
@@ -70,7 +70,7 @@ const ChoiceChip = ({ type, name, value, checked, look, hint, inputRef, onSelect
   );
 };
 
-export interface ChoiceChipsProps<V extends Value> {
+interface ChoiceChipsProps<V extends Value> {
   name: string;
   options: Choices<V>;
   value: V | null | undefined;
@@ -95,7 +95,7 @@ export const ChoiceChips = <V extends Value>({
   clearable = false,
   look = 'chip',
 }: ChoiceChipsProps<V>) => (
-  <div className={classNames('relative', look === 'chip' ? 'flex flex-wrap gap-2' : 'grid gap-2 sm:grid-cols-3')}>
+  <div className={clsx('relative', look === 'chip' ? 'flex flex-wrap gap-2' : 'grid gap-2 sm:grid-cols-3')}>
     {options.map((option, index) => (
       <ChoiceChip
         key={option.value}
@@ -130,7 +130,7 @@ export const ChoiceChips = <V extends Value>({
   </div>
 );
 
-export interface MultipleChoiceChipsProps<V extends Value> {
+interface MultipleChoiceChipsProps<V extends Value> {
   name: string;
   options: Choices<V>;
   value: readonly V[];

@@ -1,20 +1,72 @@
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { classNames } from '#lib/class-names';
-import { useOpener } from '#lib/opener';
-import { IconButton } from './icon-button';
-import { Overlay } from './overlay';
+import { AlertDialog as RadixAlertDialog, Dialog as RadixDialog } from 'radix-ui';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useOneAtATime } from '#lib/hooks';
+import { Button, IconButton } from './button';
 
-const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl', xl: 'max-w-5xl' };
+let openOverlays = 0;
 
-export const dialogLook = classNames(
+/**
+ * What dims the page, and any dialog before it, behind a dialog, and holds it still. Radix's own writes a <style> element, which the
+ * site's Content-Security-Policy refuses; a style property set by script is allowed.
+ */
+export const Overlay = () => {
+  useEffect(() => {
+    const { style, clientWidth } = document.documentElement;
+    openOverlays += 1;
+    if (openOverlays === 1) {
+      // The room that the scrollbar leaves, so that the page does not shift.
+      style.paddingRight = `${window.innerWidth - clientWidth}px`;
+      style.overflow = 'hidden';
+    }
+    return () => {
+      openOverlays -= 1;
+      if (openOverlays > 0) return;
+      style.overflow = '';
+      style.paddingRight = '';
+    };
+  }, []);
+  return <div className="fixed inset-0 z-50 animate-fade bg-ink/45" />;
+};
+
+const focusable = 'a[href], button, input, select, textarea';
+
+/**
+ * Where the focus goes when a dialog opens and closes. Opening: to what is marked `data-autofocus`, or to the first thing in it; Radix
+ * would skip links. Closing: back to what had it; Radix would give it to the dialog's own trigger, and these have none: a state opens
+ * them, from wherever.
+ */
+export const useDialogFocus = () => {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: (event: Event): void => {
+      opener.current = document.activeElement;
+      const content = event.currentTarget instanceof Element ? event.currentTarget : null;
+      const first = content?.querySelector<HTMLElement>('[data-autofocus]') ?? content?.querySelector<HTMLElement>(focusable);
+      if (!first) return;
+      event.preventDefault();
+      first.focus();
+    },
+    onCloseAutoFocus: (event: Event): void => {
+      event.preventDefault();
+      // Unless closing has led on already: to another screen, or to another dialog.
+      const isFree = document.activeElement === null || document.activeElement === document.body;
+      if (isFree && opener.current instanceof HTMLElement) opener.current.focus();
+    },
+  };
+};
+
+const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' };
+
+const dialogLook = clsx(
   'fixed z-50 flex max-h-[calc(100dvh-1.5rem)] w-[calc(100vw-1.5rem)] flex-col bg-paper shadow-float outline-none',
   'inset-x-0 bottom-3 mx-auto rounded-xl sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2',
   'animate-enter data-[state=closed]:animate-leave',
 );
+const titleLook = 'font-display text-2xl font-[480] tracking-[-0.01em] text-balance';
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
@@ -27,20 +79,20 @@ export interface DialogProps {
 
 /** A modal dialog: near the thumb on a phone, in the middle elsewhere. The focus is kept inside and given back at the end. */
 export const Dialog = ({ open, onOpenChange, title, description, width = 'sm', children, footer }: DialogProps) => {
-  const opener = useOpener();
+  const focus = useDialogFocus();
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
         <Overlay />
-        <Radix.Content
-          {...opener}
+        <RadixDialog.Content
+          {...focus}
           aria-modal
-          className={classNames(dialogLook, widths[width])}
+          className={clsx(dialogLook, widths[width])}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <header className="flex flex-col gap-1.5 py-1 pt-6 pr-16 pl-6 sm:pt-8 sm:pl-8">
-            <Radix.Title className="font-display text-2xl font-[480] tracking-[-0.01em] text-balance">{title}</Radix.Title>
-            {description && <Radix.Description className="text-base text-ink-soft">{description}</Radix.Description>}
+            <RadixDialog.Title className={titleLook}>{title}</RadixDialog.Title>
+            {description && <RadixDialog.Description className="text-base text-ink-soft">{description}</RadixDialog.Description>}
           </header>
           <div className="overflow-y-auto overscroll-contain px-6 pt-5 pb-6 sm:px-8 sm:pb-8">{children}</div>
           {footer && (
@@ -49,13 +101,104 @@ export const Dialog = ({ open, onOpenChange, title, description, width = 'sm', c
             </footer>
           )}
           {/* Last, so that the focus starts on what the dialog is about. */}
-          <Radix.Close asChild>
+          <RadixDialog.Close asChild>
             <IconButton label="Close" className="absolute top-4 right-4 sm:top-6 sm:right-5">
-              <X aria-hidden="true" />
+              <X />
             </IconButton>
-          </Radix.Close>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+          </RadixDialog.Close>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+};
+
+interface FormDialogProps extends Omit<DialogProps, 'footer'> {
+  onSubmit: (event: FormEvent) => void;
+  /** What was filled in is being sent. */
+  pending: boolean;
+  submitLabel: string;
+  cancelLabel?: string;
+}
+
+/** A dialog around a form: its fields, and below them the buttons that leave it and send it. It stays while it is being sent. */
+export const FormDialog = (props: FormDialogProps) => {
+  const { onSubmit, onOpenChange, pending, submitLabel, cancelLabel = 'Cancel', children, ...dialog } = props;
+  const formId = useId();
+  const leave = () => !pending && onOpenChange(false);
+  return (
+    <Dialog
+      {...dialog}
+      onOpenChange={leave}
+      footer={
+        <>
+          <Button variant="secondary" disabled={pending} onClick={leave}>
+            {cancelLabel}
+          </Button>
+          <Button type="submit" form={formId} pending={pending}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        {children}
+      </form>
+    </Dialog>
+  );
+};
+
+interface AlertDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** What will happen, and whether it can be undone. */
+  description: ReactNode;
+  /** What one sentence cannot say: a list of consequences, the reason why it was refused. */
+  children?: ReactNode;
+  /** The verb, as on a button: 'Delete project'. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Destructive is the default: what is harmless needs no question. */
+  tone?: 'danger' | 'primary';
+  /** Does it, and then closes the dialog. When it fails, its mutation says so, and the question stays for another try. */
+  onConfirm: () => unknown;
+}
+
+/** Asks before something that cannot be undone. The focus starts on the harmless answer. A double click confirms once. */
+export const AlertDialog = (props: AlertDialogProps) => {
+  const { open, onOpenChange, title, description, children, confirmLabel, cancelLabel = 'Cancel', tone = 'danger' } = props;
+  const focus = useDialogFocus();
+  const [pending, setPending] = useState(false);
+  const confirm = useOneAtATime(async () => {
+    setPending(true);
+    try {
+      await props.onConfirm();
+    } catch {
+      // Said by the mutation.
+    } finally {
+      setPending(false);
+    }
+  });
+  return (
+    <RadixAlertDialog.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
+      <RadixAlertDialog.Portal>
+        <Overlay />
+        <RadixAlertDialog.Content {...focus} aria-modal className={clsx(dialogLook, 'max-w-md p-6 sm:p-8')}>
+          <RadixAlertDialog.Title className={titleLook}>{title}</RadixAlertDialog.Title>
+          <RadixAlertDialog.Description className="mt-2 text-base text-ink-soft">{description}</RadixAlertDialog.Description>
+          {children && <div className="-mx-1 mt-5 flex min-h-0 flex-col gap-4 overflow-y-auto px-1">{children}</div>}
+          <div className="mt-7 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+            <RadixAlertDialog.Cancel asChild>
+              <Button variant="secondary" disabled={pending}>
+                {cancelLabel}
+              </Button>
+            </RadixAlertDialog.Cancel>
+            <Button variant={tone} pending={pending} onClick={() => void confirm()}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </RadixAlertDialog.Content>
+      </RadixAlertDialog.Portal>
+    </RadixAlertDialog.Root>
   );
 };

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useId, useMemo } from 'react';
-import { classNames } from '#lib/class-names';
 
 interface FieldIds {
   controlId: string;
@@ -28,7 +28,15 @@ export const useFieldControl = (): {
   };
 };
 
-export interface FieldProps {
+/** An error message. Not a live region: the form moves the focus to the first field in error, which reads its message. */
+export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <p id={id} className="flex items-start gap-1.5 text-sm text-brick">
+    <CircleAlert className="mt-[0.2em] size-4 shrink-0" />
+    <span>{children}</span>
+  </p>
+);
+
+interface FieldProps {
   label: ReactNode;
   /** Shown under the label. */
   hint?: ReactNode;
@@ -42,63 +50,61 @@ export interface FieldProps {
   children: ReactNode;
 }
 
-const Mark = () => (
-  <span aria-hidden="true" className="text-terracotta">
-    {' '}
-    *
-  </span>
-);
-
-/** An error message. Not a live region: the form moves the focus to the first field in error, which reads its message. */
-export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <p id={id} className="flex items-start gap-1.5 text-sm text-brick">
-    <CircleAlert aria-hidden="true" className="mt-[0.2em] size-4 shrink-0" />
-    <span>{children}</span>
-  </p>
-);
+/** The parts of a field around its control, and the ids by which it is described. */
+const usePartsOf = ({ label, hint, error, required = false }: FieldProps, hintMargin: string) => {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  return {
+    controlId: `${id}-control`,
+    describedBy: [hintId, errorId].filter(Boolean).join(' ') || undefined,
+    markedLabel: required ? (
+      <>
+        {label}
+        <span aria-hidden="true" className="text-terracotta">
+          {' '}
+          *
+        </span>
+      </>
+    ) : (
+      label
+    ),
+    hintText: hint && (
+      <p id={hintId} className={clsx('text-sm text-ink-soft', hintMargin)}>
+        {hint}
+      </p>
+    ),
+    errorText: errorId && <FieldError id={errorId}>{error}</FieldError>,
+  };
+};
 
 /** A label, a control (Input, Textarea, Select, PhoneInput...), a hint and an error, wired together. */
-export const Field = ({ label, hint, error, required = false, labelHidden = false, className, children }: FieldProps) => {
-  const id = useId();
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
-  const ids = useMemo(
-    () => ({ controlId: `${id}-control`, describedBy, invalid: Boolean(error), required }),
-    [id, describedBy, error, required],
-  );
+export const Field = (props: FieldProps) => {
+  const { error, required = false, labelHidden = false, className, children } = props;
+  const { controlId, describedBy, markedLabel, hintText, errorText } = usePartsOf(props, '-mt-1');
+  const invalid = Boolean(error);
+  const ids = useMemo(() => ({ controlId, describedBy, invalid, required }), [controlId, describedBy, invalid, required]);
   return (
-    <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
-      <label htmlFor={ids.controlId} className={classNames('text-sm font-medium text-ink', labelHidden && 'sr-only')}>
-        {label}
-        {required && <Mark />}
+    <div className={clsx('flex min-w-0 flex-col gap-1.5', className)}>
+      <label htmlFor={controlId} className={clsx('text-sm font-medium text-ink', labelHidden && 'sr-only')}>
+        {markedLabel}
       </label>
-      {hint && (
-        <p id={`${id}-hint`} className="-mt-1 text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
+      {hintText}
       <FieldContext value={ids}>{children}</FieldContext>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {errorText}
     </div>
   );
 };
 
 /** Several controls that answer one question: checkboxes or radio buttons under a legend. */
-export const FieldGroup = ({ label, hint, error, required = false, className, children }: FieldProps) => {
-  const id = useId();
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+export const FieldGroup = (props: FieldProps) => {
+  const { describedBy, markedLabel, hintText, errorText } = usePartsOf(props, '-mt-1.5');
   return (
-    <fieldset className={classNames('flex min-w-0 flex-col gap-2', className)} aria-describedby={describedBy}>
-      <legend className="mb-1.5 text-sm font-medium text-ink">
-        {label}
-        {required && <Mark />}
-      </legend>
-      {hint && (
-        <p id={`${id}-hint`} className="-mt-1.5 text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
-      {children}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    <fieldset className={clsx('flex min-w-0 flex-col gap-2', props.className)} aria-describedby={describedBy}>
+      <legend className="mb-1.5 text-sm font-medium text-ink">{markedLabel}</legend>
+      {hintText}
+      {props.children}
+      {errorText}
     </fieldset>
   );
 };

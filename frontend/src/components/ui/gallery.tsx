@@ -1,11 +1,10 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
-import { useOpener } from '#lib/opener';
-import { IconButton } from './icon-button';
-import { Overlay } from './overlay';
+import { IconButton } from './button';
+import { Overlay, useDialogFocus } from './dialog';
 
-export interface GalleryProps {
+interface GalleryProps {
   /** What the photos are of: 'Portfolio of Stager 4K7Q'. */
   title: string;
   photos: readonly string[];
@@ -14,7 +13,7 @@ export interface GalleryProps {
   onClose: () => void;
 }
 
-/** As far a finger travels before it means the next photo. */
+/** A finger that moves less than this, in pixels, does not mean to turn to the next photo. */
 const swipePixels = 48;
 
 const Photos = ({ title, photos, startAt }: { title: string; photos: readonly string[]; startAt: number }) => {
@@ -48,7 +47,7 @@ const Photos = ({ title, photos, startAt }: { title: string; photos: readonly st
           </p>
           <Radix.Close asChild>
             <IconButton label="Close" tone="inverse">
-              <X aria-hidden="true" />
+              <X />
             </IconButton>
           </Radix.Close>
         </div>
@@ -62,7 +61,7 @@ const Photos = ({ title, photos, startAt }: { title: string; photos: readonly st
             className="col-start-1 row-start-2 justify-self-end sm:row-start-1"
             onClick={() => step(-1)}
           >
-            <ChevronLeft aria-hidden="true" />
+            <ChevronLeft />
           </IconButton>
         )}
         <img
@@ -77,7 +76,7 @@ const Photos = ({ title, photos, startAt }: { title: string; photos: readonly st
             className="col-start-2 row-start-2 justify-self-start sm:col-start-3 sm:row-start-1"
             onClick={() => step(1)}
           >
-            <ChevronRight aria-hidden="true" />
+            <ChevronRight />
           </IconButton>
         )}
       </div>
@@ -87,13 +86,13 @@ const Photos = ({ title, photos, startAt }: { title: string; photos: readonly st
 
 /** Photos, one at a time, over the whole window. Arrow keys turn, Escape closes. */
 export const Gallery = ({ title, photos, openAt, onClose }: GalleryProps) => {
-  const opener = useOpener();
+  const focus = useDialogFocus();
   return (
     <Radix.Root open={openAt !== null} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Overlay />
         <Radix.Content
-          {...opener}
+          {...focus}
           aria-modal
           aria-describedby={undefined}
           className="on-dark fixed inset-0 z-50 flex animate-fade flex-col bg-ink text-linen outline-none"

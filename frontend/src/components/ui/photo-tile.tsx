@@ -1,9 +1,9 @@
+import { clsx } from 'clsx';
 import { ImageOff, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
-import { classNames } from '#lib/class-names';
-import { Spinner } from './spinner';
+import { Spinner } from './button';
 
-export interface PhotoTileProps {
+interface PhotoTileProps {
   src: string;
   /** Names the photo: 'Photo 2, kitchen.jpg'. */
   name: string;
@@ -36,7 +36,7 @@ const Problem = ({ name, text, onRetry }: { name: string; text: string; onRetry:
         onClick={onRetry}
         className="inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 font-medium underline underline-offset-4 hover:bg-brick/10"
       >
-        <RotateCw aria-hidden="true" className="size-4" />
+        <RotateCw className="size-4" />
         Retry
       </button>
     )}
@@ -47,14 +47,12 @@ const Problem = ({ name, text, onRetry }: { name: string; text: string; onRetry:
 export const PhotoTile = ({ src, name, progress, problem, onRemove, onRetry }: PhotoTileProps) => {
   const [shown, setShown] = useState(true);
   return (
-    <div
-      className={classNames('relative aspect-4/3 overflow-hidden rounded-md bg-sand', problem && 'ring-2 ring-brick ring-inset')}
-    >
+    <div className={clsx('relative aspect-4/3 overflow-hidden rounded-md bg-sand', problem && 'ring-2 ring-brick ring-inset')}>
       {shown ? (
         <img src={src} alt={name} className="size-full object-cover" onError={() => setShown(false)} />
       ) : (
         <span className="flex size-full items-center justify-center text-ink-soft">
-          <ImageOff aria-hidden="true" className="size-7" />
+          <ImageOff className="size-7" />
         </span>
       )}
       {problem ? (
@@ -70,7 +68,7 @@ export const PhotoTile = ({ src, name, progress, problem, onRemove, onRetry }: P
           onClick={onRemove}
           className="absolute top-1.5 right-1.5 inline-flex size-9 items-center justify-center rounded-full bg-paper/95 text-ink shadow-card transition-colors hover:bg-brick-tint hover:text-brick"
         >
-          <X aria-hidden="true" className="size-[1.125rem]" />
+          <X className="size-[1.125rem]" />
         </button>
       )}
     </div>

@@ -1,16 +1,16 @@
+import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
-import { classNames } from '#lib/class-names';
 
 const Average = ({ value }: { value: number }) => (
   <>
-    <Star aria-hidden="true" className="size-4 fill-ochre text-ochre" />
+    <Star className="size-4 fill-ochre text-ochre" />
     <span className="sr-only">Rated</span>
     <span className="tabular-nums">{value.toFixed(1)}</span>
     <span className="sr-only">out of 5</span>
   </>
 );
 
-export interface RatingProps {
+interface RatingProps {
   value: number;
   /** Makes it a button that leads to the reviews behind it. */
   onOpen?: () => void;
@@ -50,11 +50,7 @@ export const Stars = ({ value }: { value: number }) => (
   <span className="inline-flex items-center gap-0.5">
     <span className="sr-only">{value} of 5 stars</span>
     {places.map((place) => (
-      <Star
-        key={place}
-        aria-hidden="true"
-        className={classNames('size-4.5', place <= value ? 'fill-ochre text-ochre' : 'fill-sand text-edge')}
-      />
+      <Star key={place} className={clsx('size-4.5', place <= value ? 'fill-ochre text-ochre' : 'fill-sand text-edge')} />
     ))}
   </span>
 );

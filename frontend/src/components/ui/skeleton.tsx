@@ -1,38 +1,56 @@
-import { classNames } from '#lib/class-names';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 
 /** A shape where something is about to be. Give it a size, and corners if they are not small: `<Skeleton className="h-6 w-40" />`. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span
     aria-hidden="true"
     // Of two radii the one that stands later in the style sheet would win, whichever was meant.
-    className={classNames('block animate-breathe bg-sand', !className?.includes('rounded-') && 'rounded-sm', className)}
+    className={clsx('block animate-breathe bg-sand', !className?.includes('rounded-') && 'rounded-sm', className)}
   />
 );
+
+/** The same placeholder several times over. */
+export const repeat = (times: number, placeholder: (index: number) => ReactNode): ReactNode[] =>
+  Array.from({ length: times }, (_, index) => placeholder(index));
 
 const widths = ['w-full', 'w-11/12', 'w-4/5', 'w-2/3', 'w-3/5'];
 
 /** Lines of text that are about to be. */
 export const SkeletonText = ({ lines = 3, className }: { lines?: number; className?: string }) => (
-  <span className={classNames('flex flex-col gap-2.5', className)}>
-    {Array.from({ length: lines }, (_, line) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move.
-      <Skeleton key={line} className={classNames('h-4', widths[line % widths.length])} />
+  <span className={clsx('flex flex-col gap-2.5', className)}>
+    {repeat(lines, (line) => (
+      <Skeleton key={line} className={clsx('h-4', widths[line % widths.length])} />
     ))}
   </span>
 );
 
-/** Wraps the placeholders of a screen: says once, to those who do not see them, that it loads. */
-export const Loading = ({
-  label = 'Loading',
-  className,
-  children,
-}: {
-  label?: string;
+interface LoadingProps {
+  label: string;
   className?: string;
-  children: React.ReactNode;
-}) => (
+  children: ReactNode;
+}
+
+/** Wraps the placeholders of a screen: says once, to those who do not see them, that it loads. */
+export const Loading = ({ label, className, children }: LoadingProps) => (
   <div role="status" aria-busy="true" className={className}>
     <span className="sr-only">{label}…</span>
     {children}
   </div>
+);
+
+/** A table that is about to be. */
+export const TableSkeleton = ({ rows = 3, label }: { rows?: number; label: string }) => (
+  <Loading label={label} className="flex flex-col">
+    {repeat(rows, (row) => (
+      <span key={row} className="flex items-center gap-8 border-b border-line py-4 last:border-b-0">
+        <span className="flex flex-1 flex-col gap-2">
+          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="h-4 w-2/5" />
+        </span>
+        <Skeleton className="h-6 w-20 rounded-full" />
+        <Skeleton className="hidden h-5 w-24 md:block" />
+      </span>
+    ))}
+  </Loading>
 );

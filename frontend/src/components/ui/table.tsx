@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a browser may drop a table's meaning when its parts are displayed as blocks.
+import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '#lib/class-names';
 
 export interface Column<Row> {
   /** Unique within the table. */
@@ -17,13 +17,13 @@ export interface Column<Row> {
   sortable?: boolean;
 }
 
-export interface Sorting {
+interface Sorting {
   /** The `key` of a sortable column. */
   column: string;
   direction: 'ascending' | 'descending';
 }
 
-export interface TableProps<Row> {
+interface TableProps<Row> {
   /** Names the table for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
@@ -48,13 +48,13 @@ const SortButton = ({ direction, onClick, children }: SortButtonProps) => {
     <button
       type="button"
       onClick={onClick}
-      className={classNames(
+      className={clsx(
         '-mx-2 inline-flex min-h-9 items-center gap-1.5 rounded-sm px-2 transition-colors hover:text-evergreen',
         direction !== 'none' && 'text-evergreen',
       )}
     >
       {children}
-      <Icon aria-hidden="true" className="size-4 print:hidden" />
+      <Icon className="size-4 print:hidden" />
     </button>
   );
 };
@@ -76,7 +76,7 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, sorting, onSort }:
               role="columnheader"
               scope="col"
               {...(sortable && { 'aria-sort': direction })}
-              className={classNames(
+              className={clsx(
                 'border-b border-line px-3 pb-3 text-sm font-medium text-ink-soft first:pl-0 last:pr-0 md:table-cell print:table-cell',
                 align === 'end' && 'text-right',
                 actions && 'print:hidden',
@@ -105,7 +105,7 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, sorting, onSort }:
         <tr
           key={rowKey(row)}
           role="row"
-          className={classNames(
+          className={clsx(
             'flex flex-col gap-2 rounded-md border border-line bg-paper p-4 md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0',
             'print:table-row print:break-inside-avoid print:border-0 print:bg-transparent print:p-0',
           )}
@@ -114,7 +114,7 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, sorting, onSort }:
             <td
               key={key}
               role="cell"
-              className={classNames(
+              className={clsx(
                 'align-middle md:table-cell md:border-b md:border-line md:px-3 md:py-3.5 md:first:pl-0 md:last:pr-0',
                 'print:table-cell print:border-b print:border-line print:px-2 print:py-2 print:first:pl-0',
                 primary || actions ? 'block' : 'flex items-baseline justify-between gap-4',
@@ -129,7 +129,7 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, sorting, onSort }:
                 </span>
               )}
               <span
-                className={classNames(
+                className={clsx(
                   'min-w-0',
                   !primary && !actions && 'text-right md:[text-align:inherit] print:[text-align:inherit]',
                 )}

@@ -1,7 +1,7 @@
 import { Tabs as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-export interface TabsProps {
+interface TabsProps {
   /** Names the row of tabs for screen readers. */
   label: string;
   value: string;

@@ -1,45 +1,72 @@
-import type { HTMLAttributes } from 'react';
-import { classNames } from '#lib/class-names';
+import { clsx } from 'clsx';
+import type { HTMLAttributes, ReactNode, Ref } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
 
-const sizes = { xs: 'text-xs', sm: 'text-sm', base: 'text-base', lg: 'text-lg', xl: 'text-xl leading-relaxed' };
-const tones = {
-  default: 'text-ink',
-  soft: 'text-ink-soft',
-  danger: 'text-brick',
-  accent: 'text-terracotta',
-  inverse: 'text-linen',
-  sage: 'text-sage',
+const headingSizes = {
+  display: 'text-display tracking-[-0.025em] font-[420]',
+  xl: 'text-4xl tracking-[-0.02em] font-[430]',
+  lg: 'text-3xl tracking-[-0.015em] font-[450]',
+  md: 'text-2xl tracking-[-0.01em] font-[480]',
+  sm: 'text-xl tracking-[-0.005em] font-[520]',
+  /** Of a part of a card. */
+  xs: 'text-lg font-[540]',
 };
 
-export interface TextProps extends HTMLAttributes<HTMLElement> {
-  as?: 'p' | 'span' | 'div' | 'dt' | 'dd' | 'li' | 'strong' | 'small';
+export interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
+  /** Its rank in the outline of the page. */
+  level: 1 | 2 | 3 | 4;
+  /** How large it is set, whatever its rank. */
+  size?: keyof typeof headingSizes;
+  ref?: Ref<HTMLHeadingElement>;
+}
+
+const byLevel = { 1: 'xl', 2: 'lg', 3: 'md', 4: 'sm' } as const;
+
+/** A headline in Fraunces. The level 1 heading of a screen takes the focus when the screen opens. */
+export const Heading = ({ level, size = byLevel[level], className, ...rest }: HeadingProps) => {
+  const Tag = `h${level}` as const;
+  const first = level === 1 ? { tabIndex: -1, 'data-screen-heading': '' } : {};
+  return <Tag {...first} {...rest} className={clsx('font-display text-balance', headingSizes[size], className)} />;
+};
+
+const sizes = { xs: 'text-xs', sm: 'text-sm', base: 'text-base', lg: 'text-lg', xl: 'text-xl leading-relaxed' };
+const tones = { default: 'text-ink', soft: 'text-ink-soft', danger: 'text-brick', sage: 'text-sage' };
+const weights = { normal: '', medium: 'font-medium', semibold: 'font-semibold' };
+
+interface TextProps extends HTMLAttributes<HTMLElement> {
+  as?: 'p' | 'span' | 'div' | 'dt' | 'dd' | 'strong';
   size?: keyof typeof sizes;
   tone?: keyof typeof tones;
-  weight?: 'normal' | 'medium' | 'semibold';
+  weight?: keyof typeof weights;
 }
 
 /** Running text. The colour is inherited unless a tone is named. */
-export const Text = ({ as: Tag = 'p', size = 'base', tone, weight, className, ...rest }: TextProps) => (
-  <Tag
-    {...rest}
-    className={classNames(
-      sizes[size],
-      tone && tones[tone],
-      weight === 'medium' && 'font-medium',
-      weight === 'semibold' && 'font-semibold',
-      Tag === 'p' && 'text-pretty',
-      className,
-    )}
-  />
+export const Text = ({ as: Tag = 'p', size = 'base', tone, weight = 'normal', className, ...rest }: TextProps) => (
+  <Tag {...rest} className={clsx(sizes[size], tone && tones[tone], weights[weight], Tag === 'p' && 'text-pretty', className)} />
 );
 
+/** Text of second rank: an explanation, a label, a detail. */
+export const SmallText = (props: Omit<TextProps, 'size' | 'tone'>) => <Text size="sm" tone="soft" {...props} />;
+
 /** The small line above a headline that says what part of the product this is. */
-export const Eyebrow = ({ className, ...rest }: HTMLAttributes<HTMLParagraphElement>) => (
-  <p
-    {...rest}
-    className={classNames(
-      'text-xs font-semibold uppercase tracking-[0.14em] text-(--accent-color,var(--color-terracotta))',
-      className,
-    )}
-  />
+export const Eyebrow = ({ children }: { children: ReactNode }) => (
+  <p className="text-xs font-semibold uppercase tracking-[0.14em] text-(--accent-color,var(--color-terracotta))">{children}</p>
+);
+
+const linkLook = 'rounded-sm font-medium underline decoration-1 underline-offset-4 transition-colors';
+const linkTones = {
+  default: 'text-evergreen decoration-evergreen/35 hover:decoration-evergreen',
+  inverse: 'text-linen decoration-linen/40 hover:decoration-linen',
+};
+
+/** A link in running text. */
+export const TextLink = ({ tone = 'default', className, ...rest }: LinkProps & { tone?: keyof typeof linkTones }) => (
+  <Link {...rest} className={clsx(linkLook, linkTones[tone], className)} />
+);
+
+/** The same look for what a router cannot lead to: mailto:, tel:. */
+export const ExternalLink = ({ href, className, children }: { href: string; className?: string; children: ReactNode }) => (
+  <a href={href} rel="noreferrer" className={clsx(linkLook, linkTones.default, className)}>
+    {children}
+  </a>
 );

@@ -1,22 +1,21 @@
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
-import type { ComponentProps } from 'react';
-import { classNames } from '#lib/class-names';
-import { type ToastItem, useToast } from '#lib/toast';
-import { IconButton } from './icon-button';
+import { dismissToast, type ToastItem, useToasts } from '#lib/toast';
+import { IconButton } from './button';
 
 const defaultDurationMs = 5000;
 
-const Item = ({ item, dismiss }: { item: ToastItem; dismiss: (id: string) => void }) => {
+const Item = ({ item }: { item: ToastItem }) => {
   const destructive = item.variant === 'destructive';
   return (
     <Radix.Root
       open={item.open}
       duration={item.duration ?? defaultDurationMs}
-      onOpenChange={(open) => !open && dismiss(item.id)}
-      className={classNames(
-        'pointer-events-auto flex w-full items-start gap-3 rounded-lg border border-linen/20 py-3 pr-2 pl-5 shadow-float',
-        destructive ? 'on-dark bg-brick-deep text-linen' : 'on-dark bg-evergreen-deep text-linen',
+      onOpenChange={(open) => !open && dismissToast(item.id)}
+      className={clsx(
+        'on-dark pointer-events-auto flex w-full items-start gap-3 rounded-lg border border-linen/20 py-3 pr-2 pl-5 text-linen shadow-float',
+        destructive ? 'bg-brick-deep' : 'bg-evergreen-deep',
         'animate-slide-in data-[state=closed]:animate-leave data-[swipe=end]:animate-swipe-out data-[swipe=cancel]:translate-x-0',
         'data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)]',
       )}
@@ -24,32 +23,23 @@ const Item = ({ item, dismiss }: { item: ToastItem; dismiss: (id: string) => voi
       <div className="flex min-w-0 flex-1 flex-col gap-0.5 py-1.5">
         {item.title && <Radix.Title className="font-semibold">{item.title}</Radix.Title>}
         {item.description && <Radix.Description className="text-sm text-linen/90">{item.description}</Radix.Description>}
-        {item.action && <div className="mt-2">{item.action}</div>}
       </div>
       <Radix.Close asChild>
         <IconButton label="Dismiss" size="sm" tone="inverse">
-          <X aria-hidden="true" />
+          <X />
         </IconButton>
       </Radix.Close>
     </Radix.Root>
   );
 };
 
-/** For a toast's `action`: one thing to do about what it says. `altText` tells how to do it without the toast. */
-export const ToastAction = (props: ComponentProps<typeof Radix.Action>) => (
-  <Radix.Action
-    {...props}
-    className="min-h-9 rounded-full border border-linen/50 px-4 text-sm font-medium transition-colors hover:bg-linen/15"
-  />
-);
-
 /** Where toasts appear. Mounted once, by the app. F8 moves the focus here. */
 const Toaster = () => {
-  const { toasts, dismiss } = useToast();
+  const toasts = useToasts();
   return (
     <Radix.Provider duration={defaultDurationMs} swipeDirection="right" swipeThreshold={50} label="Notification">
       {toasts.map((item) => (
-        <Item key={item.id} item={item} dismiss={dismiss} />
+        <Item key={item.id} item={item} />
       ))}
       <Radix.Viewport
         hotkey={['F8']}

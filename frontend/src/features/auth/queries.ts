@@ -1,12 +1,83 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#config/paths';
 import { call } from '#lib/api';
+import { isStager, useAuth } from '#lib/auth';
 import { confirmation } from '#lib/confirmation';
-import { confirmPassword } from '#shared/api/routes';
+import { toast, toastFailure, toastProblem } from '#lib/toast';
 import type { ConfirmPasswordBody } from '#shared/contracts/session';
+import type { LoginBody, RegisterBody } from '#shared/contracts/user';
+import { site } from '#shared/site';
+
+/** Logs in and goes on to `next`; stays where it is when it renews a session that had ended. */
+export const useLogIn = (next: string = paths.dashboard) => {
+  const { signIn } = useAuth();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (body: LoginBody) => call('login', { body }),
+    onSuccess: (started) => {
+      const { renewed } = signIn(started);
+      toast({ title: 'Login successful!', description: 'Welcome back!' });
+      if (renewed) return;
+      window.scrollTo(0, 0);
+      navigate(next);
+    },
+    onError: (error) => toastFailure('Login failed', error, 'Please try again later.'),
+  });
+};
+
+/** Creates an account, signs in, and goes to the dashboard. */
+export const useRegister = () => {
+  const { signIn } = useAuth();
+  const navigate = useNavigate();
+  return useMutation({
+    // Spread, because the route's body is open: the server tells the two kinds of registration apart by userType.
+    mutationFn: (body: RegisterBody) => call('register', { body: { ...body } }),
+    onSuccess: (started) => {
+      signIn(started);
+      const next = isStager(started.user)
+        ? 'Start finding projects to bid on.'
+        : 'Post your first project whenever you are ready.';
+      toast({ title: 'Registration successful!', description: `Welcome to ${site.name}! ${next}` });
+      window.scrollTo(0, 0);
+      navigate(paths.dashboard);
+    },
+    onError: (error) => toastFailure('Registration failed', error, 'Please try again later.'),
+  });
+};
+
+/** Asks for a reset link. Whether there is such an account shows in nothing that comes back. */
+export const useRequestResetLink = () => {
+  const failure = useRef<ReturnType<typeof toast> | null>(null);
+  return useMutation({
+    mutationFn: (body: { email: string }) => call('forgotPassword', { body }),
+    // 'Check Your Email' says it all; a failure of before must not stand beside it.
+    onSuccess: () => failure.current?.dismiss(),
+    onError: () => {
+      failure.current = toastProblem('Request Failed', 'Failed to send reset email. Please try again.');
+    },
+  });
+};
+
+/** Sets a new password and goes to the login. Every session of the account has ended with the old password, this browser's too. */
+export const useResetPassword = (token: string) => {
+  const { signOut } = useAuth();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (newPassword: string) => call('resetPassword', { body: { token, newPassword } }),
+    onSuccess: () => {
+      signOut();
+      toast({ title: 'Password Reset Successful', description: 'Please log in with your new password.' });
+      navigate(paths.login, { replace: true });
+    },
+    onError: () => toastProblem('Reset Failed', 'Failed to reset password. Please try again.'),
+  });
+};
 
 /** Gives the password again: whatever waits for it goes on. The form says what is wrong with it. */
 export const useConfirmPassword = () =>
   useMutation({
-    mutationFn: (body: ConfirmPasswordBody) => call(confirmPassword, { body }),
+    mutationFn: (body: ConfirmPasswordBody) => call('confirmPassword', { body }),
     onSuccess: confirmation.give,
   });

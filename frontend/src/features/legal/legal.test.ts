@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Block } from '#components/prose';
+import { partsOf } from '#components/prose';
 import { patterns } from '#config/paths';
-import { partsOf } from '#lib/copy';
 import { site } from '#shared/site';
 import { privacy } from './privacy';
 import { terms } from './terms';

@@ -1,6 +1,6 @@
 import { paths } from '#config/paths';
 import { site } from '#shared/site';
-import type { LegalDocument } from './document';
+import type { LegalDocument } from './legal-text';
 
 const { name, legalName, minimumAge, supportEmail } = site;
 

@@ -2,7 +2,7 @@ import { paths } from '#config/paths';
 import { formatDollars } from '#lib/format';
 import { feeTiers } from '#shared/fees';
 import { site } from '#shared/site';
-import type { LegalDocument } from './document';
+import type { LegalDocument } from './legal-text';
 
 const { name, legalName, minimumAge, supportEmail } = site;
 

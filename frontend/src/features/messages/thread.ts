@@ -1,4 +1,5 @@
-import type { ChatMessage } from '#shared/contracts/message';
+import type { ChatMessage, Counterpart } from '#shared/contracts/message';
+import { userTypeLabel } from '#shared/contracts/user-types';
 
 /** What is known of a conversation's messages: the latest without a gap, oldest first. */
 export interface Thread {
@@ -36,7 +37,7 @@ export const withOlder = (known: Thread, cursor: string, page: ThreadPage): Thre
   known.olderCursor === cursor ? { messages: [...page.items, ...known.messages], olderCursor: page.nextCursor } : known;
 
 /** Messages of one calendar day, in the reader's time zone. */
-export interface Day {
+interface Day {
   /** `2026-11-21`. */
   date: string;
   messages: ChatMessage[];
@@ -90,3 +91,19 @@ const mask = '[hidden]';
 /** The runs of a masked message, every second one being something that is hidden. */
 export const maskedRuns = ({ content, masked }: Pick<ChatMessage, 'content' | 'masked'>): string[] =>
   masked ? content.split(mask).flatMap((run, index) => (index === 0 ? [run] : [mask, run])) : [content];
+
+/** How a counterpart is headed: by name, and below it by what kind of account it is. */
+export interface CounterpartTitle {
+  name: string;
+  /** Empty where the name says it already. */
+  label: string;
+  company: string | null;
+}
+
+/** An owner who is not linked is called `Dana, Real Estate Agent`: the label then stands below the name, not twice. */
+export const titleOf = ({ name, userType, company }: Pick<Counterpart, 'name' | 'userType' | 'company'>): CounterpartTitle => {
+  const label = userTypeLabel(userType);
+  const suffix = `, ${label}`;
+  const short = name.endsWith(suffix) ? name.slice(0, -suffix.length) : name;
+  return { name: short, label: label === short ? '' : label, company };
+};

@@ -75,7 +75,7 @@ export const portfolioPhotoRules: PhotoRules = {
   notProcessed: { title: 'Failed to process photos', description: 'Try the marked photo again, or remove it.' },
 };
 
-/** What to look at of a file; a File is one. */
+/** The part of a File that the rules look at. */
 interface ChosenFile {
   name: string;
   type: string;

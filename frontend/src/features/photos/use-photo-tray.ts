@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { messageOf } from '#lib/errors';
-import { toast } from '#lib/toast';
-import { uploadPhoto } from './api/upload-photo';
-import { type PhotoRules, sortChosen } from './photo-rules';
+import { toastProblem } from '#lib/toast';
+import { type PhotoRules, type Refusal, sortChosen } from './photo-rules';
 import { squeeze, toDataUrl, toWebSize, UnreadablePhoto } from './prepare-photo';
-import { takeTurns } from './take-turns';
+import { takeTurns, uploadPhoto } from './upload-photo';
 
 export interface TrayPhoto {
   /** Unique within its tray. */
@@ -39,8 +38,10 @@ export interface PhotoTray {
   clear: () => void;
 }
 
-/** Decoding takes memory and the line is only so wide: a few at a time. */
+/** How many photos are prepared and sent at a time: decoding takes memory, and uploads share one line. */
 const inTurn = takeTurns(2);
+
+const say = ({ title, description }: Refusal) => toastProblem(title, description);
 
 const problemOf = (error: unknown): string =>
   error instanceof UnreadablePhoto ? 'Not a readable image' : messageOf(error, 'Upload failed');
@@ -77,7 +78,7 @@ export const usePhotoTray = (rules: PhotoRules, besides = 0): PhotoTray => {
       } catch (error) {
         if (signal.aborted) return;
         update(id, { state: 'failed', problem: problemOf(error) });
-        toast({ ...rules.notProcessed, variant: 'destructive' });
+        say(rules.notProcessed);
       }
     },
     [rules.travel, rules.notProcessed, update],
@@ -95,7 +96,7 @@ export const usePhotoTray = (rules: PhotoRules, besides = 0): PhotoTray => {
     (files: readonly File[]) => {
       const { accepted, refusals } = sortChosen(files, held.current.length + besides, rules);
       const [refusal] = refusals;
-      if (refusal) toast({ ...refusal, variant: 'destructive' });
+      if (refusal) say(refusal);
       const blank = { state: 'preparing', progress: 0, problem: null, reference: null } as const;
       for (const file of accepted) {
         counter.current += 1;
@@ -130,7 +131,7 @@ export const usePhotoTray = (rules: PhotoRules, besides = 0): PhotoTray => {
     await Promise.all(held.current.map(({ work }) => work));
     const references = held.current.flatMap(({ reference }) => (reference === null ? [] : [reference]));
     if (references.length === held.current.length) return references;
-    toast({ ...rules.notProcessed, variant: 'destructive' });
+    say(rules.notProcessed);
     return null;
   }, [rules.notProcessed]);
 

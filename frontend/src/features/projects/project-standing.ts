@@ -2,7 +2,7 @@ import { type BidState, isSelected } from '#shared/lifecycle/bid';
 import { isEditable, type ProjectState, projectAllows, projectStatusLabels } from '#shared/lifecycle/project';
 
 /** What of a bid decides how its project is shown. */
-export interface BidOnProject {
+interface BidOnProject {
   projectId: string;
   status: BidState;
 }

@@ -1,0 +1,50 @@
+import type { Plugin } from 'vite';
+
+/** Files of the build, and what goes into each, with all that it imports. What two of them would take is the earlier one's. */
+const chunkParts: Record<string, readonly string[]> = {
+  // What every page needs and seldom changes: a returning visitor keeps it through releases.
+  vendor: [
+    'node_modules/react/',
+    'node_modules/react-dom/',
+    'node_modules/scheduler/',
+    'node_modules/react-router/',
+    'node_modules/@tanstack/query-core/',
+    'node_modules/@tanstack/react-query/',
+    'node_modules/clsx/',
+  ],
+  // What stands around every screen, and what most of the public ones are made of.
+  shell: [
+    'src/app/app.tsx',
+    'src/components/illustration.tsx',
+    'src/components/ui/facts.tsx',
+    'node_modules/lucide-react/dist/esm/icons/check.mjs',
+  ],
+  // The page that links from elsewhere lead to.
+  project: ['src/app/routes/project/index.tsx'],
+};
+
+/**
+ * Puts parts of the build together that a first load needs together. All others are rolldown's choice: a file for each screen, and for
+ * what several screens share.
+ *
+ * @throws Error when the build does not have what is named here
+ */
+export const chunks = (): Plugin => ({
+  name: 'chunks',
+  apply: 'build',
+  config: () => {
+    const groups = Object.entries(chunkParts).map(([name, parts], index) => ({
+      name,
+      test: (id: string) => parts.some((part) => id.includes(`/${part}`)),
+      priority: 10 - index,
+    }));
+    return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
+  },
+  generateBundle() {
+    const ids = [...this.getModuleIds()];
+    const gone = Object.values(chunkParts)
+      .flat()
+      .filter((part) => !ids.some((id) => id.includes(`/${part}`)));
+    if (gone.length > 0) throw new Error(`The build does not have what frontend/build/chunks.ts names: ${gone.join(', ')}`);
+  },
+});

@@ -1,0 +1,112 @@
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { Illustration } from '#components/illustration';
+import { PageHeader } from '#components/page';
+import { Loaded } from '#components/paged-list';
+import { statsQuery } from '#features/admin/queries';
+import { adminSession } from '#features/admin/session';
+import { ApiError } from '#lib/errors';
+import { toast } from '#lib/toast';
+import { Button } from '#ui/button';
+import { EmptyState } from '#ui/states';
+import { TabPanel, Tabs } from '#ui/tabs';
+import { AuditLog } from './audit-log';
+import { ContactMessages } from './contact-messages';
+import { DetailedProjects } from './detailed-projects';
+import { DetailedUsers } from './detailed-users';
+import { Overview, OverviewSkeleton } from './overview';
+import { loadFailure } from './panel-list';
+import { Users } from './users';
+
+const tabs = {
+  overview: 'Overview',
+  users: 'Users',
+  'users-detailed': 'Detailed Users',
+  projects: 'Detailed Projects',
+  'contact-messages': 'Contact Messages',
+  'audit-log': 'Audit Log',
+} as const;
+type Tab = keyof typeof tabs;
+
+const signOut = () => {
+  adminSession.end();
+  toast({ title: 'Signed out' });
+};
+
+const NotAnAdministrator = ({ email }: { email: string }) => (
+  <EmptyState
+    illustration={<Illustration name="door" />}
+    title="No data available"
+    text={`No data available. Please check your admin permissions. You are signed in as ${email}.`}
+    action={<Button onClick={signOut}>Sign in as somebody else</Button>}
+  />
+);
+
+/** The tab is in the address: a reload, a bookmark and the back button keep it. */
+const useTab = (): [Tab, (tab: string) => void] => {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('tab') ?? '';
+  const tab: Tab = Object.hasOwn(tabs, asked) ? (asked as Tab) : 'overview';
+  return [tab, (next) => setQuery(next === 'overview' ? {} : { tab: next })];
+};
+
+const Actions = () => {
+  const queryClient = useQueryClient();
+  const isFetching = useIsFetching({ queryKey: ['admin'] }) > 0;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        pending={isFetching}
+        onClick={() => void queryClient.invalidateQueries({ queryKey: ['admin'] })}
+      >
+        {!isFetching && <RefreshCw />}
+        Refresh
+      </Button>
+      <Button variant="secondary" onClick={signOut}>
+        Sign Out
+      </Button>
+    </>
+  );
+};
+
+/** Everything that administrators see and do. Each tab loads its data when it is opened. */
+export const AdminPanel = ({ admin: { email, username } }: { admin: { email: string; username: string } }) => {
+  const [tab, setTab] = useTab();
+  // Asked for on every tab: the totals stand beside the lists, and a refusal of them says that nothing here is for this account.
+  const statsNow = useQuery(statsQuery());
+  const { data: stats, error } = statsNow;
+  const isRefused = error instanceof ApiError && error.status === 403;
+  return (
+    <>
+      <PageHeader eyebrow="Administration" title="Admin Dashboard" text={`Signed in as ${email}.`} actions={<Actions />} />
+      {isRefused ? (
+        <NotAnAdministrator email={email} />
+      ) : (
+        <Tabs label="Parts of the panel" value={tab} onValueChange={setTab} tabs={tabs}>
+          <TabPanel value="overview">
+            <Loaded query={statsNow} failure={loadFailure} loading={<OverviewSkeleton />} level={2}>
+              {(loaded) => <Overview stats={loaded} />}
+            </Loaded>
+          </TabPanel>
+          <TabPanel value="users">
+            <Users total={stats?.totalUsers} />
+          </TabPanel>
+          <TabPanel value="users-detailed">
+            <DetailedUsers total={stats?.totalUsers} ownUsername={username} />
+          </TabPanel>
+          <TabPanel value="projects">
+            <DetailedProjects total={stats?.totalProjects} />
+          </TabPanel>
+          <TabPanel value="contact-messages">
+            <ContactMessages />
+          </TabPanel>
+          <TabPanel value="audit-log">
+            <AuditLog ownUsername={username} />
+          </TabPanel>
+        </Tabs>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,181 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useId, useState } from 'react';
+import { formatNumber } from '#lib/format';
+import { Button } from '#ui/button';
+import { Card } from '#ui/layout';
+import { Heading } from '#ui/text';
+import { arcsOf, inWords, type Measure, percentOf, totalOf } from './figures';
+
+/** Few columns of short words: a table at any width, unlike ui/table. */
+const FigureTable = ({ title, of, measures }: { title: string; of: string; measures: readonly Measure[] }) => {
+  const total = totalOf(measures);
+  return (
+    <table className="w-full text-left text-base">
+      <caption className="sr-only">{title}</caption>
+      <thead className="text-sm text-ink-soft">
+        <tr className="border-b border-line">
+          <th scope="col" className="pb-2 font-medium">
+            {of}
+          </th>
+          <th scope="col" className="px-3 pb-2 text-right font-medium">
+            Count
+          </th>
+          <th scope="col" className="pb-2 text-right font-medium">
+            Share
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {measures.map(({ label, value }) => (
+          <tr key={label} className="border-b border-line last:border-b-0">
+            <th scope="row" className="py-2.5 font-normal">
+              {label}
+            </th>
+            <td className="px-3 py-2.5 text-right font-semibold tabular-nums">{formatNumber(value)}</td>
+            <td className="py-2.5 text-right tabular-nums">{percentOf(value, total)}%</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+interface ChartFigureProps {
+  title: string;
+  /** What is counted, as the head of the table's first column: 'User type'. */
+  of: string;
+  measures: readonly Measure[];
+  /** The chart: a picture, described in words and shown as a table on request. */
+  children: ReactNode;
+}
+
+/** A chart with its title, its figures in words for those who do not see it, and a table for those who want the numbers. */
+const ChartFigure = ({ title, of, measures, children }: ChartFigureProps) => {
+  const [asTable, setAsTable] = useState(false);
+  const titleId = useId();
+  const swap = (
+    <Button
+      variant="quiet"
+      size="sm"
+      className="-mr-3 shrink-0 print:hidden"
+      aria-describedby={titleId}
+      onClick={() => setAsTable(!asTable)}
+    >
+      {asTable ? 'Show as chart' : 'Show as table'}
+    </Button>
+  );
+  return (
+    <Card as="figure" aria-labelledby={titleId} className="flex flex-col gap-5">
+      <figcaption className="flex items-center justify-between gap-x-4 gap-y-1">
+        <Heading level={3} size="sm" id={titleId}>
+          {title}
+        </Heading>
+        {swap}
+      </figcaption>
+      {asTable ? (
+        <FigureTable title={title} of={of} measures={measures} />
+      ) : (
+        <div role="img" aria-label={inWords(title, measures)} className="flex flex-1 flex-col justify-center">
+          {children}
+        </div>
+      )}
+    </Card>
+  );
+};
+
+const barHeight = 10;
+
+/** Bars side by side: how much of the whole each is. */
+export const BarChart = ({ title, of, measures }: { title: string; of: string; measures: readonly Measure[] }) => {
+  const total = totalOf(measures);
+  return (
+    <ChartFigure title={title} of={of} measures={measures}>
+      <div className="flex flex-col gap-4">
+        {measures.map(({ label, value }) => (
+          <div key={label} className="flex flex-col gap-1.5">
+            <div className="flex items-baseline justify-between gap-4 text-base">
+              <span>{label}</span>
+              <span className="flex items-baseline gap-2">
+                <span className="font-semibold tabular-nums">{formatNumber(value)}</span>
+                <span className="w-11 text-right text-sm text-ink-soft tabular-nums">{percentOf(value, total)}%</span>
+              </span>
+            </div>
+            <svg aria-hidden="true" width="100%" height={barHeight} className="block">
+              <rect width="100%" height={barHeight} rx={barHeight / 2} className="fill-sand" />
+              {value > 0 && (
+                <rect width={`${(value / total) * 100}%`} height={barHeight} rx={barHeight / 2} className="fill-evergreen" />
+              )}
+            </svg>
+          </div>
+        ))}
+      </div>
+    </ChartFigure>
+  );
+};
+
+interface Look {
+  stroke: string;
+  swatch: string;
+}
+const evergreen: Look = { stroke: 'stroke-evergreen', swatch: 'bg-evergreen' };
+const terracotta: Look = { stroke: 'stroke-terracotta', swatch: 'bg-terracotta' };
+const dusk: Look = { stroke: 'stroke-dusk', swatch: 'bg-dusk' };
+const edge: Look = { stroke: 'stroke-edge', swatch: 'bg-edge' };
+
+/** The colours in the order in which measures take them: of several of a kind, or of a part and the rest. */
+const palettes = { several: [evergreen, terracotta, dusk, edge], part: [evergreen, edge] };
+
+interface RingChartProps {
+  title: string;
+  of: string;
+  /** At most four: more arcs could not be told apart. */
+  measures: readonly Measure[];
+  /** What stands in the middle: the figure that the ring is about. */
+  center: { value: string; label: string };
+  palette?: keyof typeof palettes;
+}
+
+/** A ring cut into shares, with its legend. */
+export const RingChart = ({ title, of, measures, center, palette = 'several' }: RingChartProps) => (
+  <ChartFigure title={title} of={of} measures={measures}>
+    <div className="flex flex-wrap items-center justify-center gap-x-8 gap-y-5">
+      <svg aria-hidden="true" viewBox="0 0 120 120" className="size-44 shrink-0">
+        <circle cx="60" cy="60" r="50" fill="none" strokeWidth="13" className="stroke-sand" />
+        <g transform="rotate(-90 60 60)" fill="none" strokeWidth="13">
+          {arcsOf(
+            measures.map(({ value }) => value),
+            1.2,
+          ).map(({ start, length }, index) =>
+            length > 0 ? (
+              <circle
+                key={measures[index]?.label}
+                cx="60"
+                cy="60"
+                r="50"
+                pathLength="100"
+                strokeDasharray={`${length} ${100 - length}`}
+                strokeDashoffset={-start}
+                className={palettes[palette][index]?.stroke}
+              />
+            ) : null,
+          )}
+        </g>
+        <text x="60" y="62" textAnchor="middle" className="fill-ink font-display text-[1.625rem] font-[450]">
+          {center.value}
+        </text>
+        <text x="60" y="77" textAnchor="middle" className="fill-ink-soft text-[0.625rem]">
+          {center.label}
+        </text>
+      </svg>
+      <div className="flex min-w-36 flex-1 flex-col gap-2.5">
+        {measures.map(({ label, value }, index) => (
+          <div key={label} className="flex items-center gap-2.5 text-base">
+            <span className={clsx('size-3 shrink-0 rounded-full', palettes[palette][index]?.swatch)} />
+            <span className="flex-1">{label}</span>
+            <span className="font-semibold tabular-nums">{formatNumber(value)}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  </ChartFigure>
+);

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { answerChallenge, type Progress } from '#features/admin/cognito';
+import { CodeBody, signInFailure } from '#features/admin/sign-in';
+import { useContractForm } from '#lib/form';
+import { Button } from '#ui/button';
+import { Field } from '#ui/field';
+import { Input } from '#ui/input';
+import { Alert } from '#ui/states';
+import type { ChallengeFormProps } from './new-password-form';
+
+interface CodeEntryProps {
+  send: (code: string) => Promise<Progress>;
+  onProgress: (progress: Progress) => void;
+  /** On the button. */
+  action: string;
+}
+
+/** The code of an authenticator app, of the moment. */
+export const CodeEntry = ({ send, onProgress, action }: CodeEntryProps) => {
+  const answering = useMutation({ mutationFn: send, onSuccess: onProgress });
+  const { register, formState, submit } = useContractForm(CodeBody, {
+    defaultValues: { code: '' },
+    onSubmit: ({ code }) => answering.mutateAsync(code),
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {answering.isError && (
+        <Alert tone="danger" compact>
+          {signInFailure(answering.error)}
+        </Alert>
+      )}
+      <Field label="Code" hint="The six digits that your authenticator app shows now." error={formState.errors.code?.message}>
+        <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...register('code')} />
+      </Field>
+      <Button type="submit" block pending={answering.isPending}>
+        {action}
+      </Button>
+    </form>
+  );
+};
+
+/** The second factor: the code of the app that was set up once. */
+export const CodeForm = ({ pool, challenge, onProgress }: ChallengeFormProps) => (
+  <CodeEntry send={(code) => answerChallenge(pool, challenge, code)} onProgress={onProgress} action="Sign In" />
+);

@@ -1,0 +1,145 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Reply, StickyNote } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Illustration } from '#components/illustration';
+import { contactMessagesQuery, useEditContactMessage } from '#features/admin/queries';
+import { useContractForm } from '#lib/form';
+import { formatDateTime } from '#lib/format';
+import { toast } from '#lib/toast';
+import {
+  type ContactMessage,
+  contactMessageStatuses,
+  contactSubjects,
+  EditContactMessageBody,
+} from '#shared/contracts/contact-message';
+import { Badge, type BadgeTone } from '#ui/badge';
+import { Button } from '#ui/button';
+import { FormDialog } from '#ui/dialog';
+import { Field } from '#ui/field';
+import { Select, Textarea } from '#ui/input';
+import { Card } from '#ui/layout';
+import { EmptyState, Notice } from '#ui/states';
+import { ExternalLink, Heading, SmallText, Text } from '#ui/text';
+import { CardsSkeleton, PanelList } from './panel-list';
+
+/** The administrators' note to a message. Empty: none. */
+const NoteDialog = ({ message, onClose }: { message: ContactMessage; onClose: () => void }) => {
+  const edit = useEditContactMessage(message.id);
+  const { register, formState, submit } = useContractForm(EditContactMessageBody, {
+    defaultValues: { adminNotes: message.adminNotes ?? '' },
+    onSubmit: async ({ adminNotes }) => {
+      await edit.mutateAsync({ adminNotes: adminNotes ?? null });
+      toast({ title: adminNotes ? 'Note Saved' : 'Note Removed' });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      width="md"
+      title={`Note to the message from ${message.name}`}
+      description="Administrators read it, nobody else."
+      onSubmit={submit}
+      pending={edit.isPending}
+      submitLabel="Save Note"
+    >
+      <Field label="Note" error={formState.errors.adminNotes?.message}>
+        <Textarea rows={5} {...register('adminNotes')} />
+      </Field>
+    </FormDialog>
+  );
+};
+
+type Status = ContactMessage['status'];
+
+const looks: Record<Status, { label: string; tone: BadgeTone }> = {
+  unread: { label: 'Unread', tone: 'terracotta' },
+  read: { label: 'Read', tone: 'dusk' },
+  resolved: { label: 'Resolved', tone: 'green' },
+};
+const choices = Object.fromEntries(contactMessageStatuses.map((status) => [status, looks[status].label]));
+
+const replyTo = ({ email, subject }: ContactMessage): string =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${contactSubjects[subject]}`)}`;
+
+/** A message of the contact form: read it, answer it by mail, mark it, write a note to it. */
+const ContactMessageCard = ({ message }: { message: ContactMessage }) => {
+  const titleId = useId();
+  const [noting, setNoting] = useState(false);
+  const marking = useEditContactMessage(message.id);
+  const { name, email, subject, createdAt, adminNotes } = message;
+  const status = marking.isPending ? (marking.variables.status ?? message.status) : message.status;
+  return (
+    <Card as="li" aria-labelledby={titleId} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="flex min-w-0 flex-col gap-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <Heading level={3} size="sm" id={titleId} className="break-words">
+              {contactSubjects[subject]}
+            </Heading>
+            <Badge tone={looks[status].tone}>{looks[status].label}</Badge>
+          </div>
+          <SmallText className="break-words">
+            {name} · <ExternalLink href={replyTo(message)}>{email}</ExternalLink>
+          </SmallText>
+        </div>
+        <SmallText as="span">
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        </SmallText>
+      </div>
+      <Text className="max-w-3xl break-words whitespace-pre-line">{message.message}</Text>
+      {adminNotes && (
+        <Notice compact title="Note">
+          <span className="break-words whitespace-pre-line">{adminNotes}</span>
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 print:hidden">
+        <Field label={`Status of the message from ${name}`} labelHidden className="w-40">
+          <Select
+            options={choices}
+            value={status}
+            onChange={(event) => marking.mutate({ status: event.currentTarget.value as Status })}
+          />
+        </Field>
+        <Button variant="quiet" size="sm" aria-describedby={titleId} onClick={() => setNoting(true)}>
+          <StickyNote />
+          {adminNotes ? 'Edit Note' : 'Add Note'}
+        </Button>
+        <ExternalLink href={replyTo(message)} className="inline-flex min-h-9 items-center gap-1.5 text-sm">
+          <Reply className="size-4" />
+          Reply by email
+        </ExternalLink>
+      </div>
+      {noting && <NoteDialog message={message} onClose={() => setNoting(false)} />}
+    </Card>
+  );
+};
+
+const NoMessages = () => (
+  <EmptyState
+    level={3}
+    illustration={<Illustration name="letters" />}
+    title="No messages yet"
+    text="What visitors send by the contact form arrives here, and in the operators’ mailbox."
+  />
+);
+
+/** What visitors have written to the operators. */
+export const ContactMessages = () => (
+  <PanelList
+    title="Contact Messages"
+    text="What visitors have written by the contact form, the latest first."
+    query={useInfiniteQuery(contactMessagesQuery())}
+    loading={<CardsSkeleton label="Loading the messages" columns={1} />}
+    empty={<NoMessages />}
+  >
+    {(messages) => (
+      <ul className="grid gap-5">
+        {messages.map((message) => (
+          <ContactMessageCard key={message.id} message={message} />
+        ))}
+      </ul>
+    )}
+  </PanelList>
+);

@@ -1,0 +1,107 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Illustration } from '#components/illustration';
+import { paths } from '#config/paths';
+import { adminProjectsQuery } from '#features/admin/queries';
+import { formatDate, formatDollars, formatNumber } from '#lib/format';
+import { propertyTypeLabel, stagingLevelLabel, timelineLabel } from '#lib/project-labels';
+import type { AdminProject } from '#shared/contracts/admin';
+import { userTypeLabel } from '#shared/contracts/user-types';
+import { formatPlace } from '#shared/labels';
+import { StatusBadge } from '#ui/badge';
+import { DetailList } from '#ui/facts';
+import { Card } from '#ui/layout';
+import { EmptyState } from '#ui/states';
+import { ExternalLink, Heading, SmallText, Text, TextLink } from '#ui/text';
+import { moreThan } from './figures';
+import { BidStatus, CardsSkeleton, Excerpt, ExcerptRow, PanelList } from './panel-list';
+
+const Owner = ({ owner }: { owner: NonNullable<AdminProject['ownerInfo']> }) => (
+  <span className="flex flex-col items-end">
+    <span>{owner.name}</span>
+    <SmallText as="span" className="font-normal">
+      {formatPlace(owner.companyName, userTypeLabel(owner.userType))}
+    </SmallText>
+    <ExternalLink href={`mailto:${owner.email}`} className="py-0.5 text-sm break-all">
+      {owner.email}
+    </ExternalLink>
+    {owner.phone && (
+      <Text as="span" size="sm" className="font-normal">
+        {owner.phone}
+      </Text>
+    )}
+  </span>
+);
+
+/** One project: what it is, whose, and the latest bids on it. */
+const ProjectCard = ({ project }: { project: AdminProject }) => {
+  const titleId = useId();
+  const { bids, bidCount, ownerInfo } = project;
+  return (
+    <Card as="li" aria-labelledby={titleId} className="flex flex-col gap-5">
+      <div className="flex items-start justify-between gap-4">
+        <div className="flex min-w-0 flex-col gap-1">
+          <Heading level={3} size="sm" id={titleId} className="break-words">
+            <TextLink to={paths.project(project.id)} className="font-[inherit]">
+              {project.title}
+            </TextLink>
+          </Heading>
+          <SmallText>{formatPlace(project.neighborhood, project.city, project.county, project.state)}</SmallText>
+        </div>
+        <StatusBadge status={project.status} />
+      </div>
+      <DetailList
+        details={[
+          { label: 'Owner', value: ownerInfo ? <Owner owner={ownerInfo} /> : 'A deleted account' },
+          { label: 'Property', value: propertyTypeLabel(project.propertyType) },
+          { label: 'Staging', value: formatPlace(stagingLevelLabel(project.stagingLevel), timelineLabel(project.timeline)) },
+          { label: 'Posted', value: formatDate(project.createdAt) },
+          { label: 'Bids until', value: project.deadline && formatDate(project.deadline) },
+        ]}
+      />
+      {bidCount > 0 ? (
+        <Excerpt title={`Bids (${formatNumber(bidCount)})`} more={moreThan(bids.length, bidCount)}>
+          {bids.map((bid) => (
+            <ExcerptRow key={bid.id} mark={<BidStatus bid={bid} />}>
+              <Text weight="medium">{bid.stagingCompanyName ?? 'A deleted account'}</Text>
+              <SmallText>
+                {formatDollars(bid.amount)}, {bid.timeline}
+              </SmallText>
+            </ExcerptRow>
+          ))}
+        </Excerpt>
+      ) : (
+        <SmallText>No bids</SmallText>
+      )}
+    </Card>
+  );
+};
+
+const NoProjects = () => (
+  <EmptyState
+    level={3}
+    illustration={<Illustration name="houses" />}
+    title="No projects yet"
+    text="Every project is listed here, whatever its status."
+  />
+);
+
+/** Every project with its owner and the bids on it. */
+export const DetailedProjects = ({ total }: { total: number | undefined }) => (
+  <PanelList
+    title="Detailed Projects"
+    text="Projects with their owners and latest bids, the latest first."
+    query={useInfiniteQuery(adminProjectsQuery())}
+    total={total}
+    loading={<CardsSkeleton label="Loading the projects" />}
+    empty={<NoProjects />}
+  >
+    {(projects) => (
+      <ul className="grid gap-5 lg:grid-cols-2">
+        {projects.map((project) => (
+          <ProjectCard key={project.id} project={project} />
+        ))}
+      </ul>
+    )}
+  </PanelList>
+);

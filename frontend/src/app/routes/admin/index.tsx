@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Illustration } from '#components/illustration';
+import { Page, PageHeader, PageMeta, ScreenLoading, SplitScreen } from '#components/page';
+import type { UserPool } from '#features/admin/cognito';
+import { adminSession, useAdminSession } from '#features/admin/session';
+import { runtimeConfigQuery } from '#lib/config';
+import { screenHeading, useKeptFocus } from '#lib/hooks';
+import { site } from '#shared/site';
+import { Dialog } from '#ui/dialog';
+import { ErrorState } from '#ui/states';
+import { AdminPanel } from './admin-panel';
+import { SignInSteps } from './sign-in-steps';
+
+/** Over the panel, when the session has ended under it. What waits goes on after signing in; closing signs out. */
+const SignInAgain = ({ open, pool, email }: { open: boolean; pool: UserPool; email: string }) => (
+  <Dialog
+    open={open}
+    onOpenChange={(next) => !next && adminSession.end()}
+    title="Please sign in again"
+    description="Your session has ended. Everything stays where it is."
+  >
+    <SignInSteps pool={pool} email={email} />
+  </Dialog>
+);
+
+const SignIn = ({ pool }: { pool: UserPool }) => (
+  <SplitScreen aside={<Illustration name="livingRoom" />}>
+    <PageMeta title="Admin Sign In" />
+    <PageHeader
+      eyebrow="Administration"
+      title="Admin Sign In"
+      text={`For the people who run ${site.name}. Accounts of the marketplace do not open this panel.`}
+    />
+    <SignInSteps pool={pool} />
+  </SplitScreen>
+);
+
+/** The admin panel, for whoever the user pool knows as an administrator. A session of the marketplace is of no use here. */
+const Admin = () => {
+  const { data: config, error, isFetching, refetch } = useQuery(runtimeConfigQuery());
+  const { admin, renewing } = useAdminSession();
+  const queryClient = useQueryClient();
+  const isSignedIn = admin !== null;
+  // What one administrator has seen is not left for the next one at this screen.
+  useEffect(() => {
+    if (!isSignedIn) queryClient.removeQueries({ queryKey: ['admin'] });
+  }, [isSignedIn, queryClient]);
+  useKeptFocus(admin ? 'panel' : 'sign-in', screenHeading);
+  if (error) {
+    return (
+      <Page title="Admin Sign In">
+        <ErrorState level={1} title="The panel could not be opened" onRetry={() => void refetch()} pending={isFetching} />
+      </Page>
+    );
+  }
+  if (!config) return <ScreenLoading />;
+  if (!admin) return <SignIn pool={config.cognito} />;
+  return (
+    <Page title="Admin Dashboard">
+      <AdminPanel admin={admin} />
+      <SignInAgain open={renewing} pool={config.cognito} email={admin.email} />
+    </Page>
+  );
+};
+
+export default Admin;

@@ -1,0 +1,97 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { PagedList } from '#components/paged-list';
+import { messageOf } from '#lib/errors';
+import { formatNumber } from '#lib/format';
+import type { AdminBid } from '#shared/contracts/admin';
+import { StatusBadge } from '#ui/badge';
+import { Card } from '#ui/layout';
+import { Loading, repeat, Skeleton, SkeletonText } from '#ui/skeleton';
+import { Alert } from '#ui/states';
+import { Heading, SmallText, Text } from '#ui/text';
+
+export const loadFailure = (error: unknown): string =>
+  `Error loading admin data: ${messageOf(error, 'please check your connection and try again.')}`;
+
+interface PanelListProps<Item> {
+  title: string;
+  /** Under the title. */
+  text: string;
+  query: UseInfiniteQueryResult<Item[]>;
+  /** How many there are in all, where that is counted. */
+  total?: number | undefined;
+  loading: ReactNode;
+  empty: ReactNode;
+  children: (items: Item[]) => ReactNode;
+}
+
+/** A paged list of the panel, under its title and the count of what is shown. */
+export const PanelList = <Item,>({ title, text, query, total = 0, loading, empty, children }: PanelListProps<Item>) => {
+  const titleId = useId();
+  const shown = query.data?.length ?? 0;
+  return (
+    <section aria-labelledby={titleId} className="flex flex-col">
+      <header className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <div className="flex flex-col gap-1">
+          <Heading level={2} size="md" id={titleId} tabIndex={-1} data-panel-heading className="outline-none">
+            {title}
+          </Heading>
+          <Text tone="soft">{text}</Text>
+        </div>
+        {shown > 0 && (
+          <SmallText role="status" className="tabular-nums">
+            {total >= shown ? `${formatNumber(shown)} of ${formatNumber(total)} shown` : `${formatNumber(shown)} shown`}
+          </SmallText>
+        )}
+      </header>
+      <PagedList
+        query={query}
+        failure={loadFailure}
+        loading={loading}
+        empty={empty}
+        stale={
+          <Alert tone="warning" title={loadFailure(query.error)} className="mb-4">
+            What you see may be out of date or incomplete.
+          </Alert>
+        }
+      >
+        {children}
+      </PagedList>
+    </section>
+  );
+};
+
+/** A list of cards that is about to be. */
+export const CardsSkeleton = ({ label, columns = 2 }: { label: string; columns?: 1 | 2 }) => (
+  <Loading label={label} className={columns === 2 ? 'grid gap-5 lg:grid-cols-2' : 'grid gap-5'}>
+    {repeat(4, (card) => (
+      <Card key={card} className="flex flex-col gap-5">
+        <Skeleton className="h-7 w-1/2" />
+        <SkeletonText lines={4} />
+      </Card>
+    ))}
+  </Loading>
+);
+
+/** The latest few of many, inside a card. `more`: '+3 more', or null. */
+export const Excerpt = ({ title, more, children }: { title: string; more: string | null; children: ReactNode }) => (
+  <section className="flex flex-col gap-1">
+    <Heading level={4} size="xs">
+      {title}
+    </Heading>
+    <ul className="flex flex-col">{children}</ul>
+    {more && <SmallText weight="medium">{more}</SmallText>}
+  </section>
+);
+
+export const ExcerptRow = ({ mark, children }: { mark: ReactNode; children: ReactNode }) => (
+  <li className="flex items-start justify-between gap-4 py-1.5">
+    <div className="min-w-0 break-words">{children}</div>
+    {mark}
+  </li>
+);
+
+/** Where a bid stands. Owners read 'Accepted' from the moment they accept; an operator needs to know whether the fee is paid. */
+export const BidStatus = ({ bid }: { bid: AdminBid }) => (
+  <StatusBadge status={bid.status} {...(bid.status === 'payment_required' && { label: 'Fee Awaited' })} />
+);

@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react';
+import { useDeleteUser } from '#features/admin/queries';
+import { keepFocusAfterDialog } from '#lib/hooks';
+import { AlertDialog } from '#ui/dialog';
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** The head of the list that the users are deleted from. */
+const panelHeading = {
+  get current() {
+    return document.querySelector<HTMLElement>('[data-panel-heading]');
+  },
+};
+
+/** Deletes users of the list inside it, after a question that names the user. `children` is given how to ask. */
+export const UserDeletion = ({ children }: { children: (ask: (user: Named) => void) => ReactNode }) => {
+  const [asked, setAsked] = useState<Named | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const deletion = useDeleteUser();
+  const ask = (user: Named) => {
+    setAsked(user);
+    setIsOpen(true);
+  };
+  const close = () => {
+    setIsOpen(false);
+    keepFocusAfterDialog(panelHeading);
+  };
+  const deleteAsked = async () => {
+    if (asked) await deletion.mutateAsync(asked);
+    close();
+  };
+  return (
+    <>
+      {children(ask)}
+      <AlertDialog
+        open={isOpen}
+        onOpenChange={close}
+        title="Delete this user?"
+        description={`Are you sure you want to delete user "${asked?.name ?? ''}"? This action cannot be undone.`}
+        confirmLabel="Delete User"
+        onConfirm={deleteAsked}
+      />
+    </>
+  );
+};

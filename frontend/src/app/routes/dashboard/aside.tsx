@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { paths } from '#config/paths';
+import ReputationDialog from '#features/reviews/reputation-dialog';
+import { ReputationFigures } from '#features/reviews/reputation-figures';
+import { isStager } from '#lib/auth';
+import { formatDate } from '#lib/format';
+import { maxPortfolioPhotos } from '#shared/contracts/upload';
+import type { User } from '#shared/contracts/user';
+import { userTypeLabel } from '#shared/contracts/user-types';
+import { Avatar } from '#ui/badge';
+import { Button, ButtonLink } from '#ui/button';
+import { DetailList } from '#ui/facts';
+import { Gallery } from '#ui/gallery';
+import { Card, TitledCard } from '#ui/layout';
+import { Rating } from '#ui/rating';
+import { repeat } from '#ui/skeleton';
+import { Heading, SmallText, Text } from '#ui/text';
+
+/** A long address is broken after its @. */
+const Email = ({ address }: { address: string }) => {
+  const [name, domain] = address.split(/(?<=@)/);
+  return (
+    <span className="[overflow-wrap:anywhere]">
+      {name}
+      <wbr />
+      {domain}
+    </span>
+  );
+};
+
+interface ProfileCardProps {
+  user: User;
+  /** The last refresh failed. */
+  stale: boolean;
+}
+
+/** Who the reader is here: an owner by name, a staging company by its own name and the identifier that owners see. */
+export const ProfileCard = ({ user, stale }: ProfileCardProps) => {
+  const stager = isStager(user);
+  const headline = stager ? (user.company ?? user.name) : user.name;
+  const details = [
+    { label: 'Contact', value: stager ? user.name : null },
+    { label: 'Shown to owners as', value: stager ? user.stagerIdentifier : null },
+    { label: 'Company', value: stager ? null : user.company },
+    { label: 'Email', value: <Email address={user.email} /> },
+    { label: 'Phone', value: user.phone },
+    { label: 'Member since', value: formatDate(user.createdAt) },
+  ];
+  return (
+    <Card as="section" aria-label="Your profile" className="flex flex-col gap-4">
+      <div className="flex items-center gap-4">
+        <Avatar name={headline} src={user.avatar} size="lg" />
+        <div className="flex min-w-0 flex-col gap-0.5">
+          <Heading level={2} size="sm" className="break-words">
+            {headline}
+          </Heading>
+          <SmallText>{userTypeLabel(user.userType)}</SmallText>
+          {stager && <Rating value={user.rating} />}
+        </div>
+      </div>
+      {stager && user.bio && <SmallText className="line-clamp-4">{user.bio}</SmallText>}
+      <DetailList details={details} />
+      {stale && (
+        <Text size="sm" tone="danger">
+          Failed to fetch user data
+        </Text>
+      )}
+      <ButtonLink to={paths.editProfile} variant="secondary" block>
+        Edit Profile
+      </ButtonLink>
+    </Card>
+  );
+};
+
+/** A stager's portfolio, as it stands beside every bid, with the places that are still free. */
+export const PortfolioCard = ({ photos }: { photos: readonly string[] }) => {
+  const [openAt, setOpenAt] = useState<number | null>(null);
+  return (
+    <TitledCard
+      title="Portfolio Photos"
+      action={
+        <SmallText as="span">
+          {photos.length} of {maxPortfolioPhotos}
+        </SmallText>
+      }
+      className="flex flex-col gap-4"
+    >
+      <ul className="grid grid-cols-2 gap-2">
+        {photos.map((photo, index) => (
+          <li key={photo}>
+            <button
+              type="button"
+              aria-label={`Open portfolio photo ${index + 1} of ${photos.length}`}
+              onClick={() => setOpenAt(index)}
+              className="block aspect-4/3 w-full overflow-hidden rounded-md bg-sand"
+            >
+              <img src={photo} alt="" loading="lazy" className="size-full object-cover" />
+            </button>
+          </li>
+        ))}
+        {repeat(Math.max(0, maxPortfolioPhotos - photos.length), (key) => (
+          <li key={key} aria-hidden="true" className="aspect-4/3 rounded-md border border-dashed border-edge/60 bg-sand/40" />
+        ))}
+      </ul>
+      <Gallery title="Portfolio photo" photos={photos} openAt={openAt} onClose={() => setOpenAt(null)} />
+      <SmallText>
+        {photos.length === 0
+          ? 'Owners see these beside each of your bids. A bid without photos is hard to picture.'
+          : 'Owners see these beside each of your bids.'}
+      </SmallText>
+      <ButtonLink to={paths.portfolioUpload} variant="secondary" block>
+        {photos.length === 0 ? 'Add Photos' : 'Manage Photos'}
+      </ButtonLink>
+    </TitledCard>
+  );
+};
+
+interface ReputationCardProps {
+  userId: string;
+  /** The kind of party that reviews this one. */
+  author: string;
+}
+
+/** What others see of one's own work here, with the way to the reviews behind it. */
+export const ReputationCard = ({ userId, author }: ReputationCardProps) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <TitledCard title="Your Reputation" className="flex flex-col gap-5">
+      <ReputationFigures userId={userId} look="list" />
+      <SmallText>It grows with completed projects, reviews, quick answers and badges.</SmallText>
+      <Button variant="secondary" block onClick={() => setOpen(true)}>
+        Read Your Reviews
+      </Button>
+      <ReputationDialog
+        open={open}
+        onOpenChange={setOpen}
+        userId={userId}
+        name="Your Reputation"
+        author={author}
+        empty="No reviews yet. Both parties are asked for one when a project is completed."
+      />
+    </TitledCard>
+  );
+};

@@ -1,0 +1,177 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Illustration } from '#components/illustration';
+import { PagedList, StaleNotice } from '#components/paged-list';
+import { paths } from '#config/paths';
+import { POLL } from '#config/poll';
+import { Countdown, PayFeeLink } from '#features/bids/fee-due';
+import { userBidsQuery } from '#features/bids/queries';
+import { type Standing, standingOf } from '#features/bids/standing';
+import { formatDollars, formatTimeLeft, plural } from '#lib/format';
+import { useNow } from '#lib/hooks';
+import { bidTimelineLabel } from '#lib/project-labels';
+import { poll } from '#lib/query';
+import type { BidWithProject } from '#shared/contracts/bid';
+import { formatPlace } from '#shared/labels';
+import { statusShownToBidder } from '#shared/lifecycle/bid';
+import { StatusBadge } from '#ui/badge';
+import { ButtonLink } from '#ui/button';
+import { Card, TitledCard } from '#ui/layout';
+import { TableSkeleton } from '#ui/skeleton';
+import { EmptyState } from '#ui/states';
+import { type Column, Table } from '#ui/table';
+import { ExternalLink, Eyebrow, Heading, SmallText, Text, TextLink } from '#ui/text';
+
+const Due = ({ bid }: { bid: BidWithProject }) => (
+  <li className="flex flex-col gap-x-10 gap-y-5 border-t border-linen/20 py-6 first:border-t-0 first:pt-0 last:pb-0 md:flex-row md:items-end md:justify-between">
+    <div className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-col gap-0.5">
+        <Text size="lg" weight="medium">
+          {bid.project.title}
+        </Text>
+        <Text size="sm" tone="sage">
+          Your bid {formatDollars(bid.amount)} · Platform fee {formatDollars(bid.platformFee)}
+        </Text>
+      </div>
+      {bid.paymentDueAt && <Countdown dueAt={bid.paymentDueAt} />}
+    </div>
+    <PayFeeLink bid={bid} projectTitle={bid.project.title} />
+  </li>
+);
+
+/** Accepted bids whose fee is still due: each is lost when its time is up. */
+const FeesDue = ({ bids }: { bids: readonly BidWithProject[] }) => (
+  <Card as="section" ground="dark" padding="lg" aria-labelledby="fees-due" className="mb-8">
+    <Eyebrow>{plural(bids.length, 'accepted bid')}</Eyebrow>
+    <Heading level={2} size="md" id="fees-due" className="mt-1.5 mb-6">
+      {bids.length === 1 ? 'You were chosen. One step is left.' : 'You were chosen. One step is left for each.'}
+    </Heading>
+    <ul className="flex flex-col">
+      {bids.map((bid) => (
+        <Due key={bid.id} bid={bid} />
+      ))}
+    </ul>
+  </Card>
+);
+
+/** What a bid is waiting for, or what became of it, where that needs no more than words. */
+const notes: Partial<Record<Standing, string>> = {
+  waiting: 'Waiting for the owner',
+  passedOver: 'Another bid is selected, but not paid yet',
+  lost: 'Another bid was selected',
+  cancelled: 'The project was cancelled',
+};
+
+/** A short link in the row; FeesDue, above the table, says more. */
+const ToPay = ({ bid, now }: { bid: BidWithProject; now: Date }) => {
+  const left = bid.paymentDueAt ? formatTimeLeft(bid.paymentDueAt, now) : null;
+  return (
+    <span className="flex flex-col items-end gap-0.5 md:items-start">
+      <TextLink to={paths.payment(bid.id)} state={{ projectTitle: bid.project.title, paymentDueAt: bid.paymentDueAt }}>
+        Pay {formatDollars(bid.platformFee)} fee
+      </TextLink>
+      <SmallText as="span">{left ? `${left} left` : 'Time is up'}</SmallText>
+    </span>
+  );
+};
+
+const Won = ({ bid: { project } }: { bid: BidWithProject }) => {
+  const { name, email, phone } = project.owner;
+  return (
+    <span className="flex min-w-0 flex-col items-end text-sm md:items-start">
+      <span className="font-medium">{name}</span>
+      {email && (
+        <ExternalLink href={`mailto:${email}`} className="py-0.5">
+          {email}
+        </ExternalLink>
+      )}
+      {phone && (
+        <ExternalLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="py-0.5">
+          {phone}
+        </ExternalLink>
+      )}
+      {project.status === 'completed' && (
+        <TextLink to={paths.projectReviews(project.id)} aria-label={`Reviews of ${project.title}`} className="py-0.5">
+          Reviews
+        </TextLink>
+      )}
+    </span>
+  );
+};
+
+const NextStep = ({ bid, now }: { bid: BidWithProject; now: Date }) => {
+  const standing = standingOf(bid.project, bid, now);
+  if (standing === 'mustPay') return <ToPay bid={bid} now={now} />;
+  if (standing === 'won') return <Won bid={bid} />;
+  return <SmallText as="span">{notes[standing] ?? '—'}</SmallText>;
+};
+
+const columnsAt = (now: Date): Column<BidWithProject>[] => [
+  {
+    key: 'project',
+    header: 'Project',
+    primary: true,
+    cell: ({ project }) => (
+      <span className="flex flex-col">
+        <TextLink to={paths.project(project.id)}>{project.title}</TextLink>
+        <SmallText as="span" className="font-normal">
+          {formatPlace(project.city, project.state)}
+        </SmallText>
+      </span>
+    ),
+  },
+  {
+    key: 'amount',
+    header: 'Your Bid',
+    cell: ({ amount }) => <span className="font-medium tabular-nums">{formatDollars(amount)}</span>,
+  },
+  {
+    key: 'timeline',
+    header: 'Timeline',
+    cell: ({ timeline }) => <span className="whitespace-nowrap">{bidTimelineLabel(timeline)}</span>,
+  },
+  { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={statusShownToBidder(status)} /> },
+  { key: 'next', header: 'Next Step', cell: (bid) => <NextStep bid={bid} now={now} /> },
+];
+
+const NoBids = () => (
+  <EmptyState
+    level={3}
+    illustration={<Illustration name="armchair" />}
+    title="No bids yet"
+    text="Find a project in your area and name your price. Bidding is free; you pay a fee only once an owner has said yes."
+    action={<ButtonLink to={paths.projects()}>Find Your First Project</ButtonLink>}
+  />
+);
+
+/** A stager's part of the dashboard: fees that are due, then every bid, what became of it, and what is to do. */
+export const OwnBids = ({ userId }: { userId: string }) => {
+  const query = useInfiniteQuery({ ...userBidsQuery(userId), ...poll(POLL.bids) });
+  const now = useNow(POLL.countdown);
+  const due = query.data?.filter(({ status }) => status === 'payment_required') ?? [];
+  return (
+    <>
+      {due.length > 0 && <FeesDue bids={due} />}
+      <TitledCard
+        title="Your Bids"
+        size="md"
+        action={<ButtonLink to={paths.projects()}>Browse Projects</ButtonLink>}
+        className="flex flex-col gap-4"
+      >
+        <div>
+          <PagedList
+            query={query}
+            failure="Failed to fetch bids"
+            stale={<StaleNotice what="Failed to fetch bids" />}
+            loading={<TableSkeleton label="Loading your bids" />}
+            empty={<NoBids />}
+            moreLabel="Show earlier bids"
+          >
+            {(bids) => (
+              <Table caption="Bids and what comes next for each" columns={columnsAt(now)} rows={bids} rowKey={({ id }) => id} />
+            )}
+          </PagedList>
+        </div>
+      </TitledCard>
+    </>
+  );
+};

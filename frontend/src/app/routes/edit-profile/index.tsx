@@ -1,0 +1,77 @@
+import { Page, PageHeader } from '#components/page';
+import { SignedInOnly } from '#components/screen-notice';
+import { paths } from '#config/paths';
+import { isStager } from '#lib/auth';
+import { formatDate } from '#lib/format';
+import { maxPortfolioPhotos } from '#shared/contracts/upload';
+import type { User } from '#shared/contracts/user';
+import { userTypeLabel } from '#shared/contracts/user-types';
+import { Avatar } from '#ui/badge';
+import { ButtonLink } from '#ui/button';
+import { DetailList } from '#ui/facts';
+import { Card } from '#ui/layout';
+import { SmallText, Text } from '#ui/text';
+import { ChangePassword } from './change-password';
+import { DeleteAccount } from './delete-account';
+import { ProfileForm } from './profile-form';
+import { Sessions } from './sessions';
+
+/** The part of the account that cannot be edited, and who sees what of it. */
+const ProfileAside = ({ user }: { user: User }) => {
+  const stager = isStager(user);
+  return (
+    <div className="flex flex-col gap-6">
+      <Card className="flex flex-col gap-4">
+        <div className="flex items-center gap-4">
+          <Avatar name={user.name} src={user.avatar} />
+          <div className="min-w-0">
+            <Text weight="semibold" className="break-words">
+              {user.name}
+            </Text>
+            <SmallText>{userTypeLabel(user.userType)}</SmallText>
+          </div>
+        </div>
+        <DetailList
+          details={[
+            { label: 'Stager identifier', value: user.stagerIdentifier },
+            { label: 'Member since', value: formatDate(user.createdAt) },
+            { label: 'Portfolio', value: stager && `${user.portfolioPhotos.length} of ${maxPortfolioPhotos} photos` },
+          ]}
+        />
+        {stager && (
+          <ButtonLink to={paths.portfolioUpload} variant="secondary" size="sm" className="self-start">
+            Portfolio Photos
+          </ButtonLink>
+        )}
+      </Card>
+      <SmallText className="px-1">
+        {stager
+          ? 'Owners see your identifier, rating and portfolio. Name, company, email address and phone number open to an owner once the platform fee for an accepted bid is paid.'
+          : 'Stagers see your projects, not you. Name, company, email address and phone number open to the stager whose bid you accept, once its platform fee is paid.'}
+      </SmallText>
+    </div>
+  );
+};
+
+const EditProfile = () => (
+  <SignedInOnly text="You need to be logged in to edit your profile.">
+    {(user) => (
+      <Page title="Edit Profile" width="narrow">
+        <PageHeader title="Edit Profile" back={{ to: paths.dashboard, label: 'Back to Dashboard' }} />
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+          <Card padding="lg">
+            <ProfileForm user={user} />
+          </Card>
+          <div className="lg:row-span-4">
+            <ProfileAside user={user} />
+          </div>
+          <ChangePassword user={user} />
+          <Sessions />
+          <DeleteAccount user={user} />
+        </div>
+      </Page>
+    )}
+  </SignedInOnly>
+);
+
+export default EditProfile;

@@ -1,0 +1,72 @@
+import { paths } from '#config/paths';
+import { useEditProfile } from '#features/account/queries';
+import { isStager } from '#lib/auth';
+import { ApiError } from '#lib/errors';
+import { useContractForm } from '#lib/form';
+import { useLeaveWarning } from '#lib/hooks';
+import { EditUserBody, type User } from '#shared/contracts/user';
+import { Button, ButtonLink } from '#ui/button';
+import { Field } from '#ui/field';
+import { Input, PhoneInput, Textarea } from '#ui/input';
+
+const valuesOf = ({ name, email, phone, company, bio }: User) => ({
+  name,
+  email,
+  phone: phone ?? '',
+  company: company ?? '',
+  // An owner's form does not show it, but sends it: else saving would delete it.
+  bio: bio ?? '',
+});
+
+/** The own profile. */
+export const ProfileForm = ({ user }: { user: User }) => {
+  const edit = useEditProfile(user.id);
+  const { register, reset, setError, formState, submit } = useContractForm(EditUserBody, {
+    defaultValues: valuesOf(user),
+    onSubmit: async (body) => {
+      try {
+        reset(valuesOf(await edit.mutateAsync(body)));
+      } catch (error) {
+        // The one thing that can be taken already is the e-mail address.
+        if (error instanceof ApiError && error.code === 'CONFLICT') {
+          setError('email', { message: error.message }, { shouldFocus: true });
+        }
+        throw error;
+      }
+    },
+  });
+  const { errors, isDirty } = formState;
+  useLeaveWarning(isDirty);
+  const stager = isStager(user);
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={stager ? 'Contact Name' : 'Full Name'} error={errors.name?.message} required>
+          <Input autoComplete="name" {...register('name')} />
+        </Field>
+        <Field label="Phone Number" error={errors.phone?.message}>
+          <PhoneInput {...register('phone')} />
+        </Field>
+      </div>
+      <Field label="Email" hint="You log in with this address" error={errors.email?.message} required>
+        <Input type="email" autoComplete="email" inputMode="email" {...register('email')} />
+      </Field>
+      <Field label={stager ? 'Company Name' : 'Company/Agency Name (optional)'} error={errors.company?.message}>
+        <Input autoComplete="organization" {...register('company')} />
+      </Field>
+      {stager && (
+        <Field label="Company Description" hint="Your style, your inventory, the area you serve" error={errors.bio?.message}>
+          <Textarea rows={5} {...register('bio')} />
+        </Field>
+      )}
+      <div className="flex flex-col gap-3 pt-1 sm:flex-row">
+        <Button type="submit" pending={edit.isPending}>
+          Save Changes
+        </Button>
+        <ButtonLink to={paths.dashboard} variant="quiet">
+          Cancel
+        </ButtonLink>
+      </div>
+    </form>
+  );
+};

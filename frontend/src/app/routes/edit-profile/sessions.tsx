@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useRef } from 'react';
+import { Loaded } from '#components/paged-list';
+import { POLL } from '#config/poll';
+import { sessionsQuery, useEndOtherSessions, useEndSession } from '#features/account/queries';
+import { formatAgo, formatCountry, formatDate } from '#lib/format';
+import { useNow, useOneAtATime } from '#lib/hooks';
+import type { OpenSession } from '#shared/contracts/session';
+import { Badge } from '#ui/badge';
+import { Button } from '#ui/button';
+import { TitledCard } from '#ui/layout';
+import { Loading, Skeleton } from '#ui/skeleton';
+import { SmallText, Text } from '#ui/text';
+
+const isHandheld = (device: string): boolean => /iPhone|iPad|Android/.test(device);
+
+/** Where and when, in parts that are not torn apart at the end of a line; a country's name may be longer than one. */
+const factsOf = ({ country, current, lastUsedAt, createdAt }: OpenSession, now: Date): string => {
+  const times = [current ? 'In use now' : `Last used ${formatAgo(lastUsedAt, now)}`, `Logged in ${formatDate(createdAt)}`];
+  const whole = times.map((time) => time.replaceAll(' ', '\u00a0'));
+  return [...(country ? [formatCountry(country)] : []), ...whole].join(' · ');
+};
+
+const Item = ({ session, now, onEnd, pending }: { session: OpenSession; now: Date; onEnd: () => void; pending: boolean }) => {
+  const { device, current } = session;
+  const Icon = isHandheld(device) ? Smartphone : Monitor;
+  return (
+    <li className="flex items-start gap-4 py-4">
+      <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+      <div className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-2 sm:flex-row sm:items-center">
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <Text weight="semibold">{device}</Text>
+            {current && <Badge tone="green">This device</Badge>}
+          </div>
+          <SmallText>{factsOf(session, now)}</SmallText>
+        </div>
+        {!current && (
+          <Button variant="secondary" size="sm" className="self-start sm:self-center" pending={pending} onClick={onEnd}>
+            Log Out
+            <span className="sr-only"> {device}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+};
+
+const ListLoading = () => (
+  <Loading label="Loading your sessions" className="flex gap-4 py-4">
+    <Skeleton className="size-5 shrink-0" />
+    <span className="flex flex-1 flex-col gap-2">
+      <Skeleton className="h-4 w-2/5" />
+      <Skeleton className="h-3.5 w-4/5" />
+    </span>
+  </Loading>
+);
+
+/** Where the account is logged in, and the way to end what should not be. */
+export const Sessions = () => {
+  const query = useQuery(sessionsQuery());
+  const endOne = useEndSession();
+  const endOthers = useEndOtherSessions();
+  const end = useOneAtATime((id: string) => endOne.mutateAsync(id).catch(() => undefined));
+  const endAll = useOneAtATime(() => endOthers.mutateAsync().catch(() => undefined));
+  const now = useNow(POLL.age);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button goes with what it ended.
+  const keepFocus = () => heading.current?.focus();
+  return (
+    <TitledCard title="Where you are logged in" padding="lg" headingRef={heading} className="flex flex-col items-start gap-3">
+      <Text tone="soft">A session ends by itself after two weeks without use, and after 30 days in any case.</Text>
+      <div className="self-stretch">
+        <Loaded query={query} failure="Failed to fetch sessions" loading={<ListLoading />}>
+          {(loaded) => (
+            <ul className="divide-y divide-line">
+              {loaded.map((session) => (
+                <Item
+                  key={session.id}
+                  session={session}
+                  now={now}
+                  pending={endOne.isPending && endOne.variables === session.id}
+                  onEnd={() => void end(session.id).then(keepFocus)}
+                />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </div>
+      {query.data && query.data.length > 1 && (
+        <Button variant="secondary" pending={endOthers.isPending} onClick={() => void endAll().then(keepFocus)}>
+          Log Out Everywhere Else
+        </Button>
+      )}
+    </TitledCard>
+  );
+};

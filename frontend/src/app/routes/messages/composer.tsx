@@ -1,0 +1,118 @@
+import { SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { useSendMessage } from '#features/messages/queries';
+import { formatNumber } from '#lib/format';
+import { useLeaveWarning, useOneAtATime } from '#lib/hooks';
+import { maxMessageLength } from '#shared/contracts/message';
+import { Chip } from '#ui/badge';
+import { Button } from '#ui/button';
+import { Field } from '#ui/field';
+import { Textarea } from '#ui/input';
+import { Text } from '#ui/text';
+import { ProjectName } from './message-log';
+
+/** With this many characters left, or fewer, the composer says how many. */
+const nearlyFull = 300;
+
+export interface ComposerProps {
+  userId: string;
+  /** What the counterpart is called. */
+  name: string;
+  /** What was written here before, and where it is kept while another conversation is open. */
+  draft: string;
+  onDraft: (text: string) => void;
+  fieldRef: RefObject<HTMLTextAreaElement | null>;
+  /** The project that the next message is about, if it is to say so. */
+  subject: { projectId: string; onRemove: () => void } | null;
+}
+
+/** Writes to one user. What was typed stays until it has arrived. */
+export const Composer = ({ userId, name, draft, onDraft, fieldRef, subject }: ComposerProps) => {
+  const [text, setText] = useState(draft);
+  const hintId = useId();
+  const send = useSendMessage(userId);
+  const content = text.trim();
+  const left = maxMessageLength - content.length;
+  const blocked = content === '' || left < 0;
+  useLeaveWarning(content !== '');
+
+  const change = (next: string) => {
+    setText(next);
+    onDraft(next);
+  };
+  const submit = useOneAtATime(async () => {
+    if (blocked) return;
+    try {
+      await send.mutateAsync({ content, projectId: subject?.projectId ?? null });
+      change('');
+    } catch {
+      // Said by the mutation; the text stays for another try.
+    } finally {
+      fieldRef.current?.focus();
+    }
+  });
+  const sendOnEnter = (event: KeyboardEvent) => {
+    // An Enter that ends the composition of a character (Japanese, say) is not one that sends.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <form
+      className="shrink-0 border-t border-line px-3 py-3 md:px-5 md:py-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {subject && (
+        <div className="pb-2.5">
+          <Chip
+            label="the project from this message"
+            onRemove={() => {
+              subject.onRemove();
+              // The button that had the focus disappears with the subject.
+              fieldRef.current?.focus();
+            }}
+          >
+            About <ProjectName id={subject.projectId} />
+          </Chip>
+        </div>
+      )}
+      <div className="flex items-end gap-2.5">
+        <Field
+          label={`Message to ${name}`}
+          labelHidden
+          error={left < 0 ? `Must be at most ${formatNumber(maxMessageLength)} characters` : undefined}
+          className="flex-1"
+        >
+          <Textarea
+            ref={fieldRef}
+            rows={1}
+            compact
+            readOnly={send.isPending}
+            placeholder="Write a message"
+            enterKeyHint="send"
+            aria-keyshortcuts="Enter"
+            value={text}
+            onChange={({ target }) => change(target.value)}
+            onKeyDown={sendOnEnter}
+          />
+        </Field>
+        <Button type="submit" pending={send.isPending} disabled={blocked} aria-describedby={hintId}>
+          {!send.isPending && <SendHorizontal />}
+          Send
+        </Button>
+      </div>
+      <div className="flex justify-between gap-4 pt-1.5">
+        <Text id={hintId} size="xs" tone="soft" className="max-md:sr-only">
+          Enter sends, Shift + Enter starts a new line
+        </Text>
+        <Text size="xs" tone={left < 0 ? 'danger' : 'soft'} className="ml-auto tabular-nums">
+          {left <= nearlyFull && left >= 0 && `${left} characters left`}
+        </Text>
+      </div>
+    </form>
+  );
+};

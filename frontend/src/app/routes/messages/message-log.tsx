@@ -1,0 +1,191 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { ArrowDown, EyeOff } from 'lucide-react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { paths } from '#config/paths';
+import { POLL } from '#config/poll';
+import { useOlderMessages } from '#features/messages/queries';
+import { byDay, dayLabel, maskedRuns, subjectsOf, type Thread } from '#features/messages/thread';
+import { projectQuery } from '#features/projects/queries';
+import { useNow } from '#lib/hooks';
+import type { ChatMessage } from '#shared/contracts/message';
+import { Button } from '#ui/button';
+import { Text, TextLink } from '#ui/text';
+
+/** A log that is scrolled to within this many pixels of its end counts as read to the end. */
+const nearlyAtEnd = 80;
+
+/**
+ * Where a log of messages stands: it opens at its end and follows what arrives while the reader is there. Whoever has scrolled
+ * back stays where they read, also when older messages are loaded above it, and is told that something has arrived.
+ */
+const useLogScroll = (log: RefObject<HTMLElement | null>, messages: readonly ChatMessage[], ownId: string) => {
+  const [hasNews, setHasNews] = useState(false);
+  const seen = useRef<{ first: string | undefined; last: string | undefined; fromEnd: number } | null>(null);
+
+  const measure = useCallback((): number => {
+    const element = log.current;
+    return element ? element.scrollHeight - element.scrollTop - element.clientHeight : 0;
+  }, [log]);
+
+  const toEnd = useCallback(() => {
+    log.current?.scrollTo({ top: log.current.scrollHeight });
+    setHasNews(false);
+  }, [log]);
+
+  useLayoutEffect(() => {
+    const element = log.current;
+    if (!element) return;
+    const [first, last] = [messages.at(0), messages.at(-1)];
+    const before = seen.current;
+    const arrived = before !== null && before.last !== last?.id;
+    if (!before || (arrived && (before.fromEnd <= nearlyAtEnd || last?.senderId === ownId))) toEnd();
+    else if (arrived) setHasNews(true);
+    else if (before.first !== first?.id) element.scrollTop = element.scrollHeight - element.clientHeight - before.fromEnd;
+    seen.current = { first: first?.id, last: last?.id, fromEnd: measure() };
+  }, [messages, ownId, log, measure, toEnd]);
+
+  const onScroll = useCallback(() => {
+    if (!seen.current) return;
+    seen.current.fromEnd = measure();
+    if (seen.current.fromEnd <= nearlyAtEnd) setHasNews(false);
+  }, [measure]);
+
+  return { hasNews, toEnd, onScroll };
+};
+
+/** A project's title; a deleted project has none. */
+export const ProjectName = ({ id }: { id: string }) => {
+  const { data: project } = useQuery(projectQuery(id));
+  return project?.title ?? 'a project';
+};
+
+/** Contact details that are not shown yet, in the middle of a message. */
+const HiddenRun = () => (
+  <span className="inline-flex items-baseline gap-1 rounded-sm bg-current/12 px-1.5 text-sm font-medium whitespace-nowrap">
+    <EyeOff className="size-3.5 translate-y-0.5" />
+    hidden
+  </span>
+);
+
+const Content = ({ message }: { message: ChatMessage }) =>
+  maskedRuns(message).map((run, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the runs of a message never move, and every second one is hidden.
+    index % 2 === 1 ? <HiddenRun key={index} /> : run,
+  );
+
+const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+
+interface BubbleProps {
+  message: ChatMessage;
+  own: boolean;
+  /** Who wrote it, for screen readers. Everybody else sees it from the side that the message stands on. */
+  author: string;
+  /** The project that the messages are about from here on. */
+  projectId: string | undefined;
+}
+
+/** One message of a conversation: one's own on the right. */
+const Bubble = ({ message, own, author, projectId }: BubbleProps) => (
+  <div className={clsx('flex max-w-[88%] flex-col gap-1 sm:max-w-[78%]', own ? 'items-end self-end' : 'items-start self-start')}>
+    <span className="sr-only">{author}:</span>
+    {projectId !== undefined && (
+      <p className="px-1 text-sm text-ink-soft">
+        About{' '}
+        <TextLink to={paths.project(projectId)}>
+          <ProjectName id={projectId} />
+        </TextLink>
+      </p>
+    )}
+    <p
+      className={clsx(
+        'rounded-lg px-4 py-2.5 text-base break-words whitespace-pre-wrap [overflow-wrap:anywhere]',
+        own ? 'on-dark rounded-br-sm bg-evergreen text-paper' : 'rounded-bl-sm bg-sand text-ink',
+      )}
+    >
+      <Content message={message} />
+    </p>
+    <time dateTime={message.createdAt} className="px-1 text-xs text-ink-soft">
+      {timeOfDay.format(new Date(message.createdAt))}
+    </time>
+  </div>
+);
+
+interface MessageLogProps {
+  thread: Thread;
+  userId: string;
+  ownId: string;
+  /** What the counterpart is called. */
+  name: string;
+}
+
+/**
+ * The messages, oldest first, in a log that screen readers follow: what arrives is read aloud, what is loaded from the past is
+ * not. It scrolls, so it can take the focus.
+ */
+export const MessageLog = ({ thread, userId, ownId, name }: MessageLogProps) => {
+  const { messages, olderCursor } = thread;
+  const log = useRef<HTMLDivElement>(null);
+  const now = useNow(POLL.age);
+  const older = useOlderMessages(userId);
+  const subjects = subjectsOf(messages);
+  const { hasNews, toEnd, onScroll } = useLogScroll(log, messages, ownId);
+
+  const loadOlder = (cursor: string) => {
+    older.mutate(cursor, {
+      // The button that had the focus disappears with the last page.
+      onSuccess: ({ nextCursor }) => nextCursor === null && log.current?.focus({ preventScroll: true }),
+    });
+  };
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={log}
+        role="log"
+        aria-label={`Messages with ${name}`}
+        aria-live={older.isPending ? 'off' : 'polite'}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the arrow keys.
+        tabIndex={0}
+        onScroll={onScroll}
+        className="flex h-full flex-col gap-5 overflow-y-auto overscroll-contain px-4 py-5 -outline-offset-2 [overflow-anchor:none] md:px-5"
+      >
+        {olderCursor && (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="shrink-0 self-center"
+            pending={older.isPending}
+            onClick={() => loadOlder(olderCursor)}
+          >
+            Load older messages
+          </Button>
+        )}
+        {byDay(messages).map(({ date, messages: ofDay }) => (
+          <section key={date} aria-label={dayLabel(date, now)} className="flex flex-col gap-3 first:mt-auto">
+            <Text as="span" size="xs" tone="soft" weight="medium" aria-hidden="true" className="self-center">
+              {dayLabel(date, now)}
+            </Text>
+            {ofDay.map((message) => (
+              <Bubble
+                key={message.id}
+                message={message}
+                own={message.senderId === ownId}
+                author={message.senderId === ownId ? 'You' : name}
+                projectId={subjects.get(message.id)}
+              />
+            ))}
+          </section>
+        ))}
+      </div>
+      {hasNews && (
+        <div className="absolute inset-x-0 bottom-3 flex justify-center">
+          <Button size="sm" onClick={toEnd}>
+            <ArrowDown />
+            New messages
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};

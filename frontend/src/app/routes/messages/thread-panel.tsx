@@ -1,0 +1,184 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Illustration } from '#components/illustration';
+import { Loaded } from '#components/paged-list';
+import { paths } from '#config/paths';
+import { POLL } from '#config/poll';
+import { conversationsQuery, threadQuery } from '#features/messages/queries';
+import { type CounterpartTitle, type Thread, titleOf } from '#features/messages/thread';
+import { ApiError } from '#lib/errors';
+import type { Introduction } from '#lib/introduction';
+import { poll, useRefresh } from '#lib/query';
+import type { Counterpart } from '#shared/contracts/message';
+import { Avatar, Badge } from '#ui/badge';
+import { ButtonLink, IconLink } from '#ui/button';
+import { Loading, Skeleton } from '#ui/skeleton';
+import { EmptyState, Notice } from '#ui/states';
+import { Heading, SmallText, Text } from '#ui/text';
+import { Composer, type ComposerProps } from './composer';
+import { MessageLog } from './message-log';
+
+interface ThreadHeadProps {
+  title: CounterpartTitle;
+  avatar: string | null;
+  /** Whether a paid bid links the two. */
+  linked: boolean;
+  /** Whether there is more to show of the counterpart than what it is called. */
+  known: boolean;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+}
+
+/** With whom the conversation is; on a phone also the way back to the list. */
+const ThreadHead = ({ title, avatar, linked, known, headingRef }: ThreadHeadProps) => {
+  const detail = [title.company, title.label].filter(Boolean).join(' · ');
+  return (
+    <header className="flex min-h-18 shrink-0 items-center gap-3 border-b border-line px-2 py-2.5 md:px-5">
+      <IconLink to={paths.messages} label="Back to all conversations" className="md:hidden">
+        <ArrowLeft />
+      </IconLink>
+      {known && <Avatar name={title.name} src={avatar} />}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <Heading level={2} size="sm" ref={headingRef} tabIndex={-1} className="rounded-sm break-words">
+          {title.name}
+        </Heading>
+        {detail && (
+          <SmallText as="span" className="truncate">
+            {detail}
+          </SmallText>
+        )}
+      </div>
+      {linked && (
+        <Badge tone="green" className="max-lg:hidden">
+          Contact details open
+        </Badge>
+      )}
+    </header>
+  );
+};
+
+/**
+ * The list of conversations is not polled. What a thread learns while it is open (that a message has arrived, and by being
+ * shown has been read) changes its row and the unread counts, which are looked at again then.
+ */
+const useListInStep = (thread: Thread | undefined): void => {
+  const refresh = useRefresh();
+  const lastId = thread?.messages.at(-1)?.id;
+  useEffect(() => {
+    if (lastId !== undefined) void refresh(conversationsQuery().queryKey, ['notifications']);
+  }, [lastId, refresh]);
+};
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+const Gone = () => (
+  <EmptyState
+    level={3}
+    className="my-auto px-6"
+    title="This user is not here"
+    text="The account does not exist, or it has been deleted together with its messages."
+    action={
+      <ButtonLink to={paths.messages} variant="secondary">
+        All Conversations
+      </ButtonLink>
+    }
+  />
+);
+
+const Beginning = ({ name }: { name: string | undefined }) => (
+  <EmptyState
+    level={3}
+    className="my-auto px-6"
+    illustration={<Illustration name="letters" />}
+    title="No messages yet"
+    text={`Write the first one${name ? ` to ${name}` : ''}. Contact details open after payment; until then email addresses and phone numbers are masked.`}
+  />
+);
+
+const MaskedNotice = () => (
+  <Notice tone="info" title="Contact details open after payment" compact className="mx-3 mb-3 shrink-0 md:mx-5">
+    Email addresses and phone numbers are hidden until the platform fee is paid. Then both of you read them here.
+  </Notice>
+);
+
+const loading = (
+  <Loading
+    label="Loading the messages"
+    className="flex min-h-0 flex-1 flex-col justify-end gap-4 overflow-hidden px-4 py-5 md:px-5"
+  >
+    <Skeleton className="h-16 w-3/5 rounded-lg" />
+    <Skeleton className="h-11 w-2/5 self-end rounded-lg" />
+    <Skeleton className="h-20 w-2/3 rounded-lg" />
+    <Skeleton className="h-11 w-1/2 self-end rounded-lg" />
+  </Loading>
+);
+
+interface ThreadPanelProps extends Pick<ComposerProps, 'draft' | 'onDraft'> {
+  ownId: string;
+  userId: string;
+  /** Unknown before the first message. */
+  counterpart: Counterpart | undefined;
+  /** From the link that led here: the counterpart's name, and the project to talk about. */
+  introduction: Introduction;
+  /** Whether the reader has just chosen this conversation, rather than come to the screen with it. */
+  chosen: boolean;
+}
+
+/** The conversation with one user: its messages, and a place to write the next one. */
+export const ThreadPanel = (props: ThreadPanelProps) => {
+  const { ownId, userId, counterpart, introduction, chosen, draft, onDraft } = props;
+  const query = useQuery({ ...threadQuery(userId), ...poll(POLL.thread) });
+  const { data: thread, error } = query;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useListInStep(thread);
+  const [isOff, setOff] = useState(false);
+  const { name, projectId } = introduction;
+  // Only the first message names the project; the next ones are about the same one.
+  const isSaid = thread?.messages.some((message) => message.projectId === projectId) ?? true;
+  const subject = projectId && !isOff && !isSaid ? { projectId, onRemove: () => setOff(true) } : null;
+
+  // Where there is a keyboard the next thing is to write. On a phone it would cover what there is to read.
+  useEffect(() => {
+    if (!chosen) return;
+    const typesAtOnce = window.matchMedia('(min-width: 48rem) and (pointer: fine)').matches;
+    (typesAtOnce ? field.current : heading.current)?.focus();
+  }, [chosen]);
+
+  const gone = isGone(error);
+  const unnamed = gone ? 'Conversation' : 'New conversation';
+  const title = counterpart ? titleOf(counterpart) : { name: name ?? unnamed, label: '', company: null };
+  return (
+    <section aria-label={`Conversation with ${title.name}`} className="flex min-h-0 flex-1 flex-col">
+      <ThreadHead
+        title={title}
+        avatar={counterpart?.avatar ?? null}
+        linked={counterpart?.linked ?? false}
+        known={counterpart !== undefined}
+        headingRef={heading}
+      />
+      {gone ? (
+        <Gone />
+      ) : (
+        <>
+          <Loaded query={query} failure="Failed to fetch messages" className="my-auto px-6" loading={loading}>
+            {(known) =>
+              known.messages.length === 0 ? (
+                <Beginning name={name} />
+              ) : (
+                <MessageLog thread={known} userId={userId} ownId={ownId} name={title.name} />
+              )
+            }
+          </Loaded>
+          {thread?.messages.some(({ masked }) => masked) && <MaskedNotice />}
+          {thread && error && (
+            <Text size="sm" tone="danger" role="status" className="shrink-0 px-4 pb-2 md:px-5">
+              Failed to fetch messages. We keep trying.
+            </Text>
+          )}
+          <Composer userId={userId} name={title.name} draft={draft} onDraft={onDraft} fieldRef={field} subject={subject} />
+        </>
+      )}
+    </section>
+  );
+};

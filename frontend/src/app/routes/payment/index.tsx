@@ -1,0 +1,166 @@
+import { Elements } from '@stripe/react-stripe-js';
+import type { Appearance } from '@stripe/stripe-js';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { BackLink, Page, PageHeader, ScreenLoading } from '#components/page';
+import { paths } from '#config/paths';
+import { useAuth } from '#lib/auth';
+import { formatCents, formatDateTime, formatDollars } from '#lib/format';
+import { textInState } from '#lib/introduction';
+import { Id } from '#shared/contracts/common';
+import type { PaymentIntent } from '#shared/contracts/payment';
+import { DetailList } from '#ui/facts';
+import { Card, TitledCard } from '#ui/layout';
+import { Loading, Skeleton } from '#ui/skeleton';
+import { ErrorState } from '#ui/states';
+import { SmallText, Text } from '#ui/text';
+import { CancelPayment } from './cancel-payment';
+import { Leave, PaymentDone, PaymentProcessing } from './outcomes';
+import { PayForm } from './pay-form';
+import { useCheckout } from './use-checkout';
+
+/** What the link that led here says of the payment; null for a typed address. */
+interface PaymentOrigin {
+  projectTitle: string | null;
+  paymentDueAt: string | null;
+}
+
+const paymentOriginOf = (state: unknown): PaymentOrigin => ({
+  projectTitle: textInState(state, 'projectTitle') ?? null,
+  paymentDueAt: textInState(state, 'paymentDueAt') ?? null,
+});
+
+interface PaymentSummaryProps {
+  intent: PaymentIntent;
+  origin: PaymentOrigin;
+  className: string;
+}
+
+/** What is paid, and what for. */
+const PaymentSummary = ({ intent, origin, className }: PaymentSummaryProps) => (
+  <TitledCard title="Payment Summary" className={clsx('flex flex-col', className)}>
+    <DetailList
+      details={[
+        { label: 'Project', value: origin.projectTitle },
+        { label: 'Your Bid', value: formatDollars(intent.projectAmount) },
+        { label: 'Platform Fee', value: formatCents(intent.platformFee) },
+        { label: 'Pay By', value: origin.paymentDueAt && formatDateTime(origin.paymentDueAt) },
+      ]}
+    />
+    <div className="mt-3 flex items-baseline justify-between gap-6 rounded-md bg-sand/70 px-4 py-3">
+      <Text as="span" weight="semibold">
+        Total Due
+      </Text>
+      <span className="font-display text-2xl font-[480] tabular-nums">{formatCents(intent.platformFee)}</span>
+    </div>
+    <SmallText className="mt-4">
+      Your client pays you directly; this fee is all that you pay us. It is charged once. All fees are final and not refunded.
+    </SmallText>
+  </TitledCard>
+);
+
+/** A payment that is being opened, or confirmed. */
+const PaymentSkeleton = ({ label }: { label: string }) => (
+  <Loading label={label} className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+    <Skeleton className="h-96 rounded-lg" />
+    <Skeleton className="h-64 rounded-lg" />
+  </Loading>
+);
+
+/** The tokens of styles/theme.css, for a form that may live in a frame of the provider's. */
+const appearanceOfTheme = (): Appearance => {
+  const theme = getComputedStyle(document.documentElement);
+  const token = (name: string): string => theme.getPropertyValue(name).trim();
+  return {
+    theme: 'stripe',
+    variables: {
+      colorPrimary: token('--color-evergreen'),
+      colorBackground: token('--color-paper'),
+      colorText: token('--color-ink'),
+      colorDanger: token('--color-brick'),
+      fontFamily: token('--font-text'),
+      borderRadius: token('--radius-md'),
+      gridRowSpacing: '1.25rem',
+    },
+  };
+};
+
+const Header = () => (
+  <PageHeader
+    back={{ to: paths.dashboard, label: 'Go Back to Dashboard' }}
+    eyebrow="Your bid was accepted"
+    title="Pay the Platform Fee"
+    text="One payment by card, then you see who the owner is and how to reach them."
+  />
+);
+
+/** The platform fee of one bid, from the summary to the owner's contact details. */
+const Checkout = ({ bidId }: { bidId: string }) => {
+  const origin = paymentOriginOf(useLocation().state);
+  const [appearance] = useState(appearanceOfTheme);
+  const { checkout, confirm, await: wait, reopen, reopening } = useCheckout(bidId);
+
+  switch (checkout.phase) {
+    case 'over':
+      return <Leave error={checkout.error} />;
+    case 'done':
+      return <PaymentDone payment={checkout.payment} />;
+    case 'processing':
+      return <PaymentProcessing />;
+    case 'noForm':
+      return (
+        <>
+          <BackLink to={paths.dashboard}>Go Back to Dashboard</BackLink>
+          <ErrorState level={1} title="Payment Error" text={checkout.error.message} onRetry={reopen} pending={reopening} />
+        </>
+      );
+    case 'loading':
+    case 'confirming':
+      return (
+        <>
+          <Header />
+          <PaymentSkeleton label={checkout.phase === 'loading' ? 'Loading the payment' : 'Confirming your payment'} />
+        </>
+      );
+    case 'form': {
+      const { intent, stripe, failure } = checkout.opened;
+      return (
+        <>
+          <Header />
+          <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+            {/* First to be read, also on a phone: nobody pays before knowing what for. */}
+            <PaymentSummary intent={intent} origin={origin} className="lg:order-last" />
+            <Card padding="lg" className="flex flex-col gap-5">
+              <Elements key={intent.clientSecret} stripe={stripe} options={{ clientSecret: intent.clientSecret, appearance }}>
+                <PayForm
+                  bidId={bidId}
+                  platformFee={intent.platformFee}
+                  failure={failure}
+                  onPaid={confirm}
+                  onProcessing={wait}
+                  onStale={reopen}
+                />
+              </Elements>
+              <CancelPayment bidId={bidId} onTooLate={reopen} />
+            </Card>
+          </div>
+        </>
+      );
+    }
+  }
+};
+
+const Payment = () => {
+  const { bidId = '' } = useParams();
+  const { status } = useAuth();
+  if (status === 'checking') return <ScreenLoading />;
+  if (status === 'signedOut' || !Id.safeParse(bidId).success) return <Navigate to={paths.home} replace />;
+  return (
+    <Page title="Platform Fee" width="narrow">
+      <Checkout key={bidId} bidId={bidId} />
+    </Page>
+  );
+};
+
+export default Payment;

@@ -1,0 +1,126 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { ContactCard } from '#components/contact-card';
+import { paths } from '#config/paths';
+import { ApiError, messageOf, NetworkError } from '#lib/errors';
+import { toast, toastProblem } from '#lib/toast';
+import type { CompletedPayment } from '#shared/contracts/payment';
+import { Button, ButtonLink } from '#ui/button';
+import { Eyebrow, Heading, SmallText, Text } from '#ui/text';
+
+/** How long the outcome of a payment stays before the dashboard, in milliseconds (specification section 9). */
+const redirectAfterMs = { paid: 2000, processing: 3000 } as const;
+
+/** Leads on to the dashboard after a while; `null`: not (any more). The payment is left out of the history: it is over. */
+const useRedirect = (afterMs: number | null): void => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (afterMs === null) return;
+    const timer = setTimeout(() => navigate(paths.dashboard, { replace: true }), afterMs);
+    return () => clearTimeout(timer);
+  }, [afterMs, navigate]);
+};
+
+interface OutcomeProps {
+  eyebrow: string;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}
+
+/** What became of a payment. It takes the focus from the form that it follows. */
+const Outcome = ({ eyebrow, title, text, children }: OutcomeProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-3">
+        <Eyebrow>{eyebrow}</Eyebrow>
+        <Heading level={1} ref={heading}>
+          {title}
+        </Heading>
+        <Text size="lg" tone="soft" className="max-w-prose">
+          {text}
+        </Text>
+      </div>
+      {children}
+    </div>
+  );
+};
+
+/**
+ * The owner's contact details, for as long as the reader cares: whoever reaches for them, by finger, mouse or keyboard, is not
+ * led on to the dashboard any more (WCAG 2.2.1).
+ */
+export const PaymentDone = ({ payment }: { payment: CompletedPayment }) => {
+  const [staying, setStaying] = useState(false);
+  useRedirect(staying ? null : redirectAfterMs.paid);
+  const stay = () => setStaying(true);
+  return (
+    <Outcome
+      eyebrow="Platform fee paid"
+      title="The project is yours"
+      text="Get in touch with the owner within 24 hours. You find these details again on the project's page."
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: reaching for what is inside is noticed, nothing is operated. */}
+      <div onPointerDown={stay} onFocus={stay}>
+        <ContactCard title="Project Owner Contact" contact={payment.contact} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <ButtonLink to={paths.dashboard} replace>
+          Go to Dashboard
+        </ButtonLink>
+        {staying ? (
+          <ButtonLink to={paths.project(payment.projectId)} replace variant="secondary">
+            View Project
+          </ButtonLink>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={stay}>
+              Stay Here
+            </Button>
+            <SmallText role="status">Taking you to your dashboard…</SmallText>
+          </>
+        )}
+      </div>
+    </Outcome>
+  );
+};
+
+const text = 'Your payment has been received and is being confirmed. We notify you when the contact details are there.';
+
+/** The bank, Stripe or we are not done yet. Nothing is left for the payer to do. */
+export const PaymentProcessing = () => {
+  useRedirect(redirectAfterMs.processing);
+  useEffect(() => {
+    toast({ title: 'Payment Processing', description: 'Your payment is being processed. Please check your dashboard shortly.' });
+  }, []);
+  return (
+    <Outcome eyebrow="Platform fee" title="Almost there" text={text}>
+      <ButtonLink to={paths.dashboard} replace variant="secondary" className="self-start">
+        Go to Dashboard
+      </ButtonLink>
+    </Outcome>
+  );
+};
+
+export const unexpectedError = 'An unexpected error occurred during payment.';
+
+/** Why a payment could not be opened or booked. `Already paid` is shown as good news. */
+const sayWhy = (error: unknown): void => {
+  if (error instanceof ApiError && error.code === 'PAYMENT_COMPLETED') {
+    toast({ title: error.message, description: "You find the owner's contact details on the project's page." });
+  } else {
+    toastProblem('Payment Error', error instanceof NetworkError ? error.message : messageOf(error, unexpectedError));
+  }
+};
+
+/** Says why there is nothing to do here (any more), and goes to the dashboard. */
+export const Leave = ({ error }: { error: unknown }) => {
+  const reason = useRef(error);
+  useEffect(() => sayWhy(reason.current), []);
+  return <Navigate to={paths.dashboard} replace />;
+};

@@ -1,0 +1,100 @@
+import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
+import { Lock } from 'lucide-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { paths } from '#config/paths';
+import { formatCents } from '#lib/format';
+import { useOneAtATime } from '#lib/hooks';
+import { toastProblem } from '#lib/toast';
+import { Button } from '#ui/button';
+import { Loading, Skeleton } from '#ui/skeleton';
+import { Alert } from '#ui/states';
+import { SmallText } from '#ui/text';
+import { unexpectedError } from './outcomes';
+
+interface PayFormProps {
+  bidId: string;
+  /** US cents. */
+  platformFee: number;
+  /** Why an earlier attempt failed, where the payer has not seen it yet. */
+  failure: string | null;
+  onPaid: (paymentIntentId: string) => void;
+  onProcessing: () => void;
+  /** The payment can no longer be made as it was opened. */
+  onStale: () => void;
+}
+
+/** The card form, which is the provider's, and the button that pays. */
+export const PayForm = ({ bidId, platformFee, failure, onPaid, onProcessing, onStale }: PayFormProps) => {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [ready, setReady] = useState(false);
+  const [paying, setPaying] = useState(false);
+  const [problem, setProblem] = useState(failure);
+
+  useEffect(() => {
+    if (failure) toastProblem('Payment Failed', failure);
+  }, [failure]);
+
+  const proceed = (intent: PaymentIntent) => (intent.status === 'succeeded' ? onPaid(intent.id) : onProcessing());
+
+  const refuse = (error: StripeError) => {
+    const intent = error.payment_intent;
+    // Paid in another tab, or by an attempt whose answer was lost: no failure at all.
+    if (intent?.status === 'succeeded' || intent?.status === 'processing') return proceed(intent);
+    const message = error.message ?? unexpectedError;
+    toastProblem('Payment Failed', message);
+    if (intent?.status === 'canceled') return onStale();
+    // What is wrong with a field is said beside it.
+    if (error.type !== 'validation_error') setProblem(message);
+  };
+
+  const pay = useOneAtATime(async () => {
+    if (!stripe || !elements) return;
+    setPaying(true);
+    setProblem(null);
+    try {
+      const { error, paymentIntent } = await stripe.confirmPayment({
+        elements,
+        redirect: 'if_required',
+        confirmParams: { return_url: `${window.location.origin}${paths.payment(bidId)}` },
+      });
+      if (error) refuse(error);
+      else proceed(paymentIntent);
+    } catch {
+      toastProblem('Payment Error', unexpectedError);
+      setProblem(unexpectedError);
+    } finally {
+      setPaying(false);
+    }
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void pay();
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+      {!ready && (
+        <Loading label="Loading the card form" className="flex flex-col gap-5">
+          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-11 w-full" />
+        </Loading>
+      )}
+      <PaymentElement options={{ layout: 'tabs' }} onReady={() => setReady(true)} onLoadError={onStale} />
+      {problem && (
+        <Alert tone="danger" title="Payment Failed">
+          {problem}
+        </Alert>
+      )}
+      <Button type="submit" size="lg" block pending={paying} disabled={!ready}>
+        Pay {formatCents(platformFee)}
+      </Button>
+      <SmallText className="flex items-start gap-2">
+        <Lock className="mt-1 size-4 shrink-0" />
+        Your card details go straight to Stripe, our payment provider. We never see or store them.
+      </SmallText>
+    </form>
+  );
+};

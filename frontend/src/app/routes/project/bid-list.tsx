@@ -1,0 +1,100 @@
+import { CalendarDays, CreditCard, MessageCircle } from 'lucide-react';
+import { paths } from '#config/paths';
+import { introduceAs } from '#lib/introduction';
+import { bidTimelineLabel } from '#lib/project-labels';
+import type { BidWithBidder } from '#shared/contracts/bid';
+import { isSelected } from '#shared/lifecycle/bid';
+import { StatusBadge } from '#ui/badge';
+import { ButtonLink } from '#ui/button';
+import { Card } from '#ui/layout';
+import { Rating } from '#ui/rating';
+import { Heading } from '#ui/text';
+import { Amount, BidderBadges, Portfolio, type ShowReviews } from './bid-parts';
+import { bidderNameId, type Deciding, DecisionButtons } from './decisions';
+
+interface BidCardProps {
+  bid: BidWithBidder;
+  /** For the owner of the project; everybody else only looks. */
+  deciding?: Deciding;
+  onShowReviews: ShowReviews;
+}
+
+/** The offer in a line: when, and how it can be paid. */
+const BidTerms = ({ bid }: { bid: BidWithBidder }) => (
+  <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-soft">
+    <li className="inline-flex items-center gap-1.5">
+      <CalendarDays className="size-4" />
+      <span>
+        <span className="sr-only">Timeline: </span>
+        {bidTimelineLabel(bid.timeline)}
+      </span>
+    </li>
+    <li className="inline-flex items-center gap-1.5">
+      <CreditCard className="size-4" />
+      {bid.acceptsCreditCards ? 'Accepts credit cards' : 'No credit cards'}
+    </li>
+  </ul>
+);
+
+/** One bid, its bidder anonymous. */
+const BidCard = ({ bid, deciding, onShowReviews }: BidCardProps) => {
+  const { bidder, amount, status } = bid;
+  return (
+    <Card
+      as="li"
+      ground={isSelected(status) ? 'chosen' : 'paper'}
+      aria-labelledby={bidderNameId(bid)}
+      className="flex break-inside-avoid flex-col gap-5"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <div className="flex min-w-0 flex-col gap-2">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <Heading level={3} size="sm" id={bidderNameId(bid)}>
+              {bidder.stagerIdentifier}
+            </Heading>
+            <StatusBadge status={status} />
+          </div>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <Rating value={bidder.rating} describedBy={bidderNameId(bid)} onOpen={() => onShowReviews(bidder)} />
+            {bidder.badges.length > 0 && <BidderBadges badges={bidder.badges} />}
+          </div>
+        </div>
+        <Amount dollars={amount} size="lg" />
+      </div>
+      <BidTerms bid={bid} />
+      <Portfolio bidder={bidder} />
+      {deciding && (
+        <div className="mt-auto flex flex-wrap items-center gap-2 border-t border-line pt-4 print:hidden">
+          <DecisionButtons bid={bid} {...deciding} />
+          <ButtonLink
+            to={paths.conversation(bid.userId)}
+            state={introduceAs(bidder.stagerIdentifier, bid.projectId)}
+            aria-describedby={bidderNameId(bid)}
+            size="sm"
+            variant="quiet"
+          >
+            <MessageCircle />
+            Message
+          </ButtonLink>
+        </div>
+      )}
+    </Card>
+  );
+};
+
+interface BidListProps extends Omit<BidCardProps, 'bid'> {
+  bids: readonly BidWithBidder[];
+}
+
+/** The chosen bid first, then the latest. */
+const chosenFirst = (bids: readonly BidWithBidder[]): BidWithBidder[] =>
+  [...bids].sort((left, right) => Number(isSelected(right.status)) - Number(isSelected(left.status)));
+
+/** The bids as cards. */
+export const BidList = ({ bids, ...card }: BidListProps) => (
+  <ul className="grid gap-4 lg:grid-cols-2">
+    {chosenFirst(bids).map((bid) => (
+      <BidCard key={bid.id} bid={bid} {...card} />
+    ))}
+  </ul>
+);

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { ContactCard } from '#components/contact-card';
+import { Loaded } from '#components/paged-list';
+import { bidContactQuery } from '#features/bids/queries';
+import { Card } from '#ui/layout';
+import { Loading, Skeleton } from '#ui/skeleton';
+
+const loading = (
+  <Loading label="Loading the contact details" className="flex flex-col gap-5">
+    <Skeleton className="h-8 w-64 max-w-full" />
+    <Skeleton className="h-14 w-full" />
+  </Loading>
+);
+
+interface CounterpartContactProps {
+  bidId: string;
+  title: string;
+  /** The counterpart's id. */
+  userId: string;
+}
+
+/** The other party of a paid bid. */
+export const CounterpartContact = ({ bidId, title, userId }: CounterpartContactProps) => {
+  const query = useQuery(bidContactQuery(bidId));
+  if (query.data) return <ContactCard title={title} contact={query.data} userId={userId} />;
+  return (
+    <Card ground="tint" padding="lg">
+      <Loaded query={query} failure="Failed to fetch contact information" level={2} className="py-0" loading={loading}>
+        {() => null}
+      </Loaded>
+    </Card>
+  );
+};

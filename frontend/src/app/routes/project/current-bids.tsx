@@ -1,0 +1,79 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { Illustration } from '#components/illustration';
+import { PagedList } from '#components/paged-list';
+import { POLL } from '#config/poll';
+import { projectBidsQuery } from '#features/bids/queries';
+import { plural } from '#lib/format';
+import { useAnchor } from '#lib/hooks';
+import { poll } from '#lib/query';
+import type { BidWithBidder } from '#shared/contracts/bid';
+import type { ProjectDetail } from '#shared/contracts/project';
+import { Loading, Skeleton } from '#ui/skeleton';
+import { EmptyState } from '#ui/states';
+import { Heading, Text } from '#ui/text';
+
+/** Nothing to show: nobody has bid yet, or the deployment keeps the bids from visitors. */
+const NoBids = ({ project, own }: { project: ProjectDetail; own: boolean }) => {
+  if (project.bidCount > 0) {
+    return <EmptyState level={3} title="Bids are sealed" text="Only the owner of this project sees what was offered." />;
+  }
+  if (project.status === 'cancelled') {
+    return <EmptyState level={3} title="No bids" text="This project was cancelled and takes no more bids." />;
+  }
+  return (
+    <EmptyState
+      level={3}
+      illustration={<Illustration name="armchair" />}
+      title="No bids yet"
+      text={
+        own
+          ? 'Stagers in your area can see this project. Their bids appear here by themselves, no need to reload.'
+          : 'Stagers in the area can see this project. Their bids will appear here.'
+      }
+    />
+  );
+};
+
+interface CurrentBidsProps {
+  project: ProjectDetail;
+  /** Whether the reader owns the project. */
+  own: boolean;
+  headingRef?: RefObject<HTMLHeadingElement | null>;
+  /** How the bids are shown, once there is one. */
+  children: (bids: readonly BidWithBidder[]) => ReactNode;
+}
+
+const loading = (
+  <Loading label="Loading the bids" className="grid gap-4 lg:grid-cols-2">
+    <Skeleton className="h-56 rounded-lg" />
+    <Skeleton className="h-56 rounded-lg" />
+  </Loading>
+);
+
+/** Where links to the bids lead: `paths.projectBids`. */
+const anchor = 'current-bids';
+
+/** The bids that stand, with what is shown when there are none, not yet, or not any more. */
+export const CurrentBids = ({ project, own, headingRef, children }: CurrentBidsProps) => {
+  const ownRef = useRef<HTMLHeadingElement>(null);
+  const heading = headingRef ?? ownRef;
+  useAnchor(anchor, heading);
+  const query = useInfiniteQuery({ ...projectBidsQuery(project.id), ...poll(POLL.projectBids, { inBackground: true }) });
+  const { data: bids, hasNextPage } = query;
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <Heading level={2} id={anchor} ref={heading} tabIndex={-1}>
+          Current Bids
+        </Heading>
+        <Text as="span" tone="soft" role="status">
+          {bids && bids.length > 0 && `${plural(bids.length, 'bid')}${hasNextPage ? ' and more' : ''}`}
+        </Text>
+      </div>
+      <PagedList query={query} failure="Failed to fetch bids" loading={loading} empty={<NoBids project={project} own={own} />}>
+        {children}
+      </PagedList>
+    </div>
+  );
+};

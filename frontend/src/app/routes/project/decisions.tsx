@@ -1,0 +1,101 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useAcceptBid, useRejectBid } from '#features/bids/queries';
+import { ApiError } from '#lib/errors';
+import { formatDollars } from '#lib/format';
+import type { BidWithBidder } from '#shared/contracts/bid';
+import { platformFee } from '#shared/fees';
+import { Button } from '#ui/button';
+import { AlertDialog } from '#ui/dialog';
+
+type Decision = 'accept' | 'reject';
+
+export interface Deciding {
+  /** A bid on this project is accepted: the others can only be rejected. */
+  otherSelected: boolean;
+  onDecide: (decision: Decision, bid: BidWithBidder) => void;
+}
+
+/** The id of the element that names a bid's bidder: the buttons of all bids say the same, this tells them apart. */
+export const bidderNameId = (bid: BidWithBidder): string => `bidder-${bid.id}`;
+
+/** The buttons by which the owner decides on a bid. There are none once it is decided. */
+export const DecisionButtons = ({ bid, otherSelected, onDecide }: Deciding & { bid: BidWithBidder }) => {
+  if (bid.status !== 'pending') return null;
+  const whose = { 'aria-describedby': bidderNameId(bid) };
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      <Button {...whose} size="sm" disabled={otherSelected} onClick={() => onDecide('accept', bid)}>
+        {otherSelected ? 'Accept Bid (Already selected another)' : 'Accept Bid'}
+      </Button>
+      <Button {...whose} size="sm" variant="secondary" onClick={() => onDecide('reject', bid)}>
+        Reject Bid
+      </Button>
+    </div>
+  );
+};
+
+/** What happens on accepting. The smallest bids carry no fee: both parties get the contact details at once. */
+const acceptance = ({ amount, timeline, bidder }: BidWithBidder): string => {
+  const offer = `${bidder.stagerIdentifier} offers ${formatDollars(amount)}, timeline ${timeline}.`;
+  return platformFee(amount) === 0
+    ? `${offer} You will see each other's contact details at once, and the stager will contact you within 24 hours. This cannot be undone.`
+    : `${offer} The stager contacts you within 24 hours, once our platform fee is paid. Your project takes no other bids meanwhile, and you cannot undo this.`;
+};
+
+interface Question {
+  decision: Decision;
+  bid: BidWithBidder;
+}
+
+const wordsOf = ({ decision, bid }: Question) =>
+  decision === 'accept'
+    ? ({
+        tone: 'primary',
+        title: 'Accept this bid?',
+        description: acceptance(bid),
+        confirmLabel: 'Accept Bid',
+        cancelLabel: 'Not Yet',
+      } as const)
+    : {
+        title: 'Reject this bid?',
+        description: `The bid of ${bid.bidder.stagerIdentifier} over ${formatDollars(bid.amount)} is removed from your list. The stager cannot bid on this project again.`,
+        confirmLabel: 'Reject Bid',
+        cancelLabel: 'Keep It',
+      };
+
+/**
+ * Asks the owner once more and carries the decision out. The dialog belongs to the list, not to the bid: a rejected bid leaves
+ * the list while its dialog is still open. The focus then goes to `landing`, as the button that had it is gone.
+ */
+export const useDecision = (landing: RefObject<HTMLElement | null>) => {
+  const [open, setOpen] = useState(false);
+  const [decisions, setDecisions] = useState(0);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const mutations = { accept: useAcceptBid(), reject: useRejectBid() };
+
+  // Not before the dialog has let go of the focus, which it does when it is rendered closed.
+  useEffect(() => {
+    if (decisions > 0) landing.current?.focus();
+  }, [decisions, landing]);
+
+  const carryOut = async ({ decision, bid }: Question): Promise<void> => {
+    try {
+      await mutations[decision].mutateAsync(bid.id);
+      setOpen(false);
+      setDecisions((count) => count + 1);
+    } catch (error) {
+      // Without an answer the same question may be tried again; a refusal is final, and the list shows why.
+      if (error instanceof ApiError && error.status < 500) setOpen(false);
+    }
+  };
+
+  return {
+    decide: (decision: Decision, bid: BidWithBidder) => {
+      setQuestion({ decision, bid });
+      setOpen(true);
+    },
+    dialog: question && (
+      <AlertDialog {...wordsOf(question)} open={open} onOpenChange={setOpen} onConfirm={() => carryOut(question)} />
+    ),
+  };
+};

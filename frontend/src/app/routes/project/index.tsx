@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { ErrorBoundary } from '#components/error-boundary';
+import { Illustration } from '#components/illustration';
+import { BackLink, PageMeta } from '#components/page';
+import { paths } from '#config/paths';
+import { POLL } from '#config/poll';
+import { projectQuery } from '#features/projects/queries';
+import { isOwner, isStager, useAuth } from '#lib/auth';
+import { ApiError, messageOf } from '#lib/errors';
+import { poll } from '#lib/query';
+import { idPattern } from '#shared/contracts/id';
+import type { ProjectDetail } from '#shared/contracts/project';
+import { servedProjectId } from '#shared/pages';
+import { ButtonLink } from '#ui/button';
+import { Container, Section, TitledCard } from '#ui/layout';
+import { Loading, Skeleton, SkeletonText } from '#ui/skeleton';
+import { EmptyState, ErrorState } from '#ui/states';
+import { Text, TextLink } from '#ui/text';
+import { ProjectLayout } from './project-layout';
+import { type WayBack, wayBack } from './way-back';
+
+let read: { project: ProjectDetail | undefined } | undefined;
+
+const readPage = (): ProjectDetail | undefined => {
+  const text = document.getElementById(servedProjectId)?.textContent;
+  return text ? (JSON.parse(text) as ProjectDetail) : undefined;
+};
+
+/**
+ * The project that came with the page (functions/pages/project-page.ts), as a visitor sees it; undefined for any other one. Something
+ * to read while the API's answer is on its way, which may hold more. Not checked against the contract: the same deployment made it.
+ */
+const servedProject = (id: string): ProjectDetail | undefined => {
+  read ??= { project: readPage() };
+  return read.project?.id === id ? read.project : undefined;
+};
+
+/** A project that is about to be. */
+const ProjectSkeleton = () => (
+  <Container className="flex-1 pt-8 pb-20 sm:pt-12">
+    <PageMeta title="Project" />
+    <h1 className="sr-only">Project</h1>
+    <Loading label="Loading the project" className="flex flex-col gap-10">
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-5 w-44" />
+        <Skeleton className="h-11 w-128 max-w-full" />
+        <Skeleton className="h-6 w-80 max-w-full" />
+      </div>
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
+        <div className="flex flex-col gap-10">
+          <div className="grid grid-cols-2 gap-8 sm:grid-cols-4">
+            <Skeleton className="h-16" />
+            <Skeleton className="h-16" />
+            <Skeleton className="h-16" />
+            <Skeleton className="h-16" />
+          </div>
+          <SkeletonText lines={5} />
+          <Skeleton className="h-64 rounded-lg" />
+        </div>
+        <Skeleton className="h-80 rounded-lg" />
+      </div>
+    </Loading>
+  </Container>
+);
+
+/** To those who look at an open project without an account: how to bid. */
+const VisitorPrompt = () => {
+  const { pathname, search } = useLocation();
+  return (
+    <TitledCard title="Would you like to stage this home?" ground="dark" className="flex flex-col gap-3">
+      <Text tone="sage">Bidding is free for staging companies. You pay a flat fee only when an owner accepts your bid.</Text>
+      <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <ButtonLink to={paths.register('staging')} variant="inverse">
+          Join to Bid
+        </ButtonLink>
+        <TextLink to={paths.login} state={{ next: `${pathname}${search}` }} tone="inverse">
+          Login
+        </TextLink>
+      </div>
+    </TitledCard>
+  );
+};
+
+/** In place of a project that does not exist (any more), or never could. */
+export const ProjectMissing = ({ back }: { back: WayBack }) => (
+  <Container className="flex flex-1 flex-col pt-8 pb-16 sm:pt-12">
+    <PageMeta title="Project Not Found" />
+    <BackLink to={back.to}>{back.label}</BackLink>
+    <div className="flex flex-1 flex-col justify-center">
+      <EmptyState
+        level={1}
+        illustration={<Illustration name="emptyRoom" />}
+        title="Project Not Found"
+        text="The project you're looking for doesn't exist or has been removed."
+      />
+    </div>
+  </Container>
+);
+
+// A shared link is opened by visitors: what only stagers and owners need, and what is further down, comes after the project itself.
+const BidsSection = lazy(() => import('./bids-section'));
+const OwnerView = lazy(() => import('./owner-view'));
+const StagerView = lazy(() => import('./stager-view'));
+
+/** For visitors and for other owners: the project, and the bids to look at. */
+const OnlookerView = ({ project, visitor }: { project: ProjectDetail; visitor: boolean }) => (
+  <ProjectLayout project={project} panel={visitor && project.acceptingBids && <VisitorPrompt />}>
+    <Section ground="sand" aria-labelledby="current-bids">
+      <Container>
+        <ErrorBoundary resetKey={project.id}>
+          <Suspense
+            fallback={
+              <Loading label="Loading the bids">
+                <Skeleton className="h-72 rounded-lg" />
+              </Loading>
+            }
+          >
+            <BidsSection project={project} />
+          </Suspense>
+        </ErrorBoundary>
+      </Container>
+    </Section>
+  </ProjectLayout>
+);
+
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+const LoadedProject = ({ id }: { id: string }) => {
+  const [query] = useSearchParams();
+  const { user } = useAuth();
+  const asked = useQuery({ ...projectQuery(id), ...poll(POLL.project), placeholderData: servedProject(id) });
+  const { data: project, error } = asked;
+  if (isMissing(error)) return <ProjectMissing back={wayBack(query)} />;
+  if (!project) {
+    return error ? (
+      <Container className="flex flex-1 flex-col justify-center">
+        <PageMeta title="Project" />
+        <ErrorState
+          level={1}
+          title="Failed to fetch project"
+          text={messageOf(error)}
+          onRetry={() => void asked.refetch()}
+          pending={asked.isFetching}
+        />
+      </Container>
+    ) : (
+      <ProjectSkeleton />
+    );
+  }
+  if (!user || (isOwner(user) && user.id !== project.userId)) return <OnlookerView project={project} visitor={!user} />;
+  // Until the code of the view is here, the project itself is.
+  return (
+    <Suspense fallback={<ProjectLayout project={project} />}>
+      {isStager(user) ? <StagerView project={project} ownId={user.id} /> : <OwnerView project={project} />}
+    </Suspense>
+  );
+};
+
+const Project = () => {
+  const { id = '' } = useParams();
+  const [query] = useSearchParams();
+  const { status } = useAuth();
+  if (!idPattern.test(id)) return <ProjectMissing back={wayBack(query)} />;
+  // Until it is known who reads, the project is shown as the page brought it.
+  if (status === 'checking') {
+    const served = servedProject(id);
+    return served ? <ProjectLayout project={served} /> : <ProjectSkeleton />;
+  }
+  return <LoadedProject key={id} id={id} />;
+};
+
+export default Project;

@@ -1,0 +1,102 @@
+import { MessageCircle } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import { paths } from '#config/paths';
+import { useWithdrawBid } from '#features/bids/queries';
+import type { Standing } from '#features/bids/standing';
+import { ApiError } from '#lib/errors';
+import { formatDate, formatDollars } from '#lib/format';
+import { introduceAs } from '#lib/introduction';
+import { bidTimelineLabel } from '#lib/project-labels';
+import type { BidWithBidder } from '#shared/contracts/bid';
+import { bidAllows, isSelected, statusShownToBidder } from '#shared/lifecycle/bid';
+import { StatusBadge } from '#ui/badge';
+import { Button, ButtonLink } from '#ui/button';
+import { AlertDialog } from '#ui/dialog';
+import { type Detail, DetailList } from '#ui/facts';
+import { Card } from '#ui/layout';
+import { Heading, SmallText } from '#ui/text';
+
+/** Takes a pending bid back, after a question. */
+const WithdrawBid = ({ bidId }: { bidId: string }) => {
+  const [asking, setAsking] = useState(false);
+  const withdraw = useWithdrawBid();
+  const confirm = async () => {
+    try {
+      await withdraw.mutateAsync(bidId);
+      setAsking(false);
+    } catch (error) {
+      // Without an answer the same question may be tried again; a refusal is final.
+      if (error instanceof ApiError && error.status < 500) setAsking(false);
+    }
+  };
+  return (
+    <>
+      <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+        Withdraw Bid
+      </Button>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Withdraw your bid?"
+        description="The owner no longer sees it. While the project is open you can bid on it again."
+        confirmLabel="Withdraw Bid"
+        cancelLabel="Keep It"
+        onConfirm={confirm}
+      />
+    </>
+  );
+};
+
+/** The fee in words: what it would be, what is due, what was paid. */
+const feeOf = ({ status, paymentStatus, platformFee }: BidWithBidder): Detail => {
+  const fee = formatDollars(platformFee);
+  if (paymentStatus === 'paid') return { label: 'Platform Fee', value: platformFee > 0 ? `${fee}, paid` : 'None' };
+  return isSelected(status) ? { label: 'Platform Fee', value: `${fee}, due` } : { label: 'Platform fee if awarded', value: fee };
+};
+
+interface OwnBidProps {
+  bid: BidWithBidder;
+  standing: Standing;
+  /** Whom the stager may ask. */
+  ownerId: string;
+  headingRef: Ref<HTMLHeadingElement>;
+}
+
+/** What the stager has offered, and what became of it. */
+export const OwnBid = ({ bid, standing, ownerId, headingRef }: OwnBidProps) => (
+  <Card as="section" aria-labelledby="own-bid">
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <Heading level={2} size="sm" id="own-bid" ref={headingRef} tabIndex={-1}>
+        Your Bid
+      </Heading>
+      <StatusBadge status={statusShownToBidder(bid.status)} />
+    </div>
+    <DetailList
+      details={[
+        { label: 'Amount', value: formatDollars(bid.amount) },
+        { label: 'Timeline', value: bidTimelineLabel(bid.timeline) },
+        { label: 'Credit Cards', value: bid.acceptsCreditCards ? 'Accepted' : 'No' },
+        feeOf(bid),
+        { label: 'Bid On', value: formatDate(bid.createdAt) },
+      ]}
+    />
+    {standing === 'waiting' && (
+      <SmallText className="mt-3">The owner is comparing bids. We notify you as soon as there is a decision.</SmallText>
+    )}
+    {/* A paid bid has the owner's contact card, a rejected one nothing more to say. */}
+    {bid.paymentStatus === 'unpaid' && bid.status !== 'rejected' && (
+      <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-4">
+        <ButtonLink
+          to={paths.conversation(ownerId)}
+          state={introduceAs('Project owner', bid.projectId)}
+          size="sm"
+          variant="secondary"
+        >
+          <MessageCircle />
+          Message Owner
+        </ButtonLink>
+        {bidAllows(bid.status, 'withdraw') && <WithdrawBid bidId={bid.id} />}
+      </div>
+    )}
+  </Card>
+);

@@ -1,0 +1,135 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#config/paths';
+import { projectBidsQuery } from '#features/bids/queries';
+import { CancelProjectDialog, CompleteProjectDialog } from '#features/projects/project-action-dialogs';
+import { projectStanding } from '#features/projects/project-standing';
+import { formatDateTime } from '#lib/format';
+import { screenHeading } from '#lib/hooks';
+import type { BidWithBidder } from '#shared/contracts/bid';
+import type { ProjectDetail } from '#shared/contracts/project';
+import { isSelected } from '#shared/lifecycle/bid';
+import { Button } from '#ui/button';
+import { Container, Section, TitledCard } from '#ui/layout';
+import { Notice } from '#ui/states';
+import { SmallText } from '#ui/text';
+import { BidsToDecide, useBidView } from './bids-to-decide';
+import { CounterpartContact } from './counterpart-contact';
+import { ProjectLayout } from './project-layout';
+import { Reviews, useBidderReviews } from './reviews';
+
+/** What the owner waits for after accepting a bid. */
+const AcceptanceNotice = ({ bid }: { bid: BidWithBidder }) => (
+  <Notice tone="success" title={`You accepted the bid of ${bid.bidder.stagerIdentifier}`}>
+    <p>
+      The stager will contact you within 24 hours.
+      {bid.paymentDueAt && (
+        <>
+          {' '}
+          Once their platform fee is paid, by <time dateTime={bid.paymentDueAt}>{formatDateTime(bid.paymentDueAt)}</time> at the
+          latest, you see each other's contact details. If it is not, you are free to choose again.
+        </>
+      )}
+    </p>
+  </Notice>
+);
+
+/** Above the own project: the stager who was chosen, with contact details once the fee is paid. */
+const Banner = ({ bids }: { bids: readonly BidWithBidder[] }) => {
+  const selected = bids.find(({ status }) => isSelected(status));
+  if (!selected) return null;
+  return selected.paymentStatus === 'paid' ? (
+    <CounterpartContact bidId={selected.id} title="Staging Company Contact" userId={selected.userId} />
+  ) : (
+    <AcceptanceNotice bid={selected} />
+  );
+};
+
+const steps = {
+  complete: {
+    title: 'Is the staging done?',
+    text: 'Mark the project as completed. Then you and the staging company can review each other.',
+    label: 'Mark as Completed',
+    variant: 'primary',
+  },
+  cancel: {
+    title: 'No longer looking?',
+    text: 'A cancelled project takes no more bids, and those that wait are rejected.',
+    label: 'Cancel Project',
+    variant: 'secondary',
+  },
+} as const;
+
+interface NextStepProps {
+  project: ProjectDetail;
+  bids: readonly BidWithBidder[];
+}
+
+/** Beside the own project: its next step. Stays mounted when there is none, so that it can move the focus. */
+const NextStep = ({ project, bids }: NextStepProps) => {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<keyof typeof steps | null>(null);
+  const { canComplete, canCancel } = projectStanding(project, bids);
+  const next = canComplete ? 'complete' : canCancel ? 'cancel' : null;
+  const step = next && steps[next];
+  const dialog = { project, onClose: () => setAsking(null) };
+  // The reviews come next, and take the focus.
+  const showReviews = () => void navigate(paths.projectReviews(project.id), { replace: true });
+  return (
+    <>
+      {step && (
+        <TitledCard
+          title={step.title}
+          // Giving up is possible, not suggested: it stands below the summary.
+          className={clsx('flex flex-col gap-3 print:hidden', next === 'cancel' && 'order-last')}
+        >
+          <SmallText>{step.text}</SmallText>
+          <Button variant={step.variant} className="mt-1 self-start" onClick={() => setAsking(next)}>
+            {step.label}
+          </Button>
+        </TitledCard>
+      )}
+      {asking === 'complete' && <CompleteProjectDialog {...dialog} onDone={showReviews} />}
+      {asking === 'cancel' && <CancelProjectDialog {...dialog} onDone={() => screenHeading.current?.focus()} />}
+    </>
+  );
+};
+
+/** For the owner: the bids to decide on, and what comes after the decision. */
+const OwnerView = ({ project }: { project: ProjectDetail }) => {
+  const { data: bids } = useInfiniteQuery(projectBidsQuery(project.id));
+  const { view, show } = useBidView();
+  const reviews = useBidderReviews();
+  const partner = bids?.find(({ paymentStatus }) => paymentStatus === 'paid')?.bidder;
+  return (
+    <ProjectLayout
+      project={project}
+      brief={view === 'compare'}
+      banner={
+        <>
+          <Banner bids={bids ?? []} />
+          {partner && (
+            <Reviews
+              project={project}
+              ownId={project.userId}
+              counterpart={{ id: partner.id, name: partner.company ?? partner.name ?? partner.stagerIdentifier }}
+            />
+          )}
+        </>
+      }
+      // Without the bids nobody knows what can be done.
+      panel={bids && <NextStep project={project} bids={bids} />}
+    >
+      <Section ground="sand" aria-labelledby="current-bids">
+        <Container>
+          <BidsToDecide project={project} view={view} onViewChange={show} onShowReviews={reviews.show} />
+          {reviews.dialog}
+        </Container>
+      </Section>
+    </ProjectLayout>
+  );
+};
+
+export default OwnerView;

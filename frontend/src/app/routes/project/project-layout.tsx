@@ -1,0 +1,171 @@
+import { clsx } from 'clsx';
+import { Check, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { PageHeader, PageMeta } from '#components/page';
+import { POLL } from '#config/poll';
+import { formatAgo, formatDate, formatNumber, plural } from '#lib/format';
+import { useNow } from '#lib/hooks';
+import {
+  areaLabel,
+  bathroomsLabel,
+  bedroomsLabel,
+  occupancyLabel,
+  propertyTypeLabel,
+  stagingLevelLabel,
+  timelineLabel,
+} from '#lib/project-labels';
+import type { ProjectDetail } from '#shared/contracts/project';
+import { userTypeLabel } from '#shared/contracts/user-types';
+import { placeOf, truncate } from '#shared/labels';
+import { projectStandingLabel } from '#shared/lifecycle/project';
+import { Badge, StatusBadge } from '#ui/badge';
+import { DetailList, Stat, Stats } from '#ui/facts';
+import { Container, TitledCard } from '#ui/layout';
+import { PhotoMosaic } from '#ui/photos';
+import { ExternalLink, Heading, Text } from '#ui/text';
+import { wayBack } from './way-back';
+
+interface ProjectHeadProps {
+  project: ProjectDetail;
+  /** Where the bids are on this screen, for those who may see them. */
+  bidsHref: string | undefined;
+}
+
+/** What and where a project is, whether it takes bids, and since when it is here. */
+const ProjectHead = ({ project, bidsHref }: ProjectHeadProps) => {
+  const [query] = useSearchParams();
+  const now = useNow(POLL.countdown);
+  const closed = project.status === 'open' && !project.acceptingBids;
+  return (
+    <PageHeader
+      back={wayBack(query)}
+      eyebrow={propertyTypeLabel(project.propertyType)}
+      title={project.title}
+      text={
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span className="inline-flex items-center gap-1.5">
+            <MapPin className="size-[1.125rem] shrink-0" />
+            {placeOf(project)}
+          </span>
+          {closed ? (
+            <Badge tone="ochre">{projectStandingLabel(project)}</Badge>
+          ) : (
+            <StatusBadge status={project.status} label={projectStandingLabel(project)} />
+          )}
+          {bidsHref && project.bidCount > 0 && (
+            <ExternalLink href={bidsHref} className="py-1 text-sm">
+              {plural(project.bidCount, 'bid')}
+            </ExternalLink>
+          )}
+          <span className="text-sm">
+            Posted <time dateTime={project.createdAt}>{formatAgo(project.createdAt, now)}</time> by a{' '}
+            {userTypeLabel(project.owner.userType)}
+          </span>
+        </span>
+      }
+    />
+  );
+};
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="flex flex-col gap-4">
+    <Heading level={2} size="md">
+      {title}
+    </Heading>
+    {children}
+  </section>
+);
+
+/** What there is to stage, as the owner describes it. */
+const ProjectStory = ({ project }: { project: ProjectDetail }) => {
+  const { bedrooms, bathrooms, squareFootage, levels, occupancyStatus } = project;
+  const rooms = [...project.roomsToStage, ...(project.otherRooms ? [project.otherRooms] : [])];
+  return (
+    <div className="flex min-w-0 flex-col gap-10">
+      <Stats>
+        {bedrooms !== null && <Stat value={bedroomsLabel(bedrooms)} label="Bedrooms" />}
+        {bathrooms !== null && <Stat value={bathroomsLabel(bathrooms)} label="Bathrooms" />}
+        {squareFootage !== null && <Stat value={formatNumber(squareFootage)} label="Square Feet" />}
+        {levels !== null && <Stat value={levels} label="Levels" />}
+      </Stats>
+      <Part title="Description">
+        <Text className="max-w-prose whitespace-pre-line">{project.description}</Text>
+      </Part>
+      {rooms.length > 0 && (
+        <Part title="Rooms to Stage">
+          <ul className="grid grid-cols-1 gap-x-8 gap-y-2.5 sm:grid-cols-2">
+            {rooms.map((room) => (
+              <li key={room} className="flex items-start gap-2.5">
+                <Check className="mt-1 size-[1.125rem] shrink-0 text-terracotta" />
+                <span className="min-w-0">{room}</span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part title="The Property">
+        <DetailList
+          details={[
+            { label: 'Property Type', value: propertyTypeLabel(project.propertyType) },
+            { label: 'Occupancy Status', value: occupancyStatus && occupancyLabel(occupancyStatus) },
+            { label: 'Number of Levels', value: levels },
+            { label: 'Location Types', value: project.locationTypes.join(', ') },
+            { label: 'County', value: project.county },
+          ]}
+        />
+      </Part>
+    </div>
+  );
+};
+
+/** The project at a glance, beside its story. */
+const ProjectSummary = ({ project }: { project: ProjectDetail }) => (
+  <TitledCard title="Project Summary" className="flex flex-col gap-2">
+    <DetailList
+      details={[
+        { label: 'Staging Level', value: stagingLevelLabel(project.stagingLevel) },
+        { label: 'Timeline', value: timelineLabel(project.timeline) },
+        { label: 'Size', value: project.squareFootage && areaLabel(project.squareFootage) },
+        { label: 'Rooms', value: project.roomsToStage.length || null },
+        { label: 'Posted By', value: userTypeLabel(project.owner.userType) },
+        { label: 'Bids So Far', value: plural(project.bidCount, 'bid') },
+        { label: 'Bids Until', value: project.deadline && formatDate(project.deadline) },
+      ]}
+    />
+  </TitledCard>
+);
+
+interface ProjectLayoutProps {
+  project: ProjectDetail;
+  /** Above the project: what the reader must know first. */
+  banner?: ReactNode;
+  /** On paper it is about the bids below: the project itself is left out. */
+  brief?: boolean;
+  /** Beside the project. */
+  panel?: ReactNode;
+  /** Below the project. */
+  children?: ReactNode;
+}
+
+/** The frame of a project's page: the project itself, and around it what a reader of this kind gets to see. */
+export const ProjectLayout = ({ project, banner, panel, brief = false, children }: ProjectLayoutProps) => (
+  <>
+    <PageMeta title={project.title} description={truncate(project.description, 155)} />
+    <Container className="pt-8 pb-16 sm:pt-12 sm:pb-20 print:p-0 print:px-8">
+      <ProjectHead project={project} bidsHref={children ? '#current-bids' : undefined} />
+      <div className="flex flex-col gap-10">
+        {banner}
+        {project.photos.length > 0 && <PhotoMosaic photos={project.photos} title={project.title} />}
+        <div className={clsx('grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16', brief && 'print:hidden')}>
+          <ProjectStory project={project} />
+          <div className="flex flex-col gap-6 lg:sticky lg:top-28">
+            {panel}
+            <ProjectSummary project={project} />
+          </div>
+        </div>
+      </div>
+    </Container>
+    {children}
+  </>
+);

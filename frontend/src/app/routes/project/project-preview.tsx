@@ -1,0 +1,41 @@
+import { MapPin } from 'lucide-react';
+import { PageHeader, PageMeta } from '#components/page';
+import { paths } from '#config/paths';
+import { photoEnd, photoStart, slot } from '#shared/pages';
+import { Container } from '#ui/layout';
+import { MainPhoto } from '#ui/photos';
+import { Heading, Text } from '#ui/text';
+
+/** What stands on a project's page until its screen does, and all that readers without JavaScript get: what, where, a photo. */
+export const ProjectPreview = () => (
+  <>
+    <PageMeta title={slot('title')} description={slot('summary')} image={slot('image')} />
+    <Container className="pt-8 pb-16 sm:pt-12 sm:pb-20">
+      <PageHeader
+        back={{ to: paths.dashboard, label: 'Go Back to Dashboard' }}
+        eyebrow={slot('kind')}
+        title={slot('title')}
+        text={
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <span className="inline-flex items-center gap-1.5">
+              <MapPin className="size-[1.125rem] shrink-0" />
+              {slot('place')}
+            </span>
+            <span>{slot('standing')}</span>
+          </span>
+        }
+      />
+      <div className="flex flex-col gap-10">
+        {photoStart}
+        <MainPhoto src={slot('photo')} />
+        {photoEnd}
+        <section className="flex flex-col gap-4">
+          <Heading level={2} size="md">
+            Description
+          </Heading>
+          <Text className="max-w-prose whitespace-pre-line">{slot('description')}</Text>
+        </section>
+      </div>
+    </Container>
+  </>
+);

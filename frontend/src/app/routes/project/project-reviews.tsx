@@ -1,0 +1,93 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Loaded } from '#components/paged-list';
+import { projectReviewQuery, type ReviewedProject } from '#features/reviews/queries';
+import { ReviewCard } from '#features/reviews/review-card';
+import { useAnchor } from '#lib/hooks';
+import type { Review } from '#shared/contracts/review';
+import { Button } from '#ui/button';
+import { Card } from '#ui/layout';
+import { Loading, Skeleton, SkeletonText } from '#ui/skeleton';
+import { Heading, Text } from '#ui/text';
+import { ReviewDialog } from './review-dialog';
+
+/** Where links to the reviews lead: `paths.projectReviews`. */
+const anchor = 'reviews';
+
+const loading = (
+  <Loading label="Loading the review" className="flex flex-col gap-3">
+    <Skeleton className="h-5 w-40" />
+    <SkeletonText lines={2} />
+  </Loading>
+);
+
+interface OneReviewProps {
+  title: string;
+  query: UseQueryResult<Review | null>;
+  author: string;
+  /** In place of the review while there is none. */
+  children: ReactNode;
+}
+
+const OneReview = ({ title, query, author, children }: OneReviewProps) => (
+  <section className="flex min-w-0 flex-col gap-3" aria-label={title}>
+    <Heading level={3} size="sm">
+      {title}
+    </Heading>
+    <Loaded query={query} failure="Failed to fetch reviews" className="mx-0 py-2" loading={loading}>
+      {(review) => (review ? <ReviewCard review={review} author={author} level={4} /> : children)}
+    </Loaded>
+  </section>
+);
+
+interface ProjectReviewsProps {
+  project: ReviewedProject & { title: string };
+  ownId: string;
+  counterpart: { id: string; name: string };
+}
+
+/** What the two parties of a completed project say of each other: once each, and only they are asked. */
+const ProjectReviews = ({ project, ownId, counterpart }: ProjectReviewsProps) => {
+  const given = useQuery(projectReviewQuery(project, counterpart.id));
+  const received = useQuery(projectReviewQuery(project, ownId));
+  const [writing, setWriting] = useState(false);
+  const [reviewed, setReviewed] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useAnchor(anchor, heading);
+
+  // The button that had the focus gives way to the review. Not before the dialog has let go of the focus.
+  useEffect(() => {
+    if (reviewed) heading.current?.focus();
+  }, [reviewed]);
+
+  return (
+    <Card as="section" padding="lg" aria-labelledby={anchor} className="flex flex-col gap-6">
+      <Heading level={2} size="md" id={anchor} ref={heading} tabIndex={-1} className="scroll-mt-28">
+        Reviews
+      </Heading>
+      <div className="grid gap-8 md:grid-cols-2 md:gap-12">
+        <OneReview title={`Your review of ${counterpart.name}`} query={given} author="You">
+          <Text tone="soft">How was it? A few honest words help others to choose.</Text>
+          <Button className="self-start" onClick={() => setWriting(true)}>
+            Leave a Review
+          </Button>
+        </OneReview>
+        <OneReview title="Their review of you" query={received} author={counterpart.name}>
+          <Text tone="soft">Not written yet. We notify you when it is.</Text>
+        </OneReview>
+      </div>
+      <ReviewDialog
+        open={writing}
+        onOpenChange={setWriting}
+        project={project}
+        reviewee={counterpart}
+        onReviewed={() => {
+          setWriting(false);
+          setReviewed(true);
+        }}
+      />
+    </Card>
+  );
+};
+
+export default ProjectReviews;

@@ -1,0 +1,154 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Loaded } from '#components/paged-list';
+import { paths } from '#config/paths';
+import { POLL } from '#config/poll';
+import { Countdown, PayFeeLink } from '#features/bids/fee-due';
+import { projectBidsQuery } from '#features/bids/queries';
+import { type Standing, standingOf } from '#features/bids/standing';
+import { formatDollars } from '#lib/format';
+import { useKeptFocus } from '#lib/hooks';
+import { poll } from '#lib/query';
+import type { BidWithBidder } from '#shared/contracts/bid';
+import type { ProjectDetail } from '#shared/contracts/project';
+import { Card } from '#ui/layout';
+import { Loading, Skeleton } from '#ui/skeleton';
+import { Notice } from '#ui/states';
+import { Eyebrow, Heading, Text, TextLink } from '#ui/text';
+import { BidForm } from './bid-form';
+import { CounterpartContact } from './counterpart-contact';
+import { OwnBid } from './own-bid';
+import { ProjectLayout } from './project-layout';
+import { Reviews } from './reviews';
+
+/** The owner has said yes: what is left to do, and until when. */
+const PaymentRequired = ({ bid, project }: { bid: BidWithBidder; project: ProjectDetail }) => (
+  <Card as="section" ground="dark" padding="lg" aria-labelledby="payment-required">
+    <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="flex flex-col gap-3">
+        <Eyebrow>Your bid was accepted</Eyebrow>
+        <Heading level={2} id="payment-required">
+          Payment Required
+        </Heading>
+        <Text size="lg" tone="sage" className="max-w-prose">
+          Pay the platform fee of {formatDollars(bid.platformFee)} to make it yours. You then see who the owner is and how to
+          reach them, and contact them within 24 hours.
+        </Text>
+      </div>
+      <div className="flex flex-col gap-5">
+        {bid.paymentDueAt && <Countdown dueAt={bid.paymentDueAt} />}
+        <PayFeeLink bid={bid} projectTitle={project.title} size="lg" />
+      </div>
+    </div>
+  </Card>
+);
+
+/** What a stager reads where there is nothing left to do about a project. */
+const words: Partial<Record<Standing, { tone: 'info' | 'warning'; title: string; text: string }>> = {
+  passedOver: {
+    tone: 'warning',
+    title: 'Another stager was selected',
+    text: 'The owner accepted another bid. Should that stager step back, yours is considered again.',
+  },
+  lost: {
+    tone: 'warning',
+    title: 'Another stager was selected',
+    text: 'The owner has chosen another bid and the work is under way. Thank you for bidding.',
+  },
+  rejected: {
+    tone: 'warning',
+    title: 'Your bid was not selected',
+    text: 'It is no longer considered. As there is one bid per project, you cannot bid here again.',
+  },
+  onHold: {
+    tone: 'info',
+    title: 'Another stager was selected',
+    text: 'The owner accepted a bid. Should that stager step back, the project takes bids again.',
+  },
+  awarded: { tone: 'info', title: 'Another stager was selected', text: 'This project takes no more bids.' },
+  tooLate: { tone: 'info', title: 'Bidding has closed', text: 'The deadline for bids on this project is past.' },
+  completed: { tone: 'info', title: 'This project is completed', text: 'It takes no more bids.' },
+  cancelled: { tone: 'info', title: 'This project was cancelled', text: 'The owner no longer looks for a stager here.' },
+};
+
+/** Why a stager cannot (any longer) win a project, and where to find others. Nothing where it still can. */
+const StandingNotice = ({ standing }: { standing: Standing }) => {
+  const found = words[standing];
+  return found ? (
+    <Notice tone={found.tone} title={found.title}>
+      <p>
+        {found.text} <TextLink to={paths.projects()}>Find other projects</TextLink>
+      </p>
+    </Notice>
+  ) : null;
+};
+
+interface StagerPartProps {
+  project: ProjectDetail;
+  /** The stager's own, if it has bid. */
+  bid: BidWithBidder | undefined;
+  standing: Standing;
+}
+
+/** Above the project: what the stager must know or do first. */
+const Banner = ({ project, bid, standing }: StagerPartProps) => {
+  if (bid && standing === 'mustPay') return <PaymentRequired bid={bid} project={project} />;
+  if (bid && standing === 'won') {
+    return <CounterpartContact bidId={bid.id} title="Project Owner Contact" userId={project.userId} />;
+  }
+  return <StandingNotice standing={standing} />;
+};
+
+/** Beside the project: the form to bid with, then the bid. */
+const Panel = ({ project, bid, standing }: StagerPartProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useKeptFocus(bid ? 'bid' : 'form', heading);
+  if (bid) return <OwnBid bid={bid} standing={standing} ownerId={project.userId} headingRef={heading} />;
+  return standing === 'canBid' ? <BidForm projectId={project.id} headingRef={heading} /> : null;
+};
+
+const loading = (
+  <Loading label="Loading your bid" className="flex flex-col gap-5">
+    <Skeleton className="h-7 w-40" />
+    <Skeleton className="h-11 w-full" />
+    <Skeleton className="h-11 w-full" />
+    <Skeleton className="h-20 w-full" />
+    <Skeleton className="h-11 w-full" />
+  </Loading>
+);
+
+/** For a stager: the own bid, and nobody else's. */
+const StagerView = ({ project, ownId }: { project: ProjectDetail; ownId: string }) => {
+  const query = useInfiniteQuery({
+    ...projectBidsQuery(project.id),
+    ...poll(POLL.projectBids, { inBackground: true }),
+  });
+  // Until the bids are here nobody knows whether there is one; a form shown too early would be refused.
+  if (!query.data) {
+    const pending = (
+      <Card>
+        <Loaded query={query} failure="Failed to fetch bids" level={2} className="py-4" loading={loading}>
+          {() => null}
+        </Loaded>
+      </Card>
+    );
+    return <ProjectLayout project={project} panel={pending} />;
+  }
+  const [bid] = query.data;
+  const known = { project, bid, standing: standingOf(project, bid, new Date()) };
+  const counterpart = { id: project.userId, name: project.owner.name ?? 'the project owner' };
+  return (
+    <ProjectLayout
+      project={project}
+      banner={
+        <>
+          <Banner {...known} />
+          {known.standing === 'won' && <Reviews project={project} ownId={ownId} counterpart={counterpart} />}
+        </>
+      }
+      panel={<Panel {...known} />}
+    />
+  );
+};
+
+export default StagerView;

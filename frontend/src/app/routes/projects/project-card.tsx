@@ -1,0 +1,119 @@
+import { Images } from 'lucide-react';
+import { useId } from 'react';
+import { Illustration } from '#components/illustration';
+import { paths } from '#config/paths';
+import { formatAgo } from '#lib/format';
+import { areaLabel, countyLabel, stagingLevelLabel, timelineLabel } from '#lib/project-labels';
+import type { Project } from '#shared/contracts/project';
+import { formatPlace, namedNeighborhood } from '#shared/labels';
+import { projectStatusLabels } from '#shared/lifecycle/project';
+import { StatusBadge } from '#ui/badge';
+import { ButtonLink } from '#ui/button';
+import { Card } from '#ui/layout';
+import { Loading, repeat, Skeleton, SkeletonText } from '#ui/skeleton';
+import { Heading, SmallText, Text } from '#ui/text';
+import type { SearchTerms } from './search-terms';
+
+/** `Dilworth, Charlotte, Mecklenburg County, NC`: with its county, which stagers search by. */
+const placeWithCountyOf = (project: Project): string =>
+  formatPlace(namedNeighborhood(project), project.city, project.county && countyLabel(project.county), project.state) ||
+  project.location;
+
+/** The picture at the head of a card, or a drawing where there is none. Decoration: the card says what it is of. */
+const CardPhoto = ({ src, count }: { src: string | undefined; count: number }) => (
+  <div className="relative aspect-16/9 overflow-hidden bg-sand">
+    {src ? (
+      <img src={src} alt="" loading="lazy" className="size-full object-cover" />
+    ) : (
+      <span className="flex size-full items-end justify-center">
+        <span className="w-2/5">
+          <Illustration name="houses" />
+        </span>
+      </span>
+    )}
+    {count > 1 && (
+      <span className="absolute right-3 bottom-3 inline-flex items-center gap-1.5 rounded-full bg-paper/95 px-2.5 py-1 text-xs font-medium">
+        <Images className="size-3.5" />
+        {count} photos
+      </span>
+    )}
+  </div>
+);
+
+const factsOf = ({ propertyType, squareFootage, timeline, stagingLevel }: Project) => [
+  { label: 'Property', value: <span className="capitalize">{propertyType.replaceAll('_', ' ')}</span> },
+  { label: 'Size', value: squareFootage === null ? 'Not given' : areaLabel(squareFootage) },
+  { label: 'Timeline', value: timelineLabel(timeline) },
+  { label: 'Staging level', value: stagingLevelLabel(stagingLevel) },
+];
+
+interface ProjectCardProps {
+  project: Project;
+  /** The search that found it, for the way back. */
+  terms: SearchTerms;
+  now: Date;
+}
+
+/** A project that takes bids, as a stager finds it. */
+export const ProjectCard = ({ project, terms, now }: ProjectCardProps) => {
+  const titleId = useId();
+  const [photo] = project.photos;
+  return (
+    <Card as="article" padding="none" aria-labelledby={titleId} className="flex h-full flex-col overflow-hidden">
+      <CardPhoto src={photo} count={project.photos.length} />
+      <div className="flex flex-1 flex-col gap-4 p-5 sm:p-6">
+        <div className="flex flex-col gap-2">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <StatusBadge status={project.status} label={projectStatusLabels[project.status]} />
+            <Text as="span" size="xs" tone="soft">
+              Posted {formatAgo(project.createdAt, now)}
+            </Text>
+          </div>
+          <Heading level={2} size="sm" id={titleId} className="break-words">
+            {project.title}
+          </Heading>
+          <SmallText>{placeWithCountyOf(project)}</SmallText>
+        </div>
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-2 border-y border-line py-3 text-sm">
+          {factsOf(project).map(({ label, value }) => (
+            <div key={label} className="flex flex-col">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="font-medium">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Text size="sm" className="line-clamp-3 break-words">
+          {project.description}
+        </Text>
+        <ButtonLink
+          to={paths.projectFromSearch(project.id, terms)}
+          aria-describedby={titleId}
+          block
+          variant="secondary"
+          className="mt-auto"
+        >
+          View Details &amp; Bid
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+};
+
+/** While the first answer of a search is on its way (specification section 9). */
+const shownWhileLoading = 6;
+
+export const ProjectCardSkeletons = () => (
+  <Loading label="Looking for projects" className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+    {repeat(shownWhileLoading, (card) => (
+      <Card key={card} padding="none" className="overflow-hidden">
+        <Skeleton className="aspect-16/9 w-full rounded-none" />
+        <div className="flex flex-col gap-4 p-6">
+          <Skeleton className="h-6 w-24 rounded-full" />
+          <Skeleton className="h-6 w-4/5" />
+          <SkeletonText lines={4} />
+          <Skeleton className="h-11 w-full rounded-full" />
+        </div>
+      </Card>
+    ))}
+  </Loading>
+);

@@ -1,7 +1,0 @@
-import { EarlierFormHeader, ProjectSubmission } from '../project-submission';
-
-const SubmitProjectNew = () => (
-  <ProjectSubmission form="compressing" photos="compressing" afterwards="open" header={<EarlierFormHeader />} />
-);
-
-export default SubmitProjectNew;

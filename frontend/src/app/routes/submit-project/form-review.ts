@@ -1,0 +1,77 @@
+import { type FormSection, isRequired, type ProjectFormValues, type ProjectFormVariant } from '#features/projects/form-variants';
+import { plural } from '#lib/format';
+import {
+  areaLabel,
+  bathroomsLabel,
+  bedroomsLabel,
+  propertyTypeLabel,
+  stagingLevelLabel,
+  timelineLabel,
+} from '#lib/project-labels';
+import { formatPlace } from '#shared/labels';
+
+/** How a section of the form stands. */
+interface ReviewLine {
+  id: string;
+  title: string;
+  /** What has been said so far, in a line; empty: nothing yet. */
+  said: string;
+  /** Names of required fields that are still empty. */
+  missing: string[];
+  /** What would be better said although nothing requires it. */
+  advice: string;
+}
+
+const names: Partial<Record<string, string>> = {
+  title: 'Project Title',
+  propertyType: 'Property Type',
+  city: 'City',
+  neighborhood: 'Neighborhood',
+  county: 'County',
+  stagingLevel: 'Staging Level',
+  timeline: 'Timeline',
+  description: 'Description',
+};
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+const counted = (value: unknown, label: (count: number) => string): string =>
+  typeof value === 'number' && Number.isFinite(value) && value > 0 ? label(value) : '';
+
+type Values = Partial<ProjectFormValues>;
+
+/** How each field is summed up, in the order of reading. Fields that are not here are left out of the summary. */
+const summaries: Partial<Record<FormSection['fields'][number], (values: Values, photos: number) => string>> = {
+  title: ({ title }) => title?.trim() ?? '',
+  propertyType: ({ propertyType }) => (propertyType ? propertyTypeLabel(propertyType) : ''),
+  squareFootage: ({ squareFootage }) => counted(squareFootage, areaLabel),
+  bedrooms: ({ bedrooms }) => counted(bedrooms, (count) => `${bedroomsLabel(count)} bed`),
+  bathrooms: ({ bathrooms }) => counted(bathrooms, (count) => `${bathroomsLabel(count)} bath`),
+  city: ({ neighborhood, city, state }) => formatPlace(neighborhood?.trim(), city?.trim(), state),
+  roomsToStage: ({ roomsToStage }) => counted(roomsToStage?.length, (count) => plural(count, 'room')),
+  stagingLevel: ({ stagingLevel }) => (stagingLevel ? stagingLevelLabel(stagingLevel) : ''),
+  timeline: ({ timeline }) => (timeline ? timelineLabel(timeline) : ''),
+  description: ({ description }) => (isEmpty(description) ? '' : 'Described'),
+  photos: (_, photos) => counted(photos, (count) => plural(count, 'photo')),
+};
+
+/** The contract lets the state be left out, the search does not find a project without it. */
+const adviceOn = (fields: FormSection['fields'], { city, state }: Values): string =>
+  fields.includes('state') && !isEmpty(city) && isEmpty(state) ? 'Add the state, or stagers will not find it' : '';
+
+/** The form at a glance: what each section says, and what it still lacks. */
+export const reviewOf = ({ sections }: ProjectFormVariant, values: Values, photos: number): ReviewLine[] =>
+  sections.map(({ id, title, fields }) => ({
+    id,
+    title,
+    said: Object.entries(summaries)
+      .filter(([field]) => (fields as readonly string[]).includes(field))
+      .map(([, say]) => say(values, photos))
+      .filter(Boolean)
+      .join(' · '),
+    missing: fields.flatMap((field) =>
+      field !== 'photos' && isRequired(field) && isEmpty(values[field]) ? [names[field] ?? field] : [],
+    ),
+    advice: adviceOn(fields, values),
+  }));

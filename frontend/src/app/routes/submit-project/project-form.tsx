@@ -1,0 +1,123 @@
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
+import { paths } from '#config/paths';
+import { useProjectForm } from '#features/projects/form-fields';
+import { FormSections } from '#features/projects/form-sections';
+import {
+  type ProjectFormResult,
+  ProjectFormSchema,
+  type ProjectFormValues,
+  type ProjectFormVariant,
+} from '#features/projects/form-variants';
+import { useContractForm } from '#lib/form';
+import { plural } from '#lib/format';
+import { useLeaveWarning } from '#lib/hooks';
+import { Button, ButtonLink } from '#ui/button';
+import { FieldGroup } from '#ui/field';
+import { Card } from '#ui/layout';
+import { Heading, SmallText } from '#ui/text';
+import { reviewOf } from './form-review';
+
+interface FormReviewProps {
+  variant: ProjectFormVariant;
+  photoCount: number;
+}
+
+/** The form at a glance, kept up to date while it is filled in: its sections, and which of them are complete. */
+const FormReview = ({ variant, photoCount }: FormReviewProps) => {
+  const { control } = useProjectForm();
+  const lines = reviewOf(variant, useWatch({ control }) as Parameters<typeof reviewOf>[1], photoCount);
+  const missingFields = lines.flatMap(({ missing }) => missing).length;
+  const ready = variant.impossible.length > 0 ? 'Everything is filled in' : 'Ready to submit';
+  return (
+    <Card as="section" ground="tint" aria-label="Your project at a glance" className="flex flex-col gap-4">
+      <div className="flex flex-col gap-0.5">
+        <Heading level={2} size="sm">
+          At a glance
+        </Heading>
+        <SmallText>{missingFields > 0 ? `${plural(missingFields, 'required field')} to go` : ready}</SmallText>
+      </div>
+      <ol className="flex flex-col gap-3.5">
+        {lines.map(({ id, title, said, missing, advice }) => {
+          const done = missing.length === 0;
+          const open = done ? advice : `Needs ${missing.join(', ')}`;
+          return (
+            <li key={id} className="flex items-start gap-3">
+              <span
+                className={clsx(
+                  'mt-0.5 inline-flex size-5.5 shrink-0 items-center justify-center rounded-full border transition-colors',
+                  done ? 'border-evergreen bg-evergreen text-paper' : 'border-edge bg-paper',
+                )}
+              >
+                {done && <Check className="size-3.5" strokeWidth={3} />}
+                <span className="sr-only">{done ? 'Complete' : 'To do'}</span>
+              </span>
+              <span className="flex min-w-0 flex-col text-sm">
+                <a href={`#${id}`} className="min-h-6 font-medium decoration-1 underline-offset-4 hover:underline">
+                  {title}
+                </a>
+                {said && <span className="break-words text-ink-soft">{said}</span>}
+                {open && <span className="text-ink-soft italic">{open}</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+};
+
+interface ProjectFormProps {
+  variant: ProjectFormVariant;
+  defaultValues: Partial<ProjectFormValues>;
+  /** The control that collects photos, and how many it holds. */
+  photos: ReactNode;
+  photoCount: number;
+  /** Fails as its request does: what was typed stays. */
+  onSubmit: (result: ProjectFormResult) => Promise<unknown>;
+  onInvalid: () => void;
+  /** On the button while `onSubmit` works, where there is more to say than that it does. */
+  workLabel?: string | undefined;
+}
+
+/** A project's form as a page: its sections, and beside them how far it has got. */
+export const ProjectForm = (props: ProjectFormProps) => {
+  const { variant, defaultValues, photos, photoCount, onSubmit, onInvalid, workLabel } = props;
+  const { submit, ...form } = useContractForm(ProjectFormSchema, { defaultValues, onSubmit, onInvalid });
+  const { isDirty, isSubmitting } = form.formState;
+  const noteId = useId();
+  useLeaveWarning(isDirty || photoCount > 0);
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-10">
+        <div className="flex min-w-0 flex-col gap-6">
+          <FormSections
+            variant={variant}
+            ground="page"
+            photos={
+              <FieldGroup label="Photos" hint="The first one is shown with the project">
+                {photos}
+              </FieldGroup>
+            }
+          />
+        </div>
+        <div className="flex flex-col gap-5 lg:sticky lg:top-24">
+          <FormReview variant={variant} photoCount={photoCount} />
+          <div className="flex flex-col gap-3">
+            <Button type="submit" size="lg" block pending={isSubmitting} aria-describedby={noteId}>
+              {isSubmitting && workLabel ? workLabel : 'Submit Project'}
+            </Button>
+            <ButtonLink to={paths.dashboard} variant="secondary" block>
+              Cancel
+            </ButtonLink>
+            <p id={noteId} className="text-center text-sm text-ink-soft">
+              Free to post. Your contact details stay private until a stager you chose has paid the platform fee.
+            </p>
+          </div>
+        </div>
+      </form>
+    </FormProvider>
+  );
+};

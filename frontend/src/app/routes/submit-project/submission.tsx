@@ -1,0 +1,140 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Illustration } from '#components/illustration';
+import { paths } from '#config/paths';
+import { PhotoPicker } from '#features/photos/photo-picker';
+import { type ProjectPhotoRules, projectPhotoRules } from '#features/photos/photo-rules';
+import { refusedPhotos } from '#features/photos/upload-photo';
+import { usePhotoTray } from '#features/photos/use-photo-tray';
+import { emptyValues, type OwnerType, type ProjectFormResult, pickFields, projectForms } from '#features/projects/form-variants';
+import { useCreateProject } from '#features/projects/queries';
+import { toastProblem } from '#lib/toast';
+import type { Project } from '#shared/contracts/project';
+import type { User } from '#shared/contracts/user';
+import { Button, ButtonLink } from '#ui/button';
+import { EmptyState } from '#ui/states';
+import { ProjectForm } from './project-form';
+
+export interface SubmissionVariant {
+  form: Exclude<keyof typeof projectForms, 'edit'>;
+  photos: ProjectPhotoRules;
+  /** The earlier forms lead straight to the project. */
+  afterwards: 'confirm' | 'open';
+}
+
+const sayIncomplete = () => toastProblem('Missing required fields');
+const sayInvalid = () => toastProblem('Form validation errors', 'Please check all required fields are filled correctly');
+
+interface FormProps extends SubmissionVariant {
+  user: User;
+  onSubmitted: (project: Project) => void;
+}
+
+const Form = ({ form, photos, user, onSubmitted }: FormProps) => {
+  const variant = projectForms[form];
+  const rules = projectPhotoRules[photos];
+  const tray = usePhotoTray(rules);
+  const create = useCreateProject();
+
+  const submit = async (result: ProjectFormResult): Promise<unknown> => {
+    if (variant.impossible.length > 0) return sayIncomplete();
+    const references = await tray.collect();
+    if (!references) return;
+    // The fields that the contract requires are in every variant; a test holds them to it.
+    const fields = pickFields(result, variant) as ProjectFormResult;
+    try {
+      onSubmitted(await create.mutateAsync({ ...fields, photos: references }));
+    } catch (error) {
+      for (const { index, message } of refusedPhotos(error)) tray.refuse(index, message);
+      throw error;
+    }
+  };
+
+  const onItsWay = tray.photos.some(({ state }) => state === 'preparing' || state === 'sending');
+  return (
+    <ProjectForm
+      variant={variant}
+      defaultValues={{ ...emptyValues, posterType: user.userType as OwnerType }}
+      photos={<PhotoPicker tray={tray} rules={rules} />}
+      photoCount={tray.photos.length}
+      onSubmit={submit}
+      onInvalid={variant.impossible.length > 0 ? sayIncomplete : sayInvalid}
+      workLabel={onItsWay ? 'Sending photos' : undefined}
+    />
+  );
+};
+
+/** After a project is posted: what happens next, and the ways on. */
+const ProjectSubmitted = ({ project, onAnother }: { project: Project; onAnother: () => void }) => (
+  <EmptyState
+    level={1}
+    className="my-auto"
+    illustration={<Illustration name="houses" />}
+    title="Project submitted successfully!"
+    text={
+      <p>
+        Stagers in {project.location} can now bid on <strong className="font-medium text-ink">{project.title}</strong>. We will
+        show each bid on your dashboard as it comes in.
+      </p>
+    }
+    action={
+      <>
+        <ButtonLink to={paths.project(project.id)}>View Your Project</ButtonLink>
+        <ButtonLink to={paths.dashboard} variant="secondary">
+          Go to Dashboard
+        </ButtonLink>
+        <Button variant="quiet" onClick={onAnother}>
+          Submit Another Project
+        </Button>
+      </>
+    }
+  />
+);
+
+/** Brings the headline of what has taken the place of the form into view and under the screen reader. */
+const Arrival = ({ children }: { children: ReactNode }) => {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    place.current?.querySelector<HTMLElement>('[data-screen-heading]')?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={place} className="flex flex-1 flex-col">
+      {children}
+    </div>
+  );
+};
+
+interface SubmissionProps extends SubmissionVariant {
+  user: User;
+  header: ReactNode;
+}
+
+/** A form, and what comes after it: a word of confirmation with another form, or the project itself. */
+export const Submission = ({ user, header, ...variant }: SubmissionProps) => {
+  const navigate = useNavigate();
+  const [submitted, setSubmitted] = useState<Project | null>(null);
+  const [round, setRound] = useState(0);
+  const proceed = (project: Project) => {
+    if (variant.afterwards === 'confirm') setSubmitted(project);
+    else navigate(paths.project(project.id));
+  };
+  const startAnew = () => {
+    setSubmitted(null);
+    setRound(round + 1);
+  };
+  if (submitted) {
+    return (
+      <Arrival>
+        <ProjectSubmitted project={submitted} onAnother={startAnew} />
+      </Arrival>
+    );
+  }
+  const form = (
+    <>
+      {header}
+      <Form {...variant} user={user} onSubmitted={proceed} />
+    </>
+  );
+  return round === 0 ? form : <Arrival key={round}>{form}</Arrival>;
+};

@@ -1,0 +1,68 @@
+import { LoginForm } from '#features/auth/login-form';
+import { RegistrationTypes } from '#features/auth/registration-types';
+import { accountDialogs, useAccountDialogs } from '#lib/account-dialogs';
+import { useAuth } from '#lib/auth';
+import { useConfirmation } from '#lib/confirmation';
+import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { ConfirmationDialog } from './confirmation-dialog';
+import { useCloseOnLeave } from './use-close-on-leave';
+
+/** The login, over whatever page it was asked for on. */
+const LoginDialog = ({ next }: { next: string | undefined }) => {
+  useCloseOnLeave(accountDialogs.close);
+  return (
+    <Dialog open onOpenChange={accountDialogs.close} title="Welcome back" description="Log in to your account.">
+      <LoginForm next={next} onDone={accountDialogs.close}>
+        <p className="text-center">
+          New here?{' '}
+          <Button variant="quiet" size="sm" onClick={accountDialogs.openJoin}>
+            Join Free!
+          </Button>
+        </p>
+      </LoginForm>
+    </Dialog>
+  );
+};
+
+/** Asks for the password again after a session has ended, over the page that the user was busy with. */
+const RenewalDialog = () => {
+  const { user, signOut } = useAuth();
+  useCloseOnLeave(signOut);
+  return (
+    <Dialog
+      open
+      onOpenChange={signOut}
+      title="Please log in again"
+      description="Your session has ended. Log in to carry on where you left off; nothing you typed is lost."
+    >
+      <LoginForm email={user?.email ?? ''} />
+    </Dialog>
+  );
+};
+
+/** The registration-type chooser. */
+const JoinDialog = () => (
+  <Dialog open onOpenChange={accountDialogs.close} width="md" title="Join Free!" description="How will you use the marketplace?">
+    <RegistrationTypes onChoose={accountDialogs.close} />
+    <p className="mt-4 text-center">
+      Already have an account?{' '}
+      <Button variant="quiet" size="sm" onClick={() => accountDialogs.openLogin()}>
+        Login
+      </Button>
+    </p>
+  </Dialog>
+);
+
+/** Whichever account dialog is called for. A module of its own, so that its code is loaded when one first is. */
+const AccountDialogs = () => {
+  const { renewing } = useAuth();
+  const open = useAccountDialogs();
+  const confirming = useConfirmation();
+  if (renewing) return <RenewalDialog />;
+  if (confirming) return <ConfirmationDialog />;
+  if (open.dialog === 'login') return <LoginDialog next={open.next} />;
+  return open.dialog === 'join' ? <JoinDialog /> : null;
+};
+
+export default AccountDialogs;

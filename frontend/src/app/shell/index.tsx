@@ -1,0 +1,76 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { ErrorBoundary } from '#components/error-boundary';
+import { ScreenLoading } from '#components/page';
+import { useAccountDialogs } from '#lib/account-dialogs';
+import { useAuth, useAuthEpoch } from '#lib/auth';
+import { useConfirmation } from '#lib/confirmation';
+import { SiteFooter } from './site-footer';
+import { SiteHeader } from './site-header';
+
+const AccountDialogs = lazy(() => import('./account-dialogs'));
+
+const Dialogs = () => {
+  const { renewing } = useAuth();
+  const { dialog } = useAccountDialogs();
+  const confirming = useConfirmation();
+  // Mounted at the first dialog and kept: a dialog that is taken away cannot give the focus back.
+  const needed = useRef(false);
+  needed.current ||= renewing || confirming || dialog !== null;
+  return needed.current ? (
+    <Suspense>
+      <AccountDialogs />
+    </Suspense>
+  ) : null;
+};
+
+/**
+ * What a page load would do for a new screen: start at its top and read from its headline. Rendered beside the screen, within
+ * its Suspense boundary, so that its effect waits for the screen to be there.
+ */
+const ScreenArrival = () => {
+  const { pathname, hash } = useLocation();
+  const type = useNavigationType();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const anchor = hash ? document.getElementById(hash.slice(1)) : null;
+    if (anchor) anchor.scrollIntoView();
+    // Back and forward restore the place where the reader was; the browser does that.
+    else if (type !== 'POP') window.scrollTo(0, 0);
+    const target = document.querySelector<HTMLElement>('main [data-screen-heading]') ?? document.querySelector('main');
+    target?.focus({ preventScroll: true });
+  }, [pathname, hash, type]);
+  return null;
+};
+
+/** The frame around every screen. */
+export const Shell = ({ children }: { children: ReactNode }) => {
+  const epoch = useAuthEpoch();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only rounded-md bg-evergreen font-medium text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60 focus:px-5 focus:py-3"
+      >
+        Skip to main content
+      </a>
+      <SiteHeader />
+      {/* A new user gets new screens: nothing of the last one's may stay on them. */}
+      <main key={epoch} id="main" tabIndex={-1} className="flex min-h-[75dvh] flex-1 flex-col outline-none">
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense fallback={<ScreenLoading />}>
+            {children}
+            <ScreenArrival />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <SiteFooter />
+      <ErrorBoundary resetKey={pathname} fallback={null}>
+        <Dialogs />
+      </ErrorBoundary>
+    </>
+  );
+};

@@ -1,0 +1,103 @@
+import { Bell, MessageCircle } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '#components/error-boundary';
+import { paths } from '#config/paths';
+import { CountedIcon, IconButton, IconLink } from '#ui/button';
+import { ErrorState } from '#ui/states';
+
+const loadList = () => import('./notification-list');
+const NotificationList = lazy(loadList);
+
+/** The code could not be loaded, mostly because a newer version was deployed since: reloading loads that one. */
+const CodeMissing = () => (
+  <ErrorState level={2} className="px-6" title="Something went wrong" onRetry={() => window.location.reload()} />
+);
+
+/**
+ * The bell of the navigation bar and, below it, the notification centre. A disclosure like the mobile menu, not a dialog: the page
+ * stays usable beside it. Escape, a click elsewhere, or going on with the keyboard or a link closes it. What it shows is loaded
+ * when somebody reaches for it.
+ */
+const NotificationBell = ({ unread }: { unread: number }) => {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const id = useId();
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the location closes it.
+  useEffect(() => {
+    setOpen(false);
+    // A link in it may lead to where one is already; elsewhere the new screen takes the focus after this.
+    if (panel.current?.contains(document.activeElement)) button.current?.focus();
+  }, [key]);
+
+  useEffect(() => {
+    if (!open) return;
+    const closeElsewhere = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeElsewhere);
+    return () => document.removeEventListener('pointerdown', closeElsewhere);
+  }, [open]);
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    setOpen(false);
+    button.current?.focus();
+  };
+  const closeOnLeave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !root.current?.contains(relatedTarget)) setOpen(false);
+  };
+  // A failure shows itself when it is really opened.
+  const prepare = () => void loadList().catch(() => undefined);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what comes up from the button and the panel.
+    <div ref={root} className="sm:relative" onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
+      <IconButton
+        ref={button}
+        label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        aria-expanded={open}
+        aria-controls={id}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setOpen(!open)}
+      >
+        <CountedIcon count={unread}>
+          <Bell />
+        </CountedIcon>
+      </IconButton>
+      <section
+        ref={panel}
+        id={id}
+        hidden={!open}
+        aria-label="Notifications"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] animate-fade overflow-y-auto overscroll-contain border-b border-line bg-paper shadow-float sm:inset-x-auto sm:right-0 sm:mt-2 sm:max-h-[min(36rem,calc(100dvh-6rem))] sm:w-104 sm:rounded-lg sm:border"
+      >
+        {open && (
+          <ErrorBoundary resetKey={key} fallback={<CodeMissing />}>
+            <Suspense>
+              <NotificationList />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </section>
+    </div>
+  );
+};
+
+/** What has arrived: messages and notifications, with the counts of what is unread of them. */
+const News = ({ messages, notifications }: { messages: number; notifications: number }) => (
+  <div className="flex items-center">
+    <IconLink to={paths.messages} label={messages > 0 ? `Messages, ${messages} unread` : 'Messages'}>
+      <CountedIcon count={messages}>
+        <MessageCircle />
+      </CountedIcon>
+    </IconLink>
+    <NotificationBell unread={notifications} />
+  </div>
+);
+
+export default News;

@@ -1,0 +1,247 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { LogOut, Menu, UserRound, X } from 'lucide-react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Logo } from '#components/illustration';
+import { paths } from '#config/paths';
+import { POLL } from '#config/poll';
+import { pendingBidCountQuery } from '#features/bids/queries';
+import { unreadCountQuery } from '#features/notifications/queries';
+import { accountDialogs } from '#lib/account-dialogs';
+import { isOwner, isStager, useAuth } from '#lib/auth';
+import { firstWord, plural } from '#lib/format';
+import { poll } from '#lib/query';
+import type { User } from '#shared/contracts/user';
+import { CountBadge } from '#ui/badge';
+import { Button, IconButton } from '#ui/button';
+import { Container } from '#ui/layout';
+import { Skeleton } from '#ui/skeleton';
+import { useLogOut } from './use-log-out';
+
+interface NavigationLink {
+  to: string;
+  label: string;
+  /** Carries the count of pending bids. */
+  counted?: boolean;
+}
+
+const visitorLinks: NavigationLink[] = [
+  { to: paths.home, label: 'Home' },
+  { to: paths.howItWorks, label: 'How It Works' },
+  { to: paths.about, label: 'About' },
+  { to: paths.contact, label: 'Contact' },
+];
+
+const linksFor = (user: User | null): NavigationLink[] => {
+  if (!user) return visitorLinks;
+  const dashboard = { to: paths.dashboard, label: 'Dashboard', counted: true };
+  return isStager(user)
+    ? [dashboard, { to: paths.projects(), label: 'Find Projects' }, { to: paths.pricing, label: 'Pricing' }]
+    : [dashboard, { to: paths.submitProjectFinal, label: 'Submit Project' }];
+};
+
+/** Who is looking, and how much waits for them. */
+const useReader = () => {
+  const { status, user } = useAuth();
+  const { data: pendingBids = 0 } = useQuery({ ...pendingBidCountQuery(), ...poll(POLL.pendingBids), enabled: isOwner(user) });
+  const { data: unread } = useQuery({ ...unreadCountQuery(), ...poll(POLL.unread), enabled: user !== null });
+  return {
+    /** Whether it is still unknown if somebody is signed in: then neither set of links is shown. */
+    checking: status === 'checking',
+    user,
+    pendingBids: isOwner(user) ? pendingBids : 0,
+    unread: unread ?? { messages: 0, notifications: 0 },
+  };
+};
+type Reader = ReturnType<typeof useReader>;
+
+// Loaded for whoever is signed in.
+const LazyNews = lazy(() => import('./news'));
+const News = ({ reader: { user, unread } }: { reader: Reader }) =>
+  user && (
+    <Suspense fallback={<span className="w-22" />}>
+      <LazyNews {...unread} />
+    </Suspense>
+  );
+
+/** Somebody is about to press Join or Login: time to load what opens then. A failure shows itself when it is really opened. */
+const prepareDialogs = () => void import('./account-dialogs').catch(() => undefined);
+const logIn = () => accountDialogs.openLogin();
+
+const Links = ({ reader: { user, pendingBids }, className }: { reader: Reader; className: string }) =>
+  linksFor(user).map(({ to, label, counted }) => (
+    <li key={to}>
+      <NavLink
+        to={to}
+        end
+        className={({ isActive }) =>
+          clsx(
+            'inline-flex min-h-11 items-center gap-2 rounded-full transition-colors hover:text-evergreen',
+            isActive ? 'font-medium text-evergreen' : 'text-ink',
+            className,
+          )
+        }
+      >
+        {label}
+        {counted && pendingBids > 0 && <CountBadge count={pendingBids} label={plural(pendingBids, 'pending bid')} />}
+      </NavLink>
+    </li>
+  ));
+
+/** The navigation of a wide screen. */
+const WideNavigation = ({ reader }: { reader: Reader }) => {
+  const { checking, user } = reader;
+  const logOut = useLogOut();
+  const prepare = { onPointerEnter: prepareDialogs, onFocus: prepareDialogs };
+  return (
+    <nav aria-label="Main" data-visitors className="hidden flex-1 items-center justify-between gap-6 lg:flex">
+      {checking ? (
+        <Skeleton className="h-5 w-72" />
+      ) : (
+        <>
+          <ul className="flex items-center gap-1">
+            <Links reader={reader} className="px-4" />
+          </ul>
+          <div className="flex items-center gap-2">
+            {user ? (
+              <>
+                <News reader={reader} />
+                <Link
+                  to={paths.editProfile}
+                  className="inline-flex min-h-11 items-center gap-2 rounded-full px-4 transition-colors hover:text-evergreen"
+                >
+                  <UserRound className="size-[1.125rem]" />
+                  <span className="sr-only">Profile of</span>
+                  <span className="max-w-40 truncate">{firstWord(user.name)}</span>
+                </Link>
+                <Button variant="secondary" onClick={logOut}>
+                  <LogOut />
+                  Logout
+                </Button>
+              </>
+            ) : (
+              <>
+                <Button variant="quiet" {...prepare} onClick={logIn}>
+                  Login
+                </Button>
+                <Button {...prepare} onClick={accountDialogs.openJoin}>
+                  Join Free!
+                </Button>
+              </>
+            )}
+          </div>
+        </>
+      )}
+    </nav>
+  );
+};
+
+const menuLinkLook = 'inline-flex min-h-11 w-full items-center gap-2 py-2.5 text-lg';
+
+/** What the toggled menu holds below the large breakpoint. `choose` closes it and does what was chosen. */
+const MenuContent = ({ reader, choose }: { reader: Reader; choose: (act: () => void) => void }) => {
+  const { user, unread } = reader;
+  const logOut = useLogOut();
+  return (
+    <Container className="flex flex-col gap-4 pt-2 pb-6">
+      <ul className="flex flex-col divide-y divide-line">
+        <Links reader={reader} className="w-full py-2.5 text-lg" />
+        {user && (
+          <>
+            <li>
+              <Link to={paths.messages} className={menuLinkLook}>
+                Messages
+                {unread.messages > 0 && <CountBadge count={unread.messages} label={plural(unread.messages, 'unread message')} />}
+              </Link>
+            </li>
+            <li>
+              <Link to={paths.editProfile} className={menuLinkLook}>
+                Profile <span className="truncate text-ink-soft">{firstWord(user.name)}</span>
+              </Link>
+            </li>
+          </>
+        )}
+      </ul>
+      {user ? (
+        <Button variant="secondary" block onClick={() => choose(logOut)}>
+          Logout
+        </Button>
+      ) : (
+        <div className="grid grid-cols-2 gap-3">
+          <Button variant="secondary" block onClick={() => choose(logIn)}>
+            Login
+          </Button>
+          <Button block onClick={() => choose(accountDialogs.openJoin)}>
+            Join Free!
+          </Button>
+        </div>
+      )}
+    </Container>
+  );
+};
+
+/** A disclosure, not a dialog: the page stays where it is and Escape, or going somewhere, closes it. */
+const MobileNavigation = ({ reader }: { reader: Reader }) => {
+  const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the location closes the menu.
+  useEffect(() => setOpen(false), [key]);
+
+  // What had the focus is about to be hidden; a dialog that opens next gives the focus back to the menu's own button.
+  const close = () => {
+    setOpen(false);
+    toggle.current?.focus();
+  };
+  const choose = (act: () => void) => {
+    close();
+    act();
+  };
+  const closeOnEscape = ({ key: pressed }: KeyboardEvent) => {
+    if (pressed === 'Escape' && open) close();
+  };
+  return (
+    <nav aria-label="Main" className="flex items-center gap-1 lg:hidden" onKeyDown={closeOnEscape}>
+      <News reader={reader} />
+      <IconButton
+        ref={toggle}
+        label={open ? 'Close menu' : 'Open menu'}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => {
+          setOpen(!open);
+          if (!reader.user) prepareDialogs();
+        }}
+      >
+        {open ? <X /> : <Menu />}
+      </IconButton>
+      <div
+        id={id}
+        hidden={!open}
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] animate-fade overflow-y-auto border-b border-line bg-linen shadow-float"
+      >
+        <MenuContent reader={reader} choose={choose} />
+      </div>
+    </nav>
+  );
+};
+
+/** The navigation bar of every page. */
+export const SiteHeader = () => {
+  const reader = useReader();
+  // Until here the page was hidden in part from whoever has a session (index.css); from here on React knows.
+  useEffect(() => document.documentElement.removeAttribute('data-session'), []);
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-linen print:hidden">
+      <Container className="flex min-h-18 items-center justify-between gap-10">
+        <Link to={paths.home} className="rounded-sm text-evergreen">
+          <Logo />
+        </Link>
+        <WideNavigation reader={reader} />
+        <MobileNavigation reader={reader} />
+      </Container>
+    </header>
+  );
+};

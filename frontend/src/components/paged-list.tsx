@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { messageOf } from '#lib/errors';
+import { Button } from '#ui/button';
+import { ErrorState, type ErrorStateProps, Notice } from '#ui/states';
+
+/** What useQuery and useInfiniteQuery tell of a query. */
+interface Asked<Data> {
+  data: Data | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface LoadedProps<Data> extends Pick<ErrorStateProps, 'level' | 'className'> {
+  query: Asked<Data>;
+  /** Says what did not work: 'Failed to fetch bids', with the reason below it; or a line with the reason in it. */
+  failure: string | ((error: unknown) => string);
+  /** Placeholders, until the first answer. */
+  loading: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a query has brought, or what stands in its place: placeholders, or the failure with another try. */
+export const Loaded = <Data,>({ query, failure, loading, level = 3, className, children }: LoadedProps<Data>) => {
+  const { data, error, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (!error) return loading;
+  const words = typeof failure === 'string' ? { title: failure, text: messageOf(error) } : { title: failure(error) };
+  return <ErrorState {...words} level={level} className={className} onRetry={() => void refetch()} pending={isFetching} />;
+};
+
+/** Above what was loaded before, when it could not be loaded anew. */
+export const StaleNotice = ({ what }: { what: string }) => (
+  <Notice tone="warning" title={what} className="mb-4">
+    What you see may be out of date. We keep trying.
+  </Notice>
+);
+
+interface Pages {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+}
+
+/** The next page of a list, below it. Shows nothing on the last page. */
+export const LoadMore = ({ query, label = 'Load more' }: { query: Pages; label?: string | undefined }) =>
+  query.hasNextPage ? (
+    <div className="mt-6 flex justify-center print:hidden">
+      <Button variant="secondary" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        {label}
+      </Button>
+    </div>
+  ) : null;
+
+interface PagedListProps<Item> extends LoadedProps<Item[]> {
+  query: Asked<Item[]> & Pages;
+  empty: ReactNode;
+  /** Above a list whose last refresh failed. */
+  stale?: ReactNode;
+  /** On the button for the next page. */
+  moreLabel?: string;
+}
+
+/** A list of the API in each of its states: on its way, failed, empty, here, here but out of date; with a button for the next page. */
+export const PagedList = <Item,>({ query, empty, stale, moreLabel, children, ...states }: PagedListProps<Item>) => (
+  <>
+    {query.data && Boolean(query.error) && stale}
+    <Loaded query={query} {...states}>
+      {(items) => (items.length > 0 ? children(items) : empty)}
+    </Loaded>
+    {query.data && <LoadMore query={query} label={moreLabel} />}
+  </>
+);

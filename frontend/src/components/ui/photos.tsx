@@ -1,0 +1,94 @@
+import { clsx } from 'clsx';
+import { Images } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+
+/** One photo across the page, in the frame that it later shares with others (PhotoMosaic). It is loaded before all other pictures. */
+export const MainPhoto = ({ src }: { src: string }) => (
+  <div className="h-[16rem] overflow-hidden rounded-lg bg-sand sm:h-[26rem]">
+    <img src={src} alt="" width={1600} height={1067} fetchPriority="high" className="size-full object-cover" />
+  </div>
+);
+
+const Gallery = lazy(async () => ({ default: (await import('./gallery')).Gallery }));
+
+/** A gallery of these photos, loaded with the first look into it. `title`: what they are of. */
+export const useGallery = (title: string, photos: readonly string[]): { open: (at: number) => void; gallery: ReactNode } => {
+  const [openAt, setOpenAt] = useState<number | null>(null);
+  // Mounted with the first look and kept: it gives the focus back when it closes.
+  const [wanted, setWanted] = useState(false);
+  return {
+    open: (at) => {
+      setWanted(true);
+      setOpenAt(at);
+    },
+    gallery: wanted && (
+      <Suspense>
+        <Gallery title={title} photos={photos} openAt={openAt} onClose={() => setOpenAt(null)} />
+      </Suspense>
+    ),
+  };
+};
+
+/** At most this many before '+N more photos'. */
+const shownAtMost = 5;
+
+/** How a given number of photos shares the frame: the first is large, the others stand beside it. */
+const frames: Record<number, string> = {
+  1: 'grid-cols-1',
+  2: 'grid-cols-2',
+  3: 'grid-cols-2 grid-rows-2 sm:grid-cols-3',
+  4: 'grid-cols-2 grid-rows-2 sm:grid-cols-[2fr_1fr_1fr]',
+  5: 'grid-cols-2 grid-rows-2 sm:grid-cols-4',
+};
+
+const placeOf = (index: number, count: number): string => {
+  if (count < 3) return '';
+  if (index === 0) return count === 4 ? 'col-span-2 sm:col-span-1 sm:row-span-2' : 'col-span-2 sm:row-span-2';
+  if (count === 4 && index === 1) return 'sm:col-span-2';
+  return index > 2 ? 'hidden sm:block' : '';
+};
+
+/** Photos set as one picture; each opens the gallery. `title`: what they are of. */
+export const PhotoMosaic = ({ photos, title }: { photos: readonly string[]; title: string }) => {
+  const { open, gallery } = useGallery(title, photos);
+  const shown = photos.slice(0, shownAtMost);
+  return (
+    <div className="relative print:hidden">
+      <ul
+        className={clsx(
+          'grid gap-2 overflow-hidden rounded-lg',
+          shown.length > 2 ? 'h-[24rem] sm:h-[26rem]' : 'h-[16rem] sm:h-[26rem]',
+          frames[shown.length],
+        )}
+      >
+        {shown.map((photo, index) => (
+          <li key={photo} className={clsx('min-h-0 overflow-hidden bg-sand', placeOf(index, shown.length))}>
+            <button
+              type="button"
+              aria-label={`Open photo ${index + 1} of ${photos.length}: ${title}`}
+              onClick={() => open(index)}
+              className="block size-full -outline-offset-4"
+            >
+              <img
+                src={photo}
+                alt=""
+                className="size-full object-cover transition-transform duration-300 ease-settle hover:scale-[1.03]"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {photos.length > 1 && (
+        <button
+          type="button"
+          onClick={() => open(0)}
+          className="absolute right-3 bottom-3 inline-flex min-h-11 items-center gap-2 rounded-full bg-paper px-4 text-sm font-medium shadow-card transition-colors hover:bg-sand"
+        >
+          <Images className="size-4" />
+          {photos.length} photos
+        </button>
+      )}
+      {gallery}
+    </div>
+  );
+};

@@ -1,9 +1,0 @@
-import { classNames } from '#lib/class-names';
-
-/** Decoration: say in words, beside it, what is being waited for. */
-export const Spinner = ({ className }: { className?: string }) => (
-  <svg viewBox="0 0 20 20" fill="none" aria-hidden="true" className={classNames('size-5 animate-spin', className)}>
-    <circle cx="10" cy="10" r="7.5" stroke="currentColor" strokeOpacity="0.3" strokeWidth="2.5" />
-    <path d="M17.5 10A7.5 7.5 0 0 0 10 2.5" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
-  </svg>
-);

@@ -1,0 +1,94 @@
+import { clsx } from 'clsx';
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { Heading, Text } from './text';
+
+interface StateProps {
+  title: ReactNode;
+  text?: ReactNode;
+  /** 1 where this is all that the screen has to say. */
+  level?: 1 | 2 | 3;
+  className?: string;
+}
+
+const stateLook = 'mx-auto flex max-w-lg flex-col items-center gap-3 py-10 text-center';
+const sizeAt = (level: number) => (level === 1 ? 'lg' : 'md');
+
+interface EmptyStateProps extends StateProps {
+  illustration?: ReactNode;
+  /** What to do next: a Button or ButtonLink, or two. */
+  action?: ReactNode;
+}
+
+/** Nothing here (yet): what it means, and the next step. */
+export const EmptyState = ({ illustration, title, text, action, level = 2, className }: EmptyStateProps) => (
+  <div className={clsx(stateLook, className)}>
+    {illustration && <div className="mb-3 w-52 max-w-full">{illustration}</div>}
+    <Heading level={level} size={sizeAt(level)}>
+      {title}
+    </Heading>
+    {text && (
+      <Text as="div" tone="soft">
+        {text}
+      </Text>
+    )}
+    {action && <div className="mt-4 flex flex-wrap justify-center gap-3">{action}</div>}
+  </div>
+);
+
+export interface ErrorStateProps extends StateProps {
+  onRetry: () => void;
+  /** Another try is under way. */
+  pending?: boolean;
+}
+
+/** Something that should be here could not be loaded. */
+export const ErrorState = ({ title, text, onRetry, pending = false, level = 2, className }: ErrorStateProps) => (
+  <div role="alert" className={clsx(stateLook, className)}>
+    <Heading level={level} size={sizeAt(level)}>
+      {title}
+    </Heading>
+    {text && <Text tone="soft">{text}</Text>}
+    <Button variant="secondary" className="mt-4" pending={pending} onClick={onRetry}>
+      Try Again
+    </Button>
+  </div>
+);
+
+const looks = {
+  info: { icon: Info, ground: 'bg-dusk-tint', accent: 'text-dusk' },
+  success: { icon: CircleCheck, ground: 'bg-evergreen-tint', accent: 'text-evergreen' },
+  warning: { icon: CircleAlert, ground: 'bg-ochre-tint', accent: 'text-ochre' },
+  danger: { icon: CircleAlert, ground: 'bg-brick-tint', accent: 'text-brick' },
+};
+
+interface NoticeProps {
+  tone?: keyof typeof looks;
+  title?: ReactNode;
+  /** Set smaller, where room is scarce. */
+  compact?: boolean;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** A few lines that the reader should not miss, in the flow of the page. */
+export const Notice = ({ tone = 'info', title, compact = false, className, children }: NoticeProps) => {
+  const { icon: Icon, ground, accent } = looks[tone];
+  return (
+    <div className={clsx('flex items-start gap-3 rounded-md px-4', compact ? 'py-2.5' : 'py-3.5', ground, className)}>
+      <Icon className={clsx('mt-[0.2em] size-5 shrink-0', accent)} />
+      <div className={clsx('flex min-w-0 flex-col', compact ? 'gap-0.5 text-sm' : 'gap-1 text-base')}>
+        {title && <p className={clsx('font-semibold', accent)}>{title}</p>}
+        {children && <div>{children}</div>}
+      </div>
+    </div>
+  );
+};
+
+/** A notice that is read aloud when it comes: something has just gone wrong. */
+export const Alert = (props: NoticeProps) => (
+  <div role="alert">
+    <Notice {...props} />
+  </div>
+);

@@ -1,0 +1,110 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type BodyOf, call, callPage } from '#lib/api';
+import { pagedQuery, useRefresh } from '#lib/query';
+import { toast, toastFailure } from '#lib/toast';
+import { type Badge, badgeTypes } from '#shared/contracts/badge';
+import type { EditContactMessageBody } from '#shared/contracts/contact-message';
+import { asAdmin } from './session';
+
+/** Totals and the latest activity. */
+export const statsQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'stats'],
+    queryFn: ({ signal }) => asAdmin((bearer) => call('getAdminStats', { bearer, signal })),
+  });
+
+/** Every account with its counts, the latest first. */
+export const usersQuery = () =>
+  pagedQuery(['admin', 'users'], ({ cursor, signal }) =>
+    asAdmin((bearer) => callPage('listUsers', { query: { cursor, limit: 50 }, bearer, signal })),
+  );
+
+/** Every account with its latest projects, bids and its badges, the latest first. */
+export const usersDetailedQuery = () =>
+  pagedQuery(['admin', 'usersDetailed'], ({ cursor, signal }) =>
+    asAdmin((bearer) => callPage('listUsersDetailed', { query: { cursor, limit: 20 }, bearer, signal })),
+  );
+
+/** Every project with its owner and latest bids, the latest first. */
+export const adminProjectsQuery = () =>
+  pagedQuery(['admin', 'projects'], ({ cursor, signal }) =>
+    asAdmin((bearer) => callPage('listAllProjects', { query: { cursor, limit: 20 }, bearer, signal })),
+  );
+
+/** What the contact form has brought, the latest first. */
+export const contactMessagesQuery = () =>
+  pagedQuery(['admin', 'contactMessages'], ({ cursor, signal }) =>
+    asAdmin((bearer) => callPage('listContactMessages', { query: { cursor, limit: 20 }, bearer, signal })),
+  );
+
+/** What administrators did, the latest first. */
+export const actsQuery = () =>
+  pagedQuery(['admin', 'acts'], ({ cursor, signal }) =>
+    asAdmin((bearer) => callPage('listActs', { query: { cursor, limit: 50 }, bearer, signal })),
+  );
+
+/** Deletes an account and all its data. Every figure and list of the panel may have it in it. */
+export const useDeleteUser = () => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id }: { id: string; name: string }) =>
+      asAdmin((bearer) => call('deleteUserAsAdmin', { params: { id }, bearer })),
+    onSuccess: (_, { name }) => {
+      toast({ title: 'User Deleted', description: `${name} and all of their data are gone.` });
+      return refresh(['admin']);
+    },
+    onError: (error) => toastFailure('Delete Failed', error, 'Failed to delete user.'),
+  });
+};
+
+/** Vouches for a user: owners see it beside the user's bids. */
+export const useGrantBadge = (user: { id: string; name: string }) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: BodyOf<'grantBadge'>) =>
+      asAdmin((bearer) => call('grantBadge', { params: { id: user.id }, body, bearer })),
+    onSuccess: ({ badgeType }) => {
+      toast({ title: 'Badge Granted', description: `${user.name}: ${badgeTypes[badgeType]}.` });
+      return refresh(['admin', 'usersDetailed'], actsQuery().queryKey);
+    },
+    onError: (error) => toastFailure('Grant Failed', error, 'Failed to grant badge.'),
+  });
+};
+
+/** Takes a badge back. */
+export const useRevokeBadge = (user: { id: string; name: string }) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id }: Badge) => asAdmin((bearer) => call('revokeBadge', { params: { id: user.id, badgeId: id }, bearer })),
+    onSuccess: (_, { badgeType }) => {
+      toast({ title: 'Badge Revoked', description: `${user.name}: ${badgeTypes[badgeType]}.` });
+      return refresh(['admin', 'usersDetailed'], actsQuery().queryKey);
+    },
+    onError: (error) => toastFailure('Revoke Failed', error, 'Failed to revoke badge.'),
+  });
+};
+
+/** Marks or annotates a message of the contact form. The answer takes its place in the list. */
+export const useEditContactMessage = (id: string) => {
+  const queryClient = useQueryClient();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: EditContactMessageBody) =>
+      asAdmin((bearer) => call('editContactMessage', { params: { id }, body, bearer })),
+    onSuccess: (edited) => {
+      void refresh(actsQuery().queryKey);
+      queryClient.setQueryData(
+        contactMessagesQuery().queryKey,
+        (known) =>
+          known && {
+            ...known,
+            pages: known.pages.map((page) => ({
+              ...page,
+              items: page.items.map((message) => (message.id === id ? edited : message)),
+            })),
+          },
+      );
+    },
+    onError: (error) => toastFailure('Update Failed', error, 'Failed to update message.'),
+  });
+};

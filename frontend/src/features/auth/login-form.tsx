@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { paths } from '#config/paths';
+import { useContractForm } from '#lib/form';
+import { LoginBody } from '#shared/contracts/user';
+import { Button } from '#ui/button';
+import { Field } from '#ui/field';
+import { Input, PasswordInput } from '#ui/input';
+import { TextLink } from '#ui/text';
+import { useLogIn } from './queries';
+
+interface LoginFormProps {
+  /** Where to go once logged in; default the dashboard. */
+  next?: string;
+  /** Filled in already, where it is known who logs in. */
+  email?: string;
+  /** After a login that worked. */
+  onDone?: () => void;
+  /** Under the button. */
+  children?: ReactNode;
+}
+
+/** E-mail and password. */
+export const LoginForm = ({ next, email = '', onDone, children }: LoginFormProps) => {
+  const logIn = useLogIn(next);
+  const { register, formState, submit } = useContractForm(LoginBody, {
+    defaultValues: { email, password: '' },
+    onSubmit: async (body) => {
+      await logIn.mutateAsync(body);
+      onDone?.();
+    },
+  });
+  const { errors } = formState;
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="username" inputMode="email" {...register('email')} />
+      </Field>
+      <div className="flex flex-col gap-1">
+        <Field label="Password" error={errors.password?.message}>
+          <PasswordInput autoComplete="current-password" data-autofocus={email ? '' : undefined} {...register('password')} />
+        </Field>
+        <TextLink to={paths.forgotPassword} className="self-start py-1.5 text-sm">
+          Forgot your password?
+        </TextLink>
+      </div>
+      <Button type="submit" block pending={logIn.isPending}>
+        Login
+      </Button>
+      {children}
+    </form>
+  );
+};

@@ -1,0 +1,37 @@
+import { ChevronRight, Hammer, House, Sofa, TrendingUp } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths, type RegistrationType } from '#config/paths';
+import { SmallText, Text } from '#ui/text';
+
+const choices: { type: RegistrationType; label: string; text: string; icon: typeof House }[] = [
+  { type: 'realtor', label: 'Real Estate Agent', text: 'Stage a listing before its photos are taken', icon: House },
+  { type: 'builder', label: 'Builder', text: 'Furnish model homes and finished builds', icon: Hammer },
+  { type: 'investor', label: 'Real Estate Investor', text: 'Sell or rent a renovated property sooner', icon: TrendingUp },
+  { type: 'staging', label: 'Staging Company', text: 'Find projects in your area and bid on them', icon: Sofa },
+];
+
+/** What to register as. */
+export const RegistrationTypes = ({ onChoose }: { onChoose?: () => void }) => (
+  <ul className="flex flex-col gap-3">
+    {choices.map(({ type, label, text, icon: Icon }) => (
+      <li key={type}>
+        <Link
+          to={paths.register(type)}
+          onClick={onChoose}
+          className="group flex items-center gap-4 rounded-lg border border-line bg-paper p-4 transition-colors hover:border-evergreen hover:bg-evergreen-tint/50"
+        >
+          <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-evergreen-tint text-evergreen">
+            <Icon className="size-[1.375rem]" strokeWidth={1.75} />
+          </span>
+          <span className="flex min-w-0 flex-1 flex-col">
+            <Text as="strong" size="lg" weight="semibold">
+              {label}
+            </Text>
+            <SmallText as="span">{text}</SmallText>
+          </span>
+          <ChevronRight className="size-5 shrink-0 text-ink-soft transition-transform group-hover:translate-x-0.5" />
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,106 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { call, callPage } from '#lib/api';
+import { ApiError } from '#lib/errors';
+import { pagedQuery, useRefresh } from '#lib/query';
+import { toast, toastFailure, toastProblem } from '#lib/toast';
+import type { Bid, PlaceBidBody } from '#shared/contracts/bid';
+
+/** How many bids wait for an answer of this owner. Not asked for staging companies. */
+export const pendingBidCountQuery = () =>
+  queryOptions({ queryKey: ['bids', 'pendingCount'], queryFn: ({ signal }) => call('countPendingBids', { signal }) });
+
+/** The bids on a project that its reader may see: all that stand for owners and visitors, its own for a stager. */
+export const projectBidsQuery = (projectId: string) =>
+  pagedQuery(['projects', projectId, 'bids'], ({ cursor, signal }) =>
+    callPage('listProjectBids', { params: { id: projectId }, query: { cursor }, signal }),
+  );
+
+/** A stager's own bids, each with its project, the latest first. */
+export const userBidsQuery = (userId: string) =>
+  pagedQuery(['bids', 'own', userId], ({ cursor, signal }) =>
+    callPage('listUserBids', { params: { userId }, query: { cursor }, signal }),
+  );
+
+/** A thousand bids: more than an owner ever has open at a time. */
+const receivedPages = 10;
+
+/**
+ * The bids on the owner's projects, in every status, the latest first. The dashboard's badges are read off all bids of a project,
+ * so the pages are gathered here; a poll that finds nothing new costs a 304 each.
+ */
+export const receivedBidsQuery = () =>
+  queryOptions({
+    queryKey: ['bids', 'received'],
+    queryFn: async ({ signal }) => {
+      const bids: Bid[] = [];
+      let cursor: string | null = null;
+      for (let page = 0; page < receivedPages; page++) {
+        const { items, nextCursor }: { items: Bid[]; nextCursor: string | null } = await callPage('listReceivedBids', {
+          query: { limit: '100', cursor },
+          signal,
+        });
+        bids.push(...items);
+        if (nextCursor === null) break;
+        cursor = nextCursor;
+      }
+      return bids;
+    },
+  });
+
+/** How to reach the other party of a paid bid. The server refuses it to everybody else, and before the payment. */
+export const bidContactQuery = (bidId: string) =>
+  queryOptions({
+    queryKey: ['bids', bidId, 'contact'],
+    queryFn: ({ signal }) => call('getBidContact', { params: { id: bidId }, signal }),
+  });
+
+/** A bid that changes shows on its project, in the lists of both parties, and in the owner's count. */
+const changedByBids = [['projects'], ['bids']] as const;
+
+/** Says what went wrong; `signedOut` where the session ended and was not renewed. */
+const reportFailure = (error: unknown, title: string, signedOut: string): void => {
+  if (error instanceof ApiError && error.status === 401) toastProblem(signedOut);
+  else toastFailure(title, error, title);
+};
+
+/** Bids on a project. */
+export const usePlaceBid = (projectId: string) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: PlaceBidBody) => call('placeBid', { params: { id: projectId }, body }),
+    onSuccess: () => {
+      toast({ title: 'Bid submitted successfully!' });
+      return refresh(...changedByBids);
+    },
+    onError: (error) => toastFailure('Failed to submit bid', error, 'Failed to submit bid'),
+  });
+};
+
+/** Accepts a bid for the project's owner. A refusal, too, means that the bids are no longer what they looked like. */
+export const useAcceptBid = () => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (bidId: string) => call('acceptBid', { params: { id: bidId } }),
+    onSuccess: () => void toast({ title: 'Bid Accepted! Stager will contact you within 24 hours!' }),
+    onError: (error) => reportFailure(error, 'Failed to accept bid', 'Please log in to accept a bid'),
+    onSettled: () => refresh(...changedByBids),
+  });
+};
+
+/** Takes a pending bid off its project. The server tells by the caller whether that rejects it or withdraws it. */
+const useDeleteBid = (done: { title: string; description: string }) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (bidId: string) => call('deleteBid', { params: { id: bidId } }),
+    onSuccess: () => void toast(done),
+    onError: (error) => reportFailure(error, 'Failed to delete bid', 'Please log in to delete a bid'),
+    onSettled: () => refresh(...changedByBids),
+  });
+};
+
+/** Rejects a pending bid for the project's owner. */
+export const useRejectBid = () => useDeleteBid({ title: 'Bid Deleted', description: 'The unselected bid has been removed' });
+
+/** Takes back the stager's own pending bid. */
+export const useWithdrawBid = () =>
+  useDeleteBid({ title: 'Bid withdrawn', description: 'You can bid on this project again while it is open.' });

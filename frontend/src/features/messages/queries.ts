@@ -1,0 +1,52 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callPage } from '#lib/api';
+import { pagedQuery, useRefresh } from '#lib/query';
+import { toastFailure } from '#lib/toast';
+import type { SendMessageBody } from '#shared/contracts/message';
+import { type Thread, withLatest, withOlder } from './thread';
+
+/** The reader's conversations, the latest first. */
+export const conversationsQuery = () =>
+  pagedQuery(['conversations'], ({ cursor, signal }) => callPage('listConversations', { query: { cursor }, signal }));
+
+const threadKey = (userId: string) => ['messages', userId] as const;
+
+/** The messages with one user. Asks for the latest page only, and keeps what was loaded before it. Reading marks them as read. */
+export const threadQuery = (userId: string) =>
+  queryOptions({
+    queryKey: threadKey(userId),
+    queryFn: async ({ client, signal }) => {
+      const latest = await callPage('readThread', { params: { userId }, signal });
+      return withLatest(client.getQueryData<Thread>(threadKey(userId)), latest);
+    },
+  });
+
+/** Loads the page of messages before the first one that is known. */
+export const useOlderMessages = (userId: string) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (cursor: string) => callPage('readThread', { params: { userId }, query: { cursor } }),
+    onSuccess: (page, cursor) => {
+      queryClient.setQueryData(threadQuery(userId).queryKey, (known) => known && withOlder(known, cursor, page));
+    },
+    onError: (error) => toastFailure('Failed to fetch messages', error),
+  });
+};
+
+/**
+ * Sends a message to one user. The thread is looked at again whatever came of it: without an answer nobody knows whether the
+ * message has arrived, and whoever sees it there does not send it twice.
+ */
+export const useSendMessage = (receiverId: string) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (message: Pick<SendMessageBody, 'content' | 'projectId'>) =>
+      call('sendMessage', { body: { receiverId, ...message } }),
+    onError: (error) =>
+      toastFailure('Failed to send message', error, 'Please check your connection and try again. What you wrote is still there.'),
+    onSettled: () => {
+      void refresh(conversationsQuery().queryKey);
+      return refresh(threadKey(receiverId));
+    },
+  });
+};

@@ -1,0 +1,129 @@
+import { clsx } from 'clsx';
+import { ImagePlus } from 'lucide-react';
+import { type DragEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import { plural } from '#lib/format';
+import { PhotoTile } from '#ui/photo-tile';
+import type { PhotoRules } from './photo-rules';
+import type { PhotoTray, TrayPhoto } from './use-photo-tray';
+
+interface FileDropProps {
+  /** On the button: 'Add photos'. */
+  label: string;
+  hint?: ReactNode;
+  /** For the file dialog: 'image/*'. What is dropped is not held to it. */
+  accept: string;
+  onFiles: (files: File[]) => void;
+  disabled?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Takes files from the platform's dialog, or dropped onto it. */
+const FileDrop = ({ label, hint, accept, onFiles, disabled = false, ref }: FileDropProps) => {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const drag = (event: DragEvent, isOver: boolean) => {
+    event.preventDefault();
+    setOver(isOver && !disabled);
+  };
+  const drop = (event: DragEvent) => {
+    drag(event, false);
+    if (!disabled) onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping repeats what the file input in it does.
+    <div
+      onDragOver={(event) => drag(event, true)}
+      onDragLeave={(event) => drag(event, false)}
+      onDrop={drop}
+      className={clsx(
+        'relative flex min-h-32 flex-col items-center justify-center gap-1.5 rounded-lg border border-dashed px-5 py-6 text-center transition-colors',
+        'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-evergreen',
+        over ? 'border-evergreen bg-evergreen-tint' : 'border-edge bg-sand/40 hover:bg-sand/80',
+        disabled && 'opacity-60',
+      )}
+    >
+      <ImagePlus className="size-6 text-evergreen" strokeWidth={1.75} />
+      <label htmlFor={id} className="font-medium text-evergreen">
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      <input
+        ref={ref}
+        id={id}
+        type="file"
+        multiple
+        accept={accept}
+        disabled={disabled}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        // Emptied, so that the same file may be chosen again after it was removed.
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+        className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+      />
+    </div>
+  );
+};
+
+interface PhotoPickerProps {
+  tray: PhotoTray;
+  rules: PhotoRules;
+  /** On the button. */
+  label?: string;
+}
+
+const progressOf = ({ state, progress }: TrayPhoto): { progress?: number | null } => {
+  if (state === 'preparing') return { progress: null };
+  return state === 'sending' ? { progress } : {};
+};
+
+/** How the photos stand, for those who do not see them. */
+const summaryOf = (photos: readonly TrayPhoto[]): string => {
+  const ready = photos.filter(({ state }) => state === 'ready').length;
+  const failed = photos.filter(({ state }) => state === 'failed').length;
+  if (photos.length === 0) return '';
+  return `${ready} of ${plural(photos.length, 'photo')} ready${failed > 0 ? `, ${failed} failed` : ''}`;
+};
+
+/** The photos chosen so far, each with its progress, and the place to add more. */
+export const PhotoPicker = ({ tray, rules, label = 'Add photos' }: PhotoPickerProps) => {
+  const { photos, add, remove, retry } = tray;
+  const input = useRef<HTMLInputElement>(null);
+  const removeAndFocus = (id: string) => {
+    remove(id);
+    // The button that was pressed is gone; without this the focus would be, too.
+    input.current?.focus();
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      {photos.length > 0 && (
+        <ul aria-label="Photos" className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+          {photos.map((photo, index) => {
+            const name = `photo ${index + 1}, ${photo.name}`;
+            return (
+              <li key={photo.id}>
+                <PhotoTile
+                  src={photo.preview}
+                  name={name}
+                  problem={photo.problem}
+                  onRemove={() => removeAndFocus(photo.id)}
+                  onRetry={photo.state === 'failed' ? () => retry(photo.id) : undefined}
+                  {...progressOf(photo)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <FileDrop ref={input} label={label} hint={rules.hint} accept="image/*" onFiles={add} />
+      <p role="status" className="sr-only">
+        {summaryOf(photos)}
+      </p>
+    </div>
+  );
+};

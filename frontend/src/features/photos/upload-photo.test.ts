@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { takeTurns } from './upload-photo';
+
+it('no more than so many tasks run at a time, in the order they came', async () => {
+  const inTurn = takeTurns(2);
+  const begun: number[] = [];
+  let running = 0;
+  let most = 0;
+  const task = (name: number) => async () => {
+    begun.push(name);
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    running -= 1;
+    return name;
+  };
+  const results = await Promise.all([1, 2, 3, 4, 5].map((name) => inTurn(task(name))));
+  expect(results).toEqual([1, 2, 3, 4, 5]);
+  expect(begun).toEqual([1, 2, 3, 4, 5]);
+  expect(most).toBe(2);
+});
+
+it('a task that fails gives its place to the next', async () => {
+  const inTurn = takeTurns(1);
+  const failed = inTurn(() => Promise.reject(new Error('no')));
+  const next = inTurn(() => Promise.resolve('yes'));
+  await expect(failed).rejects.toThrow('no');
+  await expect(next).resolves.toBe('yes');
+});

@@ -1,0 +1,50 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Card } from '#ui/layout';
+import { Heading, Text } from '#ui/text';
+import { formFields } from './form-fields';
+import type { FormSection, ProjectFormVariant } from './form-variants';
+
+const widths = { narrow: '', half: 'col-span-2 sm:col-span-1', wide: 'col-span-2' };
+
+interface FormSectionsProps {
+  variant: ProjectFormVariant;
+  /** Where the photos go, in variants that take some. */
+  photos?: ReactNode;
+  /** On sheets of their own on a page; one below the other in a dialog. */
+  ground: 'page' | 'dialog';
+}
+
+/** The fields of a variant, under the headings of its sections. */
+export const FormSections = ({ variant, photos, ground }: FormSectionsProps) => {
+  const partOf = (field: FormSection['fields'][number]) => {
+    const { width, control } = field === 'photos' ? { width: 'wide' as const, control: () => photos } : formFields[field];
+    return (
+      <div key={field} className={clsx('min-w-0', widths[width])}>
+        {control(variant)}
+      </div>
+    );
+  };
+  return variant.sections.map((section) => {
+    const content = (
+      <>
+        <div className="flex flex-col gap-1">
+          <Heading level={ground === 'page' ? 2 : 3} size={ground === 'page' ? 'md' : 'sm'}>
+            {section.title}
+          </Heading>
+          {section.text && <Text tone="soft">{section.text}</Text>}
+        </div>
+        <div className="grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-5">{section.fields.map(partOf)}</div>
+      </>
+    );
+    return ground === 'page' ? (
+      <Card key={section.id} as="section" id={section.id} padding="lg" className="flex flex-col gap-6">
+        {content}
+      </Card>
+    ) : (
+      <section key={section.id} className="flex flex-col gap-5">
+        {content}
+      </section>
+    );
+  });
+};

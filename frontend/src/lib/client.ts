@@ -1,0 +1,198 @@
+import type { ErrorBody } from '#shared/api/errors';
+import type { BodyInputOf, ParamsOf, QueryInputOf, ResponseOf, Route, RouteDefinition } from '#shared/api/route';
+import { confirmation } from './confirmation';
+import { ApiError, ContractError, NetworkError, needsPassword } from './errors';
+import { session } from './session';
+
+/**
+ * The API's client. It knows no endpoint: callers hand it a definition of `shared/api/routes.ts`, which brings the method, the path, the
+ * types, and the schema that the answer is held to. Screens call it by way of api.ts, which loads it with the first call.
+ */
+
+type Key<Name extends string, T> = [T] extends [undefined] ? { [K in Name]?: undefined } : { [K in Name]: T };
+type QueryValues<T> = { [K in keyof T]?: string | number | null | undefined };
+
+interface CallOptions {
+  signal?: AbortSignal;
+  /** A token to send in place of the session id; a refusal of it does not touch the session. */
+  bearer?: string;
+  /** False: a dead session is reported at once instead of asking the user to log in again. */
+  renew?: boolean;
+}
+
+type CallInput<R extends Route> = Key<'params', ParamsOf<R>> &
+  Key<'body', BodyInputOf<R>> & { query?: QueryValues<QueryInputOf<R>> } & CallOptions;
+
+export type Arguments<R extends Route> = object extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
+
+export interface Page<T> {
+  items: T;
+  /** Hand it to the next call's query as `cursor`; null on the last page. */
+  nextCursor: string | null;
+}
+
+interface RawInput extends CallOptions {
+  params?: object | undefined;
+  query?: object | undefined;
+  body?: unknown;
+}
+
+interface Answer {
+  data: unknown;
+  nextCursor: string | null;
+}
+
+/** Calls an endpoint and returns what its contract promises; throws ApiError, NetworkError or ContractError. */
+export const call = async <R extends Route>(route: R, ...[input]: Arguments<R>): Promise<ResponseOf<R>> => {
+  const { data } = await send(route, (input ?? {}) as RawInput);
+  return data as ResponseOf<R>;
+};
+
+/** Calls a paged list. */
+export const callPage = async <R extends Route<RouteDefinition & { paged: true }>>(
+  route: R,
+  ...[input]: Arguments<R>
+): Promise<Page<ResponseOf<R>>> => {
+  const { data, nextCursor } = await send(route, (input ?? {}) as RawInput);
+  return { items: data as ResponseOf<R>, nextCursor };
+};
+
+/** `/api/bids/{id}` and its values as the address to call. Empty values are left out of the query. */
+export const addressOf = (path: string, params: object = {}, query: object = {}): string => {
+  const values = new Map<string, unknown>(Object.entries(params));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+};
+
+/** The cursor in `Link: </api/...?cursor=...>; rel="next"`. */
+export const nextCursorOf = (link: string | null): string | null => {
+  const target = link?.match(/<([^>]*)>\s*;[^,]*\brel="?next"?/)?.[1];
+  return target ? new URL(target, 'http://api').searchParams.get('cursor') : null;
+};
+
+// --- Remembered answers ----------------------------------------------------------------------------------------------
+
+/** Answers by address, with the ETag they came under, for the polls. They are one session's: a change of session forgets them. */
+const remembered = new Map<string, Answer & { etag: string }>();
+const rememberedAtMost = 100;
+let rememberedFor: string | undefined;
+
+const recall = (url: string, bearer: string | undefined) => {
+  if (bearer !== rememberedFor) remembered.clear();
+  rememberedFor = bearer;
+  return remembered.get(url);
+};
+
+const remember = (url: string, bearer: string | undefined, answer: Answer & { etag: string }): void => {
+  if (bearer !== rememberedFor) return;
+  remembered.delete(url);
+  remembered.set(url, answer);
+  const oldest = remembered.keys().next().value;
+  if (remembered.size > rememberedAtMost && oldest !== undefined) remembered.delete(oldest);
+};
+
+// --- One request -----------------------------------------------------------------------------------------------------
+
+/** Long enough for a cold start, or for photos over a slow line; short enough that nobody waits for nothing. */
+const timeoutMs = (method: string): number => (method === 'GET' ? 30_000 : 120_000);
+
+/** What cannot be undone may be refused until the password is given again; with it the call is repeated. */
+const send = async (route: Route, input: RawInput): Promise<Answer> => {
+  try {
+    return await sendInSession(route, input);
+  } catch (error) {
+    if (!needsPassword(error) || !(await confirmation.ask())) throw error;
+    return sendInSession(route, input);
+  }
+};
+
+const sendInSession = async (route: Route, input: RawInput): Promise<Answer> => {
+  const bearer = input.bearer ?? session.id() ?? undefined;
+  const { epoch } = session.snapshot();
+  try {
+    return await sendOnce(route, input, bearer);
+  } catch (error) {
+    const sessionDied =
+      error instanceof ApiError && error.status === 401 && error.code !== 'INVALID_CREDENTIALS' && bearer && !input.bearer;
+    if (!sessionDied) throw error;
+    session.expire(bearer);
+    if (input.renew === false) throw error;
+    if (session.id() === null) await session.renewed();
+    // Only the same user's new session may carry on with what the old one began.
+    if (session.id() === null || session.snapshot().epoch !== epoch) throw error;
+    return sendOnce(route, input, session.id() ?? undefined);
+  }
+};
+
+const sendOnce = async (route: Route, input: RawInput, bearer: string | undefined): Promise<Answer> => {
+  const { method, path } = route;
+  const url = addressOf(path, input.params, input.query);
+  const known = method === 'GET' ? recall(url, bearer) : undefined;
+  const headers = new Headers({ accept: 'application/json' });
+  if (bearer) headers.set('authorization', `Bearer ${bearer}`);
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  if (known) headers.set('if-none-match', known.etag);
+
+  const { response, body } = await exchange(url, {
+    method,
+    headers,
+    // The memory above is this client's own; the browser's cache would only hide a 304 from it.
+    cache: 'no-store',
+    signal: input.signal
+      ? AbortSignal.any([input.signal, AbortSignal.timeout(timeoutMs(method))])
+      : AbortSignal.timeout(timeoutMs(method)),
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+  });
+
+  if (response.status === 304 && known) return known;
+  if (!response.ok) throw refusal(response, body);
+
+  const answer = { data: await promised(route, body), nextCursor: nextCursorOf(response.headers.get('link')) };
+  const etag = response.headers.get('etag');
+  if (method === 'GET' && etag) remember(url, bearer, { ...answer, etag });
+  return answer;
+};
+
+const exchange = async (url: string, init: RequestInit): Promise<{ response: Response; body: string }> => {
+  try {
+    const response = await fetch(url, init);
+    return { response, body: await response.text() };
+  } catch (cause) {
+    // A caller that gave up is told so in the platform's own words; React Query knows them.
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new NetworkError({ cause });
+  }
+};
+
+const parseJson = (body: string): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+};
+
+const isErrorBody = (body: unknown): body is ErrorBody =>
+  typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string';
+
+const refusal = (response: Response, text: string): ApiError => {
+  const body = parseJson(text);
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const seconds = Number.isFinite(retryAfter) ? retryAfter : null;
+  if (!isErrorBody(body)) {
+    return new ApiError(response.status, 'UNKNOWN', `${response.status}: ${text || response.statusText}`, [], seconds);
+  }
+  return new ApiError(response.status, body.code ?? 'UNKNOWN', body.message, body.issues ?? [], seconds);
+};
+
+const promised = async ({ id, definition }: Route, body: string): Promise<unknown> => {
+  if (!definition.response) return undefined;
+  const result = await definition.response['~standard'].validate(parseJson(body));
+  if (!result.issues) return result.value;
+  const [issue] = result.issues;
+  throw new ContractError(id, `${issue?.path?.map(String).join('.') || 'body'}: ${issue?.message ?? 'invalid'}`);
+};

@@ -1,0 +1,108 @@
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+
+const never = () => () => undefined;
+
+/**
+ * False while the page is still what the server sent: what only the browser knows (the hash of the address) must not show yet, and
+ * nothing can be typed into a form that no script looks after.
+ */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+/**
+ * When one part of a screen gives way to another (`part` changes) and takes the focus with it, the focus goes to `target`
+ * instead of getting lost.
+ */
+export const useKeptFocus = (part: string, target: RefObject<HTMLElement | null>): void => {
+  const shown = useRef(part);
+  useEffect(() => {
+    if (shown.current === part) return;
+    shown.current = part;
+    if (document.activeElement === null || document.activeElement === document.body) target.current?.focus();
+  }, [part, target]);
+};
+
+/**
+ * For a part of a screen that comes late: a link to its anchor has arrived before it, and the router has found nothing to scroll to.
+ * `heading` comes into view and takes the focus.
+ */
+export const useAnchor = (anchor: string, heading: RefObject<HTMLElement | null>): void => {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== `#${anchor}`) return;
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, [hash, anchor, heading]);
+};
+
+/** Longer than a dialog takes to close and to give the focus back, in ms. */
+const closingMs = 200;
+
+/**
+ * After a dialog: its opener may be gone, with the row that it stood in. The focus then goes to `target`; an opener that is
+ * still there has it back already.
+ */
+export const keepFocusAfterDialog = (target: RefObject<HTMLElement | null>): void => {
+  setTimeout(() => {
+    if (document.activeElement === document.body) target.current?.focus();
+  }, closingMs);
+};
+
+/** As a target: the headline of whatever screen is shown. */
+export const screenHeading: RefObject<HTMLElement | null> = {
+  get current() {
+    return document.querySelector<HTMLElement>('main [data-screen-heading]');
+  },
+};
+
+/** Lets the browser ask before a reload or a closed tab loses what was typed. */
+export const useLeaveWarning = (hasUnsaved: boolean): void => {
+  useEffect(() => {
+    if (!hasUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [hasUnsaved]);
+};
+
+/** The time, as of the last `everyMs`: for countdowns and `5 minutes ago`. */
+export const useNow = (everyMs: number): Date => {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const tick = () => setNow(new Date());
+    const timer = setInterval(tick, everyMs);
+    // A tab in the background is woken late or not at all: it catches up when it is looked at again.
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [everyMs]);
+  return now;
+};
+
+/**
+ * Calls while the last one is under way are ignored. A state that disables the button would be too late: the second click of a
+ * double click can come before the next render.
+ */
+export const useOneAtATime = <Arguments extends unknown[]>(
+  act: (...args: Arguments) => Promise<unknown>,
+): ((...args: Arguments) => Promise<void>) => {
+  const underWay = useRef(false);
+  const latest = useRef(act);
+  latest.current = act;
+  return useCallback(async (...args: Arguments) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    try {
+      await latest.current(...args);
+    } finally {
+      underWay.current = false;
+    }
+  }, []);
+};

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { fromRoot } from '#infra/root';
+import { prerenderedFile, prerenderedPaths } from '#shared/pages';
+
+export type EdgeFunction = 'pages' | 'projects' | 'media' | 'api';
+
+/** What a function cannot import, as it is one file of text. */
+const constants: Partial<Record<EdgeFunction, Record<string, unknown>>> = {
+  pages: { prerendered: Object.fromEntries(prerenderedPaths.map((path) => [path, prerenderedFile(path)])) },
+};
+
+/** The code of infra/edge/<name>.js as CloudFront runs it: with its constants before it. */
+export const edgeSource = (name: EdgeFunction): string =>
+  [
+    ...Object.entries(constants[name] ?? {}).map(([constant, value]) => `const ${constant} = ${JSON.stringify(value)};\n`),
+    readFileSync(fromRoot('infra', 'edge', `${name}.js`), 'utf8'),
+  ].join('');
