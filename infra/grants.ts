@@ -122,7 +122,7 @@ export const grants: Record<OperationId | ScheduleName | PageId, Grants> = {
   listProjectBids: { table: ['GetItem', 'BatchGetItem', 'Query'], settings: ['SEALED_BIDS'] },
   placeBid: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
   acceptBid: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], settings: ['PAYMENT_WINDOW_HOURS'] },
-  deleteBid: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], settings: ['RATE_LIMIT_SCALE'] },
+  deleteBid: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'], settings: ['RATE_LIMIT_SCALE'] },
   getBidContact: { table: ['GetItem'] },
   listUserBids: { table: ['GetItem', 'BatchGetItem', 'Query:GSI1'] },
   listReceivedBids: { table: ['GetItem', 'Query:GSI2'] },

@@ -7,6 +7,7 @@ import { shownTexts } from './shown-texts';
 /** Views that nobody reads but those named here; their texts need no word on how others read them. */
 const notForOthers: Record<string, string> = {
   User: 'oneself',
+  OpenSession: 'oneself',
   Session: 'oneself',
   Message: 'a sentence of the server',
   ForgotPasswordResult: 'a sentence of the server',
@@ -16,6 +17,7 @@ const notForOthers: Record<string, string> = {
   Badge: 'administrators',
   ContactMessage: 'administrators',
   Activity: 'administrators',
+  Act: 'administrators',
   AdminUser: 'administrators',
   AdminUserDetailed: 'administrators',
   AdminProject: 'administrators',

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { errorStatus } from '#shared/api/errors';
 import type { Access, Route } from '#shared/api/route';
 import { defaultMaxBodyBytes } from '#shared/api/route';
-import { anAddress, anOwner, aStager } from '../testing/builders';
+import { adminClaims, anAddress, anOwner, aStager } from '../testing/builders';
 import { type Answer, type Call, callWith } from '../testing/call';
 import { exampleBodies, exampleParams } from '../testing/examples';
 import { served } from '../testing/handlers';
@@ -25,7 +25,7 @@ const asAccess: Record<Access, () => Promise<Call>> = {
   user: async () => ({ sessionId: (await anOwner()).sessionId }),
   owner: async () => ({ sessionId: (await anOwner()).sessionId }),
   stager: async () => ({ sessionId: (await aStager()).sessionId }),
-  admin: async () => ({ claims: { username: 'operator', 'cognito:groups': ['admin'] } }),
+  admin: async () => ({ claims: adminClaims }),
   stripe: async () => ({}),
 };
 

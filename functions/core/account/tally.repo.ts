@@ -29,7 +29,7 @@ export const mustBeOpen = (userId: string, refusal = notFound('User')): Write =>
 /** AP04: the counters of an account. 1 read unit. */
 export const getTally = async (userId: string): Promise<Tally> => (await get<Tally>(keys.tally(userId))) ?? emptyTally;
 
-/** AP09: both boxes of an account. 1 read unit. */
+/** AP15: both boxes of an account. 1 read unit. */
 export const getBoxes = async (userId: string): Promise<Boxes> => {
   const [tally, inbox] = [keys.tally(userId), keys.inbox(userId)];
   const found = await getFamily(tally);
