@@ -79,7 +79,16 @@ export interface AddressLimit {
 export const addressLimits: readonly AddressLimit[] = [
   {
     name: 'Guesses',
-    routes: ['login', 'register', 'forgotPassword', 'resetPassword', 'sendContactMessage', 'deleteUser'],
+    routes: [
+      'login',
+      'register',
+      'forgotPassword',
+      'resetPassword',
+      'confirmPassword',
+      'changePassword',
+      'sendContactMessage',
+      'deleteUser',
+    ],
     requests: 60,
     seconds: 60,
   },

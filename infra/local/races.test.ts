@@ -22,7 +22,8 @@ describe('races over HTTP', () => {
 
   beforeAll(async () => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'settee-'));
-    dynamodb = await startDynamodb(dataDir);
+    // In a folder of its own: a host ends what an earlier one has left running in its folder.
+    dynamodb = await startDynamodb(mkdtempSync(path.join(dataDir, 'engine-')));
     proxy = await startDynamodbProxy(dynamodb.url);
     await dynamodbKnobs(proxy.url, tableName).turn({ holdMs: [5, 10] });
     host = await startHost(dataDir, {

@@ -1,5 +1,6 @@
 import { AppError, notFound, signedOut } from '#core/errors';
 import { newId, newSecret, sha256, ttl } from '#core/ids';
+import { log } from '#core/log';
 import { StaleRead } from '#core/stale';
 import { gsi1, type Key, keys } from '#core/table/keys';
 import { queryPage } from '#core/table/page';
@@ -49,6 +50,7 @@ export const openSession = async (
     }),
     ...writes,
   ]);
+  log('info', 'session_begun', { userId: account.id, sessionId: session.id });
   return secret;
 };
 

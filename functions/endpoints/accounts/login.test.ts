@@ -41,6 +41,15 @@ describe('login', () => {
     expect((await me({ sessionId: answer.body.sessionId })).body.id).toBe(person.id);
   });
 
+  it('logs by ids who has signed in, and not the session’s secret', async () => {
+    const person = await someone();
+    const before = logLines.length;
+    const { body } = await signIn(person.email, 'correct horse');
+    const lines = logLines.slice(before).filter((line) => line.includes('session_begun') && line.includes(person.id));
+    expect(lines).toHaveLength(1);
+    expect(lines.join()).not.toContain(body.sessionId);
+  });
+
   it('knows the e-mail address in any case and with spaces around it', async () => {
     const person = await someone();
     expect((await signIn(`  ${person.email.toUpperCase()} `, 'correct horse')).status).toBe(200);
