@@ -145,7 +145,7 @@ describeInBrowser('the sessions of an account', () => {
     await rows.nth(1).getByRole('button', { name: 'Log Out' }).click();
     await expect.poll(() => rows.count()).toBe(3);
     expect(await alive()).toBe(2);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('sessions');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Where you are logged in');
 
     await card.getByRole('button', { name: 'Log Out Everywhere Else' }).click();
     await toast(page, 'Logged out everywhere else').waitFor();

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { DELAY, POLL } from '#config/poll';
 import * as routes from '#shared/api/routes';
@@ -20,12 +20,28 @@ const openWithClock = async (sessionId: string, path: string, settled: string): 
   return page;
 };
 
+const calls = new WeakMap<Page, Set<Request>>();
+
+/** How many calls of the page wait for their answer. */
+const unanswered = (page: Page): number => {
+  const open = calls.get(page) ?? new Set();
+  if (!calls.has(page)) {
+    calls.set(page, open);
+    page.on('request', (request) => void open.add(request));
+    for (const end of ['requestfinished', 'requestfailed'] as const)
+      page.on(end as 'requestfinished', (request) => void open.delete(request));
+  }
+  return open.size;
+};
+
 /** Lets so much time go by, second by second, so that each answer arrives before the next question is due. */
 const elapse = async (page: Page, ms: number): Promise<void> => {
+  unanswered(page);
   for (let left = ms; left > 0; left -= 1_000) {
     await page.clock.runFor(Math.min(1_000, left));
-    // The page's own timers stand still; the answers come by the real clock.
-    await pause(40);
+    // The page's own timers stand still; the answers come by the real clock, on a busy machine late.
+    do await pause(40);
+    while (unanswered(page) > 0);
   }
 };
 

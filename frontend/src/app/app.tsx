@@ -1,18 +1,40 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, StrictMode, Suspense, useRef, useState } from 'react';
-import { AuthProvider } from '#lib/auth';
+import { type ComponentType, lazy, type ReactNode, StrictMode, Suspense, useEffect, useRef, useState } from 'react';
+import { AuthProvider, useAuth } from '#lib/auth';
 import { createQueryClient } from '#lib/query';
-import { useToasts } from '#lib/toast';
+import { dismissToast, useToasts } from '#lib/toast';
 import { Router } from './router';
 import { Shell } from './shell';
 
-const Toaster = lazy(() => import('#ui/toaster'));
+/** The words of the newest toast, for whoever lost the network before the toast's own code arrived. */
+const PlainToaster = () => {
+  const [newest] = useToasts();
+  useEffect(() => {
+    if (!newest?.open) return;
+    const timer = setTimeout(() => dismissToast(newest.id), newest.duration ?? 5000);
+    return () => clearTimeout(timer);
+  }, [newest]);
+  return (
+    <p role="status" className="fixed right-4 bottom-4 z-60 rounded-lg bg-evergreen-deep px-5 py-3 text-linen empty:hidden">
+      {newest?.open && [newest.title, newest.description].filter(Boolean).join('. ')}
+    </p>
+  );
+};
 
-/** The toast's code is loaded with the first toast; nothing can be focused or swiped before there is one. */
+const loadToaster = () => import('#ui/toaster');
+const Toaster = lazy(() => loadToaster().catch(() => ({ default: PlainToaster })));
+
+/** The toast's code is loaded once somebody is signed in, or with the first toast; nothing can be focused or swiped before there is one. */
 const Toasts = () => {
   const toasts = useToasts();
+  const { user } = useAuth();
   const needed = useRef(false);
   needed.current ||= toasts.length > 0;
+  const isSignedIn = user !== null;
+  useEffect(() => {
+    // Tried again by the first toast.
+    if (isSignedIn) loadToaster().catch(() => undefined);
+  }, [isSignedIn]);
   return needed.current ? (
     <Suspense>
       <Toaster />

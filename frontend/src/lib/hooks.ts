@@ -40,19 +40,6 @@ export const useAnchor = (anchor: string, heading: RefObject<HTMLElement | null>
   }, [hash, anchor, heading]);
 };
 
-/** Longer than a dialog takes to close and to give the focus back, in ms. */
-const closingMs = 200;
-
-/**
- * After a dialog: its opener may be gone, with the row that it stood in. The focus then goes to `target`; an opener that is
- * still there has it back already.
- */
-export const keepFocusAfterDialog = (target: RefObject<HTMLElement | null>): void => {
-  setTimeout(() => {
-    if (document.activeElement === document.body) target.current?.focus();
-  }, closingMs);
-};
-
 /** As a target: the headline of whatever screen is shown. */
 export const screenHeading: RefObject<HTMLElement | null> = {
   get current() {

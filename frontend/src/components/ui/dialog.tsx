@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { AlertDialog as RadixAlertDialog, Dialog as RadixDialog } from 'radix-ui';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useOneAtATime } from '#lib/hooks';
 import { Button, IconButton } from './button';
 
@@ -34,10 +34,10 @@ const focusable = 'a[href], button, input, select, textarea';
 
 /**
  * Where the focus goes when a dialog opens and closes. Opening: to what is marked `data-autofocus`, or to the first thing in it; Radix
- * would skip links. Closing: back to what had it; Radix would give it to the dialog's own trigger, and these have none: a state opens
- * them, from wherever.
+ * would skip links. Closing: back to what had it, or to `fallback` when that is gone, with the row that it stood in; Radix would give
+ * it to the dialog's own trigger, and these have none: a state opens them, from wherever.
  */
-export const useDialogFocus = () => {
+export const useDialogFocus = (fallback?: RefObject<HTMLElement | null>) => {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: (event: Event): void => {
@@ -52,7 +52,8 @@ export const useDialogFocus = () => {
       event.preventDefault();
       // Unless closing has led on already: to another screen, or to another dialog.
       const isFree = document.activeElement === null || document.activeElement === document.body;
-      if (isFree && opener.current instanceof HTMLElement) opener.current.focus();
+      const target = opener.current?.isConnected ? opener.current : fallback?.current;
+      if (isFree && target instanceof HTMLElement) target.focus();
     },
   };
 };
@@ -160,6 +161,8 @@ interface AlertDialogProps {
   cancelLabel?: string;
   /** Destructive is the default: what is harmless needs no question. */
   tone?: 'danger' | 'primary';
+  /** What gets the focus afterwards when what opened the dialog is gone. */
+  focusFallback?: RefObject<HTMLElement | null> | undefined;
   /** Does it, and then closes the dialog. When it fails, its mutation says so, and the question stays for another try. */
   onConfirm: () => unknown;
 }
@@ -167,7 +170,7 @@ interface AlertDialogProps {
 /** Asks before something that cannot be undone. The focus starts on the harmless answer. A double click confirms once. */
 export const AlertDialog = (props: AlertDialogProps) => {
   const { open, onOpenChange, title, description, children, confirmLabel, cancelLabel = 'Cancel', tone = 'danger' } = props;
-  const focus = useDialogFocus();
+  const focus = useDialogFocus(props.focusFallback);
   const [pending, setPending] = useState(false);
   const confirm = useOneAtATime(async () => {
     setPending(true);

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { Project } from '#shared/contracts/project';
 import { AlertDialog } from '#ui/dialog';
 import { useCancelProject, useCompleteProject, useDeleteProject } from './queries';
@@ -7,6 +7,8 @@ import { useCancelProject, useCompleteProject, useDeleteProject } from './querie
 export interface ProjectDialogProps {
   project: Project;
   onClose: () => void;
+  /** What gets the focus afterwards when what opened the dialog is gone. */
+  focusFallback?: RefObject<HTMLElement | null>;
   /** It is done; called before `onClose`. */
   onDone?: () => void;
 }

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { useGrantBadge, useRevokeBadge } from '#features/admin/queries';
 import { useContractForm } from '#lib/form';
 import { formatDate } from '#lib/format';
-import { keepFocusAfterDialog } from '#lib/hooks';
 import type { AdminUserDetailed } from '#shared/contracts/admin';
 import { badgeTypes, GrantBadgeBody, type Badge as GrantedBadge } from '#shared/contracts/badge';
 import { Badge } from '#ui/badge';
@@ -94,10 +93,7 @@ export const UserBadges = ({ user, ownUsername }: { user: AdminUserDetailed; own
   const [asked, setAsked] = useState<GrantedBadge | null>(null);
   const grantButton = useRef<HTMLButtonElement>(null);
   const revocation = useRevokeBadge(user);
-  const closeQuestion = () => {
-    setAsked(null);
-    keepFocusAfterDialog(grantButton);
-  };
+  const closeQuestion = () => setAsked(null);
   const revokeAsked = async () => {
     if (asked) await revocation.mutateAsync(asked);
     closeQuestion();
@@ -135,6 +131,7 @@ export const UserBadges = ({ user, ownUsername }: { user: AdminUserDetailed; own
         title="Revoke this badge?"
         description={asked ? `${user.name} is no longer shown as “${badgeTypes[asked.badgeType]}”.` : ''}
         confirmLabel="Revoke Badge"
+        focusFallback={grantButton}
         onConfirm={revokeAsked}
       />
     </section>

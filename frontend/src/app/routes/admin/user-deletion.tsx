@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { useDeleteUser } from '#features/admin/queries';
-import { keepFocusAfterDialog } from '#lib/hooks';
 import { AlertDialog } from '#ui/dialog';
 
 interface Named {
@@ -24,10 +23,7 @@ export const UserDeletion = ({ children }: { children: (ask: (user: Named) => vo
     setAsked(user);
     setIsOpen(true);
   };
-  const close = () => {
-    setIsOpen(false);
-    keepFocusAfterDialog(panelHeading);
-  };
+  const close = () => setIsOpen(false);
   const deleteAsked = async () => {
     if (asked) await deletion.mutateAsync(asked);
     close();
@@ -41,6 +37,7 @@ export const UserDeletion = ({ children }: { children: (ask: (user: Named) => vo
         title="Delete this user?"
         description={`Are you sure you want to delete user "${asked?.name ?? ''}"? This action cannot be undone.`}
         confirmLabel="Delete User"
+        focusFallback={panelHeading}
         onConfirm={deleteAsked}
       />
     </>

@@ -10,7 +10,6 @@ import { CancelProjectDialog, CompleteProjectDialog, DeleteProjectDialog } from 
 import { bidsByProject, type ProjectStanding, projectStanding } from '#features/projects/project-standing';
 import { ownProjectsQuery } from '#features/projects/queries';
 import { formatDate, plural } from '#lib/format';
-import { keepFocusAfterDialog } from '#lib/hooks';
 import { poll } from '#lib/query';
 import type { Project } from '#shared/contracts/project';
 import { placeOf } from '#shared/labels';
@@ -142,10 +141,6 @@ export const OwnProjects = () => {
 
   const columns = columnsFor((action, project) => setAsked({ action, project }));
   const rowOf = (project: Project): Row => ({ project, standing: projectStanding(project, bids.get(project.id) ?? []) });
-  const close = () => {
-    setAsked(null);
-    keepFocusAfterDialog(heading);
-  };
   // Shown once the bids are known: they decide what the badges say.
   const projects = received.isPending ? undefined : query.data;
   return (
@@ -183,7 +178,7 @@ export const OwnProjects = () => {
           )}
         </PagedList>
       </div>
-      {asked && Dialog && <Dialog project={asked.project} onClose={close} />}
+      {asked && Dialog && <Dialog project={asked.project} onClose={() => setAsked(null)} focusFallback={heading} />}
     </TitledCard>
   );
 };
