@@ -18,7 +18,7 @@ const asDeployed = (): Plugin => ({
 });
 
 /** Files that take minutes: begun last, one of them would keep one worker busy while the other has nothing left to do. */
-const longest = ['frontend/e2e/accessibility.test.ts', 'functions/core/account/close.test.ts'];
+const longest = ['frontend/e2e/accessibility.test.ts', 'functions/core/ending/close.test.ts'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

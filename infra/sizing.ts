@@ -1,7 +1,7 @@
+import { grants } from '#functions/grants';
 import type { OperationId } from '#shared/api/manifest';
 import type { PageId } from '#shared/pages';
 import type { ScheduleName } from '#shared/schedules';
-import { grants } from './grants';
 
 export type FunctionId = OperationId | ScheduleName | PageId;
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { closeAccount } from '#core/account/close';
-import { getTally } from '#core/account/tally.repo';
 import { findBid } from '#core/bid/bid.repo';
+import { closeAccount } from '#core/ending/close';
 import { beginJob, unfinishedJobs } from '#core/job/job.repo';
 import { getProject, saveCancellation, deleteProject as saveDeletion } from '#core/project/project.repo';
 import { keys } from '#core/table/keys';
 import { transact, write } from '#core/table/transact';
 import { update } from '#core/table/write';
+import { getTally } from '#core/tally/tally.repo';
 import { createProject, createUpload, reviewProject } from '#shared/api/routes';
 import { handler as createUploadHandler } from '../endpoints/accounts/create-upload';
 import { handler as createProjectHandler } from '../endpoints/projects/create-project';

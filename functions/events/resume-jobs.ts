@@ -1,7 +1,7 @@
+import { resumeJob } from '#core/ending/resume';
 import { budgetOf } from '#core/job/budget';
 import { unfinishedJobs } from '#core/job/job.repo';
-import { resumeJob } from '#core/job/resume';
-import { forEach, scheduled } from '#http/scheduled';
+import { forEach, scheduled } from './scheduled';
 
 // Less than the function's own limit of 240 seconds, for all jobs together: what is left waits for the next run.
 const budgetMs = 200_000;

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { acceptBid, type BidRecord } from '#core/bid/bid';
 import { getBid, saveAcceptance } from '#core/bid/bid.repo';
-import { hours, newId, plus } from '#core/ids';
+import { newId } from '#core/ids';
 import { feeCents } from '#core/payment/payment';
 import { findPayment, saveIntent } from '#core/payment/payment.repo';
 import { createIntent } from '#core/payment/stripe';
 import { getProject } from '#core/project/project.repo';
+import { hours, plus } from '#core/time';
 import { aBid, anOwner, aProject, aStager } from '../testing/builders';
 import { lambdaContext } from '../testing/call';
 import { withStripe } from '../testing/stripe';

@@ -2,8 +2,8 @@ import { Duration } from 'aws-cdk-lib';
 import { Match } from 'aws-cdk-lib/assertions';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import { envNames } from '#functions/env';
+import { type Grants, grants } from '#functions/grants';
 import { endpointFiles, eventEntries, functionEntries, pageEntries } from '#infra/bundle';
-import { type Grants, grants } from '#infra/grants';
 import { hashingFunctions } from '#infra/sizing';
 import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
 import { functionName, manifest, type OperationId } from '#shared/api/manifest';
@@ -119,7 +119,7 @@ it('grants named actions on named resources; only X-Ray, which has none, is gran
 const partOf = (resource: unknown): string =>
   /\/(?:index\/)?(GSI\d|photos|uploads|templates)(\/\*)?"/.exec(JSON.stringify(resource))?.[1] ?? '';
 
-it('grants each function what infra/grants.ts states, and nothing else', () => {
+it('grants each function what functions/grants.ts states, and nothing else', () => {
   for (const { name } of functionEntries()) {
     const ids = [...manifest.map((route) => route.id), ...pageIds];
     const id = (name in schedules ? name : ids.find((one) => functionName(one) === name)) as OperationId;

@@ -1,7 +1,8 @@
 import { photoUrls } from '#core/photo/photo.view';
+import type { Tally } from '#core/tally/tally';
 import type { AdminUser } from '#shared/contracts/admin';
 import type { ContactInfo, User } from '#shared/contracts/user';
-import type { Account, Tally } from './account';
+import type { Account } from './account';
 import { contactForAdmin, ownContact } from './contact.view';
 
 const shown = (account: Account, contact: ContactInfo): User => ({

@@ -1,4 +1,3 @@
-import { addToTally, addToTallyEvenIfClosing, getBoxes } from '#core/account/tally.repo';
 import { notFound } from '#core/errors';
 import { isRead } from '#core/notification/notification';
 import { countAsRead, findNotification, notify, removeNotification } from '#core/notification/notification.repo';
@@ -12,6 +11,7 @@ import { eachPage, type Page, type PageRequest, queryPage } from '#core/table/pa
 import { get, getMany } from '#core/table/read';
 import { transact } from '#core/table/transact';
 import { put, remove, update, type Write } from '#core/table/write';
+import { addToTally, addToTallyEvenIfClosing, getBoxes } from '#core/tally/tally.repo';
 import { alreadyBid, type BidRecord, takesNoBids } from './bid';
 
 /** AP20: a bid by its id: the pointer says in which project. 2 read units. */

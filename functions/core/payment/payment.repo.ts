@@ -1,8 +1,6 @@
-import { linkParties } from '#core/account/link.repo';
-import { addToTally, addToTallyEvenIfClosing } from '#core/account/tally.repo';
 import type { BidRecord } from '#core/bid/bid';
+import { linkParties } from '#core/bid/link.repo';
 import { AppError } from '#core/errors';
-import { days, plus, ttl } from '#core/ids';
 import { notify } from '#core/notification/notification.repo';
 import { type ProjectRecord, publicTitle } from '#core/project/project';
 import { addToSearch, removeFromSearch } from '#core/project/project.repo';
@@ -13,6 +11,8 @@ import { gsi3, keys } from '#core/table/keys';
 import { get } from '#core/table/read';
 import { transact, write } from '#core/table/transact';
 import { put, remove, update, type Write } from '#core/table/write';
+import { addToTally, addToTallyEvenIfClosing } from '#core/tally/tally.repo';
+import { days, plus, ttl } from '#core/time';
 import { feeCents, type Intent, type PaymentRecord } from './payment';
 
 /** AP25: the bookkeeping of a PaymentIntent. 1 read unit. */

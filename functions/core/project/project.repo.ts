@@ -1,8 +1,6 @@
-import { addToTally, mustBeOpen } from '#core/account/tally.repo';
 import { notFound, signedOut } from '#core/errors';
-import { ttl } from '#core/ids';
 import { beginJob } from '#core/job/job.repo';
-import { countCompletedProject } from '#core/review/reputation.repo';
+import { countCompletedProject } from '#core/reputation/reputation.repo';
 import { StaleRead } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
 import { count } from '#core/statistics/statistics.repo';
@@ -11,6 +9,8 @@ import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get, getMany } from '#core/table/read';
 import { transact, write } from '#core/table/transact';
 import { type Conditions, put, remove, update, type Write } from '#core/table/write';
+import { addToTally, mustBeOpen } from '#core/tally/tally.repo';
+import { ttl } from '#core/time';
 import { isAcceptingBids, type ProjectState } from '#shared/lifecycle/project';
 import { countsForReputation, type ProjectRecord } from './project';
 import { fold, searchPlace, searchPlaces } from './search';

@@ -1,7 +1,7 @@
-import { plus } from '#core/ids';
 import { newUploadKey } from '#core/photo/photo';
 import { presign } from '#core/photo/photo.storage';
 import { formLifetimeSeconds, saveUpload } from '#core/photo/upload.repo';
+import { plus } from '#core/time';
 import { endpoint } from '#http/endpoint';
 import { createUpload } from '#shared/api/routes';
 

@@ -1,5 +1,5 @@
 import { mustBeSelf } from '#core/account/account';
-import { closeAccount } from '#core/account/close';
+import { closeAccount } from '#core/ending/close';
 import { endpoint } from '#http/endpoint';
 import { deleteUser } from '#shared/api/routes';
 

@@ -1,5 +1,5 @@
-import { closeAccount } from '#core/account/close';
 import { savedAs } from '#core/audit/audit.repo';
+import { closeAccount } from '#core/ending/close';
 import { endpoint } from '#http/endpoint';
 import { deleteUserAsAdmin } from '#shared/api/routes';
 

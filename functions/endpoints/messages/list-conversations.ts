@@ -1,5 +1,5 @@
 import { findAccounts } from '#core/account/account.repo';
-import { linkedAmong } from '#core/account/link.repo';
+import { linkedAmong } from '#core/bid/link.repo';
 import { listConversations as readConversations } from '#core/message/conversation.repo';
 import { findLastMessages } from '#core/message/message.repo';
 import { conversationForReader } from '#core/message/message.view';

@@ -1,5 +1,5 @@
 import { getAccount } from '#core/account/account.repo';
-import { areLinked } from '#core/account/link.repo';
+import { areLinked } from '#core/bid/link.repo';
 import { mustBeSomebodyElse } from '#core/message/message';
 import { messageForReader } from '#core/message/message.view';
 import { readThread as readAndMark } from '#core/message/read-thread';

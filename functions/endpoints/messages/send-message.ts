@@ -1,4 +1,4 @@
-import { areLinked } from '#core/account/link.repo';
+import { areLinked } from '#core/bid/link.repo';
 import { newId } from '#core/ids';
 import { newMessage } from '#core/message/message';
 import { saveMessage } from '#core/message/message.repo';

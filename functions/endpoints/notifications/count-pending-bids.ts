@@ -1,4 +1,4 @@
-import { getTally } from '#core/account/tally.repo';
+import { getTally } from '#core/tally/tally.repo';
 import { endpoint } from '#http/endpoint';
 import { countPendingBids } from '#shared/api/routes';
 

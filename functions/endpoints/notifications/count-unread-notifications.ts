@@ -1,4 +1,4 @@
-import { getBoxes } from '#core/account/tally.repo';
+import { getBoxes } from '#core/tally/tally.repo';
 import { endpoint } from '#http/endpoint';
 import { countUnreadNotifications } from '#shared/api/routes';
 

@@ -1,7 +1,7 @@
-import { getBoxes } from '#core/account/tally.repo';
 import { isRead } from '#core/notification/notification';
 import { listNotifications as readNotifications } from '#core/notification/notification.repo';
 import { notificationForReceiver } from '#core/notification/notification.view';
+import { getBoxes } from '#core/tally/tally.repo';
 import { endpoint } from '#http/endpoint';
 import { listNotifications } from '#shared/api/routes';
 

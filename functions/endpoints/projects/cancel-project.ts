@@ -1,5 +1,5 @@
+import { rejectBids } from '#core/ending/cancel';
 import { beginNow } from '#core/job/budget';
-import { rejectBids } from '#core/project/cancel';
 import { mustBeCancellable, mustOwn } from '#core/project/project';
 import { getProject, saveCancellation } from '#core/project/project.repo';
 import { projectAsWritten } from '#core/project/project.view';

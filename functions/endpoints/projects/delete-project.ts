@@ -1,8 +1,8 @@
+import { sweepProject } from '#core/ending/sweep';
 import { beginNow } from '#core/job/budget';
 import { discardPhotos, eraseUnused } from '#core/photo/photo.repo';
 import { mustBeEditable, mustOwn } from '#core/project/project';
 import { getProject, deleteProject as removeProject } from '#core/project/project.repo';
-import { sweepProject } from '#core/project/sweep';
 import { withFreshReads } from '#core/stale';
 import { endpoint } from '#http/endpoint';
 import { deleteProject } from '#shared/api/routes';

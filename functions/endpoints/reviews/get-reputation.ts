@@ -1,5 +1,5 @@
 import { getAccount } from '#core/account/account.repo';
-import { findReputation } from '#core/review/reputation.repo';
+import { findReputation } from '#core/reputation/reputation.repo';
 import { reputationForAnyone } from '#core/review/review.view';
 import { endpoint } from '#http/endpoint';
 import { getReputation } from '#shared/api/routes';

@@ -1,9 +1,9 @@
 import { mask } from './mask-sign';
-import { handleSpans } from './masking/handles';
-import { mailSpans } from './masking/mails';
-import { phoneSpans } from './masking/phones';
-import { backwards, inOriginal, type Reading, readingOf, type Span } from './masking/reading';
-import { tokensOf } from './masking/tokens';
+import { handleSpans } from './rules/handles';
+import { mailSpans } from './rules/mails';
+import { phoneSpans } from './rules/phones';
+import { backwards, inOriginal, type Reading, readingOf, type Span } from './rules/reading';
+import { tokensOf } from './rules/tokens';
 
 export { mask };
 

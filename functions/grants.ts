@@ -1,8 +1,8 @@
 import type { IndexName } from '#core/table/schema';
-import type { EnvName } from '#functions/env';
 import type { OperationId } from '#shared/api/manifest';
 import type { PageId, templateFolder } from '#shared/pages';
 import type { ScheduleName } from '#shared/schedules';
+import type { EnvName } from './env';
 
 /**
  * What each function may do, and nothing else. An endpoint does not compile until it is stated here; a test that makes a call
