@@ -5,7 +5,7 @@ import { forEach, scheduled } from './scheduled';
 
 // An accepted bid may stay unpaid for 72 hours (decided in docs/choices.md). Stripe has the last word: a payment that
 // succeeded meanwhile completes, one that is being processed is waited for.
-export const handler = scheduled('ExpireAcceptances', (now) =>
+export const handler = scheduled('expireAcceptances', (now) =>
   forEach(overduePayments(now), async ({ bidId }) => {
     try {
       await releaseAcceptance(bidId, 'expired', now);

@@ -7,7 +7,7 @@ import { forEach, scheduled } from './scheduled';
 
 // Webhooks can be lost and browsers closed: Stripe is asked about every payment that was begun and has no known end. Younger
 // ones are left to the webhook.
-export const handler = scheduled('ReconcilePayments', (now) =>
+export const handler = scheduled('reconcilePayments', (now) =>
   forEach(unsettledPayments(now, minutes(10)), async ({ paymentIntentId }) => {
     const intent = await retrieveIntent(paymentIntentId);
     if (intent.status === 'succeeded') await settle(intent, now);

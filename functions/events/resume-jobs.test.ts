@@ -43,7 +43,7 @@ const jobs = async (): Promise<string[]> => {
   return subjects;
 };
 
-describe('ResumeJobs', () => {
+describe('resumeJobs', () => {
   it('has nothing to do, usually', async () => {
     expect(await resume()).toEqual({ done: 0, failed: 0 });
   });
@@ -111,7 +111,7 @@ describe('ResumeJobs', () => {
     const project = await aProject(await anOwner());
     const bid = await aBid(project, await aStager());
     await saveCancellation(await getProject(project.id), new Date());
-    await expect(resume()).rejects.toThrow('ResumeJobs: 1 of 2 failed');
+    await expect(resume()).rejects.toThrow('resumeJobs: 1 of 2 failed');
     expect((await findBid(bid.id))?.status).toBe('rejected');
     expect(await jobs()).toEqual([`deleteAccount ${stager.id}`]);
   });

@@ -7,7 +7,7 @@ import { forEach, scheduled } from './scheduled';
 const budgetMs = 200_000;
 
 // Goes on with every piece of work that a call began and did not finish.
-export const handler = scheduled('ResumeJobs', (now) => {
+export const handler = scheduled('resumeJobs', (now) => {
   const budget = budgetOf(budgetMs);
   return forEach(unfinishedJobs(), (job) => resumeJob(job, now, budget));
 });

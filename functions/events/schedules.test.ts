@@ -32,7 +32,7 @@ const acceptedAgo = async (ageHours: number): Promise<BidRecord> => {
 const pay = (bid: BidRecord) =>
   stripe.sdk.paymentIntents.confirm(bid.paymentIntentId as string, { payment_method: 'pm_card_visa' });
 
-describe('ExpireAcceptances', () => {
+describe('expireAcceptances', () => {
   it('ends acceptances that stayed unpaid for 72 hours, and no others', async () => {
     const [old, young] = [await acceptedAgo(73), await acceptedAgo(71)];
     await expire({}, context);
@@ -69,7 +69,7 @@ describe('ExpireAcceptances', () => {
   });
 });
 
-describe('ReconcilePayments', () => {
+describe('reconcilePayments', () => {
   it('settles a payment whose webhook was lost and whose browser was closed', async () => {
     const bid = await acceptedAgo(1);
     await pay(bid);

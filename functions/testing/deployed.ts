@@ -4,21 +4,19 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { __Client as Client } from '@aws-sdk/client-dynamodb';
 import { type EnvName, envNames } from '#functions/env';
-import { type Grants, grants, variablesOfEvery, variablesOfGrants } from '#functions/grants';
+import { type FunctionId, type Grants, grants, variablesOfEvery, variablesOfGrants } from '#functions/grants';
 import { fileName } from '#shared/api/manifest';
 
 /**
  * Runs handlers as the deployment runs them: with the rights and the variables that functions/grants.ts gives them and no others. The
  * test's own calls, outside of a handler, may do everything.
  */
-type FunctionId = keyof typeof grants;
-
 const running = new AsyncLocalStorage<FunctionId>();
 const refusals: string[] = [];
 const used = new Map<FunctionId, Set<string>>();
 
-/** The function of a handler's file: `place-bid` -> `placeBid`, `resume-jobs` -> `ResumeJobs`. */
-const functionIds = new Map((Object.keys(grants) as FunctionId[]).map((id) => [fileName(id).replace(/^-/, ''), id]));
+/** The function of a handler's file: `place-bid` -> `placeBid`, `resume-jobs` -> `resumeJobs`. */
+const functionIds = new Map((Object.keys(grants) as FunctionId[]).map((id) => [fileName(id), id]));
 
 /** Around the `handler` of a file of functions/endpoints, pages or events; vitest.config.ts puts it there. */
 export const runAs = <Arguments extends unknown[], Result>(file: string, handler: (...args: Arguments) => Result) => {
