@@ -58,8 +58,8 @@ export const App = ({ router: AddressRouter, screen = <Router /> }: AppProps) =>
         <AddressRouter>
           <AuthProvider>
             <Shell>{screen}</Shell>
+            <Toasts />
           </AuthProvider>
-          <Toasts />
         </AddressRouter>
       </QueryClientProvider>
     </StrictMode>
