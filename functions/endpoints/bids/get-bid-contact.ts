@@ -4,10 +4,10 @@ import { counterpartOf } from '#core/bid/bid';
 import { getBid } from '#core/bid/bid.repo';
 import { AppError, forbidden } from '#core/errors';
 import { endpoint } from '#http/endpoint';
-import { getBidContact } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
 // What the product sells: the two parties of a paid bid, to each other and to nobody else.
-export const handler = endpoint(getBidContact, async ({ params, caller }) => {
+export const handler = endpoint(routes.getBidContact, async ({ params, caller }) => {
   const bid = await getBid(params.id);
   const counterpart = counterpartOf(bid, caller.id);
   if (!counterpart) throw forbidden('Only the two parties of this bid may see its contact details');

@@ -7,10 +7,10 @@ import { foreignPayment, paymentProcessing, paymentRefunded } from '#core/paymen
 import { settle } from '#core/payment/settle';
 import { retrieveIntent } from '#core/payment/stripe';
 import { endpoint } from '#http/endpoint';
-import { completePayment } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
 // The browser says which payment, Stripe says whether it succeeded. The webhook may have come first: the answer is the same.
-export const handler = endpoint(completePayment, async ({ params, body, caller, now }) => {
+export const handler = endpoint(routes.completePayment, async ({ params, body, caller, now }) => {
   const bid = await getBid(params.bidId);
   mustBeBidder(bid, caller.id);
   if (bid.paymentIntentId !== body.paymentIntentId) throw foreignPayment();
