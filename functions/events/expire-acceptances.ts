@@ -8,7 +8,7 @@ import { forEach, scheduled } from './scheduled';
 export const handler = scheduled('expireAcceptances', (now) =>
   forEach(overduePayments(now), async ({ bidId }) => {
     try {
-      await releaseAcceptance(bidId, 'expired', now);
+      await releaseAcceptance(bidId, { reason: 'expired' }, now);
     } catch (error) {
       if (!isAppError(error, 'PAYMENT_COMPLETED') && !isAppError(error, 'PAYMENT_PROCESSING')) throw error;
     }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { acceptBid, type BidRecord } from '#core/bid/bid';
-import { getBid, saveAcceptance } from '#core/bid/bid.repo';
+import { getBid } from '#core/bid/bid.repo';
 import { newId } from '#core/ids';
 import { feeCents } from '#core/payment/payment';
-import { findPayment, saveIntent } from '#core/payment/payment.repo';
+import { findPayment, saveAcceptance, saveIntent } from '#core/payment/payment.repo';
 import { createIntent } from '#core/payment/stripe';
 import { getProject } from '#core/project/project.repo';
 import { hours, plus } from '#core/time';

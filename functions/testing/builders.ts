@@ -3,12 +3,12 @@ import type { Account } from '#core/account/account';
 import { createAccount } from '#core/account/account.repo';
 import { openSession } from '#core/account/session.repo';
 import { acceptBid, type BidRecord, newBid } from '#core/bid/bid';
-import { placeBid, saveAcceptance, saveRejection } from '#core/bid/bid.repo';
+import { placeBid, saveRejection } from '#core/bid/bid.repo';
 import { newId } from '#core/ids';
 import { type MessageRecord, newMessage } from '#core/message/message';
 import { saveMessage } from '#core/message/message.repo';
 import { notify } from '#core/notification/notification.repo';
-import { saveFreeAcceptance, saveIntent, saveSettlement } from '#core/payment/payment.repo';
+import { saveAcceptance, saveIntent, saveSettlement } from '#core/payment/payment.repo';
 import { newProject } from '#core/project/compose';
 import type { ProjectRecord } from '#core/project/project';
 import { createProject, getProject, saveCompletion } from '#core/project/project.repo';
@@ -142,7 +142,7 @@ export const aFreeAward = async (project: ProjectRecord, stager: Account, amount
   const bid = await aBid(project, stager, { amount });
   const current = await getProject(project.id);
   const accepted = acceptBid(current, bid, { acceptanceId: newId(now), now, paymentWindowHours: 72 });
-  await saveFreeAcceptance(current, accepted, now);
+  await saveAcceptance(current, accepted, now);
   return accepted;
 };
 

@@ -1,9 +1,9 @@
 import { getAccount } from '#core/account/account.repo';
 import { acceptBid } from '#core/bid/bid';
-import { getBid, saveAcceptance } from '#core/bid/bid.repo';
+import { getBid } from '#core/bid/bid.repo';
 import { bidWithBidder } from '#core/bid/bid.view';
 import { newId } from '#core/ids';
-import { saveFreeAcceptance } from '#core/payment/payment.repo';
+import { saveAcceptance } from '#core/payment/payment.repo';
 import { mustOwn } from '#core/project/project';
 import { getProject } from '#core/project/project.repo';
 import { withFreshReads } from '#core/stale';
@@ -21,7 +21,7 @@ export const handler = endpoint(routes.acceptBid, async ({ params, caller, now }
     // Accepted by an earlier call, whose answer may have been lost, or by one between our two reads.
     if (project.selectedBidId === bid.id) return bidWithBidder(await getBid(bid.id), bidder, caller.id, now);
     const acceptedBid = acceptBid(project, bid, { acceptanceId: newId(now), now, paymentWindowHours: env.PAYMENT_WINDOW_HOURS });
-    await (acceptedBid.paymentStatus === 'paid' ? saveFreeAcceptance : saveAcceptance)(project, acceptedBid, now);
+    await saveAcceptance(project, acceptedBid, now);
     return bidWithBidder(acceptedBid, bidder, caller.id, now);
   }),
 );
