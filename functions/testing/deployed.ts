@@ -172,7 +172,7 @@ const withoutCall: Partial<Record<FunctionId, string[]>> = { createUpload: ['med
 /**
  * Rights and settings that no test needed, of functions that any test ran.
  *
- * A right that exists for a moment that tests cannot bring about belongs into `withoutCall`, with its reason.
+ * List a right that no test can make a function use in `withoutCall`, with the reason.
  */
 export const spareGrants = (folder: string): string[] => {
   const uses = new Map<FunctionId, Set<string>>();

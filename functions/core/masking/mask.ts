@@ -69,7 +69,7 @@ const fromTheRight =
   /\b(?:backwards?|reversed?|reverse|mirrored|inverted|flipped|right to left|al reves|moc|tod|liamg|oohay|kooltuo)\b/;
 const isToBeReversed = ({ text, original }: Reading): boolean => /[\u202d\u202e]/.test(original) || fromTheRight.test(text);
 
-/** The spans in order, those that meet made one. */
+/** The spans in order; spans that overlap or touch are merged. */
 const joined = (spans: readonly Span[]): Span[] => {
   const result: Span[] = [];
   for (const span of [...spans].sort((a, b) => a.at - b.at)) {
