@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { findAccount } from '#core/account/account.repo';
 import { rememberDevice } from '#core/account/device.repo';
 import { beginReset } from '#core/account/reset.repo';
@@ -60,7 +60,6 @@ import {
 import { closeAccount } from './close';
 import { resumeJob } from './resume';
 
-const knobs = withContention({});
 withS3();
 
 const remove = caller(deleteUser, deleteUserHandler);
@@ -311,8 +310,7 @@ describe('an account that is being deleted', () => {
 });
 
 describe('races with a deletion', () => {
-  beforeAll(async () => void (await knobs.turn({ holdMs: [2, 6] })));
-  afterAll(async () => void (await knobs.turn({})));
+  withContention();
 
   const rounds = Array.from({ length: 6 }, (_, round) => round);
 
