@@ -48,7 +48,7 @@ const payment = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] as const;
 const administrators = ['ADMIN_CLIENT_ID'] as const;
 
 /** Variables that every function is given. */
-export const variablesOfEvery: readonly EnvName[] = ['CLIENT_ADDRESS_HEADER', 'ORIGIN_SECRETS'];
+export const variablesOfEvery: readonly EnvName[] = ['CLIENT_ADDRESS_HEADER', 'ORIGIN_SECRETS', 'SERVICE_SILENCE_MS'];
 
 /** Variables that come with a grant, and the settings that it states. */
 export const variablesOfGrants = ({ table, media, web, stripe, mail, settings = [] }: Grants): EnvName[] => [
