@@ -45,7 +45,7 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
-      { test: { name: 'shared', include: ['shared/**/*.test.ts'], testTimeout: 120_000 } },
+      { test: { name: 'shared', include: ['shared/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
       {
         resolve: { alias: rooms },
         test: {
