@@ -137,7 +137,7 @@ it('grants each function what functions/grants.ts states, and nothing else', () 
       ...(stripe ? ['secretsmanager:GetSecretValue:'] : []),
       // The identity, and its configuration set.
       ...(mail ? ['ses:SendEmail:', 'ses:SendEmail:'] : []),
-      ...(name in schedules ? ['sqs:SendMessage:'] : []),
+      ...(id in schedules ? ['sqs:SendMessage:'] : []),
     ];
     expect([name, granted.sort()]).toEqual([name, stated.sort()]);
   }
