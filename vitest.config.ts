@@ -18,7 +18,7 @@ const asDeployed = (): Plugin => ({
 });
 
 /** Files that take minutes: begun last, one of them would keep one worker busy while the other has nothing left to do. */
-const longest = ['frontend/e2e/accessibility.test.ts', 'functions/core/account/close.test.ts'];
+const longest = ['frontend/e2e/accessibility.test.ts', 'functions/core/ending/close.test.ts'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -45,7 +45,7 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
-      { test: { name: 'shared', include: ['shared/**/*.test.ts'], testTimeout: 120_000 } },
+      { test: { name: 'shared', include: ['shared/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
       {
         resolve: { alias: rooms },
         test: {

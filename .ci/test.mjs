@@ -26,7 +26,9 @@ const jest = (name, ...options) => [
 
 // In this order, so that the longest do not begin last. `counts`: it leaves figures of its tests.
 const suites = {
-  types: { program: ['node_modules/typescript/bin/tsc', '--noEmit'], counts: false },
+  types: { program: ['node_modules/typescript/bin/tsc'], counts: false },
+  'types of Lambdas': { program: ['node_modules/typescript/bin/tsc', '-p', 'functions'], counts: false },
+  'types of pages': { program: ['node_modules/typescript/bin/tsc', '-p', 'frontend'], counts: false },
   lint: { program: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'], counts: false },
   browser: { program: vitest('browser'), counts: true },
   functions: { program: vitest('functions'), counts: true },
@@ -36,7 +38,7 @@ const suites = {
   frontend: { program: vitest('frontend'), counts: true },
 };
 
-const quick = ['types', 'lint', 'functions', 'shared', 'frontend'];
+const quick = ['types', 'types of Lambdas', 'types of pages', 'lint', 'functions', 'shared', 'frontend'];
 // The deployment needs Python's registry: it is asked for by name, or by WITH_DEPLOYMENT.
 const usual = Object.keys(suites).filter(
   (name) => suites[name].counts && (name !== 'deploy' || Boolean(process.env.WITH_DEPLOYMENT)),

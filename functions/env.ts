@@ -33,6 +33,8 @@ const variables = {
   CLIENT_ADDRESS_HEADER: z.optional(z.string()),
   /** Secrets of the proxy that all requests come through, separated by commas; a request must carry one of them. Absent: no check. */
   ORIGIN_SECRETS: z.optional(z.string().check(z.minLength(32))),
+  /** After so many milliseconds without a word a service of AWS is given up. More only where the services share a busy machine: on a laptop. */
+  SERVICE_SILENCE_MS: z._default(z.pipe(z.string(), z.pipe(z.transform(Number), z.number().check(z.gt(0)))), 4000),
 } as const;
 
 /** Carries one of ORIGIN_SECRETS. */

@@ -26,7 +26,7 @@ import { withStripe } from './testing/stripe';
 
 /**
  * What each call asks of the table and how much it answers, in a marketplace of ordinary size: the basis of the cost sheet
- * (`npm run cost`). The figures are kept in infra/cost/measured.json; `MEASURE=1 npx vitest run functions/measured` writes them
+ * (`npm run cost`). The figures are kept in infra/tools/cost/measured.json; `MEASURE=1 npx vitest run functions/measured` writes them
  * anew. A call that has become dearer fails here, and is either a mistake or a new figure.
  */
 interface Measure {
@@ -36,7 +36,7 @@ interface Measure {
   bytes: number;
 }
 
-const file = 'infra/cost/measured.json';
+const file = 'infra/tools/cost/measured.json';
 const kept: Record<string, Measure> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 const measured: Record<string, Measure> = {};
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
-import { errorCodesOf, openApiDocument } from '#infra/openapi/document';
-import { contractSchemas } from '#infra/openapi/schemas';
-import { fieldTexts, operations, schemaTexts } from '#infra/openapi/texts';
+import { errorCodesOf, openApiDocument } from '#infra/tools/openapi/document';
+import { contractSchemas } from '#infra/tools/openapi/schemas';
+import { fieldTexts, operations, schemaTexts } from '#infra/tools/openapi/texts';
 import { errorStatus } from '#shared/api/errors';
 import { manifest } from '#shared/api/manifest';
 import { getMe, listProjects, login } from '#shared/api/routes';

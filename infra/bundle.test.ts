@@ -18,7 +18,7 @@ describe('a function that asks for places', () => {
 
   const write = (name: string, code: string) => {
     writeFileSync(path.join(sources, `${name}.ts`), code);
-    return { name, file: path.relative(fromRoot(), path.join(sources, `${name}.ts`)) };
+    return { id: 'getMe' as const, name, file: path.relative(fromRoot(), path.join(sources, `${name}.ts`)) };
   };
 
   beforeAll(async () => {

@@ -1,12 +1,16 @@
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
+import type { FunctionId } from '#functions/grants';
 import { fromRoot } from '#infra/root';
-import { fileName, functionName, manifest } from '#shared/api/manifest';
+import { fileName, functionName, manifest, type OperationId } from '#shared/api/manifest';
+import { pageIds } from '#shared/pages';
+import { scheduleIds } from '#shared/schedules';
 
-/** A function to bundle: its construct id, and the file that exports its `handler`. */
+/** A function to bundle, and the file that exports its `handler`. */
 export interface FunctionEntry {
-  /** `PlaceBid` for the route `placeBid`, `ExpireAcceptances` for functions/events/expire-acceptances.ts. */
+  id: FunctionId;
+  /** Of its construct and its folder: `PlaceBid` for `placeBid`. */
   name: string;
   file: string;
 }
@@ -17,32 +21,24 @@ const sourcesIn = (...folders: string[]): string[] =>
     .map((file) => path.join(...folders, file))
     .sort();
 
-/** The handler file of each route that has one, by operation id. */
-export const endpointFiles = (): Map<string, string> => {
-  const byName = new Map(sourcesIn('functions', 'endpoints').map((file) => [path.basename(file, '.ts'), file]));
-  return new Map(
-    manifest.flatMap(({ id }) => {
-      const file = byName.get(fileName(id));
-      return file ? [[id, file] as const] : [];
-    }),
-  );
+/** @throws Error for an id without a handler: nothing is left out silently. */
+const entriesIn = (folder: string, ids: readonly FunctionId[]): FunctionEntry[] => {
+  const files = new Map(sourcesIn('functions', folder).map((file) => [path.basename(file, '.ts'), file]));
+  return ids.map((id) => {
+    const file = files.get(fileName(id));
+    if (!file) throw new Error(`${id} has no handler: write ${fileName(id)}.ts in functions/${folder}`);
+    return { id, name: functionName(id), file };
+  });
 };
 
-const pascalCase = (kebab: string): string =>
-  kebab.replace(/(^|-)(\w)/g, (_match, _dash, letter: string) => letter.toUpperCase());
-
-/** Handlers that no HTTP call starts. */
-export const eventEntries = (): FunctionEntry[] =>
-  sourcesIn('functions', 'events').map((file) => ({ name: pascalCase(path.basename(file, '.ts')), file }));
-
-/** The function of each page that is written when it is asked for. */
-export const pageEntries = (): FunctionEntry[] =>
-  sourcesIn('functions', 'pages').map((file) => ({ name: pascalCase(path.basename(file, '.ts')), file }));
-
+/** Everything that becomes a Lambda. @throws Error for a route, page or schedule without a handler */
 export const functionEntries = (): FunctionEntry[] => [
-  ...[...endpointFiles()].map(([id, file]) => ({ name: functionName(id), file })),
-  ...pageEntries(),
-  ...eventEntries(),
+  ...entriesIn(
+    'endpoints',
+    manifest.map(({ id }) => id as OperationId),
+  ),
+  ...entriesIn('pages', pageIds),
+  ...entriesIn('events', scheduleIds),
 ];
 
 /**

@@ -1,9 +1,6 @@
+import { type FunctionId, grants } from '#functions/grants';
 import type { OperationId } from '#shared/api/manifest';
-import type { PageId } from '#shared/pages';
-import type { ScheduleName } from '#shared/schedules';
-import { grants } from './grants';
-
-export type FunctionId = OperationId | ScheduleName | PageId;
+import { type ScheduleId, schedules } from '#shared/schedules';
 
 /** One whole vCPU. https://docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html */
 const wholeCpuMb = 1769;
@@ -41,7 +38,7 @@ const sweepingFunctions: readonly FunctionId[] = ['deleteUser', 'deleteUserAsAdm
 /** Below the shortest interval between runs, so that two never overlap. */
 export const scheduleTimeoutSeconds = 240;
 
-export const isSchedule = (id: FunctionId): id is ScheduleName => /^[A-Z]/.test(id);
+export const isSchedule = (id: FunctionId): id is ScheduleId => Object.hasOwn(schedules, id);
 
 /**
  * Requests a second (and at once) of routes that cost more than others or that invite guessing, all callers together. What one of them may

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { accountOf, rightsPolicy, trustPolicy } from '#infra/github/role';
 import { fromRoot } from '#infra/root';
 import { stages } from '#infra/stages';
+import { accountOf, rightsPolicy, trustPolicy } from '#infra/tools/github/role';
 
 const folder = fromRoot('.github', 'workflows');
 const workflows = new Map(readdirSync(folder).map((file) => [file, readFileSync(`${folder}/${file}`, 'utf8')]));
@@ -172,7 +172,7 @@ describe('the role of a stage', () => {
 
   it('is written by a command that says what is missing', () => {
     const write = (...args: string[]) =>
-      spawnSync(process.execPath, ['--import', 'tsx', 'infra/github/write-role.ts', ...args], {
+      spawnSync(process.execPath, ['--import', 'tsx', 'infra/tools/github/write-role.ts', ...args], {
         cwd: fromRoot(),
         encoding: 'utf8',
       });

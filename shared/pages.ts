@@ -66,6 +66,5 @@ export const functionPages = {
 } as const;
 export type PageId = keyof typeof functionPages;
 export const pageIds = Object.keys(functionPages) as PageId[];
-export const isPageId = (id: string): id is PageId => Object.hasOwn(functionPages, id);
 /** Bots look before they fetch. */
 export const pageMethods = ['GET', 'HEAD'] as const;

@@ -1,13 +1,14 @@
-/** What runs without being called: function (functions/events/<kebab-case name>.ts) -> minutes between runs. */
+/** What runs without being called, by the id of its function: functions/events/<id in kebab case>.ts. */
 export const schedules = {
   /** Ends acceptances that stayed unpaid too long. */
-  ExpireAcceptances: { everyMinutes: 5 },
+  expireAcceptances: { everyMinutes: 5 },
   /** Asks Stripe about payments whose webhook was lost. */
-  ReconcilePayments: { everyMinutes: 15 },
+  reconcilePayments: { everyMinutes: 15 },
   /** Goes on with work that was cut off. */
-  ResumeJobs: { everyMinutes: 5 },
+  resumeJobs: { everyMinutes: 5 },
   /** Deletes files that nothing has referred to for a day. */
-  SweepUploads: { everyMinutes: 60 },
+  sweepUploads: { everyMinutes: 60 },
 } as const;
 
-export type ScheduleName = keyof typeof schedules;
+export type ScheduleId = keyof typeof schedules;
+export const scheduleIds = Object.keys(schedules) as ScheduleId[];

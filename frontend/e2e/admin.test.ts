@@ -438,7 +438,7 @@ describeInBrowser('the admin panel', () => {
           .getByLabel(/^Badge/)
           .selectOption({ label: 'Insured' });
         await page.getByLabel('Valid until').fill('2090-03-31');
-        await page.getByLabel('Where the paper is').fill('Cabinet 3');
+        await page.getByLabel('Where the proof is kept').fill('Cabinet 3');
       };
       await theirs.getByRole('button', { name: /^Grant Badge/ }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Grant Badge' }).click();

@@ -153,7 +153,7 @@ describeInBrowser('a bid', () => {
     await toast(owner, 'The unselected bid has been removed').waitFor();
     await owner.getByRole('heading', { name: 'No bids yet' }).waitFor();
     await expect.poll(() => focused(owner)).toBe('Current Bids');
-    await stager.getByText('Your bid was not selected').waitFor();
+    await stager.getByText('Your bid is no longer considered').waitFor();
     await expectAccessible(stager);
   });
 

@@ -205,7 +205,7 @@ describeInBrowser('two tabs', () => {
     await second.getByLabel('Email').fill(owner.user.email);
     await second.getByRole('textbox', { name: 'Password' }).fill(password);
     await second.locator('main').getByRole('button', { name: 'Login' }).click();
-    await first.getByRole('heading', { name: 'Welcome back, Dana' }).waitFor();
+    await first.getByRole('heading', { name: 'Welcome, Dana' }).waitFor();
   });
 });
 

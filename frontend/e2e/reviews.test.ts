@@ -30,7 +30,7 @@ describeInBrowser('a review', () => {
     const page = await open(story, owner);
     await page.getByRole('button', { name: 'Mark as Completed' }).press('Enter');
     await expectAccessible(page);
-    expect(await focusedName(page)).toBe('Keep as it is');
+    expect(await focusedName(page)).toBe('Not Yet');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await toast(page, 'Project marked as completed').waitFor();

@@ -15,7 +15,7 @@ export interface Rendered {
   body: string;
 }
 
-/** React puts what belongs into the head before everything else. */
+/** React writes the tags of the head before everything else. */
 const leadingMeta = /^(?:<(?:link|meta)\b[^>]*>|<title>[^<]*<\/title>)*/;
 
 const render = (location: string, screen?: ReactNode): Rendered => {

@@ -1,7 +1,6 @@
+import { env } from '#functions/env';
 import { msLeft, patientUntil, pauseBefore } from './deadline';
 
-// What AWS answers at all it answers in milliseconds, a photo in a second.
-const silenceMs = 4000;
 const tickMs = 250;
 
 interface Handler {
@@ -9,7 +8,8 @@ interface Handler {
 }
 
 /**
- * Ends a request when its service says nothing for four seconds, to this request or to any other, or when the function must answer. A
+ * Ends a request when its service says nothing for `SERVICE_SILENCE_MS`, to this request or to any other, or when the function must
+ * answer. What AWS answers at all it answers in milliseconds, a photo in a second: four seconds are enough. A
  * plain timeout would also end what only waits its turn, as among the hundreds of calls that one process serves on a laptop; and
  * ticks are counted, because a process that was busy itself finds its timers due before it has looked for answers.
  */
@@ -23,7 +23,7 @@ const endSilence = (handler: Handler): void => {
     const watch = setInterval(() => {
       ticks = heard === answers ? ticks + 1 : 0;
       heard = answers;
-      if (ticks * tickMs >= silenceMs || msLeft() <= 0) silence.abort();
+      if (ticks * tickMs >= env.SERVICE_SILENCE_MS || msLeft() <= 0) silence.abort();
     }, tickMs);
     try {
       const answer = await handle(request, { ...options, abortSignal: silence.signal });

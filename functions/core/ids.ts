@@ -13,11 +13,3 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 
 /** An index key needs something after the last id of a millisecond: the first id that a time could have. */
 export const firstIdAt = (time: Date): string => ulid(time.getTime()).slice(0, 10).padEnd(26, '0');
-
-/** Epoch seconds for the TTL attribute. */
-export const ttl = (time: Date): number => Math.ceil(time.getTime() / 1000);
-
-export const plus = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
-export const minutes = (count: number): number => count * 60_000;
-export const hours = (count: number): number => minutes(count * 60);
-export const days = (count: number): number => hours(count * 24);

@@ -2,7 +2,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import * as z from 'zod/mini';
 import { env } from '#functions/env';
 import { awsConfig } from './aws';
-import { minutes } from './ids';
+import { minutes } from './time';
 
 const StripeSecrets = z.object({ secretKey: z.string().check(z.minLength(1)), webhookSecret: z.string().check(z.minLength(1)) });
 export type StripeSecrets = z.infer<typeof StripeSecrets>;

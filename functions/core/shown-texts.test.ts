@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { type JsonSchema, jsonSchemas } from '#infra/openapi/schemas';
+import { type JsonSchema, jsonSchemas } from '#infra/tools/openapi/schemas';
 import { manifest } from '#shared/api/manifest';
 import { shownTexts } from './shown-texts';
 

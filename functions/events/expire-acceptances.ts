@@ -1,14 +1,14 @@
 import { isAppError } from '#core/errors';
 import { overduePayments } from '#core/payment/due.repo';
 import { releaseAcceptance } from '#core/payment/settle';
-import { forEach, scheduled } from '#http/scheduled';
+import { forEach, scheduled } from './scheduled';
 
 // An accepted bid may stay unpaid for 72 hours (decided in docs/choices.md). Stripe has the last word: a payment that
 // succeeded meanwhile completes, one that is being processed is waited for.
-export const handler = scheduled('ExpireAcceptances', (now) =>
+export const handler = scheduled('expireAcceptances', (now) =>
   forEach(overduePayments(now), async ({ bidId }) => {
     try {
-      await releaseAcceptance(bidId, 'expired', now);
+      await releaseAcceptance(bidId, { reason: 'expired' }, now);
     } catch (error) {
       if (!isAppError(error, 'PAYMENT_COMPLETED') && !isAppError(error, 'PAYMENT_PROCESSING')) throw error;
     }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { closeAccount } from '#core/account/close';
-import { getTally } from '#core/account/tally.repo';
 import { findBid } from '#core/bid/bid.repo';
+import { closeAccount } from '#core/ending/close';
 import { beginJob, unfinishedJobs } from '#core/job/job.repo';
 import { getProject, saveCancellation, deleteProject as saveDeletion } from '#core/project/project.repo';
 import { keys } from '#core/table/keys';
 import { transact, write } from '#core/table/transact';
 import { update } from '#core/table/write';
+import { getTally } from '#core/tally/tally.repo';
 import { createProject, createUpload, reviewProject } from '#shared/api/routes';
 import { handler as createUploadHandler } from '../endpoints/accounts/create-upload';
 import { handler as createProjectHandler } from '../endpoints/projects/create-project';
@@ -43,7 +43,7 @@ const jobs = async (): Promise<string[]> => {
   return subjects;
 };
 
-describe('ResumeJobs', () => {
+describe('resumeJobs', () => {
   it('has nothing to do, usually', async () => {
     expect(await resume()).toEqual({ done: 0, failed: 0 });
   });
@@ -111,7 +111,7 @@ describe('ResumeJobs', () => {
     const project = await aProject(await anOwner());
     const bid = await aBid(project, await aStager());
     await saveCancellation(await getProject(project.id), new Date());
-    await expect(resume()).rejects.toThrow('ResumeJobs: 1 of 2 failed');
+    await expect(resume()).rejects.toThrow('resumeJobs: 1 of 2 failed');
     expect((await findBid(bid.id))?.status).toBe('rejected');
     expect(await jobs()).toEqual([`deleteAccount ${stager.id}`]);
   });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { acceptBid, type BidRecord } from '#core/bid/bid';
-import { getBid, saveAcceptance } from '#core/bid/bid.repo';
-import { hours, newId, plus } from '#core/ids';
+import { getBid } from '#core/bid/bid.repo';
+import { newId } from '#core/ids';
 import { feeCents } from '#core/payment/payment';
-import { findPayment, saveIntent } from '#core/payment/payment.repo';
+import { findPayment, saveAcceptance, saveIntent } from '#core/payment/payment.repo';
 import { createIntent } from '#core/payment/stripe';
 import { getProject } from '#core/project/project.repo';
+import { hours, plus } from '#core/time';
 import { aBid, anOwner, aProject, aStager } from '../testing/builders';
 import { lambdaContext } from '../testing/call';
 import { withStripe } from '../testing/stripe';
@@ -31,7 +32,7 @@ const acceptedAgo = async (ageHours: number): Promise<BidRecord> => {
 const pay = (bid: BidRecord) =>
   stripe.sdk.paymentIntents.confirm(bid.paymentIntentId as string, { payment_method: 'pm_card_visa' });
 
-describe('ExpireAcceptances', () => {
+describe('expireAcceptances', () => {
   it('ends acceptances that stayed unpaid for 72 hours, and no others', async () => {
     const [old, young] = [await acceptedAgo(73), await acceptedAgo(71)];
     await expire({}, context);
@@ -68,7 +69,7 @@ describe('ExpireAcceptances', () => {
   });
 });
 
-describe('ReconcilePayments', () => {
+describe('reconcilePayments', () => {
   it('settles a payment whose webhook was lost and whose browser was closed', async () => {
     const bid = await acceptedAgo(1);
     await pay(bid);

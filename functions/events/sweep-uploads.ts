@@ -1,9 +1,9 @@
-import { hours, plus } from '#core/ids';
 import { eraseUpload, unusedUploads } from '#core/photo/upload.repo';
-import { forEach, scheduled } from '#http/scheduled';
+import { hours, plus } from '#core/time';
+import { forEach, scheduled } from './scheduled';
 
 // Files that nothing has referred to for a day: uploads that were never attached, photos whose call was cut off between storing
 // and using them, and what a change has left unused and could not delete at once.
-export const handler = scheduled('SweepUploads', (now) =>
+export const handler = scheduled('sweepUploads', (now) =>
   forEach(unusedUploads(plus(now, -hours(24))), (id) => eraseUpload(id, now)),
 );

@@ -6,7 +6,7 @@ import { newProject } from '#core/project/compose';
 import { createProject } from '#core/project/project.repo';
 import { newReview } from '#core/review/review';
 import { saveReview } from '#core/review/review.repo';
-import { openApiDocument } from '#infra/openapi/document';
+import { openApiDocument } from '#infra/tools/openapi/document';
 import { manifest, type OperationId } from '#shared/api/manifest';
 import type * as routes from '#shared/api/routes';
 import { ContactBody } from '#shared/contracts/contact-message';

@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
-import { type OpenApiDocument, openApiDocument, type Response } from '#infra/openapi/document';
+import { type OpenApiDocument, openApiDocument, type Response } from '#infra/tools/openapi/document';
 import type { Route } from '#shared/api/route';
 
 /** Holds answers against docs/openapi.json: what a stranger's client was promised, byte for byte what it gets. */

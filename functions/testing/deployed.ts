@@ -4,26 +4,24 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { __Client as Client } from '@aws-sdk/client-dynamodb';
 import { type EnvName, envNames } from '#functions/env';
-import { type Grants, grants, variablesOfEvery, variablesOfGrants } from '#infra/grants';
+import { type FunctionId, type Grants, grants, variablesOfEvery, variablesOfGrants } from '#functions/grants';
 import { fileName } from '#shared/api/manifest';
 
 /**
- * Runs handlers as the deployment runs them: with the rights and the variables that infra/grants.ts gives them and no others. The
+ * Runs handlers as the deployment runs them: with the rights and the variables that functions/grants.ts gives them and no others. The
  * test's own calls, outside of a handler, may do everything.
  */
-type FunctionId = keyof typeof grants;
-
 const running = new AsyncLocalStorage<FunctionId>();
 const refusals: string[] = [];
 const used = new Map<FunctionId, Set<string>>();
 
-/** The function of a handler's file: `place-bid` -> `placeBid`, `resume-jobs` -> `ResumeJobs`. */
-const functionIds = new Map((Object.keys(grants) as FunctionId[]).map((id) => [fileName(id).replace(/^-/, ''), id]));
+/** The function of a handler's file: `place-bid` -> `placeBid`, `resume-jobs` -> `resumeJobs`. */
+const functionIds = new Map((Object.keys(grants) as FunctionId[]).map((id) => [fileName(id), id]));
 
 /** Around the `handler` of a file of functions/endpoints, pages or events; vitest.config.ts puts it there. */
 export const runAs = <Arguments extends unknown[], Result>(file: string, handler: (...args: Arguments) => Result) => {
   const id = functionIds.get(file);
-  if (!id) throw new Error(`${file}.ts is no function of infra/grants.ts`);
+  if (!id) throw new Error(`${file}.ts is no function of functions/grants.ts`);
   return (...args: Arguments): Result => running.run(id, () => handler(...args));
 };
 
@@ -45,7 +43,7 @@ const actionOf: Record<string, string> = {
   Get: 'GetItem',
 };
 
-/** What IAM asks for a command, as infra/grants.ts writes it. */
+/** What IAM asks for a command, as functions/grants.ts writes it. */
 const grantsNeeded = (command: string, input: Input, webBucket: string | undefined): string[] => {
   if (input.Bucket !== undefined && input.Bucket === webBucket) {
     return [`web ${command.replace('Command', '')}:${prefix(input.Key ?? '')}`];
@@ -103,7 +101,7 @@ export const ask = (needed: readonly string[]): string | undefined => {
   for (const grant of needed) {
     uses.add(grant);
     if (!allowed.includes(grant)) {
-      const refusal = `${id} needs "${grant}": state it in infra/grants.ts`;
+      const refusal = `${id} needs "${grant}": state it in functions/grants.ts`;
       refusals.push(refusal);
       return refusal;
     }
@@ -174,7 +172,7 @@ const withoutCall: Partial<Record<FunctionId, string[]>> = { createUpload: ['med
 /**
  * Rights and settings that no test needed, of functions that any test ran.
  *
- * A right that exists for a moment that tests cannot bring about belongs into `withoutCall`, with its reason.
+ * List a right that no test can make a function use in `withoutCall`, with the reason.
  */
 export const spareGrants = (folder: string): string[] => {
   const uses = new Map<FunctionId, Set<string>>();

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect } from 'vitest';
-import type { Inbox, Tally } from '#core/account/account';
 import type { BidRecord } from '#core/bid/bid';
 import { boxNames, boxOf, isRead, type NotificationRecord } from '#core/notification/notification';
 import { editedProject } from '#core/project/compose';
 import type { ProjectRecord } from '#core/project/project';
-import { averageRating, type ReputationRecord } from '#core/review/reputation';
+import { averageRating, type ReputationRecord } from '#core/reputation/reputation';
 import { isCounted, type ReviewRecord } from '#core/review/review';
 import { table } from '#core/table/client';
+import type { Inbox, Tally } from '#core/tally/tally';
 
 export type Item = { PK: string; SK: string; entity: string } & Record<string, unknown>;
 

@@ -23,7 +23,7 @@ export default async function setup({ config }: TestProject): Promise<() => Prom
     const spare = complete ? spareGrants(folder) : [];
     rmSync(folder, { recursive: true });
     if (spare.length > 0) {
-      console.error(['infra/grants.ts grants what no test needs:', ...spare].join('\n  '));
+      console.error(['functions/grants.ts grants what no test needs:', ...spare].join('\n  '));
       // An error thrown here would be told, and forgotten.
       process.exitCode = 1;
     }

@@ -16,6 +16,8 @@ Object.assign(process.env, {
   STRIPE_SECRET_ID: 'settee/test/stripe',
   MEDIA_BUCKET: 'test-media',
   WEB_BUCKET: 'test-web',
+  // On a busy machine the engine may be silent for long; hanging.test.ts proves what production has.
+  SERVICE_SILENCE_MS: '120000',
 });
 
 enforceGrants();

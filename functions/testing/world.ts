@@ -1,10 +1,10 @@
-import { closeAccount } from '#core/account/close';
 import { hashPassword } from '#core/account/password';
 import { closeSession } from '#core/account/session.repo';
 import { grantBadge } from '#core/badge/badge';
 import { saveBadge } from '#core/badge/badge.repo';
 import type { BidRecord } from '#core/bid/bid';
 import { saveContactMessage } from '#core/contact-message/contact-message.repo';
+import { closeAccount } from '#core/ending/close';
 import { newId } from '#core/ids';
 import type { ProjectRecord } from '#core/project/project';
 import type { ProjectInput } from '#shared/contracts/project';

@@ -1,8 +1,7 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { grants } from '#infra/grants';
-import type { FunctionId } from '#infra/sizing';
+import { type FunctionId, grants } from '#functions/grants';
 import { productName, type Stage } from '#infra/stage';
 import { functionName } from '#shared/api/manifest';
 

@@ -1,6 +1,6 @@
 import * as iam from 'aws-cdk-lib/aws-iam';
 import type { EnvName } from '#functions/env';
-import { type Grants, type StageVariable, variablesOfGrants } from '#infra/grants';
+import { type Grants, type StageVariable, variablesOfGrants } from '#functions/grants';
 
 /** What the functions use, as names and ARNs. */
 export interface Resources {

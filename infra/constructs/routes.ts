@@ -4,8 +4,9 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type * as cognito from 'aws-cdk-lib/aws-cognito';
 import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
+import type { FunctionId } from '#functions/grants';
 import { accessTokenScope } from '#infra/access-tokens';
-import { type FunctionId, routeThrottles } from '#infra/sizing';
+import { routeThrottles } from '#infra/sizing';
 import { productName, type Stage } from '#infra/stage';
 import { functionName, type OperationId } from '#shared/api/manifest';
 import { AccessLog } from './access-log';

@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
-import { bundleAndWatch, bundleOnce, eventFunctions, servedRoutes } from './bundles';
+import { bundleAndWatch, bundleOnce, servedRoutes } from './bundles';
 import { mediaBucket, setAwsEnvironment, setFunctionEnvironment, tableName } from './environment';
 import { StartError } from './errors';
 import { createFunctions } from './functions';
@@ -83,15 +83,11 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
 
   setAwsEnvironment();
   const functions = createFunctions(settings.functionTimeoutMs);
-  let routes = servedRoutes();
-  const rereadRoutes = (): void => {
-    routes = servedRoutes();
-  };
   // Nobody sees the pages before the door opens: they are built while the demo data are made.
   const pages = starting(startPages(settings, server, origin));
   const beforePages = allEnded([
     startStandIns(settings, origin, starting),
-    settings.watch ? starting(bundleAndWatch(functions, dataDir, rereadRoutes)) : bundleOnce(functions),
+    settings.watch ? starting(bundleAndWatch(functions, dataDir)) : bundleOnce(functions),
   ]);
   const [standIns] = await beforePages.catch(async (error: unknown) => {
     await Promise.allSettled([pages]);
@@ -109,11 +105,11 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
   });
 
   const { invoke } = functions;
-  const schedules = startSchedules({ functions: eventFunctions, invoke, onFailure: logFailure });
+  const schedules = startSchedules({ invoke, onFailure: logFailure });
   stops.push(schedules.stop);
   const opened = createSite({
     gateway: createGateway({
-      routes: () => routes,
+      routes: () => servedRoutes,
       invoke,
       authorize: jwtAuthorizer(standIns.cognito),
       onFailure: logFailure,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rmSync, watch } from 'node:fs';
 import { type BuildContext, context } from 'esbuild';
-import { bundleFunctions, bundleOptions, endpointFiles, eventEntries, functionEntries } from '#infra/bundle';
+import { bundleFunctions, bundleOptions, functionEntries } from '#infra/bundle';
 import { fromRoot } from '#infra/root';
 import { functionName, manifest } from '#shared/api/manifest';
 import { functionPages, pageIds, pageMethods } from '#shared/pages';
@@ -14,25 +14,16 @@ const pageRoutes: GatewayRoute[] = pageIds.flatMap((id) =>
   pageMethods.map((method) => ({ functionName: functionName(id), method, path: functionPages[id], needsToken: false })),
 );
 
-/** The routes whose handler exists, and those of pages that a function writes. */
-export const servedRoutes = (): GatewayRoute[] => {
-  const files = endpointFiles();
-  const endpoints: GatewayRoute[] = manifest
-    .filter(({ id }) => files.has(id))
-    .map(({ id, method, path, definition }) => ({
-      functionName: functionName(id),
-      method,
-      path,
-      needsToken: definition.access === 'admin',
-    }));
-  return [...endpoints, ...pageRoutes];
-};
-
-const kebabCase = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter, index) => `${index > 0 ? '-' : ''}${letter.toLowerCase()}`);
-
-/** Functions that a schedule starts, by the name of their file. */
-export const eventFunctions = (): Map<string, string> => new Map(eventEntries().map(({ name }) => [kebabCase(name), name]));
+/** The routes of the manifest, and those of pages that a function writes. */
+export const servedRoutes: readonly GatewayRoute[] = [
+  ...manifest.map(({ id, method, path, definition }) => ({
+    functionName: functionName(id),
+    method,
+    path,
+    needsToken: definition.access === 'admin',
+  })),
+  ...pageRoutes,
+];
 
 /** Bundles every function as for Lambda, unless the same sources were bundled before. */
 export const bundleOnce = async (functions: Functions): Promise<void> => {
@@ -43,11 +34,7 @@ export const bundleOnce = async (functions: Functions): Promise<void> => {
 const settleMs = 60;
 
 /** Bundles, and again whenever a source changes or a handler comes or goes. Broken sources leave the last good bundles in use. */
-export const bundleAndWatch = async (
-  functions: Functions,
-  dataDir: string,
-  onChange: () => void,
-): Promise<{ stop: () => Promise<void> }> => {
+export const bundleAndWatch = async (functions: Functions, dataDir: string): Promise<{ stop: () => Promise<void> }> => {
   // Where the packages, which are not bundled again each time, can be found from.
   const outDir = fromRoot('node_modules/.cache/settee/watch', createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
   let known = '';
@@ -63,7 +50,6 @@ export const bundleAndWatch = async (
     }
     await bundler?.rebuild();
     functions.use(outDir);
-    onChange();
   };
 
   let running: Promise<void> = bundle();

@@ -42,6 +42,7 @@ export const setFunctionEnvironment = (around: Surroundings, env: NodeJS.Process
     CLIENT_ADDRESS_HEADER: env.CLIENT_ADDRESS_HEADER,
     // There is no proxy in front that could be gone around.
     ORIGIN_SECRETS: undefined,
+    SERVICE_SILENCE_MS: env.SERVICE_SILENCE_MS || '30000',
   };
   apply(env, {
     ...functionVariables,

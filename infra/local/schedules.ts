@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ScheduledEvent } from 'aws-lambda';
-import { schedules } from '#shared/schedules';
+import { fileName, functionName } from '#shared/api/manifest';
+import { scheduleIds } from '#shared/schedules';
 
 /** Every schedule fires once a minute here, however seldom it does in the cloud: who tries something out does not want to wait. */
 const everyMs = 60_000;
@@ -18,7 +19,7 @@ const scheduledEvent = (name: string): ScheduledEvent => ({
 });
 
 export interface Schedules {
-  /** Runs one now. @returns what it returned. @throws what it throws, or an UnknownScheduleError */
+  /** Runs one now, by the name of its file. @returns what it returned. @throws what it throws, or an UnknownScheduleError */
   run: (name: string) => Promise<unknown>;
   stop: () => void;
 }
@@ -27,25 +28,24 @@ export class UnknownScheduleError extends Error {}
 
 /** The laptop's EventBridge: starts the scheduled functions at their intervals, one run of each at a time. */
 export const startSchedules = (options: {
-  /** Functions in functions/events by the name of their file; read anew each time. */
-  functions: () => ReadonlyMap<string, string>;
   invoke: (functionName: string, event: unknown) => Promise<unknown>;
   onFailure: (functionName: string, error: unknown) => void;
 }): Schedules => {
   const running = new Set<string>();
 
   const run = async (name: string): Promise<unknown> => {
-    const functionName = options.functions().get(name);
-    if (functionName === undefined) throw new UnknownScheduleError(`There is no functions/events/${name}.ts`);
-    return options.invoke(functionName, scheduledEvent(name));
+    const id = scheduleIds.find((one) => fileName(one) === name);
+    if (!id) throw new UnknownScheduleError(`There is no functions/events/${name}.ts`);
+    return options.invoke(functionName(id), scheduledEvent(name));
   };
 
   const tick = (): void => {
-    for (const [name, functionName] of options.functions()) {
-      if (!(functionName in schedules) || running.has(name)) continue;
+    for (const id of scheduleIds) {
+      const name = fileName(id);
+      if (running.has(name)) continue;
       running.add(name);
       void run(name)
-        .catch((error: unknown) => options.onFailure(functionName, error))
+        .catch((error: unknown) => options.onFailure(functionName(id), error))
         .finally(() => running.delete(name));
     }
   };

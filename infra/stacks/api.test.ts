@@ -2,19 +2,18 @@ import { Duration } from 'aws-cdk-lib';
 import { Match } from 'aws-cdk-lib/assertions';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import { envNames } from '#functions/env';
-import { endpointFiles, eventEntries, functionEntries, pageEntries } from '#infra/bundle';
-import { type Grants, grants } from '#infra/grants';
+import { type Grants, grants } from '#functions/grants';
+import { functionEntries } from '#infra/bundle';
 import { hashingFunctions } from '#infra/sizing';
 import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
 import { functionName, manifest, type OperationId } from '#shared/api/manifest';
 import { functionPages, pageIds, pageMethods } from '#shared/pages';
-import { type ScheduleName, schedules } from '#shared/schedules';
+import { scheduleIds, schedules } from '#shared/schedules';
 
 const { api } = synthesize(productionSettings).templates;
 
 const functions = Object.values(resourcesOf(api, 'AWS::Lambda::Function'));
 const named = (name: string) => functions.find(({ Properties }) => Properties.FunctionName === `settee-test-${name}`) as Resource;
-const served = manifest.filter(({ id }) => endpointFiles().has(id));
 const routes = Object.values(resourcesOf(api, 'AWS::ApiGatewayV2::Route')).map(({ Properties }) => Properties);
 
 interface Statement {
@@ -48,17 +47,18 @@ const pageRoutes = Object.values(functionPages).flatMap((path) => pageMethods.ma
 
 it('routes every served operation of the manifest and every page that a function writes, and nothing else', () => {
   expect(routes.map(({ RouteKey }) => RouteKey).sort()).toEqual(
-    [...served.map(({ method, path }) => `${method} ${path}`), ...pageRoutes].sort(),
+    [...manifest.map(({ method, path }) => `${method} ${path}`), ...pageRoutes].sort(),
   );
   for (const key of pageRoutes) expect(routes.find(({ RouteKey }) => RouteKey === key)?.AuthorizationType).toBe('NONE');
 });
 
-it('has a function for each page, and no other', () => {
-  expect(pageEntries().map(({ name }) => name)).toEqual(pageIds.map(functionName));
+it('has a function for each route, page and schedule, and no other', () => {
+  const kinds = [...manifest.map(({ id }) => id), ...pageIds, ...scheduleIds];
+  expect(functionEntries().map(({ id }) => id)).toEqual(kinds);
 });
 
 it('asks for an access token of an administrator on the admin routes, and nowhere else', () => {
-  for (const { method, path, definition } of served) {
+  for (const { method, path, definition } of manifest) {
     const route = routes.find(({ RouteKey }) => RouteKey === `${method} ${path}`);
     expect([path, route?.AuthorizationType]).toEqual([path, definition.access === 'admin' ? 'JWT' : 'NONE']);
     // The scope of access tokens, which no id token has.
@@ -86,7 +86,7 @@ it('runs current Node on arm64, traced, with JSON logs', () => {
 });
 
 it('gives functions that hash passwords a whole vCPU, and a bound of how many run at once', () => {
-  for (const id of hashingFunctions.filter((id) => endpointFiles().has(id)))
+  for (const id of hashingFunctions)
     expect(named(functionName(id)).Properties).toMatchObject({ MemorySize: 1769, ReservedConcurrentExecutions: 40 });
   const throwaway = synthesize(throwawaySettings).templates.api;
   for (const { Properties } of Object.values(resourcesOf(throwaway, 'AWS::Lambda::Function')))
@@ -94,7 +94,7 @@ it('gives functions that hash passwords a whole vCPU, and a bound of how many ru
 });
 
 it('answers before the gateway gives up, and waits long enough for Stripe', () => {
-  for (const { id } of served) {
+  for (const { id } of manifest) {
     const { Timeout } = named(functionName(id)).Properties as { Timeout: number };
     expect(Timeout).toBeLessThan(29);
     if (grants[id as OperationId].stripe) expect(Timeout).toBeGreaterThanOrEqual(20);
@@ -119,10 +119,8 @@ it('grants named actions on named resources; only X-Ray, which has none, is gran
 const partOf = (resource: unknown): string =>
   /\/(?:index\/)?(GSI\d|photos|uploads|templates)(\/\*)?"/.exec(JSON.stringify(resource))?.[1] ?? '';
 
-it('grants each function what infra/grants.ts states, and nothing else', () => {
-  for (const { name } of functionEntries()) {
-    const ids = [...manifest.map((route) => route.id), ...pageIds];
-    const id = (name in schedules ? name : ids.find((one) => functionName(one) === name)) as OperationId;
+it('grants each function what functions/grants.ts states, and nothing else', () => {
+  for (const { id, name } of functionEntries()) {
     const [, statements = []] = statementsByRole.find(([role]) => role.startsWith(`${name}Role`)) ?? [];
     const granted = statements.flatMap(({ Action, Resource }) =>
       [Action].flat().flatMap((action) => [Resource].flat().map((resource) => `${action}:${partOf(resource)}`)),
@@ -139,7 +137,7 @@ it('grants each function what infra/grants.ts states, and nothing else', () => {
       ...(stripe ? ['secretsmanager:GetSecretValue:'] : []),
       // The identity, and its configuration set.
       ...(mail ? ['ses:SendEmail:', 'ses:SendEmail:'] : []),
-      ...(name in schedules ? ['sqs:SendMessage:'] : []),
+      ...(id in schedules ? ['sqs:SendMessage:'] : []),
     ];
     expect([name, granted.sort()]).toEqual([name, stated.sort()]);
   }
@@ -163,8 +161,8 @@ it('never gives a deployment the reset link in an answer', () => {
 });
 
 it('starts every schedule as often as it says, without overlaps, and keeps runs that failed', () => {
-  for (const { name } of eventEntries()) {
-    const { everyMinutes } = schedules[name as ScheduleName];
+  for (const { id, name } of scheduleIds.map((id) => ({ id, name: functionName(id) }))) {
+    const { everyMinutes } = schedules[id];
     api.hasResourceProperties('AWS::Events::Rule', {
       ScheduleExpression: Schedule.rate(Duration.minutes(everyMinutes)).expressionString,
       Targets: [
@@ -176,7 +174,7 @@ it('starts every schedule as often as it says, without overlaps, and keeps runs 
     });
     expect((named(name).Properties as { Timeout: number }).Timeout).toBeLessThan(everyMinutes * 60);
   }
-  api.resourceCountIs('AWS::Lambda::EventInvokeConfig', eventEntries().length);
+  api.resourceCountIs('AWS::Lambda::EventInvokeConfig', scheduleIds.length);
   api.allResourcesProperties('AWS::Lambda::EventInvokeConfig', {
     MaximumRetryAttempts: 0,
     DestinationConfig: { OnFailure: { Destination: Match.anyValue() } },

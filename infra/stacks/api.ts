@@ -4,18 +4,17 @@ import * as iam from 'aws-cdk-lib/aws-iam';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { EnvName } from '#functions/env';
-import { endpointFiles, eventEntries } from '#infra/bundle';
+import { type FunctionId, type Grants, grants, type StageVariable } from '#functions/grants';
 import { takenOriginSecrets } from '#infra/constructs/origin-secret';
 import { ProductFunction } from '#infra/constructs/product-function';
 import { type Resources, statementsOf, variablesOf } from '#infra/constructs/rights';
 import { Routes, type ServedRoute } from '#infra/constructs/routes';
 import { Schedule } from '#infra/constructs/schedule';
-import { type Grants, grants, type StageVariable } from '#infra/grants';
-import { type FunctionId, hashingFunctions, isSchedule, memoryMb, timeoutSeconds } from '#infra/sizing';
+import { hashingFunctions, isSchedule, memoryMb, timeoutSeconds } from '#infra/sizing';
 import { productName, type Stage } from '#infra/stage';
 import { functionName, manifest, type OperationId } from '#shared/api/manifest';
 import { functionPages, type PageId, pageIds, pageMethods } from '#shared/pages';
-import { type ScheduleName, schedules } from '#shared/schedules';
+import { type ScheduleId, scheduleIds, schedules } from '#shared/schedules';
 import type { DataStack } from './data';
 import type { EdgeStack } from './edge';
 
@@ -71,16 +70,13 @@ export class ApiStack extends Stack {
       enforceSSL: true,
     });
 
-    const handlers = endpointFiles();
-    const served = manifest
-      .filter(({ id }) => handlers.has(id))
-      .map(({ id, method, path: url, definition }) => ({
-        id: id as OperationId,
-        method,
-        path: url,
-        needsToken: definition.access === 'admin',
-        function: this.endpoint(id as OperationId, `${method} ${url}`),
-      }));
+    const served = manifest.map(({ id, method, path: url, definition }) => ({
+      id: id as OperationId,
+      method,
+      path: url,
+      needsToken: definition.access === 'admin',
+      function: this.endpoint(id as OperationId, `${method} ${url}`),
+    }));
     new Routes(this, 'Routes', {
       stage,
       httpApi: edge.httpApi,
@@ -89,7 +85,7 @@ export class ApiStack extends Stack {
       served: [...served, ...pageIds.flatMap((id) => this.page(id))],
     });
 
-    for (const { name } of eventEntries()) this.schedule(name as ScheduleName);
+    for (const id of scheduleIds) this.schedule(id);
   }
 
   /** The routes of a page that a function writes. */
@@ -107,11 +103,11 @@ export class ApiStack extends Stack {
     return this.productFunction(id, description, everyEndpoint).function;
   }
 
-  private schedule(name: ScheduleName): void {
-    const { everyMinutes } = schedules[name];
+  private schedule(id: ScheduleId): void {
+    const { everyMinutes } = schedules[id];
     const failures = new iam.PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.deadLetters.queueArn] });
-    const target = this.productFunction(name, `Every ${everyMinutes} minutes`, {}, [failures]).function;
-    new Schedule(this, `${name}Schedule`, { target, everyMinutes, deadLetters: this.deadLetters });
+    const target = this.productFunction(id, `Every ${everyMinutes} minutes`, {}, [failures]).function;
+    new Schedule(this, `${functionName(id)}Schedule`, { target, everyMinutes, deadLetters: this.deadLetters });
   }
 
   private productFunction(

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { logEvents } from '#infra/constructs/log-events';
 import { fromRoot } from '#infra/root';
 import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
-import { functionName } from '#shared/api/manifest';
-import { schedules } from '#shared/schedules';
+import { fileName, functionName } from '#shared/api/manifest';
+import { scheduleIds } from '#shared/schedules';
 
 const { operations } = synthesize(productionSettings).templates;
 const alarms = Object.values(resourcesOf(operations, 'AWS::CloudWatch::Alarm')).map(({ Properties }) => Properties);
@@ -44,7 +44,7 @@ it('watches calls, functions, table, money, mail, sign-ins, schedules, and the s
       'admin-deletions',
       'site-down',
       'flood',
-      ...Object.keys(schedules).map((name) => `schedule${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`),
+      ...scheduleIds.map((id) => `schedule-${fileName(id)}`),
     ]),
   );
 });

@@ -4,14 +4,14 @@ import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import * as route53 from 'aws-cdk-lib/aws-route53';
 import type { Construct } from 'constructs';
-import { eventEntries, functionEntries } from '#infra/bundle';
+import { functionEntries } from '#infra/bundle';
 import { Alarms, metric } from '#infra/constructs/alarms';
 import { Dashboard, eachFunction } from '#infra/constructs/dashboard';
 import { rateRules } from '#infra/constructs/firewall';
 import { type LogEventName, LogEvents, logMetricNamespace } from '#infra/constructs/log-events';
 import { productName, type Stage } from '#infra/stage';
-import { fileName } from '#shared/api/manifest';
-import { type ScheduleName, schedules } from '#shared/schedules';
+import { fileName, functionName } from '#shared/api/manifest';
+import { scheduleIds, schedules } from '#shared/schedules';
 import type { DataStack } from './data';
 import type { EdgeStack } from './edge';
 
@@ -204,11 +204,12 @@ export class OperationsStack extends Stack {
 
   /** Three runs without one that ends well, whether they fail or do not begin. */
   private watchSchedules(): void {
-    for (const { name } of eventEntries()) {
-      const minutes = 3 * schedules[name as ScheduleName].everyMinutes;
+    for (const id of scheduleIds) {
+      const name = functionName(id);
+      const minutes = 3 * schedules[id].everyMinutes;
       const of = (metricName: string) =>
         metric('AWS/Lambda', metricName, { FunctionName: `${this.prefix}-${name}` }, { minutes });
-      this.alarms.add(`schedule${fileName(name)}`, {
+      this.alarms.add(`schedule-${fileName(id)}`, {
         metric: new cloudwatch.MathExpression({
           expression: 'FILL(runs, 0) - FILL(errors, 0)',
           label: 'runs that ended well',

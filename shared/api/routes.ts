@@ -1,7 +1,7 @@
 /**
  * Every endpoint of the API, and the only list of them. The id names everything that belongs to an endpoint:
  * `placeBid` is served by functions/endpoints/bids/place-bid.ts, runs as the Lambda `PlaceBid`, is granted its rights in
- * infra/grants.ts and is `placeBid` in docs/openapi.json. See ARCHITECTURE.md.
+ * functions/grants.ts and is `placeBid` in docs/openapi.json. See ARCHITECTURE.md.
  */
 import * as z from 'zod/mini';
 import * as admin from '#shared/contracts/admin';

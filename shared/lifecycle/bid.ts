@@ -1,4 +1,4 @@
-/** The states of a bid and who may move it between them (specification section 4, decided in docs/choices.md). */
+/** The states of a bid and who may move it between them (specification section 4). What writes them takes both states from here (`moveBid`). */
 export const bidStatuses = ['pending', 'payment_required', 'accepted', 'rejected'] as const;
 export type BidState = (typeof bidStatuses)[number];
 
@@ -8,20 +8,19 @@ export type PaymentState = (typeof paymentStatuses)[number];
 export type BidActor = 'owner' | 'bidder' | 'stripe' | 'system';
 
 export const bidTransitions = {
-  accept: { from: ['pending'], to: 'payment_required', by: ['owner'] },
+  accept: { from: 'pending', to: 'payment_required', by: ['owner'] },
   /** The fee of the smallest bids is 0: nothing to pay, so acceptance is final at once. */
-  acceptFree: { from: ['pending'], to: 'accepted', by: ['owner'] },
-  reject: { from: ['pending'], to: 'rejected', by: ['owner', 'system'] },
-  withdraw: { from: ['pending'], to: null, by: ['bidder'] },
-  pay: { from: ['payment_required'], to: 'accepted', by: ['stripe'] },
-  cancelPayment: { from: ['payment_required'], to: 'rejected', by: ['bidder'] },
-  expire: { from: ['payment_required'], to: 'rejected', by: ['system'] },
-} as const satisfies Record<string, { from: readonly BidState[]; to: BidState | null; by: readonly BidActor[] }>;
+  acceptFree: { from: 'pending', to: 'accepted', by: ['owner'] },
+  reject: { from: 'pending', to: 'rejected', by: ['owner', 'system'] },
+  withdraw: { from: 'pending', to: null, by: ['bidder'] },
+  pay: { from: 'payment_required', to: 'accepted', by: ['stripe'] },
+  cancelPayment: { from: 'payment_required', to: 'rejected', by: ['bidder'] },
+  expire: { from: 'payment_required', to: 'rejected', by: ['system'] },
+} as const satisfies Record<string, { from: BidState; to: BidState | null; by: readonly BidActor[] }>;
 
 export type BidTransition = keyof typeof bidTransitions;
 
-export const bidAllows = (status: BidState, transition: BidTransition): boolean =>
-  (bidTransitions[transition].from as readonly BidState[]).includes(status);
+export const bidAllows = (status: BidState, transition: BidTransition): boolean => bidTransitions[transition].from === status;
 
 /** The owner has chosen this bid, paid for or not. */
 export const isSelected = (status: BidState): boolean => status === 'payment_required' || status === 'accepted';

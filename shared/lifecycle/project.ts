@@ -1,4 +1,4 @@
-/** The states of a project and who may move it between them (specification section 4, decided in docs/choices.md). */
+/** The states of a project and who may move it between them (specification section 4). What writes them takes both states from here (`moveProject`). */
 export const projectStatuses = ['open', 'in_progress', 'completed', 'cancelled'] as const;
 export type ProjectState = (typeof projectStatuses)[number];
 
@@ -14,18 +14,18 @@ export const projectStandingLabel = ({ status, acceptingBids }: { status: Projec
   status === 'open' && !acceptingBids ? 'Bidding Closed' : projectStatusLabels[status];
 
 export const projectTransitions = {
-  edit: { from: ['open'], to: 'open', by: 'owner' },
-  delete: { from: ['open'], to: null, by: 'owner' },
-  cancel: { from: ['open'], to: 'cancelled', by: 'owner' },
+  edit: { from: 'open', to: 'open', by: 'owner' },
+  delete: { from: 'open', to: null, by: 'owner' },
+  cancel: { from: 'open', to: 'cancelled', by: 'owner' },
   /** A bid's fee is paid: the two parties know each other and the work begins. */
-  award: { from: ['open'], to: 'in_progress', by: 'system' },
-  complete: { from: ['in_progress'], to: 'completed', by: 'owner' },
-} as const satisfies Record<string, { from: readonly ProjectState[]; to: ProjectState | null; by: 'owner' | 'system' }>;
+  award: { from: 'open', to: 'in_progress', by: 'system' },
+  complete: { from: 'in_progress', to: 'completed', by: 'owner' },
+} as const satisfies Record<string, { from: ProjectState; to: ProjectState | null; by: 'owner' | 'system' }>;
 
 export type ProjectTransition = keyof typeof projectTransitions;
 
 export const projectAllows = (status: ProjectState, transition: ProjectTransition): boolean =>
-  (projectTransitions[transition].from as readonly ProjectState[]).includes(status);
+  projectTransitions[transition].from === status;
 
 interface BiddableProject {
   status: ProjectState;

@@ -80,7 +80,7 @@ export class Host {
         RATE_LIMIT_SCALE: '1000',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that all of it can be killed at one blow.
+      // A group of its own, so that one signal ends all of it.
       detached: process.platform !== 'win32',
     });
     this.#child = child;

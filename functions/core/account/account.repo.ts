@@ -9,8 +9,9 @@ import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get, getMany } from '#core/table/read';
 import { transact } from '#core/table/transact';
 import { put, remove, update } from '#core/table/write';
+import { emptyInbox, emptyTally } from '#core/tally/tally';
 import type { EditUserBody, RegisterBody } from '#shared/contracts/user';
-import { type Account, emptyInbox, emptyTally, newAccount } from './account';
+import { type Account, newAccount } from './account';
 
 export const emailTaken = () => conflict('An account with this email already exists');
 

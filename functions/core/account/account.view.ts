@@ -1,8 +1,9 @@
 import { photoUrls } from '#core/photo/photo.view';
+import type { Tally } from '#core/tally/tally';
 import type { AdminUser } from '#shared/contracts/admin';
 import type { ContactInfo, User } from '#shared/contracts/user';
-import type { Account, Tally } from './account';
-import { contactForAdmin, ownContact } from './contact.view';
+import type { Account } from './account';
+import { fullContact } from './contact.view';
 
 const shown = (account: Account, contact: ContactInfo): User => ({
   id: account.id,
@@ -17,11 +18,11 @@ const shown = (account: Account, contact: ContactInfo): User => ({
 });
 
 /** The account as its own holder sees it. */
-export const userForSelf = (account: Account): User => shown(account, ownContact(account));
+export const userForSelf = (account: Account): User => shown(account, fullContact(account));
 
 /** The account as an administrator sees it. */
 export const userForAdmin = (account: Account, tally: Tally): AdminUser => ({
-  ...shown(account, contactForAdmin(account)),
+  ...shown(account, fullContact(account)),
   projectCount: tally.projects,
   bidCount: tally.bids,
 });

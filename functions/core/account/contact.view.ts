@@ -1,7 +1,9 @@
+import { AppError, forbidden } from '#core/errors';
 import { isPlainName } from '#core/plain-name';
 import type { Counterpart } from '#shared/contracts/message';
 import type { ContactInfo } from '#shared/contracts/user';
 import { isStager, userTypeLabel } from '#shared/contracts/user-types';
+import type { PaymentState } from '#shared/lifecycle/bid';
 import { type Account, anonymousName } from './account';
 
 /**
@@ -57,11 +59,24 @@ export const introductionFor = (sight: Sight, account: Account): Pick<Counterpar
     ? { name: account.name, company: account.company, avatar: account.avatar, linked: true }
     : { name: pseudonymOf(account), company: null, avatar: null, linked: false };
 
-/** For the account's own holder, with the type of account. */
-export const ownContact = (account: Account): ContactInfo => ({ ...contactOf(account), userType: account.userType });
+/** With the type of account: for its own holder, and for administrators, who answer for the users' data. */
+export const fullContact = (account: Account): ContactInfo => ({ ...contactOf(account), userType: account.userType });
 
-/** The other party of a paid bid. The caller must have established that it is paid: see `getPaidCounterpart`. */
-export const contactOfPaidParty = (account: Account): ContactInfo => ({ ...contactOf(account), userType: account.userType });
+/** What a bid says of who may see whom. */
+interface PaidFor {
+  paymentStatus: PaymentState;
+  ownerId: string;
+  userId: string;
+}
 
-/** For administrators, who answer for the users' data. */
-export const contactForAdmin = (account: Account): ContactInfo => ({ ...contactOf(account), userType: account.userType });
+/**
+ * The other party of a bid, to one of its two parties.
+ *
+ * @throws AppError FORBIDDEN for an account that is no party of the bid, PAYMENT_REQUIRED until its fee is paid.
+ */
+export const contactOfParty = ({ paymentStatus, ownerId, userId }: PaidFor, party: Account): ContactInfo => {
+  if (party.id !== ownerId && party.id !== userId)
+    throw forbidden('Only the two parties of this bid may see its contact details');
+  if (paymentStatus !== 'paid') throw new AppError('PAYMENT_REQUIRED', 'Contact details open once the platform fee is paid');
+  return fullContact(party);
+};

@@ -1,7 +1,8 @@
-import { days, newSecret, plus, sha256, ttl } from '#core/ids';
+import { newSecret, sha256 } from '#core/ids';
 import { gsi1, keys } from '#core/table/keys';
 import { get } from '#core/table/read';
 import { put, update, type Write } from '#core/table/write';
+import { days, plus, ttl } from '#core/time';
 import type { Account } from './account';
 
 /**

@@ -1,4 +1,5 @@
-import { escapeHtml, type Mail } from '#core/mail/mail';
+import { escapeHtml } from '#core/html';
+import type { Mail } from '#core/mail/mail';
 import { site } from '#shared/site';
 import type { Account } from './account';
 

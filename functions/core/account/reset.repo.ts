@@ -1,14 +1,15 @@
 import { AppError } from '#core/errors';
-import { hours, newSecret, plus, sha256, ttl } from '#core/ids';
+import { newSecret, sha256 } from '#core/ids';
 import { gsi1, keys } from '#core/table/keys';
 import { get } from '#core/table/read';
 import { transact } from '#core/table/transact';
 import { put, update, type Write } from '#core/table/write';
+import { mustBeOpen } from '#core/tally/tally.repo';
+import { hours, plus, ttl } from '#core/time';
 import type { Account } from './account';
 import { findAccount } from './account.repo';
 import type { Session } from './session';
 import { keepOnly } from './session.repo';
-import { mustBeOpen } from './tally.repo';
 
 interface PasswordResetRecord {
   userId: string;

@@ -1,5 +1,5 @@
 import { AppError, notFound, signedOut } from '#core/errors';
-import { newId, newSecret, sha256, ttl } from '#core/ids';
+import { newId, newSecret, sha256 } from '#core/ids';
 import { log } from '#core/log';
 import { StaleRead } from '#core/stale';
 import { gsi1, type Key, keys } from '#core/table/keys';
@@ -7,6 +7,7 @@ import { queryPage } from '#core/table/page';
 import { get } from '#core/table/read';
 import { transact, write } from '#core/table/transact';
 import { check, put, remove, update, type Write } from '#core/table/write';
+import { ttl } from '#core/time';
 import type { Account } from './account';
 import { findAccount } from './account.repo';
 import {

@@ -1,6 +1,7 @@
 import { AppError } from '#core/errors';
-import { days, firstIdAt, hours, minutes, plus } from '#core/ids';
+import { firstIdAt } from '#core/ids';
 import type { Key } from '#core/table/keys';
+import { days, hours, minutes, plus } from '#core/time';
 import type { OpenSession } from '#shared/contracts/session';
 import type { Account } from './account';
 

@@ -1,5 +1,5 @@
 import type { Account } from '#core/account/account';
-import { contactForAdmin } from '#core/account/contact.view';
+import { fullContact } from '#core/account/contact.view';
 import type { BidRecord } from '#core/bid/bid';
 import { type ProjectRecord, publicLocation, publicTitle } from '#core/project/project';
 import type { ActivityRecord } from '#core/statistics/activity.repo';
@@ -31,7 +31,7 @@ const titleOf = (project: ProjectRecord | undefined): string =>
 /** An activity with the names that belong to its ids today; an account that is gone left none behind. */
 export const activityForAdmin = ({ type, createdAt }: ActivityRecord, remains: Remains): Activity => ({
   type,
-  user: remains.account ? contactForAdmin(remains.account).name : null,
+  user: remains.account ? fullContact(remains.account).name : null,
   details: texts[type](remains),
   timestamp: createdAt,
 });

@@ -1,5 +1,5 @@
 import type { Account } from '#core/account/account';
-import { contactForAdmin } from '#core/account/contact.view';
+import { fullContact } from '#core/account/contact.view';
 import type { BidRecord } from '#core/bid/bid';
 import { bidForAnyone } from '#core/bid/bid.view';
 import type { ProjectRecord } from '#core/project/project';
@@ -13,7 +13,7 @@ import { projectStatuses } from '#shared/lifecycle/project';
 export const bidForAdmin = (bid: BidRecord, project: ProjectRecord | undefined, stager: Account | undefined): AdminBid => ({
   ...bidForAnyone(bid),
   projectTitle: project?.title ?? null,
-  stagingCompanyName: stager ? contactForAdmin(stager).company : null,
+  stagingCompanyName: stager ? fullContact(stager).company : null,
 });
 
 /** A project with its owner and the bids that are given with it. */
@@ -25,7 +25,7 @@ export const projectForAdmin = (
 ): AdminProject => ({ ...projectAsWritten(project, now), ownerInfo: owner ? ownerInfo(owner) : null, bids });
 
 const ownerInfo = (owner: Account): NonNullable<AdminProject['ownerInfo']> => {
-  const { company, ...contact } = contactForAdmin(owner);
+  const { company, ...contact } = fullContact(owner);
   return { id: owner.id, ...contact, companyName: company };
 };
 

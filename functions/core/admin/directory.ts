@@ -1,13 +1,14 @@
-import type { Account, Tally } from '#core/account/account';
+import type { Account } from '#core/account/account';
 import { findAccounts, listAccounts } from '#core/account/account.repo';
 import { userForAdmin } from '#core/account/account.view';
-import { getTallies } from '#core/account/tally.repo';
 import { findBadges } from '#core/badge/badge.repo';
 import { listBidsBy, listProjectBids } from '#core/bid/bid.repo';
 import { inParallel } from '#core/parallel';
 import { findProjects, listAllProjects, listOwnProjects } from '#core/project/project.repo';
 import { projectAsWritten } from '#core/project/project.view';
 import type { Page, PageRequest } from '#core/table/page';
+import type { Tally } from '#core/tally/tally';
+import { getTallies } from '#core/tally/tally.repo';
 import type { AdminProject, AdminUser, AdminUserDetailed } from '#shared/contracts/admin';
 import { bidForAdmin, projectForAdmin } from './admin.view';
 

@@ -1,9 +1,10 @@
-import { days, newId, plus, ttl } from '#core/ids';
+import { newId } from '#core/ids';
 import { log } from '#core/log';
 import { collections, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { transact } from '#core/table/transact';
 import { put, type Write } from '#core/table/write';
+import { days, plus, ttl } from '#core/time';
 import type { ActType } from '#shared/contracts/admin';
 import type { BadgeType } from '#shared/contracts/badge';
 import type { ContactMessage } from '#shared/contracts/contact-message';

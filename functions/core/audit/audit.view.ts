@@ -1,5 +1,5 @@
 import type { Account } from '#core/account/account';
-import { contactForAdmin } from '#core/account/contact.view';
+import { fullContact } from '#core/account/contact.view';
 import type { Act } from '#shared/contracts/admin';
 import { badgeTypes } from '#shared/contracts/badge';
 import type { ActRecord } from './audit.repo';
@@ -28,7 +28,7 @@ export const actForAdmin = (act: ActRecord, account: Account | undefined): Act =
   type: act.type,
   administrator: act.administrator,
   userId: userOf(act),
-  userName: account ? contactForAdmin(account).name : null,
+  userName: account ? fullContact(account).name : null,
   badgeId: 'badgeId' in act ? act.badgeId : null,
   contactMessageId: 'contactMessageId' in act ? act.contactMessageId : null,
   details: detailsOf(act),

@@ -1,11 +1,11 @@
 import type { Account } from '#core/account/account';
-import { mustBeOpen } from '#core/account/tally.repo';
-import { countBadges } from '#core/review/reputation.repo';
+import { countBadges } from '#core/reputation/reputation.repo';
 import { StaleRead } from '#core/stale';
 import { keys } from '#core/table/keys';
 import { getMany } from '#core/table/read';
 import { transact } from '#core/table/transact';
 import { put, update, type Write } from '#core/table/write';
+import { mustBeOpen } from '#core/tally/tally.repo';
 import type { Badge } from '#shared/contracts/badge';
 import type { Granting } from './badge';
 

@@ -1,4 +1,3 @@
-import { addToTally, addToTallyEvenIfClosing, getBoxes } from '#core/account/tally.repo';
 import { notFound } from '#core/errors';
 import { isRead } from '#core/notification/notification';
 import { countAsRead, findNotification, notify, removeNotification } from '#core/notification/notification.repo';
@@ -11,7 +10,9 @@ import { collections, gsi1, gsi2, keys } from '#core/table/keys';
 import { eachPage, type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get, getMany } from '#core/table/read';
 import { transact } from '#core/table/transact';
-import { put, remove, update, type Write } from '#core/table/write';
+import { type Conditions, put, remove, update, type Write } from '#core/table/write';
+import { addToTally, addToTallyEvenIfClosing, getBoxes } from '#core/tally/tally.repo';
+import { type BidTransition, bidTransitions } from '#shared/lifecycle/bid';
 import { alreadyBid, type BidRecord, takesNoBids } from './bid';
 
 /** AP20: a bid by its id: the pointer says in which project. 2 read units. */
@@ -107,13 +108,33 @@ export const placeBid = (project: ProjectRecord, bid: BidRecord, now: Date): Pro
     recordActivity({ type: 'bid_placed', userId: bid.userId, projectId: bid.projectId, bidId: bid.id }, now),
   ]);
 
+interface Move {
+  set?: Partial<BidRecord>;
+  /** What else must be as it was read. */
+  when?: Conditions;
+}
+
+/** Takes a bid from one state to another, as the lifecycle has it. Refused (StaleRead) when it has left the first meanwhile. */
+export const moveBid = (
+  bid: BidRecord,
+  transition: Exclude<BidTransition, 'withdraw'>,
+  { set = {}, when = {} }: Move = {},
+): Write => {
+  const { from, to } = bidTransitions[transition];
+  return update(keys.bid(bid.projectId, bid.id), {
+    set: { status: to, ...set },
+    when: { status: from, ...when },
+    refusal: new StaleRead(),
+  });
+};
+
 /**
  * Binds the project to an accepted bid that now waits for its fee. Of any number of racing acceptances on one project, one.
  * From here on the project is out of the search and takes no bids; the other pending bids stay.
  *
  * @throws StaleRead when project or bid changed; read again, the project says which bid was selected.
  */
-export const saveAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> =>
+export const saveAwaitedAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> =>
   transact([
     update(keys.project(project.id), {
       set: { selectedBidId: bid.id },
@@ -121,16 +142,13 @@ export const saveAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date
       when: { status: 'open', selectedBidId: null },
       refusal: new StaleRead(),
     }),
-    update(keys.bid(bid.projectId, bid.id), {
+    moveBid(bid, 'accept', {
       set: {
-        status: bid.status,
         platformFee: bid.platformFee,
         acceptanceId: bid.acceptanceId,
         acceptedAt: bid.acceptedAt,
         paymentDueAt: bid.paymentDueAt,
       },
-      when: { status: 'pending' },
-      refusal: new StaleRead(),
     }),
     put({
       ...keys.awaitedPayment(bid.paymentDueAt ?? '', bid.id),
@@ -176,11 +194,7 @@ export const oneBidFewer = (project: ProjectRecord): Write[] =>
 
 /** A pending bid becomes rejected, and its stager is told. */
 const reject = (bid: BidRecord, message: string, now: Date): Write[] => [
-  update(keys.bid(bid.projectId, bid.id), {
-    set: { status: 'rejected' },
-    when: { status: 'pending' },
-    refusal: new StaleRead(),
-  }),
+  moveBid(bid, 'reject'),
   addToTallyEvenIfClosing(bid.userId, { unreadNotifications: 1 }),
   notify(
     {
@@ -225,7 +239,7 @@ export const saveWithdrawal = async (project: ProjectRecord, bid: BidRecord): Pr
   const [boxes, news] = await Promise.all([getBoxes(ownerId), findNotification(ownerId, bid.id)]);
   const pendingBids = pendingForOwner(project);
   await transact([
-    remove(keys.bid(bid.projectId, bid.id), { when: { status: 'pending' }, refusal: new StaleRead() }),
+    remove(keys.bid(bid.projectId, bid.id), { when: { status: bidTransitions.withdraw.from }, refusal: new StaleRead() }),
     remove(keys.bidPointer(bid.id)),
     remove(keys.bidderClaim(bid.projectId, bid.userId)),
     ...oneBidFewer(project),

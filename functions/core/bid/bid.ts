@@ -1,6 +1,6 @@
 import { conflict, forbidden } from '#core/errors';
-import { hours, plus } from '#core/ids';
 import type { ProjectRecord } from '#core/project/project';
+import { hours, plus } from '#core/time';
 import type { PlaceBidBody } from '#shared/contracts/bid';
 import { platformFee } from '#shared/fees';
 import { type BidState, bidAllows, isSelected, type PaymentState } from '#shared/lifecycle/bid';

@@ -1,4 +1,3 @@
-import { addToTallyEvenIfClosing } from '#core/account/tally.repo';
 import type { ProjectRecord } from '#core/project/project';
 import { findProject } from '#core/project/project.repo';
 import { StaleRead, withFreshReads } from '#core/stale';
@@ -7,6 +6,7 @@ import { collections, gsi1, keys } from '#core/table/keys';
 import { eachPage } from '#core/table/page';
 import { transact } from '#core/table/transact';
 import { remove, update, type Write } from '#core/table/write';
+import { addToTallyEvenIfClosing } from '#core/tally/tally.repo';
 import type { BidRecord } from './bid';
 import { findBidOn, oneBidFewer, pendingForOwner } from './bid.repo';
 

@@ -1,6 +1,7 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { awsConfig } from '#core/aws';
 import { AppError } from '#core/errors';
+import { escapeHtml } from '#core/html';
 import { log } from '#core/log';
 import { env } from '#functions/env';
 
@@ -55,11 +56,6 @@ const oneAddress = (address: string): string => {
   if (/[\p{Cc}\u2028\u2029,;]/u.test(address)) throw new Error('Not a single mail address');
   return address;
 };
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Text as it may stand between tags and in quoted attributes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 /** Plain text as HTML that shows the same: nothing in it is markup. */
 export const htmlOf = (text: string): string =>

@@ -1,4 +1,3 @@
-import { getBoxes } from '#core/account/tally.repo';
 import { isRead } from '#core/notification/notification';
 import { countAsRead, findNotification, markAsRead } from '#core/notification/notification.repo';
 import { StaleRead } from '#core/stale';
@@ -7,6 +6,7 @@ import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get } from '#core/table/read';
 import { transact } from '#core/table/transact';
 import { update } from '#core/table/write';
+import { getBoxes } from '#core/tally/tally.repo';
 import type { ConversationRecord } from './message';
 
 /** AP52: a user's side of the conversation with another. 1 read unit. */

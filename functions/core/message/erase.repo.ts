@@ -1,4 +1,3 @@
-import { getBoxes } from '#core/account/tally.repo';
 import { isRead } from '#core/notification/notification';
 import { countAsRead, findNotification } from '#core/notification/notification.repo';
 import { StaleRead, withFreshReads } from '#core/stale';
@@ -6,6 +5,7 @@ import { collections, type Key, keys } from '#core/table/keys';
 import { eachPage } from '#core/table/page';
 import { maxTransactionItems, transact, write } from '#core/table/transact';
 import { remove } from '#core/table/write';
+import { getBoxes } from '#core/tally/tally.repo';
 import { findConversation } from './conversation.repo';
 import type { ConversationRecord } from './message';
 

@@ -1,14 +1,14 @@
-import { addToInbox } from '#core/account/tally.repo';
 import { notFound } from '#core/errors';
 import { newId } from '#core/ids';
 import { notify } from '#core/notification/notification.repo';
-import { countFirstAnswer } from '#core/review/reputation.repo';
+import { countFirstAnswer } from '#core/reputation/reputation.repo';
 import { StaleRead, withFreshReads } from '#core/stale';
 import { collections, gsi1, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get, getMany } from '#core/table/read';
 import { transact } from '#core/table/transact';
 import { check, put, update, type Write } from '#core/table/write';
+import { addToInbox } from '#core/tally/tally.repo';
 import { findConversation } from './conversation.repo';
 import { type Arrival, arrivalOf, type MessageRecord } from './message';
 

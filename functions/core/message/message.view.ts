@@ -1,7 +1,7 @@
 import type { Account } from '#core/account/account';
 import { introductionFor } from '#core/account/contact.view';
+import { maskContacts } from '#core/masking/mask';
 import type { ChatMessage, Conversation, Counterpart } from '#shared/contracts/message';
-import { maskContacts } from './mask';
 import type { ConversationRecord, MessageRecord } from './message';
 
 /**

@@ -1,9 +1,9 @@
-import { getBoxes } from '#core/account/tally.repo';
 import { StaleRead, withFreshReads } from '#core/stale';
 import { collections, keys } from '#core/table/keys';
 import { eachPage } from '#core/table/page';
 import { transact } from '#core/table/transact';
 import { remove } from '#core/table/write';
+import { getBoxes } from '#core/tally/tally.repo';
 import { boxNames, boxOf, isRead, type NotificationRecord } from './notification';
 import { countAsRead } from './notification.repo';
 

@@ -1,5 +1,3 @@
-import type { Boxes } from '#core/account/account';
-import { getBoxes, type TallyCounter } from '#core/account/tally.repo';
 import { notFound } from '#core/errors';
 import { newId } from '#core/ids';
 import { StaleRead, withFreshReads } from '#core/stale';
@@ -8,6 +6,8 @@ import { eachPage, type Page, type PageRequest, queryPage } from '#core/table/pa
 import { get } from '#core/table/read';
 import { transact } from '#core/table/transact';
 import { put, remove, update, type Write } from '#core/table/write';
+import type { Boxes } from '#core/tally/tally';
+import { getBoxes, type TallyCounter } from '#core/tally/tally.repo';
 import type { NotificationType } from '#shared/contracts/notification';
 import { type BoxName, boxNames, boxOf, isRead, type NotificationRecord, settledBefore } from './notification';
 

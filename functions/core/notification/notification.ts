@@ -1,5 +1,6 @@
-import type { Box, Boxes } from '#core/account/account';
-import { firstIdAt, minutes, plus } from '#core/ids';
+import { firstIdAt } from '#core/ids';
+import type { Box, Boxes } from '#core/tally/tally';
+import { minutes, plus } from '#core/time';
 import type { NotificationType } from '#shared/contracts/notification';
 
 /** A notification as it is stored. */

@@ -1,6 +1,6 @@
-import { plus } from '#core/ids';
 import { collections, gsi3 } from '#core/table/keys';
 import { eachPage } from '#core/table/page';
+import { plus } from '#core/time';
 import type { PaymentRecord } from './payment';
 import { findPayment } from './payment.repo';
 

@@ -1,11 +1,10 @@
-import { linkParties } from '#core/account/link.repo';
-import { addToTally, addToTallyEvenIfClosing } from '#core/account/tally.repo';
 import type { BidRecord } from '#core/bid/bid';
+import { moveBid, saveAwaitedAcceptance } from '#core/bid/bid.repo';
+import { linkParties } from '#core/bid/link.repo';
 import { AppError } from '#core/errors';
-import { days, plus, ttl } from '#core/ids';
 import { notify } from '#core/notification/notification.repo';
 import { type ProjectRecord, publicTitle } from '#core/project/project';
-import { addToSearch, removeFromSearch } from '#core/project/project.repo';
+import { addToSearch, moveProject, removeFromSearch } from '#core/project/project.repo';
 import { StaleRead } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
 import { count } from '#core/statistics/statistics.repo';
@@ -13,7 +12,9 @@ import { gsi3, keys } from '#core/table/keys';
 import { get } from '#core/table/read';
 import { transact, write } from '#core/table/transact';
 import { put, remove, update, type Write } from '#core/table/write';
-import { feeCents, type Intent, type PaymentRecord } from './payment';
+import { addToTally, addToTallyEvenIfClosing } from '#core/tally/tally.repo';
+import { days, plus, ttl } from '#core/time';
+import { feeCents, type Intent, type PaymentRecord, paidBid } from './payment';
 
 /** AP25: the bookkeeping of a PaymentIntent. 1 read unit. */
 export const findPayment = (paymentIntentId: string): Promise<PaymentRecord | undefined> =>
@@ -67,34 +68,34 @@ export const saveCancelled = (paymentIntentId: string, now: Date): Promise<void>
 
 /** What an award means beside the bid itself: the work begins, the two know each other, the project's other bids stop counting. */
 const award = (project: ProjectRecord, bid: BidRecord): Write[] => [
-  update(keys.project(project.id), {
-    set: { status: 'in_progress', selectedBidId: bid.id, awardedTo: bid.userId, awardFee: bid.platformFee },
+  moveProject(project.id, 'award', {
+    set: { selectedBidId: bid.id, awardedTo: bid.userId, awardFee: bid.platformFee },
     ...(project.selectedBidId === null && { add: { pendingBidCount: -1 } }),
-    when: { status: 'open', selectedBidId: project.selectedBidId, pendingBidCount: project.pendingBidCount },
-    refusal: new StaleRead(),
+    when: { selectedBidId: project.selectedBidId, pendingBidCount: project.pendingBidCount },
   }),
   linkParties(bid),
   count({ projects_open: -1, projects_in_progress: 1, bids_accepted: 1 }),
 ];
 
 /**
- * Accepts a bid without a fee: accepted, paid and awarded in one transaction.
+ * The owner's yes: the bid waits for its fee, or, where there is none, is paid and awarded at once.
  *
- * @throws StaleRead when project or bid changed.
+ * @throws StaleRead when project or bid changed; read again, the project says which bid was selected.
  */
-export const saveFreeAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> =>
+export const saveAcceptance = (project: ProjectRecord, accepted: BidRecord, now: Date): Promise<void> =>
+  (accepted.paymentStatus === 'paid' ? saveFreeAcceptance : saveAwaitedAcceptance)(project, accepted, now);
+
+/** Accepted, paid and awarded in one transaction. */
+const saveFreeAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> =>
   transact([
-    update(keys.bid(bid.projectId, bid.id), {
+    moveBid(bid, 'acceptFree', {
       set: {
-        status: bid.status,
         paymentStatus: bid.paymentStatus,
         platformFee: bid.platformFee,
         acceptanceId: bid.acceptanceId,
         acceptedAt: bid.acceptedAt,
         paidAt: bid.paidAt,
       },
-      when: { status: 'pending' },
-      refusal: new StaleRead(),
     }),
     ...award(project, bid),
     addToTally(bid.ownerId, { pendingBids: -project.pendingBidCount }),
@@ -135,20 +136,21 @@ export const isEventSeen = async (eventId: string): Promise<boolean> => (await g
  * The one transaction that makes a bid paid. Whoever comes first (the browser's call, the webhook, a cancellation that met a
  * success, the reconciliation) has its effect; for all later ones it is refused.
  *
+ * @returns the bid, paid
  * @throws StaleRead when bid or project changed meanwhile; EventSeen.
  */
-export const saveSettlement = (
+export const saveSettlement = async (
   project: ProjectRecord,
   bid: BidRecord,
   paymentIntentId: string,
   eventId: string | undefined,
   now: Date,
-): Promise<void> =>
-  transact([
-    update(keys.bid(bid.projectId, bid.id), {
-      set: { status: 'accepted', paymentStatus: 'paid', paidAt: now.toISOString(), paymentDueAt: null },
-      when: { status: 'payment_required', acceptanceId: bid.acceptanceId, paymentIntentId },
-      refusal: new StaleRead(),
+): Promise<BidRecord> => {
+  const paid = paidBid(bid, now);
+  await transact([
+    moveBid(bid, 'pay', {
+      set: { paymentStatus: paid.paymentStatus, paidAt: paid.paidAt, paymentDueAt: paid.paymentDueAt },
+      when: { acceptanceId: bid.acceptanceId, paymentIntentId },
     }),
     ...award(project, bid),
     remove(keys.awaitedPayment(bid.paymentDueAt ?? '', bid.id)),
@@ -169,6 +171,8 @@ export const saveSettlement = (
     recordActivity({ type: 'payment_made', userId: bid.userId, projectId: bid.projectId, bidId: bid.id }, now),
     ...(eventId ? [rememberEvent(eventId, now)] : []),
   ]);
+  return paid;
+};
 
 export type ReleaseReason = 'cancelled' | 'expired';
 
@@ -184,10 +188,9 @@ const releaseMessage = (title: string, reason: ReleaseReason): string =>
  */
 export const saveRelease = (project: ProjectRecord, bid: BidRecord, reason: ReleaseReason, now: Date): Promise<void> =>
   transact([
-    update(keys.bid(bid.projectId, bid.id), {
-      set: { status: 'rejected', paymentDueAt: null },
-      when: { status: 'payment_required', acceptanceId: bid.acceptanceId, paymentIntentId: bid.paymentIntentId },
-      refusal: new StaleRead(),
+    moveBid(bid, reason === 'expired' ? 'expire' : 'cancelPayment', {
+      set: { paymentDueAt: null },
+      when: { acceptanceId: bid.acceptanceId, paymentIntentId: bid.paymentIntentId },
     }),
     update(keys.project(project.id), {
       set: { selectedBidId: null },

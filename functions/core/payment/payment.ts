@@ -1,5 +1,6 @@
 import type { BidRecord } from '#core/bid/bid';
 import { AppError, conflict } from '#core/errors';
+import { bidTransitions } from '#shared/lifecycle/bid';
 
 /** What this product needs to know of a Stripe PaymentIntent. */
 export interface Intent {
@@ -53,6 +54,15 @@ export const mustAwaitPayment = (bid: BidRecord): void => {
   if (bid.paymentStatus === 'paid') throw paymentCompleted();
   if (bid.status !== 'payment_required') throw notAwaitingPayment();
 };
+
+/** The bid, its fee paid. */
+export const paidBid = (bid: BidRecord, now: Date): BidRecord => ({
+  ...bid,
+  status: bidTransitions.pay.to,
+  paymentStatus: 'paid',
+  paidAt: now.toISOString(),
+  paymentDueAt: null,
+});
 
 /** One PaymentIntent for each acceptance, and a new one only after the last was cancelled at Stripe. */
 export const idempotencyKeyOf = (bid: BidRecord): string => `platform-fee:${bid.acceptanceId}:${bid.paymentAttempt}`;

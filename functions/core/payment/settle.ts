@@ -1,15 +1,18 @@
-import type { BidRecord } from '#core/bid/bid';
+import { type BidRecord, mustBeBidder } from '#core/bid/bid';
 import { findBid, getBid } from '#core/bid/bid.repo';
 import { errorFields, log } from '#core/log';
 import { getProject } from '#core/project/project.repo';
 import { StaleRead, withFreshReads } from '#core/stale';
+import { bidTransitions } from '#shared/lifecycle/bid';
 import {
+  foreignPayment,
   type Intent,
   isUsable,
   mustAwaitPayment,
   notAwaitingPayment,
   paymentCompleted,
   paymentProcessing,
+  paymentRefunded,
   paysFor,
 } from './payment';
 import {
@@ -37,7 +40,7 @@ import {
  * - `refunded`: this payment cannot be honoured; the money goes back.
  * - `unknown`: not a payment of this deployment.
  */
-export type Settlement = 'paid' | 'refunded' | 'unknown';
+export type Settlement = { outcome: 'paid'; bid: BidRecord } | { outcome: 'refunded' | 'unknown' };
 
 /**
  * Gives a succeeded PaymentIntent its effect, exactly once however often and from wherever it is reported: the bid that
@@ -46,17 +49,18 @@ export type Settlement = 'paid' | 'refunded' | 'unknown';
 export const settle = (intent: Intent, now: Date, eventId?: string): Promise<Settlement> =>
   withFreshReads(async () => {
     const payment = await findPayment(intent.id);
-    if (intent.status !== 'succeeded' || !payment) return 'unknown';
+    if (intent.status !== 'succeeded' || !payment) return { outcome: 'unknown' };
     const bid = await findBid(payment.bidId);
-    if (bid?.paymentStatus === 'paid' && bid.paymentIntentId === intent.id) return 'paid';
+    if (bid?.paymentStatus === 'paid' && bid.paymentIntentId === intent.id) return { outcome: 'paid', bid };
     if (bid?.status === 'payment_required' && paysFor(intent, bid)) {
       const project = await getProject(bid.projectId);
       try {
-        await saveSettlement(project, bid, intent.id, eventId, now);
+        return { outcome: 'paid', bid: await saveSettlement(project, bid, intent.id, eventId, now) };
       } catch (error) {
-        if (!(error instanceof EventSeen)) throw error;
+        // Another call with this event was faster.
+        if (error instanceof EventSeen) throw new StaleRead();
+        throw error;
       }
-      return 'paid';
     }
     const refundId = await refundIntent(intent.id);
     await saveRefund(payment, refundId, bid?.userId, eventId, now);
@@ -66,7 +70,7 @@ export const settle = (intent: Intent, now: Date, eventId?: string): Promise<Set
       projectId: payment.projectId,
       refundId,
     });
-    return 'refunded';
+    return { outcome: 'refunded' };
   });
 
 /**
@@ -90,11 +94,12 @@ export const settleReported = async ({ eventId, paymentIntentId }: ReportedPayme
  * The PaymentIntent with which a bid's fee can be paid now: the one it has, or a new one. Any number of racing calls get the
  * same: Stripe's idempotency key names this acceptance, and the bid takes one only.
  *
- * @throws AppError PAYMENT_COMPLETED, CONFLICT, UNAVAILABLE
+ * @throws AppError FORBIDDEN unless `bidderId` made the bid, PAYMENT_COMPLETED, CONFLICT, UNAVAILABLE
  */
-export const openPayment = (bidId: string, now: Date): Promise<{ bid: BidRecord; intent: Intent }> =>
+export const openPayment = (bidId: string, bidderId: string, now: Date): Promise<{ bid: BidRecord; intent: Intent }> =>
   withFreshReads(async () => {
     const bid = await getBid(bidId);
+    mustBeBidder(bid, bidderId);
     mustAwaitPayment(bid);
     let next = bid;
     if (bid.paymentIntentId) {
@@ -142,16 +147,44 @@ const cancelIfOrphaned = async (bidId: string, intent: Intent): Promise<void> =>
 };
 
 /**
+ * The bid, paid by this PaymentIntent as the browser says and Stripe confirms. The webhook may have come first: the answer is the same.
+ *
+ * @throws AppError FORBIDDEN unless `bidderId` made the bid, PAYMENT_PROCESSING until Stripe says that it succeeded, CONFLICT, UNAVAILABLE
+ */
+export const confirmPayment = async (
+  bidId: string,
+  { bidderId, paymentIntentId }: { bidderId: string; paymentIntentId: string },
+  now: Date,
+): Promise<BidRecord> => {
+  const bid = await getBid(bidId);
+  mustBeBidder(bid, bidderId);
+  if (bid.paymentIntentId !== paymentIntentId) throw foreignPayment();
+  if (bid.paymentStatus === 'paid') return bid;
+  const intent = await retrieveIntent(paymentIntentId);
+  if (intent.status !== 'succeeded') throw paymentProcessing();
+  const settlement = await settle(intent, now);
+  if (settlement.outcome === 'refunded') throw paymentRefunded();
+  return settlement.outcome === 'paid' ? settlement.bid : getBid(bidId);
+};
+
+interface Release {
+  reason: ReleaseReason;
+  /** Who asks; nobody when its time is over. */
+  bidderId?: string;
+}
+
+/**
  * Ends the acceptance of a bid that is not paid. Stripe decides: its PaymentIntent is cancelled first, and if it turns out to
  * have succeeded the payment is completed instead.
  *
  * Cut off between the two steps, the next call finds the PaymentIntent cancelled and goes on.
  *
- * @throws AppError PAYMENT_COMPLETED, PAYMENT_PROCESSING, CONFLICT, UNAVAILABLE
+ * @throws AppError FORBIDDEN unless `bidderId` made the bid, PAYMENT_COMPLETED, PAYMENT_PROCESSING, CONFLICT, UNAVAILABLE
  */
-export const releaseAcceptance = (bidId: string, reason: ReleaseReason, now: Date): Promise<BidRecord> =>
+export const releaseAcceptance = (bidId: string, { reason, bidderId }: Release, now: Date): Promise<BidRecord> =>
   withFreshReads(async () => {
     const bid = await getBid(bidId);
+    if (bidderId !== undefined) mustBeBidder(bid, bidderId);
     // Asked again after its answer was lost: the acceptance has ended already.
     if (bid.status === 'rejected' && bid.acceptanceId !== null) return bid;
     if (bid.paymentStatus === 'paid') throw paymentCompleted();
@@ -166,5 +199,5 @@ export const releaseAcceptance = (bidId: string, reason: ReleaseReason, now: Dat
     }
     const project = await getProject(bid.projectId);
     await saveRelease(project, bid, reason, now);
-    return { ...bid, status: 'rejected', paymentDueAt: null };
+    return { ...bid, status: bidTransitions.cancelPayment.to, paymentDueAt: null };
   });

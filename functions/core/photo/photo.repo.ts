@@ -1,8 +1,8 @@
-import { mustBeOpen } from '#core/account/tally.repo';
 import { signedOut } from '#core/errors';
 import { newSecret } from '#core/ids';
 import { transact } from '#core/table/transact';
 import type { Write } from '#core/table/write';
+import { mustBeOpen } from '#core/tally/tally.repo';
 import { maxPhotoBytes } from '#shared/contracts/upload';
 import { cleanPhoto, type Photo, photoTooLarge } from './image';
 import { aboutPhoto, newPhotoKey, type PhotoReference, readReference, unknownPhoto } from './photo';

@@ -1,6 +1,4 @@
-import { mustBeOpen } from '#core/account/tally.repo';
 import { signedOut } from '#core/errors';
-import { minutes, plus } from '#core/ids';
 import { errorFields, log } from '#core/log';
 import { StaleRead } from '#core/stale';
 import { gsi1, gsi3, keys } from '#core/table/keys';
@@ -8,6 +6,8 @@ import { eachPage } from '#core/table/page';
 import { get } from '#core/table/read';
 import { transact, write } from '#core/table/transact';
 import { put, remove, update, type Write } from '#core/table/write';
+import { mustBeOpen } from '#core/tally/tally.repo';
+import { minutes, plus } from '#core/time';
 import { unknownPhoto } from './photo';
 import { deleteObjects } from './photo.storage';
 

@@ -1,4 +1,4 @@
-import { maskContacts, maskTogether } from '#core/message/mask';
+import { maskContacts, maskTogether } from '#core/masking/mask';
 import { type MaskedField, maskedFields } from '#core/shown-texts';
 import type { EditProjectBody, ProjectBody } from '#shared/contracts/project';
 import type { UserType } from '#shared/contracts/user';

@@ -1,13 +1,9 @@
+import { escapeHtml } from '#core/html';
 import type { ProjectDetail } from '#shared/contracts/project';
 import { propertyTypes } from '#shared/contracts/project-values';
 import { labelOf, placeOf, truncate } from '#shared/labels';
 import { projectStandingLabel } from '#shared/lifecycle/project';
 import { type ProjectSlot, photoEnd, photoStart, projectSlots, slot } from '#shared/pages';
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Safe as text and between quotation marks. */
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 /** JSON that an HTML parser reads over to its end: without `<` there is neither a `</script` nor a `<!--` in it. */
 const embeddedJson = (value: unknown): string =>

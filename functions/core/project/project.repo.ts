@@ -1,8 +1,6 @@
-import { addToTally, mustBeOpen } from '#core/account/tally.repo';
 import { notFound, signedOut } from '#core/errors';
-import { ttl } from '#core/ids';
 import { beginJob } from '#core/job/job.repo';
-import { countCompletedProject } from '#core/review/reputation.repo';
+import { countCompletedProject } from '#core/reputation/reputation.repo';
 import { StaleRead } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
 import { count } from '#core/statistics/statistics.repo';
@@ -11,7 +9,9 @@ import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get, getMany } from '#core/table/read';
 import { transact, write } from '#core/table/transact';
 import { type Conditions, put, remove, update, type Write } from '#core/table/write';
-import { isAcceptingBids, type ProjectState } from '#shared/lifecycle/project';
+import { addToTally, mustBeOpen } from '#core/tally/tally.repo';
+import { ttl } from '#core/time';
+import { isAcceptingBids, type ProjectState, type ProjectTransition, projectTransitions } from '#shared/lifecycle/project';
 import { countsForReputation, type ProjectRecord } from './project';
 import { fold, searchPlace, searchPlaces } from './search';
 
@@ -117,8 +117,30 @@ export const createProject = (project: ProjectRecord, now: Date, photoWrites: re
     ...addToSearch(project),
   ]);
 
+interface Move {
+  set?: Partial<ProjectRecord>;
+  add?: Partial<Record<'pendingBidCount', number>>;
+  /** What else must be as it was read. */
+  when?: Conditions;
+}
+
+/** Takes a project from one state to another, as the lifecycle has it. Refused (StaleRead) when it has left the first meanwhile. */
+export const moveProject = (
+  id: string,
+  transition: Exclude<ProjectTransition, 'edit' | 'delete'>,
+  { set = {}, add = {}, when = {} }: Move = {},
+): Write => {
+  const { from, to } = projectTransitions[transition];
+  return update(keys.project(id), {
+    set: { status: to, ...set },
+    add,
+    when: { status: from, ...when },
+    refusal: new StaleRead(),
+  });
+};
+
 /** What must still hold for an edit or a deletion: a bid that comes first wins. Read again, the project says why it was refused. */
-const untouched: Conditions = { status: 'open', bidCount: 0 };
+const untouched: Conditions = { status: projectTransitions.edit.from, bidCount: 0 };
 
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -188,19 +210,18 @@ export const deleteProject = (project: ProjectRecord, now: Date, photoWrites: re
  */
 export const saveCancellation = async (project: ProjectRecord, now: Date): Promise<ProjectRecord> => {
   const { bidCount, pendingBidCount } = project;
-  const ended = { status: 'cancelled', bidCount: 0, pendingBidCount: 0 } as const;
+  const ended = { bidCount: 0, pendingBidCount: 0 } as const;
   await transact([
-    update(keys.project(project.id), {
+    moveProject(project.id, 'cancel', {
       set: ended,
-      when: { status: 'open', selectedBidId: null, bidCount, pendingBidCount, ...unmoved(project) },
-      refusal: new StaleRead(),
+      when: { selectedBidId: null, bidCount, pendingBidCount, ...unmoved(project) },
     }),
     addToTally(project.userId, { pendingBids: -pendingBidCount }),
     count({ projects_open: -1, projects_cancelled: 1 }),
     beginJob({ kind: 'rejectBids', subjectId: project.id }, now),
     ...removeFromSearch(project),
   ]);
-  return { ...project, ...ended };
+  return { ...project, ...ended, status: projectTransitions.cancel.to };
 };
 
 /**
@@ -212,16 +233,12 @@ export const saveCancellation = async (project: ProjectRecord, now: Date): Promi
 export const saveCompletion = async (project: ProjectRecord, stagerId: string | undefined, now: Date): Promise<ProjectRecord> => {
   const counts = countsForReputation(project);
   await transact([
-    update(keys.project(project.id), {
-      set: { status: 'completed' },
-      when: { status: 'in_progress', awardedTo: project.awardedTo },
-      refusal: new StaleRead(),
-    }),
+    moveProject(project.id, 'complete', { when: { awardedTo: project.awardedTo } }),
     mustBeOpen(project.userId),
     ...(counts ? [countCompletedProject(project.userId, now)] : []),
     ...(counts && stagerId ? [mustBeOpen(stagerId, new StaleRead()), countCompletedProject(stagerId, now)] : []),
     count({ projects_in_progress: -1, projects_completed: 1 }),
     recordActivity({ type: 'project_completed', userId: project.userId, projectId: project.id }, now),
   ]);
-  return { ...project, status: 'completed' };
+  return { ...project, status: projectTransitions.complete.to };
 };

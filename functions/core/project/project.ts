@@ -1,5 +1,5 @@
 import { conflict, forbidden } from '#core/errors';
-import { mask } from '#core/message/mask-sign';
+import { mask } from '#core/masking/mask-sign';
 import { isPlainName } from '#core/plain-name';
 import type { MaskedField } from '#core/shown-texts';
 import type { ProjectBody } from '#shared/contracts/project';

@@ -1,12 +1,12 @@
 import { findAccount } from '#core/account/account.repo';
+import { averageRating } from '#core/reputation/reputation';
+import { addToReputation, findReputation } from '#core/reputation/reputation.repo';
 import { StaleRead, withFreshReads } from '#core/stale';
 import { collections, gsi1, keys } from '#core/table/keys';
 import { eachPage } from '#core/table/page';
 import { get } from '#core/table/read';
 import { transact } from '#core/table/transact';
 import { remove, update, type Write } from '#core/table/write';
-import { averageRating } from './reputation';
-import { addToReputation, findReputation } from './reputation.repo';
 import { isCounted, type ReviewRecord } from './review';
 
 /** AP100: the reviews that an account has given, for its deletion. 0.5 read units for each 4 KB, about 8 of them. */

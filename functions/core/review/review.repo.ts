@@ -1,14 +1,14 @@
-import { addToTally, mustBeOpen } from '#core/account/tally.repo';
 import { notFound } from '#core/errors';
 import { notify } from '#core/notification/notification.repo';
 import { type ProjectRecord, publicTitle } from '#core/project/project';
+import { averageRating, noCounts } from '#core/reputation/reputation';
+import { addToReputation, findReputation } from '#core/reputation/reputation.repo';
 import { StaleRead, withFreshReads } from '#core/stale';
 import { collections, gsi1, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { transact } from '#core/table/transact';
 import { check, put, update, type Write } from '#core/table/write';
-import { averageRating, noCounts } from './reputation';
-import { addToReputation, findReputation } from './reputation.repo';
+import { addToTally, mustBeOpen } from '#core/tally/tally.repo';
 import { alreadyReviewed, isCounted, notCompleted, type ReviewRecord } from './review';
 
 /** AP70: the reviews of a user, newest first. 0.5 read units for each 4 KB, about 8 of them. */

@@ -1,7 +1,7 @@
 import type { Account } from '#core/account/account';
-import { maskContacts } from '#core/message/mask';
+import { maskContacts } from '#core/masking/mask';
+import { averageRating, noCounts, type ReputationRecord, responseMinutes, totalScore } from '#core/reputation/reputation';
 import type { Reputation, Review } from '#shared/contracts/review';
-import { averageRating, noCounts, type ReputationRecord, responseMinutes, totalScore } from './reputation';
 import { isCounted, type ReviewRecord } from './review';
 
 const masked = (text: string | null): string | null => (text === null ? null : maskContacts(text).text);

@@ -1,7 +1,8 @@
-import { days, newId, plus, ttl } from '#core/ids';
+import { newId } from '#core/ids';
 import { collections, keys } from '#core/table/keys';
 import { queryPage } from '#core/table/page';
 import { put, type Write } from '#core/table/write';
+import { days, plus, ttl } from '#core/time';
 import type { Activity } from '#shared/contracts/admin';
 
 /** What happened, by ids only: names are looked up when it is shown, so a deleted account leaves none behind. */

@@ -193,6 +193,8 @@ describe('write', () => {
     await expect(write(remove(key, { when: { n: 1 }, refusal }))).rejects.toBe(refusal);
     await write(remove(key));
     expect(await get(key)).toBeUndefined();
-    await expect(write(check(key, { PK: { present: true } }, refusal))).rejects.toThrow('A check belongs into a transaction');
+    await expect(write(check(key, { PK: { present: true } }, refusal))).rejects.toThrow(
+      'A check only works inside a transaction',
+    );
   });
 });

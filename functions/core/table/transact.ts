@@ -67,7 +67,7 @@ export const write = ({ item, refusal }: Write): Promise<void> =>
       else if (item.Update)
         await table().send(new UpdateCommand({ ...item.Update, UpdateExpression: item.Update.UpdateExpression }));
       else if (item.Delete) await table().send(new DeleteCommand(item.Delete));
-      else throw new Error('A check belongs into a transaction');
+      else throw new Error('A check only works inside a transaction');
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       if (error.name === 'ConditionalCheckFailedException') throw refusal;

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#core/errors';
-import { minutes, plus, sha256, ttl } from '#core/ids';
+import { sha256 } from '#core/ids';
 import { type Key, keys } from '#core/table/keys';
 import { get } from '#core/table/read';
 import { write } from '#core/table/transact';
 import { remove, update, type Write } from '#core/table/write';
+import { minutes, plus, ttl } from '#core/time';
 import { env } from '#functions/env';
 import { type QuotaName, quotas, windowMinutes } from '#shared/quotas';
 

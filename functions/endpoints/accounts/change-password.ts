@@ -7,11 +7,11 @@ import { getSession } from '#core/account/session.repo';
 import { withFreshReads } from '#core/stale';
 import { forgive } from '#core/throttle/throttle';
 import { endpoint } from '#http/endpoint';
-import { changePassword } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
 // This session and this browser stay, as whoever sits here has just given the password. Every other session ends, and a reset
 // link that is under way opens nothing any more.
-export const handler = endpoint(changePassword, async ({ body, request, device, now }) => {
+export const handler = endpoint(routes.changePassword, async ({ body, request, device, now }) => {
   const passwordHash = await hashPassword(body.newPassword);
   const { account, secret } = await withFreshReads(async () => {
     const { session, account } = await getSession(request.sessionId, now);

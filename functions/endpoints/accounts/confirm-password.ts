@@ -2,10 +2,10 @@ import { mustKnowPassword } from '#core/account/guess';
 import { confirmSession } from '#core/account/session.repo';
 import { areaOf } from '#http/address';
 import { endpoint } from '#http/endpoint';
-import { confirmPassword } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
 // Wrong ones count for this session alone: whoever holds one that is not theirs cannot keep the owner from confirming.
-export const handler = endpoint(confirmPassword, async ({ body, caller, session, request, now }) => {
+export const handler = endpoint(routes.confirmPassword, async ({ body, caller, session, request, now }) => {
   await mustKnowPassword(
     {
       password: body.password,

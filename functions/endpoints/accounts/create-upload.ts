@@ -1,12 +1,12 @@
-import { plus } from '#core/ids';
 import { newUploadKey } from '#core/photo/photo';
 import { presign } from '#core/photo/photo.storage';
 import { formLifetimeSeconds, saveUpload } from '#core/photo/upload.repo';
+import { plus } from '#core/time';
 import { endpoint } from '#http/endpoint';
-import { createUpload } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
 // The browser sends the file straight to S3; it is looked at, and moved to where photos are served, when it is attached.
-export const handler = endpoint(createUpload, async ({ body, caller, now }) => {
+export const handler = endpoint(routes.createUpload, async ({ body, caller, now }) => {
   const key = newUploadKey();
   await saveUpload(key, caller.id, now);
   const form = await presign(key, body.contentType, body.size, formLifetimeSeconds);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { findAccount, findAccountByEmail } from '#core/account/account.repo';
-import { getTally } from '#core/account/tally.repo';
 import { findBid } from '#core/bid/bid.repo';
 import { newId } from '#core/ids';
 import { getProject } from '#core/project/project.repo';
+import { getTally } from '#core/tally/tally.repo';
 import {
   createProject,
   createUpload,

@@ -6,11 +6,11 @@ import { mustBeFresh } from '#core/account/session';
 import { withFreshReads } from '#core/stale';
 import { take } from '#core/throttle/throttle';
 import { endpoint } from '#http/endpoint';
-import { editUser } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
 // A changed e-mail moves its claim; of two changes racing, each finds the claim that the other left. With the address goes the
 // way to a new password: it takes a fresh session, and the former address is told.
-export const handler = endpoint(editUser, async ({ params, body, caller, session, now }) => {
+export const handler = endpoint(routes.editUser, async ({ params, body, caller, session, now }) => {
   mustBeSelf(caller, params.id);
   if (body.email !== caller.email) {
     mustBeFresh(session, now);

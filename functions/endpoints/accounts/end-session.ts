@@ -1,11 +1,11 @@
-import { endSession as end, listSessions } from '#core/account/session.repo';
+import { endSession, listSessions } from '#core/account/session.repo';
 import { notFound } from '#core/errors';
 import { endpoint } from '#http/endpoint';
-import { endSession } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
 // Somebody else's session is as unknown here as one that never was.
-export const handler = endpoint(endSession, async ({ params, caller, now }) => {
+export const handler = endpoint(routes.endSession, async ({ params, caller, now }) => {
   const session = (await listSessions(caller, now)).find(({ id }) => id === params.id);
   if (!session) throw notFound('Session');
-  await end(session);
+  await endSession(session);
 });

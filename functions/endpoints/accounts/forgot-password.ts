@@ -3,13 +3,13 @@ import { inSteadyTime } from '#core/steady';
 import { take } from '#core/throttle/throttle';
 import { env } from '#functions/env';
 import { endpoint } from '#http/endpoint';
-import { forgotPassword } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
 const message = "If an account with that email exists, we've sent a password reset link.";
 
 // Whether there is such an account shows neither in the answer, nor in its time, nor in the throttles, which count every
 // request alike.
-export const handler = endpoint(forgotPassword, async ({ body, request, now }) => {
+export const handler = endpoint(routes.forgotPassword, async ({ body, request, now }) => {
   await take('resetMailByNetwork', request.network, now);
   await take('resetMailByEmail', body.email, now);
   const resetLink = await inSteadyTime(() => mailResetLink(body.email, now));

@@ -1,10 +1,10 @@
 import { sessionForHolder } from '#core/account/session';
-import { listSessions as sessionsOf } from '#core/account/session.repo';
+import { listSessions } from '#core/account/session.repo';
 import { endpoint } from '#http/endpoint';
-import { listSessions } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
 // The index may not show this session yet, or not as it is now; it is the one of which there is no doubt.
-export const handler = endpoint(listSessions, async ({ caller, session, now }) => {
-  const others = (await sessionsOf(caller, now)).filter(({ id }) => id !== session.id);
+export const handler = endpoint(routes.listSessions, async ({ caller, session, now }) => {
+  const others = (await listSessions(caller, now)).filter(({ id }) => id !== session.id);
   return [session, ...others].map((one) => sessionForHolder(one, session.id));
 });

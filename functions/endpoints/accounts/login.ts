@@ -6,11 +6,11 @@ import { openSession } from '#core/account/session.repo';
 import type { Limit } from '#core/throttle/throttle';
 import { areaOf } from '#http/address';
 import { endpoint } from '#http/endpoint';
-import { login } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
 // An unknown e-mail address and a wrong password cost the same work and get the same answer. A device on which the account has
 // signed in before has an allowance of its own: what strangers guess cannot keep its owner out.
-export const handler = endpoint(login, async ({ body, request, device, now }) => {
+export const handler = endpoint(routes.login, async ({ body, request, device, now }) => {
   const { email, password } = body;
   const claimed = await findAccountByEmail(email);
   const known = await findDevice(device.secret, claimed, now);

@@ -1,8 +1,8 @@
 import { closeSession } from '#core/account/session.repo';
 import { endpoint } from '#http/endpoint';
-import { logout } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
 // Whoever leaves is let go: a session that ended already, or never was, is no error.
-export const handler = endpoint(logout, async ({ request }) => {
+export const handler = endpoint(routes.logout, async ({ request }) => {
   if (request.sessionId) await closeSession(request.sessionId);
 });

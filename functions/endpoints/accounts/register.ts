@@ -6,10 +6,10 @@ import { openSession } from '#core/account/session.repo';
 import { newId } from '#core/ids';
 import { take } from '#core/throttle/throttle';
 import { endpoint } from '#http/endpoint';
-import { register } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
 // A registration signs in at once. Of two racing for one e-mail address, one wins.
-export const handler = endpoint(register, async ({ body, request, device, now }) => {
+export const handler = endpoint(routes.register, async ({ body, request, device, now }) => {
   await take('registrationByNetwork', request.network, now);
   const account = await createAccount(newId(now), body, await hashPassword(body.password), now);
   const { secret, writes } = rememberDevice(undefined, account, now);

@@ -3,11 +3,11 @@ import { userForSelf } from '#core/account/account.view';
 import { changePhotos, eraseUnused, preparePhotos } from '#core/photo/photo.repo';
 import { withFreshReads } from '#core/stale';
 import { endpoint } from '#http/endpoint';
-import { replacePortfolioPhotos } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
-// The full list, as it shall be: what is not named is taken off. Of two lists racing, the later one decides on what the
+// The body is the full list: a photo that is not in it is removed. When two lists race, the later one is compared with what the
 // earlier one left.
-export const handler = endpoint(replacePortfolioPhotos, async ({ body, caller, now }) => {
+export const handler = endpoint(routes.replacePortfolioPhotos, async ({ body, caller, now }) => {
   const prepare = preparePhotos(body.photos, caller.id, now);
   const { account, change } = await withFreshReads(async () => {
     const before = await getOwnAccount(caller.id);

@@ -5,11 +5,11 @@ import { getReset, saveNewPassword } from '#core/account/reset.repo';
 import { passwordChangedMail, tell } from '#core/account/security.mail';
 import { forgive } from '#core/throttle/throttle';
 import { endpoint } from '#http/endpoint';
-import { resetPassword } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
 // The token is looked at before the password is hashed, which is slow on purpose. Whoever mistyped the old password too often
 // may log in with the new one at once.
-export const handler = endpoint(resetPassword, async ({ body, device, now }) => {
+export const handler = endpoint(routes.resetPassword, async ({ body, device, now }) => {
   const { tokenHash, account } = await getReset(body.token, now);
   const known = await findDevice(device.secret, account, now);
   const { secret, writes } = rememberDevice(known, inNextGeneration(account), now);

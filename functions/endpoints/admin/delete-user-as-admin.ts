@@ -1,8 +1,8 @@
-import { closeAccount } from '#core/account/close';
 import { savedAs } from '#core/audit/audit.repo';
+import { closeAccount } from '#core/ending/close';
 import { endpoint } from '#http/endpoint';
-import { deleteUserAsAdmin } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
-export const handler = endpoint(deleteUserAsAdmin, ({ params, caller, now }) =>
+export const handler = endpoint(routes.deleteUserAsAdmin, ({ params, caller, now }) =>
   closeAccount(params.id, now, savedAs({ type: 'user_deleted', userId: params.id }, caller, now)),
 );

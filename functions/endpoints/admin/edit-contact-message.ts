@@ -1,9 +1,9 @@
 import { savedAs } from '#core/audit/audit.repo';
-import { editContactMessage as saveEdit } from '#core/contact-message/contact-message.repo';
+import { editContactMessage } from '#core/contact-message/contact-message.repo';
 import { endpoint } from '#http/endpoint';
-import { editContactMessage } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
-export const handler = endpoint(editContactMessage, ({ params, body, caller, now }) => {
+export const handler = endpoint(routes.editContactMessage, ({ params, body, caller, now }) => {
   const { status = null, adminNotes } = body;
   const act = {
     type: 'contact_message_edited',
@@ -11,5 +11,5 @@ export const handler = endpoint(editContactMessage, ({ params, body, caller, now
     status,
     noteChanged: adminNotes !== undefined,
   } as const;
-  return saveEdit(params.id, body, savedAs(act, caller, now));
+  return editContactMessage(params.id, body, savedAs(act, caller, now));
 });

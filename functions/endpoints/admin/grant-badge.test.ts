@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getAccount } from '#core/account/account.repo';
 import { newId } from '#core/ids';
-import { findReputation } from '#core/review/reputation.repo';
+import { findReputation } from '#core/reputation/reputation.repo';
 import { keys } from '#core/table/keys';
 import { get } from '#core/table/read';
 import { write } from '#core/table/transact';

@@ -1,14 +1,14 @@
 import { getAccount } from '#core/account/account.repo';
 import { savedAs } from '#core/audit/audit.repo';
-import { grantBadge as granted } from '#core/badge/badge';
+import { grantBadge } from '#core/badge/badge';
 import { saveBadge } from '#core/badge/badge.repo';
 import { newId } from '#core/ids';
 import { withFreshReads } from '#core/stale';
 import { endpoint } from '#http/endpoint';
-import { grantBadge } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
 // An operator vouches for a user after seeing the paper, once for each kind of badge that has not run out.
-export const handler = endpoint(grantBadge, async ({ params, body, caller, now }) =>
+export const handler = endpoint(routes.grantBadge, async ({ params, body, caller, now }) =>
   withFreshReads(async () => {
     const account = await getAccount(params.id);
     const badge = {
@@ -22,7 +22,7 @@ export const handler = endpoint(grantBadge, async ({ params, body, caller, now }
     };
     const { id: badgeId, badgeType, userId } = badge;
     const save = savedAs({ type: 'badge_granted', userId, badgeId, badgeType }, caller, now);
-    await saveBadge(account, granted(account, badge, now), now, save);
+    await saveBadge(account, grantBadge(account, badge, now), now, save);
     return badge;
   }),
 );

@@ -1,5 +1,5 @@
 import { actsForAdmin } from '#core/audit/audit';
 import { endpoint } from '#http/endpoint';
-import { listActs } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
-export const handler = endpoint(listActs, ({ query }) => actsForAdmin(query));
+export const handler = endpoint(routes.listActs, ({ query }) => actsForAdmin(query));

@@ -1,5 +1,5 @@
 import { projectsForAdmin } from '#core/admin/directory';
 import { endpoint } from '#http/endpoint';
-import { listAllProjects } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
-export const handler = endpoint(listAllProjects, ({ query, now }) => projectsForAdmin(query, now));
+export const handler = endpoint(routes.listAllProjects, ({ query, now }) => projectsForAdmin(query, now));

@@ -1,5 +1,5 @@
-import { listContactMessages as readContactMessages } from '#core/contact-message/contact-message.repo';
+import { listContactMessages } from '#core/contact-message/contact-message.repo';
 import { endpoint } from '#http/endpoint';
-import { listContactMessages } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
-export const handler = endpoint(listContactMessages, ({ query }) => readContactMessages(query));
+export const handler = endpoint(routes.listContactMessages, ({ query }) => listContactMessages(query));

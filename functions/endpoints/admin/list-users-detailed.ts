@@ -1,5 +1,5 @@
 import { detailedUsersForAdmin } from '#core/admin/directory';
 import { endpoint } from '#http/endpoint';
-import { listUsersDetailed } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
-export const handler = endpoint(listUsersDetailed, ({ query, now }) => detailedUsersForAdmin(query, now));
+export const handler = endpoint(routes.listUsersDetailed, ({ query, now }) => detailedUsersForAdmin(query, now));

@@ -1,5 +1,5 @@
 import { usersForAdmin } from '#core/admin/directory';
 import { endpoint } from '#http/endpoint';
-import { listUsers } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
-export const handler = endpoint(listUsers, ({ query }) => usersForAdmin(query));
+export const handler = endpoint(routes.listUsers, ({ query }) => usersForAdmin(query));

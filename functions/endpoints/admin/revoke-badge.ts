@@ -4,9 +4,9 @@ import { saveRevocation } from '#core/badge/badge.repo';
 import { notFound } from '#core/errors';
 import { withFreshReads } from '#core/stale';
 import { endpoint } from '#http/endpoint';
-import { revokeBadge } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
-export const handler = endpoint(revokeBadge, async ({ params, caller, now }) =>
+export const handler = endpoint(routes.revokeBadge, async ({ params, caller, now }) =>
   withFreshReads(async () => {
     const account = await getAccount(params.id);
     const badge = account.badges.find(({ id }) => id === params.badgeId);

@@ -1,18 +1,18 @@
 import { getAccount } from '#core/account/account.repo';
-import { acceptBid as accepted } from '#core/bid/bid';
-import { getBid, saveAcceptance } from '#core/bid/bid.repo';
+import { acceptBid } from '#core/bid/bid';
+import { getBid } from '#core/bid/bid.repo';
 import { bidWithBidder } from '#core/bid/bid.view';
 import { newId } from '#core/ids';
-import { saveFreeAcceptance } from '#core/payment/payment.repo';
+import { saveAcceptance } from '#core/payment/payment.repo';
 import { mustOwn } from '#core/project/project';
 import { getProject } from '#core/project/project.repo';
 import { withFreshReads } from '#core/stale';
 import { env } from '#functions/env';
 import { endpoint } from '#http/endpoint';
-import { acceptBid } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
 // Accepting binds the project to one bid and reveals nothing: contact details wait for the paid fee.
-export const handler = endpoint(acceptBid, async ({ params, caller, now }) =>
+export const handler = endpoint(routes.acceptBid, async ({ params, caller, now }) =>
   withFreshReads(async () => {
     const bid = await getBid(params.id);
     const project = await getProject(bid.projectId);
@@ -20,8 +20,8 @@ export const handler = endpoint(acceptBid, async ({ params, caller, now }) =>
     const bidder = await getAccount(bid.userId);
     // Accepted by an earlier call, whose answer may have been lost, or by one between our two reads.
     if (project.selectedBidId === bid.id) return bidWithBidder(await getBid(bid.id), bidder, caller.id, now);
-    const acceptedBid = accepted(project, bid, { acceptanceId: newId(now), now, paymentWindowHours: env.PAYMENT_WINDOW_HOURS });
-    await (acceptedBid.paymentStatus === 'paid' ? saveFreeAcceptance : saveAcceptance)(project, acceptedBid, now);
+    const acceptedBid = acceptBid(project, bid, { acceptanceId: newId(now), now, paymentWindowHours: env.PAYMENT_WINDOW_HOURS });
+    await saveAcceptance(project, acceptedBid, now);
     return bidWithBidder(acceptedBid, bidder, caller.id, now);
   }),
 );

@@ -4,10 +4,10 @@ import { getProject } from '#core/project/project.repo';
 import { withFreshReads } from '#core/stale';
 import { count } from '#core/throttle/throttle';
 import { endpoint } from '#http/endpoint';
-import { deleteBid } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
 // One call, two meanings: the owner rejects, the bidder withdraws.
-export const handler = endpoint(deleteBid, async ({ params, caller, now }) =>
+export const handler = endpoint(routes.deleteBid, async ({ params, caller, now }) =>
   withFreshReads(async () => {
     const bid = await getBid(params.id);
     const removal = removalBy(bid, caller.id);

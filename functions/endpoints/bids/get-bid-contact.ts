@@ -1,16 +1,15 @@
 import { getAccount } from '#core/account/account.repo';
-import { contactOfPaidParty } from '#core/account/contact.view';
+import { contactOfParty } from '#core/account/contact.view';
 import { counterpartOf } from '#core/bid/bid';
 import { getBid } from '#core/bid/bid.repo';
-import { AppError, forbidden } from '#core/errors';
+import { forbidden } from '#core/errors';
 import { endpoint } from '#http/endpoint';
-import { getBidContact } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
 // What the product sells: the two parties of a paid bid, to each other and to nobody else.
-export const handler = endpoint(getBidContact, async ({ params, caller }) => {
+export const handler = endpoint(routes.getBidContact, async ({ params, caller }) => {
   const bid = await getBid(params.id);
   const counterpart = counterpartOf(bid, caller.id);
   if (!counterpart) throw forbidden('Only the two parties of this bid may see its contact details');
-  if (bid.paymentStatus !== 'paid') throw new AppError('PAYMENT_REQUIRED', 'Contact details open once the platform fee is paid');
-  return contactOfPaidParty(await getAccount(counterpart));
+  return contactOfParty(bid, await getAccount(counterpart));
 });

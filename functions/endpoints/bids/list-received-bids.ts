@@ -1,9 +1,9 @@
 import { listBidsTo } from '#core/bid/bid.repo';
 import { bidForAnyone } from '#core/bid/bid.view';
 import { endpoint } from '#http/endpoint';
-import { listReceivedBids } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
-export const handler = endpoint(listReceivedBids, async ({ query, caller }) => {
+export const handler = endpoint(routes.listReceivedBids, async ({ query, caller }) => {
   const { items, next } = await listBidsTo(caller.id, query);
   return { items: items.map(bidForAnyone), next };
 });

@@ -5,10 +5,10 @@ import { forbidden } from '#core/errors';
 import { findProjects } from '#core/project/project.repo';
 import { needsOwner } from '#core/project/project.view';
 import { endpoint } from '#http/endpoint';
-import { listUserBids } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
 // Owners are read only where this stager has paid to know them.
-export const handler = endpoint(listUserBids, async ({ params, query, caller, now }) => {
+export const handler = endpoint(routes.listUserBids, async ({ params, query, caller, now }) => {
   if (params.userId !== caller.id) throw forbidden('These bids belong to somebody else');
   const { items, next } = await listBidsBy(caller.id, query);
   const projects = await findProjects(items.map(({ projectId }) => projectId));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { getTally } from '#core/account/tally.repo';
 import { newId } from '#core/ids';
 import { getProject } from '#core/project/project.repo';
+import { getTally } from '#core/tally/tally.repo';
 import { placeBid } from '#shared/api/routes';
 import { anAcceptedBid, anOwner, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';

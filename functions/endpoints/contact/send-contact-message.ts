@@ -4,10 +4,10 @@ import { forwardToOperators } from '#core/contact-message/forward';
 import { newId } from '#core/ids';
 import { take } from '#core/throttle/throttle';
 import { endpoint } from '#http/endpoint';
-import { sendContactMessage } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
 // Stored first: a message that was taken is never lost, whatever the mail does.
-export const handler = endpoint(sendContactMessage, async ({ body, request, now }) => {
+export const handler = endpoint(routes.sendContactMessage, async ({ body, request, now }) => {
   await take('contactMessageByNetwork', request.network, now);
   const message = newContactMessage(body, { id: newId(now), now });
   await saveContactMessage(message);

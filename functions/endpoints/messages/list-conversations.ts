@@ -1,14 +1,14 @@
 import { findAccounts } from '#core/account/account.repo';
-import { linkedAmong } from '#core/account/link.repo';
-import { listConversations as readConversations } from '#core/message/conversation.repo';
+import { linkedAmong } from '#core/bid/link.repo';
+import { listConversations } from '#core/message/conversation.repo';
 import { findLastMessages } from '#core/message/message.repo';
 import { conversationForReader } from '#core/message/message.view';
 import { endpoint } from '#http/endpoint';
-import { listConversations } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
 // A page of conversations costs three batches, however long their threads are.
-export const handler = endpoint(listConversations, async ({ query, caller }) => {
-  const { items, next } = await readConversations(caller.id, query);
+export const handler = endpoint(routes.listConversations, async ({ query, caller }) => {
+  const { items, next } = await listConversations(caller.id, query);
   const otherIds = items.map(({ otherId }) => otherId);
   const [accounts, messages, linked] = await Promise.all([
     findAccounts(otherIds),

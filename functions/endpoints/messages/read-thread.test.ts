@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { getBoxes } from '#core/account/tally.repo';
 import { newId } from '#core/ids';
+import { mask } from '#core/masking/mask';
 import { findConversation } from '#core/message/conversation.repo';
-import { mask } from '#core/message/mask';
 import { readAllNotifications } from '#core/notification/notification.repo';
+import { getBoxes } from '#core/tally/tally.repo';
 import { readThread } from '#shared/api/routes';
 import { aMessage, anOwner, aPaidBid, aProject, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';

@@ -1,16 +1,16 @@
 import { getAccount } from '#core/account/account.repo';
-import { areLinked } from '#core/account/link.repo';
+import { areLinked } from '#core/bid/link.repo';
 import { mustBeSomebodyElse } from '#core/message/message';
 import { messageForReader } from '#core/message/message.view';
-import { readThread as readAndMark } from '#core/message/read-thread';
+import { readThread } from '#core/message/read-thread';
 import { endpoint } from '#http/endpoint';
-import { readThread } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
 // Pages go back in time from the latest; within a page the oldest comes first, as a thread is read.
-export const handler = endpoint(readThread, async ({ params, query, caller }) => {
+export const handler = endpoint(routes.readThread, async ({ params, query, caller }) => {
   mustBeSomebodyElse(caller.id, params.userId, 'userId');
   const other = await getAccount(params.userId);
   const linked = await areLinked(caller.id, other.id);
-  const { items, next } = await readAndMark(caller.id, other.id, query);
+  const { items, next } = await readThread(caller.id, other.id, query);
   return { items: items.map((message) => messageForReader(message, linked)).reverse(), next };
 });

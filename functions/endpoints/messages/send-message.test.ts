@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { closeAccount } from '#core/account/close';
-import { getBoxes } from '#core/account/tally.repo';
+import { closeAccount } from '#core/ending/close';
 import { newId } from '#core/ids';
+import { mask } from '#core/masking/mask';
 import { findConversation } from '#core/message/conversation.repo';
-import { mask } from '#core/message/mask';
-import { findReputation } from '#core/review/reputation.repo';
+import { findReputation } from '#core/reputation/reputation.repo';
+import { getBoxes } from '#core/tally/tally.repo';
 import { listNotifications, readThread, sendMessage } from '#shared/api/routes';
 import { aMessage, anOwner, aPaidBid, aProject, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';

@@ -1,14 +1,14 @@
-import { areLinked } from '#core/account/link.repo';
+import { areLinked } from '#core/bid/link.repo';
 import { newId } from '#core/ids';
 import { newMessage } from '#core/message/message';
 import { saveMessage } from '#core/message/message.repo';
 import { messageForReader } from '#core/message/message.view';
 import { getProject } from '#core/project/project.repo';
 import { endpoint } from '#http/endpoint';
-import { sendMessage } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
 // The answer shows the message as it will be read, so that its sender sees at once what is masked.
-export const handler = endpoint(sendMessage, async ({ body, caller, now }) => {
+export const handler = endpoint(routes.sendMessage, async ({ body, caller, now }) => {
   const message = newMessage(body, { id: newId(now), senderId: caller.id, now });
   if (message.projectId) await getProject(message.projectId);
   await saveMessage(message, now);

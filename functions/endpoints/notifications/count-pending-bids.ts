@@ -1,5 +1,5 @@
-import { getTally } from '#core/account/tally.repo';
+import { getTally } from '#core/tally/tally.repo';
 import { endpoint } from '#http/endpoint';
-import { countPendingBids } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
-export const handler = endpoint(countPendingBids, async ({ caller }) => (await getTally(caller.id)).pendingBids);
+export const handler = endpoint(routes.countPendingBids, async ({ caller }) => (await getTally(caller.id)).pendingBids);

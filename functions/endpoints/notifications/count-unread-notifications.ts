@@ -1,9 +1,9 @@
-import { getBoxes } from '#core/account/tally.repo';
+import { getBoxes } from '#core/tally/tally.repo';
 import { endpoint } from '#http/endpoint';
-import { countUnreadNotifications } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
 // Polled by the bell on every page: one read of two small items.
-export const handler = endpoint(countUnreadNotifications, async ({ caller }) => {
+export const handler = endpoint(routes.countUnreadNotifications, async ({ caller }) => {
   const { tally, inbox } = await getBoxes(caller.id);
   return { notifications: tally.unreadNotifications + inbox.unreadNotifications, messages: inbox.unreadMessages };
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { getBoxes } from '#core/account/tally.repo';
-import { minutes, plus } from '#core/ids';
 import { isRead } from '#core/notification/notification';
 import { listNotifications, readNotification } from '#core/notification/notification.repo';
+import { getBoxes } from '#core/tally/tally.repo';
+import { minutes, plus } from '#core/time';
 import { readAllNotifications } from '#shared/api/routes';
 import { aNotification, anOwner, manyNotifications, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';

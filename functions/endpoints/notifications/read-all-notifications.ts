@@ -1,5 +1,5 @@
-import { readAllNotifications as markAll } from '#core/notification/notification.repo';
+import { readAllNotifications } from '#core/notification/notification.repo';
 import { endpoint } from '#http/endpoint';
-import { readAllNotifications } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
-export const handler = endpoint(readAllNotifications, async ({ caller, now }) => markAll(caller.id, now));
+export const handler = endpoint(routes.readAllNotifications, async ({ caller, now }) => readAllNotifications(caller.id, now));

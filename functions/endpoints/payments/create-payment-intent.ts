@@ -1,14 +1,11 @@
-import { mustBeBidder } from '#core/bid/bid';
-import { getBid } from '#core/bid/bid.repo';
 import { AppError } from '#core/errors';
 import { feeCents } from '#core/payment/payment';
 import { openPayment } from '#core/payment/settle';
 import { endpoint } from '#http/endpoint';
-import { createPaymentIntent } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
-export const handler = endpoint(createPaymentIntent, async ({ params, caller, now }) => {
-  mustBeBidder(await getBid(params.bidId), caller.id);
-  const { bid, intent } = await openPayment(params.bidId, now);
+export const handler = endpoint(routes.createPaymentIntent, async ({ params, caller, now }) => {
+  const { bid, intent } = await openPayment(params.bidId, caller.id, now);
   if (!intent.clientSecret) throw new AppError('UNAVAILABLE', 'The payment service did not answer. Please try again.');
   return { clientSecret: intent.clientSecret, platformFee: feeCents(bid), projectAmount: bid.amount };
 });

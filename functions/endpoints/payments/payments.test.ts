@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { getTally } from '#core/account/tally.repo';
 import type { BidRecord } from '#core/bid/bid';
 import { getBid } from '#core/bid/bid.repo';
-import { hours, newId, plus } from '#core/ids';
+import { newId } from '#core/ids';
 import type { NotificationRecord } from '#core/notification/notification';
 import { overduePayments } from '#core/payment/due.repo';
 import { findPayment } from '#core/payment/payment.repo';
@@ -12,6 +11,8 @@ import { getProject } from '#core/project/project.repo';
 import { readTotals } from '#core/statistics/statistics.repo';
 import { collections } from '#core/table/keys';
 import { queryPage } from '#core/table/page';
+import { getTally } from '#core/tally/tally.repo';
+import { hours, plus } from '#core/time';
 import {
   cancelPayment,
   completePayment,
@@ -501,7 +502,7 @@ describe('the end of an acceptance', () => {
     };
     expect(await due(plus(new Date(), hours(71)))).not.toContain(s.bid.id);
     expect(await due(plus(new Date(), hours(73)))).toContain(s.bid.id);
-    await releaseAcceptance(s.bid.id, 'expired', plus(new Date(), hours(73)));
+    await releaseAcceptance(s.bid.id, { reason: 'expired' }, plus(new Date(), hours(73)));
     await mustBeReleased(s);
     expect(await notificationsOf(s.stager.id, 'payment_cancelled')).toHaveLength(1);
     expect(await due(plus(new Date(), hours(73)))).not.toContain(s.bid.id);

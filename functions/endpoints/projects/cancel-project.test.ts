@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { getTally } from '#core/account/tally.repo';
 import { findBid } from '#core/bid/bid.repo';
+import { rejectBids } from '#core/ending/cancel';
 import { newId } from '#core/ids';
 import { budgetOf } from '#core/job/budget';
 import { unfinishedJobs } from '#core/job/job.repo';
 import { listNotifications } from '#core/notification/notification.repo';
-import { rejectBids } from '#core/project/cancel';
 import { getProject, saveCancellation } from '#core/project/project.repo';
 import { readTotals } from '#core/statistics/statistics.repo';
+import { getTally } from '#core/tally/tally.repo';
 import { acceptBid, cancelProject, deleteBid, listProjects, placeBid } from '#shared/api/routes';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';

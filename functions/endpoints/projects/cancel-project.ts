@@ -1,14 +1,14 @@
+import { rejectBids } from '#core/ending/cancel';
 import { beginNow } from '#core/job/budget';
-import { rejectBids } from '#core/project/cancel';
 import { mustBeCancellable, mustOwn } from '#core/project/project';
 import { getProject, saveCancellation } from '#core/project/project.repo';
 import { projectAsWritten } from '#core/project/project.view';
 import { withFreshReads } from '#core/stale';
 import { endpoint } from '#http/endpoint';
-import { cancelProject } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
 // One transaction ends the project and all that counts its bids; the bids follow one by one. Asked again, it goes on with them.
-export const handler = endpoint(cancelProject, async ({ params, caller, now }) => {
+export const handler = endpoint(routes.cancelProject, async ({ params, caller, now }) => {
   const cancelled = await withFreshReads(async () => {
     const project = await getProject(params.id);
     mustOwn(project, caller.id);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#core/ids';
 import { getProject } from '#core/project/project.repo';
-import { findReputation } from '#core/review/reputation.repo';
+import { findReputation } from '#core/reputation/reputation.repo';
 import { listActivity } from '#core/statistics/activity.repo';
 import { readTotals } from '#core/statistics/statistics.repo';
 import { completeProject } from '#shared/api/routes';

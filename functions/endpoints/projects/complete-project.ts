@@ -4,9 +4,9 @@ import { getProject, saveCompletion } from '#core/project/project.repo';
 import { projectAsWritten } from '#core/project/project.view';
 import { withFreshReads } from '#core/stale';
 import { endpoint } from '#http/endpoint';
-import { completeProject } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
-export const handler = endpoint(completeProject, async ({ params, caller, now }) => {
+export const handler = endpoint(routes.completeProject, async ({ params, caller, now }) => {
   const completed = await withFreshReads(async () => {
     const project = await getProject(params.id);
     mustOwn(project, caller.id);

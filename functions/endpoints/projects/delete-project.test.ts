@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { getTally } from '#core/account/tally.repo';
 import { findBid, findBidOf } from '#core/bid/bid.repo';
 import { newId } from '#core/ids';
 import { findProject } from '#core/project/project.repo';
 import { readTotals } from '#core/statistics/statistics.repo';
+import { getTally } from '#core/tally/tally.repo';
 import { createProject, deleteProject, listProjects, placeBid } from '#shared/api/routes';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager, projectInput } from '../../testing/builders';
 import { caller } from '../../testing/call';

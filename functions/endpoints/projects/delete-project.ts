@@ -1,19 +1,19 @@
+import { sweepProject } from '#core/ending/sweep';
 import { beginNow } from '#core/job/budget';
 import { discardPhotos, eraseUnused } from '#core/photo/photo.repo';
 import { mustBeEditable, mustOwn } from '#core/project/project';
-import { getProject, deleteProject as removeProject } from '#core/project/project.repo';
-import { sweepProject } from '#core/project/sweep';
+import { deleteProject, getProject } from '#core/project/project.repo';
 import { withFreshReads } from '#core/stale';
 import { endpoint } from '#http/endpoint';
-import { deleteProject } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
-export const handler = endpoint(deleteProject, async ({ params, caller, now }) => {
+export const handler = endpoint(routes.deleteProject, async ({ params, caller, now }) => {
   const change = await withFreshReads(async () => {
     const project = await getProject(params.id);
     mustOwn(project, caller.id);
     mustBeEditable(project);
     const change = discardPhotos(project.photos, caller.id, now);
-    await removeProject(project, now, change.writes);
+    await deleteProject(project, now, change.writes);
     return change;
   });
   await beginNow((budget) => sweepProject(params.id, budget));

@@ -5,10 +5,10 @@ import { getProject, saveEdit } from '#core/project/project.repo';
 import { projectAsWritten } from '#core/project/project.view';
 import { withFreshReads } from '#core/stale';
 import { endpoint } from '#http/endpoint';
-import { editProject } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
 // Photos are stored once however often the edit is decided anew, and not before it is known to be allowed.
-export const handler = endpoint(editProject, async ({ params, body: { photos, ...edit }, caller, now }) => {
+export const handler = endpoint(routes.editProject, async ({ params, body: { photos, ...edit }, caller, now }) => {
   const prepare = photos && preparePhotos(photos, caller.id, now);
   const { edited, change } = await withFreshReads(async () => {
     const project = await getProject(params.id);

@@ -1,12 +1,12 @@
 import { findAccount } from '#core/account/account.repo';
-import { getProject as readProject } from '#core/project/project.repo';
+import { getProject } from '#core/project/project.repo';
 import { needsOwner, projectWithOwner } from '#core/project/project.view';
 import { endpoint } from '#http/endpoint';
-import { getProject } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
 // Open to everybody; who the owner is stays hidden but from the owner and the stager whose bid is paid.
-export const handler = endpoint(getProject, async ({ params, caller, now }) => {
-  const project = await readProject(params.id);
+export const handler = endpoint(routes.getProject, async ({ params, caller, now }) => {
+  const project = await getProject(params.id);
   const owner = needsOwner(project, caller?.id) ? await findAccount(project.userId) : undefined;
   return projectWithOwner(project, owner, caller?.id, now);
 });

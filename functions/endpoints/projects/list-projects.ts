@@ -5,13 +5,13 @@ import { listOwnProjects, searchProjects } from '#core/project/project.repo';
 import { projectAsWritten, projectForAnyone } from '#core/project/project.view';
 import type { Page } from '#core/table/page';
 import { endpoint } from '#http/endpoint';
-import { listProjects } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 import type { ListProjectsQuery } from '#shared/contracts/project';
 import { isStager } from '#shared/contracts/user-types';
 import { states } from '#shared/states';
 
 // One call, two readers: a stager searches what takes bids, an owner reads the own projects.
-export const handler = endpoint(listProjects, async ({ query, caller, now }) => {
+export const handler = endpoint(routes.listProjects, async ({ query, caller, now }) => {
   const searching = isStager(caller.userType);
   const { items, next } = searching ? await search(query, now) : await own(query, caller);
   return { items: items.map((project) => (searching ? projectForAnyone : projectAsWritten)(project, now)), next };

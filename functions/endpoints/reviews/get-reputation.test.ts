@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { minutes, newId, plus } from '#core/ids';
-import { totalScore } from '#core/review/reputation';
-import { countBadges, countCompletedProject } from '#core/review/reputation.repo';
+import { newId } from '#core/ids';
+import { totalScore } from '#core/reputation/reputation';
+import { countBadges, countCompletedProject } from '#core/reputation/reputation.repo';
 import { keys } from '#core/table/keys';
 import { transact } from '#core/table/transact';
 import { update } from '#core/table/write';
+import { minutes, plus } from '#core/time';
 import { getReputation } from '#shared/api/routes';
 import { aMessage, anOwner, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';

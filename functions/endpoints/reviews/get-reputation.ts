@@ -1,10 +1,10 @@
 import { getAccount } from '#core/account/account.repo';
-import { findReputation } from '#core/review/reputation.repo';
+import { findReputation } from '#core/reputation/reputation.repo';
 import { reputationForAnyone } from '#core/review/review.view';
 import { endpoint } from '#http/endpoint';
-import { getReputation } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
-export const handler = endpoint(getReputation, async ({ params, now }) => {
+export const handler = endpoint(routes.getReputation, async ({ params, now }) => {
   const account = await getAccount(params.id);
   return reputationForAnyone(account, await findReputation(account.id), now);
 });

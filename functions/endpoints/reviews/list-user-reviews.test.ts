@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#core/ids';
-import { mask } from '#core/message/mask';
+import { mask } from '#core/masking/mask';
 import { newReview } from '#core/review/review';
 import { saveReview } from '#core/review/review.repo';
 import { listUserReviews } from '#shared/api/routes';

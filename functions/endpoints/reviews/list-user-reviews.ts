@@ -2,9 +2,9 @@ import { getAccount } from '#core/account/account.repo';
 import { listReviews } from '#core/review/review.repo';
 import { reviewForAnyone } from '#core/review/review.view';
 import { endpoint } from '#http/endpoint';
-import { listUserReviews } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
-export const handler = endpoint(listUserReviews, async ({ params, query }) => {
+export const handler = endpoint(routes.listUserReviews, async ({ params, query }) => {
   const { id } = await getAccount(params.id);
   const { items, next } = await listReviews(id, query);
   return { items: items.map(reviewForAnyone), next };

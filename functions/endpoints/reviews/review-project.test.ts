@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { getAccount } from '#core/account/account.repo';
-import { getTally } from '#core/account/tally.repo';
 import { newId } from '#core/ids';
-import { mask } from '#core/message/mask';
+import { mask } from '#core/masking/mask';
+import { findReputation } from '#core/reputation/reputation.repo';
 import { eraseReview } from '#core/review/erase.repo';
-import { findReputation } from '#core/review/reputation.repo';
 import type { ReviewRecord } from '#core/review/review';
 import { listReviews } from '#core/review/review.repo';
 import { keys } from '#core/table/keys';
 import { transact, write } from '#core/table/transact';
 import { update } from '#core/table/write';
+import { getTally } from '#core/tally/tally.repo';
 import { getReputation, listNotifications, listUserReviews, reviewProject } from '#shared/api/routes';
 import { aCompletedProject, aFreeAward, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';

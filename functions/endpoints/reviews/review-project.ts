@@ -4,10 +4,10 @@ import { newReview } from '#core/review/review';
 import { saveReview } from '#core/review/review.repo';
 import { reviewForAnyone } from '#core/review/review.view';
 import { endpoint } from '#http/endpoint';
-import { reviewProject } from '#shared/api/routes';
+import * as routes from '#shared/api/routes';
 
 // Once for each party; the rating counts in the same transaction.
-export const handler = endpoint(reviewProject, async ({ params, body, caller, now }) => {
+export const handler = endpoint(routes.reviewProject, async ({ params, body, caller, now }) => {
   const project = await getProject(params.id);
   const review = newReview(project, body, { id: newId(now), reviewerId: caller.id, now });
   await saveReview(project, review, now);

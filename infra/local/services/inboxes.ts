@@ -1,7 +1,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { emptyInbox } from '#core/account/account';
 import { keys } from '#core/table/keys';
+import { emptyInbox } from '#core/tally/tally';
 
 interface Item {
   PK: string;

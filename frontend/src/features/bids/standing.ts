@@ -27,7 +27,8 @@ export type Standing =
 
 type StandingProject = Pick<ProjectDetail, 'status' | 'acceptingBids' | 'deadline'>;
 
-const isPast = (deadline: string | null, now: Date): boolean => deadline !== null && deadline <= now.toISOString();
+/** Whether a deadline, if there is one, is over. */
+export const isPast = (deadline: string | null, now: Date): boolean => deadline !== null && deadline <= now.toISOString();
 
 /** `bid`: the stager's own, if it has bid. */
 export const standingOf = (

@@ -13,7 +13,7 @@ export const privacy: LegalDocument = {
     'We keep what the marketplace needs to work, and nothing for advertising. We do not sell personal data.',
     'Your name, company, email address and phone number open to one other user only: the other side of a bid whose platform fee is paid.',
     'No tracking cookies. Your browser keeps one entry, so that you stay logged in, and one cookie, so that nobody can lock you out.',
-    'You can delete your account with all its data yourself, at any time.',
+    'You can delete your account with all its data yourself, whenever no platform fee is open.',
   ],
   sections: [
     {

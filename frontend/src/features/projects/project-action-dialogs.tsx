@@ -18,6 +18,7 @@ interface QuestionProps extends ProjectDialogProps {
   title: string;
   description: ReactNode;
   confirmLabel: string;
+  cancelLabel: string;
   tone?: 'primary';
 }
 
@@ -28,7 +29,7 @@ const Question = ({ project, onClose, onDone, mutation, ...words }: QuestionProp
     onDone?.();
     onClose();
   };
-  return <AlertDialog open onOpenChange={onClose} cancelLabel="Keep as it is" onConfirm={confirm} {...words} />;
+  return <AlertDialog open onOpenChange={onClose} onConfirm={confirm} {...words} />;
 };
 
 export const DeleteProjectDialog = (props: ProjectDialogProps) => (
@@ -38,6 +39,7 @@ export const DeleteProjectDialog = (props: ProjectDialogProps) => (
     title="Delete this project?"
     description={<>“{props.project.title}” and its photos are deleted for good.</>}
     confirmLabel="Delete Project"
+    cancelLabel="Keep Project"
   />
 );
 
@@ -48,6 +50,7 @@ export const CancelProjectDialog = (props: ProjectDialogProps) => (
     title="Cancel this project?"
     description={<>“{props.project.title}” takes no more bids, and those that wait are rejected. This cannot be undone.</>}
     confirmLabel="Cancel Project"
+    cancelLabel="Keep Project"
   />
 );
 
@@ -63,6 +66,7 @@ export const CompleteProjectDialog = (props: ProjectDialogProps) => (
       </>
     }
     confirmLabel="Mark as Completed"
+    cancelLabel="Not Yet"
     tone="primary"
   />
 );

@@ -41,7 +41,11 @@ const GrantBadgeDialog = ({ user, onClose }: { user: { id: string; name: string 
       <Field label="Valid until (optional)" hint="The last day on which it is shown." error={errors.expiryDate?.message}>
         <Input type="date" {...register('expiryDate', { setValueAs: endOfDay })} />
       </Field>
-      <Field label="Where the paper is (optional)" hint="For administrators only." error={errors.verificationDocument?.message}>
+      <Field
+        label="Where the proof is kept (optional)"
+        hint="For administrators only."
+        error={errors.verificationDocument?.message}
+      >
         <Input {...register('verificationDocument')} />
       </Field>
     </FormDialog>
@@ -50,12 +54,12 @@ const GrantBadgeDialog = ({ user, onClose }: { user: { id: string; name: string 
 
 const hasRunOut = ({ expiryDate }: GrantedBadge): boolean => expiryDate !== null && new Date(expiryDate) <= new Date();
 
-/** When it was granted and by whom, until when it holds, and where the paper is. */
+/** When it was granted and by whom, until when it holds, and where the proof is kept. */
 const historyOf = ({ verificationDate, verifiedBy, expiryDate, verificationDocument }: GrantedBadge, ownUsername: string) =>
   [
     `Granted ${formatDate(verificationDate)} by ${verifiedBy === ownUsername ? 'you' : 'another administrator'}`,
     expiryDate && `until ${formatDate(expiryDate)}`,
-    verificationDocument && `paper: ${verificationDocument}`,
+    verificationDocument && `proof: ${verificationDocument}`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -27,13 +27,17 @@ const useSummary = (user: User): string => {
   return `${plural(pending, 'bid')} ${pending === 1 ? 'waits' : 'wait'} for your answer.`;
 };
 
+/** Registered within the last hour: most likely this is the first visit. */
+const isNew = ({ createdAt }: User): boolean => Date.now() - Date.parse(createdAt) < 3_600_000;
+
 const Content = ({ user }: { user: User }) => {
   const { isError } = useQuery({ ...meQuery(), ...poll(POLL.profile) });
   const summary = useSummary(user);
   const stager = isStager(user);
+  const greeting = isNew(user) ? 'Welcome' : 'Welcome back';
   return (
     <Page title="Dashboard">
-      <PageHeader eyebrow="Dashboard" title={`Welcome back, ${firstWord(user.name)}`} text={summary} />
+      <PageHeader eyebrow="Dashboard" title={`${greeting}, ${firstWord(user.name)}`} text={summary} />
       <Layout
         aside={
           <>

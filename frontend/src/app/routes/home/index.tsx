@@ -100,7 +100,7 @@ const Audiences = () => (
           points={[
             'Posting projects and comparing bids is free',
             'Bidders stay anonymous, so you judge the work and the price',
-            'Your contact details stay private until you have accepted a bid',
+            'Your contact details stay private until the stager you choose has paid the platform fee',
           ]}
           action={{ to: paths.submitProjectFinal, label: 'Submit a Project' }}
         />

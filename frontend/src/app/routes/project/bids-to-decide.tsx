@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { isPast } from '#features/bids/standing';
 import type { BidWithBidder } from '#shared/contracts/bid';
 import type { ProjectDetail } from '#shared/contracts/project';
 import { isSelected } from '#shared/lifecycle/bid';
@@ -28,13 +29,11 @@ export const useBidView = () => {
   return { view, show };
 };
 
-const isPast = (deadline: string | null): boolean => deadline !== null && deadline <= new Date().toISOString();
-
 /** Also when the selected bid is on a page that is not loaded: the project says so, unless it is only past its deadline. */
 const hasSelection = (project: ProjectDetail, bids: readonly BidWithBidder[]): boolean =>
   bids.some(({ status }) => isSelected(status)) ||
   project.status !== 'open' ||
-  (!project.acceptingBids && !isPast(project.deadline));
+  (!project.acceptingBids && !isPast(project.deadline, new Date()));
 
 interface BidsToDecideProps {
   project: ProjectDetail;

@@ -57,8 +57,8 @@ const words: Partial<Record<Standing, { tone: 'info' | 'warning'; title: string;
   },
   rejected: {
     tone: 'warning',
-    title: 'Your bid was not selected',
-    text: 'It is no longer considered. As there is one bid per project, you cannot bid here again.',
+    title: 'Your bid is no longer considered',
+    text: 'As there is one bid per project, you cannot bid here again.',
   },
   onHold: {
     tone: 'info',

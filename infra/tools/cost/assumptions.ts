@@ -71,7 +71,7 @@ export const assumptions = {
 
 /**
  * Seconds between two polls, by screen and by who looks at it: what frontend/src/config/poll.ts says (a test compares). Names are
- * those of infra/cost/measured.json.
+ * those of infra/tools/cost/measured.json.
  */
 export const polls = {
   owner: {

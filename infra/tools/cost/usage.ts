@@ -94,10 +94,10 @@ const standingCalls = (): Map<MeasuredCall, number> => {
   const runs = (everyMinutes: number): number => (daysPerMonth * 1440) / everyMinutes;
   return new Map<MeasuredCall, number>([
     ['checkHealth', healthCalls],
-    ['expireAcceptances, with nothing to do', runs(schedules.ExpireAcceptances.everyMinutes)],
-    ['reconcilePayments, with nothing to do', runs(schedules.ReconcilePayments.everyMinutes)],
-    ['resumeJobs, with nothing to do', runs(schedules.ResumeJobs.everyMinutes)],
-    ['sweepUploads, with nothing to do', runs(schedules.SweepUploads.everyMinutes)],
+    ['expireAcceptances, with nothing to do', runs(schedules.expireAcceptances.everyMinutes)],
+    ['reconcilePayments, with nothing to do', runs(schedules.reconcilePayments.everyMinutes)],
+    ['resumeJobs, with nothing to do', runs(schedules.resumeJobs.everyMinutes)],
+    ['sweepUploads, with nothing to do', runs(schedules.sweepUploads.everyMinutes)],
   ]);
 };
 

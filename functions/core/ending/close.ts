@@ -1,3 +1,5 @@
+import { findAccount } from '#core/account/account.repo';
+import { belongingsOf, removeItems, saveClosure, saveEnd } from '#core/account/erase.repo';
 import { eraseBid, ownBids } from '#core/bid/erase.repo';
 import { notFound } from '#core/errors';
 import { type Budget, beginNow } from '#core/job/budget';
@@ -5,13 +7,11 @@ import { messagesBetween, ownConversations, removeConversation } from '#core/mes
 import { eraseUnused } from '#core/photo/photo.repo';
 import { eraseUpload, uploadsOf, writeWindow } from '#core/photo/upload.repo';
 import { eraseProject, ownProjects } from '#core/project/erase.repo';
-import { sweepProject } from '#core/project/sweep';
 import { eraseReview, reviewsGiven, reviewsReceived } from '#core/review/erase.repo';
 import { withFreshReads } from '#core/stale';
 import { transact } from '#core/table/transact';
-import { findAccount } from './account.repo';
-import { belongingsOf, removeItems, saveClosure, saveEnd } from './erase.repo';
-import { getTally } from './tally.repo';
+import { getTally } from '#core/tally/tally.repo';
+import { sweepProject } from './sweep';
 
 /**
  * Deletes an account and all its data. What says who it was (profile, e-mail, name, password) is gone when this returns, as is

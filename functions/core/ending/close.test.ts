@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { findAccount } from '#core/account/account.repo';
 import { rememberDevice } from '#core/account/device.repo';
 import { beginReset } from '#core/account/reset.repo';
+import { openSession } from '#core/account/session.repo';
 import { newId } from '#core/ids';
 import { budgetOf } from '#core/job/budget';
 import { unfinishedJobs } from '#core/job/job.repo';
-import { resumeJob } from '#core/job/resume';
 import { readThread } from '#core/message/read-thread';
 import { uploadsOf } from '#core/photo/upload.repo';
 import type { ProjectRecord } from '#core/project/project';
@@ -23,18 +24,6 @@ import { handler as createProjectHandler } from '#functions/endpoints/projects/c
 import { handler as editProjectHandler } from '#functions/endpoints/projects/edit-project';
 import { handler as reviewProjectHandler } from '#functions/endpoints/reviews/review-project';
 import {
-  acceptBid,
-  createProject,
-  createUpload,
-  deleteUser,
-  editProject,
-  grantBadge,
-  placeBid,
-  replacePortfolioPhotos,
-  reviewProject,
-  sendMessage,
-} from '#shared/api/routes';
-import {
   aBid,
   aCompletedProject,
   adminClaims,
@@ -48,19 +37,29 @@ import {
   manyNotifications,
   type Person,
   projectInput,
-} from '../../testing/builders';
-import { caller } from '../../testing/call';
-import { withContention } from '../../testing/contention';
-import { cpuMsOf } from '../../testing/cpu';
-import { everyItem, expectConsistent, type Item, restore } from '../../testing/everything';
-import { aPng, dataUrl } from '../../testing/images';
-import { cutOffAfter } from '../../testing/interrupt';
-import { emptyBucket, keepFiles, sendForm, storedFiles, withS3 } from '../../testing/s3';
-import { findAccount } from './account.repo';
+} from '#functions/testing/builders';
+import { caller } from '#functions/testing/call';
+import { withContention } from '#functions/testing/contention';
+import { cpuMsOf } from '#functions/testing/cpu';
+import { everyItem, expectConsistent, type Item, restore } from '#functions/testing/everything';
+import { aPng, dataUrl } from '#functions/testing/images';
+import { cutOffAfter } from '#functions/testing/interrupt';
+import { emptyBucket, keepFiles, sendForm, storedFiles, withS3 } from '#functions/testing/s3';
+import {
+  acceptBid,
+  createProject,
+  createUpload,
+  deleteUser,
+  editProject,
+  grantBadge,
+  placeBid,
+  replacePortfolioPhotos,
+  reviewProject,
+  sendMessage,
+} from '#shared/api/routes';
 import { closeAccount } from './close';
-import { openSession } from './session.repo';
+import { resumeJob } from './resume';
 
-const knobs = withContention({});
 withS3();
 
 const remove = caller(deleteUser, deleteUserHandler);
@@ -311,8 +310,7 @@ describe('an account that is being deleted', () => {
 });
 
 describe('races with a deletion', () => {
-  beforeAll(async () => void (await knobs.turn({ holdMs: [2, 6] })));
-  afterAll(async () => void (await knobs.turn({})));
+  withContention();
 
   const rounds = Array.from({ length: 6 }, (_, round) => round);
 

@@ -1,8 +1,8 @@
 import { pendingBidsOn, rejectByCancelling } from '#core/bid/bid.repo';
 import type { Budget } from '#core/job/budget';
 import { finishJob } from '#core/job/job.repo';
+import { findProject } from '#core/project/project.repo';
 import { eachUnlessOvertaken } from '#core/stale';
-import { findProject } from './project.repo';
 
 /**
  * Rejects the bids that were pending when their project was cancelled, and tells the stagers. May be cut off and repeated:

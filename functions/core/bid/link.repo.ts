@@ -1,7 +1,7 @@
-import type { BidRecord } from '#core/bid/bid';
 import { keys } from '#core/table/keys';
 import { get, getMany } from '#core/table/read';
 import { put, type Write } from '#core/table/write';
+import type { BidRecord } from './bid';
 
 /** Two users whom a paid bid has made known to each other, for good. */
 interface LinkRecord {

@@ -1,6 +1,6 @@
 import type { Item } from './prices';
 
-/** What a stage that keeps its data has, used or not. infra/cost/cost.test.ts counts it on the templates. */
+/** What a stage that keeps its data has, used or not. infra/tools/cost/cost.test.ts counts it on the templates. */
 export const standing = {
   alarmMetrics: 30,
   customMetrics: 8,

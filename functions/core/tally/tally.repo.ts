@@ -2,7 +2,7 @@ import { notFound } from '#core/errors';
 import { keys } from '#core/table/keys';
 import { get, getEach, getFamily } from '#core/table/read';
 import { check, update, type Write } from '#core/table/write';
-import { type Boxes, emptyInbox, emptyTally, type Inbox, type Tally } from './account';
+import { type Boxes, emptyInbox, emptyTally, type Inbox, type Tally } from './tally';
 
 type CounterOf<Box> = Exclude<keyof Box, 'closedAt' | 'notificationsReadBefore'>;
 export type TallyCounter = CounterOf<Tally>;

@@ -1,9 +1,9 @@
 import { mask } from './mask-sign';
-import { handleSpans } from './masking/handles';
-import { mailSpans } from './masking/mails';
-import { phoneSpans } from './masking/phones';
-import { backwards, inOriginal, type Reading, readingOf, type Span } from './masking/reading';
-import { tokensOf } from './masking/tokens';
+import { handleSpans } from './rules/handles';
+import { mailSpans } from './rules/mails';
+import { phoneSpans } from './rules/phones';
+import { backwards, inOriginal, type Reading, readingOf, type Span } from './rules/reading';
+import { tokensOf } from './rules/tokens';
 
 export { mask };
 
@@ -69,7 +69,7 @@ const fromTheRight =
   /\b(?:backwards?|reversed?|reverse|mirrored|inverted|flipped|right to left|al reves|moc|tod|liamg|oohay|kooltuo)\b/;
 const isToBeReversed = ({ text, original }: Reading): boolean => /[\u202d\u202e]/.test(original) || fromTheRight.test(text);
 
-/** The spans in order, those that meet made one. */
+/** The spans in order; spans that overlap or touch are merged. */
 const joined = (spans: readonly Span[]): Span[] => {
   const result: Span[] = [];
   for (const span of [...spans].sort((a, b) => a.at - b.at)) {

@@ -1,8 +1,8 @@
 import type { IndexName } from '#core/table/schema';
-import type { EnvName } from '#functions/env';
 import type { OperationId } from '#shared/api/manifest';
 import type { PageId, templateFolder } from '#shared/pages';
-import type { ScheduleName } from '#shared/schedules';
+import type { ScheduleId } from '#shared/schedules';
+import type { EnvName } from './env';
 
 /**
  * What each function may do, and nothing else. An endpoint does not compile until it is stated here; a test that makes a call
@@ -48,7 +48,7 @@ const payment = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] as const;
 const administrators = ['ADMIN_CLIENT_ID'] as const;
 
 /** Variables that every function is given. */
-export const variablesOfEvery: readonly EnvName[] = ['CLIENT_ADDRESS_HEADER', 'ORIGIN_SECRETS'];
+export const variablesOfEvery: readonly EnvName[] = ['CLIENT_ADDRESS_HEADER', 'ORIGIN_SECRETS', 'SERVICE_SILENCE_MS'];
 
 /** Variables that come with a grant, and the settings that it states. */
 export const variablesOfGrants = ({ table, media, web, stripe, mail, settings = [] }: Grants): EnvName[] => [
@@ -60,7 +60,10 @@ export const variablesOfGrants = ({ table, media, web, stripe, mail, settings = 
   ...settings,
 ];
 
-export const grants: Record<OperationId | ScheduleName | PageId, Grants> = {
+/** Whatever becomes a Lambda: a route, a page that a function writes, a schedule. */
+export type FunctionId = OperationId | PageId | ScheduleId;
+
+export const grants: Record<FunctionId, Grants> = {
   // --- Accounts and sessions
   register: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['APP_URL', 'RATE_LIMIT_SCALE'] },
   login: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['APP_URL', 'RATE_LIMIT_SCALE'] },
@@ -172,13 +175,13 @@ export const grants: Record<OperationId | ScheduleName | PageId, Grants> = {
 
   // --- Operations
   checkHealth: { table: ['Query'] },
-  ExpireAcceptances: { table: [...payment, 'Query'], stripe: true },
-  ReconcilePayments: { table: [...payment, 'Query:GSI3'], stripe: true },
-  ResumeJobs: {
+  expireAcceptances: { table: [...payment, 'Query'], stripe: true },
+  reconcilePayments: { table: [...payment, 'Query:GSI3'], stripe: true },
+  resumeJobs: {
     table: ['GetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem'],
     media: ['DeleteObject:uploads', 'DeleteObject:photos'],
   },
-  SweepUploads: {
+  sweepUploads: {
     table: ['GetItem', 'Query:GSI3', 'UpdateItem', 'DeleteItem'],
     media: ['DeleteObject:uploads', 'DeleteObject:photos'],
   },

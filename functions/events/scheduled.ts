@@ -1,10 +1,11 @@
 import type { Context, ScheduledEvent } from 'aws-lambda';
 import { inSteps, withDeadline } from '#core/deadline';
 import { errorFields, log } from '#core/log';
+import type { ScheduleId } from '#shared/schedules';
 
 /** A handler that a schedule (shared/schedules.ts) starts. `run` gets the time and tells what came of it. */
 export const scheduled =
-  (name: string, run: (now: Date) => Promise<Tally>) =>
+  (name: ScheduleId, run: (now: Date) => Promise<Tally>) =>
   async (
     _event: Partial<ScheduledEvent>,
     context: Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'>,

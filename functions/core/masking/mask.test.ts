@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cpuMsOf } from '../../testing/cpu';
+import { cpuMsOf } from '#functions/testing/cpu';
 import { mask, maskContacts, maskTogether } from './mask';
 import { clean, type DirtyText, dirty } from './mask.fixture';
 

@@ -1,8 +1,8 @@
-import { deleteAccount } from '#core/account/close';
-import { rejectBids } from '#core/project/cancel';
-import { sweepProject } from '#core/project/sweep';
-import type { Budget } from './budget';
-import type { Job } from './job.repo';
+import type { Budget } from '#core/job/budget';
+import type { Job } from '#core/job/job.repo';
+import { rejectBids } from './cancel';
+import { deleteAccount } from './close';
+import { sweepProject } from './sweep';
 
 const work: Record<Job['kind'], (subjectId: string, now: Date, budget: Budget) => Promise<void>> = {
   sweepProject: (projectId, _now, budget) => sweepProject(projectId, budget),

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fromRoot } from '#infra/root';
 import { productionSettings, type Resource, resourcesOf, synthesize } from '#infra/testing/synth';
-import { POLL } from '../../frontend/src/config/poll';
+import { POLL } from '../../../frontend/src/config/poll';
 import { polls } from './assumptions';
 import { documented } from './document';
 import measured from './measured.json';
@@ -113,7 +113,7 @@ it('stays within the budget of production at a thousand users', () => {
 
 it('is a command, which says what it wants', () => {
   const run = (...args: string[]) =>
-    spawnSync(process.execPath, ['--import', 'tsx', 'infra/cost/print.ts', ...args], { cwd: fromRoot(), encoding: 'utf8' });
+    spawnSync(process.execPath, ['--import', 'tsx', 'infra/tools/cost/print.ts', ...args], { cwd: fromRoot(), encoding: 'utf8' });
   expect(run('--users', '500').stdout).toContain('500 active users');
   expect(run('--users', 'many')).toMatchObject({ status: 1, stderr: expect.stringContaining('write --users 1000') });
 });

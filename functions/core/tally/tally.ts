@@ -1,0 +1,37 @@
+/** What is unread among some of an account's notifications (`boxOf`). */
+export interface Box {
+  unreadNotifications: number;
+  /** How often something was marked as read: whoever marks all can tell that nothing was marked meanwhile. */
+  notificationReads: number;
+  /** Every notification of this box whose id is lower was read, by a read-all. */
+  notificationsReadBefore?: string;
+  /** Set while the account is being deleted: from then on nothing new can be attached to it. */
+  closedAt?: string;
+}
+
+/** The counters of an account, kept in the transactions that change what they count. */
+export interface Tally extends Box {
+  pendingBids: number;
+  projects: number;
+  bids: number;
+  /** Accepted bids, given or received, whose fee is not paid: an account that has one cannot be closed. */
+  awaitedPayments: number;
+}
+
+/**
+ * What messages count. They have an item of their own, because anybody can send any number of them: no flood of messages may come
+ * between an owner and her bids, or a stager and the payment of a fee.
+ */
+export interface Inbox extends Box {
+  unreadMessages: number;
+}
+
+/** The two boxes of an account: each of its notifications is counted by one of them. */
+export interface Boxes {
+  tally: Tally;
+  inbox: Inbox;
+}
+
+const emptyBox: Box = { unreadNotifications: 0, notificationReads: 0 };
+export const emptyTally: Tally = { pendingBids: 0, projects: 0, bids: 0, awaitedPayments: 0, ...emptyBox };
+export const emptyInbox: Inbox = { unreadMessages: 0, ...emptyBox };
