@@ -10,6 +10,7 @@ import { CancelProjectDialog, CompleteProjectDialog, DeleteProjectDialog } from 
 import { bidsByProject, type ProjectStanding, projectStanding } from '#features/projects/project-standing';
 import { ownProjectsQuery } from '#features/projects/queries';
 import { formatDate, plural } from '#lib/format';
+import { isFindable } from '#lib/project-labels';
 import { poll } from '#lib/query';
 import type { Project } from '#shared/contracts/project';
 import { placeOf } from '#shared/labels';
@@ -37,6 +38,11 @@ const Title = ({ project }: { project: Project }) => (
     <SmallText as="span" className="font-normal">
       {placeOf(project)}
     </SmallText>
+    {project.status === 'open' && !isFindable(project) && (
+      <Text as="span" size="sm" tone="danger" className="font-normal">
+        No state: stagers cannot find it
+      </Text>
+    )}
   </span>
 );
 

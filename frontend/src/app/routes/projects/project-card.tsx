@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Illustration } from '#components/illustration';
 import { paths } from '#config/paths';
 import { formatAgo } from '#lib/format';
-import { areaLabel, countyLabel, stagingLevelLabel, timelineLabel } from '#lib/project-labels';
+import { areaLabel, countyOf, stagingLevelLabel, timelineLabel } from '#lib/project-labels';
 import type { Project } from '#shared/contracts/project';
 import { formatPlace, namedNeighborhood } from '#shared/labels';
 import { projectStatusLabels } from '#shared/lifecycle/project';
@@ -16,8 +16,7 @@ import type { SearchTerms } from './search-terms';
 
 /** `Dilworth, Charlotte, Mecklenburg County, NC`: with its county, which stagers search by. */
 const placeWithCountyOf = (project: Project): string =>
-  formatPlace(namedNeighborhood(project), project.city, project.county && countyLabel(project.county), project.state) ||
-  project.location;
+  formatPlace(namedNeighborhood(project), project.city, countyOf(project), project.state) || project.location;
 
 /** The picture at the head of a card, or a drawing where there is none. Decoration: the card says what it is of. */
 const CardPhoto = ({ src, count }: { src: string | undefined; count: number }) => (

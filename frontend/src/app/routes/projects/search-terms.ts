@@ -35,4 +35,4 @@ export const showsFailure = ({ city, county }: SearchTerms): boolean => city.len
 
 /** `Charlotte, Mecklenburg County, NC` */
 export const areaOf = ({ city, county, state }: SearchTerms): string =>
-  formatPlace(city, county && countyLabel(county), state === 'all' ? '' : state);
+  formatPlace(city, county && countyLabel(county, state), state === 'all' ? '' : state);
