@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { countiesWithin, coverageText, statesAround } from '#shared/places/coverage';
 import type { Place } from '#shared/places/gazetteer';
 import { findPlace, loadLargest, loadState } from '#shared/places/load';
 import { type StateCode, states } from '#shared/states';
@@ -18,6 +19,19 @@ export const gazetteerQuery = (state: StateCode | null) =>
 /** The place of an id; null where there is none. */
 export const placeQuery = (id: string) =>
   queryOptions({ ...asked, queryKey: ['places', 'one', id], queryFn: async () => (await findPlace(id)) ?? null });
+
+/** What a circle around a place covers, in a line; null where there is no such place. */
+export const coverageQuery = (placeId: string, miles: number) =>
+  queryOptions({
+    ...asked,
+    queryKey: ['places', 'coverage', placeId, miles],
+    queryFn: async () => {
+      const place = await findPlace(placeId);
+      if (!place) return null;
+      const gazetteers = await Promise.all(statesAround(place, miles).map(loadState));
+      return coverageText(countiesWithin(gazetteers, place, miles));
+    },
+  });
 
 export const isStateCode = (code: string | null | undefined): code is StateCode =>
   typeof code === 'string' && Object.hasOwn(states, code);
