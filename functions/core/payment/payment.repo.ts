@@ -2,8 +2,9 @@ import type { BidRecord } from '#core/bid/bid';
 import { linkParties } from '#core/bid/link.repo';
 import { AppError } from '#core/errors';
 import { notify } from '#core/notification/notification.repo';
+import { addToSearch, removeFromSearch, unmoved } from '#core/project/filing';
 import { type ProjectRecord, publicTitle } from '#core/project/project';
-import { addToSearch, removeFromSearch } from '#core/project/project.repo';
+
 import { StaleRead } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
 import { count } from '#core/statistics/statistics.repo';
@@ -70,7 +71,12 @@ const award = (project: ProjectRecord, bid: BidRecord): Write[] => [
   update(keys.project(project.id), {
     set: { status: 'in_progress', selectedBidId: bid.id, awardedTo: bid.userId, awardFee: bid.platformFee },
     ...(project.selectedBidId === null && { add: { pendingBidCount: -1 } }),
-    when: { status: 'open', selectedBidId: project.selectedBidId, pendingBidCount: project.pendingBidCount },
+    when: {
+      status: 'open',
+      selectedBidId: project.selectedBidId,
+      pendingBidCount: project.pendingBidCount,
+      ...unmoved(project),
+    },
     refusal: new StaleRead(),
   }),
   linkParties(bid),
@@ -192,7 +198,7 @@ export const saveRelease = (project: ProjectRecord, bid: BidRecord, reason: Rele
     update(keys.project(project.id), {
       set: { selectedBidId: null },
       add: { bidCount: -1 },
-      when: { status: 'open', selectedBidId: bid.id },
+      when: { status: 'open', selectedBidId: bid.id, ...unmoved(project) },
       refusal: new StaleRead(),
     }),
     remove(keys.awaitedPayment(bid.paymentDueAt ?? '', bid.id)),
