@@ -78,7 +78,7 @@ describeInBrowser('posting a project', () => {
     const page = await openForm();
     await state(page).selectOption('NC');
     await city(page).fill('Charlote');
-    await county(page).click();
+    await page.keyboard.press('Tab');
     await page.getByText('We know no Charlote in NC.').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Charlotte?', exact: true }).click();
@@ -154,9 +154,16 @@ describeInBrowser('finding projects', () => {
 
     await page.getByRole('combobox', { name: 'Order' }).selectOption('nearest');
     await page.waitForURL(/sort=nearest/);
-    await card.waitFor();
-    const order = (await titles(page)).filter((title) => [rockHill.title, pineville.title].includes(title));
+    await expect.poll(async () => (await titles(page)).at(-1)).toBe(rockHill.title);
+    const order = await titles(page);
     expect(order.indexOf(pineville.title)).toBeLessThan(order.indexOf(rockHill.title));
+    expect(order).toContain(pineville.title);
+
+    // The same on a map, which says in words what it shows.
+    await page.getByRole('button', { name: 'Show map' }).click();
+    await page.getByRole('img', { name: /^Map of counties with \d+ projects in \d+ places\./ }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Hide map' }).click();
 
     await card.getByRole('link', { name: 'View Details & Bid' }).click();
     await page.getByRole('link', { name: 'Back to Projects' }).click();
@@ -226,7 +233,7 @@ describeInBrowser('finding projects', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Add Service Area' }).click();
     await toast(page, 'Service areas updated').waitFor();
-    await page.getByRole('list', { name: 'Your service areas' }).getByText('Charlotte, NC').waitFor();
+    await page.getByRole('list', { name: 'Your service areas' }).getByText('Charlotte, NC · 25 miles').waitFor();
 
     await page.goto('/dashboard');
     await page.getByRole('link', { name: 'See What Is New' }).click();

@@ -407,7 +407,7 @@ const ownerScenes: Scene[] = [
     act: async (page) => {
       await page.getByRole('combobox', { name: 'State' }).selectOption('NC');
       await page.getByRole('combobox', { name: 'City' }).fill('Charlote');
-      await page.getByRole('textbox', { name: 'County' }).click();
+      await page.keyboard.press('Tab');
       await page.getByText('We know no Charlote in NC.').waitFor();
     },
   },
@@ -490,6 +490,18 @@ const stagerScenes: Scene[] = [
     as: 'june',
     path: () => '/projects?near=charlotte-nc&miles=25&sort=nearest&propertyType=single_family_home',
     ready: 'found within 25 miles of Charlotte, NC',
+  },
+  {
+    name: 'projects-map',
+    screen: 'projects',
+    state: 'full',
+    as: 'june',
+    path: () => '/projects?near=charlotte-nc&miles=25',
+    ready: 'found within 25 miles of Charlotte, NC',
+    act: async (page) => {
+      await press('Show map')(page);
+      await page.getByRole('img', { name: /^Map of counties/ }).waitFor();
+    },
   },
   {
     name: 'projects-near-choosing',

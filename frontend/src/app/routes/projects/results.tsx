@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { MapIcon } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Illustration } from '#components/illustration';
 import { LoadMore } from '#components/paged-list';
 import { paths } from '#config/paths';
@@ -10,9 +11,10 @@ import { formatNumber, plural } from '#lib/format';
 import { screenHeading } from '#lib/hooks';
 import { placeQuery } from '#lib/places';
 import type { Project } from '#shared/contracts/project';
-import { searchMiles } from '#shared/contracts/service-area';
+import { type ServiceArea, searchMiles } from '#shared/contracts/service-area';
 import type { User } from '#shared/contracts/user';
 import { Button, ButtonLink } from '#ui/button';
+import { Skeleton } from '#ui/skeleton';
 import { EmptyState, ErrorState, Notice } from '#ui/states';
 import { Text } from '#ui/text';
 import { AreasHeading, SaveArea } from './areas';
@@ -32,6 +34,9 @@ import {
   showsFailure,
 } from './search-terms';
 import { Suggestions } from './suggestions';
+
+// With the outlines of counties, once it is asked for.
+const ProjectMap = lazy(() => import('./project-map'));
 
 const prompts = {
   everything: 'Enter a city or a county and choose its state to see the projects that take bids there.',
@@ -165,11 +170,14 @@ interface FoundProps extends ResultsProps {
   /** `in Charlotte, NC`, `within 25 miles of Charlotte, NC`, `in your service areas` */
   area: string;
   heading?: ReactNode;
+  /** What is searched, as circles on a map. */
+  areas?: readonly ServiceArea[];
   /** Beside the line that counts. */
   action?: ReactNode;
 }
 
-const Found = ({ search, user, onChange, asked, area, heading, action }: FoundProps) => {
+const Found = ({ search, user, onChange, asked, area, areas = [], heading, action }: FoundProps) => {
+  const [mapShown, setMapShown] = useState(false);
   const query = useSearch(asked);
   const { data, error, goesOn } = query;
   const projects = data?.projects;
@@ -185,8 +193,29 @@ const Found = ({ search, user, onChange, asked, area, heading, action }: FoundPr
         <Text role="status" tone="soft" className={found ? '' : 'sr-only'}>
           {count && `${count} found ${area}`}
         </Text>
-        {projects && action}
+        {projects && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            {found && (
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-expanded={mapShown}
+                {...(mapShown && { 'aria-controls': 'project-map' })}
+                onClick={() => setMapShown(!mapShown)}
+              >
+                <MapIcon />
+                {mapShown ? 'Hide map' : 'Show map'}
+              </Button>
+            )}
+            {action}
+          </div>
+        )}
       </div>
+      {found && mapShown && (
+        <Suspense fallback={<Skeleton className="mb-6 h-80 w-full sm:h-112" />}>
+          <ProjectMap areas={areas} projects={projects} />
+        </Suspense>
+      )}
       {found && data?.truncated && (
         <Notice compact className="mb-5">
           There are more than could be looked at: these are the nearest. A smaller distance or a filter shows others.
@@ -225,6 +254,7 @@ const FoundNearby = ({ nearby, ...props }: ResultsProps & { nearby: Nearby }) =>
     <Found
       {...props}
       asked={askedOf(props.search, false)}
+      areas={[{ placeId: nearby.place, miles: nearby.miles }]}
       area={`within ${nearby.miles} miles of ${name}`}
       action={<SaveArea area={{ placeId: nearby.place, miles: nearby.miles }} user={props.user} />}
     />
@@ -237,7 +267,8 @@ export const Results = (props: ResultsProps) => {
   const asked = askedOf(search, user.serviceAreas.length > 0);
   if (search.nearby) return <FoundNearby {...props} nearby={search.nearby} />;
   if (asked?.kind === 'areas') {
-    return <Found {...props} asked={asked} area="in your service areas" heading={<AreasHeading areas={user.serviceAreas} />} />;
+    const areas = user.serviceAreas;
+    return <Found {...props} asked={asked} areas={areas} area="in your service areas" heading={<AreasHeading areas={areas} />} />;
   }
   return <Found {...props} asked={asked} area={`in ${areaOf(search.terms)}`} />;
 };
