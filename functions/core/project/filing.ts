@@ -32,7 +32,7 @@ const ofOlderVersion = (project: ProjectRecord): Entry[] =>
 /**
  * Everything under which a project that takes bids is found: an entry of some 250 bytes under each prefix of its city and county, at
  * most 39, and one in each of the three cells that it is in. A project that was filed by an older version is where that put it, until
- * its owner edits it or it is brought up to date (upgrade.repo.ts).
+ * its owner edits it or it is brought up to date (upgrade.ts).
  */
 export const entriesOf = (project: ProjectRecord): Entry[] => {
   if (project.placeId === undefined) return ofOlderVersion(project);

@@ -102,6 +102,25 @@ export const saveEdit = async (
 };
 
 /**
+ * Writes what an older version did not: whereabouts, masks, and the entries that they make where the project takes bids. Like an edit, but
+ * possible whatever the project's state, which must be what was read. At most 83 items.
+ *
+ * @throws StaleRead when the project has changed meanwhile.
+ */
+export const saveUpgrade = (before: ProjectRecord, after: ProjectRecord): Promise<void> => {
+  const { placeId, countyFips, countyName, lat, lon, masked } = after;
+  const { status, selectedBidId } = before;
+  return transact([
+    update(keys.project(before.id), {
+      set: { placeId, countyFips, countyName, lat, lon, masked, revision: (before.revision ?? 0) + 1 },
+      when: { status, selectedBidId, ...unmoved(before) },
+      refusal: new StaleRead(),
+    }),
+    ...(status === 'open' && selectedBidId === null ? moveInSearch(before, after) : []),
+  ]);
+};
+
+/**
  * Deletes a project and leaves a job that sweeps what hangs on it (rejected bids and their claims). `photoWrites` give its
  * files up.
  *

@@ -22,7 +22,7 @@ export interface Whereabouts {
   lon: number | null;
 }
 
-/** A project as it is stored. Its whereabouts are absent on what was written last before they were kept (upgrade.repo.ts). */
+/** A project as it is stored. Its whereabouts are absent on what was written last before they were kept (upgrade.ts). */
 export interface ProjectRecord extends Written, Partial<Whereabouts> {
   id: string;
   /** The owner. */

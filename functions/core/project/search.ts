@@ -47,7 +47,11 @@ const listed = (names: readonly string[]): string => {
 };
 
 /** What an entry keeps of the names, for searches beyond what the partition says. */
-export const searchedNames = (project: Names) => ({ cities: listed([project.city]), counties: listed(countyNames(project)) });
+export const searchedNames = (project: Names) => ({
+  cities: listed([project.city]),
+  counties: listed(countyNames(project)),
+  ...oldSearchedNames(project),
+});
 
 export interface TextSearch {
   state: string;
@@ -63,7 +67,7 @@ export const searchPlace = ({ state, city, county }: TextSearch): SearchPlace =>
 
 /**
  * What entries of that partition must meet. A county that is named with its kind, "Lake County", is that one, or one that was written
- * without: not Lakewood. Entries of an older version have single names.
+ * without: not Lakewood. Entries of an older version have none but the names of then.
  */
 export const searchTests = ({ city, county }: TextSearch): Test[][] => {
   const tests: Test[][] = [];
@@ -78,8 +82,13 @@ export const searchTests = ({ city, county }: TextSearch): Test[][] => {
     const [whole, bare] = [foldPlace(county), foldCounty(county)];
     tests.push([
       { attribute: 'counties', contains: `|${whole}` },
-      ...(whole === bare ? [] : [{ attribute: 'counties', contains: `|${bare}|` }]),
-      { attribute: 'countyFolded', beginsWith: bare },
+      { attribute: 'countyFolded', beginsWith: whole },
+      ...(whole === bare
+        ? []
+        : [
+            { attribute: 'counties', contains: `|${bare}|` },
+            { attribute: 'countyFolded', equals: bare },
+          ]),
     ]);
   }
   return tests;
@@ -107,4 +116,5 @@ export const oldSearchPlaces = ({ state, city, county }: Names): SearchPlace[] =
         ...oldPrefixes(county).map((prefix): SearchPlace => ({ state, kind: 'COUNTY', prefix })),
       ];
 
+/** The names of then, which the version before searches by, should it be deployed again. */
 export const oldSearchedNames = ({ city, county }: Names) => ({ cityFolded: oldFold(city), countyFolded: oldFold(county) });
