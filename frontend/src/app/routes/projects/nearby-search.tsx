@@ -10,7 +10,7 @@ import { Select } from '#ui/input';
 import type { Nearby } from './search-terms';
 
 const milesOptions = Object.fromEntries(searchMiles.map((miles) => [String(miles), `${miles} miles`]));
-const orders = { newest: 'Newest first', nearest: 'Nearest first' };
+const orders = { newest: 'Newest', nearest: 'Nearest' };
 const stateOptions = { all: 'All States', ...states };
 
 interface NearbySearchProps {

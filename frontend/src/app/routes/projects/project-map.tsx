@@ -9,7 +9,7 @@ import { SmallText } from '#ui/text';
 import { type Drawing, drawingOf } from './map-drawing';
 
 /** What of the map is larger on screens than it would be in miles, as a part of its width. */
-const dotSize = 0.016;
+const dotSize = 0.022;
 
 const Picture = ({ drawing: { box, counties, circles, dots }, label }: { drawing: Drawing; label: string }) => {
   const radius = Math.max(box[2], box[3]) * dotSize;
