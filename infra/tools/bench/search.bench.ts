@@ -27,9 +27,12 @@ import { byPopulation, random } from './people';
  * searches for them: four times as fast.
  */
 const { values } = parseArgs({
-  options: { projects: { type: 'string', default: '1000' }, searches: { type: 'string', default: '40' }, names: { type: 'boolean', default: true } },
+  options: {
+    projects: { type: 'string', default: '1000' },
+    searches: { type: 'string', default: '40' },
+    names: { type: 'boolean', default: true },
+  },
   allowNegative: true,
-,
 });
 const sizes = values.projects.split(',').map(Number);
 const searches = Number(values.searches);
