@@ -56,7 +56,7 @@ export const listAllProjects = async (request: PageRequest): Promise<Page<Projec
 };
 
 /**
- * Stores a new project and counts it. About 100 write units for a typical place name, nearly all of them search entries.
+ * Stores a new project and counts it. About 50 write units for a typical place name, nearly all of them search entries.
  * `photoWrites` take its photos into use.
  */
 export const createProject = (project: ProjectRecord, now: Date, photoWrites: readonly Write[] = []): Promise<void> =>

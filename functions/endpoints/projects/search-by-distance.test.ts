@@ -258,7 +258,7 @@ describe('listProjects by name', () => {
     await aProject(owner, { title: 'orleans', city: 'New Orleans', county: 'Orleans', state: 'LA' });
     await aProject(owner, { title: 'worth', city: 'Fort Worth', county: 'Tarrant County', state: 'TX' });
     await aProject(owner, { title: 'louis', city: 'St. Louis', county: 'St. Louis city', state: 'MO' });
-    await aProject(owner, { title: 'typo', city: 'Cary', county: 'Waek', state: 'NC' });
+    await aProject(owner, { title: 'typo', city: 'Asheville', county: 'Bunkombe', state: 'NC' });
     await aProject(owner, { title: 'woods', city: 'The Woodlands', county: 'Montgomery', state: 'TX' });
     const search = await searcher();
     const found = async (state: string, query: Record<string, string>) => titles(await search({ state, ...query }));
@@ -269,8 +269,8 @@ describe('listProjects by name', () => {
       expect(await found('TX', { city }), city).toContain('worth');
     for (const city of ['st louis', 'Saint Louis', 'St. L']) expect(await found('MO', { city }), city).toEqual(['louis']);
     // What is written wrong is found by the county that the city is in, which is what its card says.
-    expect(await found('NC', { county: 'Wake County' })).toEqual(['typo']);
-    expect(await found('NC', { county: 'Waek' })).toEqual(['typo']);
+    expect(await found('NC', { county: 'Buncombe County' })).toEqual(['typo']);
+    expect(await found('NC', { county: 'Bunkombe' })).toEqual(['typo']);
     for (const city of ['The Woodlands', 'woodlands', 'the', 'th']) expect(await found('TX', { city }), city).toContain('woods');
   });
 
