@@ -98,6 +98,7 @@ export const grants: Record<FunctionId, Grants> = {
     media: photos,
     settings: ['RATE_LIMIT_SCALE'],
   },
+  replaceServiceAreas: { table: ['GetItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
   createUpload: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     media: ['PutObject:uploads'],

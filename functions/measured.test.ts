@@ -92,6 +92,11 @@ describe('what a call costs', () => {
 
     // Now and then.
     await measure('listProjects', { ...as(stager), query: { state: 'CA', city: 'San Diego' } }, 'listProjects in a place');
+    await measure(
+      'listProjects',
+      { ...as(stager), query: { near: 'san-diego-ca', limit: '20' } },
+      'listProjects within 25 miles',
+    );
     await measure('listConversations', as(owner));
     await measure('listNotifications', as(owner));
     await measure('sendMessage', { ...as(owner), body: { receiverId: stager.id, content: 'Tuesday at ten, yes.' } });

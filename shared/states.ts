@@ -1,4 +1,4 @@
-/** The 50 states and DC by their USPS codes. Projects may stand in any of them; only the search offers DC (specification section 3). */
+/** The 50 states and DC by their USPS codes. */
 export const states = {
   AL: 'Alabama',
   AK: 'Alaska',

@@ -79,7 +79,7 @@ describeInBrowser('by keyboard alone', () => {
     await press(page, page.getByRole('radio', { name: 'Single Family Home' }), 'Space');
     await page.keyboard.press('ArrowRight');
     expect(await page.getByRole('radio', { name: 'Single Family Home' }).isChecked()).toBe(false);
-    await type(page, field(page, 'City'), 'Baltimore');
+    await type(page, page.getByRole('combobox', { name: 'City' }), 'Baltimore');
     await type(page, field(page, 'Neighborhood'), 'Union Square');
     await type(page, field(page, 'County'), 'Baltimore');
     await choose(page, 'State', 'Mary');

@@ -253,7 +253,7 @@ describeInBrowser('to an owner', () => {
     await page.getByRole('heading', { level: 1, name: 'Project submitted successfully!' }).waitFor();
     await leadsTo(page, 'Go to Dashboard', '/dashboard');
     await press(page, 'Submit Another Project');
-    expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('');
+    expect(await page.getByRole('combobox', { name: 'City' }).inputValue()).toBe('');
     expect(await page.getByRole('checkbox', { name: 'Living Room' }).isChecked()).toBe(false);
     await leadsTo(page, 'Cancel', '/dashboard');
 

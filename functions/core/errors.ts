@@ -25,6 +25,9 @@ export const isAppError = (error: unknown, code?: ErrorCode): error is AppError 
 
 /** The caller's own account has gone while the call was under way: its session is dead. */
 export const signedOut = (): AppError => new AppError('UNAUTHENTICATED', 'Please log in');
+/** A request whose fields are well formed and yet wrong: each issue names its field. */
+export const invalid = (...issues: [ErrorIssue, ...ErrorIssue[]]): AppError =>
+  new AppError('VALIDATION_FAILED', issues[0].message, { issues });
 export const notFound = (what: string): AppError => new AppError('NOT_FOUND', `${what} not found`);
 export const forbidden = (message: string): AppError => new AppError('FORBIDDEN', message);
 export const conflict = (message: string): AppError => new AppError('CONFLICT', message);

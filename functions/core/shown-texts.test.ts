@@ -7,6 +7,7 @@ import { shownTexts } from './shown-texts';
 /** Views that nobody reads but those named here; their texts need no word on how others read them. */
 const notForOthers: Record<string, string> = {
   User: 'oneself',
+  'User.serviceAreas': 'oneself',
   OpenSession: 'oneself',
   Session: 'oneself',
   Message: 'a sentence of the server',
@@ -19,6 +20,8 @@ const notForOthers: Record<string, string> = {
   Activity: 'administrators',
   Act: 'administrators',
   AdminUser: 'administrators',
+  'AdminUser.serviceAreas': 'administrators',
+  'AdminUserDetailed.serviceAreas': 'administrators',
   AdminUserDetailed: 'administrators',
   AdminProject: 'administrators',
   'AdminProject.ownerInfo': 'administrators',

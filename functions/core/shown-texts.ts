@@ -10,6 +10,7 @@ import type { ContactInfo } from '#shared/contracts/user';
  * - `masked when written`: others read a copy without contact details, made by the write (project/compose.ts).
  * - `masked when read`: without contact details, by the view.
  * - `one of a list`: nobody writes it freely.
+ * - `of the gazetteer`: nothing but what shared/places has, whatever was written (project/locate.ts).
  * - `id`, `time`, `file` (the path of a stored photo): the server's.
  * - `pseudonym`, `contact`: by account/contact.view.ts, which knows who may read what.
  * - `made of the above`: a sentence of the server's, of nothing but such texts.
@@ -18,6 +19,7 @@ export type Shown =
   | 'masked when written'
   | 'masked when read'
   | 'one of a list'
+  | 'of the gazetteer'
   | 'id'
   | 'time'
   | 'file'
@@ -43,6 +45,9 @@ export const projectTexts = {
   neighborhood: 'masked when written',
   county: 'masked when written',
   state: 'one of a list',
+  placeId: 'of the gazetteer',
+  countyFips: 'of the gazetteer',
+  countyName: 'of the gazetteer',
   propertyType: 'one of a list',
   occupancyStatus: 'one of a list',
   timeline: 'one of a list',

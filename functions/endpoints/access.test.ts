@@ -43,10 +43,16 @@ const expected: Record<OperationId, Record<string, Statuses>> = {
   editUser: { 'the owner': [401, 200, 403, 403, 403, 403, 401, 401, 401] },
   deleteUser: { 'the other owner': [401, 403, 204, 403, 403, 403, 401, 401, 401] },
   replacePortfolioPhotos: { none: [401, 403, 403, 200, 200, 200, 401, 401, 401] },
+  replaceServiceAreas: { 'a place': [401, 403, 403, 200, 200, 200, 401, 401, 401] },
   createUpload: { 'a photo': anyAccount(201) },
 
   createProject: { 'a project': [401, 201, 201, 403, 403, 403, 401, 401, 401] },
-  listProjects: { 'a place': anyAccount(200) },
+  listProjects: {
+    'a place': anyAccount(200),
+    'around a place': anyAccount(200),
+    'the nearest of a place': anyAccount(200),
+    'the own service areas': anyAccount(200),
+  },
   getProject: {
     'an open one': everybody(200),
     'one with a bid that is accepted and unpaid': everybody(200),

@@ -36,7 +36,7 @@ interface Allowance {
 const allowances: Allowance[] = [
   // Oneself.
   {
-    calls: ['getMe', 'replacePortfolioPhotos', 'placeBid'],
+    calls: ['getMe', 'replacePortfolioPhotos', 'replaceServiceAreas', 'placeBid'],
     to: ['owner', 'otherOwner', 'bidder', 'otherStager', 'paidStager'],
     of: ['self'],
     fields: everything,

@@ -3,6 +3,7 @@ import { type Act, savedAs } from '#core/audit/audit.repo';
 import { saveContactMessage } from '#core/contact-message/contact-message.repo';
 import { newId } from '#core/ids';
 import { newProject } from '#core/project/compose';
+import { locate } from '#core/project/locate';
 import { createProject } from '#core/project/project.repo';
 import { newReview } from '#core/review/review';
 import { saveReview } from '#core/review/review.repo';
@@ -73,7 +74,7 @@ beforeAll(async () => {
     owner = await aPerson({ ...texts, userType: 'realtor' });
     for (let project = 0; project < projectsOfEach; project += 1) {
       const now = new Date();
-      const record = newProject(body, { id: newId(now), owner, photos, now });
+      const record = newProject(body, { id: newId(now), owner, photos, whereabouts: await locate(body), now });
       await createProject(record, now);
       await aBid(record, stager);
       projectId = record.id;

@@ -11,23 +11,22 @@ const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-cont
 
 const isPage = (route: Route, _value: unknown): _value is Page<unknown> => route.definition.paged === true;
 
-/** A handler's value as the answer: JSON, with an ETag on GETs and a Link to the next page on lists. */
+/** A handler's value as the answer: JSON, with an ETag on GETs, and on lists a Link to the next page, or a word that there is more. */
 const present = (route: Route, value: unknown, event: APIGatewayProxyEventV2): Result => {
   if (!route.definition.response) return { statusCode: successStatus(route), headers: { 'cache-control': 'no-store' } };
-  const link: Record<string, string> =
-    isPage(route, value) && value.next !== undefined ? { link: nextLink(event, value.next) } : {};
-  const body = JSON.stringify(isPage(route, value) ? value.items : value);
-  if (route.method !== 'GET') return { statusCode: successStatus(route), headers: { ...headers, ...link }, body };
+  const page = isPage(route, value) ? value : undefined;
+  const more: Record<string, string> = {
+    ...(page?.next !== undefined && { link: nextLink(event, page.next) }),
+    ...(page?.truncated && { 'x-truncated': 'true' }),
+  };
+  const body = JSON.stringify(page ? page.items : value);
+  if (route.method !== 'GET') return { statusCode: successStatus(route), headers: { ...headers, ...more }, body };
 
-  const etag = `"${createHash('sha256')
-    .update(body)
-    .update(link.link ?? '')
-    .digest('base64url')
-    .slice(0, 27)}"`;
+  const etag = `"${createHash('sha256').update(body).update(Object.values(more).join()).digest('base64url').slice(0, 27)}"`;
   if (matches(event.headers['if-none-match'], etag)) {
-    return { statusCode: 304, headers: { 'cache-control': headers['cache-control'], etag, ...link } };
+    return { statusCode: 304, headers: { 'cache-control': headers['cache-control'], etag, ...more } };
   }
-  return { statusCode: successStatus(route), headers: { ...headers, ...link, etag }, body };
+  return { statusCode: successStatus(route), headers: { ...headers, ...more, etag }, body };
 };
 
 /**

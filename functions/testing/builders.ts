@@ -10,6 +10,7 @@ import { saveMessage } from '#core/message/message.repo';
 import { notify } from '#core/notification/notification.repo';
 import { saveAcceptance, saveIntent, saveSettlement } from '#core/payment/payment.repo';
 import { newProject } from '#core/project/compose';
+import { locate } from '#core/project/locate';
 import type { ProjectRecord } from '#core/project/project';
 import { createProject, getProject, saveCompletion } from '#core/project/project.repo';
 import { transact } from '#core/table/transact';
@@ -88,7 +89,7 @@ export const projectInput: ProjectInput = {
 /** A stored, open project of `owner`. */
 export const aProject = async (owner: Account, fields: Partial<ProjectInput> = {}, now = new Date()): Promise<ProjectRecord> => {
   const body = ProjectBody.parse({ ...projectInput, ...fields });
-  const project = newProject(body, { id: newId(now), owner, photos: [], now });
+  const project = newProject(body, { id: newId(now), owner, photos: [], whereabouts: await locate(body), now });
   await createProject(project, now);
   return project;
 };

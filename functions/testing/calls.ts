@@ -65,10 +65,16 @@ export const calls: Record<OperationId, Record<string, Given>> = {
   },
   deleteUser: { 'the other owner': ({ otherOwner }) => ({ params: { id: otherOwner.id } }) },
   replacePortfolioPhotos: { none: () => ({ body: { photos: [] } }) },
+  replaceServiceAreas: { 'a place': () => ({ body: exampleBodies.replaceServiceAreas }) },
   createUpload: { 'a photo': () => ({ body: exampleBodies.createUpload }) },
 
   createProject: { 'a project': () => ({ body: exampleBodies.createProject }) },
-  listProjects: { 'a place': () => ({ query: { state: 'CA', city: 'San Diego' } }) },
+  listProjects: {
+    'a place': () => ({ query: { state: 'CA', city: 'San Diego' } }),
+    'around a place': () => ({ query: { near: 'san-diego-ca', miles: '25' } }),
+    'the nearest of a place': () => ({ query: { near: 'san-diego-ca', sort: 'nearest' } }),
+    'the own service areas': () => ({ query: { areas: 'own' } }),
+  },
   getProject: {
     'an open one': ({ open }) => ({ params: { id: open.id } }),
     'one with a bid that is accepted and unpaid': ({ selected }) => ({ params: { id: selected.id } }),

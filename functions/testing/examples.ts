@@ -29,6 +29,7 @@ export const exampleBodies: Record<Having<'body'>, Record<string, unknown>> = {
   changePassword: { newPassword: 'battery staple' },
   editUser: { name: 'Example', email: 'edited@test.example', phone: '(555) 010-0001', company: 'Example', bio: 'Edited.' },
   replacePortfolioPhotos: { photos: [] },
+  replaceServiceAreas: { serviceAreas: [{ placeId: 'san-diego-ca', miles: 25 }] },
   createUpload: { contentType: 'image/jpeg', size: 1000 },
   createProject: { ...projectInput, otherRooms: 'Attic', occupancyStatus: 'vacant', deadline: '2090-01-01', photos: [] },
   editProject: { ...projectInput, otherRooms: 'Attic', occupancyStatus: 'vacant', deadline: '2090-01-01' },

@@ -1,13 +1,14 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
+import { upgradeProjects } from '#core/project/upgrade';
 import { bundleAndWatch, bundleOnce, servedRoutes } from './bundles';
 import { mediaBucket, setAwsEnvironment, setFunctionEnvironment, tableName } from './environment';
 import { StartError } from './errors';
 import { createFunctions } from './functions';
 import { jwtAuthorizer } from './gateway/authorizer';
 import { createGateway } from './gateway/gateway';
-import { logFailure, sendStdoutTo } from './log';
+import { logFailure, say, sendStdoutTo } from './log';
 import { close, listen, PortTakenError } from './ports';
 import { endStaleChildren } from './processes';
 import { startSchedules } from './schedules';
@@ -66,6 +67,16 @@ export const startApp = async (settings: Settings): Promise<RunningApp> => {
   }
 };
 
+/** What an older version wrote here, as this one would have written it. What cannot be mended is no reason not to start. */
+const upgradeData = async (): Promise<void> => {
+  try {
+    const { changed } = await upgradeProjects();
+    if (changed > 0) say(`Brought ${changed} projects of an older version up to date.`);
+  } catch (error) {
+    say(`! Projects of an older version are not up to date: ${error instanceof Error ? error.message : error}`);
+  }
+};
+
 const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> => {
   const { dataDir } = settings;
   const starting: Starting = async (service) => {
@@ -103,6 +114,8 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
     stripe: standIns.stripe?.url,
     adminClientId: standIns.cognito.clientId,
   });
+
+  if (!standIns.dynamodb.isNew) await upgradeData();
 
   const { invoke } = functions;
   const schedules = startSchedules({ invoke, onFailure: logFailure });

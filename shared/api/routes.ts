@@ -14,6 +14,7 @@ import * as notification from '#shared/contracts/notification';
 import * as payment from '#shared/contracts/payment';
 import * as project from '#shared/contracts/project';
 import * as review from '#shared/contracts/review';
+import * as serviceArea from '#shared/contracts/service-area';
 import * as session from '#shared/contracts/session';
 import * as upload from '#shared/contracts/upload';
 import * as user from '#shared/contracts/user';
@@ -130,6 +131,14 @@ export const replacePortfolioPhotos = route('replacePortfolioPhotos', 'PUT /api/
   maxBodyBytes: photoBodyBytes,
   response: user.User,
   quota: 'portfolioEditByUser',
+});
+
+export const replaceServiceAreas = route('replaceServiceAreas', 'PUT /api/users/service-areas', {
+  summary: 'Replace the service areas by this full list',
+  access: 'stager',
+  body: serviceArea.ServiceAreasBody,
+  response: user.User,
+  quota: 'profileEditByUser',
 });
 
 export const createUpload = route('createUpload', 'POST /api/uploads', {

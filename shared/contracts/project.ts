@@ -12,6 +12,7 @@ import {
   propertyTypes,
   stagingLevels,
 } from './project-values';
+import { PlaceId, searchMiles } from './service-area';
 import { UserType } from './user';
 
 const keysOf = <T extends Record<string, string>>(labels: T) =>
@@ -109,6 +110,11 @@ export const Project = z.object({
   neighborhood: z.string(),
   county: z.string(),
   state: orNull(z.string()),
+  /** The place of the gazetteer that city, county and state mean; null where the server does not know it. */
+  placeId: orNull(z.string()),
+  /** The county that they mean, by its FIPS code and legal name ('Orleans Parish'). */
+  countyFips: orNull(z.string()),
+  countyName: orNull(z.string()),
   timeline: z.string(),
   stagingLevel: z.string(),
   roomsToStage: z.array(z.string()),
@@ -123,6 +129,8 @@ export const Project = z.object({
   acceptingBids: z.boolean(),
   /** Bids that are not rejected. */
   bidCount: z.number(),
+  /** In a search by distance: from the place that was searched around, in miles as the crow flies. */
+  distanceMiles: z.optional(z.number()),
 });
 /** A project as anybody may see it. */
 export type Project = z.infer<typeof Project>;
@@ -143,10 +151,29 @@ export type ProjectDetail = z.infer<typeof ProjectDetail>;
 
 const searchText = z.optional(z.string().check(z.trim(), z.maxLength(100, 'Must be at most 100 characters'), wellFormed));
 
+/** How what is found is ordered. `nearest` is one page, and says by the header `x-truncated: true` when there was more than it looked at. */
+export const searchOrders = ['newest', 'nearest'] as const;
+
+/**
+ * What a stager looks for: by state and city or county (specification section 6), around a place, or in the own service areas. The
+ * filters narrow each of them.
+ */
 export const ListProjectsQuery = z.extend(PageQuery, {
   city: searchText,
   county: searchText,
   state: z.optional(z.string().check(z.trim(), z.toUpperCase())),
   status: z.optional(ProjectStatus),
+  /** Around this place of the gazetteer. */
+  near: z.optional(PlaceId),
+  miles: z.optional(
+    z.pipe(z.string(), z.pipe(z.transform(Number), z.literal(searchMiles, `Must be one of ${searchMiles.join(', ')}`))),
+  ),
+  sort: z.optional(z.enum(searchOrders)),
+  /** `own`: around each of the caller's service areas. */
+  areas: z.optional(z.literal('own')),
+  propertyType: z.optional(z.enum(keysOf(propertyTypes))),
+  stagingLevel: z.optional(z.enum(keysOf(stagingLevels))),
+  timeline: z.optional(z.enum(keysOf(projectTimelines))),
+  occupancyStatus: z.optional(z.enum(keysOf(occupancyStatuses))),
 });
 export type ListProjectsQuery = z.infer<typeof ListProjectsQuery>;

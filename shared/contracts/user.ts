@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { email, Id, optionalText, orNull, password, Timestamp, text } from './common';
+import { ServiceArea } from './service-area';
 import { ownerTypes, userTypes } from './user-types';
 
 export const UserType = z.enum(userTypes, 'Please select a user type');
@@ -73,6 +74,8 @@ export const User = z.object({
   avatar: orNull(z.string()),
   portfolioPhotos: z.array(z.string()),
   stagerIdentifier: orNull(z.string()),
+  /** Where a stager works; empty for others. */
+  serviceAreas: z.array(ServiceArea),
   createdAt: Timestamp,
 });
 /** The account as its own holder sees it. */

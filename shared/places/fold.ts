@@ -11,6 +11,9 @@ const plain = (lower: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
+/** A name of a place in small letters, without signs, with its words as they are: "Ft. Worth" is "ft worth", "Fort Worth" "fort worth". */
+export const foldSigns = (text: string): string => plain(text.toLowerCase());
+
 /**
  * How names of places are compared: in small letters, without accents, full stops, apostrophes and a "The" in front; every other sign is a
  * space; Saint, Sainte, Mount and Fort are St, Ste, Mt and Ft. So "Ft. Worth" is "Fort Worth", and "Doña Ana" is "Dona Ana".

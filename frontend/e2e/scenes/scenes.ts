@@ -386,6 +386,32 @@ const ownerScenes: Scene[] = [
     ready: 'Project Title',
   },
   {
+    name: 'submit-project-place',
+    screen: 'submitProject',
+    state: 'full',
+    as: 'dana',
+    path: () => '/submit-project',
+    ready: 'Project Title',
+    act: async (page) => {
+      await page.getByRole('combobox', { name: 'City' }).pressSequentially('Charl');
+      await page.locator('[role=option]').first().waitFor();
+    },
+  },
+  {
+    name: 'submit-project-misspelt',
+    screen: 'submitProject',
+    state: 'full',
+    as: 'dana',
+    path: () => '/submit-project',
+    ready: 'Project Title',
+    act: async (page) => {
+      await page.getByRole('combobox', { name: 'State' }).selectOption('NC');
+      await page.getByRole('combobox', { name: 'City' }).fill('Charlote');
+      await page.keyboard.press('Tab');
+      await page.getByText('We know no Charlote in NC.').waitFor();
+    },
+  },
+  {
     name: 'submit-project-invalid',
     screen: 'submitProjectFinal',
     state: 'invalid',
@@ -456,6 +482,63 @@ const stagerScenes: Scene[] = [
     as: 'june',
     path: () => '/projects?city=Nowhere&state=WY',
     ready: 'No Projects Found',
+  },
+  {
+    name: 'projects-near',
+    screen: 'projects',
+    state: 'full',
+    as: 'june',
+    path: () => '/projects?near=charlotte-nc&miles=25&sort=nearest&propertyType=single_family_home',
+    ready: 'found within 25 miles of Charlotte, NC',
+  },
+  {
+    name: 'projects-map',
+    screen: 'projects',
+    state: 'full',
+    as: 'june',
+    path: () => '/projects?near=charlotte-nc&miles=25',
+    ready: 'found within 25 miles of Charlotte, NC',
+    act: async (page) => {
+      await press('Show map')(page);
+      await page.getByRole('img', { name: /^Map of counties/ }).waitFor();
+    },
+  },
+  {
+    name: 'projects-near-choosing',
+    screen: 'projects',
+    state: 'empty',
+    as: 'june',
+    path: () => '/projects',
+    ready: 'Search for Projects in Your Area',
+    act: async (page) => {
+      await page.getByRole('radio', { name: 'Near a place' }).check();
+      await page.getByRole('combobox', { name: 'Place' }).pressSequentially('Spring');
+      await page.locator('[role=option]').first().waitFor();
+    },
+  },
+  {
+    name: 'projects-near-none',
+    screen: 'projects',
+    state: 'empty',
+    as: 'june',
+    path: () => '/projects?near=cheyenne-wy&miles=25',
+    ready: 'Search within 50 miles',
+  },
+  {
+    name: 'projects-misspelt',
+    screen: 'projects',
+    state: 'empty',
+    as: 'june',
+    path: () => '/projects?city=Charlote&state=NC',
+    ready: 'Did you mean Charlotte?',
+  },
+  {
+    name: 'projects-areas',
+    screen: 'projects',
+    state: 'full',
+    as: 'renata',
+    path: () => '/projects',
+    ready: 'New in your service areas',
   },
   {
     name: 'projects-loading',
@@ -574,6 +657,14 @@ const accountScenes: Scene[] = [
     as: 'theo',
     path: () => '/edit-profile',
     ready: 'Company Name',
+  },
+  {
+    name: 'edit-profile-areas',
+    screen: 'editProfile',
+    state: 'full',
+    as: 'renata',
+    path: () => '/edit-profile',
+    ready: 'for example Mecklenburg',
   },
   {
     name: 'edit-profile-delete',

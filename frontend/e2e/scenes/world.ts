@@ -70,6 +70,15 @@ export const exploreWorld = async ({ app, admin, demo }: Endpoints): Promise<Wor
     callAt(app, routes.listUserBids, { session: theo, params: { userId: theo.user.id } }),
     callAt(app, routes.listUserBids, { session: june, params: { userId: june.user.id } }),
   ]);
+  await callAt(app, routes.replaceServiceAreas, {
+    session: renata,
+    body: {
+      serviceAreas: [
+        { placeId: 'charlotte-nc', miles: 25 },
+        { placeId: 'austin-tx', miles: 50 },
+      ],
+    },
+  });
   const project = (name: keyof typeof titles): string =>
     found(danas, ({ title }) => title.startsWith(titles[name]), titles[name]).id;
   return {

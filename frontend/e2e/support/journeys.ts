@@ -79,7 +79,7 @@ export const givenProjectForm = async (
   await textBox(page, 'Project Title').fill(title);
   await textBox(page, 'Description').fill('Empty and freshly painted. The main floor and the principal bedroom.');
   await page.getByRole('radio', { name: 'Single Family Home' }).check();
-  await textBox(page, 'City').fill(city);
+  await page.getByRole('combobox', { name: 'City' }).fill(city);
   await textBox(page, 'Neighborhood').fill('Dilworth');
   await textBox(page, 'County').fill(county);
   await page.getByRole('combobox', { name: 'State' }).selectOption({ label: state });

@@ -48,7 +48,24 @@ export interface ProjectSearch {
   county?: string;
   /** A state's code, or 'all'. */
   state?: string;
+  /** A place of the gazetteer; with it, how far around and in which order. */
+  near?: string;
+  miles?: string;
+  sort?: string;
+  propertyType?: string;
+  stagingLevel?: string;
+  timeline?: string;
+  occupancyStatus?: string;
 }
+
+/** The names of a search's values in an address, in their order. */
+export const projectSearchNames = [
+  ...(['city', 'county', 'state', 'near', 'miles', 'sort'] as const),
+  ...(['propertyType', 'stagingLevel', 'timeline', 'occupancyStatus'] as const),
+] satisfies readonly (keyof ProjectSearch)[];
+
+const inOrder = (search: ProjectSearch): Record<string, string | undefined> =>
+  Object.fromEntries(projectSearchNames.map((name) => [name, search[name]]));
 
 const withQuery = (path: string, values: Record<string, string | undefined>): string => {
   const query = new URLSearchParams();
@@ -62,16 +79,18 @@ export const paths = {
   ...fixed,
   register: (type?: RegistrationType) => withQuery(patterns.register, { type }),
   /** 'all' is the search's default and is left out. */
-  projects: ({ city, county, state }: ProjectSearch = {}) =>
-    withQuery(patterns.projects, { city, county, state: state === 'all' ? undefined : state }),
+  projects: (search: ProjectSearch = {}) =>
+    withQuery(patterns.projects, { ...inOrder(search), state: search.state === 'all' ? undefined : search.state }),
   project: (id: string) => `/projects/${segment(id)}`,
+  /** The own profile, at the service areas. */
+  serviceAreas: `${fixed.editProfile}#service-areas`,
   /** A project, at the bids on it. */
   projectBids: (id: string) => `/projects/${segment(id)}#current-bids`,
   /** A completed project, at what its two parties say of each other. */
   projectReviews: (id: string) => `/projects/${segment(id)}#reviews`,
   /** A project, from where the way back leads to the search it was found by. */
-  projectFromSearch: (id: string, { city, county, state }: ProjectSearch) =>
-    withQuery(`/projects/${segment(id)}`, { return: 'projects', city, county, state }),
+  projectFromSearch: (id: string, search: ProjectSearch) =>
+    withQuery(`/projects/${segment(id)}`, { return: 'projects', ...inOrder(search) }),
   /** The conversation with one user, begun if there is none yet. */
   conversation: (userId: string) => withQuery(fixed.messages, { to: userId }),
   payment: (bidId: string) => `/payment/${segment(bidId)}`,

@@ -29,6 +29,8 @@ export interface Page<T> {
   items: T;
   /** Hand it to the next call's query as `cursor`; null on the last page. */
   nextCursor: string | null;
+  /** There is more than was looked at, and no page to go on with: the header `x-truncated`. */
+  truncated?: true;
 }
 
 interface RawInput extends CallOptions {
@@ -40,6 +42,7 @@ interface RawInput extends CallOptions {
 interface Answer {
   data: unknown;
   nextCursor: string | null;
+  truncated?: true;
 }
 
 /** Calls an endpoint and returns what its contract promises; throws ApiError, NetworkError or ContractError. */
@@ -53,8 +56,8 @@ export const callPage = async <R extends Route<RouteDefinition & { paged: true }
   route: R,
   ...[input]: Arguments<R>
 ): Promise<Page<ResponseOf<R>>> => {
-  const { data, nextCursor } = await send(route, (input ?? {}) as RawInput);
-  return { items: data as ResponseOf<R>, nextCursor };
+  const { data, ...rest } = await send(route, (input ?? {}) as RawInput);
+  return { items: data as ResponseOf<R>, ...rest };
 };
 
 /** `/api/bids/{id}` and its values as the address to call. Empty values are left out of the query. */
@@ -151,7 +154,12 @@ const sendOnce = async (route: Route, input: RawInput, bearer: string | undefine
   if (response.status === 304 && known) return known;
   if (!response.ok) throw refusal(response, body);
 
-  const answer = { data: await promised(route, body), nextCursor: nextCursorOf(response.headers.get('link')) };
+  const { headers: told } = response;
+  const answer = {
+    data: await promised(route, body),
+    nextCursor: nextCursorOf(told.get('link')),
+    ...(told.get('x-truncated') === 'true' && { truncated: true as const }),
+  };
   const etag = response.headers.get('etag');
   if (method === 'GET' && etag) remember(url, bearer, { ...answer, etag });
   return answer;

@@ -1,4 +1,5 @@
 import type { Bid } from '#shared/contracts/bid';
+import type { Project } from '#shared/contracts/project';
 import {
   legacyProjectTimelines,
   legacyStagingLevels,
@@ -32,5 +33,16 @@ export const bathroomsLabel = (bathrooms: number): string => (bathrooms >= 6 ? '
 /** `2,400 sq ft` */
 export const areaLabel = (squareFeet: number): string => `${formatNumber(squareFeet)} sq ft`;
 
-/** `Mecklenburg County`, also where the word was typed. */
-export const countyLabel = (county: string): string => (/\bcounty$/i.test(county) ? county : `${county} County`);
+const countyKind = /\b(?:county|parish|borough|census area|municipality|city)$/i;
+
+/** A county that was typed: `Mecklenburg County`, also where the word was typed; `Orleans Parish`; in Alaska as it was typed. */
+export const countyLabel = (county: string, state: string | null = null): string => {
+  if (countyKind.test(county) || state === 'AK') return county;
+  return `${county} ${state === 'LA' ? 'Parish' : 'County'}`;
+};
+
+/** A project's county by its legal name, or as its owner wrote it where nobody knows which one that is. */
+export const countyOf = ({ countyName, county }: Pick<Project, 'countyName' | 'county'>): string => countyName ?? county;
+
+/** Stagers search by state: a project without one is found by nobody. */
+export const isFindable = ({ state }: Pick<Project, 'state'>): boolean => Boolean(state);

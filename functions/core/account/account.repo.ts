@@ -7,9 +7,10 @@ import { count } from '#core/statistics/statistics.repo';
 import { gsi3, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get, getMany } from '#core/table/read';
-import { transact } from '#core/table/transact';
+import { transact, write } from '#core/table/transact';
 import { put, remove, update } from '#core/table/write';
 import { emptyInbox, emptyTally } from '#core/tally/tally';
+import type { ServiceArea } from '#shared/contracts/service-area';
 import type { EditUserBody, RegisterBody } from '#shared/contracts/user';
 import { type Account, newAccount } from './account';
 
@@ -136,4 +137,10 @@ export const savePortfolio = async (account: Account, { photos, writes }: PhotoC
     ...writes,
   ]);
   return { ...account, portfolioPhotos: photos };
+};
+
+/** Writes where a stager works. Of two lists that race, one holds, whole. @throws AppError UNAUTHENTICATED when the account is gone. */
+export const saveServiceAreas = async (account: Account, serviceAreas: ServiceArea[]): Promise<Account> => {
+  await write(update(keys.user(account.id), { set: { serviceAreas }, refusal: signedOut() }));
+  return { ...account, serviceAreas };
 };

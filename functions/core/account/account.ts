@@ -1,5 +1,6 @@
 import { forbidden } from '#core/errors';
 import type { BadgeType } from '#shared/contracts/badge';
+import type { ServiceArea } from '#shared/contracts/service-area';
 import type { RegisterBody, UserType } from '#shared/contracts/user';
 import { isStager } from '#shared/contracts/user-types';
 
@@ -19,6 +20,8 @@ export interface Account {
   /** Object keys in the media bucket. */
   portfolioPhotos: string[];
   stagerIdentifier: string | null;
+  /** Where a stager works. Absent on accounts from before this was asked, and on others. */
+  serviceAreas?: ServiceArea[];
   stripeCustomerId: string | null;
   /** Active badges, copied here so that a list of bids needs no further reads. */
   badges: { id: string; badgeType: BadgeType; expiryDate: string | null }[];

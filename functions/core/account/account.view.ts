@@ -14,6 +14,7 @@ const shown = (account: Account, contact: ContactInfo): User => ({
   avatar: account.avatar,
   portfolioPhotos: photoUrls(account.portfolioPhotos),
   stagerIdentifier: account.stagerIdentifier,
+  serviceAreas: account.serviceAreas ?? [],
   createdAt: account.createdAt,
 });
 

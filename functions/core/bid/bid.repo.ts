@@ -1,8 +1,9 @@
 import { notFound } from '#core/errors';
 import { isRead } from '#core/notification/notification';
 import { countAsRead, findNotification, notify, removeNotification } from '#core/notification/notification.repo';
+import { removeFromSearch, unmoved } from '#core/project/filing';
 import { type ProjectRecord, publicTitle } from '#core/project/project';
-import { removeFromSearch } from '#core/project/project.repo';
+
 import { StaleRead } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
 import { count } from '#core/statistics/statistics.repo';
@@ -139,7 +140,7 @@ export const saveAwaitedAcceptance = (project: ProjectRecord, bid: BidRecord, no
     update(keys.project(project.id), {
       set: { selectedBidId: bid.id },
       add: { pendingBidCount: -1 },
-      when: { status: 'open', selectedBidId: null },
+      when: { status: 'open', selectedBidId: null, ...unmoved(project) },
       refusal: new StaleRead(),
     }),
     moveBid(bid, 'accept', {

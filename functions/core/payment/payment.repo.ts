@@ -3,8 +3,9 @@ import { moveBid, saveAwaitedAcceptance } from '#core/bid/bid.repo';
 import { linkParties } from '#core/bid/link.repo';
 import { AppError } from '#core/errors';
 import { notify } from '#core/notification/notification.repo';
+import { addToSearch, removeFromSearch, unmoved } from '#core/project/filing';
 import { type ProjectRecord, publicTitle } from '#core/project/project';
-import { addToSearch, moveProject, removeFromSearch } from '#core/project/project.repo';
+import { moveProject } from '#core/project/project.repo';
 import { StaleRead } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
 import { count } from '#core/statistics/statistics.repo';
@@ -71,7 +72,7 @@ const award = (project: ProjectRecord, bid: BidRecord): Write[] => [
   moveProject(project.id, 'award', {
     set: { selectedBidId: bid.id, awardedTo: bid.userId, awardFee: bid.platformFee },
     ...(project.selectedBidId === null && { add: { pendingBidCount: -1 } }),
-    when: { selectedBidId: project.selectedBidId, pendingBidCount: project.pendingBidCount },
+    when: { selectedBidId: project.selectedBidId, pendingBidCount: project.pendingBidCount, ...unmoved(project) },
   }),
   linkParties(bid),
   count({ projects_open: -1, projects_in_progress: 1, bids_accepted: 1 }),
@@ -195,7 +196,7 @@ export const saveRelease = (project: ProjectRecord, bid: BidRecord, reason: Rele
     update(keys.project(project.id), {
       set: { selectedBidId: null },
       add: { bidCount: -1 },
-      when: { status: 'open', selectedBidId: bid.id },
+      when: { status: 'open', selectedBidId: bid.id, ...unmoved(project) },
       refusal: new StaleRead(),
     }),
     remove(keys.awaitedPayment(bid.paymentDueAt ?? '', bid.id)),

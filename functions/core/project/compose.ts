@@ -3,7 +3,7 @@ import { type MaskedField, maskedFields } from '#core/shown-texts';
 import type { EditProjectBody, ProjectBody } from '#shared/contracts/project';
 import type { UserType } from '#shared/contracts/user';
 import { locationOf } from '#shared/location';
-import type { MaskedTexts, ProjectRecord } from './project';
+import type { MaskedTexts, ProjectRecord, Whereabouts } from './project';
 
 type Texts = Pick<ProjectRecord, MaskedField>;
 
@@ -38,13 +38,15 @@ interface NewProject {
   id: string;
   owner: { id: string; userType: UserType };
   photos: string[];
+  whereabouts: Whereabouts;
   now: Date;
 }
 
-export const newProject = (body: ProjectBody, { id, owner, photos, now }: NewProject): ProjectRecord => {
+export const newProject = (body: ProjectBody, { id, owner, photos, whereabouts, now }: NewProject): ProjectRecord => {
   const written = { ...body, location: locationOf(body.city, body.state) };
   return {
     ...written,
+    ...whereabouts,
     id,
     userId: owner.id,
     ownerType: owner.userType,
@@ -61,13 +63,13 @@ export const newProject = (body: ProjectBody, { id, owner, photos, now }: NewPro
   };
 };
 
-/** The project with what the edit names, everything else as it was. */
+/** The project with what the edit names, and what else changes with it; everything else as it was. */
 export const editedProject = (
   project: ProjectRecord,
-  edit: EditProjectBody,
-  photos: string[] = project.photos,
+  edit: Omit<EditProjectBody, 'photos'>,
+  changed: Partial<Whereabouts & Pick<ProjectRecord, 'photos'>> = {},
 ): ProjectRecord => {
-  const named = { ...project, ...edit, photos };
+  const named = { ...project, ...edit, ...changed };
   const edited = { ...named, location: locationOf(named.city, named.state, project.location) };
   return { ...edited, masked: maskedTexts(edited) };
 };

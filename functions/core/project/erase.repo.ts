@@ -6,8 +6,9 @@ import { gsi1, keys } from '#core/table/keys';
 import { eachPage } from '#core/table/page';
 import { transact } from '#core/table/transact';
 import { remove } from '#core/table/write';
+import { removeFromSearch, unmoved } from './filing';
 import type { ProjectRecord } from './project';
-import { findProject, removeFromSearch, unmoved } from './project.repo';
+import { findProject } from './project.repo';
 
 /** AP96: an account's projects, for its deletion. 0.5 read units for each 4 KB. */
 export const ownProjects = (ownerId: string): AsyncGenerator<ProjectRecord[]> =>

@@ -4,16 +4,15 @@ import { countCompletedProject } from '#core/reputation/reputation.repo';
 import { StaleRead } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
 import { count } from '#core/statistics/statistics.repo';
-import { collections, gsi1, gsi3, keys } from '#core/table/keys';
+import { gsi1, gsi3, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get, getMany } from '#core/table/read';
 import { transact, write } from '#core/table/transact';
 import { type Conditions, put, remove, update, type Write } from '#core/table/write';
 import { addToTally, mustBeOpen } from '#core/tally/tally.repo';
-import { ttl } from '#core/time';
-import { isAcceptingBids, type ProjectState, type ProjectTransition, projectTransitions } from '#shared/lifecycle/project';
+import { type ProjectState, type ProjectTransition, projectTransitions } from '#shared/lifecycle/project';
+import { addToSearch, moveInSearch, removeFromSearch, unmoved } from './filing';
 import { countsForReputation, type ProjectRecord } from './project';
-import { fold, searchPlace, searchPlaces } from './search';
 
 const projectItem = (project: ProjectRecord) => ({
   ...keys.project(project.id),
@@ -22,24 +21,6 @@ const projectItem = (project: ProjectRecord) => ({
   entity: 'Project',
   ...project,
 });
-
-/** Makes a project findable: at most 40 entries of about 150 bytes, 2 write units each in a transaction. */
-export const addToSearch = (project: ProjectRecord): Write[] =>
-  searchPlaces(project).map((place) =>
-    put(
-      {
-        ...keys.searchEntry(place, project.id),
-        entity: 'SearchEntry',
-        cityFolded: fold(project.city),
-        countyFolded: fold(project.county),
-        ...(project.deadline && { expiresAtEpochSeconds: ttl(new Date(project.deadline)) }),
-      },
-      { replace: true },
-    ),
-  );
-
-export const removeFromSearch = (project: ProjectRecord): Write[] =>
-  searchPlaces(project).map((place) => remove(keys.searchEntry(place, project.id)));
 
 /** AP10: one project. 1 read unit. */
 export const findProject = (id: string): Promise<ProjectRecord | undefined> => get<ProjectRecord>(keys.project(id));
@@ -74,37 +55,8 @@ export const listAllProjects = async (request: PageRequest): Promise<Page<Projec
   return { items: [...(await findProjects(page.items.map(({ GSI3SK }) => GSI3SK))).values()], next: page.next };
 };
 
-interface Search {
-  state: string;
-  city: string | undefined;
-  county: string | undefined;
-}
-
 /**
- * AP13: projects that take bids, newest first, by state and by how city and county begin. The cost is that of the entries
- * and projects on the page; projects of other places are never touched.
- */
-export const searchProjects = async (
-  { state, city, county }: Search,
-  request: PageRequest,
-  now: Date,
-): Promise<Page<ProjectRecord>> => {
-  const place = city ? searchPlace(state, 'CITY', city) : searchPlace(state, 'COUNTY', county ?? '');
-  const page = await queryPage<{ SK: string }>(
-    {
-      partition: collections.search(place),
-      beginsWith: { ...(city && { cityFolded: fold(city) }), ...(county && { countyFolded: fold(county) }) },
-      withKeys: true,
-    },
-    request,
-  );
-  const projects = await findProjects(page.items.map(({ SK }) => SK));
-  // A deadline can pass, or a bid be accepted, between the two reads.
-  return { items: [...projects.values()].filter((project) => isAcceptingBids(project, now)), next: page.next };
-};
-
-/**
- * Stores a new project and counts it. About 100 write units for a typical place name, nearly all of them search entries.
+ * Stores a new project and counts it. About 50 write units for a typical place name, nearly all of them search entries.
  * `photoWrites` take its photos into use.
  */
 export const createProject = (project: ProjectRecord, now: Date, photoWrites: readonly Write[] = []): Promise<void> =>
@@ -147,7 +99,7 @@ const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON
 /**
  * Writes what the edit changed, and raises the project's revision, which every edit must find as it was read: `masked` is made of
  * all texts together, the search entries of the whole place, and a file is given up because no photo is left of it. Of edits that
- * race, each is decided anew after the other, so that all of different fields hold. At most 93 items.
+ * race, each is decided anew after the other, so that all of different fields hold. At most 97 items.
  *
  * @throws StaleRead when a bid, another edit or a deletion came first.
  */
@@ -166,29 +118,35 @@ export const saveEdit = async (
     when: { ...untouched, revision: before.revision ?? null },
     refusal: new StaleRead(),
   });
-  const stays = sameJson(placeOf(before), placeOf(after));
-  if (stays && photoWrites.length === 0) return write(edit);
-  const kept = new Set(searchPlaces(after).map((place) => JSON.stringify(place)));
-  const moves = [
-    ...searchPlaces(before)
-      .filter((place) => !kept.has(JSON.stringify(place)))
-      .map((place) => remove(keys.searchEntry(place, before.id))),
-    ...addToSearch(after),
-  ];
-  await transact([edit, ...photoWrites, ...(stays ? [] : moves)]);
+  const moves = moveInSearch(before, after);
+  if (moves.length === 0 && photoWrites.length === 0) return write(edit);
+  await transact([edit, ...photoWrites, ...moves]);
 };
 
-/** What the search entries say of a project. */
-const placeOf = ({ city, county, state, deadline }: ProjectRecord) => [city, county, state, deadline];
-
-/** What a write that takes a project out of the search must find unchanged: its entries are named by its place. */
-export const unmoved = ({ city, county, state }: ProjectRecord): Conditions => ({ city, county, state });
+/**
+ * Writes what an older version did not: whereabouts, masks, and the entries that they make where the project takes bids. Like an edit, but
+ * possible whatever the project's state, which must be what was read. At most 83 items.
+ *
+ * @throws StaleRead when the project has changed meanwhile.
+ */
+export const saveUpgrade = (before: ProjectRecord, after: ProjectRecord): Promise<void> => {
+  const { placeId, countyFips, countyName, lat, lon, masked } = after;
+  const { status, selectedBidId } = before;
+  return transact([
+    update(keys.project(before.id), {
+      set: { placeId, countyFips, countyName, lat, lon, masked, revision: (before.revision ?? 0) + 1 },
+      when: { status, selectedBidId, ...unmoved(before) },
+      refusal: new StaleRead(),
+    }),
+    ...(status === 'open' && selectedBidId === null ? moveInSearch(before, after) : []),
+  ]);
+};
 
 /**
  * Deletes a project and leaves a job that sweeps what hangs on it (rejected bids and their claims). `photoWrites` give its
  * files up.
  *
- * @throws StaleRead when a bid, an edit of place or photos, or another deletion came first.
+ * @throws StaleRead when a bid, an edit or another deletion came first.
  */
 export const deleteProject = (project: ProjectRecord, now: Date, photoWrites: readonly Write[] = []): Promise<void> =>
   transact([
@@ -206,7 +164,7 @@ export const deleteProject = (project: ProjectRecord, now: Date, photoWrites: re
 /**
  * Cancels an open project: it has no bids any more that count, and leaves a job that rejects those that were pending.
  *
- * @throws StaleRead when a bid was placed, removed or accepted meanwhile.
+ * @throws StaleRead when a bid was placed, removed or accepted, or the project was filed anew, meanwhile.
  */
 export const saveCancellation = async (project: ProjectRecord, now: Date): Promise<ProjectRecord> => {
   const { bidCount, pendingBidCount } = project;

@@ -11,8 +11,19 @@ import { locationOf } from '#shared/location';
 /** What its owner wrote. */
 export type Written = Omit<ProjectBody, 'photos'>;
 
-/** A project as it is stored. */
-export interface ProjectRecord extends Written {
+/** Where a project is, as far as its city, county and state say so to the gazetteer (locate.ts): all null where they do not. */
+export interface Whereabouts {
+  placeId: string | null;
+  countyFips: string | null;
+  /** As the law has it: 'Orleans Parish'. */
+  countyName: string | null;
+  /** Of the place, or else of the county. In degrees; never in an answer. */
+  lat: number | null;
+  lon: number | null;
+}
+
+/** A project as it is stored. Its whereabouts are absent on what was written last before they were kept (upgrade.ts). */
+export interface ProjectRecord extends Written, Partial<Whereabouts> {
   id: string;
   /** The owner. */
   userId: string;

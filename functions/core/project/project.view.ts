@@ -20,6 +20,9 @@ export const projectAsWritten = (project: ProjectRecord, now: Date): Project => 
   neighborhood: project.neighborhood,
   county: project.county,
   state: project.state,
+  placeId: project.placeId ?? null,
+  countyFips: project.countyFips ?? null,
+  countyName: project.countyName ?? null,
   timeline: project.timeline,
   stagingLevel: project.stagingLevel,
   roomsToStage: project.roomsToStage,
@@ -38,6 +41,12 @@ export const projectAsWritten = (project: ProjectRecord, now: Date): Project => 
 /** A project as anybody may see it. */
 export const projectForAnyone = (project: ProjectRecord, now: Date): Project =>
   projectAsWritten({ ...project, ...textsForOthers(project) }, now);
+
+/** A project as the stager sees it who has found it. Distances are to a tenth of a mile. */
+export const foundProject = ({ project, miles }: { project: ProjectRecord; miles?: number }, now: Date): Project => ({
+  ...projectForAnyone(project, now),
+  ...(miles !== undefined && { distanceMiles: Math.round(miles * 10) / 10 }),
+});
 
 /** What `viewerId` may know of the owner of this project: all, for the owner and for the stager whose bid on it is paid. */
 const sightOf = (project: ProjectRecord, viewerId: string | undefined): Sight => ({

@@ -25,8 +25,11 @@ export const keys = {
 
   // --- Projects
   project: (projectId: string): Key => ({ PK: `PROJECT#${projectId}`, SK: 'PROJECT' }),
-  /** One entry under each prefix of the city and of the county, so that a prefix search reads newest first and nothing else. */
+  /** One entry under each beginning of the names of city and county, so that a prefix search reads newest first and nothing else. */
   searchEntry: (place: SearchPlace, projectId: string): Key => ({ PK: collections.search(place), SK: projectId }),
+
+  /** One entry in each of the three cells that a project is in (shared/places/distance.ts), for the search by distance. */
+  cellEntry: (cell: string, projectId: string): Key => ({ PK: collections.cell(cell), SK: projectId }),
 
   // --- Bids
   bid: (projectId: string, bidId: string): Key => ({ PK: collections.projectBids(projectId), SK: bidId }),
@@ -76,6 +79,7 @@ export interface SearchPlace {
 /** Partitions that are listed: of the table, or, where an index is named beside them, of that index. */
 export const collections = {
   search: ({ state, kind, prefix }: SearchPlace): string => `SEARCH#${state}#${kind}#${prefix}`,
+  cell: (cell: string): string => `GEO#${cell}`,
   projectBids: (projectId: string): string => `PROJECT#${projectId}#BIDS`,
   awaitedPayments: (): string => 'AWAITED_PAYMENTS',
   thread: (userId: string, otherId: string): string => `THREAD#${pair(userId, otherId)}`,

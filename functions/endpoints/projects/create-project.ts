@@ -1,6 +1,7 @@
 import { newId } from '#core/ids';
 import { changePhotos, eraseUnused, preparePhotos } from '#core/photo/photo.repo';
 import { newProject } from '#core/project/compose';
+import { locate } from '#core/project/locate';
 import { createProject } from '#core/project/project.repo';
 import { projectAsWritten } from '#core/project/project.view';
 import { endpoint } from '#http/endpoint';
@@ -9,7 +10,13 @@ import * as routes from '#shared/api/routes';
 export const handler = endpoint(routes.createProject, async ({ body, caller, now }) => {
   const prepare = preparePhotos(body.photos, caller.id, now);
   const change = changePhotos([], await prepare(), now);
-  const project = newProject(body, { id: newId(now), owner: caller, photos: change.photos, now });
+  const project = newProject(body, {
+    id: newId(now),
+    owner: caller,
+    photos: change.photos,
+    whereabouts: await locate(body),
+    now,
+  });
   await createProject(project, now, change.writes);
   await eraseUnused(change, now);
   return projectAsWritten(project, now);

@@ -1,5 +1,6 @@
 import { changePhotos, eraseUnused, noPhotoChange, preparePhotos } from '#core/photo/photo.repo';
 import { editedProject } from '#core/project/compose';
+import { locate } from '#core/project/locate';
 import { mustBeEditable, mustOwn } from '#core/project/project';
 import { getProject, saveEdit } from '#core/project/project.repo';
 import { projectAsWritten } from '#core/project/project.view';
@@ -15,7 +16,7 @@ export const handler = endpoint(routes.editProject, async ({ params, body: { pho
     mustOwn(project, caller.id);
     mustBeEditable(project);
     const change = prepare ? changePhotos(project.photos, await prepare(), now) : noPhotoChange(project.photos);
-    const edited = editedProject(project, edit, change.photos);
+    const edited = editedProject(project, edit, { ...(await locate({ ...project, ...edit })), photos: change.photos });
     await saveEdit(project, edited, change.writes);
     return { edited, change };
   });

@@ -1,34 +1,63 @@
 import type { Account } from '#core/account/account';
-import { AppError } from '#core/errors';
+import { invalid } from '#core/errors';
 import type { ProjectRecord } from '#core/project/project';
-import { listOwnProjects, searchProjects } from '#core/project/project.repo';
-import { projectAsWritten, projectForAnyone } from '#core/project/project.view';
+import { listOwnProjects } from '#core/project/project.repo';
+import { foundProject, projectAsWritten } from '#core/project/project.view';
+import { type Found, searchAround, searchNearest, searchProjects } from '#core/project/search.repo';
 import type { Page } from '#core/table/page';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 import type { ListProjectsQuery } from '#shared/contracts/project';
+import { defaultMiles } from '#shared/contracts/service-area';
 import { isStager } from '#shared/contracts/user-types';
+import { findPlace } from '#shared/places/load';
 import { states } from '#shared/states';
 
 // One call, two readers: a stager searches what takes bids, an owner reads the own projects.
 export const handler = endpoint(routes.listProjects, async ({ query, caller, now }) => {
-  const searching = isStager(caller.userType);
-  const { items, next } = searching ? await search(query, now) : await own(query, caller);
-  return { items: items.map((project) => (searching ? projectForAnyone : projectAsWritten)(project, now)), next };
+  if (!isStager(caller.userType)) {
+    const { items, next } = await own(query, caller);
+    return { items: items.map((project) => projectAsWritten(project, now)), next };
+  }
+  const { items, ...page } = await search(query, caller, now);
+  return { items: items.map((found) => foundProject(found, now)), ...page };
 });
 
 const own = ({ status, ...page }: ListProjectsQuery, caller: Account): Promise<Page<ProjectRecord>> =>
   listOwnProjects(caller.id, status, page);
 
-const search = async ({ state, city, county, ...page }: ListProjectsQuery, now: Date): Promise<Page<ProjectRecord>> => {
-  if (!state || !(state in states))
-    throw new AppError('VALIDATION_FAILED', 'Please select a state', {
-      issues: [{ path: 'state', message: 'Please select a state' }],
-    });
-  if (!city && !county) {
-    throw new AppError('VALIDATION_FAILED', 'Please enter a city or a county', {
-      issues: [{ path: 'city', message: 'Please enter a city or a county' }],
-    });
-  }
-  return searchProjects({ state, city, county }, page, now);
+/** Three ways to look: in the own areas, around a place, by name. Of a query that has several, the first counts. */
+const search = (query: ListProjectsQuery, caller: Account, now: Date): Promise<Page<Found>> => {
+  if (query.areas) return searchOwnAreas(query, caller, now);
+  return query.near === undefined ? searchByName(query, now) : searchNear(query, query.near, now);
+};
+
+const filtersOf = ({ propertyType, stagingLevel, timeline, occupancyStatus }: ListProjectsQuery) => ({
+  propertyType,
+  stagingLevel,
+  timeline,
+  occupancyStatus,
+});
+
+const searchByName = ({ state, city, county, ...query }: ListProjectsQuery, now: Date): Promise<Page<Found>> => {
+  if (!state || !(state in states)) throw invalid({ path: 'state', message: 'Please select a state' });
+  if (!city && !county) throw invalid({ path: 'city', message: 'Please enter a city or a county' });
+  return searchProjects({ state, city, county }, filtersOf(query), query, now);
+};
+
+const searchNear = async (query: ListProjectsQuery, near: string, now: Date): Promise<Page<Found>> => {
+  const point = await findPlace(near);
+  if (!point) throw invalid({ path: 'near', message: 'This place is not known' });
+  const [area, filters] = [{ point, miles: query.miles ?? defaultMiles }, filtersOf(query)];
+  return query.sort === 'nearest'
+    ? searchNearest(area, filters, query, now)
+    : searchAround({ areas: [area], filters, list: ['near', near, area.miles, filters] }, query, now);
+};
+
+const searchOwnAreas = async (query: ListProjectsQuery, { id, serviceAreas = [] }: Account, now: Date): Promise<Page<Found>> => {
+  const filters = filtersOf(query);
+  const areas = await Promise.all(serviceAreas.map(async ({ placeId, miles }) => ({ point: await findPlace(placeId), miles })));
+  // Places are never taken out of the gazetteer but by hand (docs/places.md); an area around such a one has nothing in it.
+  const known = areas.flatMap(({ point, miles }) => (point ? [{ point, miles }] : []));
+  return searchAround({ areas: known, filters, list: ['areas', id, filters] }, query, now);
 };

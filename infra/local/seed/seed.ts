@@ -3,8 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { say } from '#infra/local/log';
 import type { Settings } from '#infra/local/settings';
+import type { ServiceArea } from '#shared/contracts/service-area';
 import { type Client, openClient } from './client';
-import { demoPassword, owners, stagers } from './people';
+import { demoPassword, owners, type StagerName, stagers } from './people';
 import { seedPhotos } from './photos';
 import { type DemoBid, type DemoProject, demoProjects } from './projects';
 
@@ -56,6 +57,10 @@ export const seedDemoData = async ({ settings, isEmpty, serve, stripe }: SeedOpt
     const problems = new Set<string>();
     for (const project of demoProjects()) await playProject(new Play(client, people, stripe, problems), project);
     for (const stager of Object.keys(stagers)) await new Play(client, people, stripe, problems).portfolio(stager);
+    for (const [stager, areas] of Object.entries(serviceAreas))
+      await new Play(client, people, stripe, problems).attempt(stager, 'PUT', '/api/users/service-areas', {
+        serviceAreas: areas,
+      });
     for (const problem of problems) say(`! Demo data: ${problem}`);
     for (const { sessionId } of people.values()) await client.call('POST', '/api/auth/logout', undefined, sessionId);
   } catch (error) {
@@ -153,6 +158,17 @@ class Play {
     await this.attempt(stager, 'POST', `/api/bids/${bidId}/complete-payment`, { paymentIntentId });
   }
 }
+
+/** Where each works, as their profiles say. */
+const serviceAreas: Readonly<Record<StagerName, readonly ServiceArea[]>> = {
+  renata: [{ placeId: 'san-diego-ca', miles: 25 }],
+  theo: [{ placeId: 'charlotte-nc', miles: 25 }],
+  june: [
+    { placeId: 'austin-tx', miles: 25 },
+    { placeId: 'san-marcos-tx', miles: 10 },
+  ],
+  camille: [{ placeId: 'denver-co', miles: 50 }],
+};
 
 const portfolios: Readonly<Record<string, readonly string[]>> = {
   renata: ['cottage', 'porch', 'bedroom-clay'],

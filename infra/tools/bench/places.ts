@@ -3,11 +3,12 @@ import { cpus } from 'node:os';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { fromRoot } from '#infra/root';
 import { cellSizeFor, cellsCovering, cellsOf, grids, milesBetween } from '#shared/places/distance';
-import { type Gazetteer, type GazetteerFile, type Place, readGazetteer } from '#shared/places/gazetteer';
+import { type GazetteerFile, type Place, readGazetteer } from '#shared/places/gazetteer';
 import { suggestPlaces } from '#shared/places/match';
 import { type Keyed, mergePage, type ReadSoFar } from '#shared/places/merge';
 import { stateCodes } from '#shared/states';
 import { median } from './numbers';
+import { byPopulation } from './people';
 
 /** `npm run bench:places`: sizes of the files of places, times of matching, and what a search by distance reads. Prints the tables of docs/places.md. */
 const say = (line = ''): void => void process.stdout.write(`${line}\n`);
@@ -77,32 +78,6 @@ const printTimes = (): void => {
 interface Project extends Keyed {
   at: Place;
 }
-
-/** The same numbers each time (https://en.wikipedia.org/wiki/Linear_congruential_generator, by Park and Miller). */
-const random = (() => {
-  let state = 20_260_101;
-  return (): number => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-})();
-
-/** Places, each as often as it has people. */
-const byPopulation = (gazetteers: readonly Gazetteer[]): (() => Place) => {
-  const places = gazetteers.flatMap((gazetteer) => gazetteer.places).filter(({ population }) => population > 0);
-  const upTo: number[] = [];
-  for (const { population } of places) upTo.push((upTo.at(-1) ?? 0) + population);
-  return () => {
-    const wanted = random() * (upTo.at(-1) ?? 0);
-    let [low, high] = [0, places.length - 1];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((upTo[middle] ?? 0) > wanted) high = middle;
-      else low = middle + 1;
-    }
-    return places[low] as Place;
-  };
-};
 
 const pageSize = 20;
 const batch = 25;

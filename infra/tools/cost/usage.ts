@@ -69,7 +69,9 @@ export const deliberateCalls = (users: number): Map<MeasuredCall, number> => {
     ['logout', users * assumed.logoutsPerUser],
     ['forgotPassword', users * assumed.resetsPerUser],
     ['sendContactMessage', users * assumed.contactMessagesPerUser],
-    ['listProjects in a place', stagerVisits * assumed.searchesPerStagerVisit],
+    // Half of them by name, half by distance.
+    ['listProjects in a place', (stagerVisits * assumed.searchesPerStagerVisit) / 2],
+    ['listProjects within 25 miles', (stagerVisits * assumed.searchesPerStagerVisit) / 2],
     ['listConversations', visits],
     ['listNotifications', visits / 2],
     // The page of a link that was shared: a function writes it, from what this call reads.

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { type ErrorCode, errorStatus } from '#shared/api/errors';
 import { manifest, type OperationId } from '#shared/api/manifest';
 import { type Access, defaultMaxBodyBytes, type Route, successStatus } from '#shared/api/route';
+import { searchOrders } from '#shared/contracts/project';
+import { defaultMiles, searchMiles } from '#shared/contracts/service-area';
 import { figureOf } from '#shared/quotas';
 import { site } from '#shared/site';
 import { type JsonSchema, jsonSchemas, refTo } from './schemas';
@@ -123,6 +125,7 @@ const successResponses = (route: Route, response: JsonSchema | undefined): Recor
   const headers = {
     ...(isGet && etag),
     ...(definition.paged && { Link: { $ref: '#/components/headers/Link' } }),
+    ...(route.id === 'listProjects' && { 'X-Truncated': { $ref: '#/components/headers/Truncated' } }),
     ...(definition.device && { 'Set-Cookie': { $ref: '#/components/headers/SetDevice' } }),
   };
   return {
@@ -141,7 +144,15 @@ const queryOverrides: Record<string, JsonSchema> = {
   cursor: { description: 'From the `Link` of the page before. Nothing to be made up.', type: 'string', maxLength: 512 },
   state: { description: 'Two letters, USPS.', type: 'string' },
   city: { description: 'The beginning of its name.', type: 'string', maxLength: 100 },
-  county: { description: 'The beginning of its name.', type: 'string', maxLength: 100 },
+  county: {
+    description: 'The beginning of its name, with or without County, Parish and the like.',
+    type: 'string',
+    maxLength: 100,
+  },
+  near: { description: 'The id of a place, as in `placeId` of a project.', type: 'string', maxLength: 100 },
+  miles: { description: 'How far around it, as the crow flies.', type: 'integer', enum: [...searchMiles], default: defaultMiles },
+  sort: { description: 'With `near`.', type: 'string', enum: [...searchOrders], default: 'newest' },
+  areas: { description: 'Around each of the own service areas.', type: 'string', const: 'own' },
 };
 
 interface Parameter {
@@ -238,6 +249,10 @@ const components = {
     Link: {
       description: 'The next page, `<path>; rel="next"`; absent on the last.',
       schema: { type: 'string', pattern: '^</api/[^>]+>; rel="next"$' },
+    },
+    Truncated: {
+      description: '`true` when there is more than was looked at and no next page, as of the nearest of many; absent otherwise.',
+      schema: { type: 'string', const: 'true' },
     },
     SetDevice: {
       description: 'The cookie `device`, by which this browser is known; absent when it is there already.',

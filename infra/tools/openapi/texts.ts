@@ -2,6 +2,7 @@ import type { ErrorCode } from '#shared/api/errors';
 import type { OperationId } from '#shared/api/manifest';
 import { photoBodyBytes } from '#shared/api/route';
 import { maxProjectPhotos } from '#shared/contracts/project-values';
+import { maxServiceAreas } from '#shared/contracts/service-area';
 import { maxPortfolioPhotos } from '#shared/contracts/upload';
 import { feeTiers } from '#shared/fees';
 import { figureOf } from '#shared/quotas';
@@ -135,6 +136,11 @@ address is told.`,
 account is under way. Large accounts are finished in the background; the account itself is gone with the answer.`,
   },
   replacePortfolioPhotos: { tag: 'Photos', description: photosOf(maxPortfolioPhotos) },
+  replaceServiceAreas: {
+    tag: 'Accounts',
+    description: `The full list of at most ${maxServiceAreas}, each so many miles around a place of the gazetteer, in the order in which they shall be shown. 400 for
+a place that there is not, or that is named twice. What is found in them: listProjects with \`areas=own\`.`,
+  },
   createUpload: {
     tag: 'Photos',
     description: `Send all of \`fields\`, then the file as the field \`file\`, as multipart/form-data to \`url\`, before \`expiresAt\`; then name the photo by \`key\`
@@ -146,8 +152,13 @@ in a project or portfolio. Type and size are pinned. What is not attached within
   },
   listProjects: {
     tag: 'Projects',
-    description: `For a stager: projects that take bids. \`state\` is required, and \`city\` or \`county\` (or both), each the beginning of a name in any case,
-with or without accents. For an owner: the own projects, in every status unless \`status\` is given; the other parameters are ignored.
+    description: `For a stager: projects that take bids, looked for in one of three ways; of a query that has several, the first counts.
+\`areas=own\`: in the own service areas, each project once. \`near\`: around a place. Else by name: \`state\` is required then, and \`city\` or \`county\`
+(or both), each the beginning of a name in any case, with or without accents; Saint and St., Fort and Ft., Mount and Mt. are the same.
+\`propertyType\`, \`stagingLevel\`, \`timeline\` and \`occupancyStatus\` narrow each of them.
+With the first two, every project has \`distanceMiles\`, from the place or the nearest of the places; a page may be short, or empty, and yet name a next one.
+\`sort=nearest\` with \`near\` is a single page, of the newest 60 of each part of the area; the header \`X-Truncated\` says when there was more.
+For an owner: the own projects, in every status unless \`status\` is given; the other parameters are ignored.
 Newest first.`,
   },
   getProject: {

@@ -2,10 +2,11 @@ import { ClosingCall } from '#components/closing-call';
 import { Illustration } from '#components/illustration';
 import { PageMeta } from '#components/page';
 import { paths } from '#config/paths';
+import { placeCredits } from '#shared/places/credits';
 import { site } from '#shared/site';
 import { Stat, Stats } from '#ui/facts';
 import { Container, Section } from '#ui/layout';
-import { Eyebrow, Heading, Text } from '#ui/text';
+import { ExternalLink, Eyebrow, Heading, SmallText, Text } from '#ui/text';
 
 /** What the product is for, and what it holds itself to. */
 const mission =
@@ -135,6 +136,35 @@ const Audiences = () => (
   </Section>
 );
 
+/** Whose work the places and maps are made of; the licence of some asks for it. */
+const Credits = () => (
+  <Section aria-labelledby="credits" className="border-t border-line">
+    <Container className="grid gap-x-20 gap-y-6 lg:grid-cols-[1fr_1.6fr]">
+      <Heading level={2} size="lg" id="credits">
+        Places and maps
+      </Heading>
+      <div className="flex flex-col gap-4">
+        <Text tone="soft">{placeCredits.intro}</Text>
+        <ul className="flex flex-col gap-3">
+          {placeCredits.sources.map(({ name, gives, url, licence }) => (
+            <li key={name} className="flex flex-col text-sm">
+              <span className="flex flex-wrap items-center gap-x-3">
+                <ExternalLink href={url} className="py-1">
+                  {name}
+                </ExternalLink>
+                <ExternalLink href={licence.url} className="py-1">
+                  {licence.name}
+                </ExternalLink>
+              </span>
+              <SmallText as="span">{gives}</SmallText>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Container>
+  </Section>
+);
+
 const About = () => (
   <>
     <PageMeta
@@ -145,6 +175,7 @@ const About = () => (
     <Story />
     <Values />
     <Audiences />
+    <Credits />
     <ClosingCall
       id="begin"
       title="Have a property in mind?"

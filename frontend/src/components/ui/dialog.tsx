@@ -67,6 +67,12 @@ const dialogLook = clsx(
 );
 const titleLook = 'font-display text-2xl font-[480] tracking-[-0.01em] text-balance';
 
+/** Escape closes the list of a combobox first. Radix hears the key before the combobox does. */
+const keepWhileListOpen = (event: KeyboardEvent): void => {
+  const { target } = event;
+  if (target instanceof Element && target.matches('[role=combobox][aria-expanded=true]')) event.preventDefault();
+};
+
 interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -88,6 +94,7 @@ export const Dialog = ({ open, onOpenChange, title, description, width = 'sm', c
         <RadixDialog.Content
           {...focus}
           aria-modal
+          onEscapeKeyDown={keepWhileListOpen}
           className={clsx(dialogLook, widths[width])}
           {...(!description && { 'aria-describedby': undefined })}
         >

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { HTMLAttributes, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, HTMLAttributes, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 
 const headingSizes = {
@@ -69,4 +69,9 @@ export const ExternalLink = ({ href, className, children }: { href: string; clas
   <a href={href} rel="noreferrer" className={clsx(linkLook, linkTones.default, className)}>
     {children}
   </a>
+);
+
+/** The same look for what acts where it stands: a correction that is offered in a sentence. */
+export const TextButton = ({ className, ...rest }: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'>) => (
+  <button {...rest} type="button" className={clsx('inline-flex min-h-8 items-center', linkLook, linkTones.default, className)} />
 );

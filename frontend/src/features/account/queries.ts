@@ -6,6 +6,7 @@ import { ApiError, messageOf, needsPassword } from '#lib/errors';
 import { useRefresh } from '#lib/query';
 import { session } from '#lib/session';
 import { toast, toastAfterReload, toastFailure, toastProblem } from '#lib/toast';
+import type { ServiceArea } from '#shared/contracts/service-area';
 import type { EditUserBody } from '#shared/contracts/user';
 
 /** Saves the own profile. What the server answers is the account from now on. */
@@ -18,6 +19,22 @@ export const useEditProfile = (userId: string) => {
       toast({ title: 'Profile updated', description: 'Your profile has been successfully updated.' });
     },
     onError: (error) => !needsPassword(error) && toastProblem('Error', 'Failed to update profile. Please try again.'),
+  });
+};
+
+/** Makes the service areas what `serviceAreas` says: the whole list. */
+export const useSaveServiceAreas = () => {
+  const { updateUser } = useAuth();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (serviceAreas: ServiceArea[]) => call('replaceServiceAreas', { body: { serviceAreas } }),
+    onSuccess: (user) => {
+      updateUser(user);
+      toast({ title: 'Service areas updated' });
+      // What is new in them is a search.
+      return refresh(['projects', 'search']);
+    },
+    onError: (error) => toastFailure('Failed to update service areas', error, 'Please try again.'),
   });
 };
 

@@ -1,24 +1,16 @@
 import type { ReactNode } from 'react';
-import { type UseFormRegisterReturn, useController, useFormContext } from 'react-hook-form';
+import { type UseFormRegisterReturn, useController } from 'react-hook-form';
 import { numberOrNull } from '#lib/form';
 import { bedroomsLabel, stagingLevelLabel, timelineLabel } from '#lib/project-labels';
 import { bedroomOptions, levelOptions, locationTypes, occupancyStatuses } from '#shared/contracts/project-values';
 import { ownerTypes, userTypeLabels } from '#shared/contracts/user-types';
-import { states } from '#shared/states';
 import { Chip } from '#ui/badge';
 import { ChoiceChips, type Choices, choicesOf, MultipleChoiceChips } from '#ui/choice-chips';
 import { Field, FieldGroup } from '#ui/field';
 import { Input, Select, Textarea } from '#ui/input';
-import {
-  type FieldName,
-  isRequired,
-  type ProjectFormResult,
-  type ProjectFormValues,
-  type ProjectFormVariant,
-} from './form-variants';
-
-/** The form around a field. */
-export const useProjectForm = () => useFormContext<ProjectFormValues, unknown, ProjectFormResult>();
+import { useProjectForm } from './form-context';
+import { type FieldName, isRequired, type ProjectFormVariant } from './form-variants';
+import { CityField, StateField } from './place-fields';
 
 type TypedName = Exclude<FieldName, 'locationTypes' | 'roomsToStage'>;
 
@@ -114,9 +106,6 @@ const PresentField = ({ name, choices, labelOf, hints = {}, ...field }: PresentF
   return <SingleField {...field} name={name} options={options.map((option) => ({ ...option, hint: hints[option.value] }))} />;
 };
 
-/** The 50 states: a project may stand in DC, but only the search offers it (specification section 3). */
-const { DC: _, ...stateOptions } = states;
-
 const posterOptions = Object.fromEntries(ownerTypes.map((type) => [type, userTypeLabels[type]]));
 
 const bedroomChoices = bedroomOptions.map((value) => ({ value, label: bedroomsLabel(value) }));
@@ -200,13 +189,10 @@ export const formFields: Record<FieldName, FormField> = {
     width: 'half',
     control: () => <SingleField name="levels" label="Number of Levels" options={levelChoices} />,
   },
-  city: { width: 'half', control: () => lineOf('city', 'City') },
+  city: { width: 'half', control: () => <CityField /> },
   neighborhood: { width: 'half', control: () => lineOf('neighborhood', 'Neighborhood') },
   county: { width: 'half', control: () => lineOf('county', 'County') },
-  state: {
-    width: 'half',
-    control: () => listOf('state', 'State', { options: stateOptions, placeholder: 'Select a state' }),
-  },
+  state: { width: 'half', control: () => <StateField /> },
   locationTypes: {
     width: 'wide',
     control: () => <MultipleField name="locationTypes" label="Location Type" options={locationTypes} />,

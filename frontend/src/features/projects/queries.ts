@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callPage } from '#lib/api';
 import { ApiError } from '#lib/errors';
 import { pagedQuery, useRefresh } from '#lib/query';
@@ -14,18 +14,27 @@ export const projectQuery = (id: string) =>
 export const ownProjectsQuery = () =>
   pagedQuery(['projects', 'own'], ({ cursor, signal }) => callPage('listProjects', { query: { cursor }, signal }));
 
-/** What a stager searches by, as it is sent: a state, and a city or a county or both. */
-interface ProjectSearchTerms {
-  city: string;
-  county: string;
-  state: string;
-}
+/** What a stager searches by, as it is sent. */
+export type AskedProjects = Partial<
+  Record<'propertyType' | 'stagingLevel' | 'timeline' | 'occupancyStatus', string> &
+    // In a state, by city or county or both; around a place; in the own service areas.
+    (Record<'city' | 'county' | 'state', string> & Record<'near' | 'miles' | 'sort', string> & { areas: 'own' })
+>;
 
-/** Open projects in a stager's area, the latest first. The server refuses a search without a state and a city or county. */
-export const projectSearchQuery = (terms: ProjectSearchTerms) =>
-  pagedQuery(['projects', 'search', terms], ({ cursor, signal }) =>
-    callPage('listProjects', { query: { ...terms, status: 'open', cursor }, signal }),
-  );
+/** Open projects in a stager's area, the latest first unless it is asked otherwise. The server refuses a search without an area. */
+export const projectSearchQuery = (asked: AskedProjects) =>
+  infiniteQueryOptions({
+    queryKey: ['projects', 'search', asked],
+    queryFn: ({ pageParam, signal }) =>
+      callPage('listProjects', { query: { ...asked, status: 'open', cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    select: ({ pages }) => ({
+      projects: pages.flatMap(({ items }) => items),
+      pages: pages.length,
+      truncated: pages.some(({ truncated }) => truncated === true),
+    }),
+  });
 
 const tryLater = 'Please try again later.';
 

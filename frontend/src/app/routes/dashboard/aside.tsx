@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { paths } from '#config/paths';
+import { areaKey, ServiceAreaName } from '#features/account/service-areas';
 import ReputationDialog from '#features/reviews/reputation-dialog';
 import { ReputationFigures } from '#features/reviews/reputation-figures';
 import { isStager } from '#lib/auth';
 import { formatDate } from '#lib/format';
+import type { ServiceArea } from '#shared/contracts/service-area';
 import { maxPortfolioPhotos } from '#shared/contracts/upload';
 import type { User } from '#shared/contracts/user';
 import { userTypeLabel } from '#shared/contracts/user-types';
@@ -14,7 +16,7 @@ import { Gallery } from '#ui/gallery';
 import { Card, TitledCard } from '#ui/layout';
 import { Rating } from '#ui/rating';
 import { repeat } from '#ui/skeleton';
-import { Heading, SmallText, Text } from '#ui/text';
+import { Heading, SmallText, Text, TextLink } from '#ui/text';
 
 /** A long address is broken after its @. */
 const Email = ({ address }: { address: string }) => {
@@ -114,6 +116,36 @@ export const PortfolioCard = ({ photos }: { photos: readonly string[] }) => {
     </TitledCard>
   );
 };
+
+/** Where a stager works, and the way to what is new there; without, the offer to say so. */
+export const ServiceAreasCard = ({ areas }: { areas: readonly ServiceArea[] }) => (
+  <TitledCard title="Service Areas" className="flex flex-col gap-4">
+    {areas.length > 0 ? (
+      <>
+        <ul className="flex flex-col gap-1.5">
+          {areas.map((area) => (
+            <li key={areaKey(area)}>
+              <ServiceAreaName area={area} />
+            </li>
+          ))}
+        </ul>
+        <ButtonLink to={paths.projects()} variant="secondary" block>
+          See What Is New
+        </ButtonLink>
+        <TextLink to={paths.serviceAreas} className="inline-flex min-h-8 items-center self-start text-sm">
+          Change your areas
+        </TextLink>
+      </>
+    ) : (
+      <>
+        <SmallText>Say where you work, and Find Projects opens on what is new there.</SmallText>
+        <ButtonLink to={paths.serviceAreas} variant="secondary" block>
+          Set a Service Area
+        </ButtonLink>
+      </>
+    )}
+  </TitledCard>
+);
 
 interface ReputationCardProps {
   userId: string;

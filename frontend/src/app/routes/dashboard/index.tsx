@@ -8,7 +8,7 @@ import { isOwner, isStager, meQuery } from '#lib/auth';
 import { firstWord, plural } from '#lib/format';
 import { poll } from '#lib/query';
 import type { User } from '#shared/contracts/user';
-import { PortfolioCard, ProfileCard, ReputationCard } from './aside';
+import { PortfolioCard, ProfileCard, ReputationCard, ServiceAreasCard } from './aside';
 import { OwnBids } from './own-bids';
 import { OwnProjects } from './own-projects';
 
@@ -42,6 +42,7 @@ const Content = ({ user }: { user: User }) => {
         aside={
           <>
             <ProfileCard user={user} stale={isError} />
+            {stager && <ServiceAreasCard areas={user.serviceAreas} />}
             {stager && <PortfolioCard photos={user.portfolioPhotos} />}
             <ReputationCard userId={user.id} author={stager ? 'A project owner' : 'A staging company'} />
           </>

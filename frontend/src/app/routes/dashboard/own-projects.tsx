@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Check, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { Illustration } from '#components/illustration';
 import { PagedList, StaleNotice } from '#components/paged-list';
 import { paths } from '#config/paths';
@@ -10,6 +10,7 @@ import { CancelProjectDialog, CompleteProjectDialog, DeleteProjectDialog } from 
 import { bidsByProject, type ProjectStanding, projectStanding } from '#features/projects/project-standing';
 import { ownProjectsQuery } from '#features/projects/queries';
 import { formatDate, plural } from '#lib/format';
+import { isFindable } from '#lib/project-labels';
 import { poll } from '#lib/query';
 import type { Project } from '#shared/contracts/project';
 import { placeOf } from '#shared/labels';
@@ -21,7 +22,9 @@ import { EmptyState } from '#ui/states';
 import { type Column, Table } from '#ui/table';
 import { SmallText, Text, TextLink } from '#ui/text';
 import { Tooltip, TooltipGroup } from '#ui/tooltip';
-import { EditProjectDialog } from './edit-project-dialog';
+
+// The form, with what it offers, once it is asked for.
+const EditProjectDialog = lazy(async () => ({ default: (await import('./edit-project-dialog')).EditProjectDialog }));
 
 /** What an owner may do to a project here. */
 type ProjectAction = 'edit' | 'delete' | 'complete' | 'cancel';
@@ -37,6 +40,11 @@ const Title = ({ project }: { project: Project }) => (
     <SmallText as="span" className="font-normal">
       {placeOf(project)}
     </SmallText>
+    {project.status === 'open' && !isFindable(project) && (
+      <Text as="span" size="sm" tone="danger" className="font-normal">
+        No state: stagers cannot find it
+      </Text>
+    )}
   </span>
 );
 
@@ -178,7 +186,9 @@ export const OwnProjects = () => {
           )}
         </PagedList>
       </div>
-      {asked && Dialog && <Dialog project={asked.project} onClose={() => setAsked(null)} focusFallback={heading} />}
+      <Suspense fallback={null}>
+        {asked && Dialog && <Dialog project={asked.project} onClose={() => setAsked(null)} focusFallback={heading} />}
+      </Suspense>
     </TitledCard>
   );
 };

@@ -14,6 +14,7 @@ import { SmallText, Text } from '#ui/text';
 import { ChangePassword } from './change-password';
 import { DeleteAccount } from './delete-account';
 import { ProfileForm } from './profile-form';
+import { ServiceAreas } from './service-areas';
 import { Sessions } from './sessions';
 
 /** The part of the account that cannot be edited, and who sees what of it. */
@@ -62,9 +63,10 @@ const EditProfile = () => (
           <Card padding="lg">
             <ProfileForm user={user} />
           </Card>
-          <div className="lg:row-span-4">
+          <div className="lg:row-span-5">
             <ProfileAside user={user} />
           </div>
+          {isStager(user) && <ServiceAreas user={user} />}
           <ChangePassword user={user} />
           <Sessions />
           <DeleteAccount user={user} />

@@ -39,7 +39,7 @@ export const ownerSteps: readonly Step[] = [
 export const stagerSteps: readonly Step[] = [
   {
     title: 'Browse projects',
-    text: 'Search by city or county and state. Each open project shows its property type, size, timeline and the rooms to stage.',
+    text: 'Search by city or county and state, or within so many miles of a place. Each open project shows its property type, size, timeline and the rooms to stage.',
     facts: ['No subscription', 'No advertising, no bought leads'],
     illustration: 'houses',
   },

@@ -6,12 +6,22 @@ import { POLL } from '#config/poll';
 import { projectBidsQuery } from '#features/bids/queries';
 import { plural } from '#lib/format';
 import { useAnchor } from '#lib/hooks';
+import { isFindable } from '#lib/project-labels';
 import { poll } from '#lib/query';
 import type { BidWithBidder } from '#shared/contracts/bid';
 import type { ProjectDetail } from '#shared/contracts/project';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';
 import { Heading, Text } from '#ui/text';
+
+const findable = {
+  own: 'Stagers in your area can see this project. Their bids appear here by themselves, no need to reload.',
+  other: 'Stagers in the area can see this project. Their bids will appear here.',
+};
+const withoutState = {
+  own: 'Stagers search by state, and this project has none: nobody finds it. Add the state on your dashboard.',
+  other: 'Bids will appear here.',
+};
 
 /** Nothing to show: nobody has bid yet, or the deployment keeps the bids from visitors. */
 const NoBids = ({ project, own }: { project: ProjectDetail; own: boolean }) => {
@@ -26,11 +36,7 @@ const NoBids = ({ project, own }: { project: ProjectDetail; own: boolean }) => {
       level={3}
       illustration={<Illustration name="armchair" />}
       title="No bids yet"
-      text={
-        own
-          ? 'Stagers in your area can see this project. Their bids appear here by themselves, no need to reload.'
-          : 'Stagers in the area can see this project. Their bids will appear here.'
-      }
+      text={isFindable(project) ? (own ? findable.own : findable.other) : own ? withoutState.own : withoutState.other}
     />
   );
 };

@@ -8,13 +8,14 @@ import { CancelProjectDialog, CompleteProjectDialog } from '#features/projects/p
 import { projectStanding } from '#features/projects/project-standing';
 import { formatDateTime } from '#lib/format';
 import { screenHeading } from '#lib/hooks';
+import { isFindable } from '#lib/project-labels';
 import type { BidWithBidder } from '#shared/contracts/bid';
 import type { ProjectDetail } from '#shared/contracts/project';
 import { isSelected } from '#shared/lifecycle/bid';
 import { Button } from '#ui/button';
 import { Container, Section, TitledCard } from '#ui/layout';
 import { Notice } from '#ui/states';
-import { SmallText } from '#ui/text';
+import { SmallText, TextLink } from '#ui/text';
 import { BidsToDecide, useBidView } from './bids-to-decide';
 import { CounterpartContact } from './counterpart-contact';
 import { ProjectLayout } from './project-layout';
@@ -32,6 +33,15 @@ const AcceptanceNotice = ({ bid }: { bid: BidWithBidder }) => (
           latest, you see each other's contact details. If it is not, you are free to choose again.
         </>
       )}
+    </p>
+  </Notice>
+);
+
+const NoStateNotice = () => (
+  <Notice tone="warning" title="Stagers cannot find this project">
+    <p>
+      They search by state, and it has none. As long as nobody has bid, you can add it on your{' '}
+      <TextLink to={paths.dashboard}>dashboard</TextLink>.
     </p>
   </Notice>
 );
@@ -109,6 +119,7 @@ const OwnerView = ({ project }: { project: ProjectDetail }) => {
       brief={view === 'compare'}
       banner={
         <>
+          {project.status === 'open' && !isFindable(project) && <NoStateNotice />}
           <Banner bids={bids ?? []} />
           {partner && (
             <Reviews

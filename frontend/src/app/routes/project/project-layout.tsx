@@ -10,6 +10,7 @@ import {
   areaLabel,
   bathroomsLabel,
   bedroomsLabel,
+  countyOf,
   occupancyLabel,
   propertyTypeLabel,
   stagingLevelLabel,
@@ -111,7 +112,7 @@ const ProjectStory = ({ project }: { project: ProjectDetail }) => {
             { label: 'Occupancy Status', value: occupancyStatus && occupancyLabel(occupancyStatus) },
             { label: 'Number of Levels', value: levels },
             { label: 'Location Types', value: project.locationTypes.join(', ') },
-            { label: 'County', value: project.county },
+            { label: 'County', value: countyOf(project) },
           ]}
         />
       </Part>

@@ -15,6 +15,13 @@ describe('the way back from a project', () => {
     });
   });
 
+  it('leads to a search around a place, with its filters', () => {
+    expect(from('return=projects&near=charlotte-nc&miles=50&sort=nearest&timeline=asap')).toEqual({
+      to: '/projects?near=charlotte-nc&miles=50&sort=nearest&timeline=asap',
+      label: 'Back to Projects',
+    });
+  });
+
   it('leaves out a state that was not chosen', () => {
     expect(from('return=projects&city=Austin&state=all')).toEqual({
       to: '/projects?city=Austin',

@@ -1,4 +1,4 @@
-import { paths } from '#config/paths';
+import { type ProjectSearch, paths, projectSearchNames } from '#config/paths';
 
 export interface WayBack {
   to: string;
@@ -12,5 +12,6 @@ export const wayBack = (query: URLSearchParams): WayBack => {
   const county = query.get('county') ?? '';
   const state = query.get('state') ?? 'all';
   const area = [city || county, state === 'all' ? '' : state].filter(Boolean).join(', ');
-  return { to: paths.projects({ city, county, state }), label: area ? `Back to Projects in ${area}` : 'Back to Projects' };
+  const search: ProjectSearch = Object.fromEntries(projectSearchNames.map((name) => [name, query.get(name) ?? '']));
+  return { to: paths.projects({ ...search, state }), label: area ? `Back to Projects in ${area}` : 'Back to Projects' };
 };

@@ -1,9 +1,9 @@
-import { Images } from 'lucide-react';
+import { Images, MapPin } from 'lucide-react';
 import { useId } from 'react';
 import { Illustration } from '#components/illustration';
-import { paths } from '#config/paths';
-import { formatAgo } from '#lib/format';
-import { areaLabel, countyLabel, stagingLevelLabel, timelineLabel } from '#lib/project-labels';
+import { type ProjectSearch, paths } from '#config/paths';
+import { formatAgo, plural } from '#lib/format';
+import { areaLabel, countyOf, stagingLevelLabel, timelineLabel } from '#lib/project-labels';
 import type { Project } from '#shared/contracts/project';
 import { formatPlace, namedNeighborhood } from '#shared/labels';
 import { projectStatusLabels } from '#shared/lifecycle/project';
@@ -12,12 +12,14 @@ import { ButtonLink } from '#ui/button';
 import { Card } from '#ui/layout';
 import { Loading, repeat, Skeleton, SkeletonText } from '#ui/skeleton';
 import { Heading, SmallText, Text } from '#ui/text';
-import type { SearchTerms } from './search-terms';
 
 /** `Dilworth, Charlotte, Mecklenburg County, NC`: with its county, which stagers search by. */
 const placeWithCountyOf = (project: Project): string =>
-  formatPlace(namedNeighborhood(project), project.city, project.county && countyLabel(project.county), project.state) ||
-  project.location;
+  formatPlace(namedNeighborhood(project), project.city, countyOf(project), project.state) || project.location;
+
+/** As the crow flies, between the middles of places: no part of a mile would be true. */
+const distanceLabel = (miles: number): string =>
+  miles < 1 ? 'Less than a mile away' : `${plural(Math.round(miles), 'mile')} away`;
 
 /** The picture at the head of a card, or a drawing where there is none. Decoration: the card says what it is of. */
 const CardPhoto = ({ src, count }: { src: string | undefined; count: number }) => (
@@ -50,12 +52,12 @@ const factsOf = ({ propertyType, squareFootage, timeline, stagingLevel }: Projec
 interface ProjectCardProps {
   project: Project;
   /** The search that found it, for the way back. */
-  terms: SearchTerms;
+  search: ProjectSearch;
   now: Date;
 }
 
 /** A project that takes bids, as a stager finds it. */
-export const ProjectCard = ({ project, terms, now }: ProjectCardProps) => {
+export const ProjectCard = ({ project, search, now }: ProjectCardProps) => {
   const titleId = useId();
   const [photo] = project.photos;
   return (
@@ -73,6 +75,12 @@ export const ProjectCard = ({ project, terms, now }: ProjectCardProps) => {
             {project.title}
           </Heading>
           <SmallText>{placeWithCountyOf(project)}</SmallText>
+          {project.distanceMiles !== undefined && (
+            <SmallText className="inline-flex items-center gap-1.5">
+              <MapPin className="size-4 shrink-0" />
+              {distanceLabel(project.distanceMiles)}
+            </SmallText>
+          )}
         </div>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-2 border-y border-line py-3 text-sm">
           {factsOf(project).map(({ label, value }) => (
@@ -86,7 +94,7 @@ export const ProjectCard = ({ project, terms, now }: ProjectCardProps) => {
           {project.description}
         </Text>
         <ButtonLink
-          to={paths.projectFromSearch(project.id, terms)}
+          to={paths.projectFromSearch(project.id, search)}
           aria-describedby={titleId}
           block
           variant="secondary"

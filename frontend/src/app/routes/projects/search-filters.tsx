@@ -1,118 +1,128 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { DELAY } from '#config/poll';
+import { useRef, useState } from 'react';
+import { usePlaceName } from '#features/account/service-areas';
 import { labelOf } from '#shared/labels';
 import { states } from '#shared/states';
 import { Chip } from '#ui/badge';
-import { Field } from '#ui/field';
-import { Input, Select } from '#ui/input';
-import type { SearchTerms } from './search-terms';
-
-/**
- * Text that takes effect once typing pauses: `settle` is called with it, trimmed, `afterMs` after the last key. `settled` is what
- * is in force; when that changes from elsewhere (a chip removed, a way back), the text follows.
- */
-const useSettledText = (settled: string, settle: (text: string) => void, afterMs: number) => {
-  const [text, setText] = useState(settled);
-  /** What was settled here or taken over: only another value than this comes from elsewhere. */
-  const known = useRef(settled);
-  const latest = useRef(settle);
-  latest.current = settle;
-
-  const settleNow = () => {
-    const value = text.trim();
-    if (value === known.current) return;
-    known.current = value;
-    latest.current(value);
-  };
-  const settleLatest = useRef(settleNow);
-  settleLatest.current = settleNow;
-
-  useEffect(() => {
-    if (settled === known.current) return;
-    known.current = settled;
-    setText(settled);
-  }, [settled]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key starts the wait anew.
-  useEffect(() => {
-    const timer = setTimeout(() => settleLatest.current(), afterMs);
-    return () => clearTimeout(timer);
-  }, [text, afterMs]);
-
-  const change = ({ target }: ChangeEvent<HTMLInputElement>) => setText(target.value);
-  const control = { value: text, onChange: change, maxLength: 100, enterKeyHint: 'search', autoComplete: 'off' } as const;
-  return { control, settleNow };
-};
-
-const stateOptions = { all: 'All States', ...states };
-
-interface SearchFiltersProps {
-  terms: SearchTerms;
-  onChange: (changed: Partial<SearchTerms>) => void;
-}
+import { ChoiceChips } from '#ui/choice-chips';
+import { FieldGroup } from '#ui/field';
+import { NameSearch } from './name-search';
+import { NarrowingFields } from './narrowing-fields';
+import { NearbySearch } from './nearby-search';
+import { filterNames, filters, type Nearby, noTerms, type Search, type SearchTerms } from './search-terms';
 
 const kinds = { city: 'City', county: 'County', state: 'State' };
 
+const NearbyChip = ({ nearby: { place, miles }, onRemove }: { nearby: Nearby; onRemove: () => void }) => {
+  const words = `Within ${miles} miles of ${usePlaceName(place)}`;
+  return (
+    <Chip label={words} onRemove={onRemove}>
+      {words}
+    </Chip>
+  );
+};
+
 interface ChipsProps {
-  terms: SearchTerms;
-  onRemove: (name: keyof SearchTerms) => void;
+  search: Search;
+  /** `name`: of its field. */
+  onRemove: (name: string, change: Change) => void;
 }
 
-const Chips = ({ terms: { city, county, state }, onRemove }: ChipsProps) => {
-  const values = { city, county, state: state === 'all' ? '' : labelOf(states, state) };
-  const names = (['city', 'county', 'state'] as const).filter((name) => values[name]);
-  if (names.length === 0) return null;
+const Chips = ({ search: { terms, nearby, narrowing }, onRemove }: ChipsProps) => {
+  const values = { ...terms, state: terms.state === 'all' ? '' : labelOf(states, terms.state) };
+  const named = (['city', 'county', 'state'] as const).filter((name) => values[name]);
+  const narrowed = filterNames.filter((name) => narrowing[name]);
+  if (named.length + narrowed.length === 0 && !nearby) return null;
   return (
     <ul aria-label="Active filters" className="flex flex-wrap gap-2">
-      {names.map((name) => (
+      {named.map((name) => (
         <li key={name}>
-          <Chip label={values[name]} onRemove={() => onRemove(name)}>
+          <Chip
+            label={values[name]}
+            onRemove={() => onRemove(name, (present) => ({ terms: { ...present.terms, [name]: noTerms[name] } }))}
+          >
             {kinds[name]}: {values[name]}
           </Chip>
         </li>
       ))}
+      {nearby && (
+        <li>
+          <NearbyChip nearby={nearby} onRemove={() => onRemove('near', () => ({ nearby: null }))} />
+        </li>
+      )}
+      {narrowed.map((name) => {
+        const value = labelOf(filters[name].options, narrowing[name] ?? '');
+        return (
+          <li key={name}>
+            <Chip
+              label={value}
+              onRemove={() => onRemove(name, (present) => ({ narrowing: { ...present.narrowing, [name]: '' } }))}
+            >
+              {filters[name].label}: {value}
+            </Chip>
+          </li>
+        );
+      })}
     </ul>
   );
 };
 
-/** Where to look for projects. A city or a county takes effect after a pause in typing or on Enter, a state at once. */
-export const SearchFilters = ({ terms, onChange }: SearchFiltersProps) => {
-  const form = useRef<HTMLFormElement>(null);
-  const city = useSettledText(terms.city, (text) => onChange({ city: text }), DELAY.search);
-  const county = useSettledText(terms.county, (text) => onChange({ county: text }), DELAY.search);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    city.settleNow();
-    county.settleNow();
+/** What changes, given what is in force when it does. */
+export type Change = (present: Search) => Partial<Search>;
+
+const ways = [
+  { value: 'name', label: 'By name' },
+  { value: 'nearby', label: 'Near a place' },
+] as const;
+type Way = (typeof ways)[number]['value'];
+
+interface SearchFiltersProps {
+  search: Search;
+  onChange: (change: Change) => void;
+}
+
+/** Where to look for projects, by name or around a place, and for what kind of them. */
+export const SearchFilters = ({ search, onChange }: SearchFiltersProps) => {
+  const { terms, nearby, narrowing } = search;
+  const root = useRef<HTMLElement>(null);
+  const [wanted, setWanted] = useState<Way>('name');
+  const way = nearby ? 'nearby' : wanted;
+  const go = (next: Way | null) => {
+    setWanted(next ?? 'name');
+    if (nearby && next === 'name') onChange(() => ({ nearby: null }));
   };
-  const remove = (name: keyof SearchTerms) => {
-    onChange({ [name]: name === 'state' ? 'all' : '' });
-    // The chip that had the focus is gone: the focus moves to its field.
-    form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+  const remove = (name: string, change: Change) => {
+    setWanted(way);
+    onChange(change);
+    // The chip that had the focus is gone: the focus moves to its field, or to what unfolds it.
+    const field = root.current?.querySelector<HTMLElement>(`[name=${name}]`);
+    field?.focus();
+    if (document.activeElement !== field) root.current?.querySelector<HTMLElement>('[data-filters-toggle]')?.focus();
   };
   return (
-    <search className="flex flex-col gap-5">
-      <form ref={form} onSubmit={submit} className="grid gap-4 sm:grid-cols-3 sm:gap-5">
-        <Field label="City">
-          <Input name="city" placeholder="Charlotte" {...city.control} />
-        </Field>
-        <Field label="County">
-          <Input name="county" placeholder="Mecklenburg" {...county.control} />
-        </Field>
-        <Field label="State">
-          <Select
-            name="state"
-            options={stateOptions}
-            value={terms.state}
-            onChange={(event) => onChange({ state: event.target.value })}
-          />
-        </Field>
-        {/* Enter submits a form of several fields only if it has a button. */}
-        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
-          Search
-        </button>
-      </form>
-      <Chips terms={terms} onRemove={remove} />
+    <search ref={root} className="flex flex-col gap-5">
+      <FieldGroup label="Search">
+        <ChoiceChips name="Search" options={ways} value={way} onChange={go} />
+      </FieldGroup>
+      {way === 'name' ? (
+        <NameSearch
+          terms={terms}
+          onChange={(changed: Partial<SearchTerms>) => onChange((present) => ({ terms: { ...present.terms, ...changed } }))}
+        />
+      ) : (
+        <NearbySearch
+          nearby={nearby}
+          state={terms.state}
+          onChange={(next) => {
+            setWanted('nearby');
+            onChange(() => ({ nearby: next }));
+          }}
+        />
+      )}
+      <NarrowingFields
+        narrowing={narrowing}
+        onChange={(changed) => onChange((present) => ({ narrowing: { ...present.narrowing, ...changed } }))}
+      />
+      <Chips search={search} onRemove={remove} />
     </search>
   );
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#config/paths';
-import { areaOf, isSearchable, missingTerms, showsFailure, termsOf } from './search-terms';
+import { addressOf, areaOf, askedOf, isSearchable, missingTerms, searchOf, showsFailure, termsOf } from './search-terms';
 
 const terms = (city = '', county = '', state = 'all') => ({ city, county, state });
 
@@ -39,4 +39,40 @@ it('a failure is shown from four characters of city or county on', () => {
 it('an area is told as people write it', () => {
   expect(areaOf(terms('Charlotte', 'Mecklenburg', 'NC'))).toBe('Charlotte, Mecklenburg County, NC');
   expect(areaOf(terms('', 'Travis County', 'TX'))).toBe('Travis County, TX');
+});
+
+it('a county is called as its state calls counties', () => {
+  expect(areaOf(terms('', 'Orleans', 'LA'))).toBe('Orleans Parish, LA');
+  expect(areaOf(terms('', 'Orleans Parish', 'LA'))).toBe('Orleans Parish, LA');
+  expect(areaOf(terms('', 'Matanuska-Susitna Borough', 'AK'))).toBe('Matanuska-Susitna Borough, AK');
+});
+
+describe('a search around a place', () => {
+  const of = (query: string) => searchOf(new URLSearchParams(query));
+  const back = (query: string) => paths.projects(addressOf(of(query)));
+
+  it('comes back from its address as it was, with its filters', () => {
+    const address = '/projects?near=charlotte-nc&miles=50&sort=nearest&propertyType=condominium&occupancyStatus=vacant';
+    expect(back(address.split('?')[1] ?? '')).toBe(address);
+  });
+
+  it('is within 25 miles and newest first unless something else is said that there is', () => {
+    expect(back('near=charlotte-nc')).toBe('/projects?near=charlotte-nc&miles=25');
+    expect(back('near=charlotte-nc&miles=7&sort=cheapest&timeline=toString')).toBe('/projects?near=charlotte-nc&miles=25');
+    expect(of('near=Charlotte!').nearby).toBeNull();
+  });
+
+  it('leaves no room for names', () => {
+    expect(back('near=charlotte-nc&city=Austin&state=TX')).toBe('/projects?near=charlotte-nc&miles=25');
+  });
+});
+
+it('without a search it is asked for what is new in the own areas, if there are any', () => {
+  const asked = (query: string, hasAreas: boolean) => askedOf(searchOf(new URLSearchParams(query)), hasAreas)?.query;
+  expect(asked('', true)).toEqual({ areas: 'own' });
+  expect(asked('timeline=asap', true)).toEqual({ areas: 'own', timeline: 'asap' });
+  expect(asked('', false)).toBeUndefined();
+  expect(asked('state=NC', true)).toBeUndefined();
+  expect(asked('city=Charlotte&state=NC', true)).toEqual({ city: 'Charlotte', county: '', state: 'NC' });
+  expect(asked('near=charlotte-nc', true)).toEqual({ near: 'charlotte-nc', miles: '25', sort: 'newest' });
 });

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { paths } from '#config/paths';
-import { useProjectForm } from '#features/projects/form-fields';
+import { useProjectForm } from '#features/projects/form-context';
 import { FormSections } from '#features/projects/form-sections';
 import {
   type ProjectFormResult,

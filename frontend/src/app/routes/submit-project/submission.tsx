@@ -8,11 +8,12 @@ import { refusedPhotos } from '#features/photos/upload-photo';
 import { usePhotoTray } from '#features/photos/use-photo-tray';
 import { emptyValues, type OwnerType, type ProjectFormResult, pickFields, projectForms } from '#features/projects/form-variants';
 import { useCreateProject } from '#features/projects/queries';
+import { isFindable } from '#lib/project-labels';
 import { toastProblem } from '#lib/toast';
 import type { Project } from '#shared/contracts/project';
 import type { User } from '#shared/contracts/user';
 import { Button, ButtonLink } from '#ui/button';
-import { EmptyState } from '#ui/states';
+import { EmptyState, Notice } from '#ui/states';
 import { ProjectForm } from './project-form';
 
 export interface SubmissionVariant {
@@ -72,10 +73,17 @@ const ProjectSubmitted = ({ project, onAnother }: { project: Project; onAnother:
     illustration={<Illustration name="houses" />}
     title="Project submitted successfully!"
     text={
-      <p>
-        Stagers in {project.location} can now bid on <strong className="font-medium text-ink">{project.title}</strong>. We will
-        show each bid on your dashboard as it comes in.
-      </p>
+      isFindable(project) ? (
+        <p>
+          Stagers in {project.location} can now bid on <strong className="font-medium text-ink">{project.title}</strong>. We will
+          show each bid on your dashboard as it comes in.
+        </p>
+      ) : (
+        <Notice tone="warning" title="Stagers cannot find it yet" className="text-left">
+          They search by state, and <strong className="font-medium">{project.title}</strong> has none: nobody will find it until
+          you add one. Edit the project on your dashboard.
+        </Notice>
+      )
     }
     action={
       <>

@@ -1,0 +1,55 @@
+import { MapPin } from 'lucide-react';
+import { paths } from '#config/paths';
+import { useSaveServiceAreas } from '#features/account/queries';
+import { areaKey, ServiceAreaName } from '#features/account/service-areas';
+import { useOneAtATime } from '#lib/hooks';
+import { maxServiceAreas, type ServiceArea } from '#shared/contracts/service-area';
+import type { User } from '#shared/contracts/user';
+import { Badge } from '#ui/badge';
+import { Button } from '#ui/button';
+import { Heading, SmallText, TextLink } from '#ui/text';
+
+/** Above what is new in the own service areas: which these are, and the way to change them. */
+export const AreasHeading = ({ areas }: { areas: readonly ServiceArea[] }) => (
+  <div className="mb-4 flex flex-col gap-3">
+    <Heading level={2} size="md">
+      New in your service areas
+    </Heading>
+    <div className="flex flex-wrap items-center gap-2">
+      <ul aria-label="Your service areas" className="flex flex-wrap gap-2">
+        {areas.map((area) => (
+          <li key={areaKey(area)}>
+            <Badge>
+              <ServiceAreaName area={area} />
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      <TextLink to={paths.serviceAreas} className="inline-flex min-h-8 items-center text-sm">
+        Change your areas
+      </TextLink>
+    </div>
+  </div>
+);
+
+/** Beside a search around a place: keeps it, so that Find Projects opens on it. */
+export const SaveArea = ({ area, user: { serviceAreas } }: { area: ServiceArea; user: User }) => {
+  const save = useSaveServiceAreas();
+  // What failed is said by the mutation.
+  const add = useOneAtATime(() => save.mutateAsync([...serviceAreas, area]).catch(() => undefined));
+  const isSaved = serviceAreas.some((one) => areaKey(one) === areaKey(area));
+  if (isSaved || serviceAreas.length >= maxServiceAreas) {
+    return (
+      <SmallText>
+        {isSaved ? 'One of your service areas. ' : `You have ${maxServiceAreas} service areas. `}
+        <TextLink to={paths.serviceAreas}>Change your areas</TextLink>
+      </SmallText>
+    );
+  }
+  return (
+    <Button variant="secondary" size="sm" pending={save.isPending} onClick={() => void add()}>
+      <MapPin />
+      Save this area
+    </Button>
+  );
+};

@@ -1,0 +1,79 @@
+import type { Project } from '#shared/contracts/project';
+import type { ServiceArea } from '#shared/contracts/service-area';
+import { statesAround } from '#shared/places/coverage';
+import { findCounty, findPlace } from '#shared/places/load';
+import { project as draw, loadMap, unitsPerMile } from '#shared/places/map';
+import type { StateCode } from '#shared/states';
+
+/** A map as it is drawn, in the units of shared/places/map.ts. */
+export interface Drawing {
+  box: readonly [x: number, y: number, width: number, height: number];
+  counties: readonly (readonly [fips: string, path: string])[];
+  circles: readonly { x: number; y: number; radius: number; name: string }[];
+  dots: readonly { x: number; y: number; count: number }[];
+  /** Projects of which nobody knows where they are. */
+  missing: number;
+}
+
+/** Room around what is shown, as a part of it; and what is shown at least, in miles. */
+const margin = 0.12;
+const milesAtLeast = 40;
+
+interface Spot {
+  x: number;
+  y: number;
+  state: StateCode;
+}
+
+/** Where a project is: in its place, else where most people of its county live. */
+const spotOf = async ({ placeId, countyFips }: Project): Promise<Spot | null> => {
+  const place = placeId === null ? undefined : await findPlace(placeId);
+  const point = place ?? (countyFips === null ? undefined : await findCounty(countyFips));
+  const state = place?.county.state ?? (point && 'state' in point ? point.state : undefined);
+  if (!point || !state) return null;
+  const [x, y] = draw(point, state);
+  return { x, y, state };
+};
+
+const dotsOf = (spots: readonly Spot[]): Drawing['dots'] => {
+  const counts = new Map<string, { x: number; y: number; count: number }>();
+  for (const { x, y } of spots) {
+    const key = `${x} ${y}`;
+    counts.set(key, { x, y, count: (counts.get(key)?.count ?? 0) + 1 });
+  }
+  return [...counts.values()];
+};
+
+const boxAround = (shapes: readonly { x: number; y: number; radius: number }[]): Drawing['box'] => {
+  const west = Math.min(...shapes.map(({ x, radius }) => x - radius));
+  const east = Math.max(...shapes.map(({ x, radius }) => x + radius));
+  const north = Math.min(...shapes.map(({ y, radius }) => y - radius));
+  const south = Math.max(...shapes.map(({ y, radius }) => y + radius));
+  const room = Math.max(east - west, south - north) * margin;
+  return [west - room, north - room, east - west + 2 * room, south - north + 2 * room];
+};
+
+/** Draws a search: its areas, the projects that it has found, and the counties around them. Null where there is nothing to draw. */
+export const drawingOf = async (areas: readonly ServiceArea[], projects: readonly Project[]): Promise<Drawing | null> => {
+  const states = new Set<StateCode>();
+  const found = await Promise.all(areas.map(async ({ placeId, miles }) => ({ place: await findPlace(placeId), miles })));
+  const circles = found.flatMap(({ place, miles }) => {
+    if (!place) return [];
+    for (const state of statesAround(place, miles * (1 + 2 * margin))) states.add(state);
+    const [x, y] = draw(place, place.county.state);
+    return [{ x, y, radius: miles * unitsPerMile(place.county.state), name: place.name }];
+  });
+  const spots = (await Promise.all(projects.map(spotOf))).flatMap((spot) => spot ?? []);
+  for (const { state } of spots) states.add(state);
+  const shapes =
+    circles.length > 0 ? circles : spots.map(({ x, y, state }) => ({ x, y, radius: (milesAtLeast / 2) * unitsPerMile(state) }));
+  if (shapes.length === 0) return null;
+  const maps = await Promise.all([...states].map(loadMap));
+  return {
+    box: boxAround(shapes),
+    counties: maps.flatMap(({ counties }) => counties),
+    circles,
+    dots: dotsOf(spots),
+    missing: projects.length - spots.length,
+  };
+};

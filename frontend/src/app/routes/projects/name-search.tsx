@@ -1,0 +1,47 @@
+import type { FormEvent } from 'react';
+import { DELAY } from '#config/poll';
+import { states } from '#shared/states';
+import { Field } from '#ui/field';
+import { Input, Select } from '#ui/input';
+import type { SearchTerms } from './search-terms';
+import { useSettledText } from './use-settled-text';
+
+const stateOptions = { all: 'All States', ...states };
+
+interface NameSearchProps {
+  terms: SearchTerms;
+  onChange: (changed: Partial<SearchTerms>) => void;
+}
+
+/** A city, a county, a state. What is typed takes effect after a pause in typing or on Enter, a state at once. */
+export const NameSearch = ({ terms, onChange }: NameSearchProps) => {
+  const city = useSettledText(terms.city, (text) => onChange({ city: text }), DELAY.search);
+  const county = useSettledText(terms.county, (text) => onChange({ county: text }), DELAY.search);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    city.settleNow();
+    county.settleNow();
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4 sm:grid-cols-3 sm:gap-5">
+      <Field label="City">
+        <Input name="city" placeholder="Charlotte" {...city.control} />
+      </Field>
+      <Field label="County">
+        <Input name="county" placeholder="Mecklenburg" {...county.control} />
+      </Field>
+      <Field label="State">
+        <Select
+          name="state"
+          options={stateOptions}
+          value={terms.state}
+          onChange={(event) => onChange({ state: event.target.value })}
+        />
+      </Field>
+      {/* Enter submits a form of several fields only if it has a button. */}
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+        Search
+      </button>
+    </form>
+  );
+};

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { gazetteerQuery, isStateCode } from '#lib/places';
+import { defaultMiles } from '#shared/contracts/service-area';
+import type { Gazetteer, Place } from '#shared/places/gazetteer';
+import { countiesCalled, placesCalled, suggestPlaces } from '#shared/places/match';
+import { Button } from '#ui/button';
+import type { Change } from './search-filters';
+import type { SearchTerms } from './search-terms';
+
+const most = 3;
+
+/** Of a name that a search by name found nothing for: the places that it is, or those that it may have been meant to be. */
+export const meantBy = (gazetteer: Gazetteer, { city, county }: SearchTerms): { known: Place[]; guesses: Place[] } => {
+  if (city === '') {
+    // Where most people of the county live.
+    const counties = countiesCalled(gazetteer, county);
+    const known = counties.flatMap((one) => gazetteer.places.find((place) => place.county === one) ?? []);
+    return { known: known.slice(0, most), guesses: [] };
+  }
+  const known = placesCalled(gazetteer, city);
+  if (known.length > 0) {
+    const within = county ? countiesCalled(gazetteer, county) : [];
+    const inside = known.filter((place) => within.includes(place.county));
+    return { known: (inside.length > 0 ? inside : known).slice(0, most), guesses: [] };
+  }
+  const { places, areGuesses } = suggestPlaces(gazetteer, city);
+  const names = new Set<string>();
+  const guesses = areGuesses ? places.filter(({ name }) => !names.has(name) && names.add(name)) : [];
+  return { known: [], guesses: guesses.slice(0, most) };
+};
+
+interface SuggestionsProps {
+  terms: SearchTerms;
+  onChange: (change: Change) => void;
+}
+
+/** Below a search by name that found nothing: what may have been meant, or the search around it. */
+export const Suggestions = ({ terms, onChange }: SuggestionsProps) => {
+  const state = isStateCode(terms.state) ? terms.state : null;
+  const { data: gazetteer } = useQuery({ ...gazetteerQuery(state), enabled: state !== null });
+  if (!gazetteer || !state) return null;
+  const { known, guesses } = meantBy(gazetteer, terms);
+  const nameOf = ({ name, county }: Place) =>
+    known.filter((other) => other.name === name).length > 1 ? `${name} in ${county.name}` : name;
+  return (
+    <>
+      {guesses.map((place) => (
+        <Button
+          key={place.id}
+          variant="secondary"
+          onClick={() => onChange((present) => ({ terms: { ...present.terms, city: place.name } }))}
+        >
+          Did you mean {place.name}?
+        </Button>
+      ))}
+      {known.map((place) => (
+        <Button
+          key={place.id}
+          variant="secondary"
+          onClick={() => onChange(() => ({ nearby: { place: place.id, miles: defaultMiles, sort: 'newest' } }))}
+        >
+          Search within {defaultMiles} miles of {nameOf(place)}
+        </Button>
+      ))}
+    </>
+  );
+};

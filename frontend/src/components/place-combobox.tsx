@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentPropsWithRef } from 'react';
+import { plural } from '#lib/format';
+import { gazetteerQuery, stateIn } from '#lib/places';
+import type { Place } from '#shared/places/gazetteer';
+import { placeLabel, suggestPlaces } from '#shared/places/match';
+import type { StateCode } from '#shared/states';
+import { Combobox } from '#ui/combobox';
+
+interface PlaceComboboxProps extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'children'> {
+  /** Whose places are offered; null: the largest of all, or of the state that is named after a comma. */
+  state: StateCode | null;
+  value: string;
+  onText: (text: string) => void;
+  /** Has to set the text, too. */
+  onChoose: (place: Place) => void;
+  /** Enter takes the first one. */
+  eager?: boolean;
+}
+
+const none = { places: [], areGuesses: false };
+
+const statusOf = ({ places, areGuesses }: { places: readonly Place[]; areGuesses: boolean }): string => {
+  if (places.length === 0) return 'No place of that name is known.';
+  const count = plural(places.length, 'place');
+  return `${areGuesses ? `No place begins like this. ${count} of a similar name.` : `${count}.`} Up and down arrows move, Enter chooses.`;
+};
+
+/** A city, town or village: typed, with those that are known offered. Without them (they could not be loaded) it is a line of text. */
+export const PlaceCombobox = ({ state, value, ...rest }: PlaceComboboxProps) => {
+  const { data: gazetteer } = useQuery(gazetteerQuery(state ?? stateIn(value)));
+  const typed = value.trim();
+  const offered = gazetteer && typed ? suggestPlaces(gazetteer, typed) : none;
+  return (
+    <Combobox
+      {...rest}
+      value={value}
+      items={offered.places}
+      keyOf={({ id }) => id}
+      textOf={placeLabel}
+      listLabel="Places"
+      heading={offered.areGuesses && 'Did you mean'}
+      status={gazetteer && typed ? statusOf(offered) : ''}
+    >
+      {(place) => (
+        <span className="min-w-0">
+          <span className="font-medium">{place.name}</span>
+          <span className="text-sm text-ink-soft">{placeLabel(place).slice(place.name.length)}</span>
+        </span>
+      )}
+    </Combobox>
+  );
+};

@@ -1,0 +1,94 @@
+import { clsx } from 'clsx';
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useFieldControl } from './field';
+import { Input } from './input';
+
+interface ComboboxProps<Item> extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'children'> {
+  value: string;
+  onText: (text: string) => void;
+  /** Has to set the text, too. */
+  onChoose: (item: Item) => void;
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  textOf: (item: Item) => string;
+  /** What the list holds, for screen readers. */
+  listLabel: string;
+  /** Above the list. */
+  heading?: ReactNode;
+  /** Read out as it changes: how many there are, or that there are none. */
+  status: string;
+  /** Enter takes the first one. Without, free text is as good as what is in the list. */
+  eager?: boolean;
+  children: (item: Item) => ReactNode;
+}
+
+const types = useCombobox.stateChangeTypes;
+
+/** Only a choice chooses: leaving the field, Escape and a click into it change neither the text nor what was chosen. */
+const reduce = <Item,>(state: UseComboboxState<Item>, { type, changes }: UseComboboxStateChangeOptions<Item>) => {
+  const kept = { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
+  if (type === types.InputBlur) return { ...kept, isOpen: false };
+  if (type === types.InputKeyDownEscape) return { ...kept, isOpen: false, highlightedIndex: -1 };
+  if (type === types.InputClick) return { ...kept, isOpen: state.isOpen };
+  return changes;
+};
+
+/** A line of text with a list of what it could mean, below it. Inside a Field it is labelled and described by it. */
+export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
+  const { value, onText, onChoose, items, keyOf, textOf, listLabel, heading, status, eager = false, children, ...input } = props;
+  const { id } = useFieldControl();
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Item>({
+    items: items as Item[],
+    ...(id && { inputId: id }),
+    inputValue: value,
+    // What is chosen is the text's business: the same item can be chosen again.
+    selectedItem: null,
+    itemToString: (item) => (item === null ? '' : textOf(item)),
+    itemToKey: (item) => (item === null ? null : keyOf(item)),
+    defaultHighlightedIndex: eager ? 0 : -1,
+    stateReducer: reduce,
+    onSelectedItemChange: ({ selectedItem }) => selectedItem !== null && onChoose(selectedItem),
+  });
+  const shown = isOpen && items.length > 0;
+  return (
+    <span className="relative block">
+      <Input
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        {...getInputProps({
+          ...input,
+          // At once, not by way of downshift's state: the caret would jump to the end.
+          onChange: (event) => onText(event.currentTarget.value),
+        })}
+        aria-labelledby={undefined}
+        aria-expanded={shown}
+      />
+      <span className={clsx('absolute inset-x-0 top-full z-30 pt-1', !shown && 'hidden')}>
+        <span className="block overflow-hidden rounded-md border border-edge bg-paper shadow-float">
+          {heading && <span className="block px-3.5 pt-2.5 pb-1 text-sm text-ink-soft">{heading}</span>}
+          <ul {...getMenuProps({ 'aria-label': listLabel })} className="max-h-96 overflow-y-auto py-1">
+            {shown &&
+              items.map((item, index) => (
+                <li
+                  key={keyOf(item)}
+                  {...getItemProps({ item, index })}
+                  className={clsx(
+                    'flex min-h-11 cursor-pointer items-center px-3.5 py-1.5 text-base break-words',
+                    index === highlightedIndex && 'bg-evergreen-tint',
+                  )}
+                >
+                  {children(item)}
+                </li>
+              ))}
+          </ul>
+        </span>
+      </span>
+      {/* Here and not at the end of the page: a dialog hides what is outside of it. There from the start, so that what comes into it is read. */}
+      <span role="status" className="sr-only">
+        {isOpen ? status : ''}
+      </span>
+    </span>
+  );
+};

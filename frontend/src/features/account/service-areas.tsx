@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { placeQuery, shortPlaceLabel } from '#lib/places';
+import type { ServiceArea } from '#shared/contracts/service-area';
+
+/** What a service area is called once its place is known: `Charlotte, NC`. Until then, and where there is none, its id in words. */
+export const usePlaceName = (placeId: string): string => {
+  const { data: place } = useQuery(placeQuery(placeId));
+  if (place) return shortPlaceLabel(place);
+  const words = placeId.split('-');
+  const state = words.pop()?.toUpperCase() ?? '';
+  return `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')}, ${state}`;
+};
+
+/** `Charlotte, NC · 25 miles` */
+export const ServiceAreaName = ({ area: { placeId, miles } }: { area: ServiceArea }) => (
+  <>
+    {usePlaceName(placeId)} · <span className="whitespace-nowrap">{miles} miles</span>
+  </>
+);
+
+export const areaKey = ({ placeId, miles }: ServiceArea): string => `${placeId} ${miles}`;

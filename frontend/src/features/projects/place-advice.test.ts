@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { loadState } from '#shared/places/load';
+import type { StateCode } from '#shared/states';
+import { adviceOn } from './place-advice';
+
+const advised = async (state: StateCode, city: string, county = '') => {
+  const advice = adviceOn(await loadState(state), state, city, county);
+  return advice && [advice.text, ...advice.choices.map(({ label }) => label)];
+};
+
+it('a place that is known needs no advice, however it is written', async () => {
+  expect(await advised('NC', 'Charlotte')).toBeNull();
+  expect(await advised('TX', 'ft. worth', 'Tarrant County')).toBeNull();
+});
+
+it('a misspelt city is offered as it is spelled', async () => {
+  expect(await advised('NC', 'Charlote', 'Mecklenburg')).toEqual(['We know no Charlote in NC. Did you mean', 'Charlotte']);
+});
+
+it('a city of several counties is asked for its county', async () => {
+  const [text, ...counties] = (await advised('NC', 'Windsor')) ?? [];
+  expect(text).toBe('NC has more than one Windsor. Which county is it in?');
+  expect(counties.length).toBeGreaterThan(1);
+  expect(await advised('NC', 'Windsor', 'Bertie')).toBeNull();
+});
+
+it('a city of another county than the one that is named is offered there', async () => {
+  expect(await advised('NC', 'Charlotte', 'Union')).toEqual([
+    'We know no Charlotte in Union County. Did you mean the one in',
+    'Mecklenburg County',
+  ]);
+});
+
+it('what nobody knows is said so, with what stagers find it by', async () => {
+  expect(await advised('NC', 'Xyzzyxville')).toEqual(['We know no Xyzzyxville in NC. Please check the spelling.']);
+  expect(await advised('NC', 'Xyzzyxville', 'Union')).toEqual([
+    'We know no Xyzzyxville in NC. Stagers will find the project in Union County.',
+  ]);
+});

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { PlaceCombobox } from '#components/place-combobox';
+import { gazetteerQuery, isStateCode } from '#lib/places';
+import type { Place } from '#shared/places/gazetteer';
+import { countyField } from '#shared/places/match';
+import { states } from '#shared/states';
+import { Field } from '#ui/field';
+import { Select } from '#ui/input';
+import { SmallText, TextButton } from '#ui/text';
+import { useProjectForm } from './form-context';
+import { type Advice, adviceOn } from './place-advice';
+
+/** City and state of a project: what is known of the place is offered, nothing is refused. */
+
+const CityAdvice = ({ advice: { text, choices }, onChoose }: { advice: Advice; onChoose: (place: Place) => void }) => (
+  <SmallText as="span" className="flex flex-wrap items-center gap-x-2.5">
+    <span>{text}</span>
+    {choices.map(({ place, label }) => (
+      <TextButton key={place.id} onClick={() => onChoose(place)}>
+        {`${label}?`}
+      </TextButton>
+    ))}
+  </SmallText>
+);
+
+/** Below the field, and read out when it comes. There from the start, or it would not be. */
+const Note = ({ children }: { children: ReactNode }) => (
+  <div role="status" className="min-w-0">
+    {children}
+  </div>
+);
+
+/** Choosing a place fills city, county and state. */
+export const CityField = () => {
+  const { control, formState, setFocus, setValue } = useProjectForm();
+  const { field, fieldState } = useController({ control, name: 'city' });
+  const [county = '', stateSaid] = useWatch({ control, name: ['county', 'state'] });
+  const state = isStateCode(stateSaid) ? stateSaid : null;
+  const city = field.value.trim();
+  // Nobody is corrected in the middle of a word.
+  const [left, setLeft] = useState(city);
+  const { data: gazetteer } = useQuery({ ...gazetteerQuery(state), enabled: state !== null });
+  const advice = state && gazetteer && city && city === left ? adviceOn(gazetteer, state, city, county) : null;
+
+  const choose = (place: Place) => {
+    const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+    setValue('city', place.name, options);
+    setValue('county', countyField(place.county), options);
+    setValue('state', place.county.state, options);
+    setLeft(place.name);
+  };
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <Field label="City" error={fieldState.error?.message} required>
+        <PlaceCombobox
+          ref={field.ref}
+          name={field.name}
+          state={state}
+          value={field.value}
+          onText={field.onChange}
+          onChoose={choose}
+          onBlur={() => {
+            field.onBlur();
+            setLeft(city);
+          }}
+        />
+      </Field>
+      <Note>
+        {advice && (
+          <CityAdvice
+            advice={advice}
+            onChoose={(place) => {
+              choose(place);
+              // The button goes with the advice.
+              setFocus('city');
+            }}
+          />
+        )}
+      </Note>
+    </div>
+  );
+};
+
+/** The contract lets the state be left out; who leaves it out reads what that means. */
+export const StateField = () => {
+  const { control, register, formState } = useProjectForm();
+  const error = formState.errors.state?.message;
+  const noteId = useId();
+  const isSaid = Boolean(useWatch({ control, name: 'state' }));
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <Field label="State" error={error}>
+        <Select
+          options={states}
+          placeholder="Select a state"
+          {...(!isSaid && !error && { 'aria-describedby': noteId })}
+          {...register('state')}
+        />
+      </Field>
+      {!isSaid && <SmallText id={noteId}>Stagers search by state. Without one, nobody will find this project.</SmallText>}
+    </div>
+  );
+};

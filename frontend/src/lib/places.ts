@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import { countiesWithin, coverageText, statesAround } from '#shared/places/coverage';
+import type { Place } from '#shared/places/gazetteer';
+import { findPlace, loadLargest, loadState } from '#shared/places/load';
+import { type StateCode, states } from '#shared/states';
+
+/** The gazetteer as screens ask for it. Each file is loaded once for as long as the page lives. */
+
+const asked = { gcTime: Number.POSITIVE_INFINITY, structuralSharing: false } as const;
+
+/** The places of a state; null: the largest of all states. */
+export const gazetteerQuery = (state: StateCode | null) =>
+  queryOptions({
+    ...asked,
+    queryKey: ['places', 'state', state],
+    queryFn: () => (state === null ? loadLargest() : loadState(state)),
+  });
+
+/** The place of an id; null where there is none. */
+export const placeQuery = (id: string) =>
+  queryOptions({ ...asked, queryKey: ['places', 'one', id], queryFn: async () => (await findPlace(id)) ?? null });
+
+/** What a circle around a place covers, in a line; null where there is no such place. */
+export const coverageQuery = (placeId: string, miles: number) =>
+  queryOptions({
+    ...asked,
+    queryKey: ['places', 'coverage', placeId, miles],
+    queryFn: async () => {
+      const place = await findPlace(placeId);
+      if (!place) return null;
+      const gazetteers = await Promise.all(statesAround(place, miles).map(loadState));
+      return coverageText(countiesWithin(gazetteers, place, miles));
+    },
+  });
+
+export const isStateCode = (code: string | null | undefined): code is StateCode =>
+  typeof code === 'string' && Object.hasOwn(states, code);
+
+/** `Charlotte, NC` */
+export const shortPlaceLabel = ({ name, county }: Place): string => `${name}, ${county.state}`;
+
+/** The state that is named after the last comma: `waxhaw, nc`, `Waxhaw, North Carolina`. */
+export const stateIn = (text: string): StateCode | null => {
+  const [, ending = ''] = /,([^,]*)$/.exec(text) ?? [];
+  const said = ending.trim().toLowerCase();
+  const found = Object.entries(states).find(([code, name]) => code.toLowerCase() === said || name.toLowerCase() === said);
+  return found ? (found[0] as StateCode) : null;
+};

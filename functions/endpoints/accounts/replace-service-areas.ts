@@ -1,0 +1,11 @@
+import { saveServiceAreas } from '#core/account/account.repo';
+import { userForSelf } from '#core/account/account.view';
+import { mustBeKnown } from '#core/account/service-area';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+// The full list, as it shall be: what is not named is removed.
+export const handler = endpoint(routes.replaceServiceAreas, async ({ body, caller }) => {
+  await mustBeKnown(body.serviceAreas);
+  return userForSelf(await saveServiceAreas(caller, body.serviceAreas));
+});
