@@ -24,6 +24,7 @@ describe('what costs or annoys', () => {
       'editUser',
       'placeBid',
       'replacePortfolioPhotos',
+      'replaceServiceAreas',
       'sendMessage',
     ]);
   });
