@@ -470,7 +470,7 @@ const stagerScenes: Scene[] = [
     name: 'projects-prompt',
     screen: 'projects',
     state: 'empty',
-    as: 'june',
+    as: 'newStager',
     path: () => '/projects',
     ready: 'Search for Projects in Your Area',
   },
@@ -507,7 +507,7 @@ const stagerScenes: Scene[] = [
     name: 'projects-near-choosing',
     screen: 'projects',
     state: 'empty',
-    as: 'june',
+    as: 'newStager',
     path: () => '/projects',
     ready: 'Search for Projects in Your Area',
     act: async (page) => {
