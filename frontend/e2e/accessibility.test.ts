@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { patterns } from '#config/paths';
-import { type Scene, scenes } from './scenes/scenes';
+import type { Scene } from './scenes/scene';
+import { scenes } from './scenes/scenes';
 import { setScene } from './scenes/set-scene';
 import { exploreWorld, roles, type World } from './scenes/world';
 import { axeViolations, ownFindings, sidewaysScroll } from './support/accessibility';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import * as routes from '#shared/api/routes';
 import { callAt } from '../support/client';
 import { giveCredentials, keptSession } from '../support/cognito';
-import type { Scene } from './scenes';
+import type { Scene } from './scene';
 import type { World } from './world';
 
 /** Signs in where that has not been done yet: a tab keeps its administrator from scene to scene. */

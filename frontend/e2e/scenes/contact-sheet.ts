@@ -1,4 +1,4 @@
-import type { Scene } from './scenes';
+import type { Scene } from './scene';
 
 const figure = ({ name, as }: Scene, sizes: readonly string[]): string => `
   <figure>

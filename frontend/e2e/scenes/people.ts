@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Scene } from './scenes';
+import type { Scene } from './scene';
 
 /** The bell stands in the bar of every width; one of them is shown. */
 const openNotifications = async (page: Page): Promise<void> => {

@@ -1,30 +1,8 @@
 import type { Page } from 'playwright-core';
-import type { patterns } from '#config/paths';
 import { adminScenes } from './admin';
 import { peopleScenes } from './people';
-import type { Role, World } from './world';
-
-/**
- * Every screen of the specification's section 2 in its main states, as data. `npm run screenshots` photographs them, and the
- * accessibility test holds each to the rules: a scene that is added here is looked at and checked.
- */
-export interface Scene {
-  /** Unique; names the picture. */
-  name: string;
-  /** The pattern of `config/paths.ts` that it shows; 'notFound' for an address that none is for. */
-  screen: keyof typeof patterns | 'notFound';
-  state: 'full' | 'empty' | 'loading' | 'error' | 'restricted' | 'dialog' | 'invalid' | 'done';
-  as: Role;
-  path: (world: World) => string;
-  /** Words that are there in the main part once the scene is set; those of loading scenes are read aloud only. */
-  ready: string | RegExp;
-  /** Calls that are never answered: addresses as Playwright's globs. */
-  hold?: readonly string[];
-  /** Calls that are answered with 500. */
-  fail?: readonly string[];
-  /** What is done on the screen before it is looked at. */
-  act?: (page: Page, world: World) => Promise<void>;
-}
+import type { Scene } from './scene';
+import type { World } from './world';
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 

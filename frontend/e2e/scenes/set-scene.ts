@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { settled } from '../support/accessibility';
-import type { Scene } from './scenes';
+import type { Scene } from './scene';
 import type { World } from './world';
 
 const broken = JSON.stringify({ message: 'Something went wrong. Please try again.', code: 'INTERNAL' });
