@@ -32,6 +32,20 @@ export const Overlay = () => {
 
 const focusable = 'a[href], button, input, select, textarea';
 
+/** A row that a dialog was about may leave its list only after the dialog, with the button in it that has the focus. */
+const rowLeavesWithinMs = 2000;
+
+/** Calls `then` when an element goes while nothing else has the focus. */
+const whenGone = (element: Element, then: () => void): void => {
+  const observer = new MutationObserver(() => {
+    if (element.isConnected) return;
+    observer.disconnect();
+    if (document.activeElement === document.body) then();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), rowLeavesWithinMs);
+};
+
 /**
  * Where the focus goes when a dialog opens and closes. Opening: to what is marked `data-autofocus`, or to the first thing in it; Radix
  * would skip links. Closing: back to what had it, or to `fallback` when that is gone, with the row that it stood in; Radix would give
@@ -54,6 +68,7 @@ export const useDialogFocus = (fallback?: RefObject<HTMLElement | null>) => {
       const isFree = document.activeElement === null || document.activeElement === document.body;
       const target = opener.current?.isConnected ? opener.current : fallback?.current;
       if (isFree && target instanceof HTMLElement) target.focus();
+      if (fallback && opener.current?.isConnected) whenGone(opener.current, () => fallback.current?.focus());
     },
   };
 };
