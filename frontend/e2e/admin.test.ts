@@ -448,7 +448,7 @@ describeInBrowser('the admin panel', () => {
       await grant();
       await page.getByRole('dialog').getByRole('button', { name: 'Grant Badge' }).click();
       await toast(page, 'Badge Granted').waitFor();
-      await theirs.getByText(/by you · until Mar 31, 2090 · paper: Cabinet 3/).waitFor();
+      await theirs.getByText(/by you · until Mar 31, 2090 · proof: Cabinet 3/).waitFor();
       await expectAccessible(page);
 
       await grant();

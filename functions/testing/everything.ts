@@ -13,6 +13,15 @@ import type { Inbox, Tally } from '#core/tally/tally';
 
 export type Item = { PK: string; SK: string; entity: string } & Record<string, unknown>;
 
+/** The masked copy as it would be made now, once for each project's texts: masking is most of what a check of consistency would cost. */
+const maskedNow = (project: ProjectRecord): ProjectRecord['masked'] => {
+  const texts = JSON.stringify(project);
+  const known = maskedBefore.get(texts) ?? editedProject(project, {}).masked;
+  maskedBefore.set(texts, known);
+  return known;
+};
+const maskedBefore = new Map<string, ProjectRecord['masked']>();
+
 /** Every item of the table. */
 export const everyItem = async (): Promise<Item[]> => {
   const items: Item[] = [];
@@ -82,8 +91,7 @@ export const expectConsistent = async (): Promise<void> => {
 
   for (const project of projects) {
     // What others read is of the texts beside it.
-    if (project.revision !== undefined)
-      expect(editedProject(project, {}).masked, `texts of ${project.PK}`).toEqual(project.masked);
+    if (project.revision !== undefined) expect(maskedNow(project), `texts of ${project.PK}`).toEqual(project.masked);
     const standing = bids.filter(({ projectId }) => projectId === project.id);
     expect(
       { bidCount: project.bidCount, pendingBidCount: project.pendingBidCount },
