@@ -270,7 +270,14 @@ const projectScenes: Scene[] = [
     path: project('underWay'),
     ready: 'Project Owner Contact',
   },
-  { name: 'project-rejected', screen: 'project', state: 'full', as: 'june', path: project('rejected'), ready: 'no longer considered' },
+  {
+    name: 'project-rejected',
+    screen: 'project',
+    state: 'full',
+    as: 'june',
+    path: project('rejected'),
+    ready: 'no longer considered',
+  },
   { name: 'project-completed-stager', screen: 'project', state: 'done', as: 'june', path: project('completed'), ready: 'Marcus' },
   { name: 'project-completed-owner', screen: 'project', state: 'done', as: 'marcus', path: project('completed'), ready: 'June' },
 ];
