@@ -31,6 +31,7 @@ describe('getMe', () => {
       rating: 0,
       avatar: null,
       portfolioPhotos: [],
+      serviceAreas: [],
       stagerIdentifier: stager.stagerIdentifier,
       createdAt: stager.createdAt,
     });

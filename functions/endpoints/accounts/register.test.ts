@@ -42,6 +42,7 @@ describe('register', () => {
         rating: 0,
         avatar: null,
         portfolioPhotos: [],
+        serviceAreas: [],
         stagerIdentifier: null,
         createdAt: expect.any(String),
       },
