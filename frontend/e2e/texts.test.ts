@@ -500,7 +500,14 @@ describeInBrowser('to a stager', () => {
       [{ status: 500 }, 'Failed to upload photos'],
     ] as const) {
       const mend = await breakCalls(page, 'PUT', '**/portfolio-photos', failure);
+      // The words of the first failure may still be there when the second is asked for.
+      const tried = Promise.race(
+        (['requestfinished', 'requestfailed'] as const).map((end) =>
+          page.waitForEvent(end as 'requestfinished', (request) => request.url().endsWith('/portfolio-photos')),
+        ),
+      );
       await press(page, 'Upload Photos');
+      await tried;
       await says(page, words);
       await mend();
     }
