@@ -9,9 +9,9 @@ interface Handler {
 
 /**
  * Ends a request when its service says nothing for `SERVICE_SILENCE_MS`, to this request or to any other, or when the function must
- * answer. What AWS answers at all it answers in milliseconds, a photo in a second: four seconds are enough. A
- * plain timeout would also end what only waits its turn, as among the hundreds of calls that one process serves on a laptop; and
- * ticks are counted, because a process that was busy itself finds its timers due before it has looked for answers.
+ * answer. What AWS answers at all it answers in milliseconds, a photo in a second: four seconds are enough. A plain timeout would also
+ * end what only waits its turn, as among the hundreds of calls that one process serves on a laptop; and ticks are counted, because a
+ * process that was busy itself finds its timers due before it has looked for answers.
  */
 const endSilence = (handler: Handler): void => {
   const handle = handler.handle.bind(handler);

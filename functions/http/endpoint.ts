@@ -33,8 +33,8 @@ export interface Input<R extends Route> {
   request: {
     /** The client's network, for throttles. */
     network: string;
-    /** What a session is told by that this request begins. */
-    origin: Origin;
+    /** What a session is told by that this request begins: for the two that begin one. */
+    origin: () => Origin;
     /** The session id that was sent, live or not. */
     sessionId: string | undefined;
     /** The body to the byte, and the headers in lower case, for signatures. */
@@ -133,7 +133,7 @@ export const endpoint = <R extends Route>(route: R, fn: (input: Input<R>) => Pro
           now,
           request: {
             network: networkOf(addressOf(event)),
-            origin: { device: deviceLabel(event.headers['user-agent']), country: countryOf(event) },
+            origin: () => ({ device: deviceLabel(event.headers['user-agent']), country: countryOf(event) }),
             sessionId: sessionIdOf(event),
             rawBody: () => rawBody(event),
             headers: event.headers,

@@ -1,4 +1,3 @@
-import { randomBytes, scryptSync } from 'node:crypto';
 import type { Account } from '#core/account/account';
 import { createAccount } from '#core/account/account.repo';
 import { openSession } from '#core/account/session.repo';
@@ -25,13 +24,6 @@ let sequence = 0;
 export const anAddress = (): string => {
   sequence += 1;
   return `10.${(sequence >> 16) & 255}.${(sequence >> 8) & 255}.${sequence & 255}`;
-};
-
-/** A hash that verifies like any other, at a thousandth of the work: for tests that are not about that. */
-export const quickHash = (password: string): string => {
-  const salt = randomBytes(16);
-  const key = scryptSync(password, salt, 32, { N: 64, r: 8, p: 1 });
-  return ['scrypt', 64, 8, 1, salt.toString('base64url'), key.toString('base64url')].join('$');
 };
 
 export interface Person extends Account {
@@ -133,19 +125,12 @@ export const aPaidBid = async (
   const intent = { id, status: 'requires_payment_method', amount: bid.platformFee * 100, currency: 'usd' } as const;
   await saveIntent(bid, { ...intent, clientSecret: null, bidId: bid.id, acceptanceId: bid.acceptanceId ?? undefined }, now);
   const tied = { ...bid, paymentIntentId: id };
-  await saveSettlement(await getProject(project.id), tied, id, undefined, now);
-  return { ...tied, status: 'accepted', paymentStatus: 'paid', paidAt: now.toISOString(), paymentDueAt: null };
+  return saveSettlement(await getProject(project.id), tied, id, undefined, now);
 };
 
 /** A bid without a fee (below 100 dollars) that its owner has accepted: its project is in progress. */
-export const aFreeAward = async (project: ProjectRecord, stager: Account, amount = 1): Promise<BidRecord> => {
-  const now = new Date();
-  const bid = await aBid(project, stager, { amount });
-  const current = await getProject(project.id);
-  const accepted = acceptBid(current, bid, { acceptanceId: newId(now), now, paymentWindowHours: 72 });
-  await saveAcceptance(current, accepted, now);
-  return accepted;
-};
+export const aFreeAward = (project: ProjectRecord, stager: Account): Promise<BidRecord> =>
+  anAcceptedBid(project, stager, { amount: 1 });
 
 /** A bid that its owner has declined. */
 export const aRejectedBid = async (

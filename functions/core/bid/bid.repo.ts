@@ -3,7 +3,6 @@ import { isRead } from '#core/notification/notification';
 import { countAsRead, findNotification, notify, removeNotification } from '#core/notification/notification.repo';
 import { removeFromSearch, unmoved } from '#core/project/filing';
 import { type ProjectRecord, publicTitle } from '#core/project/project';
-
 import { StaleRead } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
 import { count } from '#core/statistics/statistics.repo';

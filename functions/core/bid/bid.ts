@@ -3,7 +3,7 @@ import type { ProjectRecord } from '#core/project/project';
 import { hours, plus } from '#core/time';
 import type { PlaceBidBody } from '#shared/contracts/bid';
 import { platformFee } from '#shared/fees';
-import { type BidState, bidAllows, isSelected, type PaymentState } from '#shared/lifecycle/bid';
+import { type BidState, bidAllows, bidTransitions, isSelected, type PaymentState } from '#shared/lifecycle/bid';
 import { isAcceptingBids } from '#shared/lifecycle/project';
 
 /** A bid as it is stored. */
@@ -91,8 +91,8 @@ export const acceptBid = (
   const fee = platformFee(bid.amount);
   const accepted = { ...bid, platformFee: fee, acceptanceId, acceptedAt: now.toISOString() };
   return fee === 0
-    ? { ...accepted, status: 'accepted', paymentStatus: 'paid', paidAt: now.toISOString() }
-    : { ...accepted, status: 'payment_required', paymentDueAt: plus(now, hours(paymentWindowHours)).toISOString() };
+    ? { ...accepted, status: bidTransitions.acceptFree.to, paymentStatus: 'paid', paidAt: now.toISOString() }
+    : { ...accepted, status: bidTransitions.accept.to, paymentDueAt: plus(now, hours(paymentWindowHours)).toISOString() };
 };
 
 export type Removal = 'reject' | 'withdraw';

@@ -1,5 +1,5 @@
 import { isRead } from '#core/notification/notification';
-import { countAsRead, findNotification } from '#core/notification/notification.repo';
+import { countAsRead, findNotification, removeNotification } from '#core/notification/notification.repo';
 import { StaleRead, withFreshReads } from '#core/stale';
 import { collections, type Key, keys } from '#core/table/keys';
 import { eachPage } from '#core/table/page';
@@ -41,6 +41,6 @@ export const removeConversation = (userId: string, otherId: string): Promise<voi
     await transact([
       removal,
       countAsRead(userId, 'inbox', { messages: unreadCount, notifications: unread }, boxes),
-      ...told.map(({ id, read }) => remove(keys.notification(userId, id), { when: { read }, refusal: new StaleRead() })),
+      ...told.map(removeNotification),
     ]);
   });

@@ -1,10 +1,11 @@
 import { SESClient } from '@aws-sdk/client-ses';
 import { describe, expect, it, vi } from 'vitest';
 import { getAccount } from '#core/account/account.repo';
+import { hashPassword } from '#core/account/password';
 import { beginReset } from '#core/account/reset.repo';
 import { openSession } from '#core/account/session.repo';
 import { changePassword, getMe, login, resetPassword } from '#shared/api/routes';
-import { anAddress, anOwner, aPerson, quickHash } from '../../testing/builders';
+import { anAddress, anOwner, aPerson } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { sentMail, withMailServer } from '../../testing/mail';
 import { handler } from './change-password';
@@ -23,7 +24,7 @@ const signIn = (email: string, password: string, cookies: string[] = []) =>
 const to = (newPassword: string, sessionId: string, cookies: string[] = []) =>
   change({ sessionId, body: { newPassword }, cookies });
 
-const passwordHash = quickHash('correct horse');
+const passwordHash = await hashPassword('correct horse');
 const someone = () => anOwner({ passwordHash });
 const cookieOf = ({ cookies }: { cookies: string[] }): string => cookies[0]?.split(';')[0] ?? '';
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { verifyPassword } from '#core/account/password';
+import { hashPassword, verifyPassword } from '#core/account/password';
 import { openSession } from '#core/account/session.repo';
 import { confirmPassword, deleteUser, login } from '#shared/api/routes';
-import { anAddress, anOwner, aPerson, type Person, quickHash } from '../../testing/builders';
+import { anAddress, anOwner, aPerson, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { handler } from './confirm-password';
 import { handler as deleteHandler } from './delete-user';
@@ -17,7 +17,7 @@ const confirm = caller(confirmPassword, handler);
 const remove = caller(deleteUser, deleteHandler);
 const signIn = caller(login, loginHandler);
 
-const passwordHash = quickHash('correct horse');
+const passwordHash = await hashPassword('correct horse');
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 /** Somebody who gave the password `minutes` ago, and not since. */
 const signedIn = (minutes: number): Promise<Person> => aPerson({ passwordHash }, minutesAgo(minutes));

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { hashPassword } from '#core/account/password';
 import { openSession } from '#core/account/session.repo';
 import { endOtherSessions, getMe, listSessions, login } from '#shared/api/routes';
-import { anAddress, anOwner, aStager, quickHash } from '../../testing/builders';
+import { anAddress, anOwner, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { handler } from './end-other-sessions';
 import { handler as meHandler } from './get-me';
@@ -25,7 +26,7 @@ describe('endOtherSessions', () => {
   });
 
   it('may be repeated, and is no obstacle to the next login', async () => {
-    const person = await anOwner({ passwordHash: quickHash('correct horse') });
+    const person = await anOwner({ passwordHash: await hashPassword('correct horse') });
     for (let round = 0; round < 3; round += 1) expect((await endOthers({ sessionId: person.sessionId })).status).toBe(204);
     const body = { email: person.email, password: 'correct horse' };
     const { status, body: started } = await logIn({ body, address: anAddress() });
@@ -35,7 +36,7 @@ describe('endOtherSessions', () => {
   });
 
   it('keeps this browser known, and no other', async () => {
-    const person = await anOwner({ passwordHash: quickHash('correct horse') });
+    const person = await anOwner({ passwordHash: await hashPassword('correct horse') });
     const signIn = (password: string, cookies: string[] = []) =>
       logIn({ body: { email: person.email, password }, cookies, address: anAddress() });
     const here = await signIn('correct horse');

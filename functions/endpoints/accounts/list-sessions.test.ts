@@ -1,11 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
+import { hashPassword } from '#core/account/password';
 import { closeSession, openSession } from '#core/account/session.repo';
 import { sha256 } from '#core/ids';
 import { keys } from '#core/table/keys';
 import { write } from '#core/table/transact';
 import { update } from '#core/table/write';
 import { deleteUser, listSessions, login } from '#shared/api/routes';
-import { anAddress, anOwner, aPerson, aStager, quickHash } from '../../testing/builders';
+import { anAddress, anOwner, aPerson, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { handler as deleteHandler } from './delete-user';
 import { handler } from './list-sessions';
@@ -35,7 +36,7 @@ describe('listSessions', () => {
   });
 
   it('tells a device by a few words made of what it says of itself', async () => {
-    const person = await anOwner({ passwordHash: quickHash('correct horse') });
+    const person = await anOwner({ passwordHash: await hashPassword('correct horse') });
     const userAgent =
       'Mozilla/5.0 (Macintosh) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36 dana@spy.example';
     vi.stubEnv('CLIENT_ADDRESS_HEADER', 'x-viewer-address');

@@ -6,7 +6,7 @@ import { get } from '#core/table/read';
 import { write } from '#core/table/transact';
 import { update } from '#core/table/write';
 import { getMe, login } from '#shared/api/routes';
-import { anAddress, anOwner, type Person, quickHash } from '../../testing/builders';
+import { anAddress, anOwner, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { consumptionOf } from '../../testing/capacity';
 import { logLines } from '../../testing/logs';
@@ -22,7 +22,7 @@ const call = caller(login, handler);
 const me = caller(getMe, getMeHandler);
 const signIn = (email: string, password: string, address = anAddress()) => call({ body: { email, password }, address });
 
-const passwordHash = quickHash('correct horse');
+const passwordHash = await hashPassword('correct horse');
 const someone = (): Promise<Person> => anOwner({ passwordHash });
 
 describe('login', () => {

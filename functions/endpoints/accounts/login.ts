@@ -24,7 +24,7 @@ export const handler = endpoint(routes.login, async ({ body, request, device, no
   const wrong = 'Invalid email or password';
   const account = await mustKnowPassword({ password, account: claimed, limits, wrong, told }, now);
   const { secret, writes } = rememberDevice(known, account, now);
-  const sessionId = await openSession(account, now, { origin: request.origin, writes });
+  const sessionId = await openSession(account, now, { origin: request.origin(), writes });
   device.remember(secret);
   return { user: userForSelf(account), sessionId };
 });

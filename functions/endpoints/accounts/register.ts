@@ -13,7 +13,7 @@ export const handler = endpoint(routes.register, async ({ body, request, device,
   await take('registrationByNetwork', request.network, now);
   const account = await createAccount(newId(now), body, await hashPassword(body.password), now);
   const { secret, writes } = rememberDevice(undefined, account, now);
-  const sessionId = await openSession(account, now, { origin: request.origin, writes });
+  const sessionId = await openSession(account, now, { origin: request.origin(), writes });
   device.remember(secret);
   return { user: userForSelf(account), sessionId };
 });

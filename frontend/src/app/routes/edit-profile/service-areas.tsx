@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { MilesSelect } from '#components/miles-select';
 import { PlaceCombobox } from '#components/place-combobox';
 import { paths } from '#config/paths';
 import { useSaveServiceAreas } from '#features/account/queries';
 import { areaKey, ServiceAreaName, usePlaceName } from '#features/account/service-areas';
 import { useAnchor, useOneAtATime } from '#lib/hooks';
 import { coverageQuery, isStateCode } from '#lib/places';
-import { defaultMiles, maxServiceAreas, type SearchMiles, type ServiceArea, searchMiles } from '#shared/contracts/service-area';
+import { defaultMiles, maxServiceAreas, type SearchMiles, type ServiceArea } from '#shared/contracts/service-area';
 import type { User } from '#shared/contracts/user';
 import type { Place } from '#shared/places/gazetteer';
 import { placeLabel } from '#shared/places/match';
@@ -44,8 +45,6 @@ const Item = ({ area, pending, onRemove }: { area: ServiceArea; pending: boolean
     </li>
   );
 };
-
-const milesOptions = Object.fromEntries(searchMiles.map((miles) => [String(miles), `${miles} miles`]));
 
 interface AddAreaProps {
   areas: readonly ServiceArea[];
@@ -89,11 +88,7 @@ const AddArea = ({ areas, pending, onAdd }: AddAreaProps) => {
           <Select options={states} placeholder="All States" value={state} onChange={({ target }) => setState(target.value)} />
         </Field>
         <Field label="Within">
-          <Select
-            options={milesOptions}
-            value={miles}
-            onChange={({ target }) => setMiles(searchMiles.find((one) => String(one) === target.value) ?? defaultMiles)}
-          />
+          <MilesSelect value={miles} onChange={setMiles} />
         </Field>
       </div>
       <Field label="Place" hint="Without a state, larger cities are offered" error={error}>

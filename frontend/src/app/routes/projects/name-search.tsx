@@ -1,12 +1,9 @@
 import type { FormEvent } from 'react';
 import { DELAY } from '#config/poll';
-import { states } from '#shared/states';
 import { Field } from '#ui/field';
 import { Input, Select } from '#ui/input';
-import type { SearchTerms } from './search-terms';
+import { type SearchTerms, stateOptions } from './search-terms';
 import { useSettledText } from './use-settled-text';
-
-const stateOptions = { all: 'All States', ...states };
 
 interface NameSearchProps {
   terms: SearchTerms;

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { MilesSelect } from '#components/miles-select';
 import { PlaceCombobox } from '#components/place-combobox';
 import { isStateCode, placeQuery } from '#lib/places';
-import { defaultMiles, searchMiles } from '#shared/contracts/service-area';
+import { defaultMiles } from '#shared/contracts/service-area';
 import { placeLabel } from '#shared/places/match';
-import { states } from '#shared/states';
 import { Field } from '#ui/field';
 import { Select } from '#ui/input';
-import type { Nearby } from './search-terms';
+import { type Nearby, stateOptions } from './search-terms';
 
-const milesOptions = Object.fromEntries(searchMiles.map((miles) => [String(miles), `${miles} miles`]));
 const orders = { newest: 'Newest', nearest: 'Nearest' };
-const stateOptions = { all: 'All States', ...states };
 
 interface NearbySearchProps {
   nearby: Nearby | null;
@@ -57,12 +55,7 @@ export const NearbySearch = ({ nearby, state: stateBefore, onChange }: NearbySea
         <Select options={stateOptions} value={state} onChange={({ target }) => setState(target.value)} />
       </Field>
       <Field label="Within">
-        <Select
-          name="miles"
-          options={milesOptions}
-          value={present.miles}
-          onChange={({ target }) => change({ miles: searchMiles.find((one) => String(one) === target.value) ?? defaultMiles })}
-        />
+        <MilesSelect name="miles" value={present.miles} onChange={(chosen) => change({ miles: chosen })} />
       </Field>
       <Field label="Order">
         <Select

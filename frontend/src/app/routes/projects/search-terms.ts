@@ -6,6 +6,7 @@ import { occupancyStatuses, projectTimelines, propertyTypes, stagingLevels } fro
 import { defaultMiles, type SearchMiles, searchMiles } from '#shared/contracts/service-area';
 import { formatPlace } from '#shared/labels';
 import { placeIdPattern } from '#shared/places/gazetteer';
+import { states } from '#shared/states';
 
 /** A search by name: trimmed text, and a state's code or 'all'. */
 export interface SearchTerms {
@@ -89,6 +90,9 @@ export const searchOf = (query: URLSearchParams): Search => {
   }
   return { terms: nearby ? noTerms : termsOf(query), nearby, narrowing };
 };
+
+/** What a state is chosen from; `all` is none. */
+export const stateOptions = { all: 'All States', ...states };
 
 export const noTerms: SearchTerms = { city: '', county: '', state: 'all' };
 

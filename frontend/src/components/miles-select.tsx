@@ -1,0 +1,20 @@
+import { defaultMiles, type SearchMiles, searchMiles } from '#shared/contracts/service-area';
+import { Select } from '#ui/input';
+
+const options = Object.fromEntries(searchMiles.map((miles) => [String(miles), `${miles} miles`]));
+
+interface MilesSelectProps {
+  name?: string;
+  value: SearchMiles;
+  onChange: (miles: SearchMiles) => void;
+}
+
+/** How far around a place, to be chosen inside a `Field`. */
+export const MilesSelect = ({ value, onChange, ...rest }: MilesSelectProps) => (
+  <Select
+    {...rest}
+    options={options}
+    value={value}
+    onChange={({ target }) => onChange(searchMiles.find((miles) => String(miles) === target.value) ?? defaultMiles)}
+  />
+);
