@@ -8,14 +8,13 @@ const results = 'dist/test-results';
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const vitest = (project) => [
+const vitest = (name, ...others) => [
   'node_modules/vitest/vitest.mjs',
   'run',
-  '--project',
-  project,
+  ...[name, ...others].flatMap((project) => ['--project', project]),
   '--reporter=default',
   '--reporter=json',
-  `--outputFile.json=${results}/${project}.json`,
+  `--outputFile.json=${results}/${name}.json`,
 ];
 const jest = (name, ...options) => [
   'node_modules/jest/bin/jest.js',
@@ -31,7 +30,7 @@ const suites = {
   'types of pages': { program: ['node_modules/typescript/bin/tsc', '-p', 'frontend'], counts: false },
   lint: { program: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'], counts: false },
   browser: { program: vitest('browser'), counts: true },
-  functions: { program: vitest('functions'), counts: true },
+  functions: { program: vitest('functions', 'functions-isolated'), counts: true },
   infra: { program: jest('infra'), counts: true },
   deploy: { program: jest('deploy', '--config', 'infra/deploy-test/jest.config.ts'), counts: true },
   shared: { program: vitest('shared'), counts: true },

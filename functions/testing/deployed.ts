@@ -126,10 +126,15 @@ class AccessDeniedException extends Error {
   override readonly name = 'AccessDeniedException';
 }
 
-/** From here on every AWS call of a handler is refused as IAM would refuse it, and variables that it is not given are absent. */
-export const enforceGrants = (): void => {
+/**
+ * From here on every AWS call of a handler is refused as IAM would refuse it, and variables that it is not given are absent.
+ *
+ * Returns how to end that, and whatever else stands in the client's and the environment's place by then.
+ */
+export const enforceGrants = (): (() => void) => {
   // Read here: below, a handler without the right to it does not see it.
   const webBucket = process.env.WEB_BUCKET;
+  const variables = process.env;
   const send = Client.prototype.send as (this: unknown, command: object, ...rest: unknown[]) => Promise<unknown>;
   Object.assign(Client.prototype, {
     send(this: SdkClient, command: object & { input: Input }, ...rest: unknown[]): Promise<unknown> {
@@ -139,23 +144,27 @@ export const enforceGrants = (): void => {
     },
   });
 
-  process.env = new Proxy(process.env, {
+  process.env = new Proxy(variables, {
     // Without it a variable could be set once: the variables themselves refuse a changed descriptor.
-    set: (variables, name, value) => Reflect.set(variables, name, value),
-    get: (variables, name) => {
+    set: (target, name, value) => Reflect.set(target, name, value),
+    get: (target, name) => {
       const id = running.getStore();
-      if (!id || typeof name !== 'string' || !envNames.includes(name as EnvName)) return Reflect.get(variables, name);
+      if (!id || typeof name !== 'string' || !envNames.includes(name as EnvName)) return Reflect.get(target, name);
       const variable = name as EnvName;
       if (variablesOfEvery.includes(variable) || variablesOfGrants(grants[id]).includes(variable)) {
         if (grants[id].settings?.some((setting) => setting === variable)) ask([`setting ${variable}`]);
-        return Reflect.get(variables, name);
+        return Reflect.get(target, name);
       }
       // The laptop's alone: a deployment never sets it.
-      if (variable === 'EXPOSE_RESET_LINK') return Reflect.get(variables, name);
+      if (variable === 'EXPOSE_RESET_LINK') return Reflect.get(target, name);
       ask([`setting ${variable}`]);
       return undefined;
     },
   });
+  return () => {
+    Object.assign(Client.prototype, { send });
+    process.env = variables;
+  };
 };
 
 /** What handlers were refused since the last call: a test that sees any has found a right that is missing. */

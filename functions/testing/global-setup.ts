@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -6,17 +6,19 @@ import { startDynamodbProxy } from '#infra/local/testing/dynamodb-proxy';
 import { spareGrants } from './deployed';
 import { startDynamoDb } from './dynamodb';
 
-/** One engine for all test files, and a proxy before it for those that ask for one; each file has a table of its own. */
+/** One engine for all test files of a project, and a proxy before it for those that ask for one; each file has a table of its own. */
 export default async function setup({ config }: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startDynamoDb();
   const proxy = await startDynamodbProxy(url);
   process.env.AWS_ENDPOINT_URL_DYNAMODB = url;
   process.env.DYNAMODB_PROXY_URL = proxy.url;
-  process.env.GRANTS_USED_DIR = mkdtempSync(path.join(tmpdir(), 'settee-grants-'));
+  // Both projects of functions leave there what their handlers used.
+  process.env.GRANTS_USED_DIR ??= mkdtempSync(path.join(tmpdir(), 'settee-grants-'));
   return async () => {
     await proxy.stop();
     stop();
     const folder = process.env.GRANTS_USED_DIR as string;
+    if (!existsSync(folder)) return;
     const tests = readdirSync('functions', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.test.ts'));
     // Only a run of everything can tell what nothing needs.
     const complete = readdirSync(folder).length === tests.length && !config.testNamePattern;

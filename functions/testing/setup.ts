@@ -1,9 +1,12 @@
-import './logs';
 import { randomUUID } from 'node:crypto';
 import { CreateTableCommand, DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { createTableInput } from '#core/table/schema';
 import { ask, enforceGrants, leaveUses, takeRefusals } from './deployed';
+import { keepLogs } from './logs';
+
+// A worker runs one file after the other: each finds the worker as the first one did.
+const given = { ...process.env };
 
 Object.assign(process.env, {
   AWS_REGION: 'us-east-1',
@@ -20,7 +23,7 @@ Object.assign(process.env, {
   SERVICE_SILENCE_MS: '120000',
 });
 
-enforceGrants();
+const endings = [keepLogs(), enforceGrants()];
 
 vi.mock('#core/secrets', async (load) => {
   const { stripeSecrets } = await load<typeof import('#core/secrets')>();
@@ -49,4 +52,10 @@ beforeAll(async () => {
 afterAll(async () => {
   leaveUses(process.env.GRANTS_USED_DIR as string);
   await dynamodb.send(new DeleteTableCommand({ TableName: process.env.TABLE_NAME }));
+  dynamodb.destroy();
+  for (const end of endings) end();
+  for (const name of Object.keys(process.env)) if (!(name in given)) delete process.env[name];
+  Object.assign(process.env, given);
+  // What modules have remembered, such as clients with an address, is remembered no more.
+  vi.resetModules();
 });

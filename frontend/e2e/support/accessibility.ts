@@ -97,10 +97,14 @@ const lookAround = async (): Promise<string[]> => {
     // A colour that fades in is not there yet, and on a busy machine frames are few.
     for (let frames = 0; frames < 30 && lookOf(control) === before; frames += 1) await new Promise(requestAnimationFrame);
     if (lookOf(control) === before) found.push(`the focus is not seen on ${describe(control)}`);
-    const { left, top, width, height } = faceOf(control).getBoundingClientRect();
-    const [x, y] = [left + width / 2, top + Math.min(height / 2, window.innerHeight / 2)];
-    const hit = document.elementFromPoint(x, y);
-    const isInWindow = x >= 0 && y >= 0 && x < window.innerWidth && y < window.innerHeight;
+    const { left, top, right, bottom, width } = faceOf(control).getBoundingClientRect();
+    // What is larger than the window is seen in part.
+    const [x, y] = [
+      (Math.max(left, 0) + Math.min(right, window.innerWidth)) / 2,
+      (Math.max(top, 0) + Math.min(bottom, window.innerHeight)) / 2,
+    ];
+    const isInWindow = left < window.innerWidth && right > 0 && top < window.innerHeight && bottom > 0;
+    const hit = isInWindow && document.elementFromPoint(x, y);
     // A toast's guards have no size: they only hand the focus on.
     if (width <= 1 && control.matches('span')) continue;
     if (!isInWindow) found.push(`the focus is out of sight on ${describe(control)}`);
