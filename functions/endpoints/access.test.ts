@@ -1,11 +1,12 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { manifest, type OperationId } from '#shared/api/manifest';
+import { describe, expect, it, vi } from 'vitest';
+import type { OperationId } from '#shared/api/manifest';
 import { callWith } from '../testing/call';
-import { additions, callAbout, calls } from '../testing/calls';
 import { handlerOf } from '../testing/handlers';
-import { withMailServer } from '../testing/mail';
+import { logLines } from '../testing/logs';
+import { sentMail, withMailServer } from '../testing/mail';
+import { additions, callAbout, type Row, rows } from '../testing/operations';
 import { withStripe } from '../testing/stripe';
-import { aWorld, callAs, roles, type World } from '../testing/world';
+import { aWorld, callAs, marksOf, type PersonName, people, type Role, roles, type World } from '../testing/world';
 
 vi.mock('#core/steady', () => ({ inSteadyTime: <T>(work: () => Promise<T>) => work() }));
 vi.mock('#core/account/password', () => ({
@@ -17,175 +18,198 @@ process.env.RATE_LIMIT_SCALE = '100000';
 withMailServer();
 const stripe = withStripe();
 
-type Statuses = readonly [number, number, number, number, number, number, number, number, number];
+type Field = keyof ReturnType<typeof marksOf>;
+const everything: Field[] = ['first', 'last', 'company', 'email', 'phone'];
 
-const everybody = (status: number): Statuses => [status, status, status, status, status, status, status, status, status];
-const anyAccount = (status: number): Statuses => [401, status, status, status, status, status, 401, 401, 401];
-const administrators = (status: number): Statuses => [401, 401, 401, 401, 401, 401, 401, 401, status];
+interface Allowance {
+  calls: OperationId[];
+  /** Only when the call is about this (functions/testing/operations.ts). */
+  about?: string[];
+  to: Role[];
+  /** `self`: whoever calls. */
+  of: (PersonName | 'self')[];
+  fields: Field[];
+}
 
-/**
- * Who gets what from which call (functions/testing/calls.ts). A call that is public or for visitors takes a dead session for
- * none; all others say 401 to it. An administrator's token is no session, and a session no administrator's token.
- */
-const expected: Record<OperationId, Record<string, Statuses>> = {
-  //             visitor, owner, other owner, bidder, other stager, paid stager, deleted user, dead session, administrator
-  register: { 'a new address': everybody(201) },
-  login: { 'the right password': everybody(200), 'a wrong password': everybody(401) },
-  getMe: { oneself: anyAccount(200) },
-  logout: { oneself: everybody(204) },
-  forgotPassword: { 'a known address': everybody(200) },
-  resetPassword: { 'a valid token': everybody(200), 'an unknown token': everybody(400) },
-  confirmPassword: { 'the right password': anyAccount(204), 'a wrong password': anyAccount(401) },
-  changePassword: { oneself: anyAccount(204) },
-  listSessions: { oneself: anyAccount(200) },
-  endSession: { 'one of the owner': [401, 204, 404, 404, 404, 404, 401, 401, 401] },
-  endOtherSessions: { oneself: anyAccount(204) },
-  editUser: { 'the owner': [401, 200, 403, 403, 403, 403, 401, 401, 401] },
-  deleteUser: { 'the other owner': [401, 403, 204, 403, 403, 403, 401, 401, 401] },
-  replacePortfolioPhotos: { none: [401, 403, 403, 200, 200, 200, 401, 401, 401] },
-  replaceServiceAreas: { 'a place': [401, 403, 403, 200, 200, 200, 401, 401, 401] },
-  createUpload: { 'a photo': anyAccount(201) },
+/** Where contact details may stand: nowhere else, in no header, and in no log line at all. */
+const allowances: Allowance[] = [
+  // Oneself.
+  {
+    calls: ['getMe', 'replacePortfolioPhotos', 'replaceServiceAreas', 'placeBid'],
+    to: ['owner', 'otherOwner', 'bidder', 'otherStager', 'paidStager'],
+    of: ['self'],
+    fields: everything,
+  },
+  // The edit has put other details in the place of the marks; the user name stays as it was made.
+  { calls: ['editUser'], to: ['owner'], of: ['self'], fields: ['email'] },
+  { calls: ['login'], about: ['the right password'], to: [...roles], of: ['owner'], fields: everything },
+  { calls: ['getProject'], to: ['owner'], of: ['self'], fields: everything },
+  // What an owner has written into the own projects.
+  {
+    calls: ['listProjects', 'editProject', 'cancelProject', 'completeProject'],
+    to: ['owner'],
+    of: ['self'],
+    fields: ['email', 'phone'],
+  },
+  { calls: ['listProjectBids', 'listUserBids'], to: ['bidder', 'paidStager'], of: ['self'], fields: everything },
+  { calls: ['cancelPayment', 'completePayment'], to: ['bidder'], of: ['self'], fields: everything },
+  // What a stager has paid for, and what its owner gets for it.
+  {
+    calls: ['getProject'],
+    about: ['one with a paid bid', 'a completed one'],
+    to: ['paidStager'],
+    of: ['owner'],
+    fields: everything,
+  },
+  { calls: ['listProjectBids'], about: ['one with a paid bid'], to: ['owner'], of: ['paidStager'], fields: everything },
+  { calls: ['listUserBids'], about: ['the paid stager'], to: ['paidStager'], of: ['owner'], fields: everything },
+  { calls: ['getBidContact'], about: ['a paid bid'], to: ['paidStager'], of: ['owner'], fields: everything },
+  { calls: ['getBidContact'], about: ['a paid bid'], to: ['owner'], of: ['paidStager'], fields: everything },
+  { calls: ['completePayment'], about: ['a payment that succeeded'], to: ['bidder'], of: ['owner'], fields: everything },
+  // Conversations: a first name, until a paid bid links the two; then everything that they write.
+  { calls: ['listConversations'], to: ['bidder'], of: ['owner'], fields: ['first'] },
+  { calls: ['listConversations'], to: ['owner'], of: ['paidStager'], fields: ['first', 'last', 'company'] },
+  { calls: ['listConversations'], to: ['owner'], of: ['self'], fields: ['email', 'phone'] },
+  { calls: ['listConversations'], to: ['paidStager'], of: ['owner'], fields: everything },
+  { calls: ['readThread'], about: ['the paid stager'], to: ['owner'], of: ['owner', 'paidStager'], fields: ['email', 'phone'] },
+  { calls: ['readThread'], about: ['the owner'], to: ['paidStager'], of: ['owner', 'paidStager'], fields: ['email', 'phone'] },
+  { calls: ['sendMessage'], to: ['paidStager'], of: ['owner'], fields: ['email', 'phone'] },
+  // Administrators answer for the users' data.
+  {
+    calls: ['listUsers', 'listUsersDetailed'],
+    to: ['admin'],
+    of: ['owner', 'otherOwner', 'bidder', 'otherStager', 'paidStager', 'ended'],
+    fields: everything,
+  },
+  { calls: ['listAllProjects'], to: ['admin'], of: ['owner'], fields: everything },
+  { calls: ['listAllProjects'], to: ['admin'], of: ['bidder', 'paidStager'], fields: ['company'] },
+  {
+    calls: ['getAdminStats'],
+    to: ['admin'],
+    of: ['owner', 'otherOwner', 'bidder', 'otherStager', 'paidStager', 'ended'],
+    fields: ['first', 'last'],
+  },
+];
 
-  createProject: { 'a project': [401, 201, 201, 403, 403, 403, 401, 401, 401] },
-  listProjects: {
-    'a place': anyAccount(200),
-    'around a place': anyAccount(200),
-    'the nearest of a place': anyAccount(200),
-    'the own service areas': anyAccount(200),
-  },
-  getProject: {
-    'an open one': everybody(200),
-    'one with a bid that is accepted and unpaid': everybody(200),
-    'one with a paid bid': everybody(200),
-    'a completed one': everybody(200),
-  },
-  editProject: {
-    'one without bids': [401, 200, 403, 403, 403, 403, 401, 401, 401],
-    'one with a bid': [401, 409, 403, 403, 403, 403, 401, 401, 401],
-  },
-  deleteProject: {
-    'one without bids': [401, 204, 403, 403, 403, 403, 401, 401, 401],
-    'one with a bid': [401, 409, 403, 403, 403, 403, 401, 401, 401],
-  },
-  completeProject: { 'one in progress': [401, 200, 403, 403, 403, 403, 401, 401, 401] },
-  cancelProject: {
-    'an open one': [401, 200, 403, 403, 403, 403, 401, 401, 401],
-    'one that waits for a fee': [401, 409, 403, 403, 403, 403, 401, 401, 401],
-  },
+const marks = people.flatMap((person) =>
+  Object.entries(marksOf(person)).map(([field, mark]) => ({
+    person,
+    field: field as Field,
+    // A phone number also as bare digits, however it is formatted.
+    spellings: field === 'phone' ? [mark, mark.replace(/\D/g, '')] : [mark],
+  })),
+);
 
-  listProjectBids: {
-    'an open one': everybody(200),
-    'one with a bid that is accepted and unpaid': everybody(200),
-    'one with a paid bid': everybody(200),
-  },
-  placeBid: {
-    'an open project': [401, 403, 403, 409, 201, 201, 401, 401, 401],
-    'one that is awarded': [401, 403, 403, 409, 409, 409, 401, 401, 401],
-  },
-  acceptBid: {
-    'a pending bid': [401, 200, 403, 403, 403, 403, 401, 401, 401],
-    'one of an awarded project': [401, 409, 403, 403, 403, 403, 401, 401, 401],
-  },
-  deleteBid: {
-    'a pending bid': [401, 204, 403, 204, 403, 403, 401, 401, 401],
-    'an accepted bid': [401, 409, 403, 409, 403, 403, 401, 401, 401],
-  },
-  getBidContact: {
-    'a pending bid': anyAccount(403),
-    'an accepted, unpaid bid': anyAccount(403),
-    'a declined bid': anyAccount(403),
-    'a paid bid': [401, 200, 403, 403, 403, 200, 401, 401, 401],
-  },
-  listUserBids: {
-    'the bidder': [401, 403, 403, 200, 403, 403, 401, 401, 401],
-    'the paid stager': [401, 403, 403, 403, 403, 200, 401, 401, 401],
-  },
-  listReceivedBids: { oneself: [401, 200, 200, 403, 403, 403, 401, 401, 401] },
-
-  createPaymentIntent: {
-    'an accepted bid': [401, 403, 403, 200, 403, 403, 401, 401, 401],
-    'a paid bid': [401, 403, 403, 403, 403, 409, 401, 401, 401],
-  },
-  completePayment: {
-    'a payment that succeeded': [401, 403, 403, 200, 403, 403, 401, 401, 401],
-    'a payment of something else': [401, 403, 403, 409, 403, 403, 401, 401, 401],
-  },
-  cancelPayment: {
-    'an accepted bid': [401, 403, 403, 200, 403, 403, 401, 401, 401],
-    'a paid bid': [401, 403, 403, 403, 403, 409, 401, 401, 401],
-  },
-  stripeWebhook: { 'an event without a signature': everybody(400), 'an event that Stripe has signed': everybody(200) },
-
-  listConversations: { oneself: anyAccount(200) },
-  readThread: {
-    'the bidder': [401, 200, 200, 400, 200, 200, 401, 401, 401],
-    'the paid stager': [401, 200, 200, 200, 200, 400, 401, 401, 401],
-    'the owner': [401, 400, 200, 200, 200, 200, 401, 401, 401],
-  },
-  sendMessage: { 'to the owner': [401, 400, 201, 201, 201, 201, 401, 401, 401] },
-  countPendingBids: { oneself: anyAccount(200) },
-  countUnreadNotifications: { oneself: anyAccount(200) },
-  listNotifications: { oneself: anyAccount(200) },
-  readNotification: { 'one of the owner': [401, 200, 404, 404, 404, 404, 401, 401, 401] },
-  readAllNotifications: { oneself: anyAccount(204) },
-  reviewProject: {
-    'a completed one': [401, 201, 403, 403, 403, 201, 401, 401, 401],
-    'one in progress': [401, 409, 403, 403, 403, 409, 401, 401, 401],
-  },
-  listUserReviews: { 'the paid stager': everybody(200) },
-  getReputation: { 'the paid stager': everybody(200) },
-  sendContactMessage: { 'a message': everybody(201) },
-
-  getAdminStats: { all: administrators(200) },
-  listUsers: { all: administrators(200) },
-  listUsersDetailed: { all: administrators(200) },
-  listAllProjects: { all: administrators(200) },
-  deleteUserAsAdmin: {
-    'the other owner': administrators(204),
-    'the owner, who waits for a fee': administrators(409),
-  },
-  grantBadge: { 'the other stager': administrators(201) },
-  revokeBadge: { 'the bidder': administrators(204) },
-  listContactMessages: { all: administrators(200) },
-  editContactMessage: { one: administrators(200) },
-  listActs: { all: administrators(200) },
-
-  checkHealth: { all: everybody(200) },
+/** The marks that stand in a text, whatever their case and their escaping. */
+const marksIn = (text: string): { person: PersonName; field: Field }[] => {
+  const searched = [text, decodeURIComponent(text.replace(/%(?![0-9a-f]{2})/gi, '%25'))].join('\n').toLowerCase();
+  return marks.filter(({ spellings }) => spellings.some((spelling) => searched.includes(spelling.toLowerCase())));
 };
 
-describe('the access matrix', () => {
-  it('has a row for every call of the manifest, and for no other', () => {
-    const ids = manifest.map(({ id }) => id).sort();
-    expect(Object.keys(expected).sort()).toEqual(ids);
-    expect(Object.keys(calls).sort()).toEqual(ids);
-    for (const id of Object.keys(calls) as OperationId[]) expect(Object.keys(expected[id]), id).toEqual(Object.keys(calls[id]));
-  });
+const used = new Set<Allowance>();
 
-  // What a call has changed must not decide about the next one: after a success that may change something, a new world.
-  let world: World | undefined;
-  beforeAll(async () => {
-    world = await aWorld();
-  });
-
-  const rows = manifest.flatMap((route) =>
-    Object.entries(calls[route.id as OperationId]).map(([about, given]) => ({ route, about, given })),
+const isAllowed = (id: string, about: string, role: Role, person: PersonName, field: Field): boolean => {
+  const allowance = allowances.find(
+    (one) =>
+      one.calls.includes(id as OperationId) &&
+      (one.about === undefined || one.about.includes(about)) &&
+      one.to.includes(role) &&
+      (one.of.includes(person) || (one.of.includes('self') && role === (person as string))) &&
+      one.fields.includes(field),
   );
+  if (allowance) used.add(allowance);
+  return allowance !== undefined;
+};
 
-  it.each(rows.map((row) => [row.route.id, row.about, row] as const))('%s, %s', async (id, about, { route, given }) => {
-    const handler = await handlerOf(route);
-    if (!handler) throw new Error(`${id} has no handler`);
-    const seen: [string, number][] = [];
-    const changes = route.method !== 'GET' && !additions.has(id);
-    for (const role of roles) {
-      world ??= await aWorld();
-      const call = await callAbout(given, world, stripe);
-      const as = callAs(role, world, route.definition.access === 'admin');
-      const { status } = await callWith(route, handler, { ...as, ...call, headers: { ...as.headers, ...call.headers } });
-      seen.push([role, status]);
-      if (changes && status < 300) world = undefined;
+let world: World | undefined;
+
+/** Every role calls: the status that each gets, and what stands in the answers that should not. */
+const callByAll = async (row: Row): Promise<{ statuses: [Role, number][]; leaks: string[] }> => {
+  const { route, about } = row;
+  const handler = await handlerOf(route);
+  if (!handler) throw new Error(`${route.id} has no handler`);
+  const statuses: [Role, number][] = [];
+  const leaks: string[] = [];
+  // What a call has changed must not decide about the next one: after a success that may change something, a new world.
+  const changes = route.method !== 'GET' && !additions.has(route.id);
+  for (const role of roles) {
+    world ??= await aWorld();
+    const call = await callAbout(row, world, stripe);
+    const as = callAs(role, world, route.definition.access === 'admin');
+    const { status, headers, text } = await callWith(route, handler, {
+      ...as,
+      ...call,
+      headers: { ...as.headers, ...call.headers },
+    });
+    statuses.push([role, status]);
+    for (const { person, field } of marksIn(text)) {
+      if (!isAllowed(route.id, about, role, person, field)) leaks.push(`${role} reads the ${field} of ${person} in ${text}`);
     }
-    if (changes) world = undefined;
-    const statuses = expected[id as OperationId][about] as Statuses;
-    expect(seen).toEqual(roles.map((role, index) => [role, statuses[index]]));
+    for (const { person, field } of marksIn(JSON.stringify(headers))) {
+      leaks.push(`${role} reads the ${field} of ${person} in the headers`);
+    }
+    if (changes && status < 300) world = undefined;
+  }
+  if (changes) world = undefined;
+  return { statuses, leaks };
+};
+
+describe('every call, made by everybody', () => {
+  it.each(rows.map((row) => [row.route.id, row.about, row] as const))(
+    '%s, %s, gives each what is theirs, and contact details to nobody else',
+    async (_id, _about, row) => {
+      const { statuses, leaks } = await callByAll(row);
+      expect(statuses).toEqual(roles.map((role) => [role, row.statusFor(role)]));
+      expect(leaks).toEqual([]);
+    },
+  );
+});
+
+describe('contact details', () => {
+  it('are allowed only in calls that are made', () => {
+    const made = rows.map(({ route, about }) => `${route.id} ${about}`);
+    for (const { calls, about = [] } of allowances) {
+      for (const one of about.flatMap((what) => calls.map((id) => `${id} ${what}`))) expect(made).toContain(one);
+    }
+  });
+
+  it('stay out of visitors’ lists where bids are sealed', async () => {
+    process.env.SEALED_BIDS = 'true';
+    try {
+      for (const row of rows.filter(({ route }) => route.id === 'listProjectBids'))
+        expect((await callByAll(row)).leaks).toEqual([]);
+    } finally {
+      delete process.env.SEALED_BIDS;
+    }
+  });
+
+  it('stand in no log line', () => {
+    expect(logLines.length).toBeGreaterThan(500);
+    for (const line of logLines) expect(marksIn(line), line).toEqual([]);
+  });
+
+  it('of somebody reach nobody else by mail', async () => {
+    const mails = await sentMail();
+    expect(mails.length).toBeGreaterThan(0);
+    for (const mail of mails) {
+      const { destination, ...content } = mail;
+      const receivers = marksIn(destination.to.join()).map(({ person }) => person);
+      for (const { person } of marksIn(JSON.stringify(content))) expect(receivers).toContain(person);
+    }
+  });
+
+  it('are allowed nowhere without need', () => {
+    expect(allowances.filter((one) => !used.has(one))).toEqual([]);
+  });
+});
+
+describe('the search for marks', () => {
+  it.each([
+    ['{"email":"MAIL.OWNER.MARK1@marks.example"}', 'owner', 'email'],
+    ['{"phone":"5550101000"}', 'owner', 'phone'],
+    ['<a href="/x?name=Lastgonemark">', 'gone', 'last'],
+    ['/x?mail=mail%2Ebidder%2Emark2', 'bidder', 'email'],
+  ])('finds what is in %s', (text, person, field) => {
+    expect(marksIn(text).map(({ person, field }) => [person, field])).toEqual([[person, field]]);
   });
 });

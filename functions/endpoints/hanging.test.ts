@@ -6,9 +6,9 @@ import * as routes from '#shared/api/routes';
 import { anAcceptedBid, anAddress, anOwner, aProject, aStager } from '../testing/builders';
 import { callWith } from '../testing/call';
 import { withContention } from '../testing/contention';
-import { exampleBodies } from '../testing/examples';
 import { aPng, dataUrl } from '../testing/images';
 import { logLines } from '../testing/logs';
+import { exampleBody } from '../testing/operations';
 import { startSecrets } from '../testing/secrets';
 import { handler as getMe } from './accounts/get-me';
 import { handler as replacePortfolioPhotos } from './accounts/replace-portfolio-photos';
@@ -113,7 +113,7 @@ describe('a service that takes requests and never answers', () => {
 
   it('keeps nobody waiting for longer: the mail, whose message is stored already', async () => {
     process.env.AWS_ENDPOINT_URL_SES = silent.url;
-    const body = exampleBodies.sendContactMessage;
+    const body = exampleBody(routes.sendContactMessage);
     const [answer, seconds] = await answered(
       () => callWith(routes.sendContactMessage, sendContactMessage, { body, address: anAddress(), remainingMs }),
       () => silent.requests,

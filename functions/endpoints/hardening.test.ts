@@ -4,9 +4,9 @@ import type { Access, Route } from '#shared/api/route';
 import { defaultMaxBodyBytes } from '#shared/api/route';
 import { adminClaims, anAddress, anOwner, aStager } from '../testing/builders';
 import { type Answer, type Call, callWith } from '../testing/call';
-import { exampleBodies, exampleParams } from '../testing/examples';
 import { served } from '../testing/handlers';
 import { withMailServer } from '../testing/mail';
+import { exampleBody, exampleParams } from '../testing/operations';
 
 vi.mock('#core/secrets', () => ({ stripeSecrets: async () => ({ secretKey: 'sk_test_x', webhookSecret: 'whsec_x' }) }));
 vi.mock('#core/steady', () => ({ inSteadyTime: <T>(work: () => Promise<T>) => work() }));
@@ -89,7 +89,6 @@ const cursors = ['x', '🙂', 'A'.repeat(513), 'e30', '', nul, 'Li4vLi4v'];
 
 const all = await served();
 const routes = all.map(({ route, handler }) => [route.id, route, handler] as const);
-const example = (route: Route) => (exampleBodies as Record<string, Record<string, unknown>>)[route.id];
 
 describe.each(routes)('%s', (_id, route, handler) => {
   const { params, query, body, maxBodyBytes = defaultMaxBodyBytes } = route.definition;
@@ -116,11 +115,11 @@ describe.each(routes)('%s', (_id, route, handler) => {
       for (const [what, sent] of notAnObject) refuses(await call({ body: sent }), what, 400);
       for (const what of ['', 'null']) expect((await call({ body: what })).status, what).toBeLessThan(500);
       for (const mediaType of mediaTypes) {
-        refuses(await call({ body: example(route), headers: { 'content-type': mediaType } }), mediaType, 415);
+        refuses(await call({ body: exampleBody(route), headers: { 'content-type': mediaType } }), mediaType, 415);
       }
       // Of what it takes, the media type is no obstacle.
       for (const mediaType of ['application/json', 'Application/JSON; charset=utf-8', 'application/merge-patch+json']) {
-        const answer = await call({ body: example(route), headers: { 'content-type': mediaType } });
+        const answer = await call({ body: exampleBody(route), headers: { 'content-type': mediaType } });
         expect(answer.status, mediaType).not.toBe(415);
         expect(answer.status, mediaType).toBeLessThan(500);
       }
@@ -129,8 +128,8 @@ describe.each(routes)('%s', (_id, route, handler) => {
   if (body)
     it('refuses every field that holds something else than it should', async () => {
       const call = await caller();
-      for (const [field, content] of Object.entries(example(route) ?? {})) {
-        const send = (hostile: unknown) => call({ body: { ...example(route), [field]: hostile } });
+      for (const [field, content] of Object.entries(exampleBody(route) ?? {})) {
+        const send = (hostile: unknown) => call({ body: { ...exampleBody(route), [field]: hostile } });
         for (const hostile of [nul, { a: 1 }, [[]], [{}], [null]])
           refuses(await send(hostile), `${field}: ${JSON.stringify(hostile)}`);
         if (typeof content !== 'boolean') refuses(await send(true), `${field}: true`, 400);
@@ -138,11 +137,11 @@ describe.each(routes)('%s', (_id, route, handler) => {
           for (const hostile of [7, [content], [], loneSurrogate])
             refuses(await send(hostile), `${field}: ${JSON.stringify(hostile)}`);
           // As an escape, which is valid JSON.
-          const escaped = JSON.stringify({ ...example(route), [field]: '@@' }).replace('@@', 'a\\udfffb');
+          const escaped = JSON.stringify({ ...exampleBody(route), [field]: '@@' }).replace('@@', 'a\\udfffb');
           refuses(await call({ body: escaped }), `${field}: an escaped lone surrogate`);
         } else {
           for (const hostile of ['text', -1, 0.5]) refuses(await send(hostile), `${field}: ${hostile}`, 400);
-          const infinite = JSON.stringify({ ...example(route), [field]: '@@' }).replace('"@@"', '1e400');
+          const infinite = JSON.stringify({ ...exampleBody(route), [field]: '@@' }).replace('"@@"', '1e400');
           refuses(await call({ body: infinite }), `${field}: 1e400`, 400);
         }
         for (const hostile of [null, undefined, '', [], 'x'.repeat(10_000)]) {
@@ -156,11 +155,11 @@ describe.each(routes)('%s', (_id, route, handler) => {
       const call = await caller();
       for (const name of [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)) {
         for (const hostile of ids) {
-          const answer = await call({ params: { ...exampleParams, [name]: hostile }, body: example(route) });
+          const answer = await call({ params: { ...exampleParams, [name]: hostile }, body: exampleBody(route) });
           refuses(answer, `${name}: ${hostile.slice(0, 50)}`, 400);
         }
       }
-      refuses(await call({ params: {}, body: example(route) }), 'none', 400);
+      refuses(await call({ params: {}, body: exampleBody(route) }), 'none', 400);
     });
 
   if (query)
@@ -176,10 +175,14 @@ describe.each(routes)('%s', (_id, route, handler) => {
     for (const hostile of ['', '*', '",', 'x'.repeat(20_000), '\u0000', '%00', 'Bearer']) {
       const headers = Object.fromEntries(names.map((name) => [name, hostile]));
       const cookies = [hostile, `device=${hostile}`, `device=${'A'.repeat(43)}`];
-      expect((await call({ headers, cookies, body: example(route) })).status, hostile.slice(0, 20)).toBeLessThan(500);
+      expect((await call({ headers, cookies, body: exampleBody(route) })).status, hostile.slice(0, 20)).toBeLessThan(500);
     }
     for (const authorization of ['Bearer', 'Bearer ', `Bearer ${nul}`, 'Bearer a b', 'Basic Og==', 'x'.repeat(20_000)]) {
-      const answer = await callWith(route, handler, { params: exampleParams, headers: { authorization }, body: example(route) });
+      const answer = await callWith(route, handler, {
+        params: exampleParams,
+        headers: { authorization },
+        body: exampleBody(route),
+      });
       expect(answer.status, authorization.slice(0, 20)).toBeLessThan(500);
     }
   });

@@ -3,15 +3,14 @@ import { manifest } from '#shared/api/manifest';
 import { type AccountQuotaName, quotas } from '#shared/quotas';
 import { anOwner, aStager, type Person } from '../testing/builders';
 import { callWith } from '../testing/call';
-import { exampleBodies, exampleParams } from '../testing/examples';
 import { handlerOf } from '../testing/handlers';
 import { withMailServer } from '../testing/mail';
+import { exampleBody, exampleParams } from '../testing/operations';
 
 withMailServer();
 afterEach(() => void vi.unstubAllEnvs());
 
 const limited = manifest.filter(({ definition }) => definition.quota);
-const bodies = exampleBodies as Record<string, Record<string, unknown>>;
 
 describe('what costs or annoys', () => {
   it('has a quota for each account', () => {
@@ -34,17 +33,18 @@ describe('what costs or annoys', () => {
     async (id, route) => {
       const handler = await handlerOf(route);
       if (!handler) throw new Error(`${id} has no handler`);
+      const example = exampleBody(route);
       const quota = quotas[route.definition.quota as AccountQuotaName];
       // A tenth, so that it is soon used up.
       vi.stubEnv('RATE_LIMIT_SCALE', '0.1');
       const allowance = Math.floor(quota.allowance / 10);
       const somebody = (): Promise<Person> => (route.definition.access === 'stager' ? aStager() : anOwner());
-      const ask = ({ sessionId }: Person, body: unknown = bodies[id]) =>
+      const ask = ({ sessionId }: Person, body: unknown = example) =>
         callWith(route, handler, { sessionId, params: exampleParams, body });
       const [busy, other] = [await somebody(), await somebody()];
 
       // What is no request at all, and what is refused to others, is not counted.
-      if (bodies[id]) expect((await ask(busy, { [Object.keys(bodies[id])[0] as string]: 7, photos: 7 })).status).toBe(400);
+      if (example) expect((await ask(busy, { [Object.keys(example)[0] as string]: 7, photos: 7 })).status).toBe(400);
       for (let count = 0; count < allowance; count += 1) expect((await ask(busy)).status, `call ${count + 1}`).not.toBe(429);
       const refused = await ask(busy);
       expect(refused.status).toBe(429);

@@ -3,8 +3,8 @@ import { AppError, conflict } from '#core/errors';
 import { checkHealth, createProject, editProject, placeBid } from '#shared/api/routes';
 import { anOwner, aStager, projectInput } from '../testing/builders';
 import { caller } from '../testing/call';
-import { exampleParams } from '../testing/examples';
 import { logLines } from '../testing/logs';
+import { exampleParams } from '../testing/operations';
 import { endpoint } from './endpoint';
 
 const healthThat = (fail: () => never) =>

@@ -6,11 +6,11 @@ import { manifest } from '#shared/api/manifest';
 import { deleteUserAsAdmin, editContactMessage, grantBadge, listActs, revokeBadge } from '#shared/api/routes';
 import { adminClaims, anAcceptedBid, anOwner, aProject, aStager } from '../../testing/builders';
 import { caller, callWith } from '../../testing/call';
-import { callAbout, calls } from '../../testing/calls';
 import { consumptionOf } from '../../testing/capacity';
 import { everyItem } from '../../testing/everything';
 import { handlerOf } from '../../testing/handlers';
 import { logLines } from '../../testing/logs';
+import { callAbout, rows } from '../../testing/operations';
 import { withS3 } from '../../testing/s3';
 import { withStripe } from '../../testing/stripe';
 import { aWorld } from '../../testing/world';
@@ -145,11 +145,11 @@ describe('what administrators do', () => {
     expect(changing.length).toBeGreaterThan(0);
     for (const route of changing) {
       const world = await aWorld();
-      const [given] = Object.values(calls[route.id as keyof typeof calls]);
+      const row = rows.find(({ route: { id } }) => id === route.id);
       const change = await handlerOf(route);
-      if (!given || !change) throw new Error(`${route.id} has no call or no handler`);
+      if (!row || !change) throw new Error(`${route.id} has no call or no handler`);
       const before = (await acts({ limit: '100' })).length;
-      const { status } = await callWith(route, change, { ...(await callAbout(given, world, stripe)), claims: ada });
+      const { status } = await callWith(route, change, { ...(await callAbout(row, world, stripe)), claims: ada });
       expect([route.id, status < 300]).toEqual([route.id, true]);
       const [latest] = await acts();
       expect([route.id, (await acts({ limit: '100' })).length, latest?.administrator]).toEqual([route.id, before + 1, 'ada-1']);

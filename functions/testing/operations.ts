@@ -1,0 +1,595 @@
+import { beginReset } from '#core/account/reset.repo';
+import { findSession } from '#core/account/session.repo';
+import { manifest, type OperationId } from '#shared/api/manifest';
+import type { Route } from '#shared/api/route';
+import * as routes from '#shared/api/routes';
+import { anAddress, aPerson, projectInput } from './builders';
+import { type Call, callWith } from './call';
+import { handlerOf } from './handlers';
+import type { StripeForTests } from './stripe';
+import { password, type Role, roles, type World } from './world';
+
+/** Of a call: what distinguishes it from others of its operation, in this world. What it sends is the operation's example, unless it says so. */
+type Given = (world: World, stripe: StripeForTests) => Call | Promise<Call>;
+
+/** In the order of `roles`: visitor, owner, other owner, bidder, other stager, paid stager, deleted user, dead session, administrator. */
+type Statuses = readonly [number, number, number, number, number, number, number, number, number];
+
+const everybody = (status: number): Statuses => [status, status, status, status, status, status, status, status, status];
+const anyAccount = (status: number): Statuses => [401, status, status, status, status, status, 401, 401, 401];
+const administrators = (status: number): Statuses => [401, 401, 401, 401, 401, 401, 401, 401, status];
+
+interface Expectation {
+  given: Given;
+  /** What each role gets. */
+  expected: Statuses;
+}
+
+type Operation<Id extends OperationId> = {
+  /** What distinguishes its calls; several, where that matters. */
+  calls: Record<string, Expectation>;
+} & ((typeof routes)[Id]['definition'] extends { body: unknown }
+  ? {
+      /** An example that it accepts, with every field. */
+      body: Record<string, unknown>;
+    }
+  : unknown);
+
+const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+
+/** Path parameters that are ids, of nothing that exists. */
+export const exampleParams = { id, userId: id, bidId: id, badgeId: id };
+
+const paymentsAtStripe = new WeakMap<World, string>();
+
+/** A payment of the accepted bid's fee that has succeeded at Stripe and that nobody has reported yet; one for each world. */
+const paymentAtStripe = async (world: World, { sdk }: StripeForTests): Promise<string> => {
+  const known = paymentsAtStripe.get(world);
+  if (known) return known;
+  const handler = await handlerOf(routes.createPaymentIntent);
+  if (!handler) throw new Error('createPaymentIntent has no handler');
+  const call = { params: { bidId: world.accepted.id }, sessionId: world.bidder.sessionId };
+  const { body } = await callWith(routes.createPaymentIntent, handler, call);
+  const id = body.clientSecret.split('_secret_')[0] as string;
+  await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+  paymentsAtStripe.set(world, id);
+  return id;
+};
+
+let sequence = 0;
+const freshEmail = (): string => {
+  sequence += 1;
+  return `new${sequence}@test.example`;
+};
+
+/**
+ * Every operation of the manifest: an example of what it takes, its calls, and who gets what from them. A new route does not compile until
+ * it is here. An operation that is public or for visitors takes a dead session for none; all others say 401 to it. An administrator's
+ * token is no session, and a session no administrator's token.
+ */
+export const operations: { [Id in OperationId]: Operation<Id> } = {
+  register: {
+    body: {
+      email: 'example@test.example',
+      password: 'correct horse',
+      name: 'Example',
+      userType: 'builder',
+      phone: '(555) 010-0000',
+      company: 'Example Homes',
+      bio: 'Builds.',
+      agreeToTerms: true,
+    },
+    calls: {
+      'a new address': {
+        given: () => ({ body: { ...operations.register.body, email: freshEmail() } }),
+        expected: everybody(201),
+      },
+    },
+  },
+  login: {
+    body: { email: 'example@test.example', password: 'correct horse' },
+    calls: {
+      'the right password': { given: ({ owner }) => ({ body: { email: owner.email, password } }), expected: everybody(200) },
+      'a wrong password': {
+        given: ({ owner }) => ({ body: { email: owner.email, password: 'wrong horse' } }),
+        expected: everybody(401),
+      },
+    },
+  },
+  getMe: {
+    calls: {
+      oneself: { given: () => ({}), expected: anyAccount(200) },
+    },
+  },
+  logout: {
+    calls: {
+      oneself: { given: () => ({}), expected: everybody(204) },
+    },
+  },
+  forgotPassword: {
+    body: { email: 'example@test.example' },
+    calls: {
+      'a known address': { given: ({ owner }) => ({ body: { email: owner.email } }), expected: everybody(200) },
+    },
+  },
+  resetPassword: {
+    body: { token: 'A'.repeat(43), newPassword: 'correct horse' },
+    calls: {
+      'a valid token': {
+        given: async () => ({ body: { token: await beginReset(await aPerson(), new Date()), newPassword: 'new horse' } }),
+        expected: everybody(200),
+      },
+      'an unknown token': { given: () => ({}), expected: everybody(400) },
+    },
+  },
+  confirmPassword: {
+    body: { password: 'correct horse' },
+    calls: {
+      'the right password': { given: () => ({ body: { password } }), expected: anyAccount(204) },
+      'a wrong password': { given: () => ({ body: { password: 'wrong horse' } }), expected: anyAccount(401) },
+    },
+  },
+  changePassword: {
+    body: { newPassword: 'battery staple' },
+    calls: {
+      oneself: { given: () => ({}), expected: anyAccount(204) },
+    },
+  },
+  listSessions: {
+    calls: {
+      oneself: { given: () => ({}), expected: anyAccount(200) },
+    },
+  },
+  endSession: {
+    calls: {
+      'one of the owner': {
+        given: async ({ owner }) => ({
+          params: { id: (await findSession(owner.sessionId, new Date()))?.session.id ?? '' },
+        }),
+        expected: [401, 204, 404, 404, 404, 404, 401, 401, 401],
+      },
+    },
+  },
+  endOtherSessions: {
+    calls: {
+      oneself: { given: () => ({}), expected: anyAccount(204) },
+    },
+  },
+  editUser: {
+    body: { name: 'Example', email: 'edited@test.example', phone: '(555) 010-0001', company: 'Example', bio: 'Edited.' },
+    calls: {
+      'the owner': {
+        given: ({ owner }) => ({ params: { id: owner.id }, body: { ...operations.editUser.body, email: freshEmail() } }),
+        expected: [401, 200, 403, 403, 403, 403, 401, 401, 401],
+      },
+    },
+  },
+  deleteUser: {
+    calls: {
+      'the other owner': {
+        given: ({ otherOwner }) => ({ params: { id: otherOwner.id } }),
+        expected: [401, 403, 204, 403, 403, 403, 401, 401, 401],
+      },
+    },
+  },
+  replacePortfolioPhotos: {
+    body: { photos: [] },
+    calls: {
+      none: { given: () => ({ body: { photos: [] } }), expected: [401, 403, 403, 200, 200, 200, 401, 401, 401] },
+    },
+  },
+  replaceServiceAreas: {
+    body: { serviceAreas: [{ placeId: 'san-diego-ca', miles: 25 }] },
+    calls: {
+      'a place': { given: () => ({}), expected: [401, 403, 403, 200, 200, 200, 401, 401, 401] },
+    },
+  },
+  createUpload: {
+    body: { contentType: 'image/jpeg', size: 1000 },
+    calls: {
+      'a photo': { given: () => ({}), expected: anyAccount(201) },
+    },
+  },
+  createProject: {
+    body: { ...projectInput, otherRooms: 'Attic', occupancyStatus: 'vacant', deadline: '2090-01-01', photos: [] },
+    calls: {
+      'a project': { given: () => ({}), expected: [401, 201, 201, 403, 403, 403, 401, 401, 401] },
+    },
+  },
+  listProjects: {
+    calls: {
+      'a place': { given: () => ({ query: { state: 'CA', city: 'San Diego' } }), expected: anyAccount(200) },
+      'around a place': { given: () => ({ query: { near: 'san-diego-ca', miles: '25' } }), expected: anyAccount(200) },
+      'the nearest of a place': {
+        given: () => ({ query: { near: 'san-diego-ca', sort: 'nearest' } }),
+        expected: anyAccount(200),
+      },
+      'the own service areas': { given: () => ({ query: { areas: 'own' } }), expected: anyAccount(200) },
+    },
+  },
+  getProject: {
+    calls: {
+      'an open one': { given: ({ open }) => ({ params: { id: open.id } }), expected: everybody(200) },
+      'one with a bid that is accepted and unpaid': {
+        given: ({ selected }) => ({ params: { id: selected.id } }),
+        expected: everybody(200),
+      },
+      'one with a paid bid': { given: ({ awarded }) => ({ params: { id: awarded.id } }), expected: everybody(200) },
+      'a completed one': { given: ({ completed }) => ({ params: { id: completed.id } }), expected: everybody(200) },
+    },
+  },
+  editProject: {
+    body: { ...projectInput, otherRooms: 'Attic', occupancyStatus: 'vacant', deadline: '2090-01-01' },
+    calls: {
+      'one without bids': {
+        given: ({ bare }) => ({ params: { id: bare.id }, body: { title: 'Edited' } }),
+        expected: [401, 200, 403, 403, 403, 403, 401, 401, 401],
+      },
+      'one with a bid': {
+        given: ({ open }) => ({ params: { id: open.id }, body: { title: 'Edited' } }),
+        expected: [401, 409, 403, 403, 403, 403, 401, 401, 401],
+      },
+    },
+  },
+  deleteProject: {
+    calls: {
+      'one without bids': {
+        given: ({ bare }) => ({ params: { id: bare.id } }),
+        expected: [401, 204, 403, 403, 403, 403, 401, 401, 401],
+      },
+      'one with a bid': {
+        given: ({ open }) => ({ params: { id: open.id } }),
+        expected: [401, 409, 403, 403, 403, 403, 401, 401, 401],
+      },
+    },
+  },
+  completeProject: {
+    calls: {
+      'one in progress': {
+        given: ({ awarded }) => ({ params: { id: awarded.id } }),
+        expected: [401, 200, 403, 403, 403, 403, 401, 401, 401],
+      },
+    },
+  },
+  cancelProject: {
+    calls: {
+      'an open one': {
+        given: ({ open }) => ({ params: { id: open.id } }),
+        expected: [401, 200, 403, 403, 403, 403, 401, 401, 401],
+      },
+      'one that waits for a fee': {
+        given: ({ selected }) => ({ params: { id: selected.id } }),
+        expected: [401, 409, 403, 403, 403, 403, 401, 401, 401],
+      },
+    },
+  },
+  listProjectBids: {
+    calls: {
+      'an open one': { given: ({ open }) => ({ params: { id: open.id } }), expected: everybody(200) },
+      'one with a bid that is accepted and unpaid': {
+        given: ({ selected }) => ({ params: { id: selected.id } }),
+        expected: everybody(200),
+      },
+      'one with a paid bid': { given: ({ awarded }) => ({ params: { id: awarded.id } }), expected: everybody(200) },
+    },
+  },
+  placeBid: {
+    body: { amount: 1500, timeline: '2 weeks', acceptsCreditCards: true },
+    calls: {
+      'an open project': {
+        given: ({ open }) => ({ params: { id: open.id } }),
+        expected: [401, 403, 403, 409, 201, 201, 401, 401, 401],
+      },
+      'one that is awarded': {
+        given: ({ awarded }) => ({ params: { id: awarded.id } }),
+        expected: [401, 403, 403, 409, 409, 409, 401, 401, 401],
+      },
+    },
+  },
+  acceptBid: {
+    calls: {
+      'a pending bid': {
+        given: ({ pending }) => ({ params: { id: pending.id } }),
+        expected: [401, 200, 403, 403, 403, 403, 401, 401, 401],
+      },
+      'one of an awarded project': {
+        given: ({ left }) => ({ params: { id: left.id } }),
+        expected: [401, 409, 403, 403, 403, 403, 401, 401, 401],
+      },
+    },
+  },
+  deleteBid: {
+    calls: {
+      'a pending bid': {
+        given: ({ pending }) => ({ params: { id: pending.id } }),
+        expected: [401, 204, 403, 204, 403, 403, 401, 401, 401],
+      },
+      'an accepted bid': {
+        given: ({ accepted }) => ({ params: { id: accepted.id } }),
+        expected: [401, 409, 403, 409, 403, 403, 401, 401, 401],
+      },
+    },
+  },
+  getBidContact: {
+    calls: {
+      'a pending bid': { given: ({ pending }) => ({ params: { id: pending.id } }), expected: anyAccount(403) },
+      'an accepted, unpaid bid': { given: ({ accepted }) => ({ params: { id: accepted.id } }), expected: anyAccount(403) },
+      'a declined bid': { given: ({ declined }) => ({ params: { id: declined.id } }), expected: anyAccount(403) },
+      'a paid bid': {
+        given: ({ paid }) => ({ params: { id: paid.id } }),
+        expected: [401, 200, 403, 403, 403, 200, 401, 401, 401],
+      },
+    },
+  },
+  listUserBids: {
+    calls: {
+      'the bidder': {
+        given: ({ bidder }) => ({ params: { userId: bidder.id } }),
+        expected: [401, 403, 403, 200, 403, 403, 401, 401, 401],
+      },
+      'the paid stager': {
+        given: ({ paidStager }) => ({ params: { userId: paidStager.id } }),
+        expected: [401, 403, 403, 403, 403, 200, 401, 401, 401],
+      },
+    },
+  },
+  listReceivedBids: {
+    calls: {
+      oneself: { given: () => ({}), expected: [401, 200, 200, 403, 403, 403, 401, 401, 401] },
+    },
+  },
+  createPaymentIntent: {
+    calls: {
+      'an accepted bid': {
+        given: ({ accepted }) => ({ params: { bidId: accepted.id } }),
+        expected: [401, 403, 403, 200, 403, 403, 401, 401, 401],
+      },
+      'a paid bid': {
+        given: ({ paid }) => ({ params: { bidId: paid.id } }),
+        expected: [401, 403, 403, 403, 403, 409, 401, 401, 401],
+      },
+    },
+  },
+  completePayment: {
+    body: { paymentIntentId: 'pi_example' },
+    calls: {
+      'a payment that succeeded': {
+        given: async (world, stripe) => ({
+          params: { bidId: world.accepted.id },
+          body: { paymentIntentId: await paymentAtStripe(world, stripe) },
+        }),
+        expected: [401, 403, 403, 200, 403, 403, 401, 401, 401],
+      },
+      'a payment of something else': {
+        given: ({ accepted }) => ({
+          params: { bidId: accepted.id },
+          body: { paymentIntentId: 'pi_something_else' },
+        }),
+        expected: [401, 403, 403, 409, 403, 403, 401, 401, 401],
+      },
+    },
+  },
+  cancelPayment: {
+    calls: {
+      'an accepted bid': {
+        given: ({ accepted }) => ({ params: { bidId: accepted.id } }),
+        expected: [401, 403, 403, 200, 403, 403, 401, 401, 401],
+      },
+      'a paid bid': {
+        given: ({ paid }) => ({ params: { bidId: paid.id } }),
+        expected: [401, 403, 403, 403, 403, 409, 401, 401, 401],
+      },
+    },
+  },
+  stripeWebhook: {
+    calls: {
+      'an event without a signature': {
+        given: () => ({ body: { id: 'evt_forged', type: 'payment_intent.succeeded' } }),
+        expected: everybody(400),
+      },
+      'an event that Stripe has signed': {
+        given: (_world, { signed }) =>
+          signed({ id: `evt_${freshEmail()}`, object: 'event', type: 'customer.created', data: { object: {} } }),
+        expected: everybody(200),
+      },
+    },
+  },
+  listConversations: {
+    calls: {
+      oneself: { given: () => ({}), expected: anyAccount(200) },
+    },
+  },
+  readThread: {
+    calls: {
+      'the bidder': {
+        given: ({ bidder }) => ({ params: { userId: bidder.id } }),
+        expected: [401, 200, 200, 400, 200, 200, 401, 401, 401],
+      },
+      'the paid stager': {
+        given: ({ paidStager }) => ({ params: { userId: paidStager.id } }),
+        expected: [401, 200, 200, 200, 200, 400, 401, 401, 401],
+      },
+      'the owner': {
+        given: ({ owner }) => ({ params: { userId: owner.id } }),
+        expected: [401, 400, 200, 200, 200, 200, 401, 401, 401],
+      },
+    },
+  },
+  sendMessage: {
+    body: { receiverId: id, content: 'Hello', projectId: id },
+    calls: {
+      'to the owner': {
+        given: ({ owner }) => ({
+          body: { receiverId: owner.id, content: `Write to ${owner.email} or call ${owner.phone}.` },
+        }),
+        expected: [401, 400, 201, 201, 201, 201, 401, 401, 401],
+      },
+    },
+  },
+  countPendingBids: {
+    calls: {
+      oneself: { given: () => ({}), expected: anyAccount(200) },
+    },
+  },
+  countUnreadNotifications: {
+    calls: {
+      oneself: { given: () => ({}), expected: anyAccount(200) },
+    },
+  },
+  listNotifications: {
+    calls: {
+      oneself: { given: () => ({}), expected: anyAccount(200) },
+    },
+  },
+  readNotification: {
+    calls: {
+      'one of the owner': {
+        given: ({ notificationId }) => ({ params: { id: notificationId } }),
+        expected: [401, 200, 404, 404, 404, 404, 401, 401, 401],
+      },
+    },
+  },
+  readAllNotifications: {
+    calls: {
+      oneself: { given: () => ({}), expected: anyAccount(204) },
+    },
+  },
+  reviewProject: {
+    body: { rating: 5, title: 'Good', comment: 'Very good.' },
+    calls: {
+      'a completed one': {
+        given: ({ completed, owner }) => ({
+          params: { id: completed.id },
+          body: { rating: 5, title: 'Good', comment: `Write to ${owner.email} or call ${owner.phone}.` },
+        }),
+        expected: [401, 201, 403, 403, 403, 201, 401, 401, 401],
+      },
+      'one in progress': {
+        given: ({ awarded }) => ({ params: { id: awarded.id } }),
+        expected: [401, 409, 403, 403, 403, 409, 401, 401, 401],
+      },
+    },
+  },
+  listUserReviews: {
+    calls: {
+      'the paid stager': { given: ({ paidStager }) => ({ params: { id: paidStager.id } }), expected: everybody(200) },
+    },
+  },
+  getReputation: {
+    calls: {
+      'the paid stager': { given: ({ paidStager }) => ({ params: { id: paidStager.id } }), expected: everybody(200) },
+    },
+  },
+  sendContactMessage: {
+    body: { name: 'Example', email: 'example@test.example', subject: 'general', message: 'Ten characters and more.' },
+    calls: {
+      'a message': { given: () => ({}), expected: everybody(201) },
+    },
+  },
+  getAdminStats: {
+    calls: {
+      all: { given: () => ({}), expected: administrators(200) },
+    },
+  },
+  listUsers: {
+    calls: {
+      all: { given: () => ({ query: { limit: '100' } }), expected: administrators(200) },
+    },
+  },
+  listUsersDetailed: {
+    calls: {
+      all: { given: () => ({ query: { limit: '100' } }), expected: administrators(200) },
+    },
+  },
+  listAllProjects: {
+    calls: {
+      all: { given: () => ({ query: { limit: '100' } }), expected: administrators(200) },
+    },
+  },
+  deleteUserAsAdmin: {
+    calls: {
+      'the other owner': { given: ({ otherOwner }) => ({ params: { id: otherOwner.id } }), expected: administrators(204) },
+      'the owner, who waits for a fee': { given: ({ owner }) => ({ params: { id: owner.id } }), expected: administrators(409) },
+    },
+  },
+  grantBadge: {
+    body: { badgeType: 'insured', expiryDate: '2090-01-01', verificationDocument: 'Cabinet 3' },
+    calls: {
+      'the other stager': { given: ({ otherStager }) => ({ params: { id: otherStager.id } }), expected: administrators(201) },
+    },
+  },
+  revokeBadge: {
+    calls: {
+      'the bidder': { given: ({ bidder, badgeId }) => ({ params: { id: bidder.id, badgeId } }), expected: administrators(204) },
+    },
+  },
+  listContactMessages: {
+    calls: {
+      all: { given: () => ({}), expected: administrators(200) },
+    },
+  },
+  editContactMessage: {
+    body: { status: 'read', adminNotes: 'Called back.' },
+    calls: {
+      one: {
+        given: ({ contactMessageId }) => ({ params: { id: contactMessageId }, body: { status: 'read' } }),
+        expected: administrators(200),
+      },
+    },
+  },
+  listActs: {
+    calls: {
+      all: { given: () => ({}), expected: administrators(200) },
+    },
+  },
+  checkHealth: {
+    calls: {
+      all: { given: () => ({}), expected: everybody(200) },
+    },
+  },
+};
+
+/** Calls that only add to a world what no other call of the tables is about. */
+export const additions: ReadonlySet<string> = new Set<OperationId>([
+  'register',
+  'login',
+  'forgotPassword',
+  'resetPassword',
+  'createUpload',
+  'replacePortfolioPhotos',
+  'createProject',
+  'stripeWebhook',
+  'sendMessage',
+  'readNotification',
+  'readAllNotifications',
+  'sendContactMessage',
+  'editContactMessage',
+]);
+
+/** The example of an operation's body, if it takes one. */
+export const exampleBody = ({ id }: Pick<Route, 'id'>): Record<string, unknown> | undefined => {
+  const operation: { calls: object; body?: Record<string, unknown> } = operations[id as OperationId];
+  return operation.body;
+};
+
+/** Every call of the table. */
+export const rows = manifest.flatMap((route) =>
+  Object.entries(operations[route.id as OperationId].calls).map(([about, { given, expected }]) => ({
+    route,
+    about,
+    given,
+    statusFor: (role: Role): number => expected[roles.indexOf(role)] as number,
+  })),
+);
+export type Row = (typeof rows)[number];
+
+/** A call, from a network address that nobody has used: throttles are somebody else's subject. */
+export const callAbout = async (
+  { route, given }: Pick<Row, 'route' | 'given'>,
+  world: World,
+  stripe: StripeForTests,
+): Promise<Call> => ({
+  body: exampleBody(route),
+  ...(await given(world, stripe)),
+  address: anAddress(),
+});
