@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { matchPath, useLocation, useNavigationType } from 'react-router-dom';
 import { ErrorBoundary } from '#components/error-boundary';
 import { ScreenLoading } from '#components/page';
+import { patterns } from '#config/paths';
 import { useAccountDialogs } from '#lib/account-dialogs';
 import { useAuth, useAuthEpoch } from '#lib/auth';
+import { runtimeConfigQuery } from '#lib/config';
 import { useConfirmation } from '#lib/confirmation';
-import { SiteFooter } from './site-footer';
+import { AdminHeader } from './bar';
+import { SiteFooter, SlimFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
 const AccountDialogs = lazy(() => import('./account-dialogs'));
@@ -45,10 +49,35 @@ const ScreenArrival = () => {
   return null;
 };
 
+const isAt = (pathname: string, screens: readonly (keyof typeof patterns)[]): boolean =>
+  screens.some((screen) => matchPath(patterns[screen], pathname));
+
+/** Whether this is a screen of administrators. Their second address is known once its screen has asked for it. */
+const useIsAdmin = (pathname: string): boolean => {
+  const { data: config } = useQuery({ ...runtimeConfigQuery(), enabled: false });
+  const isSecondAddress = Boolean(config?.adminPath) && pathname === `/${config?.adminPath?.replace(/^\//, '')}`;
+  return isSecondAddress || isAt(pathname, ['admin', 'adminTest', 'adminSimple']);
+};
+
+/** The foot of a screen: out of the way of whoever is at work, and below a conversation on a phone none at all. */
+const Footer = ({ pathname, isAdmin }: { pathname: string; isAdmin: boolean }) => {
+  const { status } = useAuth();
+  if (isAdmin) return <SlimFooter oneLine />;
+  if (status === 'signedOut') return <SiteFooter />;
+  const isMessages = isAt(pathname, ['messages']);
+  return (
+    <SlimFooter
+      oneLine={isMessages || isAt(pathname, ['payment', 'paymentCheckout'])}
+      {...(isMessages && { className: 'max-md:hidden' })}
+    />
+  );
+};
+
 /** The frame around every screen. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const epoch = useAuthEpoch();
   const { pathname } = useLocation();
+  const isAdmin = useIsAdmin(pathname);
   return (
     <>
       <a
@@ -57,7 +86,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       >
         Skip to main content
       </a>
-      <SiteHeader />
+      {isAdmin ? <AdminHeader /> : <SiteHeader />}
       {/* A new user gets new screens: nothing of the last one's may stay on them. */}
       <main key={epoch} id="main" tabIndex={-1} className="flex min-h-[75dvh] flex-1 flex-col outline-none">
         <ErrorBoundary resetKey={pathname}>
@@ -67,7 +96,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <SiteFooter />
+      <Footer pathname={pathname} isAdmin={isAdmin} />
       <ErrorBoundary resetKey={pathname} fallback={null}>
         <Dialogs />
       </ErrorBoundary>
