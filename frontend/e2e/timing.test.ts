@@ -191,25 +191,26 @@ describeInBrowser('what waits', () => {
   });
 
   it('a tooltip comes after 700 ms, the next one within 300 ms at once', async () => {
-    const owner = await registerOwner();
+    const { owner } = await makeBid();
     await call(routes.createProject, { session: owner, body: bungalow });
     const page = await openWithClock(owner.sessionId, '/dashboard', 'Bungalow');
     const tip = page.getByRole('tooltip');
-    await page.getByRole('button', { name: 'Edit Bungalow' }).hover();
+    const first = page.getByRole('button', { name: 'Delete Bungalow' });
+    await first.hover();
     await page.clock.runFor(600);
     expect(await tip.count()).toBe(0);
     await page.clock.runFor(200);
-    expect(await tip.textContent()).toContain('Edit Project');
-    const next = page.getByRole('button', { name: 'Delete Bungalow' });
+    expect(await tip.textContent()).toContain('Delete Project');
+    const next = page.getByRole('button', { name: 'Cancel Vacant colonial' });
     // The way there may lead over the first tooltip, which stays for as long as the pointer may be heading for it.
     for (const x of [8, 20, 24]) {
       await next.hover({ position: { x, y: 36 } });
       await page.clock.runFor(20);
     }
-    await expect.poll(() => tip.textContent()).toContain('Delete Project');
+    await expect.poll(() => tip.textContent()).toContain('Cancel Project');
     await page.mouse.move(0, 0);
     await page.clock.runFor(400);
-    await page.getByRole('button', { name: 'Edit Bungalow' }).hover();
+    await first.hover();
     await page.clock.runFor(600);
     expect(await tip.count()).toBe(0);
   });
