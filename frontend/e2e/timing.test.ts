@@ -208,7 +208,9 @@ describeInBrowser('what waits', () => {
       await page.clock.runFor(20);
     }
     await expect.poll(() => tip.textContent()).toContain('Cancel Project');
+    // The first move leaves the button, the second shows that the pointer is not heading for the tooltip.
     await page.mouse.move(0, 0);
+    await page.mouse.move(5, 5);
     await page.clock.runFor(400);
     await first.hover();
     await page.clock.runFor(600);

@@ -90,9 +90,9 @@ interface PageHeaderProps {
 export const PageHeader = ({ eyebrow, title, text, back, actions }: PageHeaderProps) => {
   const isSlim = useIsSlim();
   return (
-    <header className={clsx('flex flex-col', isSlim ? 'mb-6 gap-1' : 'mb-8 gap-3 sm:mb-10')}>
+    <header className={clsx('flex flex-col', isSlim ? 'mb-6 gap-x-8 gap-y-1 sm:flex-row-reverse' : 'mb-8 gap-3 sm:mb-10')}>
       {back && <BackLink to={back.to}>{back.label}</BackLink>}
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+      <div className="flex flex-1 flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className={clsx('flex max-w-3xl min-w-0 flex-col', isSlim ? 'gap-1' : 'gap-2.5')}>
           {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
           <Heading level={1} size={isSlim ? 'lg' : 'xl'}>
