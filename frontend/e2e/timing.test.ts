@@ -163,6 +163,12 @@ describeInBrowser('what waits', () => {
     await shown.waitFor();
     await send.click();
     expect(await shown.count()).toBe(1);
+    // It stands above what is pressed next, and not on paper.
+    const [over, under] = [await shown.boundingBox(), await send.boundingBox()];
+    expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThan(under?.y ?? 0);
+    await page.emulateMedia({ media: 'print' });
+    expect(await shown.isVisible()).toBe(false);
+    await page.emulateMedia({ media: null });
     await page.clock.runFor(3_500);
     expect(await shown.count()).toBe(1);
     await page.clock.runFor(1_500);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { matchPath, useLocation, useNavigationType } from 'react-router-dom';
 import { ErrorBoundary } from '#components/error-boundary';
 import { ScreenLoading } from '#components/page';
@@ -28,24 +28,32 @@ const Dialogs = () => {
   ) : null;
 };
 
+interface ScreenArrivalProps {
+  epoch: number;
+  /** What was shown before; kept outside, as whoever signs in or out gets a new screen. */
+  shown: RefObject<{ pathname: string; epoch: number }>;
+}
+
 /**
  * What a page load would do for a new screen: start at its top and read from its headline. Rendered beside the screen, within
  * its Suspense boundary, so that its effect waits for the screen to be there.
  */
-const ScreenArrival = () => {
+const ScreenArrival = ({ epoch, shown }: ScreenArrivalProps) => {
   const { pathname, hash } = useLocation();
   const type = useNavigationType();
-  const shown = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    const before = shown.current;
+    shown.current = { pathname, epoch };
+    const isHere = before.pathname === pathname;
+    // At the same address somebody else is signed in now: the focus moves if what had it is gone with the last one's screen.
+    if (isHere && (before.epoch === epoch || document.activeElement !== document.body)) return;
     const anchor = hash ? document.getElementById(hash.slice(1)) : null;
     if (anchor) anchor.scrollIntoView();
     // Back and forward restore the place where the reader was; the browser does that.
-    else if (type !== 'POP') window.scrollTo(0, 0);
+    else if (type !== 'POP' && !isHere) window.scrollTo(0, 0);
     const target = document.querySelector<HTMLElement>('main [data-screen-heading]') ?? document.querySelector('main');
     target?.focus({ preventScroll: true });
-  }, [pathname, hash, type]);
+  }, [pathname, hash, type, epoch, shown]);
   return null;
 };
 
@@ -78,6 +86,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const epoch = useAuthEpoch();
   const { pathname } = useLocation();
   const isAdmin = useIsAdmin(pathname);
+  const shown = useRef({ pathname, epoch });
   return (
     <>
       <a
@@ -92,7 +101,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<ScreenLoading />}>
             {children}
-            <ScreenArrival />
+            <ScreenArrival epoch={epoch} shown={shown} />
           </Suspense>
         </ErrorBoundary>
       </main>
