@@ -33,8 +33,8 @@ const tabTo = async (page: Page, target: Locator, key = 'Tab'): Promise<void> =>
   throw new Error(`Not reached by ${key}: ${target}`);
 };
 
-const press = async (page: Page, target: Locator, key = 'Enter'): Promise<void> => {
-  await tabTo(page, target);
+const press = async (page: Page, target: Locator, key = 'Enter', way = 'Tab'): Promise<void> => {
+  await tabTo(page, target, way);
   await page.keyboard.press(key);
 };
 
@@ -146,5 +146,28 @@ describeInBrowser('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await toast(page, 'Payment Successful!').waitFor();
     await page.getByText('(704) 555-0142').first().waitFor();
+  });
+
+  it('what closes or gives way hands the focus on, and never to the page as a whole', async () => {
+    const page = await visit();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await page.goto('/register');
+    await press(page, main(page).getByRole('link', { name: 'Builder' }));
+    await expect.poll(focused).toBe('Join as a Builder');
+    // Who has said it is not asked again, and may change it.
+    expect(await page.getByRole('combobox', { name: 'I am a' }).count()).toBe(0);
+    await main(page).getByText('I am a Builder').waitFor();
+    await press(page, page.getByRole('button', { name: 'Change the type of account' }));
+    const type = page.getByRole('combobox', { name: 'I am a' });
+    await expect.poll(() => hasFocus(type)).toBe(true);
+    expect(await type.inputValue()).toBe('builder');
+
+    // One dialog that takes the place of another leaves no button to go back to.
+    await press(page, page.getByRole('banner').getByRole('button', { name: 'Login' }), 'Enter', 'Shift+Tab');
+    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Join Free!' }));
+    await page.getByRole('dialog', { name: 'Join Free!' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   });
 });

@@ -4,7 +4,7 @@ import * as routes from '#shared/api/routes';
 import type { Session } from '#shared/contracts/user';
 import { call, makeBid, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
-import { makeCompletedWork, review, write } from './support/stories';
+import { linkForAFee, makeCompletedWork, review, write } from './support/stories';
 
 const arrive = async ({ sessionId }: Session, width?: number): Promise<Page> => {
   const page = await visit({ sessionId, ...(width && { width }) });
@@ -49,14 +49,22 @@ describeInBrowser('the notification centre', () => {
     await call(routes.acceptBid, { session: decided.owner, params: { id: decided.bid.id } });
     const page = await arrive(decided.stager);
     await bell(page).click();
+    await centre(page)
+      .getByRole('region', { name: 'Today' })
+      .getByText(/Pay by \w+ \d+/)
+      .waitFor();
     await centre(page).getByRole('link', { name: 'Your bid was accepted' }).click();
     await page.waitForURL(`/projects/${decided.project.id}`);
     await page.getByRole('heading', { name: 'Payment Required' }).waitFor();
 
-    const story = await makeCompletedWork();
+    const story = await makeCompletedWork(linkForAFee);
     await review(story, story.owner, { rating: 5, title: 'Warm and quick' });
     const reviewed = await arrive(story.stager);
     await bell(reviewed).click();
+    // What is paid is not asked for any more.
+    await centre(reviewed).getByText('was accepted, and the platform fee is paid.').waitFor();
+    expect(await centre(reviewed).getByText('Pay the platform fee').count()).toBe(0);
+    await expectAccessible(reviewed);
     await centre(reviewed).getByRole('link', { name: 'New review' }).click();
     await reviewed.waitForURL(`/projects/${story.project.id}#reviews`);
     await reviewed.getByRole('heading', { name: 'Warm and quick' }).waitFor();

@@ -309,6 +309,9 @@ describeInBrowser('to an owner', () => {
     const page = await visit({ sessionId: deal.owner.sessionId });
     await page.clock.install();
     await page.goto('/dashboard');
+    // What can be done comes first, in words; beside a selected bid there is nothing to compare.
+    await page.getByRole('heading', { name: '1 bid of $3,200' }).waitFor();
+    await leadsTo(page, /^Look at It/, `/projects/${deal.project.id}#current-bids`);
     await leadsTo(page, 'View Bids (1)', `/projects/${deal.project.id}`);
     await leadsTo(page, 'Submit Project', '/submit-project-final');
     await page.getByText('1 pending bid').first().waitFor({ state: 'attached' });
@@ -317,6 +320,7 @@ describeInBrowser('to an owner', () => {
     await call(routes.acceptBid, { session: deal.owner, params: { id: deal.bid.id } });
     await page.clock.runFor(POLL.bids);
     await row.getByText('Accepted', { exact: true }).waitFor();
+    await page.getByRole('heading', { name: /^Fee due in 2 days/ }).waitFor();
     await breakCalls(page, 'GET', '**/api/bids/all*', { status: 500 });
     await breakCalls(page, 'GET', '**/api/auth/me', { status: 500 });
     await page.clock.runFor(POLL.profile);

@@ -163,6 +163,12 @@ describeInBrowser('what waits', () => {
     await shown.waitFor();
     await send.click();
     expect(await shown.count()).toBe(1);
+    // It stands above what is pressed next, and not on paper.
+    const [over, under] = [await shown.boundingBox(), await send.boundingBox()];
+    expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThan(under?.y ?? 0);
+    await page.emulateMedia({ media: 'print' });
+    expect(await shown.isVisible()).toBe(false);
+    await page.emulateMedia({ media: null });
     await page.clock.runFor(3_500);
     expect(await shown.count()).toBe(1);
     await page.clock.runFor(1_500);
@@ -191,25 +197,28 @@ describeInBrowser('what waits', () => {
   });
 
   it('a tooltip comes after 700 ms, the next one within 300 ms at once', async () => {
-    const owner = await registerOwner();
+    const { owner } = await makeBid();
     await call(routes.createProject, { session: owner, body: bungalow });
     const page = await openWithClock(owner.sessionId, '/dashboard', 'Bungalow');
     const tip = page.getByRole('tooltip');
-    await page.getByRole('button', { name: 'Edit Bungalow' }).hover();
+    const first = page.getByRole('button', { name: 'Delete Bungalow' });
+    await first.hover();
     await page.clock.runFor(600);
     expect(await tip.count()).toBe(0);
     await page.clock.runFor(200);
-    expect(await tip.textContent()).toContain('Edit Project');
-    const next = page.getByRole('button', { name: 'Delete Bungalow' });
+    expect(await tip.textContent()).toContain('Delete Project');
+    const next = page.getByRole('button', { name: 'Cancel Vacant colonial' });
     // The way there may lead over the first tooltip, which stays for as long as the pointer may be heading for it.
     for (const x of [8, 20, 24]) {
       await next.hover({ position: { x, y: 36 } });
       await page.clock.runFor(20);
     }
-    await expect.poll(() => tip.textContent()).toContain('Delete Project');
+    await expect.poll(() => tip.textContent()).toContain('Cancel Project');
+    // The first move leaves the button, the second shows that the pointer is not heading for the tooltip.
     await page.mouse.move(0, 0);
+    await page.mouse.move(5, 5);
     await page.clock.runFor(400);
-    await page.getByRole('button', { name: 'Edit Bungalow' }).hover();
+    await first.hover();
     await page.clock.runFor(600);
     expect(await tip.count()).toBe(0);
   });

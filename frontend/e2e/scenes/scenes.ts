@@ -681,6 +681,18 @@ const accountScenes: Scene[] = [
     ready: 'slipcovers and two floor lamps',
   },
   {
+    name: 'messages-fee-due',
+    screen: 'messages',
+    state: 'done',
+    as: 'theo',
+    path: project('awarded'),
+    ready: 'Payment Required',
+    act: async (page) => {
+      await page.getByRole('link', { name: 'Message Owner' }).click();
+      await page.getByRole('link', { name: 'Pay $100 Fee' }).waitFor();
+    },
+  },
+  {
     name: 'messages-first',
     screen: 'messages',
     state: 'empty',

@@ -15,7 +15,10 @@ const PlainToaster = () => {
     return () => clearTimeout(timer);
   }, [newest]);
   return (
-    <p role="status" className="fixed right-4 bottom-4 z-60 rounded-lg bg-evergreen-deep px-5 py-3 text-linen empty:hidden">
+    <p
+      role="status"
+      className="fixed inset-x-4 top-18 z-60 mx-auto w-fit rounded-lg border border-edge bg-paper px-5 py-3 text-ink shadow-float empty:hidden print:hidden"
+    >
       {newest?.open && [newest.title, newest.description].filter(Boolean).join('. ')}
     </p>
   );

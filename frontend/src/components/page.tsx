@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useAuth } from '#lib/auth';
 import { originPlaceholder } from '#shared/pages';
 import { site } from '#shared/site';
 import { Container } from '#ui/layout';
@@ -53,9 +55,12 @@ interface PageProps extends PageMetaProps {
   children: ReactNode;
 }
 
+/** Whoever is signed in is at work: the heads of screens are small then, so that what there is to do begins high up. */
+const useIsSlim = (): boolean => useAuth().status === 'signedIn';
+
 /** A screen in one column: its title, its margins. Starts with a PageHeader. */
 export const Page = ({ title, description, width = 'wide', children }: PageProps) => (
-  <Container width={width} className="flex flex-1 flex-col pt-8 pb-20 sm:pt-12">
+  <Container width={width} className={clsx('flex flex-1 flex-col', useIsSlim() ? 'pt-4 pb-16 sm:pt-6' : 'pt-8 pb-20 sm:pt-12')}>
     <PageMeta title={title} {...(description && { description })} />
     {children}
   </Container>
@@ -82,23 +87,28 @@ interface PageHeaderProps {
 }
 
 /** The head of a screen, with its one level 1 heading. */
-export const PageHeader = ({ eyebrow, title, text, back, actions }: PageHeaderProps) => (
-  <header className="mb-8 flex flex-col gap-3 sm:mb-10">
-    {back && <BackLink to={back.to}>{back.label}</BackLink>}
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-      <div className="flex max-w-3xl min-w-0 flex-col gap-2.5">
-        {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
-        <Heading level={1}>{title}</Heading>
-        {text && (
-          <Text size="lg" tone="soft">
-            {text}
-          </Text>
-        )}
+export const PageHeader = ({ eyebrow, title, text, back, actions }: PageHeaderProps) => {
+  const isSlim = useIsSlim();
+  return (
+    <header className={clsx('flex flex-col', isSlim ? 'mb-6 gap-x-8 gap-y-1 sm:flex-row-reverse' : 'mb-8 gap-3 sm:mb-10')}>
+      {back && <BackLink to={back.to}>{back.label}</BackLink>}
+      <div className="flex flex-1 flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div className={clsx('flex max-w-3xl min-w-0 flex-col', isSlim ? 'gap-1' : 'gap-2.5')}>
+          {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
+          <Heading level={1} size={isSlim ? 'lg' : 'xl'}>
+            {title}
+          </Heading>
+          {text && (
+            <Text size={isSlim ? 'base' : 'lg'} tone="soft">
+              {text}
+            </Text>
+          )}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
-    </div>
-  </header>
-);
+    </header>
+  );
+};
 
 /** A form on the left, a picture with a few words on the right where there is room for it. */
 export const SplitScreen = ({ aside, children }: { aside: ReactNode; children: ReactNode }) => (

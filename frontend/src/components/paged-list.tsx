@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '#lib/errors';
+import { useKeptFocus } from '#lib/hooks';
 import { Button } from '#ui/button';
 import { ErrorState, type ErrorStateProps, Notice } from '#ui/states';
 
@@ -42,15 +43,33 @@ interface Pages {
   fetchNextPage: () => unknown;
 }
 
-/** The next page of a list, below it. Shows nothing on the last page. */
-export const LoadMore = ({ query, label = 'Load more' }: { query: Pages; label?: string | undefined }) =>
-  query.hasNextPage ? (
+/**
+ * The next page of a list, below it. Shows nothing where one page is all; after the last page a line takes the place of the button, and
+ * the focus that it had.
+ */
+export const LoadMore = ({ query, label = 'Load more' }: { query: Pages; label?: string | undefined }) => {
+  const end = useRef<HTMLParagraphElement>(null);
+  const [isUsed, setUsed] = useState(false);
+  useKeptFocus(query.hasNextPage ? 'more' : 'end', end);
+  if (!query.hasNextPage) {
+    return isUsed ? (
+      <p ref={end} tabIndex={-1} className="mt-6 rounded-sm text-center text-sm text-ink-soft print:hidden">
+        That is all.
+      </p>
+    ) : null;
+  }
+  const load = () => {
+    setUsed(true);
+    void query.fetchNextPage();
+  };
+  return (
     <div className="mt-6 flex justify-center print:hidden">
-      <Button variant="secondary" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+      <Button variant="secondary" pending={query.isFetchingNextPage} onClick={load}>
         {label}
       </Button>
     </div>
-  ) : null;
+  );
+};
 
 interface PagedListProps<Item> extends LoadedProps<Item[]> {
   query: Asked<Item[]> & Pages;

@@ -9,6 +9,8 @@ export const POLL = {
   projectBids: 5_000,
   profile: 10_000,
   thread: 5_000,
+  /** The project and the bid that an open conversation is about. */
+  threadSubject: 30_000,
   /** The unread counts of the navigation bar: notifications and messages. */
   unread: 30_000,
   /** How often '5 minutes ago' moves on. Asks nobody. */

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Illustration } from '#components/illustration';
@@ -7,13 +8,14 @@ import { useRegister } from '#features/auth/queries';
 import { RegistrationTypes } from '#features/auth/registration-types';
 import { useAuth } from '#lib/auth';
 import { useContractForm } from '#lib/form';
+import { screenHeading, useKeptFocus } from '#lib/hooks';
 import { OwnerRegistration, StagerRegistration } from '#shared/contracts/user';
 import { ownerTypes, userTypeLabels } from '#shared/contracts/user-types';
 import { site } from '#shared/site';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Checkbox, Input, PasswordInput, PhoneInput, Select, Textarea } from '#ui/input';
-import { TextLink } from '#ui/text';
+import { TextButton, TextLink } from '#ui/text';
 
 const TermsField = ({ error, field }: { error: string | undefined; field: UseFormRegisterReturn }) => (
   <Checkbox
@@ -38,19 +40,44 @@ type OwnerType = (typeof ownerTypes)[number];
 
 const typeOptions = Object.fromEntries(ownerTypes.map((type) => [type, userTypeLabels[type]]));
 
+interface SaidTypeProps {
+  userType: OwnerType;
+  onChange: () => void;
+}
+
+/** The type of account, as the link that led here has said it: not asked again, but open to change. */
+const SaidType = ({ userType, onChange }: SaidTypeProps) => (
+  <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-sand/70 px-4 py-2">
+    <span>
+      I am a <strong className="font-semibold">{userTypeLabels[userType]}</strong>
+    </span>
+    <TextButton aria-label="Change the type of account" onClick={onChange}>
+      Change
+    </TextButton>
+  </p>
+);
+
 /** The registration of a realtor, builder or investor. Investors act for themselves and are asked for no company. */
 const OwnerRegistrationForm = ({ userType }: { userType: OwnerType }) => {
   const signUp = useRegister();
-  const { register, watch, formState, submit } = useContractForm(OwnerRegistration, {
+  const [isAsked, setAsked] = useState(false);
+  const { register, watch, formState, setFocus, submit } = useContractForm(OwnerRegistration, {
     defaultValues: { userType, name: '', email: '', phone: '', company: '', bio: '', password: '' },
     onSubmit: (body) => signUp.mutateAsync(body.userType === 'investor' ? { ...body, company: null } : body),
   });
   const { errors } = formState;
+  useEffect(() => {
+    if (isAsked) setFocus('userType');
+  }, [isAsked, setFocus]);
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <Field label="I am a" error={errors.userType?.message} required>
-        <Select options={typeOptions} placeholder="Please select" {...register('userType')} />
-      </Field>
+      {isAsked ? (
+        <Field label="I am a" error={errors.userType?.message} required>
+          <Select options={typeOptions} placeholder="Please select" {...register('userType')} />
+        </Field>
+      ) : (
+        <SaidType userType={userType} onChange={() => setAsked(true)} />
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Full Name" error={errors.name?.message} required>
           <Input autoComplete="name" {...register('name')} />
@@ -156,6 +183,8 @@ const Register = () => {
   const [search] = useSearchParams();
   const requested = search.get('type');
   const type = isRegistrationType(requested) ? requested : null;
+  // The address stays the same but for its query: the choice that had the focus gives way to the form.
+  useKeptFocus(type ?? '', screenHeading);
   if (status === 'checking') return <ScreenLoading />;
   if (status === 'signedIn') return <Navigate to={paths.dashboard} replace />;
   const { title, text } = type ? titles[type] : { title: 'Join Free!', text: 'How will you use the marketplace?' };

@@ -1,11 +1,15 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { matchPath, useLocation, useNavigationType } from 'react-router-dom';
 import { ErrorBoundary } from '#components/error-boundary';
 import { ScreenLoading } from '#components/page';
+import { patterns } from '#config/paths';
 import { useAccountDialogs } from '#lib/account-dialogs';
 import { useAuth, useAuthEpoch } from '#lib/auth';
+import { runtimeConfigQuery } from '#lib/config';
 import { useConfirmation } from '#lib/confirmation';
-import { SiteFooter } from './site-footer';
+import { AdminHeader } from './bar';
+import { SiteFooter, SlimFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
 const AccountDialogs = lazy(() => import('./account-dialogs'));
@@ -24,31 +28,65 @@ const Dialogs = () => {
   ) : null;
 };
 
+interface ScreenArrivalProps {
+  epoch: number;
+  /** What was shown before; kept outside, as whoever signs in or out gets a new screen. */
+  shown: RefObject<{ pathname: string; epoch: number }>;
+}
+
 /**
  * What a page load would do for a new screen: start at its top and read from its headline. Rendered beside the screen, within
  * its Suspense boundary, so that its effect waits for the screen to be there.
  */
-const ScreenArrival = () => {
+const ScreenArrival = ({ epoch, shown }: ScreenArrivalProps) => {
   const { pathname, hash } = useLocation();
   const type = useNavigationType();
-  const shown = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    const before = shown.current;
+    shown.current = { pathname, epoch };
+    const isHere = before.pathname === pathname;
+    // At the same address somebody else is signed in now: the focus moves if what had it is gone with the last one's screen.
+    if (isHere && (before.epoch === epoch || document.activeElement !== document.body)) return;
     const anchor = hash ? document.getElementById(hash.slice(1)) : null;
     if (anchor) anchor.scrollIntoView();
     // Back and forward restore the place where the reader was; the browser does that.
-    else if (type !== 'POP') window.scrollTo(0, 0);
+    else if (type !== 'POP' && !isHere) window.scrollTo(0, 0);
     const target = document.querySelector<HTMLElement>('main [data-screen-heading]') ?? document.querySelector('main');
     target?.focus({ preventScroll: true });
-  }, [pathname, hash, type]);
+  }, [pathname, hash, type, epoch, shown]);
   return null;
+};
+
+const isAt = (pathname: string, screens: readonly (keyof typeof patterns)[]): boolean =>
+  screens.some((screen) => matchPath(patterns[screen], pathname));
+
+/** Whether this is a screen of administrators. Their second address is known once its screen has asked for it. */
+const useIsAdmin = (pathname: string): boolean => {
+  const { data: config } = useQuery({ ...runtimeConfigQuery(), enabled: false });
+  const isSecondAddress = Boolean(config?.adminPath) && pathname === `/${config?.adminPath?.replace(/^\//, '')}`;
+  return isSecondAddress || isAt(pathname, ['admin', 'adminTest', 'adminSimple']);
+};
+
+/** The foot of a screen: out of the way of whoever is at work, and below a conversation on a phone none at all. */
+const Footer = ({ pathname, isAdmin }: { pathname: string; isAdmin: boolean }) => {
+  const { status } = useAuth();
+  if (isAdmin) return <SlimFooter oneLine />;
+  if (status === 'signedOut') return <SiteFooter />;
+  const isMessages = isAt(pathname, ['messages']);
+  return (
+    <SlimFooter
+      oneLine={isMessages || isAt(pathname, ['payment', 'paymentCheckout'])}
+      {...(isMessages && { className: 'max-md:hidden' })}
+    />
+  );
 };
 
 /** The frame around every screen. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const epoch = useAuthEpoch();
   const { pathname } = useLocation();
+  const isAdmin = useIsAdmin(pathname);
+  const shown = useRef({ pathname, epoch });
   return (
     <>
       <a
@@ -57,17 +95,17 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       >
         Skip to main content
       </a>
-      <SiteHeader />
+      {isAdmin ? <AdminHeader /> : <SiteHeader />}
       {/* A new user gets new screens: nothing of the last one's may stay on them. */}
       <main key={epoch} id="main" tabIndex={-1} className="flex min-h-[75dvh] flex-1 flex-col outline-none">
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<ScreenLoading />}>
             {children}
-            <ScreenArrival />
+            <ScreenArrival epoch={epoch} shown={shown} />
           </Suspense>
         </ErrorBoundary>
       </main>
-      <SiteFooter />
+      <Footer pathname={pathname} isAdmin={isAdmin} />
       <ErrorBoundary resetKey={pathname} fallback={null}>
         <Dialogs />
       </ErrorBoundary>

@@ -1,99 +1,36 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { BadgeDollarSign, Ban, Check, CircleCheck, CircleX, HandCoins, MessageCircle, Star } from 'lucide-react';
-import { type ComponentType, useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
 import { Illustration } from '#components/illustration';
 import { PagedList } from '#components/paged-list';
-import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
+import { userBidsQuery } from '#features/bids/queries';
 import { notificationsQuery, useReadAllNotifications, useReadNotification } from '#features/notifications/queries';
-import { formatAgo } from '#lib/format';
+import { ownProjectsQuery } from '#features/projects/queries';
+import { isOwner, isStager, useAuth } from '#lib/auth';
+import { byDay, dayLabel } from '#lib/days';
 import { useNow } from '#lib/hooks';
-import type { Notification, NotificationType } from '#shared/contracts/notification';
-import { Button, IconButton } from '#ui/button';
+import type { Notification } from '#shared/contracts/notification';
+import { Button } from '#ui/button';
 import { Loading, repeat, Skeleton } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';
-import { Heading } from '#ui/text';
+import { Heading, Text } from '#ui/text';
+import { NotificationItem } from './notification-item';
 
-/** Where a notification leads: to its bid, project or review, or to the messages. Null where there is nothing to go to. */
-export const targetOf = ({ type, projectId }: Pick<Notification, 'type' | 'projectId'>): string | null => {
-  if (type === 'new_message') return paths.messages;
-  if (projectId === null) return null;
-  if (type === 'new_bid') return paths.projectBids(projectId);
-  return type === 'review' ? paths.projectReviews(projectId) : paths.project(projectId);
-};
-
-const icons: Record<NotificationType, ComponentType> = {
-  new_bid: HandCoins,
-  bid_accepted: CircleCheck,
-  bid_rejected: CircleX,
-  payment_made: BadgeDollarSign,
-  payment_cancelled: Ban,
-  new_message: MessageCircle,
-  review: Star,
-};
-
-interface ItemProps {
-  notification: Notification;
-  now: Date;
-  /** It was followed, or marked by its button. */
-  onRead: () => void;
-}
-
-/** Something that happened. The whole item is a link; an unread one also has a button that marks it as read. */
-const Item = ({ notification, now, onRead }: ItemProps) => {
-  const { type, title, message, createdAt, read } = notification;
-  const link = useRef<HTMLAnchorElement>(null);
-  const Icon = icons[type];
-  const to = targetOf(notification);
-  const age = formatAgo(createdAt, now);
-  const weight = read ? 'font-medium' : 'font-semibold';
-  // The link is stretched over the item: all of it leads there, and what it is called stays short.
-  const linkLook = 'rounded-sm after:absolute after:inset-0 hover:underline hover:decoration-1 hover:underline-offset-4';
-  return (
-    <li className={clsx('relative flex items-start gap-3 px-5 py-3.5', !read && 'bg-evergreen-tint/50')}>
-      <span
-        aria-hidden="true"
-        className={clsx(
-          'mt-0.5 inline-flex size-9 shrink-0 items-center justify-center rounded-full [&_svg]:size-[1.125rem]',
-          read ? 'bg-sand text-ink-soft' : 'bg-evergreen text-paper',
-        )}
-      >
-        <Icon />
-      </span>
-      <div className="flex min-w-0 flex-1 flex-col">
-        <span className="flex items-baseline gap-2">
-          {to === null ? (
-            <span className={weight}>{title}</span>
-          ) : (
-            <Link ref={link} to={to} onClick={onRead} className={clsx(linkLook, weight)}>
-              {title}
-            </Link>
-          )}
-          {!read && <span className="sr-only">(unread)</span>}
-        </span>
-        <p className="text-sm text-ink-soft">{message}</p>
-        <time dateTime={createdAt} className="mt-0.5 text-xs text-ink-soft">
-          {age}
-        </time>
-      </div>
-      {!read && (
-        <IconButton
-          label={`Mark as read: ${title}, ${age}`}
-          size="sm"
-          className="relative -mr-2"
-          onClick={() => {
-            // The button disappears; the focus stays on the notification.
-            link.current?.focus();
-            onRead();
-          }}
-        >
-          <Check />
-        </IconButton>
-      )}
-    </li>
-  );
+/**
+ * What the notifications are about. They carry ids only: names, pictures and how a bid stands are in the reader's own list, which the
+ * dashboard has mostly loaded already. What is not on its first page is shown without.
+ */
+const useSubjects = () => {
+  const { user } = useAuth();
+  const stager = isStager(user);
+  const fresh = { refetchOnMount: 'always' } as const;
+  const { data: bids = [] } = useInfiniteQuery({ ...userBidsQuery(user?.id ?? ''), ...fresh, enabled: stager });
+  const { data: projects = [] } = useInfiniteQuery({ ...ownProjectsQuery(), ...fresh, enabled: isOwner(user) });
+  return ({ projectId, bidId }: Pick<Notification, 'projectId' | 'bidId'>) => ({
+    bid: bids.find(({ id }) => id === bidId),
+    project: stager ? bids.find((bid) => bid.projectId === projectId)?.project : projects.find(({ id }) => id === projectId),
+  });
 };
 
 const loading = (
@@ -124,6 +61,7 @@ const allQuiet = (
 const NotificationList = () => {
   const query = useInfiniteQuery(notificationsQuery());
   const { refetch } = query;
+  const subjectOf = useSubjects();
   const readOne = useReadNotification();
   const readAll = useReadAllNotifications();
   const now = useNow(POLL.age);
@@ -151,18 +89,26 @@ const NotificationList = () => {
       </header>
       <div className={clsx(query.hasNextPage && 'pb-5')}>
         <PagedList query={query} failure="Failed to fetch notifications" className="px-6" loading={loading} empty={allQuiet}>
-          {(notifications) => (
-            <ul className="divide-y divide-line">
-              {notifications.map((notification) => (
-                <Item
-                  key={notification.id}
-                  notification={notification}
-                  now={now}
-                  onRead={() => !notification.read && readOne.mutate(notification.id)}
-                />
-              ))}
-            </ul>
-          )}
+          {(notifications) =>
+            byDay(notifications).map(({ date, items }) => (
+              <section key={date} aria-label={dayLabel(date, now)}>
+                <Text as="span" size="xs" tone="soft" weight="semibold" aria-hidden="true" className="block px-5 pt-4 pb-1.5">
+                  {dayLabel(date, now)}
+                </Text>
+                <ul className="divide-y divide-line">
+                  {items.map((notification) => (
+                    <NotificationItem
+                      key={notification.id}
+                      notification={notification}
+                      {...subjectOf(notification)}
+                      now={now}
+                      onRead={() => !notification.read && readOne.mutate(notification.id)}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))
+          }
         </PagedList>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import { Logo } from '#components/illustration';
 import { paths } from '#config/paths';
@@ -11,9 +12,35 @@ const links = [
   { to: paths.privacyPolicy, label: 'Privacy Policy' },
 ];
 
-/** The foot of every page: where to find help, and what the product is not. */
+const Links = ({ className }: { className: string }) =>
+  links.map(({ to, label }) => (
+    <li key={to}>
+      <Link
+        to={to}
+        className={clsx('inline-flex items-center rounded-sm decoration-1 underline-offset-4 hover:underline', className)}
+      >
+        {label}
+      </Link>
+    </li>
+  ));
+
+const Disclaimer = ({ className }: { className: string }) => (
+  <p className={className}>
+    {site.name} is only a marketplace facilitator. We do not employ, check or recommend staging companies and are not responsible
+    for the quality or reliability of their work. By using {site.name} you agree to hold it harmless from any claim that arises
+    from your dealings with other users.
+  </p>
+);
+
+const Copyright = ({ className }: { className?: string }) => (
+  <p className={className}>
+    © {site.copyrightYear} {site.legalName}. All rights reserved.
+  </p>
+);
+
+/** The foot of every page that a visitor sees: where to find help, and what the product is not. */
 export const SiteFooter = () => (
-  <footer className="on-dark bg-evergreen-deep text-linen print:hidden">
+  <footer data-visitors className="on-dark bg-evergreen-deep text-linen print:hidden">
     <Container className="flex flex-col gap-10 py-12 sm:py-16">
       <div className="flex flex-col gap-8 lg:flex-row lg:items-center lg:justify-between">
         <div className="flex flex-col gap-3">
@@ -22,29 +49,37 @@ export const SiteFooter = () => (
         </div>
         <nav aria-label="Footer">
           <ul className="-ml-3 flex flex-wrap gap-x-2">
-            {links.map(({ to, label }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  className="inline-flex min-h-11 items-center rounded-sm px-3 decoration-1 underline-offset-4 hover:underline"
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
+            <Links className="min-h-11 px-3" />
           </ul>
         </nav>
       </div>
       <div className="flex flex-col gap-4 border-t border-linen/20 pt-8 text-sm text-sage">
-        <p className="max-w-4xl">
-          {site.name} is only a marketplace facilitator. We do not employ, check or recommend staging companies and are not
-          responsible for the quality or reliability of their work. By using {site.name} you agree to hold it harmless from any
-          claim that arises from your dealings with other users.
-        </p>
-        <p>
-          © {site.copyrightYear} {site.legalName}. All rights reserved.
-        </p>
+        <Disclaimer className="max-w-4xl" />
+        <Copyright />
       </div>
+    </Container>
+  </footer>
+);
+
+interface SlimFooterProps {
+  /** Links only, under what takes all of the attention. */
+  oneLine?: boolean;
+  className?: string;
+}
+
+/** The same for whoever is at work: small, and on the ground of the page. */
+export const SlimFooter = ({ oneLine = false, className }: SlimFooterProps) => (
+  <footer className={clsx('border-t border-line text-xs text-ink-soft print:hidden', className)}>
+    <Container className={clsx('flex flex-col justify-center gap-1.5', oneLine ? 'min-h-14 sm:min-h-17' : 'py-4')}>
+      <div className="flex flex-wrap items-center justify-between gap-x-8">
+        <nav aria-label="Footer">
+          <ul className="flex flex-wrap gap-x-3 sm:gap-x-6">
+            <Links className="min-h-9" />
+          </ul>
+        </nav>
+        <Copyright className={clsx(oneLine && 'max-sm:hidden')} />
+      </div>
+      {!oneLine && <Disclaimer className="max-w-5xl" />}
     </Container>
   </footer>
 );

@@ -3,7 +3,6 @@ import { clsx } from 'clsx';
 import { LogOut, Menu, UserRound, X } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { Logo } from '#components/illustration';
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
 import { pendingBidCountQuery } from '#features/bids/queries';
@@ -17,6 +16,7 @@ import { CountBadge } from '#ui/badge';
 import { Button, IconButton } from '#ui/button';
 import { Container } from '#ui/layout';
 import { Skeleton } from '#ui/skeleton';
+import { Bar } from './bar';
 import { useLogOut } from './use-log-out';
 
 interface NavigationLink {
@@ -115,7 +115,7 @@ const WideNavigation = ({ reader }: { reader: Reader }) => {
                   <span className="sr-only">Profile of</span>
                   <span className="max-w-40 truncate">{firstWord(user.name)}</span>
                 </Link>
-                <Button variant="secondary" onClick={logOut}>
+                <Button variant="quiet" size="sm" onClick={logOut}>
                   <LogOut />
                   Logout
                 </Button>
@@ -220,7 +220,7 @@ const MobileNavigation = ({ reader }: { reader: Reader }) => {
       <div
         id={id}
         hidden={!open}
-        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] animate-fade overflow-y-auto border-b border-line bg-linen shadow-float"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-fade overflow-y-auto border-b border-line bg-linen shadow-float"
       >
         <MenuContent reader={reader} choose={choose} />
       </div>
@@ -234,14 +234,9 @@ export const SiteHeader = () => {
   // Until here the page was hidden in part from whoever has a session (index.css); from here on React knows.
   useEffect(() => document.documentElement.removeAttribute('data-session'), []);
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-linen print:hidden">
-      <Container className="flex min-h-18 items-center justify-between gap-10">
-        <Link to={paths.home} className="rounded-sm text-evergreen">
-          <Logo />
-        </Link>
-        <WideNavigation reader={reader} />
-        <MobileNavigation reader={reader} />
-      </Container>
-    </header>
+    <Bar>
+      <WideNavigation reader={reader} />
+      <MobileNavigation reader={reader} />
+    </Bar>
   );
 };

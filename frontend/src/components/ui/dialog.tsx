@@ -46,16 +46,22 @@ const whenGone = (element: Element, then: () => void): void => {
   setTimeout(() => observer.disconnect(), rowLeavesWithinMs);
 };
 
+/** The headline of the screen, or the screen. */
+const screen = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('main [data-screen-heading]') ?? document.querySelector('main');
+
 /**
  * Where the focus goes when a dialog opens and closes. Opening: to what is marked `data-autofocus`, or to the first thing in it; Radix
- * would skip links. Closing: back to what had it, or to `fallback` when that is gone, with the row that it stood in; Radix would give
- * it to the dialog's own trigger, and these have none: a state opens them, from wherever.
+ * would skip links. Closing: back to what had it, or to `fallback` when that is gone, with the row that it stood in, or else to the
+ * screen, and never to the page's body; Radix would give it to the dialog's own trigger, and these have none: a state opens them, from
+ * wherever.
  */
 export const useDialogFocus = (fallback?: RefObject<HTMLElement | null>) => {
   const opener = useRef<Element | null>(null);
+  const land = (): void => (fallback?.current ?? screen())?.focus({ preventScroll: !fallback?.current });
   return {
     onOpenAutoFocus: (event: Event): void => {
-      opener.current = document.activeElement;
+      opener.current = document.activeElement === document.body ? null : document.activeElement;
       const content = event.currentTarget instanceof Element ? event.currentTarget : null;
       const first = content?.querySelector<HTMLElement>('[data-autofocus]') ?? content?.querySelector<HTMLElement>(focusable);
       if (!first) return;
@@ -64,11 +70,13 @@ export const useDialogFocus = (fallback?: RefObject<HTMLElement | null>) => {
     },
     onCloseAutoFocus: (event: Event): void => {
       event.preventDefault();
+      const had = opener.current;
       // Unless closing has led on already: to another screen, or to another dialog.
       const isFree = document.activeElement === null || document.activeElement === document.body;
-      const target = opener.current?.isConnected ? opener.current : fallback?.current;
-      if (isFree && target instanceof HTMLElement) target.focus();
-      if (fallback && opener.current?.isConnected) whenGone(opener.current, () => fallback.current?.focus());
+      if (had instanceof HTMLElement && had.isConnected) {
+        if (isFree) had.focus();
+        whenGone(had, land);
+      } else if (isFree) land();
     },
   };
 };

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { X } from 'lucide-react';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { dismissToast, type ToastItem, useToasts } from '#lib/toast';
 import { IconButton } from './button';
@@ -14,18 +14,22 @@ const Item = ({ item }: { item: ToastItem }) => {
       duration={item.duration ?? defaultDurationMs}
       onOpenChange={(open) => !open && dismissToast(item.id)}
       className={clsx(
-        'on-dark pointer-events-auto flex w-full items-start gap-3 rounded-lg border border-linen/20 py-3 pr-2 pl-5 text-linen shadow-float',
-        destructive ? 'bg-brick-deep' : 'bg-evergreen-deep',
+        'pointer-events-auto flex w-full items-start gap-3 rounded-lg border border-edge bg-paper py-2 pr-2 pl-4 text-ink shadow-float',
         'animate-slide-in data-[state=closed]:animate-leave data-[swipe=end]:animate-swipe-out data-[swipe=cancel]:translate-x-0',
         'data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)]',
       )}
     >
+      {destructive ? (
+        <CircleAlert aria-hidden="true" className="mt-2 size-5 shrink-0 text-brick" />
+      ) : (
+        <CircleCheck aria-hidden="true" className="mt-2 size-5 shrink-0 text-evergreen" />
+      )}
       <div className="flex min-w-0 flex-1 flex-col gap-0.5 py-1.5">
-        {item.title && <Radix.Title className="font-semibold">{item.title}</Radix.Title>}
-        {item.description && <Radix.Description className="text-sm text-linen/90">{item.description}</Radix.Description>}
+        {item.title && <Radix.Title className={clsx('font-semibold', destructive && 'text-brick')}>{item.title}</Radix.Title>}
+        {item.description && <Radix.Description className="text-sm text-ink-soft">{item.description}</Radix.Description>}
       </div>
       <Radix.Close asChild>
-        <IconButton label="Dismiss" size="sm" tone="inverse">
+        <IconButton label="Dismiss" size="sm">
           <X />
         </IconButton>
       </Radix.Close>
@@ -33,7 +37,10 @@ const Item = ({ item }: { item: ToastItem }) => {
   );
 };
 
-/** Where toasts appear. Mounted once, by the app. F8 moves the focus here. */
+/**
+ * Where toasts appear: below the bar, where headlines stand and nothing is pressed next; what one writes or sends is further down.
+ * Mounted once, by the app. F8 moves the focus here.
+ */
 const Toaster = () => {
   const toasts = useToasts();
   return (
@@ -43,7 +50,7 @@ const Toaster = () => {
       ))}
       <Radix.Viewport
         hotkey={['F8']}
-        className="pointer-events-none fixed right-0 bottom-0 z-60 flex w-full max-w-md list-none flex-col gap-2 p-4 outline-none sm:p-6"
+        className="pointer-events-none fixed inset-x-0 top-16 z-60 mx-auto flex w-full max-w-md list-none flex-col gap-2 p-2 outline-none print:hidden"
       />
     </Radix.Provider>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '#shared/contracts/message';
 import type { UserType } from '#shared/contracts/user';
-import { byDay, dayLabel, maskedRuns, subjectsOf, titleOf, withLatest, withOlder } from './thread';
+import { maskedRuns, subjectsOf, titleOf, withLatest, withOlder } from './thread';
 
 const message = (id: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
   id,
@@ -64,31 +64,6 @@ describe('a thread', () => {
     const once = withOlder(known, 'before c', page);
     expect(idsOf(once)).toBe('abc');
     expect(withOlder(once, 'before c', page)).toBe(once);
-  });
-});
-
-describe('days', () => {
-  // Noon and the hours around it are the same day in the time zones that the tests run in; written without an offset they are local.
-  const at = (local: string) => new Date(local).toISOString();
-  const now = new Date('2026-11-21T12:00:00');
-
-  it('group the messages by the calendar of the reader', () => {
-    const days = byDay([
-      message('a', { createdAt: at('2026-11-20T23:59:00') }),
-      message('b', { createdAt: at('2026-11-21T00:01:00') }),
-      message('c', { createdAt: at('2026-11-21T11:00:00') }),
-    ]);
-    expect(days.map(({ date, messages }) => [date, messages.length])).toEqual([
-      ['2026-11-20', 1],
-      ['2026-11-21', 2],
-    ]);
-  });
-
-  it('are called by what they are to the reader', () => {
-    expect(dayLabel('2026-11-21', now)).toBe('Today');
-    expect(dayLabel('2026-11-20', now)).toBe('Yesterday');
-    expect(dayLabel('2026-11-16', now)).toBe('Monday, November 16');
-    expect(dayLabel('2025-03-03', now)).toBe('March 3, 2025');
   });
 });
 

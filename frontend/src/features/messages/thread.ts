@@ -36,44 +36,6 @@ export const withLatest = (known: Thread | undefined, latest: ThreadPage): Threa
 export const withOlder = (known: Thread, cursor: string, page: ThreadPage): Thread =>
   known.olderCursor === cursor ? { messages: [...page.items, ...known.messages], olderCursor: page.nextCursor } : known;
 
-/** Messages of one calendar day, in the reader's time zone. */
-interface Day {
-  /** `2026-11-21`. */
-  date: string;
-  messages: ChatMessage[];
-}
-
-const dateOf = (timestamp: string): string => {
-  const time = new Date(timestamp);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
-};
-
-export const byDay = (messages: readonly ChatMessage[]): Day[] => {
-  const days: Day[] = [];
-  for (const message of messages) {
-    const date = dateOf(message.createdAt);
-    const last = days.at(-1);
-    if (last?.date === date) last.messages.push(message);
-    else days.push({ date, messages: [message] });
-  }
-  return days;
-};
-
-const longDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
-const withYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-
-/** `Today`, `Yesterday`, `Monday, November 16`, `March 3, 2025`. */
-export const dayLabel = (date: string, now: Date): string => {
-  if (date === dateOf(now.toISOString())) return 'Today';
-  const yesterday = new Date(now);
-  yesterday.setDate(now.getDate() - 1);
-  if (date === dateOf(yesterday.toISOString())) return 'Yesterday';
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const time = new Date(year, month - 1, day);
-  return (year === now.getFullYear() ? longDay : withYear).format(time);
-};
-
 /** The messages at which the talk comes to another project, by id: there its name stands above the message. */
 export const subjectsOf = (messages: readonly ChatMessage[]): ReadonlyMap<string, string> => {
   const subjects = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BidState } from '#shared/lifecycle/bid';
 import type { ProjectState } from '#shared/lifecycle/project';
-import { bidsByProject, projectStanding } from './project-standing';
+import { bidsByProject, priceRange, projectStanding } from './project-standing';
 
 const standing = (status: ProjectState, bids: BidState[]) =>
   projectStanding(
@@ -69,4 +69,12 @@ it('bids are found by their project', () => {
   ]);
   expect(bids.get('a')).toHaveLength(2);
   expect(bids.get('c')).toBeUndefined();
+});
+
+it('prices range over the bids that wait, or are the one that was selected', () => {
+  const priced = (...bids: [BidState, number][]) => priceRange(bids.map(([status, amount]) => ({ status, amount })));
+  expect(priced(['pending', 6400], ['pending', 4900], ['rejected', 100])).toBe('$4,900 – $6,400');
+  expect(priced(['pending', 6400])).toBe('$6,400');
+  expect(priced(['pending', 6400], ['payment_required', 3600])).toBe('$3,600');
+  expect(priced(['rejected', 100])).toBeNull();
 });

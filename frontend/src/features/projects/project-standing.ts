@@ -1,3 +1,4 @@
+import { formatDollars } from '#lib/format';
 import { type BidState, isSelected } from '#shared/lifecycle/bid';
 import { isEditable, type ProjectState, projectAllows, projectStatusLabels } from '#shared/lifecycle/project';
 
@@ -68,4 +69,14 @@ const badgeOf = (
     return { badge: 'rejected', note: projectStatusLabels[status] };
   }
   return { badge: status, note: null };
+};
+
+/** `$4,900 – $6,400` of the bids that count: those that wait, or the one that was selected. Null without any. */
+export const priceRange = (bids: readonly { status: BidState; amount: number }[]): string | null => {
+  const selected = bids.filter(({ status }) => isSelected(status));
+  const counted = selected.length > 0 ? selected : bids.filter(({ status }) => status === 'pending');
+  if (counted.length === 0) return null;
+  const amounts = counted.map(({ amount }) => amount);
+  const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)];
+  return lowest === highest ? formatDollars(lowest) : `${formatDollars(lowest)} – ${formatDollars(highest)}`;
 };

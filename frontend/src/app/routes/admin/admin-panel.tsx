@@ -7,7 +7,6 @@ import { Loaded } from '#components/paged-list';
 import { statsQuery } from '#features/admin/queries';
 import { adminSession } from '#features/admin/session';
 import { ApiError } from '#lib/errors';
-import { toast } from '#lib/toast';
 import { Button } from '#ui/button';
 import { EmptyState } from '#ui/states';
 import { TabPanel, Tabs } from '#ui/tabs';
@@ -29,10 +28,8 @@ const tabs = {
 } as const;
 type Tab = keyof typeof tabs;
 
-const signOut = () => {
-  adminSession.end();
-  toast({ title: 'Signed out' });
-};
+/** The sign-in that follows says so. */
+const signOut = () => adminSession.end();
 
 const NotAnAdministrator = ({ email }: { email: string }) => (
   <EmptyState

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Illustration } from '#components/illustration';
 import { PagedList, StaleNotice } from '#components/paged-list';
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
@@ -11,15 +10,17 @@ import { useNow } from '#lib/hooks';
 import { bidTimelineLabel } from '#lib/project-labels';
 import { poll } from '#lib/query';
 import type { BidWithProject } from '#shared/contracts/bid';
+import type { User } from '#shared/contracts/user';
 import { formatPlace } from '#shared/labels';
 import { statusShownToBidder } from '#shared/lifecycle/bid';
 import { StatusBadge } from '#ui/badge';
 import { ButtonLink } from '#ui/button';
 import { Card, TitledCard } from '#ui/layout';
 import { TableSkeleton } from '#ui/skeleton';
-import { EmptyState } from '#ui/states';
 import { type Column, Table } from '#ui/table';
 import { ExternalLink, Eyebrow, Heading, SmallText, Text, TextLink } from '#ui/text';
+import { Thumb } from '#ui/thumb';
+import { StagerSteps } from './first-steps';
 
 const Due = ({ bid }: { bid: BidWithProject }) => (
   <li className="flex flex-col gap-x-10 gap-y-5 border-t border-linen/20 py-6 first:border-t-0 first:pt-0 last:pb-0 md:flex-row md:items-end md:justify-between">
@@ -40,7 +41,7 @@ const Due = ({ bid }: { bid: BidWithProject }) => (
 
 /** Accepted bids whose fee is still due: each is lost when its time is up. */
 const FeesDue = ({ bids }: { bids: readonly BidWithProject[] }) => (
-  <Card as="section" ground="dark" padding="lg" aria-labelledby="fees-due" className="mb-8">
+  <Card as="section" ground="dark" padding="lg" aria-labelledby="fees-due" className="mb-6">
     <Eyebrow>{plural(bids.length, 'accepted bid')}</Eyebrow>
     <Heading level={2} size="md" id="fees-due" className="mt-1.5 mb-6">
       {bids.length === 1 ? 'You were chosen. One step is left.' : 'You were chosen. One step is left for each.'}
@@ -111,11 +112,14 @@ const columnsAt = (now: Date): Column<BidWithProject>[] => [
     header: 'Project',
     primary: true,
     cell: ({ project }) => (
-      <span className="flex flex-col">
-        <TextLink to={paths.project(project.id)}>{project.title}</TextLink>
-        <SmallText as="span" className="font-normal">
-          {formatPlace(project.city, project.state)}
-        </SmallText>
+      <span className="flex items-center gap-4">
+        <Thumb src={project.photos[0]} />
+        <span className="flex min-w-0 flex-col">
+          <TextLink to={paths.project(project.id)}>{project.title}</TextLink>
+          <SmallText as="span" className="font-normal">
+            {formatPlace(project.city, project.state)}
+          </SmallText>
+        </span>
       </span>
     ),
   },
@@ -133,19 +137,9 @@ const columnsAt = (now: Date): Column<BidWithProject>[] => [
   { key: 'next', header: 'Next Step', cell: (bid) => <NextStep bid={bid} now={now} /> },
 ];
 
-const NoBids = () => (
-  <EmptyState
-    level={3}
-    illustration={<Illustration name="armchair" />}
-    title="No bids yet"
-    text="Find a project in your area and name your price. Bidding is free; you pay a fee only once an owner has said yes."
-    action={<ButtonLink to={paths.projects()}>Find Your First Project</ButtonLink>}
-  />
-);
-
 /** A stager's part of the dashboard: fees that are due, then every bid, what became of it, and what is to do. */
-export const OwnBids = ({ userId }: { userId: string }) => {
-  const query = useInfiniteQuery({ ...userBidsQuery(userId), ...poll(POLL.bids) });
+export const OwnBids = ({ user }: { user: User }) => {
+  const query = useInfiniteQuery({ ...userBidsQuery(user.id), ...poll(POLL.bids) });
   const now = useNow(POLL.countdown);
   const due = query.data?.filter(({ status }) => status === 'payment_required') ?? [];
   return (
@@ -154,7 +148,11 @@ export const OwnBids = ({ userId }: { userId: string }) => {
       <TitledCard
         title="Your Bids"
         size="md"
-        action={<ButtonLink to={paths.projects()}>Browse Projects</ButtonLink>}
+        action={
+          <ButtonLink to={paths.projects()} variant={query.data?.length === 0 ? 'secondary' : 'primary'}>
+            Browse Projects
+          </ButtonLink>
+        }
         className="flex flex-col gap-4"
       >
         <div>
@@ -163,7 +161,7 @@ export const OwnBids = ({ userId }: { userId: string }) => {
             failure="Failed to fetch bids"
             stale={<StaleNotice what="Failed to fetch bids" />}
             loading={<TableSkeleton label="Loading your bids" />}
-            empty={<NoBids />}
+            empty={<StagerSteps user={user} />}
             moreLabel="Show earlier bids"
           >
             {(bids) => (

@@ -14,10 +14,10 @@ const Content = ({ user }: { user: User }) => {
   const to = Id.safeParse(query.get('to'));
   const openWith = to.success && to.data !== user.id ? to.data : null;
   return (
-    <Container className={clsx('flex flex-1 flex-col', openWith ? 'md:pt-12 md:pb-20' : 'pt-8 pb-20 sm:pt-12')}>
+    <Container className={clsx('flex flex-1 flex-col md:py-8', !openWith && 'pt-4 pb-16')}>
       <PageMeta title="Messages" />
-      {/* On a phone an open conversation is the whole screen; its headline is then read aloud only. */}
-      <div className={clsx(openWith && 'max-md:sr-only')}>
+      {/* The panel has the window to itself; the screen's headline is read aloud, and seen above the list of a phone. */}
+      <div className={openWith ? 'sr-only' : 'md:sr-only'}>
         <PageHeader title="Messages" />
       </div>
       <Inbox user={user} openWith={openWith} introduction={introductionOf(state)} />

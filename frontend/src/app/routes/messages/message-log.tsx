@@ -5,8 +5,9 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
 import { useOlderMessages } from '#features/messages/queries';
-import { byDay, dayLabel, maskedRuns, subjectsOf, type Thread } from '#features/messages/thread';
+import { maskedRuns, subjectsOf, type Thread } from '#features/messages/thread';
 import { projectQuery } from '#features/projects/queries';
+import { byDay, dayLabel } from '#lib/days';
 import { useNow } from '#lib/hooks';
 import type { ChatMessage } from '#shared/contracts/message';
 import { Button } from '#ui/button';
@@ -161,7 +162,7 @@ export const MessageLog = ({ thread, userId, ownId, name }: MessageLogProps) => 
             Load older messages
           </Button>
         )}
-        {byDay(messages).map(({ date, messages: ofDay }) => (
+        {byDay(messages).map(({ date, items: ofDay }) => (
           <section key={date} aria-label={dayLabel(date, now)} className="flex flex-col gap-3 first:mt-auto">
             <Text as="span" size="xs" tone="soft" weight="medium" aria-hidden="true" className="self-center">
               {dayLabel(date, now)}

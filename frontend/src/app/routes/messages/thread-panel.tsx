@@ -1,61 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Illustration } from '#components/illustration';
 import { Loaded } from '#components/paged-list';
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
 import { conversationsQuery, threadQuery } from '#features/messages/queries';
-import { type CounterpartTitle, type Thread, titleOf } from '#features/messages/thread';
+import { type Thread, titleOf } from '#features/messages/thread';
 import { ApiError } from '#lib/errors';
 import type { Introduction } from '#lib/introduction';
 import { poll, useRefresh } from '#lib/query';
 import type { Counterpart } from '#shared/contracts/message';
-import { Avatar, Badge } from '#ui/badge';
-import { ButtonLink, IconLink } from '#ui/button';
+import { ButtonLink } from '#ui/button';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { EmptyState, Notice } from '#ui/states';
-import { Heading, SmallText, Text } from '#ui/text';
+import { Text } from '#ui/text';
 import { Composer, type ComposerProps } from './composer';
 import { MessageLog } from './message-log';
-
-interface ThreadHeadProps {
-  title: CounterpartTitle;
-  avatar: string | null;
-  /** Whether a paid bid links the two. */
-  linked: boolean;
-  /** Whether there is more to show of the counterpart than what it is called. */
-  known: boolean;
-  headingRef: RefObject<HTMLHeadingElement | null>;
-}
-
-/** With whom the conversation is; on a phone also the way back to the list. */
-const ThreadHead = ({ title, avatar, linked, known, headingRef }: ThreadHeadProps) => {
-  const detail = [title.company, title.label].filter(Boolean).join(' · ');
-  return (
-    <header className="flex min-h-18 shrink-0 items-center gap-3 border-b border-line px-2 py-2.5 md:px-5">
-      <IconLink to={paths.messages} label="Back to all conversations" className="md:hidden">
-        <ArrowLeft />
-      </IconLink>
-      {known && <Avatar name={title.name} src={avatar} />}
-      <div className="flex min-w-0 flex-1 flex-col">
-        <Heading level={2} size="sm" ref={headingRef} tabIndex={-1} className="rounded-sm break-words">
-          {title.name}
-        </Heading>
-        {detail && (
-          <SmallText as="span" className="truncate">
-            {detail}
-          </SmallText>
-        )}
-      </div>
-      {linked && (
-        <Badge tone="green" className="max-lg:hidden">
-          Contact details open
-        </Badge>
-      )}
-    </header>
-  );
-};
+import { ThreadHead } from './thread-head';
+import { useThreadSubject } from './use-thread-subject';
 
 /**
  * The list of conversations is not polled. What a thread learns while it is open (that a message has arrived, and by being
@@ -96,9 +58,7 @@ const Beginning = ({ name }: { name: string | undefined }) => (
 );
 
 const MaskedNotice = () => (
-  <Notice tone="info" title="Contact details open after payment" compact className="mx-3 mb-3 shrink-0 md:mx-5">
-    Email addresses and phone numbers are hidden until the platform fee is paid. Then both of you read them here.
-  </Notice>
+  <Notice tone="info" title="Contact details open after payment" compact className="mx-3 mb-3 shrink-0 md:mx-5" />
 );
 
 const loading = (
@@ -134,6 +94,8 @@ export const ThreadPanel = (props: ThreadPanelProps) => {
   useListInStep(thread);
   const [isOff, setOff] = useState(false);
   const { name, projectId } = introduction;
+  const about = projectId ?? thread?.messages.findLast((message) => message.projectId !== null)?.projectId ?? undefined;
+  const threadSubject = useThreadSubject(about, ownId, userId);
   // Only the first message names the project; the next ones are about the same one.
   const isSaid = thread?.messages.some((message) => message.projectId === projectId) ?? true;
   const subject = projectId && !isOff && !isSaid ? { projectId, onRemove: () => setOff(true) } : null;
@@ -155,6 +117,7 @@ export const ThreadPanel = (props: ThreadPanelProps) => {
         avatar={counterpart?.avatar ?? null}
         linked={counterpart?.linked ?? false}
         known={counterpart !== undefined}
+        subject={threadSubject}
         headingRef={heading}
       />
       {gone ? (

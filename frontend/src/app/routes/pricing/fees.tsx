@@ -19,7 +19,7 @@ export const dollarsIn = (typed: string): number | null => {
 /** The four tiers. */
 export const FeeTiers = () => (
   <section aria-labelledby="fee-tiers" className="flex flex-col gap-6">
-    <Heading level={2} id="fee-tiers">
+    <Heading level={2} size="md" id="fee-tiers">
       The platform fee
     </Heading>
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">

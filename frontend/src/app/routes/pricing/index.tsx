@@ -65,7 +65,7 @@ const steps = [
 /** How the fee comes about, in three steps. */
 const FeeSteps = () => (
   <section aria-labelledby="fee-steps" className="flex flex-col gap-8">
-    <Heading level={2} id="fee-steps">
+    <Heading level={2} size="md" id="fee-steps">
       How it works
     </Heading>
     <ol className="grid gap-8 md:grid-cols-3 md:gap-10">

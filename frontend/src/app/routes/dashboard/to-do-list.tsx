@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { paths } from '#config/paths';
+import { formatDollars, formatTimeLeft, plural } from '#lib/format';
+import { introduceAs } from '#lib/introduction';
+import type { Project } from '#shared/contracts/project';
+import { Button, ButtonLink } from '#ui/button';
+import { Card } from '#ui/layout';
+import { Eyebrow, Heading, Text } from '#ui/text';
+import { Thumb } from '#ui/thumb';
+import type { ToDo } from './to-do';
+
+interface ItemProps {
+  project: Project;
+  /** What there is, as a headline. */
+  title: string;
+  text?: string;
+  action: ReactNode;
+}
+
+const Item = ({ project, title, text, action }: ItemProps) => (
+  <li className="flex flex-col gap-x-8 gap-y-3 border-t border-linen/20 py-4 first:border-t-0 first:pt-0 last:pb-0 sm:flex-row sm:items-center sm:justify-between">
+    <div className="flex min-w-0 items-center gap-4">
+      <Thumb src={project.photos[0]} />
+      <div className="flex min-w-0 flex-col">
+        <Heading level={3} size="sm">
+          {title}
+        </Heading>
+        <Text size="sm" tone="sage" className="break-words">
+          {text ? `${project.title} · ${text}` : project.title}
+        </Text>
+      </div>
+    </div>
+    <div className="flex shrink-0 max-sm:pl-18">{action}</div>
+  </li>
+);
+
+interface ToDoItemProps {
+  todo: ToDo;
+  now: Date;
+  onEdit: (project: Project) => void;
+}
+
+/** One thing to do, with the one action that does it. */
+const ToDoItem = ({ todo, now, onEdit }: ToDoItemProps) => {
+  const { project } = todo;
+  const edit = (label: string) => (
+    <Button variant="inverse" size="sm" aria-label={`${label}: ${project.title}`} onClick={() => onEdit(project)}>
+      {label}
+    </Button>
+  );
+  if (todo.kind === 'compare') {
+    const { count, lowest } = todo;
+    const label = count === 1 ? 'Look at It' : 'Compare';
+    return (
+      <Item
+        project={project}
+        title={count === 1 ? `1 bid of ${formatDollars(lowest)}` : `${plural(count, 'bid')} from ${formatDollars(lowest)}`}
+        action={
+          <ButtonLink
+            to={paths.projectBids(project.id)}
+            variant="inverse"
+            size="sm"
+            aria-label={`${label}: ${plural(count, 'bid')} on ${project.title}`}
+          >
+            {label}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  if (todo.kind === 'feeDue') {
+    const left = formatTimeLeft(todo.dueAt, now);
+    return (
+      <Item
+        project={project}
+        title={left ? `Fee due in ${left}` : 'The time to pay the fee is up'}
+        text="by the stager you chose"
+        action={
+          <ButtonLink
+            to={paths.conversation(todo.stagerId)}
+            state={introduceAs('The stager you chose', project.id)}
+            variant="inverse"
+            size="sm"
+            aria-label={`Message Stager of ${project.title}`}
+          >
+            Message Stager
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return todo.kind === 'noState' ? (
+    <Item project={project} title="Stagers cannot find it" text="it has no state" action={edit('Add State')} />
+  ) : (
+    <Item
+      project={project}
+      title={`No bids after ${plural(todo.days, 'day')}`}
+      text="say more about it, or ask for less"
+      action={edit('Edit Project')}
+    />
+  );
+};
+
+interface ToDoListProps extends Omit<ToDoItemProps, 'todo'> {
+  todos: readonly ToDo[];
+}
+
+/** What an owner can do now, before everything else. */
+export const ToDoList = ({ todos, ...item }: ToDoListProps) => (
+  <Card as="section" ground="dark" padding="lg" aria-labelledby="to-do" className="mb-6">
+    <Eyebrow>{plural(todos.length, 'next step')}</Eyebrow>
+    <Heading level={2} size="md" id="to-do" className="mt-1.5 mb-5">
+      What you can do now
+    </Heading>
+    <ul className="flex flex-col">
+      {todos.map((todo) => (
+        <ToDoItem key={todo.project.id} todo={todo} {...item} />
+      ))}
+    </ul>
+  </Card>
+);

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { toDosOf } from './to-do';
+
+const now = new Date('2025-06-10T12:00:00.000Z');
+const project = {
+  id: 'a',
+  title: 'Bungalow',
+  photos: [],
+  status: 'open' as const,
+  state: 'NC',
+  bidCount: 0,
+  acceptingBids: true,
+  createdAt: '2025-06-10T11:00:00.000Z',
+};
+const bid = { userId: 's', amount: 5200, status: 'pending' as const, paymentDueAt: null };
+const dueAt = '2025-06-12T12:00:00.000Z';
+const selected = { ...bid, status: 'payment_required' as const, paymentDueAt: dueAt };
+
+const kinds = (
+  one: Partial<typeof project>,
+  bids: Parameters<typeof toDosOf>[1] extends ReadonlyMap<string, infer B> ? B : never,
+) => toDosOf([{ ...project, ...one }], new Map([['a', bids]]), now);
+
+describe('what an owner can do', () => {
+  it('is to compare bids that wait, told with the lowest of them', () => {
+    const [todo] = kinds({ bidCount: 2 }, [bid, { ...bid, amount: 4900 }, { ...bid, amount: 100, status: 'rejected' }]);
+    expect(todo).toMatchObject({ kind: 'compare', count: 2, lowest: 4900 });
+  });
+
+  it('is not to compare what waits beside a selected bid, but to write to its stager while the fee is due', () => {
+    expect(kinds({ bidCount: 2, acceptingBids: false }, [bid, selected])).toMatchObject([
+      { kind: 'feeDue', dueAt, stagerId: 's' },
+    ]);
+  });
+
+  it('is to mend a project that nobody finds, or that nobody has bid on for five days', () => {
+    expect(kinds({ state: '' }, [])).toMatchObject([{ kind: 'noState' }]);
+    expect(kinds({ createdAt: '2025-06-05T13:00:00.000Z' }, [])).toEqual([]);
+    expect(kinds({ createdAt: '2025-06-05T11:00:00.000Z' }, [])).toMatchObject([{ kind: 'noBids', days: 5 }]);
+  });
+
+  it('is nothing where bidding or the project is over', () => {
+    const old = '2025-01-01T00:00:00.000Z';
+    expect(kinds({ createdAt: old, acceptingBids: false }, [])).toEqual([]);
+    for (const status of ['in_progress', 'completed', 'cancelled'] as const) {
+      const over = { ...project, status, createdAt: old };
+      expect(toDosOf([over], new Map([['a', [bid]]]), now)).toEqual([]);
+    }
+  });
+
+  it('comes before what waits for somebody else', () => {
+    const projects = [
+      { ...project, id: 'fee' },
+      { ...project, id: 'lost', state: null },
+      { ...project, id: 'bids' },
+    ];
+    const todos = toDosOf(
+      projects,
+      new Map([
+        ['fee', [selected]],
+        ['bids', [bid]],
+      ]),
+      now,
+    );
+    expect(todos.map(({ kind }) => kind)).toEqual(['compare', 'noState', 'feeDue']);
+  });
+});

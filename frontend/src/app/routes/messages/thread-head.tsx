@@ -1,0 +1,132 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { paths } from '#config/paths';
+import type { CounterpartTitle } from '#features/messages/thread';
+import { formatDollars } from '#lib/format';
+import type { BidWithBidder } from '#shared/contracts/bid';
+import type { ProjectDetail } from '#shared/contracts/project';
+import { isSelected, statusShownToBidder } from '#shared/lifecycle/bid';
+import { projectStandingLabel } from '#shared/lifecycle/project';
+import { Avatar, Badge, StatusBadge } from '#ui/badge';
+import { ButtonLink, IconLink } from '#ui/button';
+import { ExternalLink, Heading, SmallText, Text, TextLink } from '#ui/text';
+import { Thumb } from '#ui/thumb';
+import type { ThreadSubject } from './use-thread-subject';
+
+/** How to reach the counterpart, once the fee of their bid is paid. */
+const Contact = ({ email, phone }: { email: string; phone: string | null }) => (
+  <span className="flex flex-wrap gap-x-4 text-sm">
+    <ExternalLink href={`mailto:${email}`} className="py-0.5 [overflow-wrap:anywhere]">
+      {email}
+    </ExternalLink>
+    {phone && (
+      <ExternalLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="py-0.5 whitespace-nowrap">
+        {phone}
+      </ExternalLink>
+    )}
+  </span>
+);
+
+interface BidActionProps {
+  project: ProjectDetail;
+  bid: BidWithBidder | undefined;
+  isOwn: boolean;
+}
+
+/** The one thing to do about the bid; where there is none, a look at its project. */
+const BidAction = ({ project, bid, isOwn }: BidActionProps) => {
+  if (!isOwn && bid?.status === 'payment_required') {
+    return (
+      <ButtonLink size="sm" to={paths.payment(bid.id)} state={{ projectTitle: project.title, paymentDueAt: bid.paymentDueAt }}>
+        Pay {formatDollars(bid.platformFee)} Fee
+      </ButtonLink>
+    );
+  }
+  return isOwn && bid?.status === 'pending' && project.acceptingBids ? (
+    <ButtonLink size="sm" to={paths.projectBids(project.id)}>
+      Decide on Bid
+    </ButtonLink>
+  ) : (
+    <ButtonLink size="sm" variant="secondary" to={paths.project(project.id)}>
+      View Project
+    </ButtonLink>
+  );
+};
+
+/** What the conversation is about: the project, the bid on it of one of the two, how it stands, and what to do about it. */
+const SubjectBar = ({ project, bid, isOwn }: BidActionProps) => {
+  const status = bid && (isOwn ? bid.status : statusShownToBidder(bid.status));
+  return (
+    <div className="flex items-center gap-3 border-t border-line py-2">
+      <Thumb src={project.photos[0]} size="sm" />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TextLink to={paths.project(project.id)} className="truncate py-0.5 text-sm">
+          {project.title}
+        </TextLink>
+        <span className="flex flex-wrap items-center gap-x-2 text-sm">
+          {bid && status ? (
+            <>
+              <span className="font-medium tabular-nums">{formatDollars(bid.amount)}</span>
+              <StatusBadge status={status} />
+              {isSelected(bid.status) && bid.paymentStatus === 'unpaid' && (
+                <SmallText as="span" className="max-sm:hidden">
+                  Waiting for the platform fee
+                </SmallText>
+              )}
+            </>
+          ) : (
+            <SmallText as="span">{projectStandingLabel(project)}</SmallText>
+          )}
+        </span>
+      </div>
+      <div className="shrink-0">
+        <BidAction project={project} bid={bid} isOwn={isOwn} />
+      </div>
+    </div>
+  );
+};
+
+interface ThreadHeadProps {
+  title: CounterpartTitle;
+  avatar: string | null;
+  /** Whether a paid bid links the two. */
+  linked: boolean;
+  /** Whether there is more to show of the counterpart than what it is called. */
+  known: boolean;
+  subject: ThreadSubject | null;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+}
+
+/** With whom the conversation is, how to reach them, and what it is about; on a phone also the way back to the list. */
+export const ThreadHead = ({ title, avatar, linked, known, subject, headingRef }: ThreadHeadProps) => {
+  const detail = [title.company, title.label].filter(Boolean).join(' · ');
+  const opened: ReactNode = subject?.contact ? (
+    <Contact {...subject.contact} />
+  ) : (
+    linked && <Badge tone="green">Contact details open</Badge>
+  );
+  return (
+    <header className="flex shrink-0 flex-col border-b border-line px-2 md:px-5">
+      <div className="flex min-h-16 items-center gap-3 py-2">
+        <IconLink to={paths.messages} label="Back to all conversations" className="md:hidden">
+          <ArrowLeft />
+        </IconLink>
+        {known && <Avatar name={title.name} src={avatar} />}
+        <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6">
+          <div className="flex min-w-0 flex-col">
+            <Heading level={2} size="sm" ref={headingRef} tabIndex={-1} className="rounded-sm break-words">
+              {title.name}
+            </Heading>
+            {detail && (
+              <Text as="span" size="sm" tone="soft" className="truncate">
+                {detail}
+              </Text>
+            )}
+          </div>
+          {opened}
+        </div>
+      </div>
+      {subject && <SubjectBar {...subject} />}
+    </header>
+  );
+};

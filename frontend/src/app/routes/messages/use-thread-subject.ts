@@ -1,0 +1,31 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { POLL } from '#config/poll';
+import { projectBidsQuery } from '#features/bids/queries';
+import { projectQuery } from '#features/projects/queries';
+import { poll } from '#lib/query';
+import type { BidWithBidder } from '#shared/contracts/bid';
+import type { ProjectDetail } from '#shared/contracts/project';
+
+/** What a conversation is about, as far as its reader may know it. */
+export interface ThreadSubject {
+  project: ProjectDetail;
+  /** Of the stager among the two. Undefined where there is none, or none any more. */
+  bid: BidWithBidder | undefined;
+  /** Whether the project is the reader's. */
+  isOwn: boolean;
+  /** The counterpart's, once the bid is paid. */
+  contact: { email: string; phone: string | null } | null;
+}
+
+/** The project that a conversation has come to, and the bid that the two have to do with each other by. Null without one. */
+export const useThreadSubject = (projectId: string | undefined, ownId: string, userId: string): ThreadSubject | null => {
+  const id = projectId ?? '';
+  const enabled = projectId !== undefined;
+  const { data: project } = useQuery({ ...projectQuery(id), ...poll(POLL.threadSubject), enabled });
+  const { data: bids } = useInfiniteQuery({ ...projectBidsQuery(id), ...poll(POLL.threadSubject), enabled });
+  if (!project) return null;
+  const isOwn = project.userId === ownId;
+  const bid = bids?.find((one) => one.userId === (isOwn ? userId : ownId));
+  const { email, phone } = (isOwn ? bid?.bidder : project.owner) ?? {};
+  return { project, bid, isOwn, contact: bid?.paymentStatus === 'paid' && email ? { email, phone: phone ?? null } : null };
+};

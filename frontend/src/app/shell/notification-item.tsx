@@ -1,0 +1,85 @@
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { formatAgo } from '#lib/format';
+import type { BidWithProject } from '#shared/contracts/bid';
+import type { Notification } from '#shared/contracts/notification';
+import type { Project } from '#shared/contracts/project';
+import { ToneIcon } from '#ui/badge';
+import { IconButton } from '#ui/button';
+import { Thumb } from '#ui/thumb';
+import { shownAs, targetOf } from './notification-look';
+
+interface NotificationItemProps {
+  notification: Notification;
+  /** What it is about, where that is known. */
+  project: Pick<Project, 'title' | 'photos'> | undefined;
+  bid: BidWithProject | undefined;
+  now: Date;
+  /** It was followed, or marked by its button. */
+  onRead: () => void;
+}
+
+/** Something that happened. The whole item is a link; an unread one also has a button that marks it as read. */
+export const NotificationItem = ({ notification, project, bid, now, onRead }: NotificationItemProps) => {
+  const { title, createdAt, read } = notification;
+  const link = useRef<HTMLAnchorElement>(null);
+  const { icon: Icon, tone, message } = shownAs(notification, bid, project?.title);
+  const to = targetOf(notification);
+  const age = formatAgo(createdAt, now);
+  const weight = read ? 'font-medium' : 'font-semibold';
+  // The link is stretched over the item: all of it leads there, and what it is called stays short.
+  const linkLook = 'rounded-sm after:absolute after:inset-0 hover:underline hover:decoration-1 hover:underline-offset-4';
+  return (
+    <li className={clsx('relative flex items-start gap-3.5 px-5 py-3.5', !read && 'bg-evergreen-tint/50')}>
+      {project ? (
+        <span className="relative mt-0.5 mr-1 mb-1 inline-flex shrink-0">
+          <Thumb src={project.photos[0]} />
+          <ToneIcon tone={tone} size="sm" className="absolute -right-1.5 -bottom-1.5">
+            <Icon />
+          </ToneIcon>
+        </span>
+      ) : (
+        <span className="mt-0.5 inline-flex w-15 shrink-0 justify-center">
+          <ToneIcon tone={tone}>
+            <Icon />
+          </ToneIcon>
+        </span>
+      )}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <span className="flex items-baseline gap-2">
+          {to === null ? (
+            <span className={weight}>{title}</span>
+          ) : (
+            <Link ref={link} to={to} onClick={onRead} className={clsx(linkLook, weight)}>
+              {title}
+            </Link>
+          )}
+          {!read && <span className="sr-only">(unread)</span>}
+        </span>
+        <span className="text-sm break-words text-ink-soft">{message}</span>
+        {project && !message.includes(project.title) && (
+          <span className="truncate text-sm text-ink-soft">About {project.title}</span>
+        )}
+        <time dateTime={createdAt} className="text-xs text-ink-soft">
+          {age}
+        </time>
+      </div>
+      {!read && (
+        <IconButton
+          label={`Mark as read: ${title}, ${age}`}
+          size="sm"
+          className="relative -mr-2"
+          onClick={() => {
+            // The button disappears; the focus stays on the notification.
+            link.current?.focus();
+            onRead();
+          }}
+        >
+          <Check />
+        </IconButton>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { notificationTypes } from '#shared/contracts/notification';
+import { shownAs, targetOf } from './notification-look';
+
+describe('a notification', () => {
+  it('leads to what it is about', () => {
+    const targets = notificationTypes.map((type) => [type, targetOf({ type, projectId: '01J' })]);
+    expect(Object.fromEntries(targets)).toEqual({
+      new_bid: '/projects/01J#current-bids',
+      bid_accepted: '/projects/01J',
+      bid_rejected: '/projects/01J',
+      payment_made: '/projects/01J',
+      payment_cancelled: '/projects/01J',
+      new_message: '/messages',
+      review: '/projects/01J#reviews',
+    });
+  });
+
+  it('leads nowhere when what it was about is gone', () => {
+    expect(targetOf({ type: 'new_bid', projectId: null })).toBeNull();
+  });
+});
+
+describe('the news of an accepted bid', () => {
+  const news = { type: 'bid_accepted', message: 'Pay the platform fee.' } as const;
+  const bid = (status: 'payment_required' | 'accepted' | 'rejected', platformFee = 100) => ({
+    status,
+    platformFee,
+    paymentDueAt: status === 'payment_required' ? '2026-11-25T12:00:00.000Z' : null,
+  });
+  const shown = (...[of, title = 'Bungalow']: [ReturnType<typeof bid> | undefined, string?]) => shownAs(news, of, title);
+
+  it('asks for the fee as long as it is due', () => {
+    expect(shown(bid('payment_required'))).toMatchObject({ tone: 'ochre' });
+    expect(shown(bid('payment_required')).message).toMatch(/^Pay the platform fee\. Pay by Nov 25, 2026/);
+  });
+
+  it('asks for nothing once it is paid, or can be paid no more', () => {
+    expect(shown(bid('accepted'))).toMatchObject({ tone: 'green' });
+    expect(shown(bid('accepted')).message).toBe('Your bid on "Bungalow" was accepted, and the platform fee is paid.');
+    expect(shown(bid('rejected'))).toMatchObject({ tone: 'neutral' });
+    expect(shown(bid('rejected')).message).not.toContain('Pay');
+  });
+
+  it('stays as it was written where there is no fee, or the bid is not known', () => {
+    expect(shown(bid('accepted', 0)).message).toBe(news.message);
+    expect(shown(undefined).message).toBe(news.message);
+  });
+});

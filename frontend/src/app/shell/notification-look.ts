@@ -1,0 +1,54 @@
+import { BadgeDollarSign, Ban, CircleCheck, CircleX, Clock, HandCoins, MessageCircle, Star } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { paths } from '#config/paths';
+import { formatDateTime } from '#lib/format';
+import type { BidWithProject } from '#shared/contracts/bid';
+import type { Notification, NotificationType } from '#shared/contracts/notification';
+import type { BadgeTone } from '#ui/badge';
+
+/** Where a notification leads: to its bid, project or review, or to the messages. Null where there is nothing to go to. */
+export const targetOf = ({ type, projectId }: Pick<Notification, 'type' | 'projectId'>): string | null => {
+  if (type === 'new_message') return paths.messages;
+  if (projectId === null) return null;
+  if (type === 'new_bid') return paths.projectBids(projectId);
+  return type === 'review' ? paths.projectReviews(projectId) : paths.project(projectId);
+};
+
+interface Look {
+  icon: ComponentType;
+  /** How it came out: green went well, brick did not, ochre waits, dusk is news. */
+  tone: BadgeTone;
+}
+
+const looks: Record<NotificationType, Look> = {
+  new_bid: { icon: HandCoins, tone: 'dusk' },
+  bid_accepted: { icon: CircleCheck, tone: 'green' },
+  bid_rejected: { icon: CircleX, tone: 'brick' },
+  payment_made: { icon: BadgeDollarSign, tone: 'green' },
+  payment_cancelled: { icon: Ban, tone: 'brick' },
+  new_message: { icon: MessageCircle, tone: 'dusk' },
+  review: { icon: Star, tone: 'terracotta' },
+};
+
+type OwnBid = Pick<BidWithProject, 'status' | 'platformFee' | 'paymentDueAt'>;
+
+/**
+ * How a notification looks, and what it says now. What it said when it was written stays true but for one: that the fee of an
+ * accepted bid is to be paid. The bid knows whether it still is.
+ */
+export const shownAs = (
+  { type, message }: Pick<Notification, 'type' | 'message'>,
+  bid: OwnBid | undefined,
+  projectTitle: string | undefined,
+): Look & { message: string } => {
+  const written = { ...looks[type], message };
+  if (type !== 'bid_accepted' || !bid || bid.platformFee === 0 || projectTitle === undefined) return written;
+  if (bid.status === 'payment_required') {
+    const due = bid.paymentDueAt && ` Pay by ${formatDateTime(bid.paymentDueAt)}.`;
+    return { icon: Clock, tone: 'ochre', message: `${message}${due ?? ''}` };
+  }
+  const accepted = `Your bid on "${projectTitle}" was accepted,`;
+  return bid.status === 'accepted'
+    ? { ...written, message: `${accepted} and the platform fee is paid.` }
+    : { icon: Ban, tone: 'neutral', message: `${accepted} but the fee was not paid, and the acceptance has ended.` };
+};

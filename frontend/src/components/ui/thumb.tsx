@@ -1,0 +1,25 @@
+import { clsx } from 'clsx';
+import { House } from 'lucide-react';
+
+const sizes = { sm: 'size-10', md: 'size-14' };
+
+interface ThumbProps {
+  /** Null where there is no picture. */
+  src: string | null | undefined;
+  size?: keyof typeof sizes;
+  className?: string;
+}
+
+/** A home at a glance, beside the line that names it. Decoration. */
+export const Thumb = ({ src, size = 'md', className }: ThumbProps) => (
+  <span
+    aria-hidden="true"
+    className={clsx(
+      'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-md bg-sand text-ink-soft',
+      sizes[size],
+      className,
+    )}
+  >
+    {src ? <img src={src} alt="" loading="lazy" className="size-full object-cover" /> : <House className="size-5" />}
+  </span>
+);

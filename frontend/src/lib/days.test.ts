@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { byDay, dayLabel } from './days';
+
+describe('days', () => {
+  // Noon and the hours around it are the same day in the time zones that the tests run in; written without an offset they are local.
+  const at = (local: string) => ({ createdAt: new Date(local).toISOString() });
+  const now = new Date('2026-11-21T12:00:00');
+
+  it('group what happened by the calendar of the reader', () => {
+    const days = byDay([at('2026-11-20T23:59:00'), at('2026-11-21T00:01:00'), at('2026-11-21T11:00:00')]);
+    expect(days.map(({ date, items }) => [date, items.length])).toEqual([
+      ['2026-11-20', 1],
+      ['2026-11-21', 2],
+    ]);
+  });
+
+  it('are called by what they are to the reader', () => {
+    expect(dayLabel('2026-11-21', now)).toBe('Today');
+    expect(dayLabel('2026-11-20', now)).toBe('Yesterday');
+    expect(dayLabel('2026-11-16', now)).toBe('Monday, November 16');
+    expect(dayLabel('2025-03-03', now)).toBe('March 3, 2025');
+  });
+});
