@@ -76,6 +76,7 @@ export const shownTexts = {
     timeline: 'one of a list',
     status: 'one of a list',
     paymentStatus: 'one of a list',
+    rejection: 'one of a list',
     paymentDueAt: 'time',
     createdAt: 'time',
   },

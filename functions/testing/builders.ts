@@ -3,6 +3,7 @@ import { createAccount } from '#core/account/account.repo';
 import { openSession } from '#core/account/session.repo';
 import { acceptBid, type BidRecord, newBid } from '#core/bid/bid';
 import { placeBid, saveRejection } from '#core/bid/bid.repo';
+import { beginToTellNotChosen } from '#core/ending/not-chosen';
 import { newId } from '#core/ids';
 import { type MessageRecord, newMessage } from '#core/message/message';
 import { saveMessage } from '#core/message/message.repo';
@@ -110,6 +111,7 @@ export const anAcceptedBid = async (
   const current = await getProject(project.id);
   const accepted = acceptBid(current, bid, { acceptanceId: newId(now), now, paymentWindowHours: 72 });
   await saveAcceptance(current, accepted, now);
+  await beginToTellNotChosen(project.id, now);
   return accepted;
 };
 
@@ -125,7 +127,9 @@ export const aPaidBid = async (
   const intent = { id, status: 'requires_payment_method', amount: bid.platformFee * 100, currency: 'usd' } as const;
   await saveIntent(bid, { ...intent, clientSecret: null, bidId: bid.id, acceptanceId: bid.acceptanceId ?? undefined }, now);
   const tied = { ...bid, paymentIntentId: id };
-  return saveSettlement(await getProject(project.id), tied, id, undefined, now);
+  const paid = await saveSettlement(await getProject(project.id), tied, id, undefined, now);
+  await beginToTellNotChosen(project.id, now);
+  return paid;
 };
 
 /** A bid without a fee (below 100 dollars) that its owner has accepted: its project is in progress. */

@@ -5,8 +5,10 @@ export const notificationTypes = [
   'new_bid',
   'bid_accepted',
   'bid_rejected',
+  'bid_not_chosen',
   'payment_made',
   'payment_cancelled',
+  'project_completed',
   'new_message',
   'review',
 ] as const;

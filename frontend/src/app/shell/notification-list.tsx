@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { BadgeDollarSign, Ban, Check, CircleCheck, CircleX, HandCoins, MessageCircle, Star } from 'lucide-react';
+import { BadgeDollarSign, Ban, Check, CircleCheck, CircleX, Flag, HandCoins, MessageCircle, Star } from 'lucide-react';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Illustration } from '#components/illustration';
@@ -21,15 +21,17 @@ export const targetOf = ({ type, projectId }: Pick<Notification, 'type' | 'proje
   if (type === 'new_message') return paths.messages;
   if (projectId === null) return null;
   if (type === 'new_bid') return paths.projectBids(projectId);
-  return type === 'review' ? paths.projectReviews(projectId) : paths.project(projectId);
+  return type === 'review' || type === 'project_completed' ? paths.projectReviews(projectId) : paths.project(projectId);
 };
 
 const icons: Record<NotificationType, ComponentType> = {
   new_bid: HandCoins,
   bid_accepted: CircleCheck,
   bid_rejected: CircleX,
+  bid_not_chosen: CircleX,
   payment_made: BadgeDollarSign,
   payment_cancelled: Ban,
+  project_completed: Flag,
   new_message: MessageCircle,
   review: Star,
 };
