@@ -134,6 +134,11 @@ export const grants: Record<FunctionId, Grants> = {
   listUserBids: { table: ['GetItem', 'BatchGetItem', 'Query:GSI1'] },
   listReceivedBids: { table: ['GetItem', 'Query:GSI2'] },
 
+  // --- Questions
+  listQuestions: { table: ['GetItem', 'Query'] },
+  askQuestion: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
+  answerQuestion: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
+
   // --- The platform fee
   createPaymentIntent: { table: payment, stripe: true, settings: ['RATE_LIMIT_SCALE'] },
   completePayment: { table: [...payment, ...telling], stripe: true },

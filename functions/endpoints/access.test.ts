@@ -102,6 +102,16 @@ const expected: Record<OperationId, Record<string, Statuses>> = {
   },
   listReceivedBids: { oneself: [401, 200, 200, 403, 403, 403, 401, 401, 401] },
 
+  listQuestions: { 'an open one': everybody(200) },
+  askQuestion: {
+    'an open project': [401, 403, 403, 201, 201, 201, 401, 401, 401],
+    'one that is awarded': [401, 403, 403, 409, 409, 409, 401, 401, 401],
+  },
+  answerQuestion: {
+    'an open question': [401, 200, 403, 403, 403, 403, 401, 401, 401],
+    'one that is answered': [401, 409, 403, 403, 403, 403, 401, 401, 401],
+  },
+
   createPaymentIntent: {
     'an accepted bid': [401, 403, 403, 200, 403, 403, 401, 401, 401],
     'a paid bid': [401, 403, 403, 403, 403, 409, 401, 401, 401],

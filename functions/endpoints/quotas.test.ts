@@ -16,6 +16,8 @@ const bodies = exampleBodies as Record<string, Record<string, unknown>>;
 describe('what costs or annoys', () => {
   it('has a quota for each account', () => {
     expect(limited.map(({ id }) => id).sort()).toEqual([
+      'answerQuestion',
+      'askQuestion',
       'changePassword',
       'createPaymentIntent',
       'createProject',

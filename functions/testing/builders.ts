@@ -13,6 +13,8 @@ import { newProject } from '#core/project/compose';
 import { locate } from '#core/project/locate';
 import type { ProjectRecord } from '#core/project/project';
 import { createProject, getProject, saveCompletion } from '#core/project/project.repo';
+import { decided, newQuestion, type QuestionRecord } from '#core/question/question';
+import { saveDecision, saveQuestion } from '#core/question/question.repo';
 import { transact } from '#core/table/transact';
 import { addToTally } from '#core/tally/tally.repo';
 import { PlaceBidBody } from '#shared/contracts/bid';
@@ -145,6 +147,30 @@ export const aRejectedBid = async (
   const bid = await aBid(project, stager, fields);
   await saveRejection(await getProject(project.id), bid, new Date());
   return { ...bid, status: 'rejected' };
+};
+
+/** A question of `stager` about a project, not answered. */
+export const aQuestion = async (
+  project: ProjectRecord,
+  stager: Account,
+  text = 'Is there an elevator?',
+  now = new Date(),
+): Promise<QuestionRecord> => {
+  const question = newQuestion(await getProject(project.id), { text }, { id: newId(now), asker: stager, now });
+  await saveQuestion(project, question, now);
+  return question;
+};
+
+/** One that its owner has answered. */
+export const anAnsweredQuestion = async (
+  project: ProjectRecord,
+  stager: Account,
+  text = 'Is there an elevator?',
+  answer = 'Yes.',
+): Promise<QuestionRecord> => {
+  const question = decided(await aQuestion(project, stager, text), { answer }, new Date());
+  await saveDecision(project, question, new Date());
+  return question;
 };
 
 /** A stored, unread notification, counted as every notification is. */

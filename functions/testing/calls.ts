@@ -124,6 +124,25 @@ export const calls: Record<OperationId, Record<string, Given>> = {
   },
   listReceivedBids: { oneself: () => ({}) },
 
+  listQuestions: { 'an open one': ({ open }) => ({ params: { id: open.id } }) },
+  askQuestion: {
+    'an open project': ({ open, owner }) => ({
+      params: { id: open.id },
+      body: { text: `Is it ${owner.email}, or ${owner.phone}?` },
+    }),
+    'one that is awarded': ({ awarded }) => ({ params: { id: awarded.id }, body: exampleBodies.askQuestion }),
+  },
+  answerQuestion: {
+    'an open question': ({ asked, owner }) => ({
+      params: { id: asked.projectId, questionId: asked.id },
+      body: { answer: `Write to ${owner.email} or call ${owner.phone}.` },
+    }),
+    'one that is answered': ({ answered }) => ({
+      params: { id: answered.projectId, questionId: answered.id },
+      body: { declined: true },
+    }),
+  },
+
   createPaymentIntent: {
     'an accepted bid': ({ accepted }) => ({ params: { bidId: accepted.id } }),
     'a paid bid': ({ paid }) => ({ params: { bidId: paid.id } }),
@@ -203,6 +222,7 @@ export const additions: ReadonlySet<string> = new Set<OperationId>([
   'createProject',
   'stripeWebhook',
   'sendMessage',
+  'askQuestion',
   'readNotification',
   'readAllNotifications',
   'sendContactMessage',

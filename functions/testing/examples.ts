@@ -34,6 +34,8 @@ export const exampleBodies: Record<Having<'body'>, Record<string, unknown>> = {
   createProject: { ...projectInput, otherRooms: 'Attic', occupancyStatus: 'vacant', deadline: '2090-01-01', photos: [] },
   editProject: { ...projectInput, otherRooms: 'Attic', occupancyStatus: 'vacant', deadline: '2090-01-01' },
   placeBid: { amount: 1500, timeline: '2 weeks', acceptsCreditCards: true },
+  askQuestion: { text: 'Is there an elevator?' },
+  answerQuestion: { answer: 'Yes.' },
   completePayment: { paymentIntentId: 'pi_example' },
   sendMessage: { receiverId: id, content: 'Hello', projectId: id },
   reviewProject: { rating: 5, title: 'Good', comment: 'Very good.' },
@@ -43,4 +45,4 @@ export const exampleBodies: Record<Having<'body'>, Record<string, unknown>> = {
 };
 
 /** Path parameters that are ids, of nothing that exists. */
-export const exampleParams = { id, userId: id, bidId: id, badgeId: id };
+export const exampleParams = { id, userId: id, bidId: id, badgeId: id, questionId: id };

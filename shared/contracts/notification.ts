@@ -10,6 +10,8 @@ export const notificationTypes = [
   'payment_cancelled',
   'project_completed',
   'new_message',
+  'new_question',
+  'question_answered',
   'review',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];

@@ -14,6 +14,8 @@ describe('a notification', () => {
       payment_cancelled: '/projects/01J',
       project_completed: '/projects/01J#reviews',
       new_message: '/messages',
+      new_question: '/projects/01J#questions',
+      question_answered: '/projects/01J#questions',
       review: '/projects/01J#reviews',
     });
   });

@@ -1,6 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { BadgeDollarSign, Ban, Check, CircleCheck, CircleX, Flag, HandCoins, MessageCircle, Star } from 'lucide-react';
+import {
+  BadgeDollarSign,
+  Ban,
+  Check,
+  CircleCheck,
+  CircleQuestionMark,
+  CircleX,
+  Flag,
+  HandCoins,
+  MessageCircle,
+  MessageCircleReply,
+  Star,
+} from 'lucide-react';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Illustration } from '#components/illustration';
@@ -21,6 +33,7 @@ export const targetOf = ({ type, projectId }: Pick<Notification, 'type' | 'proje
   if (type === 'new_message') return paths.messages;
   if (projectId === null) return null;
   if (type === 'new_bid') return paths.projectBids(projectId);
+  if (type === 'new_question' || type === 'question_answered') return paths.projectQuestions(projectId);
   return type === 'review' || type === 'project_completed' ? paths.projectReviews(projectId) : paths.project(projectId);
 };
 
@@ -33,6 +46,8 @@ const icons: Record<NotificationType, ComponentType> = {
   payment_cancelled: Ban,
   project_completed: Flag,
   new_message: MessageCircle,
+  new_question: CircleQuestionMark,
+  question_answered: MessageCircleReply,
   review: Star,
 };
 

@@ -20,6 +20,7 @@ import { BidForm } from './bid-form';
 import { CounterpartContact } from './counterpart-contact';
 import { OwnBid } from './own-bid';
 import { ProjectLayout } from './project-layout';
+import QuestionsSection from './questions-section';
 import { Reviews } from './reviews';
 
 /** The owner has said yes: what is left to do, and until when. */
@@ -171,6 +172,7 @@ const StagerView = ({ project, ownId }: { project: ProjectDetail; ownId: string 
         </>
       }
       panel={<Panel {...known} />}
+      questions={<QuestionsSection project={project} reader="stager" ground="sand" />}
     />
   );
 };
