@@ -44,6 +44,9 @@ const photos = [...newPhotos, 'DeleteObject:photos'] as const;
 /** Ending, settling or refunding a payment: the same few transactions, whoever begins them. */
 const payment = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] as const;
 
+/** Telling the stagers whose bids are pending on a project that was awarded. */
+const telling = ['Query', 'ConditionCheckItem'] as const;
+
 /** Whose tokens open the calls of administrators. */
 const administrators = ['ADMIN_CLIENT_ID'] as const;
 
@@ -125,17 +128,22 @@ export const grants: Record<FunctionId, Grants> = {
   // --- Bids
   listProjectBids: { table: ['GetItem', 'BatchGetItem', 'Query'], settings: ['SEALED_BIDS'] },
   placeBid: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
-  acceptBid: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], settings: ['PAYMENT_WINDOW_HOURS'] },
+  acceptBid: { table: [...payment, ...telling], settings: ['PAYMENT_WINDOW_HOURS'] },
   deleteBid: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'], settings: ['RATE_LIMIT_SCALE'] },
   getBidContact: { table: ['GetItem'] },
   listUserBids: { table: ['GetItem', 'BatchGetItem', 'Query:GSI1'] },
   listReceivedBids: { table: ['GetItem', 'Query:GSI2'] },
 
+  // --- Questions
+  listQuestions: { table: ['GetItem', 'Query'] },
+  askQuestion: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
+  answerQuestion: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
+
   // --- The platform fee
   createPaymentIntent: { table: payment, stripe: true, settings: ['RATE_LIMIT_SCALE'] },
-  completePayment: { table: payment, stripe: true },
+  completePayment: { table: [...payment, ...telling], stripe: true },
   cancelPayment: { table: payment, stripe: true },
-  stripeWebhook: { table: payment, stripe: true },
+  stripeWebhook: { table: [...payment, ...telling], stripe: true },
 
   // --- Messages, notifications, reviews
   listConversations: { table: ['GetItem', 'BatchGetItem', 'Query:GSI1'] },
@@ -179,7 +187,7 @@ export const grants: Record<FunctionId, Grants> = {
   expireAcceptances: { table: [...payment, 'Query'], stripe: true },
   reconcilePayments: { table: [...payment, 'Query:GSI3'], stripe: true },
   resumeJobs: {
-    table: ['GetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    table: ['GetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     media: ['DeleteObject:uploads', 'DeleteObject:photos'],
   },
   sweepUploads: {

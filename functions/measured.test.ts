@@ -101,6 +101,11 @@ describe('what a call costs', () => {
     await measure('listNotifications', as(owner));
     await measure('sendMessage', { ...as(owner), body: { receiverId: stager.id, content: 'Tuesday at ten, yes.' } });
 
+    const question = await measure('askQuestion', { ...as(stager), params, body: { text: 'Is there an elevator?' } });
+    const asked = { id: params.id, questionId: question.id };
+    await measure('answerQuestion', { ...as(owner), params: asked, body: { answer: 'Yes, from the garage.' } });
+    await measure('listQuestions', { ...as(stager), params });
+
     // The main job, once.
     const account = { password: 'correct horse', name: 'Dana Whitfield', phone: '(555) 010-0000', agreeToTerms: true };
     await measure('register', { body: { ...account, email: 'dana@cost.example', userType: 'realtor', company: 'Whitfield' } });

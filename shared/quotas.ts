@@ -18,6 +18,8 @@ const ofAccounts = {
   projectEditByUser: { allowance: 120, window: 'hour', reached: 'You have edited projects very often in the last hour.' },
   bidByUser: { allowance: 120, window: 'day', reached: 'You have placed very many bids today.' },
   messageByUser: { allowance: 120, window: 'hour', reached: 'You have sent very many messages in the last hour.' },
+  questionByUser: { allowance: 60, window: 'hour', reached: 'You have asked very many questions in the last hour.' },
+  answerByUser: { allowance: 120, window: 'hour', reached: 'You have answered very many questions in the last hour.' },
   paymentByUser: { allowance: 30, window: 'hour', reached: 'You have opened payments very often in the last hour.' },
   uploadByUser: { allowance: 60, window: 'hour', reached: 'You have uploaded very many photos in the last hour.' },
   profileEditByUser: { allowance: 60, window: 'hour', reached: 'You have edited your profile very often in the last hour.' },

@@ -103,7 +103,14 @@ describeInBrowser('the main job', () => {
 
     // Nobody else does, and the loser is told for good.
     await loser.reload();
-    await loser.getByText('the work is under way').waitFor();
+    await loser.getByText('The owner has chosen another bid. Thank you for yours.').waitFor();
+    await expectAccessible(loser);
+    await loser.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+    await loser.getByRole('link', { name: 'Another stager was chosen' }).waitFor();
+    await loser.goto('/dashboard');
+    await loser.getByRole('row').getByText('Another stager was chosen').waitFor();
+    expect(await loser.getByText('Pending').count()).toBe(0);
+    await expectAccessible(loser);
     await visitor.reload();
     await bidCard(visitor, '$3,200').waitFor();
     for (const person of [dana, renata]) {

@@ -2,12 +2,14 @@ import type { Bid, Bidder } from '#shared/contracts/bid';
 import type { ChatMessage, Counterpart } from '#shared/contracts/message';
 import type { Notification } from '#shared/contracts/notification';
 import type { Project, ProjectOwner } from '#shared/contracts/project';
+import type { Question } from '#shared/contracts/question';
 import type { Reputation, Review } from '#shared/contracts/review';
 import type { ContactInfo } from '#shared/contracts/user';
 
 /**
  * How a text is kept from telling a reader who has not paid how to reach the writer:
- * - `masked when written`: others read a copy without contact details, made by the write (project/compose.ts).
+ * - `masked when written`: others read a copy without contact details, made by the write (project/compose.ts); of a question there is no
+ *   other (question/question.ts).
  * - `masked when read`: without contact details, by the view.
  * - `one of a list`: nobody writes it freely.
  * - `of the gazetteer`: nothing but what shared/places has, whatever was written (project/locate.ts).
@@ -76,6 +78,7 @@ export const shownTexts = {
     timeline: 'one of a list',
     status: 'one of a list',
     paymentStatus: 'one of a list',
+    rejection: 'one of a list',
     paymentDueAt: 'time',
     createdAt: 'time',
   },
@@ -106,6 +109,16 @@ export const shownTexts = {
     content: 'masked when read',
     createdAt: 'time',
   },
+  Question: {
+    id: 'id',
+    projectId: 'id',
+    stagerIdentifier: 'pseudonym',
+    text: 'masked when written',
+    state: 'one of a list',
+    answer: 'masked when written',
+    createdAt: 'time',
+    decidedAt: 'time',
+  },
   Review: {
     id: 'id',
     projectId: 'id',
@@ -134,6 +147,7 @@ export const shownTexts = {
   ContactInfo: TextsOf<ContactInfo>;
   Counterpart: TextsOf<Counterpart>;
   ChatMessage: TextsOf<ChatMessage>;
+  Question: TextsOf<Question>;
   Review: TextsOf<Review>;
   Reputation: TextsOf<Reputation>;
   Notification: TextsOf<Notification>;

@@ -15,6 +15,8 @@ const limited = manifest.filter(({ definition }) => definition.quota);
 describe('what costs or annoys', () => {
   it('has a quota for each account', () => {
     expect(limited.map(({ id }) => id).sort()).toEqual([
+      'answerQuestion',
+      'askQuestion',
       'changePassword',
       'createPaymentIntent',
       'createProject',

@@ -4,7 +4,7 @@ import { saveContactMessage } from '#core/contact-message/contact-message.repo';
 import { newId } from '#core/ids';
 import { newProject } from '#core/project/compose';
 import { locate } from '#core/project/locate';
-import { createProject } from '#core/project/project.repo';
+import { createProject, getProject } from '#core/project/project.repo';
 import { newReview } from '#core/review/review';
 import { saveReview } from '#core/review/review.repo';
 import { openApiDocument } from '#infra/tools/openapi/document';
@@ -12,7 +12,7 @@ import { manifest, type OperationId } from '#shared/api/manifest';
 import type * as routes from '#shared/api/routes';
 import { ContactBody } from '#shared/contracts/contact-message';
 import { ProjectBody } from '#shared/contracts/project';
-import { aBid, aCompletedProject, adminClaims, aMessage, aPerson, type Person } from '../testing/builders';
+import { aBid, aCompletedProject, adminClaims, aMessage, anAnsweredQuestion, aPerson, type Person } from '../testing/builders';
 import { type Answer, type Call, callWith } from '../testing/call';
 import { handlerOf } from '../testing/handlers';
 
@@ -59,7 +59,7 @@ const largestBody = <T>(name: string): T => largest(schemas[name] as JsonSchema)
 const texts = largestBody<Record<'name' | 'company' | 'phone' | 'bio', string>>('StagerRegistration');
 const photos = Array.from({ length: 10 }, (_, index) => `photos/${String(index).repeat(43)}.jpeg`);
 // Three for each owner, as many as administrators see of each.
-const [owners, projectsOfEach, letters, acts] = [34, 3, 100, 100];
+const [owners, projectsOfEach, letters, acts, questions] = [34, 3, 100, 100, 100];
 
 let owner: Person;
 let stager: Person;
@@ -88,6 +88,10 @@ beforeAll(async () => {
     const now = new Date();
     await saveContactMessage({ id: newId(now), ...message, status: 'unread', adminNotes, createdAt: now.toISOString() });
   }
+  const { text } = largestBody<{ text: string }>('AskQuestionBody');
+  const { answer } = largestBody<{ answer: string }>('AnswerQuestionBody');
+  const open = await getProject(projectId);
+  for (let count = 0; count < questions; count += 1) await anAnsweredQuestion(open, stager, text, answer);
   const done = await aCompletedProject(owner, stager);
   const now = new Date();
   const review = newReview(
@@ -107,6 +111,7 @@ type Paged = { [Id in OperationId]: Routes[Id]['definition'] extends { paged: tr
 const lists: Record<Paged, [items: number, call: () => Call]> = {
   listProjects: [projectsOfEach + 1, () => ({ sessionId: owner.sessionId })],
   listProjectBids: [1, () => ({ sessionId: stager.sessionId, params: { id: projectId } })],
+  listQuestions: [questions, () => ({ params: { id: projectId } })],
   listUserBids: [owners * projectsOfEach + 1, () => ({ sessionId: stager.sessionId, params: { userId: stager.id } })],
   listReceivedBids: [projectsOfEach + 1, () => ({ sessionId: owner.sessionId })],
   listConversations: [1, () => ({ sessionId: owner.sessionId })],

@@ -3,6 +3,7 @@ import { createAccount } from '#core/account/account.repo';
 import { openSession } from '#core/account/session.repo';
 import { acceptBid, type BidRecord, newBid } from '#core/bid/bid';
 import { placeBid, saveRejection } from '#core/bid/bid.repo';
+import { beginToTellNotChosen } from '#core/ending/not-chosen';
 import { newId } from '#core/ids';
 import { type MessageRecord, newMessage } from '#core/message/message';
 import { saveMessage } from '#core/message/message.repo';
@@ -12,6 +13,8 @@ import { newProject } from '#core/project/compose';
 import { locate } from '#core/project/locate';
 import type { ProjectRecord } from '#core/project/project';
 import { createProject, getProject, saveCompletion } from '#core/project/project.repo';
+import { decided, newQuestion, type QuestionRecord } from '#core/question/question';
+import { saveDecision, saveQuestion } from '#core/question/question.repo';
 import { transact } from '#core/table/transact';
 import { addToTally } from '#core/tally/tally.repo';
 import { PlaceBidBody } from '#shared/contracts/bid';
@@ -110,6 +113,7 @@ export const anAcceptedBid = async (
   const current = await getProject(project.id);
   const accepted = acceptBid(current, bid, { acceptanceId: newId(now), now, paymentWindowHours: 72 });
   await saveAcceptance(current, accepted, now);
+  await beginToTellNotChosen(project.id, now);
   return accepted;
 };
 
@@ -125,7 +129,9 @@ export const aPaidBid = async (
   const intent = { id, status: 'requires_payment_method', amount: bid.platformFee * 100, currency: 'usd' } as const;
   await saveIntent(bid, { ...intent, clientSecret: null, bidId: bid.id, acceptanceId: bid.acceptanceId ?? undefined }, now);
   const tied = { ...bid, paymentIntentId: id };
-  return saveSettlement(await getProject(project.id), tied, id, undefined, now);
+  const paid = await saveSettlement(await getProject(project.id), tied, id, undefined, now);
+  await beginToTellNotChosen(project.id, now);
+  return paid;
 };
 
 /** A bid without a fee (below 100 dollars) that its owner has accepted: its project is in progress. */
@@ -141,6 +147,30 @@ export const aRejectedBid = async (
   const bid = await aBid(project, stager, fields);
   await saveRejection(await getProject(project.id), bid, new Date());
   return { ...bid, status: 'rejected' };
+};
+
+/** A question of `stager` about a project, not answered. */
+export const aQuestion = async (
+  project: ProjectRecord,
+  stager: Account,
+  text = 'Is there an elevator?',
+  now = new Date(),
+): Promise<QuestionRecord> => {
+  const question = newQuestion(await getProject(project.id), { text }, { id: newId(now), asker: stager, now });
+  await saveQuestion(project, question, now);
+  return question;
+};
+
+/** One that its owner has answered. */
+export const anAnsweredQuestion = async (
+  project: ProjectRecord,
+  stager: Account,
+  text = 'Is there an elevator?',
+  answer = 'Yes.',
+): Promise<QuestionRecord> => {
+  const question = decided(await aQuestion(project, stager, text), { answer }, new Date());
+  await saveDecision(project, question, new Date());
+  return question;
 };
 
 /** A stored, unread notification, counted as every notification is. */

@@ -38,7 +38,7 @@ type Operation<Id extends OperationId> = {
 const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
 /** Path parameters that are ids, of nothing that exists. */
-export const exampleParams = { id, userId: id, bidId: id, badgeId: id };
+export const exampleParams = { id, userId: id, bidId: id, badgeId: id, questionId: id };
 
 const paymentsAtStripe = new WeakMap<World, string>();
 
@@ -338,6 +338,43 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
       oneself: { given: () => ({}), expected: [401, 200, 200, 403, 403, 403, 401, 401, 401] },
     },
   },
+  listQuestions: { calls: { 'an open one': { given: ({ open }) => ({ params: { id: open.id } }), expected: everybody(200) } } },
+  askQuestion: {
+    body: { text: 'Is there an elevator?' },
+    calls: {
+      'an open project': {
+        given: ({ open, owner }) => ({
+          params: { id: open.id },
+          body: { text: `Is it ${owner.email}, or ${owner.phone}?` },
+        }),
+        expected: [401, 403, 403, 201, 201, 201, 401, 401, 401],
+      },
+      'one that is awarded': {
+        given: ({ awarded }) => ({ params: { id: awarded.id } }),
+        expected: [401, 403, 403, 409, 409, 409, 401, 401, 401],
+      },
+    },
+  },
+  answerQuestion: {
+    body: { answer: 'Yes.' },
+    calls: {
+      'an open question': {
+        given: ({ asked, owner }) => ({
+          params: { id: asked.projectId, questionId: asked.id },
+          body: { answer: `Write to ${owner.email} or call ${owner.phone}.` },
+        }),
+        expected: [401, 200, 403, 403, 403, 403, 401, 401, 401],
+      },
+      'one that is answered': {
+        given: ({ answered }) => ({
+          params: { id: answered.projectId, questionId: answered.id },
+          body: { declined: true },
+        }),
+        expected: [401, 409, 403, 403, 403, 403, 401, 401, 401],
+      },
+    },
+  },
+
   createPaymentIntent: {
     calls: {
       'an accepted bid': {
@@ -560,6 +597,7 @@ export const additions: ReadonlySet<string> = new Set<OperationId>([
   'createProject',
   'stripeWebhook',
   'sendMessage',
+  'askQuestion',
   'readNotification',
   'readAllNotifications',
   'sendContactMessage',

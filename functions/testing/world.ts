@@ -7,6 +7,7 @@ import { saveContactMessage } from '#core/contact-message/contact-message.repo';
 import { closeAccount } from '#core/ending/close';
 import { newId } from '#core/ids';
 import type { ProjectRecord } from '#core/project/project';
+import type { QuestionRecord } from '#core/question/question';
 import type { ProjectInput } from '#shared/contracts/project';
 import type { UserType } from '#shared/contracts/user';
 import {
@@ -16,9 +17,11 @@ import {
   aMessage,
   aNotification,
   anAcceptedBid,
+  anAnsweredQuestion,
   aPaidBid,
   aPerson,
   aProject,
+  aQuestion,
   aRejectedBid,
   type Person,
 } from './builders';
@@ -61,6 +64,9 @@ export interface World extends Record<PersonName, Person> {
   left: BidRecord;
   /** Done by `paidStager`. */
   completed: ProjectRecord;
+  /** Of `bidder` about `open`: one waits for an answer, one has one. */
+  asked: QuestionRecord;
+  answered: QuestionRecord;
   /** Of the owner. */
   notificationId: string;
   /** Of `bidder`. */
@@ -156,6 +162,9 @@ const makeWorld = async (): Promise<World> => {
   await aMessage(owner, bidder, contactIn(owner));
   await aMessage(paidStager, owner, contactIn(paidStager));
   await aMessage(owner, paidStager, contactIn(owner));
+  const asked = await aQuestion(open, bidder, contactIn(bidder));
+  const answered = await anAnsweredQuestion(open, bidder, contactIn(bidder), contactIn(owner));
+  await aQuestion(open, gone, contactIn(gone));
   const { id: notificationId } = await aNotification(owner);
 
   const badgeId = newId(now);
@@ -190,7 +199,7 @@ const makeWorld = async (): Promise<World> => {
   const projects = { open, bare, selected, declining, awarded, completed };
   const bids = { pending, accepted, declined, left, paid };
   const persons = { owner, otherOwner, bidder, otherStager, paidStager, gone, ended };
-  return { ...persons, ...projects, ...bids, notificationId, badgeId, contactMessageId };
+  return { ...persons, ...projects, ...bids, asked, answered, notificationId, badgeId, contactMessageId };
 };
 
 /** How somebody in this role calls. The gateway hands claims over on administrators' routes only, of a token that it has checked. */

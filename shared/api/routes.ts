@@ -13,6 +13,7 @@ import * as message from '#shared/contracts/message';
 import * as notification from '#shared/contracts/notification';
 import * as payment from '#shared/contracts/payment';
 import * as project from '#shared/contracts/project';
+import * as question from '#shared/contracts/question';
 import * as review from '#shared/contracts/review';
 import * as serviceArea from '#shared/contracts/service-area';
 import * as session from '#shared/contracts/session';
@@ -274,6 +275,39 @@ export const listReceivedBids = route('listReceivedBids', 'GET /api/bids/all', {
   query: PageQuery,
   response: z.array(bid.Bid),
   paged: true,
+});
+
+// --- Questions -------------------------------------------------------------------------------------------------------
+
+export const listQuestions = route('listQuestions', 'GET /api/projects/{id}/questions', {
+  summary: 'The questions about a project that the caller may read, with their answers',
+  access: 'visitor',
+  params: IdParams,
+  query: PageQuery,
+  response: z.array(question.Question),
+  paged: true,
+  errors: ['NOT_FOUND'],
+});
+
+export const askQuestion = route('askQuestion', 'POST /api/projects/{id}/questions', {
+  summary: 'Ask the owner of a project that takes bids',
+  access: 'stager',
+  params: IdParams,
+  body: question.AskQuestionBody,
+  response: question.Question,
+  status: 201,
+  quota: 'questionByUser',
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const answerQuestion = route('answerQuestion', 'PATCH /api/projects/{id}/questions/{questionId}', {
+  summary: 'Answer or decline a question about the own project, once',
+  access: 'owner',
+  params: question.QuestionParams,
+  body: question.AnswerQuestionBody,
+  response: question.Question,
+  quota: 'answerByUser',
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 // --- The platform fee ------------------------------------------------------------------------------------------------

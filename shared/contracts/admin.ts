@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { projectStatuses } from '#shared/lifecycle/project';
 import { Badge } from './badge';
 import { Bid } from './bid';
 import { Id, orNull, Timestamp } from './common';
@@ -30,7 +31,11 @@ export type AdminStats = z.infer<typeof AdminStats>;
 export const AdminUser = z.extend(User, { projectCount: count, bidCount: count });
 export type AdminUser = z.infer<typeof AdminUser>;
 
-export const AdminBid = z.extend(Bid, { projectTitle: orNull(z.string()), stagingCompanyName: orNull(z.string()) });
+export const AdminBid = z.extend(Bid, {
+  projectTitle: orNull(z.string()),
+  projectStatus: orNull(z.enum(projectStatuses)),
+  stagingCompanyName: orNull(z.string()),
+});
 export type AdminBid = z.infer<typeof AdminBid>;
 
 export const AdminUserDetailed = z.extend(AdminUser, {

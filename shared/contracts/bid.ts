@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bidStatuses, paymentStatuses } from '#shared/lifecycle/bid';
+import { bidStatuses, paymentStatuses, rejectionReasons } from '#shared/lifecycle/bid';
 import { BadgeType } from './badge';
 import { Id, orNull, Timestamp } from './common';
 import { ProjectDetail } from './project';
@@ -31,6 +31,8 @@ export const Bid = z.object({
   acceptsCreditCards: z.boolean(),
   status: z.enum(bidStatuses),
   paymentStatus: z.enum(paymentStatuses),
+  /** Why a rejected bid is rejected; null in every other state, and where it was not kept. */
+  rejection: orNull(z.enum(rejectionReasons)),
   /** Whole US dollars. */
   platformFee: z.number(),
   /** When an accepted bid that is still unpaid ends by itself; null in every other state. */

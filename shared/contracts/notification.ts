@@ -5,9 +5,13 @@ export const notificationTypes = [
   'new_bid',
   'bid_accepted',
   'bid_rejected',
+  'bid_not_chosen',
   'payment_made',
   'payment_cancelled',
+  'project_completed',
   'new_message',
+  'new_question',
+  'question_answered',
   'review',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];

@@ -5,6 +5,10 @@ export type BidState = (typeof bidStatuses)[number];
 export const paymentStatuses = ['unpaid', 'paid'] as const;
 export type PaymentState = (typeof paymentStatuses)[number];
 
+/** Why a bid is rejected: the owner's no, the end of the project, or the end of an acceptance whose fee was not paid. */
+export const rejectionReasons = ['declined', 'project_cancelled', 'payment_cancelled', 'payment_expired'] as const;
+export type RejectionReason = (typeof rejectionReasons)[number];
+
 export type BidActor = 'owner' | 'bidder' | 'stripe' | 'system';
 
 export const bidTransitions = {

@@ -263,6 +263,84 @@ const projectScenes: Scene[] = [
     ready: 'Another stager',
   },
   {
+    name: 'project-lost',
+    screen: 'project',
+    state: 'full',
+    as: 'camille',
+    path: project('underWay'),
+    ready: 'Thank you for yours',
+  },
+  {
+    name: 'project-questions',
+    screen: 'project',
+    state: 'full',
+    as: 'june',
+    path: (world) => `/projects/${world.projects.contested}#questions`,
+    ready: 'Ask the Owner',
+  },
+  {
+    name: 'project-questions-invalid',
+    screen: 'project',
+    state: 'invalid',
+    as: 'june',
+    path: (world) => `/projects/${world.projects.contested}#questions`,
+    ready: 'Ask the Owner',
+    act: async (page) => {
+      await press('Send Question')(page);
+      await page.getByText('Please enter a question').waitFor();
+    },
+  },
+  {
+    name: 'project-questions-none',
+    screen: 'project',
+    state: 'empty',
+    as: 'june',
+    path: (world) => `/projects/${world.projects.unbid}#questions`,
+    ready: 'No questions yet',
+  },
+  {
+    name: 'project-questions-loading',
+    screen: 'project',
+    state: 'loading',
+    as: 'june',
+    path: project('contested'),
+    hold: ['**/api/projects/*/questions*'],
+    ready: 'Loading the questions…',
+  },
+  {
+    name: 'project-questions-error',
+    screen: 'project',
+    state: 'error',
+    as: 'june',
+    path: project('contested'),
+    fail: ['**/api/projects/*/questions*'],
+    ready: 'Failed to fetch questions',
+  },
+  {
+    name: 'project-answer',
+    screen: 'project',
+    state: 'full',
+    as: 'dana',
+    path: (world) => `/projects/${world.projects.contested}#questions`,
+    ready: 'Not answered yet',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Answer', exact: true }).click();
+      await page.getByLabel('Your Answer').waitFor();
+    },
+  },
+  {
+    name: 'project-decline',
+    screen: 'project',
+    state: 'dialog',
+    as: 'dana',
+    path: (world) => `/projects/${world.projects.contested}#questions`,
+    ready: 'Not answered yet',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Decline', exact: true }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
     name: 'project-paid',
     screen: 'project',
     state: 'full',

@@ -10,11 +10,11 @@ type Account = Exclude<Role, 'visitor'>;
 
 /** The demo data's projects that scenes are about, by the beginning of their titles. */
 const titles = {
-  /** Dana's, with three pending bids: Theo's, Camille's, Renata's. */
+  /** Dana's, with three pending bids: Theo's, Camille's, Renata's; and two questions, of Theo (answered) and of Camille. */
   contested: 'Vacant colonial',
   /** Dana's, Theo's bid accepted and not paid, Camille's beside it. */
   awarded: 'South End condo',
-  /** Dana's, paid for by Theo. */
+  /** Dana's, paid for by Theo, Camille's bid beside it. */
   underWay: 'Brick ranch',
   /** Dana's, without a bid. */
   unbid: 'Lake Norman',

@@ -86,6 +86,8 @@ export const paths = {
   serviceAreas: `${fixed.editProfile}#service-areas`,
   /** A project, at the bids on it. */
   projectBids: (id: string) => `/projects/${segment(id)}#current-bids`,
+  /** A project, at what stagers ask about it. */
+  projectQuestions: (id: string) => `/projects/${segment(id)}#questions`,
   /** A completed project, at what its two parties say of each other. */
   projectReviews: (id: string) => `/projects/${segment(id)}#reviews`,
   /** A project, from where the way back leads to the search it was found by. */

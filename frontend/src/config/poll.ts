@@ -7,6 +7,8 @@ export const POLL = {
   project: 10_000,
   /** The bids of one project, also while its tab is in the background. */
   projectBids: 5_000,
+  /** The questions about one project. */
+  questions: 30_000,
   profile: 10_000,
   thread: 5_000,
   /** The project and the bid that an open conversation is about. */

@@ -13,6 +13,7 @@ import { projectStatuses } from '#shared/lifecycle/project';
 export const bidForAdmin = (bid: BidRecord, project: ProjectRecord | undefined, stager: Account | undefined): AdminBid => ({
   ...bidForAnyone(bid),
   projectTitle: project?.title ?? null,
+  projectStatus: project?.status ?? null,
   stagingCompanyName: stager ? fullContact(stager).company : null,
 });
 

@@ -1,4 +1,5 @@
 import { notFound } from '#core/errors';
+import { newId } from '#core/ids';
 import { isRead } from '#core/notification/notification';
 import { countAsRead, findNotification, notify, removeNotification } from '#core/notification/notification.repo';
 import { removeFromSearch, unmoved } from '#core/project/filing';
@@ -10,9 +11,9 @@ import { collections, gsi1, gsi2, keys } from '#core/table/keys';
 import { eachPage, type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get, getMany } from '#core/table/read';
 import { transact } from '#core/table/transact';
-import { type Conditions, put, remove, update, type Write } from '#core/table/write';
+import { type Conditions, check, put, remove, update, type Write } from '#core/table/write';
 import { addToTally, addToTallyEvenIfClosing, getBoxes } from '#core/tally/tally.repo';
-import { type BidTransition, bidTransitions } from '#shared/lifecycle/bid';
+import { type BidTransition, bidTransitions, type RejectionReason } from '#shared/lifecycle/bid';
 import { alreadyBid, type BidRecord, takesNoBids } from './bid';
 
 /** AP20: a bid by its id: the pointer says in which project. 2 read units. */
@@ -192,15 +193,21 @@ export const oneBidFewer = (project: ProjectRecord): Write[] =>
         }),
       ];
 
+interface Rejection {
+  rejection: RejectionReason;
+  title: string;
+  message: string;
+}
+
 /** A pending bid becomes rejected, and its stager is told. */
-const reject = (bid: BidRecord, message: string, now: Date): Write[] => [
-  moveBid(bid, 'reject'),
+const reject = (bid: BidRecord, { rejection, title, message }: Rejection, now: Date): Write[] => [
+  moveBid(bid, 'reject', { set: { rejection } }),
   addToTallyEvenIfClosing(bid.userId, { unreadNotifications: 1 }),
   notify(
     {
       userId: bid.userId,
       type: 'bid_rejected',
-      title: 'Your bid was not selected',
+      title,
       message,
       projectId: bid.projectId,
       bidId: bid.id,
@@ -212,7 +219,15 @@ const reject = (bid: BidRecord, message: string, now: Date): Write[] => [
 /** The owner's no: the stager sees it as rejected and may not bid here again. @throws StaleRead */
 export const saveRejection = (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> =>
   transact([
-    ...reject(bid, `The owner of "${publicTitle(project)}" has declined your bid.`, now),
+    ...reject(
+      bid,
+      {
+        rejection: 'declined',
+        title: 'Your bid was not selected',
+        message: `The owner of "${publicTitle(project)}" has declined your bid.`,
+      },
+      now,
+    ),
     ...oneBidFewer(project),
     addToTallyEvenIfClosing(bid.ownerId, { pendingBids: pendingForOwner(project) }),
   ]);
@@ -225,31 +240,81 @@ export const pendingBidsOn = (projectId: string): AsyncGenerator<BidRecord[]> =>
   );
 
 /** The end of pending bids on a cancelled project, which has stopped counting them. @throws StaleRead */
-export const rejectByCancelling = (project: ProjectRecord, bids: readonly BidRecord[], now: Date): Promise<void> =>
-  transact(bids.flatMap((bid) => reject(bid, `The owner of "${publicTitle(project)}" has cancelled the project.`, now)));
+export const rejectByCancelling = (project: ProjectRecord, bids: readonly BidRecord[], now: Date): Promise<void> => {
+  const rejection = {
+    rejection: 'project_cancelled',
+    title: 'The project was cancelled',
+    message: `The owner of "${publicTitle(project)}" has cancelled the project.`,
+  } as const;
+  return transact(bids.flatMap((bid) => reject(bid, rejection, now)));
+};
+
+/** The stager of a bid that stays pending on an awarded project is told, once: the bid notes by which notification. */
+const tell = (bid: BidRecord, title: string, now: Date): Write[] => {
+  const id = newId(now);
+  return [
+    update(keys.bid(bid.projectId, bid.id), {
+      set: { notChosenNewsId: id },
+      when: { status: 'pending', notChosenNewsId: { absent: true } },
+      refusal: new StaleRead(),
+    }),
+    addToTallyEvenIfClosing(bid.userId, { unreadNotifications: 1 }),
+    notify(
+      {
+        id,
+        userId: bid.userId,
+        type: 'bid_not_chosen',
+        title: 'Another stager was chosen',
+        message: `The owner of "${title}" has chosen another stager. Thank you for your bid.`,
+        projectId: bid.projectId,
+        bidId: bid.id,
+      },
+      now,
+    ),
+  ];
+};
 
 /**
- * The stager takes its bid back, as if it had never been made: it may bid here again, and the owner's notification of it goes,
- * read or unread.
+ * Tells the stagers of pending bids on one project that another stager was chosen. Not once the project is gone: whatever is told
+ * before that, the sweeping of the project finds.
+ *
+ * @throws StaleRead when a bid is no longer pending, its stager was told already, or the project is gone.
+ */
+export const tellOfAward = (project: ProjectRecord, bids: readonly BidRecord[], now: Date): Promise<void> =>
+  transact([
+    check(keys.project(project.id), { PK: { present: true } }, new StaleRead()),
+    ...bids.flatMap((bid) => tell(bid, publicTitle(project), now)),
+  ]);
+
+/** Takes a notification of a user away, read or unread, if there is one; and `add` in the same tally. */
+const takeBack = async (userId: string, newsId: string | undefined, add: Parameters<typeof addToTally>[1]): Promise<Write[]> => {
+  const [boxes, news] = newsId ? await Promise.all([getBoxes(userId), findNotification(userId, newsId)]) : [];
+  return boxes && news
+    ? [removeNotification(news), countAsRead(userId, 'tally', { notifications: isRead(news, boxes) ? 0 : 1 }, boxes, add)]
+    : [addToTallyEvenIfClosing(userId, add)];
+};
+
+/**
+ * The stager takes its bid back, as if it had never been made: it may bid here again, and what the owner and the stager were told
+ * of it goes, read or unread.
  *
  * @throws StaleRead
  */
 export const saveWithdrawal = async (project: ProjectRecord, bid: BidRecord): Promise<void> => {
-  const { ownerId } = bid;
-  const [boxes, news] = await Promise.all([getBoxes(ownerId), findNotification(ownerId, bid.id)]);
-  const pendingBids = pendingForOwner(project);
+  const [ofOwner, ofStager] = await Promise.all([
+    takeBack(bid.ownerId, bid.id, { pendingBids: pendingForOwner(project) }),
+    takeBack(bid.userId, bid.notChosenNewsId, { bids: -1 }),
+  ]);
   await transact([
-    remove(keys.bid(bid.projectId, bid.id), { when: { status: bidTransitions.withdraw.from }, refusal: new StaleRead() }),
+    remove(keys.bid(bid.projectId, bid.id), {
+      when: { status: bidTransitions.withdraw.from, notChosenNewsId: bid.notChosenNewsId ?? null },
+      refusal: new StaleRead(),
+    }),
     remove(keys.bidPointer(bid.id)),
     remove(keys.bidderClaim(bid.projectId, bid.userId)),
     ...oneBidFewer(project),
-    ...(news
-      ? [
-          removeNotification(news),
-          countAsRead(ownerId, 'tally', { notifications: isRead(news, boxes) ? 0 : 1 }, boxes, { pendingBids }),
-        ]
-      : [addToTallyEvenIfClosing(ownerId, { pendingBids })]),
-    addToTallyEvenIfClosing(bid.userId, { bids: -1 }),
+    ...ofOwner,
+    ...ofStager,
     count({ bids: -1 }),
   ]);
 };

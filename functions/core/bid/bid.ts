@@ -3,7 +3,14 @@ import type { ProjectRecord } from '#core/project/project';
 import { hours, plus } from '#core/time';
 import type { PlaceBidBody } from '#shared/contracts/bid';
 import { platformFee } from '#shared/fees';
-import { type BidState, bidAllows, bidTransitions, isSelected, type PaymentState } from '#shared/lifecycle/bid';
+import {
+  type BidState,
+  bidAllows,
+  bidTransitions,
+  isSelected,
+  type PaymentState,
+  type RejectionReason,
+} from '#shared/lifecycle/bid';
 import { isAcceptingBids } from '#shared/lifecycle/project';
 
 /** A bid as it is stored. */
@@ -31,6 +38,10 @@ export interface BidRecord {
   /** How many PaymentIntents of this acceptance were cancelled at Stripe before the present one. */
   paymentAttempt: number;
   paidAt: string | null;
+  /** Why it is rejected. Absent before, and on what was rejected before this was kept. */
+  rejection?: RejectionReason;
+  /** The notification that told the stager of a pending bid that another stager was chosen. Absent before. */
+  notChosenNewsId?: string;
   createdAt: string;
 }
 

@@ -16,6 +16,7 @@ export const bidForAnyone = (bid: BidRecord): Bid => ({
   acceptsCreditCards: bid.acceptsCreditCards,
   status: bid.status,
   paymentStatus: bid.paymentStatus,
+  rejection: bid.rejection ?? null,
   platformFee: bid.platformFee,
   paymentDueAt: bid.status === 'payment_required' ? bid.paymentDueAt : null,
   createdAt: bid.createdAt,

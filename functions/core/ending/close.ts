@@ -7,6 +7,7 @@ import { messagesBetween, ownConversations, removeConversation } from '#core/mes
 import { eraseUnused } from '#core/photo/photo.repo';
 import { eraseUpload, uploadsOf, writeWindow } from '#core/photo/upload.repo';
 import { eraseProject, ownProjects } from '#core/project/erase.repo';
+import { questionsBy } from '#core/question/erase.repo';
 import { eraseReview, reviewsGiven, reviewsReceived } from '#core/review/erase.repo';
 import { withFreshReads } from '#core/stale';
 import { transact } from '#core/table/transact';
@@ -36,6 +37,13 @@ const eraseBids: Step = async (userId, _now, budget) => {
   for await (const bids of ownBids(userId)) {
     if (budget.isSpent()) return;
     await Promise.all(bids.map(({ projectId, id }) => eraseBid(projectId, id)));
+  }
+};
+
+const eraseQuestions: Step = async (userId, _now, budget) => {
+  for await (const questions of questionsBy(userId)) {
+    if (budget.isSpent()) return;
+    await removeItems(questions);
   }
 };
 
@@ -87,8 +95,16 @@ const eraseFiles: Step = async (userId, now, budget) => {
   }
 };
 
-// Bids and projects first: while they are there, others may still notify the account about them.
-const steps: readonly Step[] = [eraseBids, eraseProjects, eraseConversations, eraseReviews, eraseBelongings, eraseFiles];
+// Bids, questions and projects first: while they are there, others may still notify the account about them.
+const steps: readonly Step[] = [
+  eraseBids,
+  eraseQuestions,
+  eraseProjects,
+  eraseConversations,
+  eraseReviews,
+  eraseBelongings,
+  eraseFiles,
+];
 
 /**
  * Deletes what a closed account has left. The last run comes when nobody can be writing for the account any more, and

@@ -2,11 +2,13 @@ import type { Budget } from '#core/job/budget';
 import type { Job } from '#core/job/job.repo';
 import { rejectBids } from './cancel';
 import { deleteAccount } from './close';
+import { tellNotChosen } from './not-chosen';
 import { sweepProject } from './sweep';
 
 const work: Record<Job['kind'], (subjectId: string, now: Date, budget: Budget) => Promise<void>> = {
   sweepProject: (projectId, _now, budget) => sweepProject(projectId, budget),
   rejectBids,
+  tellNotChosen,
   deleteAccount,
 };
 

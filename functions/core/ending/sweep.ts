@@ -1,18 +1,31 @@
+import { removeItems } from '#core/account/erase.repo';
 import { bidsOn, removeBids } from '#core/bid/erase.repo';
 import type { Budget } from '#core/job/budget';
 import { finishJob } from '#core/job/job.repo';
 import { eraseNewsAbout } from '#core/notification/erase.repo';
+import { questionsOn } from '#core/question/erase.repo';
 import { eachUnlessOvertaken } from '#core/stale';
 
+/** What the stagers of some bids or questions, and their project's owner, were told of the project. */
+const eraseNews = (projectId: string, about: readonly { userId: string; ownerId: string }[]): Promise<unknown> => {
+  const readers = new Set(about.flatMap(({ userId, ownerId }) => [userId, ownerId]));
+  return Promise.all([...readers].map((userId) => eraseNewsAbout(projectId, userId)));
+};
+
 /**
- * Removes what hangs on a deleted project: its bids with their pointers and claims, and what their stagers were told of it. May
- * be cut off and repeated: a bid goes in one transaction with all that counts it, after the news about it.
+ * Removes what hangs on a deleted project: its bids with their pointers and claims, its questions, and what people were told of
+ * it. May be cut off and repeated: a bid goes in one transaction with all that counts it, after the news about it.
  */
 export const sweepProject = async (projectId: string, budget: Budget): Promise<void> => {
   for await (const bids of bidsOn(projectId)) {
     if (budget.isSpent()) return;
-    await Promise.all(bids.map(({ userId }) => eraseNewsAbout(projectId, userId)));
+    await eraseNews(projectId, bids);
     await eachUnlessOvertaken(bids, removeBids);
+  }
+  for await (const questions of questionsOn(projectId)) {
+    if (budget.isSpent()) return;
+    await eraseNews(projectId, questions);
+    await removeItems(questions);
   }
   await finishJob({ kind: 'sweepProject', subjectId: projectId });
 };

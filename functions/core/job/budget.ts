@@ -16,11 +16,11 @@ const callBudgetMs = 18_000;
 const lastStepMs = 5000;
 
 /**
- * Begins with work that a job already notes, within a call. The call's own transaction is done, so that whatever is left,
- * for want of time or because something failed, is the schedule's and no error of the call.
+ * Begins with work that a job already notes, within a call, for `atMostMs`. The call's own transaction is done, so that whatever
+ * is left, for want of time or because something failed, is the schedule's and no error of the call.
  */
-export const beginNow = async (work: (budget: Budget) => Promise<void>): Promise<void> => {
-  const ms = Math.min(callBudgetMs, msLeft() - lastStepMs);
+export const beginNow = async (work: (budget: Budget) => Promise<void>, atMostMs = callBudgetMs): Promise<void> => {
+  const ms = Math.min(atMostMs, msLeft() - lastStepMs);
   try {
     await inSteps(() => work(budgetOf(ms)));
   } catch (error) {

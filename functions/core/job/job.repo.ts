@@ -1,5 +1,6 @@
 import { collections, keys } from '#core/table/keys';
 import { eachPage } from '#core/table/page';
+import { get } from '#core/table/read';
 import { write } from '#core/table/transact';
 import { put, remove, type Write } from '#core/table/write';
 
@@ -8,7 +9,7 @@ import { put, remove, type Write } from '#core/table/write';
  * begun at once, and a schedule goes on with every note that is still there. Each kind of work may be repeated freely.
  */
 export interface Job {
-  kind: 'sweepProject' | 'rejectBids' | 'deleteAccount';
+  kind: 'sweepProject' | 'rejectBids' | 'tellNotChosen' | 'deleteAccount';
   subjectId: string;
 }
 
@@ -19,6 +20,10 @@ export const beginJob = ({ kind, subjectId }: Job, now: Date): Write =>
 export const endJob = ({ kind, subjectId }: Job): Write => remove(keys.job(kind, subjectId));
 
 export const finishJob = (job: Job): Promise<void> => write(endJob(job));
+
+/** AP41: whether a piece of work is noted and not finished. 1 read unit. */
+export const isUnfinished = async ({ kind, subjectId }: Job): Promise<boolean> =>
+  (await get(keys.job(kind, subjectId))) !== undefined;
 
 /** AP40: work that is not finished. Usually none: one read unit. */
 export async function* unfinishedJobs(): AsyncGenerator<Job> {

@@ -2,6 +2,7 @@ import type { BidRecord } from '#core/bid/bid';
 import { moveBid, saveAwaitedAcceptance } from '#core/bid/bid.repo';
 import { linkParties } from '#core/bid/link.repo';
 import { AppError } from '#core/errors';
+import { beginJob } from '#core/job/job.repo';
 import { notify } from '#core/notification/notification.repo';
 import { addToSearch, removeFromSearch, unmoved } from '#core/project/filing';
 import { type ProjectRecord, publicTitle } from '#core/project/project';
@@ -15,6 +16,7 @@ import { transact, write } from '#core/table/transact';
 import { put, remove, update, type Write } from '#core/table/write';
 import { addToTally, addToTallyEvenIfClosing } from '#core/tally/tally.repo';
 import { days, plus, ttl } from '#core/time';
+import type { RejectionReason } from '#shared/lifecycle/bid';
 import { feeCents, type Intent, type PaymentRecord, paidBid } from './payment';
 
 /** AP25: the bookkeeping of a PaymentIntent. 1 read unit. */
@@ -68,7 +70,7 @@ export const saveCancelled = (paymentIntentId: string, now: Date): Promise<void>
   write(closePayment(paymentIntentId, 'cancelled', now));
 
 /** What an award means beside the bid itself: the work begins, the two know each other, the project's other bids stop counting. */
-const award = (project: ProjectRecord, bid: BidRecord): Write[] => [
+const award = (project: ProjectRecord, bid: BidRecord, now: Date): Write[] => [
   moveProject(project.id, 'award', {
     set: { selectedBidId: bid.id, awardedTo: bid.userId, awardFee: bid.platformFee },
     ...(project.selectedBidId === null && { add: { pendingBidCount: -1 } }),
@@ -76,7 +78,13 @@ const award = (project: ProjectRecord, bid: BidRecord): Write[] => [
   }),
   linkParties(bid),
   count({ projects_open: -1, projects_in_progress: 1, bids_accepted: 1 }),
+  // However many they are, their stagers are told outside of this transaction.
+  ...(othersPending(project) > 0 ? [beginJob({ kind: 'tellNotChosen', subjectId: project.id }, now)] : []),
 ];
+
+/** The pending bids beside the one that is awarded, which may be pending itself. */
+const othersPending = ({ pendingBidCount, selectedBidId }: ProjectRecord): number =>
+  pendingBidCount - (selectedBidId === null ? 1 : 0);
 
 /**
  * The owner's yes: the bid waits for its fee, or, where there is none, is paid and awarded at once.
@@ -98,7 +106,7 @@ const saveFreeAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date): 
         paidAt: bid.paidAt,
       },
     }),
-    ...award(project, bid),
+    ...award(project, bid, now),
     addToTally(bid.ownerId, { pendingBids: -project.pendingBidCount }),
     addToTally(bid.userId, { unreadNotifications: 1 }),
     notify(
@@ -153,7 +161,7 @@ export const saveSettlement = async (
       set: { paymentStatus: paid.paymentStatus, paidAt: paid.paidAt, paymentDueAt: paid.paymentDueAt },
       when: { acceptanceId: bid.acceptanceId, paymentIntentId },
     }),
-    ...award(project, bid),
+    ...award(project, bid, now),
     remove(keys.awaitedPayment(bid.paymentDueAt ?? '', bid.id)),
     closePayment(paymentIntentId, 'succeeded', now),
     addToTally(bid.ownerId, { pendingBids: -project.pendingBidCount, awaitedPayments: -1, unreadNotifications: 1 }),
@@ -177,6 +185,12 @@ export const saveSettlement = async (
 
 export type ReleaseReason = 'cancelled' | 'expired';
 
+/** What becomes of the bid: its stager is told why, and nobody else. */
+export const rejections = {
+  cancelled: 'payment_cancelled',
+  expired: 'payment_expired',
+} as const satisfies Record<ReleaseReason, RejectionReason>;
+
 const releaseMessage = (title: string, reason: ReleaseReason): string =>
   reason === 'cancelled'
     ? `The stager you chose for "${title}" has stepped back. Your project takes bids again.`
@@ -190,7 +204,7 @@ const releaseMessage = (title: string, reason: ReleaseReason): string =>
 export const saveRelease = (project: ProjectRecord, bid: BidRecord, reason: ReleaseReason, now: Date): Promise<void> =>
   transact([
     moveBid(bid, reason === 'expired' ? 'expire' : 'cancelPayment', {
-      set: { paymentDueAt: null },
+      set: { paymentDueAt: null, rejection: rejections[reason] },
       when: { acceptanceId: bid.acceptanceId, paymentIntentId: bid.paymentIntentId },
     }),
     update(keys.project(project.id), {

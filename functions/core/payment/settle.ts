@@ -20,6 +20,7 @@ import {
   findPayment,
   isEventSeen,
   type ReleaseReason,
+  rejections,
   saveIntent,
   saveRefund,
   saveRelease,
@@ -78,16 +79,24 @@ export const settle = (intent: Intent, now: Date, eventId?: string): Promise<Set
  * nothing and refunds nothing. An event is remembered in the transaction of its effect and not before, so one that came too
  * early, or that somebody forged under its id, does not keep the true one from being heard.
  *
+ * @returns the bid that this call found paid, or has made so
  * @throws AppError UNAVAILABLE while Stripe cannot be asked: it sends the event again.
  */
-export const settleReported = async ({ eventId, paymentIntentId }: ReportedPayment, now: Date): Promise<void> => {
-  if (await isEventSeen(eventId)) return;
+export const settleReported = async (
+  { eventId, paymentIntentId }: ReportedPayment,
+  now: Date,
+): Promise<BidRecord | undefined> => {
+  if (await isEventSeen(eventId)) return undefined;
   const payment = await findPayment(paymentIntentId);
-  if (!payment || payment.status === 'succeeded' || payment.status === 'refunded') return;
+  if (!payment || payment.status === 'succeeded' || payment.status === 'refunded') return undefined;
   const intent = await findIntent(paymentIntentId);
-  if (intent?.status === 'succeeded') await settle(intent, now, eventId);
+  if (intent?.status === 'succeeded') {
+    const settlement = await settle(intent, now, eventId);
+    return settlement.outcome === 'paid' ? settlement.bid : undefined;
+  }
   // Stripe does not report what it denies: somebody else has the secret.
-  else log('error', 'payment_event_untrue', { eventId, paymentIntentId, status: intent?.status });
+  log('error', 'payment_event_untrue', { eventId, paymentIntentId, status: intent?.status });
+  return undefined;
 };
 
 /**
@@ -199,5 +208,5 @@ export const releaseAcceptance = (bidId: string, { reason, bidderId }: Release, 
     }
     const project = await getProject(bid.projectId);
     await saveRelease(project, bid, reason, now);
-    return { ...bid, status: bidTransitions.cancelPayment.to, paymentDueAt: null };
+    return { ...bid, status: bidTransitions.cancelPayment.to, rejection: rejections[reason], paymentDueAt: null };
   });

@@ -1,5 +1,6 @@
 import { notFound, signedOut } from '#core/errors';
 import { beginJob } from '#core/job/job.repo';
+import { notify } from '#core/notification/notification.repo';
 import { countCompletedProject } from '#core/reputation/reputation.repo';
 import { StaleRead } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
@@ -12,7 +13,7 @@ import { type Conditions, put, remove, update, type Write } from '#core/table/wr
 import { addToTally, mustBeOpen } from '#core/tally/tally.repo';
 import { type ProjectState, type ProjectTransition, projectTransitions } from '#shared/lifecycle/project';
 import { addToSearch, moveInSearch, removeFromSearch, unmoved } from './filing';
-import { countsForReputation, type ProjectRecord } from './project';
+import { countsForReputation, type ProjectRecord, publicTitle } from './project';
 
 const projectItem = (project: ProjectRecord) => ({
   ...keys.project(project.id),
@@ -182,8 +183,23 @@ export const saveCancellation = async (project: ProjectRecord, now: Date): Promi
   return { ...project, ...ended, status: projectTransitions.cancel.to };
 };
 
+const tellOfCompletion = (project: ProjectRecord, stagerId: string, now: Date): Write[] => [
+  addToTally(stagerId, { unreadNotifications: 1 }, new StaleRead()),
+  notify(
+    {
+      userId: stagerId,
+      type: 'project_completed',
+      title: 'The project is completed',
+      message: `The owner of "${publicTitle(project)}" has marked it as completed. Please review how it was to work together.`,
+      projectId: project.id,
+      bidId: project.selectedBidId ?? undefined,
+    },
+    now,
+  ),
+];
+
 /**
- * Completes a project in progress. One that a fee was paid for counts for its two parties: for the stager only while `stagerId`
+ * Completes a project in progress and tells its stager. One that a fee was paid for counts for its two parties: for the stager only while `stagerId`
  * has an account.
  *
  * @throws StaleRead when it was completed, or the stager's account closed, meanwhile.
@@ -194,7 +210,8 @@ export const saveCompletion = async (project: ProjectRecord, stagerId: string | 
     moveProject(project.id, 'complete', { when: { awardedTo: project.awardedTo } }),
     mustBeOpen(project.userId),
     ...(counts ? [countCompletedProject(project.userId, now)] : []),
-    ...(counts && stagerId ? [mustBeOpen(stagerId, new StaleRead()), countCompletedProject(stagerId, now)] : []),
+    ...(stagerId ? tellOfCompletion(project, stagerId, now) : []),
+    ...(counts && stagerId ? [countCompletedProject(stagerId, now)] : []),
     count({ projects_in_progress: -1, projects_completed: 1 }),
     recordActivity({ type: 'project_completed', userId: project.userId, projectId: project.id }, now),
   ]);

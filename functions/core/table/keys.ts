@@ -44,13 +44,14 @@ export const keys = {
   /** One for each two users whom a paid bid has made known to each other, so that many can be looked up at once. */
   link: (userId: string, otherId: string): Key => ({ PK: `LINK#${pair(userId, otherId)}`, SK: 'LINK' }),
 
-  // --- Messages, notifications, reviews, badges
+  // --- Messages, notifications, questions, reviews, badges
   message: (userId: string, otherId: string, messageId: string): Key => ({
     PK: collections.thread(userId, otherId),
     SK: messageId,
   }),
   conversation: (userId: string, otherId: string): Key => ({ PK: collections.conversations(userId), SK: otherId }),
   notification: (userId: string, notificationId: string): Key => ({ PK: collections.notifications(userId), SK: notificationId }),
+  question: (projectId: string, questionId: string): Key => ({ PK: collections.questions(projectId), SK: questionId }),
   review: (revieweeId: string, reviewId: string): Key => ({ PK: collections.reviews(revieweeId), SK: reviewId }),
   reviewerClaim: (projectId: string, reviewerId: string): Key => ({
     PK: `PROJECT#${projectId}#REVIEWER#${reviewerId}`,
@@ -85,6 +86,7 @@ export const collections = {
   thread: (userId: string, otherId: string): string => `THREAD#${pair(userId, otherId)}`,
   conversations: (userId: string): string => `USER#${userId}#CONVERSATIONS`,
   notifications: (userId: string): string => `USER#${userId}#NOTIFICATIONS`,
+  questions: (projectId: string): string => `PROJECT#${projectId}#QUESTIONS`,
   reviews: (revieweeId: string): string => `USER#${revieweeId}#REVIEWS`,
   badges: (userId: string): string => `USER#${userId}#BADGES`,
   statistics: (): string => 'STATISTICS',
@@ -101,6 +103,7 @@ export const gsi1 = {
   project: (ownerId: string, projectId: string) => ({ GSI1PK: gsi1.projectsOf(ownerId), GSI1SK: projectId }),
   bid: (stagerId: string, bidId: string) => ({ GSI1PK: gsi1.bidsBy(stagerId), GSI1SK: bidId }),
   conversation: (userId: string, lastMessageId: string) => ({ GSI1PK: collections.conversations(userId), GSI1SK: lastMessageId }),
+  question: (askerId: string, questionId: string) => ({ GSI1PK: gsi1.questionsBy(askerId), GSI1SK: questionId }),
   review: (reviewerId: string, reviewId: string) => ({ GSI1PK: gsi1.reviewsBy(reviewerId), GSI1SK: reviewId }),
   upload: (userId: string, id: string) => ({ GSI1PK: gsi1.uploadsOf(userId), GSI1SK: id }),
   sessionsOf: (userId: string): string => `USER#${userId}#SESSIONS`,
@@ -108,6 +111,7 @@ export const gsi1 = {
   devicesOf: (userId: string): string => `USER#${userId}#DEVICES`,
   projectsOf: (ownerId: string): string => `USER#${ownerId}#PROJECTS`,
   bidsBy: (stagerId: string): string => `USER#${stagerId}#BIDS`,
+  questionsBy: (userId: string): string => `USER#${userId}#QUESTIONS`,
   reviewsBy: (reviewerId: string): string => `USER#${reviewerId}#REVIEWS_GIVEN`,
   uploadsOf: (userId: string): string => `USER#${userId}#UPLOADS`,
 };

@@ -1,6 +1,7 @@
 import { getAccount } from '#core/account/account.repo';
 import { contactOfParty } from '#core/account/contact.view';
 import { bidWithBidder } from '#core/bid/bid.view';
+import { beginToTellNotChosen } from '#core/ending/not-chosen';
 import { confirmPayment } from '#core/payment/settle';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
@@ -8,5 +9,6 @@ import * as routes from '#shared/api/routes';
 export const handler = endpoint(routes.completePayment, async ({ params, body, caller, now }) => {
   const { paymentIntentId } = body;
   const bid = await confirmPayment(params.bidId, { bidderId: caller.id, paymentIntentId }, now);
+  await beginToTellNotChosen(bid.projectId, now);
   return { ...bidWithBidder(bid, caller, caller.id, now), contact: contactOfParty(bid, await getAccount(bid.ownerId)) };
 });

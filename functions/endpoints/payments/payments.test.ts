@@ -101,8 +101,8 @@ const mustBePaidOnce = async ({ bid, owner, project }: Scene, paymentIntentId: s
   expect(await findPayment(paymentIntentId)).toMatchObject({ status: 'succeeded', amountCents: 5000 });
 };
 
-const mustBeReleased = async ({ bid, owner, project, stager }: Scene) => {
-  expect(await getBid(bid.id)).toMatchObject({ status: 'rejected', paymentStatus: 'unpaid' });
+const mustBeReleased = async ({ bid, owner, project, stager }: Scene, rejection = 'payment_cancelled') => {
+  expect(await getBid(bid.id)).toMatchObject({ status: 'rejected', paymentStatus: 'unpaid', rejection });
   expect(await getProject(project.id)).toMatchObject({ status: 'open', selectedBidId: null, awardedTo: null, bidCount: 1 });
   expect(await notificationsOf(owner.id, 'payment_cancelled')).toHaveLength(1);
   expect(await getTally(owner.id)).toMatchObject({ awaitedPayments: 0, pendingBids: 1 });

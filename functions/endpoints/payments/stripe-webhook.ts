@@ -1,3 +1,4 @@
+import { beginToTellNotChosen } from '#core/ending/not-chosen';
 import { settleReported } from '#core/payment/settle';
 import { readEvent } from '#core/payment/stripe';
 import { endpoint } from '#http/endpoint';
@@ -7,6 +8,7 @@ import * as routes from '#shared/api/routes';
 // itself does not confirm, is taken without effect. Anything but a 2xx makes Stripe try again for three days.
 export const handler = endpoint(routes.stripeWebhook, async ({ request, now }) => {
   const reported = await readEvent(request.rawBody(), request.headers['stripe-signature']);
-  if (reported) await settleReported(reported, now);
+  const paid = reported && (await settleReported(reported, now));
+  if (paid) await beginToTellNotChosen(paid.projectId, now);
   return { received: true as const };
 });

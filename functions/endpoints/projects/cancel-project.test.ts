@@ -52,7 +52,12 @@ describe('cancelProject', () => {
       expect((await findBid(bid.id))?.status).toBe('rejected');
       expect(await getTally(stager.id)).toMatchObject({ bids: 1, unreadNotifications: 1 });
       expect((await listNotifications(stager.id, { limit: 10 })).items).toMatchObject([
-        { type: 'bid_rejected', bidId: bid.id, message: `The owner of "${project.title}" has cancelled the project.` },
+        {
+          type: 'bid_rejected',
+          title: 'The project was cancelled',
+          bidId: bid.id,
+          message: `The owner of "${project.title}" has cancelled the project.`,
+        },
       ]);
     }
     expect(await getTally(declined.userId)).toMatchObject({ unreadNotifications: 1 });

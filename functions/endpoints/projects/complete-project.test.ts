@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#core/ids';
+import { listNotifications } from '#core/notification/notification.repo';
 import { getProject } from '#core/project/project.repo';
 import { findReputation } from '#core/reputation/reputation.repo';
 import { listActivity } from '#core/statistics/activity.repo';
@@ -13,6 +14,9 @@ import { handler } from './complete-project';
 withContention();
 
 const complete = caller(completeProject, handler);
+
+const toldOf = async ({ id }: { id: string }) =>
+  (await listNotifications(id, { limit: 10 })).items.filter(({ type }) => type === 'project_completed');
 
 describe('completeProject', () => {
   it('completes a project in progress and counts it for both parties', async () => {
@@ -28,6 +32,14 @@ describe('completeProject', () => {
     expect(after.projects_in_progress).toBe((before.projects_in_progress ?? 0) - 1);
     expect(after.projects_completed).toBe((before.projects_completed ?? 0) + 1);
     expect(await listActivity(1)).toMatchObject([{ type: 'project_completed', userId: owner.id, projectId: project.id }]);
+    expect(await toldOf(stager)).toMatchObject([
+      {
+        title: 'The project is completed',
+        message: `The owner of "${project.title}" has marked it as completed. Please review how it was to work together.`,
+        projectId: project.id,
+      },
+    ]);
+    expect(await toldOf(owner)).toEqual([]);
   });
 
   it('completes one that was awarded without a fee, and counts it for nobody', async () => {
@@ -37,6 +49,7 @@ describe('completeProject', () => {
     const { status, body } = await complete({ params: { id: project.id }, sessionId: owner.sessionId });
     expect([status, body.status]).toEqual([200, 'completed']);
     for (const { id } of [owner, stager]) expect((await findReputation(id))?.completedProjects ?? 0).toBe(0);
+    expect(await toldOf(stager)).toHaveLength(1);
   });
 
   it('is refused for a project that is not in progress', async () => {
@@ -68,5 +81,6 @@ describe('completeProject', () => {
     const calls = Array.from({ length: 10 }, () => complete({ params: { id: project.id }, sessionId: owner.sessionId }));
     for (const { status, body } of await Promise.all(calls)) expect([status, body.status]).toEqual([200, 'completed']);
     for (const { id } of [owner, stager]) expect(await findReputation(id)).toMatchObject({ completedProjects: 1 });
+    expect(await toldOf(stager)).toHaveLength(1);
   });
 });

@@ -11,6 +11,13 @@ export interface DemoBid {
   outcome?: 'rejected' | 'accepted' | 'paid';
 }
 
+export interface DemoQuestion {
+  stager: StagerName;
+  text: string;
+  /** Nothing: it waits. */
+  answer?: string;
+}
+
 export interface DemoReview {
   rating: number;
   title: string;
@@ -21,6 +28,7 @@ export interface DemoProject {
   owner: OwnerName;
   body: ProjectInput;
   bids: readonly DemoBid[];
+  questions?: readonly DemoQuestion[];
   /** Names of pictures in photos/. */
   photos?: readonly string[];
   end?: 'completed' | 'cancelled';
@@ -103,7 +111,10 @@ export const demoProjects = (): DemoProject[] => [
       locationTypes: ['City limits'],
     },
     photos: ['den-lamp', 'entry'],
-    bids: [{ stager: 'theo', amount: 2400, timeline: '2 weeks', acceptsCreditCards: true, outcome: 'paid' }],
+    bids: [
+      { stager: 'theo', amount: 2400, timeline: '2 weeks', acceptsCreditCards: true, outcome: 'paid' },
+      { stager: 'camille', amount: 2900, timeline: '3 weeks' },
+    ],
     messages: [
       'Theo, thank you for the quick start. The sellers say the sectional may stay until closing.',
       'Good, it is the right size. I will bring slipcovers and two floor lamps for the den on Thursday.',
@@ -362,6 +373,14 @@ export const demoProjects = (): DemoProject[] => [
       { stager: 'theo', amount: 4900, timeline: '2 weeks', acceptsCreditCards: true },
       { stager: 'camille', amount: 6400, timeline: '3 weeks' },
       { stager: 'renata', amount: 5600, timeline: 'flexible', acceptsCreditCards: true },
+    ],
+    questions: [
+      {
+        stager: 'theo',
+        text: 'Is the driveway wide enough for a 16-foot truck, or do we carry from the street?',
+        answer: 'It is. Please keep the left side free, the neighbors share it.',
+      },
+      { stager: 'camille', text: 'Do the dining room curtains stay? They would decide the palette of the whole floor.' },
     ],
   },
 ];

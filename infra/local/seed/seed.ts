@@ -182,6 +182,12 @@ const playProject = async (play: Play, project: DemoProject): Promise<void> => {
   const photos = await play.photos(owner, project.photos ?? []);
   const created = await play.attempt<{ id: string }>(owner, 'POST', '/api/projects', { ...body, photos });
   if (!created) return;
+  for (const { stager, text, answer } of project.questions ?? []) {
+    const asked = await play.attempt<{ id: string }>(stager, 'POST', `/api/projects/${created.id}/questions`, { text });
+    if (asked && answer) {
+      await play.attempt(owner, 'PATCH', `/api/projects/${created.id}/questions/${asked.id}`, { answer });
+    }
+  }
   const placed: [DemoBid, string][] = [];
   for (const bid of bids) {
     const { stager, amount, timeline, acceptsCreditCards = false } = bid;

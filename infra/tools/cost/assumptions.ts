@@ -25,6 +25,7 @@ export const assumptions = {
   reviewsPerPaid: 1.2,
   rejectedOrWithdrawnPerBid: 0.3,
   messagesPerBid: 3,
+  questionsPerProject: 1,
   photosPerProject: 5,
 
   /** Of each user. */
@@ -76,15 +77,15 @@ export const assumptions = {
 export const polls = {
   owner: {
     dashboard: { getMe: 10, 'listProjects of an owner': 5, listReceivedBids: 5 },
-    project: { getProject: 10, listProjectBids: 5 },
+    project: { getProject: 10, listProjectBids: 5, listQuestions: 30 },
     messages: { readThread: 5 },
     everywhere: { countPendingBids: 30, countUnreadNotifications: 30 },
   },
   stager: {
     dashboard: { getMe: 10, listUserBids: 5 },
-    project: { getProject: 10, listProjectBids: 5 },
+    project: { getProject: 10, listProjectBids: 5, listQuestions: 30 },
     messages: { readThread: 5 },
     everywhere: { countUnreadNotifications: 30 },
   },
-  visitor: { dashboard: {}, project: { getProject: 10, listProjectBids: 5 }, messages: {}, everywhere: {} },
+  visitor: { dashboard: {}, project: { getProject: 10, listProjectBids: 5, listQuestions: 30 }, messages: {}, everywhere: {} },
 } as const;

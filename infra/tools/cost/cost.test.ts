@@ -50,6 +50,7 @@ it('polls as often as the screens do', () => {
     bids: polls.owner.dashboard.listReceivedBids * 1000,
     project: project.getProject * 1000,
     projectBids: project.listProjectBids * 1000,
+    questions: project.listQuestions * 1000,
     profile: polls.owner.dashboard.getMe * 1000,
     thread: polls.owner.messages.readThread * 1000,
     unread: everywhere.countUnreadNotifications * 1000,

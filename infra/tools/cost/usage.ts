@@ -53,6 +53,7 @@ const happenings = (users: number) => {
     accepted,
     paid: accepted * assumed.paidPerAccepted,
     messages: bids * assumed.messagesPerBid,
+    questions: projects * assumed.questionsPerProject,
     visits: owner * assumed.visits.owner + stager * assumed.visits.stager,
     stagerVisits: stager * assumed.visits.stager,
     newcomers,
@@ -62,7 +63,7 @@ const happenings = (users: number) => {
 
 /** Calls a month that people make on purpose. */
 export const deliberateCalls = (users: number): Map<MeasuredCall, number> => {
-  const { projects, bids, accepted, paid, messages, visits, stagerVisits, newcomers, photos } = happenings(users);
+  const { projects, bids, accepted, paid, messages, questions, visits, stagerVisits, newcomers, photos } = happenings(users);
   return new Map<MeasuredCall, number>([
     ['register', newcomers],
     ['login', users * assumed.loginsPerUser],
@@ -82,6 +83,8 @@ export const deliberateCalls = (users: number): Map<MeasuredCall, number> => {
     ['deleteBid', bids * assumed.rejectedOrWithdrawnPerBid],
     ['sendMessage', messages],
     ['readThread with news', messages],
+    ['askQuestion', questions],
+    ['answerQuestion', questions],
     ['acceptBid', accepted],
     ['createPaymentIntent', accepted],
     ['completePayment', paid],

@@ -8,6 +8,7 @@ import * as message from '#shared/contracts/message';
 import * as notification from '#shared/contracts/notification';
 import * as payment from '#shared/contracts/payment';
 import * as project from '#shared/contracts/project';
+import * as question from '#shared/contracts/question';
 import * as review from '#shared/contracts/review';
 import * as session from '#shared/contracts/session';
 import * as upload from '#shared/contracts/upload';
@@ -27,6 +28,7 @@ const contracts = [
   notification,
   payment,
   project,
+  question,
   review,
   session,
   upload,

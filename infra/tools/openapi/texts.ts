@@ -60,6 +60,7 @@ export const tags = {
   Accounts: 'Registration, sessions, passwords, profiles.',
   Projects: 'What owners post and stagers look for.',
   Photos: 'Files of projects and portfolios.',
+  Questions: 'What stagers ask of a project, and what its owner answers. Contact details are masked.',
   Bids: 'What stagers offer, and what owners answer.',
   'Platform fee': 'Paying for an accepted bid through Stripe.',
   Messages: 'Between any two users. Contact details are masked until a paid bid links them.',
@@ -210,6 +211,21 @@ again. 409 when it is no longer pending.`,
   },
   listUserBids: { tag: 'Bids', description: 'Only for oneself; newest first, in every status, each with its project.' },
   listReceivedBids: { tag: 'Bids', description: 'Newest first. Says nothing of the bidders but their ids.' },
+  listQuestions: {
+    tag: 'Questions',
+    description: `Newest first. The owner gets all of them; a stager those that are answered or wait for it, and its own; everybody else the answered ones.
+Who asks is called by the stager identifier.`,
+  },
+  askQuestion: {
+    tag: 'Questions',
+    description:
+      'Also before bidding. 409 when the project takes no bids (see `Project.acceptingBids`). Contact details in it are masked for everybody.',
+  },
+  answerQuestion: {
+    tag: 'Questions',
+    description:
+      '`answer`, or `declined: true`: a question that is declined is read by its stager and the owner alone. 409 when it was answered or declined before.',
+  },
   createPaymentIntent: {
     tag: 'Platform fee',
     description: `For a bid that is \`payment_required\`. Give \`clientSecret\` to Stripe's browser client, then call completePayment. However often it is

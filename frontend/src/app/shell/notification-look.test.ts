@@ -9,9 +9,13 @@ describe('a notification', () => {
       new_bid: '/projects/01J#current-bids',
       bid_accepted: '/projects/01J',
       bid_rejected: '/projects/01J',
+      bid_not_chosen: '/projects/01J',
       payment_made: '/projects/01J',
       payment_cancelled: '/projects/01J',
+      project_completed: '/projects/01J#reviews',
       new_message: '/messages',
+      new_question: '/projects/01J#questions',
+      question_answered: '/projects/01J#questions',
       review: '/projects/01J#reviews',
     });
   });

@@ -1,4 +1,16 @@
-import { BadgeDollarSign, Ban, CircleCheck, CircleX, Clock, HandCoins, MessageCircle, Star } from 'lucide-react';
+import {
+  BadgeDollarSign,
+  Ban,
+  CircleCheck,
+  CircleQuestionMark,
+  CircleX,
+  Clock,
+  Flag,
+  HandCoins,
+  MessageCircle,
+  MessageCircleReply,
+  Star,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { paths } from '#config/paths';
 import { formatDateTime } from '#lib/format';
@@ -11,7 +23,8 @@ export const targetOf = ({ type, projectId }: Pick<Notification, 'type' | 'proje
   if (type === 'new_message') return paths.messages;
   if (projectId === null) return null;
   if (type === 'new_bid') return paths.projectBids(projectId);
-  return type === 'review' ? paths.projectReviews(projectId) : paths.project(projectId);
+  if (type === 'new_question' || type === 'question_answered') return paths.projectQuestions(projectId);
+  return type === 'review' || type === 'project_completed' ? paths.projectReviews(projectId) : paths.project(projectId);
 };
 
 interface Look {
@@ -24,9 +37,13 @@ const looks: Record<NotificationType, Look> = {
   new_bid: { icon: HandCoins, tone: 'dusk' },
   bid_accepted: { icon: CircleCheck, tone: 'green' },
   bid_rejected: { icon: CircleX, tone: 'brick' },
+  bid_not_chosen: { icon: CircleX, tone: 'neutral' },
   payment_made: { icon: BadgeDollarSign, tone: 'green' },
   payment_cancelled: { icon: Ban, tone: 'brick' },
+  project_completed: { icon: Flag, tone: 'green' },
   new_message: { icon: MessageCircle, tone: 'dusk' },
+  new_question: { icon: CircleQuestionMark, tone: 'dusk' },
+  question_answered: { icon: MessageCircleReply, tone: 'dusk' },
   review: { icon: Star, tone: 'terracotta' },
 };
 

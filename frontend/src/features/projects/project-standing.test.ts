@@ -34,6 +34,11 @@ describe("an owner's badge", () => {
   });
 });
 
+it('bids wait for an answer only while the project is open', () => {
+  const pending = (status: ProjectState) => standing(status, ['accepted', 'pending', 'pending']).pendingBids;
+  expect([pending('open'), pending('in_progress'), pending('completed'), pending('cancelled')]).toEqual([2, 0, 0, 0]);
+});
+
 it('a project is edited only while it is open and has no bids', () => {
   expect(standing('open', []).canEdit).toBe(true);
   expect(standing('open', ['rejected']).canEdit).toBe(true);

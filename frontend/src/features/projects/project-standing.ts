@@ -44,7 +44,8 @@ export const bidsByProject = <B extends BidOnProject>(bids: readonly B[]): Reado
  */
 export const projectStanding = (project: OwnProject, bids: readonly Pick<BidOnProject, 'status'>[]): ProjectStanding => {
   const selected = bids.some(({ status }) => isSelected(status));
-  const pendingBids = bids.filter(({ status }) => status === 'pending').length;
+  // Beside an award, or in a cancelled project, nobody waits for an answer any more.
+  const pendingBids = project.status === 'open' ? bids.filter(({ status }) => status === 'pending').length : 0;
   const canEdit = isEditable(project);
   return {
     ...badgeOf(project.status, bids, selected),

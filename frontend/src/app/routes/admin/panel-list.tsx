@@ -1,10 +1,10 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { PagedList } from '#components/paged-list';
+import { BidBadge } from '#features/bids/bid-badge';
 import { messageOf } from '#lib/errors';
 import { formatNumber } from '#lib/format';
 import type { AdminBid } from '#shared/contracts/admin';
-import { StatusBadge } from '#ui/badge';
 import { Card } from '#ui/layout';
 import { Loading, repeat, Skeleton, SkeletonText } from '#ui/skeleton';
 import { Alert } from '#ui/states';
@@ -93,5 +93,5 @@ export const ExcerptRow = ({ mark, children }: { mark: ReactNode; children: Reac
 
 /** Where a bid stands. Owners read 'Accepted' from the moment they accept; an operator needs to know whether the fee is paid. */
 export const BidStatus = ({ bid }: { bid: AdminBid }) => (
-  <StatusBadge status={bid.status} {...(bid.status === 'payment_required' && { label: 'Fee Awaited' })} />
+  <BidBadge bid={bid} project={bid.projectStatus} label={bid.status === 'payment_required' ? 'Fee Awaited' : undefined} />
 );

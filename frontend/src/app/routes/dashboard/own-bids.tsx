@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { PagedList, StaleNotice } from '#components/paged-list';
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
+import { BidBadge } from '#features/bids/bid-badge';
 import { Countdown, PayFeeLink } from '#features/bids/fee-due';
 import { userBidsQuery } from '#features/bids/queries';
 import { type Standing, standingOf } from '#features/bids/standing';
@@ -12,8 +13,6 @@ import { poll } from '#lib/query';
 import type { BidWithProject } from '#shared/contracts/bid';
 import type { User } from '#shared/contracts/user';
 import { formatPlace } from '#shared/labels';
-import { statusShownToBidder } from '#shared/lifecycle/bid';
-import { StatusBadge } from '#ui/badge';
 import { ButtonLink } from '#ui/button';
 import { Card, TitledCard } from '#ui/layout';
 import { TableSkeleton } from '#ui/skeleton';
@@ -54,11 +53,10 @@ const FeesDue = ({ bids }: { bids: readonly BidWithProject[] }) => (
   </Card>
 );
 
-/** What a bid is waiting for, or what became of it, where that needs no more than words. */
+/** What a bid is waiting for, or what became of it, where that needs words beside its badge. */
 const notes: Partial<Record<Standing, string>> = {
   waiting: 'Waiting for the owner',
   passedOver: 'Another bid is selected, but not paid yet',
-  lost: 'Another bid was selected',
   cancelled: 'The project was cancelled',
 };
 
@@ -133,7 +131,7 @@ const columnsAt = (now: Date): Column<BidWithProject>[] => [
     header: 'Timeline',
     cell: ({ timeline }) => <span className="whitespace-nowrap">{bidTimelineLabel(timeline)}</span>,
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={statusShownToBidder(status)} /> },
+  { key: 'status', header: 'Status', cell: (bid) => <BidBadge bid={bid} project={bid.project.status} reader="bidder" /> },
   { key: 'next', header: 'Next Step', cell: (bid) => <NextStep bid={bid} now={now} /> },
 ];
 

@@ -1,8 +1,9 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
+import { BidBadge } from '#features/bids/bid-badge';
 import { bidTimelineLabel } from '#lib/project-labels';
 import type { BidWithBidder } from '#shared/contracts/bid';
-import { StatusBadge } from '#ui/badge';
+import type { ProjectState } from '#shared/lifecycle/project';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Select } from '#ui/input';
@@ -13,12 +14,13 @@ import { criteria, isCriterion, nextOrder, type Order, sortBids } from './compar
 import { bidderNameId, type Deciding, DecisionButtons } from './decisions';
 
 interface BidComparisonProps {
+  projectStatus: ProjectState;
   bids: readonly BidWithBidder[];
   deciding: Deciding;
   onShowReviews: ShowReviews;
 }
 
-const columnsWith = ({ deciding, onShowReviews }: Omit<BidComparisonProps, 'bids'>): Column<BidWithBidder>[] => [
+const columnsWith = ({ projectStatus, deciding, onShowReviews }: Omit<BidComparisonProps, 'bids'>): Column<BidWithBidder>[] => [
   {
     key: 'stager',
     header: 'Stager',
@@ -27,7 +29,7 @@ const columnsWith = ({ deciding, onShowReviews }: Omit<BidComparisonProps, 'bids
       <span className="flex flex-col items-start gap-1.5">
         <span className="flex flex-wrap items-center gap-2 font-medium">
           <span id={bidderNameId(bid)}>{bid.bidder.stagerIdentifier}</span>
-          <StatusBadge status={bid.status} />
+          <BidBadge bid={bid} project={projectStatus} />
         </span>
         {bid.bidder.badges.length > 0 && <BidderBadges badges={bid.bidder.badges} />}
       </span>

@@ -1,10 +1,11 @@
 import { CalendarDays, CreditCard, MessageCircle } from 'lucide-react';
 import { paths } from '#config/paths';
+import { BidBadge } from '#features/bids/bid-badge';
 import { introduceAs } from '#lib/introduction';
 import { bidTimelineLabel } from '#lib/project-labels';
 import type { BidWithBidder } from '#shared/contracts/bid';
 import { isSelected } from '#shared/lifecycle/bid';
-import { StatusBadge } from '#ui/badge';
+import type { ProjectState } from '#shared/lifecycle/project';
 import { ButtonLink } from '#ui/button';
 import { Card } from '#ui/layout';
 import { Rating } from '#ui/rating';
@@ -14,6 +15,7 @@ import { bidderNameId, type Deciding, DecisionButtons } from './decisions';
 
 interface BidCardProps {
   bid: BidWithBidder;
+  projectStatus: ProjectState;
   /** For the owner of the project; everybody else only looks. */
   deciding?: Deciding;
   onShowReviews: ShowReviews;
@@ -37,7 +39,7 @@ const BidTerms = ({ bid }: { bid: BidWithBidder }) => (
 );
 
 /** One bid, its bidder anonymous. */
-const BidCard = ({ bid, deciding, onShowReviews }: BidCardProps) => {
+const BidCard = ({ bid, projectStatus, deciding, onShowReviews }: BidCardProps) => {
   const { bidder, amount, status } = bid;
   return (
     <Card
@@ -52,7 +54,7 @@ const BidCard = ({ bid, deciding, onShowReviews }: BidCardProps) => {
             <Heading level={3} size="sm" id={bidderNameId(bid)}>
               {bidder.stagerIdentifier}
             </Heading>
-            <StatusBadge status={status} />
+            <BidBadge bid={bid} project={projectStatus} />
           </div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <Rating value={bidder.rating} describedBy={bidderNameId(bid)} onOpen={() => onShowReviews(bidder)} />

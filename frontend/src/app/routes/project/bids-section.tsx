@@ -9,7 +9,7 @@ const BidsSection = ({ project }: { project: ProjectDetail }) => {
   return (
     <>
       <CurrentBids project={project} own={false}>
-        {(bids) => <BidList bids={bids} onShowReviews={reviews.show} />}
+        {(bids) => <BidList bids={bids} projectStatus={project.status} onShowReviews={reviews.show} />}
       </CurrentBids>
       {reviews.dialog}
     </>

@@ -50,7 +50,8 @@ export const BidsToDecide = ({ project, view, onViewChange, onShowReviews }: Bid
     <>
       <CurrentBids project={project} own headingRef={heading}>
         {(bids) => {
-          const shown = { bids, onShowReviews, deciding: { otherSelected: hasSelection(project, bids), onDecide: decide } };
+          const deciding = { otherSelected: hasSelection(project, bids), onDecide: decide };
+          const shown = { bids, projectStatus: project.status, onShowReviews, deciding };
           // A single bid has nothing to be compared with.
           if (bids.length < 2) return <BidList {...shown} />;
           return (

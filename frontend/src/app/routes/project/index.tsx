@@ -101,12 +101,23 @@ export const ProjectMissing = ({ back }: { back: WayBack }) => (
 
 // A shared link is opened by visitors: what only stagers and owners need, and what is further down, comes after the project itself.
 const BidsSection = lazy(() => import('./bids-section'));
+const QuestionsSection = lazy(() => import('./questions-section'));
 const OwnerView = lazy(() => import('./owner-view'));
 const StagerView = lazy(() => import('./stager-view'));
 
 /** For visitors and for other owners: the project, and the bids to look at. */
 const OnlookerView = ({ project, visitor }: { project: ProjectDetail; visitor: boolean }) => (
-  <ProjectLayout project={project} panel={visitor && project.acceptingBids && <VisitorPrompt />}>
+  <ProjectLayout
+    project={project}
+    panel={visitor && project.acceptingBids && <VisitorPrompt />}
+    questions={
+      <ErrorBoundary resetKey={project.id} fallback={null}>
+        <Suspense>
+          <QuestionsSection project={project} reader="onlooker" />
+        </Suspense>
+      </ErrorBoundary>
+    }
+  >
     <Section ground="sand" aria-labelledby="current-bids">
       <Container>
         <ErrorBoundary resetKey={project.id}>

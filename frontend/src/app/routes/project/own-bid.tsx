@@ -1,6 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { paths } from '#config/paths';
+import { BidBadge } from '#features/bids/bid-badge';
 import { useWithdrawBid } from '#features/bids/queries';
 import type { Standing } from '#features/bids/standing';
 import { ApiError } from '#lib/errors';
@@ -8,8 +9,8 @@ import { formatDate, formatDollars } from '#lib/format';
 import { introduceAs } from '#lib/introduction';
 import { bidTimelineLabel } from '#lib/project-labels';
 import type { BidWithBidder } from '#shared/contracts/bid';
-import { bidAllows, isSelected, statusShownToBidder } from '#shared/lifecycle/bid';
-import { StatusBadge } from '#ui/badge';
+import { bidAllows, isSelected } from '#shared/lifecycle/bid';
+import type { ProjectState } from '#shared/lifecycle/project';
 import { Button, ButtonLink } from '#ui/button';
 import { AlertDialog } from '#ui/dialog';
 import { type Detail, DetailList } from '#ui/facts';
@@ -54,8 +55,12 @@ const feeOf = ({ status, paymentStatus, platformFee }: BidWithBidder): Detail =>
   return isSelected(status) ? { label: 'Platform Fee', value: `${fee}, due` } : { label: 'Platform fee if awarded', value: fee };
 };
 
+/** The bid can still win: there is something to ask, or to take back. */
+const undecided: ReadonlySet<Standing> = new Set(['waiting', 'passedOver', 'mustPay']);
+
 interface OwnBidProps {
   bid: BidWithBidder;
+  projectStatus: ProjectState;
   standing: Standing;
   /** Whom the stager may ask. */
   ownerId: string;
@@ -63,13 +68,13 @@ interface OwnBidProps {
 }
 
 /** What the stager has offered, and what became of it. */
-export const OwnBid = ({ bid, standing, ownerId, headingRef }: OwnBidProps) => (
+export const OwnBid = ({ bid, projectStatus, standing, ownerId, headingRef }: OwnBidProps) => (
   <Card as="section" aria-labelledby="own-bid">
     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <Heading level={2} size="sm" id="own-bid" ref={headingRef} tabIndex={-1}>
         Your Bid
       </Heading>
-      <StatusBadge status={statusShownToBidder(bid.status)} />
+      <BidBadge bid={bid} project={projectStatus} reader="bidder" />
     </div>
     <DetailList
       details={[
@@ -83,8 +88,8 @@ export const OwnBid = ({ bid, standing, ownerId, headingRef }: OwnBidProps) => (
     {standing === 'waiting' && (
       <SmallText className="mt-3">The owner is comparing bids. We notify you as soon as there is a decision.</SmallText>
     )}
-    {/* A paid bid has the owner's contact card, a rejected one nothing more to say. */}
-    {bid.paymentStatus === 'unpaid' && bid.status !== 'rejected' && (
+    {/* A paid bid has the owner's contact card, one that cannot win any more nothing to say. */}
+    {undecided.has(standing) && (
       <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-4">
         <ButtonLink
           to={paths.conversation(ownerId)}

@@ -19,6 +19,7 @@ import { SmallText, TextLink } from '#ui/text';
 import { BidsToDecide, useBidView } from './bids-to-decide';
 import { CounterpartContact } from './counterpart-contact';
 import { ProjectLayout } from './project-layout';
+import QuestionsSection from './questions-section';
 import { Reviews, useBidderReviews } from './reviews';
 
 /** What the owner waits for after accepting a bid. */
@@ -132,6 +133,7 @@ const OwnerView = ({ project }: { project: ProjectDetail }) => {
       }
       // Without the bids nobody knows what can be done.
       panel={bids && <NextStep project={project} bids={bids} />}
+      questions={view === 'list' && <QuestionsSection project={project} reader="owner" />}
     >
       <Section ground="sand" aria-labelledby="current-bids">
         <Container>

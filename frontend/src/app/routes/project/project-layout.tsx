@@ -145,12 +145,14 @@ interface ProjectLayoutProps {
   brief?: boolean;
   /** Beside the project. */
   panel?: ReactNode;
-  /** Below the project. */
+  /** Below the project: the bids, for those who may see them. */
   children?: ReactNode;
+  /** Below the bids. */
+  questions?: ReactNode;
 }
 
 /** The frame of a project's page: the project itself, and around it what a reader of this kind gets to see. */
-export const ProjectLayout = ({ project, banner, panel, brief = false, children }: ProjectLayoutProps) => (
+export const ProjectLayout = ({ project, banner, panel, brief = false, children, questions }: ProjectLayoutProps) => (
   <>
     <PageMeta title={project.title} description={truncate(project.description, 155)} />
     <Container className="pt-8 pb-16 sm:pt-12 sm:pb-20 print:p-0 print:px-8">
@@ -168,5 +170,6 @@ export const ProjectLayout = ({ project, banner, panel, brief = false, children 
       </div>
     </Container>
     {children}
+    {questions}
   </>
 );

@@ -11,6 +11,7 @@ import { useKeptFocus } from '#lib/hooks';
 import { poll } from '#lib/query';
 import type { BidWithBidder } from '#shared/contracts/bid';
 import type { ProjectDetail } from '#shared/contracts/project';
+import type { RejectionReason } from '#shared/lifecycle/bid';
 import { Card } from '#ui/layout';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { Notice } from '#ui/states';
@@ -19,6 +20,7 @@ import { BidForm } from './bid-form';
 import { CounterpartContact } from './counterpart-contact';
 import { OwnBid } from './own-bid';
 import { ProjectLayout } from './project-layout';
+import QuestionsSection from './questions-section';
 import { Reviews } from './reviews';
 
 /** The owner has said yes: what is left to do, and until when. */
@@ -43,37 +45,59 @@ const PaymentRequired = ({ bid, project }: { bid: BidWithBidder; project: Projec
   </Card>
 );
 
+interface Words {
+  tone: 'info' | 'warning';
+  title: string;
+  text: string;
+}
+
+const onceOnly = 'As there is one bid per project, you cannot bid here again.';
+
+/** To the stager of an accepted bid whose fee was not paid. */
+const unpaid: Partial<Record<RejectionReason, Words>> = {
+  payment_cancelled: {
+    tone: 'info',
+    title: 'You stepped back from this project',
+    text: `You cancelled the payment, and the owner is free to choose again. ${onceOnly}`,
+  },
+  payment_expired: {
+    tone: 'warning',
+    title: 'Your accepted bid has expired',
+    text: `The platform fee was not paid in time, and the owner is free to choose again. ${onceOnly}`,
+  },
+};
+
 /** What a stager reads where there is nothing left to do about a project. */
-const words: Partial<Record<Standing, { tone: 'info' | 'warning'; title: string; text: string }>> = {
+const words: Partial<Record<Standing, Words>> = {
   passedOver: {
     tone: 'warning',
     title: 'Another stager was selected',
     text: 'The owner accepted another bid. Should that stager step back, yours is considered again.',
   },
   lost: {
-    tone: 'warning',
-    title: 'Another stager was selected',
-    text: 'The owner has chosen another bid and the work is under way. Thank you for bidding.',
+    tone: 'info',
+    title: 'Another stager was chosen',
+    text: 'The owner has chosen another bid. Thank you for yours.',
   },
   rejected: {
     tone: 'warning',
     title: 'Your bid is no longer considered',
-    text: 'As there is one bid per project, you cannot bid here again.',
+    text: onceOnly,
   },
   onHold: {
     tone: 'info',
     title: 'Another stager was selected',
     text: 'The owner accepted a bid. Should that stager step back, the project takes bids again.',
   },
-  awarded: { tone: 'info', title: 'Another stager was selected', text: 'This project takes no more bids.' },
+  awarded: { tone: 'info', title: 'Another stager was chosen', text: 'This project takes no more bids.' },
   tooLate: { tone: 'info', title: 'Bidding has closed', text: 'The deadline for bids on this project is past.' },
   completed: { tone: 'info', title: 'This project is completed', text: 'It takes no more bids.' },
   cancelled: { tone: 'info', title: 'This project was cancelled', text: 'The owner no longer looks for a stager here.' },
 };
 
 /** Why a stager cannot (any longer) win a project, and where to find others. Nothing where it still can. */
-const StandingNotice = ({ standing }: { standing: Standing }) => {
-  const found = words[standing];
+const StandingNotice = ({ standing, bid }: Pick<StagerPartProps, 'standing' | 'bid'>) => {
+  const found = (standing === 'rejected' && bid?.rejection && unpaid[bid.rejection]) || words[standing];
   return found ? (
     <Notice tone={found.tone} title={found.title}>
       <p>
@@ -96,14 +120,15 @@ const Banner = ({ project, bid, standing }: StagerPartProps) => {
   if (bid && standing === 'won') {
     return <CounterpartContact bidId={bid.id} title="Project Owner Contact" userId={project.userId} />;
   }
-  return <StandingNotice standing={standing} />;
+  return <StandingNotice standing={standing} bid={bid} />;
 };
 
 /** Beside the project: the form to bid with, then the bid. */
 const Panel = ({ project, bid, standing }: StagerPartProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useKeptFocus(bid ? 'bid' : 'form', heading);
-  if (bid) return <OwnBid bid={bid} standing={standing} ownerId={project.userId} headingRef={heading} />;
+  if (bid)
+    return <OwnBid bid={bid} projectStatus={project.status} standing={standing} ownerId={project.userId} headingRef={heading} />;
   return standing === 'canBid' ? <BidForm projectId={project.id} headingRef={heading} /> : null;
 };
 
@@ -147,6 +172,7 @@ const StagerView = ({ project, ownId }: { project: ProjectDetail; ownId: string 
         </>
       }
       panel={<Panel {...known} />}
+      questions={<QuestionsSection project={project} reader="stager" ground="sand" />}
     />
   );
 };

@@ -1,0 +1,38 @@
+import { useAskQuestion } from '#features/questions/queries';
+import { useContractForm } from '#lib/form';
+import { useLeaveWarning } from '#lib/hooks';
+import { AskQuestionBody } from '#shared/contracts/question';
+import { Button } from '#ui/button';
+import { Field } from '#ui/field';
+import { Textarea } from '#ui/input';
+import { TitledCard } from '#ui/layout';
+import { SmallText } from '#ui/text';
+
+/** A stager's question to the owner, before or after bidding. */
+export const AskQuestion = ({ projectId }: { projectId: string }) => {
+  const ask = useAskQuestion(projectId);
+  const { register, reset, watch, setFocus, formState, submit } = useContractForm(AskQuestionBody, {
+    defaultValues: { text: '' },
+    onSubmit: async (body) => {
+      await ask.mutateAsync(body);
+      reset();
+      setFocus('text');
+    },
+  });
+  useLeaveWarning(watch('text') !== '');
+  return (
+    <TitledCard title="Ask the Owner" level={3} className="flex flex-col gap-4">
+      <SmallText>
+        The owner and other stagers read it under your identifier. Email addresses and phone numbers in it are hidden.
+      </SmallText>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field label="Your Question" error={formState.errors.text?.message} required>
+          <Textarea rows={3} {...register('text')} />
+        </Field>
+        <Button type="submit" variant="secondary" block pending={ask.isPending}>
+          Send Question
+        </Button>
+      </form>
+    </TitledCard>
+  );
+};

@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import { formatDate } from '#lib/format';
+import type { Question } from '#shared/contracts/question';
+import { Badge, type BadgeTone } from '#ui/badge';
+import { Card } from '#ui/layout';
+import { Heading, SmallText, Text } from '#ui/text';
+import { AnswerQuestion } from './answer-question';
+
+const marks: Partial<Record<Question['state'], { tone: BadgeTone; label: string }>> = {
+  open: { tone: 'ochre', label: 'Not answered yet' },
+  declined: { tone: 'neutral', label: 'Declined' },
+};
+
+/** As it was written: paragraphs stay, long words break. */
+const Words = ({ children }: { children: string }) => (
+  <Text className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{children}</Text>
+);
+
+interface QuestionCardProps {
+  question: Question;
+  /** Whether the reader owns the project. */
+  ofOwner: boolean;
+  /** Whether the owner may still answer. */
+  answerable: boolean;
+}
+
+/** One question with its answer. */
+export const QuestionCard = ({ question, ofOwner, answerable }: QuestionCardProps) => {
+  const { id, stagerIdentifier, own, text, state, answer, masked, createdAt, decidedAt } = question;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const mark = marks[state];
+  const headingId = `question-${id}`;
+  return (
+    <Card as="li" aria-labelledby={headingId} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <Heading level={3} size="xs" id={headingId} ref={heading} tabIndex={-1}>
+          {own ? 'You' : stagerIdentifier}
+        </Heading>
+        <SmallText as="span">
+          asked on <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        </SmallText>
+        {mark && <Badge tone={mark.tone}>{mark.label}</Badge>}
+      </div>
+      <Words>{text}</Words>
+      {answer !== null && (
+        <div className="flex flex-col gap-1 border-l-2 border-evergreen pl-4">
+          <SmallText weight="medium">
+            {ofOwner ? 'Your answer' : "The owner's answer"}
+            {decidedAt && (
+              <>
+                , <time dateTime={decidedAt}>{formatDate(decidedAt)}</time>
+              </>
+            )}
+          </SmallText>
+          <Words>{answer}</Words>
+        </div>
+      )}
+      {masked && <SmallText>Contact details are hidden: they open once a platform fee is paid.</SmallText>}
+      {answerable && state === 'open' && <AnswerQuestion question={question} namedBy={headingId} landing={heading} />}
+    </Card>
+  );
+};

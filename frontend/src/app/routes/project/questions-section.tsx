@@ -1,0 +1,93 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { useRef } from 'react';
+import { PagedList } from '#components/paged-list';
+import { POLL } from '#config/poll';
+import { questionsQuery } from '#features/questions/queries';
+import { useAnchor } from '#lib/hooks';
+import { poll } from '#lib/query';
+import type { ProjectDetail } from '#shared/contracts/project';
+import { Container, Section } from '#ui/layout';
+import { Loading, Skeleton } from '#ui/skeleton';
+import { EmptyState } from '#ui/states';
+import { Heading } from '#ui/text';
+import { AskQuestion } from './ask-question';
+import { QuestionCard } from './question-card';
+
+type Reader = 'owner' | 'stager' | 'onlooker';
+
+const empty: Partial<Record<Reader, string>> = {
+  owner: 'Stagers may ask about your project before they bid. You are notified when one does, and the answer is for all of them.',
+  stager: 'What you want to know before you bid, others want to know, too: the answer stands here for everybody.',
+};
+
+const loading = (
+  <Loading label="Loading the questions" className="flex flex-col gap-4">
+    <Skeleton className="h-32 rounded-lg" />
+    <Skeleton className="h-32 rounded-lg" />
+  </Loading>
+);
+
+interface QuestionsSectionProps {
+  project: ProjectDetail;
+  reader: Reader;
+  ground?: 'none' | 'sand';
+}
+
+/** Where links to the questions lead: `paths.projectQuestions`. */
+const anchor = 'questions';
+
+/** By itself, as it may come after the questions only. */
+const Title = () => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useAnchor(anchor, heading);
+  return (
+    <Heading level={2} id={anchor} ref={heading} tabIndex={-1}>
+      Questions
+    </Heading>
+  );
+};
+
+/**
+ * What stagers ask about a project, and what its owner answers. Where nobody can ask and nobody has asked there is nothing to
+ * show; onlookers read what was answered.
+ */
+const QuestionsSection = ({ project, reader, ground = 'none' }: QuestionsSectionProps) => {
+  const query = useInfiniteQuery({ ...questionsQuery(project.id), ...poll(POLL.questions) });
+  const asking = reader === 'stager' && project.acceptingBids;
+  const text = project.acceptingBids ? empty[reader] : undefined;
+  const shown = text !== undefined || (query.data && query.data.length > 0);
+  if (!shown) return null;
+  return (
+    <Section ground={ground} aria-labelledby={anchor}>
+      <Container className={clsx(asking && 'grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16')}>
+        <div className="flex min-w-0 flex-col gap-8">
+          <Title />
+          <PagedList
+            query={query}
+            failure="Failed to fetch questions"
+            loading={loading}
+            empty={<EmptyState level={3} title="No questions yet" text={text} />}
+            moreLabel="Show earlier questions"
+          >
+            {(questions) => (
+              <ul className="flex flex-col gap-4">
+                {questions.map((question) => (
+                  <QuestionCard
+                    key={question.id}
+                    question={question}
+                    ofOwner={reader === 'owner'}
+                    answerable={reader === 'owner' && project.status === 'open'}
+                  />
+                ))}
+              </ul>
+            )}
+          </PagedList>
+        </div>
+        {asking && <AskQuestion projectId={project.id} />}
+      </Container>
+    </Section>
+  );
+};
+
+export default QuestionsSection;

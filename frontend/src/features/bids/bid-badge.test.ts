@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { Bid } from '#shared/contracts/bid';
+import type { ProjectState } from '#shared/lifecycle/project';
+import { truthAbout } from './bid-badge';
+
+type Rejection = Bid['rejection'];
+const pending = { status: 'pending', rejection: null } as const;
+const rejected = (rejection: Rejection) => ({ status: 'rejected', rejection }) as const;
+
+describe('what is said of a bid', () => {
+  it.each<[ProjectState, string | null, string | null]>([
+    ['open', null, null],
+    ['in_progress', 'Another stager was chosen', 'Not Chosen'],
+    ['completed', 'Another stager was chosen', 'Not Chosen'],
+    ['cancelled', 'Project Cancelled', 'Project Cancelled'],
+  ])('that is pending on a project that is %s', (project, toBidder, toOthers) => {
+    expect([truthAbout(pending, project, 'bidder'), truthAbout(pending, project, 'other')]).toEqual([toBidder, toOthers]);
+  });
+
+  it.each<[Rejection, string | null]>([
+    ['declined', null],
+    ['project_cancelled', 'Project Cancelled'],
+    ['payment_cancelled', 'You stepped back'],
+    ['payment_expired', 'Not paid in time'],
+    [null, null],
+  ])('that is rejected for %s, to its bidder alone', (rejection, toBidder) => {
+    expect([truthAbout(rejected(rejection), 'open', 'bidder'), truthAbout(rejected(rejection), 'open', 'other')]).toEqual([
+      toBidder,
+      null,
+    ]);
+  });
+
+  it('that was chosen is its status', () => {
+    for (const status of ['payment_required', 'accepted'] as const) {
+      expect(truthAbout({ status, rejection: null }, 'in_progress', 'bidder')).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import { pendingBidsOn, tellOfAward } from '#core/bid/bid.repo';
+import { type Budget, beginNow } from '#core/job/budget';
+import { finishJob, isUnfinished, type Job } from '#core/job/job.repo';
+import { findProject } from '#core/project/project.repo';
+import { eachUnlessOvertaken } from '#core/stale';
+
+/**
+ * Tells the stagers whose bids are still pending on an awarded project that another one was chosen. Their bids stay pending. May be
+ * cut off and repeated: a bid notes that its stager was told.
+ */
+export const tellNotChosen = async (projectId: string, now: Date, budget: Budget): Promise<void> => {
+  const project = await findProject(projectId);
+  if (project) {
+    for await (const bids of pendingBidsOn(projectId)) {
+      if (budget.isSpent()) return;
+      const untold = bids.filter(({ notChosenNewsId }) => notChosenNewsId === undefined);
+      if (untold.length > 0) await eachUnlessOvertaken(untold, (some) => tellOfAward(project, some, now));
+    }
+  }
+  await finishJob(jobOf(projectId));
+};
+
+const jobOf = (projectId: string): Job => ({ kind: 'tellNotChosen', subjectId: projectId });
+
+// Somebody waits for the payment's answer: a hundred stagers are told within it, the schedule tells the others.
+const withinPaymentMs = 1000;
+
+/** Begins to tell them, where an award has left some to tell: within the call that made the award. */
+export const beginToTellNotChosen = (projectId: string, now: Date): Promise<void> =>
+  beginNow(async (budget) => {
+    if (await isUnfinished(jobOf(projectId))) await tellNotChosen(projectId, now, budget);
+  }, withinPaymentMs);

@@ -1,0 +1,10 @@
+import { getProject } from '#core/project/project.repo';
+import { listQuestions } from '#core/question/question.repo';
+import { questionForReader } from '#core/question/question.view';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+export const handler = endpoint(routes.listQuestions, async ({ params, query, caller }) => {
+  const { items, next } = await listQuestions(await getProject(params.id), caller, query);
+  return { items: items.map((question) => questionForReader(question, caller?.id)), next };
+});

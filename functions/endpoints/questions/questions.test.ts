@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import { closeAccount } from '#core/ending/close';
+import { newId } from '#core/ids';
+import { listNotifications } from '#core/notification/notification.repo';
+import { getTally } from '#core/tally/tally.repo';
+import { answerQuestion, askQuestion, deleteProject, listQuestions } from '#shared/api/routes';
+import { maxQuestionLength } from '#shared/contracts/question';
+import {
+  anAcceptedBid,
+  anAnsweredQuestion,
+  anOwner,
+  aProject,
+  aQuestion,
+  aRejectedBid,
+  aStager,
+  type Person,
+} from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { withContention } from '../../testing/contention';
+import { everyItem, expectConsistent } from '../../testing/everything';
+import { handler as deleteProjectHandler } from '../projects/delete-project';
+import { handler as answerHandler } from './answer-question';
+import { handler as askHandler } from './ask-question';
+import { handler as listHandler } from './list-questions';
+
+withContention();
+
+const ask = caller(askQuestion, askHandler);
+const answer = caller(answerQuestion, answerHandler);
+const list = caller(listQuestions, listHandler);
+const remove = caller(deleteProject, deleteProjectHandler);
+
+const newsOf = async ({ id }: Person) =>
+  (await listNotifications(id, { limit: 20 })).items.map(({ type, title, message, projectId }) => ({
+    type,
+    title,
+    message,
+    projectId,
+  }));
+
+const questionsOf = async (projectId: string) =>
+  (await everyItem()).filter((item) => item.entity === 'Question' && item.projectId === projectId);
+
+describe('a question about a project', () => {
+  it('reaches its owner, who answers; its stager is told, and is known by its identifier alone', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner);
+    const params = { id: project.id };
+    const asked = await ask({ params, sessionId: stager.sessionId, body: { text: ' Is there an elevator? ' } });
+    expect(asked.status).toBe(201);
+    expect(asked.body).toMatchObject({
+      projectId: project.id,
+      stagerIdentifier: stager.stagerIdentifier,
+      own: true,
+      text: 'Is there an elevator?',
+      state: 'open',
+      answer: null,
+      masked: false,
+      decidedAt: null,
+    });
+    expect(JSON.stringify(asked.body)).not.toContain(stager.id);
+    expect(await newsOf(owner)).toEqual([
+      {
+        type: 'new_question',
+        title: 'New question',
+        message: `A stager has asked a question about "${project.title}".`,
+        projectId: project.id,
+      },
+    ]);
+    const answered = await answer({
+      params: { ...params, questionId: asked.body.id },
+      sessionId: owner.sessionId,
+      body: { answer: 'Yes, from the garage.' },
+    });
+    expect(answered.status).toBe(200);
+    expect(answered.body).toMatchObject({ state: 'answered', answer: 'Yes, from the garage.', own: false });
+    expect(answered.body.decidedAt).not.toBeNull();
+    expect(await newsOf(stager)).toMatchObject([
+      {
+        type: 'question_answered',
+        message: `The owner of "${project.title}" has answered your question.`,
+        projectId: project.id,
+      },
+    ]);
+    expect(await getTally(stager.id)).toMatchObject({ unreadNotifications: 1, bids: 0 });
+  });
+
+  it('is read by the owner and stagers before it has an answer, declined by the two of them, answered by everybody', async () => {
+    const [owner, stager, other] = [await anOwner(), await aStager(), await aStager()];
+    const project = await aProject(owner);
+    const params = { id: project.id };
+    await anAnsweredQuestion(project, stager, 'Answered?');
+    await aQuestion(project, stager, 'Open?');
+    const declined = await aQuestion(project, stager, 'Declined?');
+    const call = { params: { ...params, questionId: declined.id }, sessionId: owner.sessionId, body: { declined: true } };
+    expect((await answer(call)).body).toMatchObject({ state: 'declined', answer: null });
+    const read = async (sessionId?: string) => (await list({ params, sessionId })).body.map(({ text }) => text);
+    expect(await read(owner.sessionId)).toEqual(['Declined?', 'Open?', 'Answered?']);
+    expect(await read(stager.sessionId)).toEqual(['Declined?', 'Open?', 'Answered?']);
+    expect(await read(other.sessionId)).toEqual(['Open?', 'Answered?']);
+    expect(await read((await anOwner()).sessionId)).toEqual(['Answered?']);
+    expect(await read()).toEqual(['Answered?']);
+    expect((await newsOf(stager))[0]).toMatchObject({ title: 'Your question was declined' });
+    const page = await list({ params, sessionId: owner.sessionId, query: { limit: '2' } });
+    expect(page.body).toHaveLength(2);
+    expect(page.headers.link).toContain('rel="next"');
+  });
+
+  it('tells nobody how to reach anybody, not in two halves either, nor keeps what it hides', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner);
+    const params = { id: project.id };
+    const { body } = await ask({
+      params,
+      sessionId: stager.sessionId,
+      body: { text: 'Write to ann@secret.example. My number is 619 555' },
+    });
+    expect(body).toMatchObject({ masked: true });
+    expect(body.text).not.toContain('secret');
+    const call = { params: { ...params, questionId: body.id }, sessionId: owner.sessionId, body: { answer: '0142, right?' } };
+    const answered = (await answer(call)).body;
+    expect(`${answered.text} ${answered.answer}`).not.toMatch(/619|555|0142|secret/);
+    for (const { sessionId } of [owner, stager, { sessionId: undefined }]) {
+      expect((await list({ params, sessionId })).text).not.toMatch(/619|0142|secret/);
+    }
+    expect(JSON.stringify(await questionsOf(project.id))).not.toMatch(/619|0142|secret/);
+  });
+
+  it('needs words, and not too many', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner);
+    const question = await aQuestion(project, stager);
+    const refusal = async (text: unknown) =>
+      (await ask({ params: { id: project.id }, sessionId: stager.sessionId, body: { text } as never })).error;
+    expect(await refusal('  ')).toMatchObject({ message: 'Please enter a question', code: 'VALIDATION_FAILED' });
+    expect(await refusal('x'.repeat(maxQuestionLength + 1))).toMatchObject({ message: 'Must be at most 5000 characters' });
+    for (const body of [{}, { answer: ' ' }, { declined: false }, { answer: 'Yes', declined: true }]) {
+      const params = { id: project.id, questionId: question.id };
+      const { status, error } = await answer({ params, sessionId: owner.sessionId, body: body as never });
+      expect([status, error.message], JSON.stringify(body)).toEqual([400, 'Please enter an answer']);
+    }
+  });
+
+  it('is for projects that take bids, also by who was declined', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const [selected, over, open] = [
+      await aProject(owner),
+      await aProject(owner, { deadline: '2020-01-01' }),
+      await aProject(owner),
+    ];
+    await anAcceptedBid(selected, await aStager());
+    for (const { id } of [selected, over]) {
+      const { status, error } = await ask({ params: { id }, sessionId: stager.sessionId, body: { text: 'Why?' } });
+      expect([status, error.message]).toEqual([409, 'This project is not accepting bids, and takes no questions']);
+    }
+    await aRejectedBid(open, stager);
+    expect((await ask({ params: { id: open.id }, sessionId: stager.sessionId, body: { text: 'Why?' } })).status).toBe(201);
+    const gone = { id: newId(new Date()) };
+    expect((await ask({ params: gone, sessionId: stager.sessionId, body: { text: 'Why?' } })).status).toBe(404);
+    expect((await list({ params: gone })).status).toBe(404);
+  });
+
+  it('is answered once, by the owner of its project, however many answers race', async () => {
+    const [owner, stager, other] = [await anOwner(), await aStager(), await anOwner()];
+    const project = await aProject(owner);
+    const question = await aQuestion(project, stager);
+    const params = { id: project.id, questionId: question.id };
+    expect((await answer({ params, sessionId: other.sessionId, body: { answer: 'No' } })).status).toBe(403);
+    const elsewhere = { id: (await aProject(other)).id, questionId: question.id };
+    expect((await answer({ params: elsewhere, sessionId: other.sessionId, body: { answer: 'No' } })).status).toBe(404);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        answer({ params, sessionId: owner.sessionId, body: index % 2 === 0 ? { answer: 'Yes' } : { declined: true } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.error.message).toBe('This question was already answered or declined');
+    expect(await newsOf(stager)).toHaveLength(1);
+  });
+
+  it('goes with its project, and with what anybody was told of it, also when they race', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    for (let round = 0; round < 3; round += 1) {
+      const project = await aProject(owner);
+      const params = { id: project.id };
+      const { id } = await aQuestion(project, stager);
+      const [gone] = await Promise.all([
+        remove({ params, sessionId: owner.sessionId }),
+        ask({ params, sessionId: stager.sessionId, body: { text: 'And a garage?' } }),
+        answer({ params: { ...params, questionId: id }, sessionId: owner.sessionId, body: { answer: 'Yes' } }),
+      ]);
+      expect(gone.status).toBe(204);
+      expect(await questionsOf(project.id)).toEqual([]);
+    }
+    expect([await newsOf(owner), await newsOf(stager)]).toEqual([[], []]);
+    for (const { id } of [owner, stager]) expect(await getTally(id)).toMatchObject({ unreadNotifications: 0 });
+  });
+
+  it('goes with the account of who asked it', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner);
+    const others = await aQuestion(project, await aStager());
+    await aQuestion(project, stager);
+    await anAnsweredQuestion(project, stager);
+    await closeAccount(stager.id, new Date());
+    expect((await questionsOf(project.id)).map(({ id }) => id)).toEqual([others.id]);
+    await expectConsistent();
+  });
+});

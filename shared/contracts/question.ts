@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { Id, orNull, Timestamp, text } from './common';
+import { maxMessageLength } from './message';
+
+export const questionStates = ['open', 'answered', 'declined'] as const;
+export type QuestionState = (typeof questionStates)[number];
+
+/** Characters, after trimming: as many as a message may have. */
+export const maxQuestionLength = maxMessageLength;
+
+export const AskQuestionBody = z.object({ text: text({ message: 'Please enter a question', max: maxQuestionLength }) });
+export type AskQuestionBody = z.infer<typeof AskQuestionBody>;
+
+const answerMessage = 'Please enter an answer';
+
+/** What an owner answers in words. */
+export const Answer = z.object({ answer: text({ message: answerMessage, max: maxQuestionLength }) });
+
+/** Either an answer, or `declined`. */
+export const AnswerQuestionBody = z
+  .object({ answer: z.optional(Answer.shape.answer), declined: z.optional(z.literal(true, answerMessage)) })
+  .check(
+    z.refine(({ answer, declined }) => (answer === undefined) === (declined === true), {
+      path: ['answer'],
+      error: answerMessage,
+    }),
+  );
+export type AnswerQuestionBody = z.infer<typeof AnswerQuestionBody>;
+
+export const Question = z.object({
+  id: Id,
+  projectId: Id,
+  /** What the stager is called who asks: nothing else of it is told. */
+  stagerIdentifier: z.string(),
+  /** Whether the caller asked it. */
+  own: z.boolean(),
+  /** Without the contact details that were written into it. */
+  text: z.string(),
+  state: z.enum(questionStates),
+  answer: orNull(z.string()),
+  /** True when something in `text` or `answer` is masked. */
+  masked: z.boolean(),
+  createdAt: Timestamp,
+  /** When it was answered or declined. */
+  decidedAt: orNull(Timestamp),
+});
+export type Question = z.infer<typeof Question>;
+
+export const QuestionParams = z.object({ id: Id, questionId: Id });
