@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
 import type { Session } from '#shared/contracts/user';
-import { call, newEmail, password, registerOwner, registerStager } from './support/api';
+import { call, makeBid, newEmail, password, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
 import { Refused } from './support/client';
+import { createAccount } from './support/journeys';
 import { leaveAlone } from './support/sessions';
 
 const editProfile = async ({ sessionId }: Session, width?: number): Promise<Page> => {
@@ -203,5 +204,59 @@ describeInBrowser('a browser on which somebody has logged in', () => {
     expect(sent.filter((path) => !path.startsWith('/api/auth/'))).toEqual([]);
     // It is known already, and was given no other.
     expect((await page.context().cookies())[0]?.value).toBe(cookie?.value);
+  });
+});
+
+describeInBrowser('what somebody was about to do', () => {
+  useBrowser();
+
+  it('is gone back to after joining: a stager to the form to bid with', async () => {
+    const { project } = await makeBid();
+    const page = await visit();
+    await page.goto(`/projects/${project.id}`);
+    await page.getByRole('link', { name: 'Join to Bid' }).click();
+    // Changing one's mind about the way in changes nothing about the way on.
+    await page.getByRole('link', { name: 'Login' }).last().click();
+    await page.getByRole('link', { name: 'Create a free account' }).click();
+    await page.getByRole('link', { name: /^Staging Company/ }).click();
+    await page.getByLabel('Company Name').fill('Back & Forth');
+    await page.getByLabel('Contact Name').fill('Bea Forth');
+    await page.getByLabel('Business Email').fill(newEmail('back'));
+    await createAccount(page);
+    await page.waitForURL(`/projects/${project.id}#submit-bid`);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Submit Your Bid');
+  });
+
+  it('is gone back to after joining: an owner to the form for a project, a stager to what there is to bid on', async () => {
+    for (const [type, path, heading] of [
+      [/^Builder/, '/submit-project-final', 'Submit a Project'],
+      [/^Staging Company/, '/projects', 'Find Projects'],
+    ] as const) {
+      const page = await visit({ width: 390 });
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Get Started Now!' }).click();
+      await page.locator('main').getByRole('button', { name: 'Join Free!' }).click();
+      await page.getByRole('dialog').getByRole('link', { name: type }).click();
+      const isStager = heading === 'Find Projects';
+      if (isStager) await page.getByLabel('Company Name').fill('Third Chair');
+      await page.getByLabel(isStager ? 'Contact Name' : 'Full Name').fill('Bea Forth');
+      await page.getByLabel('Phone Number').fill('(704) 555-0177');
+      await page.getByRole('textbox', { name: /Email/ }).fill(newEmail('start'));
+      await createAccount(page);
+      await page.waitForURL(path);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    }
+  });
+
+  it('is not asked for of the wrong side', async () => {
+    const { sessionId } = await registerStager();
+    const page = await visit({ sessionId });
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Back to Dashboard' }).waitFor();
+    await page.getByRole('link', { name: 'Get Started Now!' }).click();
+    await page.waitForURL('/projects');
+    await page.goto('/submit-project');
+    await page.locator('main').getByRole('link', { name: 'Find Projects' }).click();
+    await page.waitForURL('/projects');
   });
 });

@@ -66,7 +66,8 @@ describeInBrowser('paying the platform fee', () => {
     await fillCard(page, cards.declined);
     await payButton(page).click();
     await toast(page, 'Payment Failed').waitFor();
-    await page.getByRole('alert').getByText('Your card was declined.').waitFor();
+    await toast(page, 'Your card was declined.').waitFor();
+    await page.getByText('Nothing was charged').waitFor();
     await expectAccessible(page);
     expect(await page.getByLabel('ZIP code').inputValue()).toBe('28203');
     expect((await bidOf(deal))?.paymentStatus).toBe('unpaid');

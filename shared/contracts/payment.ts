@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BidWithBidder } from './bid';
+import { Id, orNull, Timestamp } from './common';
 import { ContactInfo } from './user';
 
 export const PaymentIntent = z.object({
@@ -9,6 +10,10 @@ export const PaymentIntent = z.object({
   platformFee: z.number(),
   /** The bid's amount in whole US dollars. */
   projectAmount: z.number(),
+  /** What is paid for. */
+  projectId: Id,
+  /** Until when. */
+  paymentDueAt: orNull(Timestamp),
 });
 export type PaymentIntent = z.infer<typeof PaymentIntent>;
 

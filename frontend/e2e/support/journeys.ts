@@ -31,12 +31,12 @@ export const overhear = (page: Page): (() => Promise<string>) => {
 export const givenAway = (text: string, { name, company, email, phone }: Person): string[] =>
   [name, company, email, phone].filter((detail) => text.includes(detail) || text.includes(detail.replaceAll('&', '&amp;')));
 
-const createAccount = async (page: Page): Promise<void> => {
+/** The rest of a registration. */
+export const createAccount = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('checkbox', { name: /I agree/ }).check();
   await page.getByRole('button', { name: 'Create Account' }).click();
   await toast(page, 'Registration successful!').waitFor();
-  await page.waitForURL('/dashboard');
 };
 
 /** From the home page through the chooser to the dashboard. */
@@ -49,6 +49,7 @@ export const registerAsOwner = async (page: Page, { name, company, email, phone 
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Company/Agency Name').fill(company);
   await createAccount(page);
+  await page.waitForURL('/dashboard');
 };
 
 export const registerAsStager = async (page: Page, { name, company, email, phone }: Person): Promise<void> => {
@@ -58,6 +59,7 @@ export const registerAsStager = async (page: Page, { name, company, email, phone
   await page.getByLabel('Phone Number').fill(phone);
   await page.getByLabel('Business Email').fill(email);
   await createAccount(page);
+  await page.waitForURL('/dashboard');
 };
 
 export interface Home {

@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react';
+import { Mail, MessageCircle, Phone } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { paths } from '#config/paths';
 import { introduceAs } from '#lib/introduction';
@@ -21,31 +21,25 @@ interface ContactCardProps {
   /** Whose: 'Project Owner Contact'. */
   title: string;
   contact: ContactInfo;
-  /** Whom a message goes to. Without it no conversation is offered. */
-  userId?: string;
-  className?: string;
+  /** Whom a message goes to; undefined as long as that is not known. */
+  userId: string | undefined;
+  /** More to do than to call, mail or write. */
+  children?: ReactNode;
 }
 
 /** Who the other party of a paid bid is and how to reach them. */
-export const ContactCard = ({ title, contact, userId, className }: ContactCardProps) => {
+export const ContactCard = ({ title, contact, userId, children }: ContactCardProps) => {
   const titleId = useId();
   const { name, company, userType, email, phone } = contact;
+  const call = `tel:${(phone ?? '').replace(/[^\d+]/g, '')}`;
   return (
-    <Card as="section" ground="tint" padding="lg" aria-labelledby={titleId} className={className}>
+    <Card as="section" ground="tint" padding="lg" aria-labelledby={titleId}>
       <div className="flex flex-col gap-6">
-        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-          <div className="flex flex-col gap-1.5">
-            <Eyebrow>{userTypeLabel(userType)}</Eyebrow>
-            <Heading level={2} size="md" id={titleId}>
-              {title}
-            </Heading>
-          </div>
-          {userId && (
-            <ButtonLink to={paths.conversation(userId)} state={introduceAs(name)} variant="secondary" className="print:hidden">
-              <MessageCircle />
-              Send a Message
-            </ButtonLink>
-          )}
+        <div className="flex flex-col gap-1.5">
+          <Eyebrow>{userTypeLabel(userType)}</Eyebrow>
+          <Heading level={2} size="md" id={titleId}>
+            {title}
+          </Heading>
         </div>
         <dl className="grid gap-x-8 gap-y-5 sm:flex sm:flex-wrap sm:gap-x-14">
           <Line label="Name">{name}</Line>
@@ -55,10 +49,29 @@ export const ContactCard = ({ title, contact, userId, className }: ContactCardPr
           </Line>
           {phone && (
             <Line label="Phone">
-              <ExternalLink href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</ExternalLink>
+              <ExternalLink href={call}>{phone}</ExternalLink>
             </Line>
           )}
         </dl>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          {phone && (
+            <ButtonLink to={call}>
+              <Phone />
+              Call
+            </ButtonLink>
+          )}
+          <ButtonLink to={`mailto:${email}`} variant={phone ? 'secondary' : 'primary'}>
+            <Mail />
+            Email
+          </ButtonLink>
+          {userId && (
+            <ButtonLink to={paths.conversation(userId)} state={introduceAs(name)} variant="secondary">
+              <MessageCircle />
+              Send a Message
+            </ButtonLink>
+          )}
+          {children}
+        </div>
       </div>
     </Card>
   );

@@ -67,9 +67,10 @@ export const Page = ({ title, description, width = 'wide', children }: PageProps
 );
 
 /** The way back, above the headline of a screen. */
-export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
+export const BackLink = ({ to, state, children }: { to: string; state?: unknown; children: ReactNode }) => (
   <Link
     to={to}
+    state={state}
     className="-ml-2 inline-flex min-h-11 items-center gap-2 self-start rounded-full px-2 text-sm font-medium text-ink-soft transition-colors hover:text-evergreen print:hidden"
   >
     <ArrowLeft className="size-4" />
@@ -81,7 +82,7 @@ interface PageHeaderProps {
   eyebrow?: ReactNode;
   title: ReactNode;
   text?: ReactNode;
-  back?: { to: string; label: string };
+  back?: { to: string; label: string; state?: unknown };
   /** Buttons beside the headline. */
   actions?: ReactNode;
 }
@@ -91,7 +92,11 @@ export const PageHeader = ({ eyebrow, title, text, back, actions }: PageHeaderPr
   const isSlim = useIsSlim();
   return (
     <header className={clsx('flex flex-col', isSlim ? 'mb-6 gap-x-8 gap-y-1 sm:flex-row-reverse' : 'mb-8 gap-3 sm:mb-10')}>
-      {back && <BackLink to={back.to}>{back.label}</BackLink>}
+      {back && (
+        <BackLink to={back.to} state={back.state}>
+          {back.label}
+        </BackLink>
+      )}
       <div className="flex flex-1 flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className={clsx('flex max-w-3xl min-w-0 flex-col', isSlim ? 'gap-1' : 'gap-2.5')}>
           {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}

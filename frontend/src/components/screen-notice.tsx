@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 import { paths } from '#config/paths';
 import { accountDialogs } from '#lib/account-dialogs';
-import { useAuth } from '#lib/auth';
+import { isStager, useAuth } from '#lib/auth';
+import { useHere } from '#lib/intent';
 import type { User } from '#shared/contracts/user';
 import { Button, ButtonLink } from '#ui/button';
 import { Container } from '#ui/layout';
@@ -28,22 +28,20 @@ export const ScreenNotice = ({ title, pageTitle = title, illustration, text, act
   </Container>
 );
 
-/** Opens the login, which leads back to this screen. */
-const useLogInHere = () => {
-  const { pathname, search } = useLocation();
-  return () => accountDialogs.openLogin(`${pathname}${search}`);
-};
-
 /** 'Access Restricted', in place of a screen that is for another kind of account. `text`: whom it is for. */
 export const AccessRestricted = ({ text }: { text: string }) => {
   const { user } = useAuth();
-  const logIn = useLogInHere();
+  const here = useHere();
   const actions = (
     <>
       <ButtonLink to={paths.home}>Return to Home</ButtonLink>
-      {/* It may be theirs, once it is known who they are. */}
-      {!user && (
-        <Button variant="secondary" onClick={logIn}>
+      {user ? (
+        <ButtonLink to={isStager(user) ? paths.projects() : paths.dashboard} variant="secondary">
+          {isStager(user) ? 'Find Projects' : 'Go to Dashboard'}
+        </ButtonLink>
+      ) : (
+        // It may be theirs, once it is known who they are.
+        <Button variant="secondary" onClick={() => accountDialogs.openLogin(here)}>
           Login
         </Button>
       )}
@@ -55,13 +53,13 @@ export const AccessRestricted = ({ text }: { text: string }) => {
 /** Shows its children to whoever is signed in, and to others the prompt to log in. `text`: why this screen needs it. */
 export const SignedInOnly = ({ text, children }: { text: string; children: (user: User) => ReactNode }) => {
   const { status, user } = useAuth();
-  const logIn = useLogInHere();
+  const here = useHere();
   if (status === 'checking') return <ScreenLoading />;
   if (user) return children(user);
   const actions = (
     <>
-      <Button onClick={logIn}>Login</Button>
-      <Button variant="secondary" onClick={accountDialogs.openJoin}>
+      <Button onClick={() => accountDialogs.openLogin(here)}>Login</Button>
+      <Button variant="secondary" onClick={() => accountDialogs.openJoin(here)}>
         Join Free!
       </Button>
     </>

@@ -4,7 +4,11 @@ import { useSyncExternalStore } from 'react';
  * Which of the two account dialogs is open: the login, or the choice of what to register as. The shell shows them; any screen
  * opens them.
  */
-type Open = { dialog: 'login'; next?: string } | { dialog: 'join' } | { dialog: null };
+interface Open {
+  dialog: 'login' | 'join' | null;
+  /** The address to go on to afterwards; default the dashboard. */
+  next?: string | undefined;
+}
 
 const closed: Open = { dialog: null };
 let open: Open = closed;
@@ -21,9 +25,8 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 export const accountDialogs = {
-  /** `next`: the path to go on to after the login, default the dashboard. */
-  openLogin: (next?: string): void => change(next === undefined ? { dialog: 'login' } : { dialog: 'login', next }),
-  openJoin: (): void => change({ dialog: 'join' }),
+  openLogin: (next?: string): void => change({ dialog: 'login', next }),
+  openJoin: (next?: string): void => change({ dialog: 'join', next }),
   close: (): void => change({ dialog: null }),
 };
 

@@ -7,5 +7,11 @@ import * as routes from '#shared/api/routes';
 export const handler = endpoint(routes.createPaymentIntent, async ({ params, caller, now }) => {
   const { bid, intent } = await openPayment(params.bidId, caller.id, now);
   if (!intent.clientSecret) throw new AppError('UNAVAILABLE', 'The payment service did not answer. Please try again.');
-  return { clientSecret: intent.clientSecret, platformFee: feeCents(bid), projectAmount: bid.amount };
+  return {
+    clientSecret: intent.clientSecret,
+    platformFee: feeCents(bid),
+    projectAmount: bid.amount,
+    projectId: bid.projectId,
+    paymentDueAt: bid.paymentDueAt,
+  };
 });

@@ -9,6 +9,7 @@ import { RegistrationTypes } from '#features/auth/registration-types';
 import { useAuth } from '#lib/auth';
 import { useContractForm } from '#lib/form';
 import { screenHeading, useKeptFocus } from '#lib/hooks';
+import { intentTo, landing, useIntent } from '#lib/intent';
 import { OwnerRegistration, StagerRegistration } from '#shared/contracts/user';
 import { ownerTypes, userTypeLabels } from '#shared/contracts/user-types';
 import { site } from '#shared/site';
@@ -179,14 +180,15 @@ const Form = ({ type }: { type: RegistrationType }) => {
 };
 
 const Register = () => {
-  const { status } = useAuth();
+  const { status, user } = useAuth();
+  const next = useIntent();
   const [search] = useSearchParams();
   const requested = search.get('type');
   const type = isRegistrationType(requested) ? requested : null;
   // The address stays the same but for its query: the choice that had the focus gives way to the form.
   useKeptFocus(type ?? '', screenHeading);
   if (status === 'checking') return <ScreenLoading />;
-  if (status === 'signedIn') return <Navigate to={paths.dashboard} replace />;
+  if (user) return <Navigate to={landing(user, next)} replace />;
   const { title, text } = type ? titles[type] : { title: 'Join Free!', text: 'How will you use the marketplace?' };
   return (
     <SplitScreen aside={<Illustration name="livingRoom" />}>
@@ -194,11 +196,14 @@ const Register = () => {
       <PageHeader
         title={title}
         text={text}
-        {...(type && { back: { to: paths.register(), label: 'Choose another account type' } })}
+        {...(type && { back: { to: paths.register(), label: 'Choose another account type', state: intentTo(next) } })}
       />
-      {type ? <Form type={type} /> : <RegistrationTypes />}
+      {type ? <Form type={type} /> : <RegistrationTypes next={next} />}
       <p className="mt-6">
-        Already have an account? <TextLink to={paths.login}>Login</TextLink>
+        Already have an account?{' '}
+        <TextLink to={paths.login} state={intentTo(next)}>
+          Login
+        </TextLink>
       </p>
     </SplitScreen>
   );

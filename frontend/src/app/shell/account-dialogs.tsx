@@ -16,7 +16,7 @@ const LoginDialog = ({ next }: { next: string | undefined }) => {
       <LoginForm next={next} onDone={accountDialogs.close}>
         <p className="text-center">
           New here?{' '}
-          <Button variant="quiet" size="sm" onClick={accountDialogs.openJoin}>
+          <Button variant="quiet" size="sm" onClick={() => accountDialogs.openJoin(next)}>
             Join Free!
           </Button>
         </p>
@@ -42,12 +42,12 @@ const RenewalDialog = () => {
 };
 
 /** The registration-type chooser. */
-const JoinDialog = () => (
+const JoinDialog = ({ next }: { next: string | undefined }) => (
   <Dialog open onOpenChange={accountDialogs.close} width="md" title="Join Free!" description="How will you use the marketplace?">
-    <RegistrationTypes onChoose={accountDialogs.close} />
+    <RegistrationTypes next={next} onChoose={accountDialogs.close} />
     <p className="mt-4 text-center">
       Already have an account?{' '}
-      <Button variant="quiet" size="sm" onClick={() => accountDialogs.openLogin()}>
+      <Button variant="quiet" size="sm" onClick={() => accountDialogs.openLogin(next)}>
         Login
       </Button>
     </p>
@@ -62,7 +62,7 @@ const AccountDialogs = () => {
   if (renewing) return <RenewalDialog />;
   if (confirming) return <ConfirmationDialog />;
   if (open.dialog === 'login') return <LoginDialog next={open.next} />;
-  return open.dialog === 'join' ? <JoinDialog /> : null;
+  return open.dialog === 'join' ? <JoinDialog next={open.next} /> : null;
 };
 
 export default AccountDialogs;

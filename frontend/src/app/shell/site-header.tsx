@@ -68,6 +68,7 @@ const News = ({ reader: { user, unread } }: { reader: Reader }) =>
 /** Somebody is about to press Join or Login: time to load what opens then. A failure shows itself when it is really opened. */
 const prepareDialogs = () => void import('./account-dialogs').catch(() => undefined);
 const logIn = () => accountDialogs.openLogin();
+const join = () => accountDialogs.openJoin();
 
 const Links = ({ reader: { user, pendingBids }, className }: { reader: Reader; className: string }) =>
   linksFor(user).map(({ to, label, counted }) => (
@@ -125,7 +126,7 @@ const WideNavigation = ({ reader }: { reader: Reader }) => {
                 <Button variant="quiet" {...prepare} onClick={logIn}>
                   Login
                 </Button>
-                <Button {...prepare} onClick={accountDialogs.openJoin}>
+                <Button {...prepare} onClick={join}>
                   Join Free!
                 </Button>
               </>
@@ -172,7 +173,7 @@ const MenuContent = ({ reader, choose }: { reader: Reader; choose: (act: () => v
           <Button variant="secondary" block onClick={() => choose(logIn)}>
             Login
           </Button>
-          <Button block onClick={() => choose(accountDialogs.openJoin)}>
+          <Button block onClick={() => choose(join)}>
             Join Free!
           </Button>
         </div>

@@ -10,7 +10,7 @@ import { useLogIn } from './queries';
 
 interface LoginFormProps {
   /** Where to go once logged in; default the dashboard. */
-  next?: string;
+  next?: string | undefined;
   /** Filled in already, where it is known who logs in. */
   email?: string;
   /** After a login that worked. */

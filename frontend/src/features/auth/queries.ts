@@ -5,13 +5,14 @@ import { paths } from '#config/paths';
 import { call } from '#lib/api';
 import { isStager, useAuth } from '#lib/auth';
 import { confirmation } from '#lib/confirmation';
+import { landing, useIntent } from '#lib/intent';
 import { toast, toastFailure, toastProblem } from '#lib/toast';
 import type { ConfirmPasswordBody } from '#shared/contracts/session';
 import type { LoginBody, RegisterBody } from '#shared/contracts/user';
 import { site } from '#shared/site';
 
 /** Logs in and goes on to `next`; stays where it is when it renews a session that had ended. */
-export const useLogIn = (next: string = paths.dashboard) => {
+export const useLogIn = (next?: string) => {
   const { signIn } = useAuth();
   const navigate = useNavigate();
   return useMutation({
@@ -21,14 +22,15 @@ export const useLogIn = (next: string = paths.dashboard) => {
       toast({ title: 'Login successful!', description: 'Welcome back!' });
       if (renewed) return;
       window.scrollTo(0, 0);
-      navigate(next);
+      navigate(landing(started.user, next));
     },
     onError: (error) => toastFailure('Login failed', error, 'Please try again later.'),
   });
 };
 
-/** Creates an account, signs in, and goes to the dashboard. */
+/** Creates an account, signs in, and goes on to what the link to the registration was for. */
 export const useRegister = () => {
+  const next = useIntent();
   const { signIn } = useAuth();
   const navigate = useNavigate();
   return useMutation({
@@ -36,12 +38,12 @@ export const useRegister = () => {
     mutationFn: (body: RegisterBody) => call('register', { body: { ...body } }),
     onSuccess: (started) => {
       signIn(started);
-      const next = isStager(started.user)
+      const advice = isStager(started.user)
         ? 'Start finding projects to bid on.'
         : 'Post your first project whenever you are ready.';
-      toast({ title: 'Registration successful!', description: `Welcome to ${site.name}! ${next}` });
+      toast({ title: 'Registration successful!', description: `Welcome to ${site.name}! ${advice}` });
       window.scrollTo(0, 0);
-      navigate(paths.dashboard);
+      navigate(landing(started.user, next));
     },
     onError: (error) => toastFailure('Registration failed', error, 'Please try again later.'),
   });

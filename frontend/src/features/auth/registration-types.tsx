@@ -1,6 +1,7 @@
 import { ChevronRight, Hammer, House, Sofa, TrendingUp } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths, type RegistrationType } from '#config/paths';
+import { intentTo } from '#lib/intent';
 import { SmallText, Text } from '#ui/text';
 
 const choices: { type: RegistrationType; label: string; text: string; icon: typeof House }[] = [
@@ -10,13 +11,20 @@ const choices: { type: RegistrationType; label: string; text: string; icon: type
   { type: 'staging', label: 'Staging Company', text: 'Find projects in your area and bid on them', icon: Sofa },
 ];
 
+interface RegistrationTypesProps {
+  /** Where to go once registered; default the dashboard. */
+  next: string | undefined;
+  onChoose?: () => void;
+}
+
 /** What to register as. */
-export const RegistrationTypes = ({ onChoose }: { onChoose?: () => void }) => (
+export const RegistrationTypes = ({ next, onChoose }: RegistrationTypesProps) => (
   <ul className="flex flex-col gap-3">
     {choices.map(({ type, label, text, icon: Icon }) => (
       <li key={type}>
         <Link
           to={paths.register(type)}
+          state={intentTo(next)}
           onClick={onChoose}
           className="group flex items-center gap-4 rounded-lg border border-line bg-paper p-4 transition-colors hover:border-evergreen hover:bg-evergreen-tint/50"
         >

@@ -34,7 +34,7 @@ const Due = ({ bid }: { bid: BidWithProject }) => (
       </div>
       {bid.paymentDueAt && <Countdown dueAt={bid.paymentDueAt} />}
     </div>
-    <PayFeeLink bid={bid} projectTitle={bid.project.title} />
+    <PayFeeLink bidId={bid.id} />
   </li>
 );
 
@@ -65,9 +65,7 @@ const ToPay = ({ bid, now }: { bid: BidWithProject; now: Date }) => {
   const left = bid.paymentDueAt ? formatTimeLeft(bid.paymentDueAt, now) : null;
   return (
     <span className="flex flex-col items-end gap-0.5 md:items-start">
-      <TextLink to={paths.payment(bid.id)} state={{ projectTitle: bid.project.title, paymentDueAt: bid.paymentDueAt }}>
-        Pay {formatDollars(bid.platformFee)} fee
-      </TextLink>
+      <TextLink to={paths.payment(bid.id)}>Pay {formatDollars(bid.platformFee)} fee</TextLink>
       <SmallText as="span">{left ? `${left} left` : 'Time is up'}</SmallText>
     </span>
   );

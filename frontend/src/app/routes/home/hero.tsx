@@ -1,6 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { Illustration } from '#components/illustration';
 import { paths } from '#config/paths';
+import { isStager } from '#lib/auth';
+import type { User } from '#shared/contracts/user';
 import { site } from '#shared/site';
 import { Badge } from '#ui/badge';
 import { ButtonLink } from '#ui/button';
@@ -36,10 +38,10 @@ const SampleBids = () => (
 );
 
 /** The head of the home page: what this is, where to begin, how large it is. */
-export const Hero = ({ signedIn }: { signedIn: boolean }) => (
+export const Hero = ({ user }: { user: User | null }) => (
   <Container className="grid items-center gap-x-16 gap-y-12 pt-10 pb-16 sm:pt-14 lg:grid-cols-[1.08fr_1fr] lg:pb-24">
     <div className="flex flex-col items-start gap-7">
-      {signedIn && (
+      {user && (
         <TextLink to={paths.dashboard} className="inline-flex min-h-11 items-center gap-2">
           <ArrowLeft className="size-4" />
           Back to Dashboard
@@ -54,7 +56,7 @@ export const Hero = ({ signedIn }: { signedIn: boolean }) => (
         once; the stagers who want the work come to you with a price and a date.
       </Text>
       <div className="flex flex-wrap items-center gap-x-7 gap-y-4">
-        <ButtonLink to={paths.submitProjectFinal} size="lg">
+        <ButtonLink to={isStager(user) ? paths.projects() : paths.submitProjectFinal} size="lg">
           Get Started Now!
         </ButtonLink>
         <TextLink to={paths.howItWorks} className="inline-flex min-h-11 items-center">

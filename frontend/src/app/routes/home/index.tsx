@@ -3,7 +3,8 @@ import { Check } from 'lucide-react';
 import { ClosingCall } from '#components/closing-call';
 import { PageMeta } from '#components/page';
 import { paths } from '#config/paths';
-import { useAuth } from '#lib/auth';
+import { isStager, useAuth } from '#lib/auth';
+import type { User } from '#shared/contracts/user';
 import { site } from '#shared/site';
 import { ButtonLink } from '#ui/button';
 import { Card, Container, Section } from '#ui/layout';
@@ -59,7 +60,8 @@ interface AudienceProps {
   title: string;
   text: string;
   points: readonly string[];
-  action: { to: string; label: string };
+  /** For those whom it concerns: nobody who is signed in is asked to join, or to be the other side. */
+  action: { to: string; label: string } | null;
 }
 
 const Audience = ({ dark = false, title, text, points, action }: AudienceProps) => (
@@ -80,14 +82,21 @@ const Audience = ({ dark = false, title, text, points, action }: AudienceProps) 
         </li>
       ))}
     </ul>
-    <ButtonLink to={action.to} variant={dark ? 'inverse' : 'primary'} className="mt-auto">
-      {action.label}
-    </ButtonLink>
+    {action && (
+      <ButtonLink to={action.to} variant={dark ? 'inverse' : 'primary'} className="mt-auto">
+        {action.label}
+      </ButtonLink>
+    )}
   </Card>
 );
 
+const stagersAction = (user: User | null) => {
+  if (!user) return { to: paths.register('staging'), label: 'Join as a Staging Company' };
+  return isStager(user) ? { to: paths.projects(), label: 'Find Projects' } : null;
+};
+
 /** What is in it for either side of the market. */
-const Audiences = () => (
+const Audiences = ({ user }: { user: User | null }) => (
   <Section aria-labelledby="audiences">
     <Container className="flex flex-col gap-12">
       <Heading level={2} size="xl" id="audiences" className="max-w-3xl">
@@ -102,7 +111,7 @@ const Audiences = () => (
             'Bidders stay anonymous, so you judge the work and the price',
             'Your contact details stay private until the stager you choose has paid the platform fee',
           ]}
-          action={{ to: paths.submitProjectFinal, label: 'Submit a Project' }}
+          action={isStager(user) ? null : { to: paths.submitProjectFinal, label: 'Submit a Project' }}
         />
         <Audience
           dark
@@ -113,7 +122,7 @@ const Audiences = () => (
             'Bid with your own price, timeline and portfolio',
             'Pay one flat platform fee, only when an owner has accepted your bid',
           ]}
-          action={{ to: paths.register('staging'), label: 'Join as a Staging Company' }}
+          action={stagersAction(user)}
         />
       </div>
     </Container>
@@ -152,9 +161,9 @@ const Home = () => {
   return (
     <>
       <PageMeta title={site.tagline} description={site.description} />
-      <Hero signedIn={user !== null} />
+      <Hero user={user} />
       <Steps />
-      <Audiences />
+      <Audiences user={user} />
       <Testimonials />
       <ClosingCall
         id="closing"

@@ -16,7 +16,7 @@ const SubmitProjectButton = () => {
   const { user } = useAuth();
   if (!user) {
     return (
-      <Button size="lg" onClick={accountDialogs.openJoin}>
+      <Button size="lg" onClick={() => accountDialogs.openJoin(paths.submitProjectFinal)}>
         Submit a Project
       </Button>
     );

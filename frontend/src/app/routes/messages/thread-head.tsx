@@ -37,7 +37,7 @@ interface BidActionProps {
 const BidAction = ({ project, bid, isOwn }: BidActionProps) => {
   if (!isOwn && bid?.status === 'payment_required') {
     return (
-      <ButtonLink size="sm" to={paths.payment(bid.id)} state={{ projectTitle: project.title, paymentDueAt: bid.paymentDueAt }}>
+      <ButtonLink size="sm" to={paths.payment(bid.id)}>
         Pay {formatDollars(bid.platformFee)} Fee
       </ButtonLink>
     );

@@ -1,51 +1,64 @@
 import { Elements } from '@stripe/react-stripe-js';
 import type { Appearance } from '@stripe/stripe-js';
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { BackLink, Page, PageHeader, ScreenLoading } from '#components/page';
 import { paths } from '#config/paths';
+import { projectQuery } from '#features/projects/queries';
 import { useAuth } from '#lib/auth';
-import { formatCents, formatDateTime, formatDollars } from '#lib/format';
-import { textInState } from '#lib/introduction';
+import { formatCents, formatDeadline, formatDollars } from '#lib/format';
 import { Id } from '#shared/contracts/common';
 import type { PaymentIntent } from '#shared/contracts/payment';
+import { placeOf } from '#shared/labels';
 import { DetailList } from '#ui/facts';
 import { Card, TitledCard } from '#ui/layout';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { ErrorState } from '#ui/states';
-import { SmallText, Text } from '#ui/text';
+import { SmallText, Text, TextLink } from '#ui/text';
+import { Thumb } from '#ui/thumb';
 import { CancelPayment } from './cancel-payment';
 import { Leave, PaymentDone, PaymentProcessing } from './outcomes';
 import { PayForm } from './pay-form';
 import { useCheckout } from './use-checkout';
 
-/** What the link that led here says of the payment; null for a typed address. */
-interface PaymentOrigin {
-  projectTitle: string | null;
-  paymentDueAt: string | null;
-}
-
-const paymentOriginOf = (state: unknown): PaymentOrigin => ({
-  projectTitle: textInState(state, 'projectTitle') ?? null,
-  paymentDueAt: textInState(state, 'paymentDueAt') ?? null,
-});
+/** The project that is paid for, and the bid that won it. Its title comes after the payment: what there is to pay does not wait for it. */
+const PaidFor = ({ intent }: { intent: PaymentIntent }) => {
+  const { data: project } = useQuery(projectQuery(intent.projectId));
+  return (
+    <div className="mb-2 flex items-center gap-3.5">
+      <Thumb src={project?.photos[0]} />
+      <div className="flex min-h-17 min-w-0 flex-col justify-center">
+        {project ? (
+          <>
+            <TextLink to={paths.project(project.id)} className="truncate">
+              {project.title}
+            </TextLink>
+            <SmallText as="span">{placeOf(project)}</SmallText>
+          </>
+        ) : (
+          <Skeleton className="h-5 w-40" />
+        )}
+        <SmallText as="span">Your bid: {formatDollars(intent.projectAmount)}</SmallText>
+      </div>
+    </div>
+  );
+};
 
 interface PaymentSummaryProps {
   intent: PaymentIntent;
-  origin: PaymentOrigin;
   className: string;
 }
 
 /** What is paid, and what for. */
-const PaymentSummary = ({ intent, origin, className }: PaymentSummaryProps) => (
+const PaymentSummary = ({ intent, className }: PaymentSummaryProps) => (
   <TitledCard title="Payment Summary" className={clsx('flex flex-col', className)}>
+    <PaidFor intent={intent} />
     <DetailList
       details={[
-        { label: 'Project', value: origin.projectTitle },
-        { label: 'Your Bid', value: formatDollars(intent.projectAmount) },
+        { label: 'Pay By', value: intent.paymentDueAt && formatDeadline(intent.paymentDueAt) },
         { label: 'Platform Fee', value: formatCents(intent.platformFee) },
-        { label: 'Pay By', value: origin.paymentDueAt && formatDateTime(origin.paymentDueAt) },
       ]}
     />
     <div className="mt-3 flex items-baseline justify-between gap-6 rounded-md bg-sand/70 px-4 py-3">
@@ -97,7 +110,6 @@ const Header = () => (
 
 /** The platform fee of one bid, from the summary to the owner's contact details. */
 const Checkout = ({ bidId }: { bidId: string }) => {
-  const origin = paymentOriginOf(useLocation().state);
   const [appearance] = useState(appearanceOfTheme);
   const { checkout, confirm, await: wait, reopen, reopening } = useCheckout(bidId);
 
@@ -130,7 +142,7 @@ const Checkout = ({ bidId }: { bidId: string }) => {
           <Header />
           <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
             {/* First to be read, also on a phone: nobody pays before knowing what for. */}
-            <PaymentSummary intent={intent} origin={origin} className="lg:order-last" />
+            <PaymentSummary intent={intent} className="lg:order-last" />
             <Card padding="lg" className="flex flex-col gap-5">
               <Elements key={intent.clientSecret} stripe={stripe} options={{ clientSecret: intent.clientSecret, appearance }}>
                 <PayForm

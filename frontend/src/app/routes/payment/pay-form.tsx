@@ -8,7 +8,7 @@ import { useOneAtATime } from '#lib/hooks';
 import { toastProblem } from '#lib/toast';
 import { Button } from '#ui/button';
 import { Loading, Skeleton } from '#ui/skeleton';
-import { Alert } from '#ui/states';
+import { Notice } from '#ui/states';
 import { SmallText } from '#ui/text';
 import { unexpectedError } from './outcomes';
 
@@ -30,7 +30,8 @@ export const PayForm = ({ bidId, platformFee, failure, onPaid, onProcessing, onS
   const elements = useElements();
   const [ready, setReady] = useState(false);
   const [paying, setPaying] = useState(false);
-  const [problem, setProblem] = useState(failure);
+  // What happened is told by a toast, once; what helps stands here.
+  const [declined, setDeclined] = useState(failure !== null);
 
   useEffect(() => {
     if (failure) toastProblem('Payment Failed', failure);
@@ -46,13 +47,13 @@ export const PayForm = ({ bidId, platformFee, failure, onPaid, onProcessing, onS
     toastProblem('Payment Failed', message);
     if (intent?.status === 'canceled') return onStale();
     // What is wrong with a field is said beside it.
-    if (error.type !== 'validation_error') setProblem(message);
+    if (error.type !== 'validation_error') setDeclined(true);
   };
 
   const pay = useOneAtATime(async () => {
     if (!stripe || !elements) return;
     setPaying(true);
-    setProblem(null);
+    setDeclined(false);
     try {
       const { error, paymentIntent } = await stripe.confirmPayment({
         elements,
@@ -63,7 +64,6 @@ export const PayForm = ({ bidId, platformFee, failure, onPaid, onProcessing, onS
       else proceed(paymentIntent);
     } catch {
       toastProblem('Payment Error', unexpectedError);
-      setProblem(unexpectedError);
     } finally {
       setPaying(false);
     }
@@ -83,10 +83,10 @@ export const PayForm = ({ bidId, platformFee, failure, onPaid, onProcessing, onS
         </Loading>
       )}
       <PaymentElement options={{ layout: 'tabs' }} onReady={() => setReady(true)} onLoadError={onStale} />
-      {problem && (
-        <Alert tone="danger" title="Payment Failed">
-          {problem}
-        </Alert>
+      {declined && (
+        <Notice tone="danger" title="Nothing was charged">
+          Check the number, the date and the code, or pay with another card. Your bank can tell you why it said no.
+        </Notice>
       )}
       <Button type="submit" size="lg" block pending={paying} disabled={!ready}>
         Pay {formatCents(platformFee)}

@@ -3,6 +3,7 @@ import { Page, PageHeader, ScreenLoading } from '#components/page';
 import { paths } from '#config/paths';
 import { accountDialogs } from '#lib/account-dialogs';
 import { isStager, useAuth } from '#lib/auth';
+import { intentTo } from '#lib/intent';
 import { site } from '#shared/site';
 import { Button, ButtonLink } from '#ui/button';
 import { TitledCard } from '#ui/layout';
@@ -20,7 +21,9 @@ const Actions = ({ signedIn }: { signedIn: boolean }) =>
     </>
   ) : (
     <>
-      <ButtonLink to={paths.register('staging')}>Join as a Staging Company</ButtonLink>
+      <ButtonLink to={paths.register('staging')} state={intentTo(paths.pricing)}>
+        Join as a Staging Company
+      </ButtonLink>
       <Button variant="secondary" onClick={() => accountDialogs.openLogin(paths.pricing)}>
         Login
       </Button>

@@ -1,7 +1,8 @@
-import type { Ref } from 'react';
+import type { RefObject } from 'react';
 import { usePlaceBid } from '#features/bids/queries';
 import { useContractForm } from '#lib/form';
 import { formatDollars } from '#lib/format';
+import { useAnchor } from '#lib/hooks';
 import { bidTimelineLabel } from '#lib/project-labels';
 import { bidTimelines, PlaceBidBody } from '#shared/contracts/bid';
 import { platformFee } from '#shared/fees';
@@ -42,8 +43,12 @@ const timelineOptions = Object.fromEntries(bidTimelines.map((timeline) => [timel
 /** `$1,850.00` is what people type and paste; the contract takes the bare number. */
 const plainAmount = (typed: unknown): unknown => (typeof typed === 'string' ? typed.replace(/[$,\s]/g, '') : typed);
 
+/** Where visitors who want to bid come back to. */
+const anchor = 'submit-bid';
+
 /** A stager's offer for a project. */
-export const BidForm = ({ projectId, headingRef }: { projectId: string; headingRef: Ref<HTMLHeadingElement> }) => {
+export const BidForm = ({ projectId, headingRef }: { projectId: string; headingRef: RefObject<HTMLHeadingElement | null> }) => {
+  useAnchor(anchor, headingRef);
   const place = usePlaceBid(projectId);
   const { register, watch, formState, submit } = useContractForm(PlaceBidBody, {
     defaultValues: { amount: '', acceptsCreditCards: false },
@@ -51,8 +56,8 @@ export const BidForm = ({ projectId, headingRef }: { projectId: string; headingR
   });
   const { errors } = formState;
   return (
-    <Card as="section" aria-labelledby="submit-bid">
-      <Heading level={2} size="sm" id="submit-bid" ref={headingRef} tabIndex={-1} className="mb-1">
+    <Card as="section" aria-labelledby={anchor}>
+      <Heading level={2} size="sm" id={anchor} ref={headingRef} tabIndex={-1} className="mb-1">
         Submit Your Bid
       </Heading>
       <SmallText className="mb-5">One bid per project. The owner sees your offer and your portfolio, not your name.</SmallText>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { ErrorBoundary } from '#components/error-boundary';
 import { Illustration } from '#components/illustration';
 import { BackLink, PageMeta } from '#components/page';
@@ -9,6 +9,7 @@ import { POLL } from '#config/poll';
 import { projectQuery } from '#features/projects/queries';
 import { isOwner, isStager, useAuth } from '#lib/auth';
 import { ApiError, messageOf } from '#lib/errors';
+import { intentTo, useHere } from '#lib/intent';
 import { poll } from '#lib/query';
 import { idPattern } from '#shared/contracts/id';
 import type { ProjectDetail } from '#shared/contracts/project';
@@ -67,15 +68,16 @@ const ProjectSkeleton = () => (
 
 /** To those who look at an open project without an account: how to bid. */
 const VisitorPrompt = () => {
-  const { pathname, search } = useLocation();
+  // The form to bid with is on this very page, for stagers.
+  const state = intentTo(`${useHere()}#submit-bid`);
   return (
     <TitledCard title="Would you like to stage this home?" ground="dark" className="flex flex-col gap-3">
       <Text tone="sage">Bidding is free for staging companies. You pay a flat fee only when an owner accepts your bid.</Text>
       <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <ButtonLink to={paths.register('staging')} variant="inverse">
+        <ButtonLink to={paths.register('staging')} state={state} variant="inverse">
           Join to Bid
         </ButtonLink>
-        <TextLink to={paths.login} state={{ next: `${pathname}${search}` }} tone="inverse">
+        <TextLink to={paths.login} state={state} tone="inverse">
           Login
         </TextLink>
       </div>

@@ -24,7 +24,7 @@ import QuestionsSection from './questions-section';
 import { Reviews } from './reviews';
 
 /** The owner has said yes: what is left to do, and until when. */
-const PaymentRequired = ({ bid, project }: { bid: BidWithBidder; project: ProjectDetail }) => (
+const PaymentRequired = ({ bid }: { bid: BidWithBidder }) => (
   <Card as="section" ground="dark" padding="lg" aria-labelledby="payment-required">
     <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="flex flex-col gap-3">
@@ -39,7 +39,7 @@ const PaymentRequired = ({ bid, project }: { bid: BidWithBidder; project: Projec
       </div>
       <div className="flex flex-col gap-5">
         {bid.paymentDueAt && <Countdown dueAt={bid.paymentDueAt} />}
-        <PayFeeLink bid={bid} projectTitle={project.title} size="lg" />
+        <PayFeeLink bidId={bid.id} size="lg" />
       </div>
     </div>
   </Card>
@@ -116,7 +116,7 @@ interface StagerPartProps {
 
 /** Above the project: what the stager must know or do first. */
 const Banner = ({ project, bid, standing }: StagerPartProps) => {
-  if (bid && standing === 'mustPay') return <PaymentRequired bid={bid} project={project} />;
+  if (bid && standing === 'mustPay') return <PaymentRequired bid={bid} />;
   if (bid && standing === 'won') {
     return <CounterpartContact bidId={bid.id} title="Project Owner Contact" userId={project.userId} />;
   }

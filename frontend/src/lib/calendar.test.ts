@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { calendarFile } from './calendar';
+
+const now = new Date('2026-11-22T08:00:00.000Z');
+const entry = {
+  title: 'Contact Dana; bring swatches, samples',
+  description: `First line\nSecond \\ line ${'with an é '.repeat(20)}`,
+  startsAt: new Date('2026-11-23T07:30:00.000Z'),
+  minutes: 30,
+};
+const file = calendarFile('bid-1@settee', entry, now);
+
+/** What a calendar reads: folded lines put together, escapes undone. */
+const read = (text: string): Map<string, string> =>
+  new Map(
+    text
+      .replaceAll('\r\n ', '')
+      .split('\r\n')
+      .map((line) => {
+        const colon = line.indexOf(':');
+        return [line.slice(0, colon), line.slice(colon + 1).replace(/\\(n|.)/g, (_, one) => (one === 'n' ? '\n' : one))];
+      }),
+  );
+
+describe('a calendar entry', () => {
+  it('says what, and when in UTC', () => {
+    const lines = read(file);
+    expect(lines.get('SUMMARY')).toBe(entry.title);
+    expect(lines.get('DESCRIPTION')).toBe(entry.description);
+    expect(lines.get('DTSTART')).toBe('20261123T073000Z');
+    expect(lines.get('DURATION')).toBe('PT30M');
+    expect(lines.get('UID')).toBe('bid-1@settee');
+  });
+
+  it('has no line of more than 75 octets, and ends each with CRLF', () => {
+    expect(file.endsWith('\r\n')).toBe(true);
+    for (const line of file.split('\r\n')) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
+    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  });
+});

@@ -1,0 +1,40 @@
+interface CalendarEntry {
+  title: string;
+  description: string;
+  startsAt: Date;
+  minutes: number;
+}
+
+/** RFC 5545, section 3.3.11. */
+const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+/** RFC 5545, section 3.3.5: `20261124T205300Z`. */
+const utc = (time: Date): string => time.toISOString().replace(/[-:]|\.\d{3}/g, '');
+/** RFC 5545, section 3.1: a line of more than 75 octets goes on in the next one, after a space. No letter here takes more than four. */
+const fold = (line: string): string => (line.match(/.{1,18}/gu) ?? []).join('\r\n ');
+
+/** One entry as an iCalendar file, which every calendar takes. `id`: the same entry again replaces the first. */
+export const calendarFile = (id: string, { title, description, startsAt, minutes }: CalendarEntry, now: Date): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Settee//EN',
+    'BEGIN:VEVENT',
+    `UID:${id}`,
+    `DTSTAMP:${utc(now)}`,
+    `DTSTART:${utc(startsAt)}`,
+    `DURATION:PT${minutes}M`,
+    `SUMMARY:${escapeText(title)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${line.length > 70 ? fold(line) : line}\r\n`)
+    .join('');
+
+/** Hands the reader a file to save, or to open with what opens such files. */
+export const offerFile = (name: string, type: string, text: string): void => {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  Object.assign(link, { href: url, download: name }).click();
+  URL.revokeObjectURL(url);
+};
