@@ -127,6 +127,8 @@ export const Project = z.object({
   createdAt: Timestamp,
   deadline: orNull(Timestamp),
   acceptingBids: z.boolean(),
+  /** One bid is accepted, whether or not its fee is paid. */
+  hasSelectedBid: z.boolean(),
   /** Bids that are not rejected. */
   bidCount: z.number(),
   /** In a search by distance: from the place that was searched around, in miles as the crow flies. */

@@ -35,6 +35,7 @@ export const projectAsWritten = (project: ProjectRecord, now: Date): Project => 
   createdAt: project.createdAt,
   deadline: project.deadline,
   acceptingBids: isAcceptingBids(project, now),
+  hasSelectedBid: project.selectedBidId !== null,
   bidCount: project.bidCount,
 });
 

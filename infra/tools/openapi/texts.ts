@@ -379,6 +379,7 @@ export const fieldTexts: Record<string, string> = {
   'Project.photos': 'Paths on this site, `/media/...`.',
   'Project.userId': 'The owner.',
   'Project.acceptingBids': 'Open, no bid selected, the deadline not past.',
+  'Project.hasSelectedBid': 'A bid is accepted, whether or not its fee is paid.',
   'Project.bidCount': 'Bids that are not rejected.',
   'Project.deadline': 'No bids are taken from then on.',
   'ProjectBody.bathrooms': 'In tenths, as a number or a text.',

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type Standing, standingOf } from './standing';
 
-const now = new Date('2025-06-01T12:00:00.000Z');
-const past = '2025-05-31T12:00:00.000Z';
 type Bid = Parameters<typeof standingOf>[1];
 const pending: Bid = { status: 'pending', paymentStatus: 'unpaid' };
 
-const taking = { status: 'open', acceptingBids: true, deadline: null } as const;
-const held = { ...taking, acceptingBids: false };
-const overdue = { ...held, deadline: past };
+const taking = { status: 'open', acceptingBids: true, hasSelectedBid: false } as const;
+const overdue = { ...taking, acceptingBids: false };
+const held = { ...overdue, hasSelectedBid: true };
 const under = (status: 'in_progress' | 'completed' | 'cancelled') => ({ ...held, status });
 
 const cases: [string, Parameters<typeof standingOf>[0], Bid, Standing][] = [
@@ -31,6 +29,6 @@ const cases: [string, Parameters<typeof standingOf>[0], Bid, Standing][] = [
 
 describe('a stager stands with', () => {
   it.each(cases)('%s', (_, project, bid, standing) => {
-    expect(standingOf(project, bid, now)).toBe(standing);
+    expect(standingOf(project, bid)).toBe(standing);
   });
 });

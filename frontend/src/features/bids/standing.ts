@@ -25,16 +25,12 @@ export type Standing =
   /** Own bid, accepted and paid. */
   | 'won';
 
-type StandingProject = Pick<ProjectDetail, 'status' | 'acceptingBids' | 'deadline'>;
-
-/** Whether a deadline, if there is one, is over. */
-export const isPast = (deadline: string | null, now: Date): boolean => deadline !== null && deadline <= now.toISOString();
+type StandingProject = Pick<ProjectDetail, 'status' | 'acceptingBids' | 'hasSelectedBid'>;
 
 /** `bid`: the stager's own, if it has bid. */
 export const standingOf = (
   project: StandingProject,
   bid: Pick<BidWithBidder, 'status' | 'paymentStatus'> | undefined,
-  now: Date,
 ): Standing => {
   if (bid?.status === 'payment_required') return 'mustPay';
   if (bid?.status === 'accepted') return bid.paymentStatus === 'paid' ? 'won' : 'mustPay';
@@ -43,7 +39,6 @@ export const standingOf = (
   if (project.status === 'completed') return bid ? 'lost' : 'completed';
   if (project.status === 'in_progress') return bid ? 'lost' : 'awarded';
   if (project.acceptingBids) return bid ? 'waiting' : 'canBid';
-  // Past its deadline a project takes no bids whether or not one was accepted: the stager is not told which.
-  if (isPast(project.deadline, now)) return bid ? 'waiting' : 'tooLate';
-  return bid ? 'passedOver' : 'onHold';
+  if (project.hasSelectedBid) return bid ? 'passedOver' : 'onHold';
+  return bid ? 'waiting' : 'tooLate';
 };

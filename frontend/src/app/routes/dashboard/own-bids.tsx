@@ -96,7 +96,7 @@ const Won = ({ bid: { project } }: { bid: BidWithProject }) => {
 };
 
 const NextStep = ({ bid, now }: { bid: BidWithProject; now: Date }) => {
-  const standing = standingOf(bid.project, bid, now);
+  const standing = standingOf(bid.project, bid);
   if (standing === 'mustPay') return <ToPay bid={bid} now={now} />;
   if (standing === 'won') return <Won bid={bid} />;
   return <SmallText as="span">{notes[standing] ?? '—'}</SmallText>;

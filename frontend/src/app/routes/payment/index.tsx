@@ -27,7 +27,7 @@ import { useCheckout } from './use-checkout';
 const PaidFor = ({ intent }: { intent: PaymentIntent }) => {
   const { data: project } = useQuery(projectQuery(intent.projectId));
   return (
-    <div className="mb-2 flex items-center gap-3.5">
+    <div className="mt-4 mb-2 flex items-center gap-3.5">
       <Thumb src={project?.photos[0]} />
       <div className="flex min-h-17 min-w-0 flex-col justify-center">
         {project ? (

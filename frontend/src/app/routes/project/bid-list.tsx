@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { CalendarDays, CreditCard, MessageCircle } from 'lucide-react';
 import { paths } from '#config/paths';
 import { BidBadge } from '#features/bids/bid-badge';
@@ -41,12 +42,14 @@ const BidTerms = ({ bid }: { bid: BidWithBidder }) => (
 /** One bid, its bidder anonymous. */
 const BidCard = ({ bid, projectStatus, deciding, onShowReviews }: BidCardProps) => {
   const { bidder, amount, status } = bid;
+  const chosen = isSelected(status);
   return (
     <Card
       as="li"
-      ground={isSelected(status) ? 'chosen' : 'paper'}
+      // The chosen one stands out; beside it the others recede.
+      ground={chosen ? 'chosen' : deciding?.otherSelected ? 'sand' : 'paper'}
       aria-labelledby={bidderNameId(bid)}
-      className="flex break-inside-avoid flex-col gap-5"
+      className={clsx('flex break-inside-avoid flex-col gap-5', chosen && 'lg:col-span-2')}
     >
       <div className="flex items-start justify-between gap-4">
         <div className="flex min-w-0 flex-col gap-2">

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isPast } from '#features/bids/standing';
+import { formatDeadline } from '#lib/format';
 import type { BidWithBidder } from '#shared/contracts/bid';
 import type { ProjectDetail } from '#shared/contracts/project';
-import { isSelected } from '#shared/lifecycle/bid';
+import { Notice } from '#ui/states';
 import { TabPanel, Tabs } from '#ui/tabs';
 import { BidComparison } from './bid-comparison';
 import { BidList } from './bid-list';
@@ -29,18 +29,29 @@ export const useBidView = () => {
   return { view, show };
 };
 
-/** Also when the selected bid is on a page that is not loaded: the project says so, unless it is only past its deadline. */
-const hasSelection = (project: ProjectDetail, bids: readonly BidWithBidder[]): boolean =>
-  bids.some(({ status }) => isSelected(status)) ||
-  project.status !== 'open' ||
-  (!project.acceptingBids && !isPast(project.deadline, new Date()));
-
 interface BidsToDecideProps {
   project: ProjectDetail;
   view: BidView;
   onViewChange: (view: BidView) => void;
   onShowReviews: ShowReviews;
 }
+
+/** Where the owner has just decided: what was chosen, and what it waits for. */
+const Chosen = ({ bid }: { bid: BidWithBidder }) => (
+  <Notice tone="success" title={`You chose ${bid.bidder.stagerIdentifier}`}>
+    <p>
+      Waiting for the platform fee
+      {bid.paymentDueAt && (
+        <>
+          {' '}
+          until <time dateTime={bid.paymentDueAt}>{formatDeadline(bid.paymentDueAt)}</time>
+        </>
+      )}
+      . Once the stager has paid it, you see each other's contact details, and the stager contacts you within 24 hours. If it is
+      not paid in time, you are free to choose again.
+    </p>
+  </Notice>
+);
 
 /** For the project's owner: the bids, as cards or side by side, to compare and to decide on. */
 export const BidsToDecide = ({ project, view, onViewChange, onShowReviews }: BidsToDecideProps) => {
@@ -50,19 +61,31 @@ export const BidsToDecide = ({ project, view, onViewChange, onShowReviews }: Bid
     <>
       <CurrentBids project={project} own headingRef={heading}>
         {(bids) => {
-          const deciding = { otherSelected: hasSelection(project, bids), onDecide: decide };
+          const deciding = { otherSelected: project.hasSelectedBid, onDecide: decide };
+          const chosen = bids.find(({ status }) => status === 'payment_required');
           const shown = { bids, projectStatus: project.status, onShowReviews, deciding };
-          // A single bid has nothing to be compared with.
-          if (bids.length < 2) return <BidList {...shown} />;
           return (
-            <Tabs label="How to show the bids" value={view} onValueChange={(next) => onViewChange(next as BidView)} tabs={views}>
-              <TabPanel value="list">
+            <div className="flex flex-col gap-6">
+              {chosen && <Chosen bid={chosen} />}
+              {/* A single bid has nothing to be compared with. */}
+              {bids.length < 2 ? (
                 <BidList {...shown} />
-              </TabPanel>
-              <TabPanel value="compare">
-                <BidComparison {...shown} />
-              </TabPanel>
-            </Tabs>
+              ) : (
+                <Tabs
+                  label="How to show the bids"
+                  value={view}
+                  onValueChange={(next) => onViewChange(next as BidView)}
+                  tabs={views}
+                >
+                  <TabPanel value="list">
+                    <BidList {...shown} />
+                  </TabPanel>
+                  <TabPanel value="compare">
+                    <BidComparison {...shown} />
+                  </TabPanel>
+                </Tabs>
+              )}
+            </div>
           );
         }}
       </CurrentBids>

@@ -6,12 +6,10 @@ import { paths } from '#config/paths';
 import { projectBidsQuery } from '#features/bids/queries';
 import { CancelProjectDialog, CompleteProjectDialog } from '#features/projects/project-action-dialogs';
 import { projectStanding } from '#features/projects/project-standing';
-import { formatDateTime } from '#lib/format';
 import { screenHeading } from '#lib/hooks';
 import { isFindable } from '#lib/project-labels';
-import type { BidWithBidder } from '#shared/contracts/bid';
+import type { Bidder, BidWithBidder } from '#shared/contracts/bid';
 import type { ProjectDetail } from '#shared/contracts/project';
-import { isSelected } from '#shared/lifecycle/bid';
 import { Button } from '#ui/button';
 import { Container, Section, TitledCard } from '#ui/layout';
 import { Notice } from '#ui/states';
@@ -22,22 +20,6 @@ import { ProjectLayout } from './project-layout';
 import QuestionsSection from './questions-section';
 import { Reviews, useBidderReviews } from './reviews';
 
-/** What the owner waits for after accepting a bid. */
-const AcceptanceNotice = ({ bid }: { bid: BidWithBidder }) => (
-  <Notice tone="success" title={`You accepted the bid of ${bid.bidder.stagerIdentifier}`}>
-    <p>
-      The stager will contact you within 24 hours.
-      {bid.paymentDueAt && (
-        <>
-          {' '}
-          Once their platform fee is paid, by <time dateTime={bid.paymentDueAt}>{formatDateTime(bid.paymentDueAt)}</time> at the
-          latest, you see each other's contact details. If it is not, you are free to choose again.
-        </>
-      )}
-    </p>
-  </Notice>
-);
-
 const NoStateNotice = () => (
   <Notice tone="warning" title="Stagers cannot find this project">
     <p>
@@ -46,17 +28,6 @@ const NoStateNotice = () => (
     </p>
   </Notice>
 );
-
-/** Above the own project: the stager who was chosen, with contact details once the fee is paid. */
-const Banner = ({ bids }: { bids: readonly BidWithBidder[] }) => {
-  const selected = bids.find(({ status }) => isSelected(status));
-  if (!selected) return null;
-  return selected.paymentStatus === 'paid' ? (
-    <CounterpartContact bidId={selected.id} title="Staging Company Contact" userId={selected.userId} />
-  ) : (
-    <AcceptanceNotice bid={selected} />
-  );
-};
 
 const steps = {
   complete: {
@@ -108,26 +79,28 @@ const NextStep = ({ project, bids }: NextStepProps) => {
   );
 };
 
+const nameOf = ({ company, name, stagerIdentifier }: Bidder): string => company ?? name ?? stagerIdentifier;
+
 /** For the owner: the bids to decide on, and what comes after the decision. */
 const OwnerView = ({ project }: { project: ProjectDetail }) => {
   const { data: bids } = useInfiniteQuery(projectBidsQuery(project.id));
   const { view, show } = useBidView();
   const reviews = useBidderReviews();
-  const partner = bids?.find(({ paymentStatus }) => paymentStatus === 'paid')?.bidder;
+  const bidsFirst = project.status === 'open' && project.bidCount > 0;
+  const paid = bids?.find(({ paymentStatus }) => paymentStatus === 'paid');
   return (
     <ProjectLayout
       project={project}
       brief={view === 'compare'}
+      bidsFirst={bidsFirst}
       banner={
         <>
           {project.status === 'open' && !isFindable(project) && <NoStateNotice />}
-          <Banner bids={bids ?? []} />
-          {partner && (
-            <Reviews
-              project={project}
-              ownId={project.userId}
-              counterpart={{ id: partner.id, name: partner.company ?? partner.name ?? partner.stagerIdentifier }}
-            />
+          {paid && (
+            <>
+              <CounterpartContact bidId={paid.id} title="Staging Company Contact" userId={paid.userId} />
+              <Reviews project={project} ownId={project.userId} counterpart={{ id: paid.userId, name: nameOf(paid.bidder) }} />
+            </>
           )}
         </>
       }
@@ -135,7 +108,7 @@ const OwnerView = ({ project }: { project: ProjectDetail }) => {
       panel={bids && <NextStep project={project} bids={bids} />}
       questions={view === 'list' && <QuestionsSection project={project} reader="owner" />}
     >
-      <Section ground="sand" aria-labelledby="current-bids">
+      <Section ground="sand" aria-labelledby="current-bids" className={clsx(bidsFirst && '!py-10 sm:!py-12')}>
         <Container>
           <BidsToDecide project={project} view={view} onViewChange={show} onShowReviews={reviews.show} />
           {reviews.dialog}

@@ -145,31 +145,44 @@ interface ProjectLayoutProps {
   brief?: boolean;
   /** Beside the project. */
   panel?: ReactNode;
-  /** Below the project: the bids, for those who may see them. */
+  /** The bids, for those who may see them. */
   children?: ReactNode;
+  /** The bids stand before what there is to stage: for who knows that, and has bids to decide on. Default: after it. */
+  bidsFirst?: boolean;
   /** Below the bids. */
   questions?: ReactNode;
 }
 
 /** The frame of a project's page: the project itself, and around it what a reader of this kind gets to see. */
-export const ProjectLayout = ({ project, banner, panel, brief = false, children, questions }: ProjectLayoutProps) => (
-  <>
-    <PageMeta title={project.title} description={truncate(project.description, 155)} />
-    <Container className="pt-8 pb-16 sm:pt-12 sm:pb-20 print:p-0 print:px-8">
-      <ProjectHead project={project} bidsHref={children ? '#current-bids' : undefined} />
-      <div className="flex flex-col gap-10">
-        {banner}
-        {project.photos.length > 0 && <PhotoMosaic photos={project.photos} title={project.title} />}
-        <div className={clsx('grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16', brief && 'print:hidden')}>
-          <ProjectStory project={project} />
-          <div className="flex flex-col gap-6 lg:sticky lg:top-28">
-            {panel}
-            <ProjectSummary project={project} />
-          </div>
+export const ProjectLayout = (props: ProjectLayoutProps) => {
+  const { project, banner, panel, brief = false, children, bidsFirst = false, questions } = props;
+  const description = (
+    <>
+      {project.photos.length > 0 && <PhotoMosaic photos={project.photos} title={project.title} />}
+      <div className={clsx('grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16', brief && 'print:hidden')}>
+        <ProjectStory project={project} />
+        <div className="flex flex-col gap-6 lg:sticky lg:top-28">
+          {panel}
+          <ProjectSummary project={project} />
         </div>
       </div>
-    </Container>
-    {children}
-    {questions}
-  </>
-);
+    </>
+  );
+  return (
+    <>
+      <PageMeta title={project.title} description={truncate(project.description, 155)} />
+      <Container className={clsx('pt-8 sm:pt-12 print:p-0 print:px-8', bidsFirst ? 'pb-10' : 'pb-16 sm:pb-20')}>
+        <ProjectHead project={project} bidsHref={children ? '#current-bids' : undefined} />
+        <div className="flex flex-col gap-10">
+          {banner}
+          {!bidsFirst && description}
+        </div>
+      </Container>
+      {children}
+      {bidsFirst && (
+        <Container className={clsx('flex flex-col gap-10 py-16 sm:py-20', brief && 'print:hidden')}>{description}</Container>
+      )}
+      {questions}
+    </>
+  );
+};

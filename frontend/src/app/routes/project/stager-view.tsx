@@ -160,7 +160,7 @@ const StagerView = ({ project, ownId }: { project: ProjectDetail; ownId: string 
     return <ProjectLayout project={project} panel={pending} />;
   }
   const [bid] = query.data;
-  const known = { project, bid, standing: standingOf(project, bid, new Date()) };
+  const known = { project, bid, standing: standingOf(project, bid) };
   const counterpart = { id: project.userId, name: project.owner.name ?? 'the project owner' };
   return (
     <ProjectLayout
