@@ -21,6 +21,14 @@ export const userBidsQuery = (userId: string) =>
     callPage('listUserBids', { params: { userId }, query: { cursor }, signal }),
   );
 
+/** A stager's latest hundred bids, to tell the projects that it has bid on; older ones are hardly ever on projects that take bids. */
+export const latestOwnBidsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['bids', 'own', userId, 'latest'],
+    queryFn: async ({ signal }) =>
+      (await callPage('listUserBids', { params: { userId }, query: { limit: '100' }, signal })).items,
+  });
+
 /** A thousand bids: more than an owner ever has open at a time. */
 const receivedPages = 10;
 

@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Images, MapPin } from 'lucide-react';
 import { useId } from 'react';
 import { Illustration } from '#components/illustration';
 import { type ProjectSearch, paths } from '#config/paths';
-import { formatAgo, plural } from '#lib/format';
+import { latestOwnBidsQuery } from '#features/bids/queries';
+import { formatAgo, formatDate, formatDollars, plural } from '#lib/format';
 import { areaLabel, countyOf, stagingLevelLabel, timelineLabel } from '#lib/project-labels';
 import type { Project } from '#shared/contracts/project';
 import { formatPlace, namedNeighborhood } from '#shared/labels';
 import { projectStatusLabels } from '#shared/lifecycle/project';
-import { StatusBadge } from '#ui/badge';
+import { Badge, StatusBadge } from '#ui/badge';
 import { ButtonLink } from '#ui/button';
 import { Card } from '#ui/layout';
 import { Loading, repeat, Skeleton, SkeletonText } from '#ui/skeleton';
@@ -54,10 +56,12 @@ interface ProjectCardProps {
   /** The search that found it, for the way back. */
   search: ProjectSearch;
   now: Date;
+  /** The stager's own, if it has bid: whole US dollars. */
+  ownAmount: number | undefined;
 }
 
 /** A project that takes bids, as a stager finds it. */
-export const ProjectCard = ({ project, search, now }: ProjectCardProps) => {
+const ProjectCard = ({ project, search, now, ownAmount }: ProjectCardProps) => {
   const titleId = useId();
   const [photo] = project.photos;
   return (
@@ -66,7 +70,10 @@ export const ProjectCard = ({ project, search, now }: ProjectCardProps) => {
       <div className="flex flex-1 flex-col gap-4 p-5 sm:p-6">
         <div className="flex flex-col gap-2">
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <StatusBadge status={project.status} label={projectStatusLabels[project.status]} />
+            <span className="flex flex-wrap gap-1.5">
+              <StatusBadge status={project.status} label={projectStatusLabels[project.status]} />
+              {ownAmount !== undefined && <Badge tone="terracotta">You bid {formatDollars(ownAmount)}</Badge>}
+            </span>
             <Text as="span" size="xs" tone="soft">
               Posted {formatAgo(project.createdAt, now)}
             </Text>
@@ -90,6 +97,10 @@ export const ProjectCard = ({ project, search, now }: ProjectCardProps) => {
             </div>
           ))}
         </dl>
+        <SmallText>
+          {project.bidCount === 0 ? 'No bids yet' : plural(project.bidCount, 'bid')}
+          {project.deadline && `, until ${formatDate(project.deadline)}`}
+        </SmallText>
         <Text size="sm" className="line-clamp-3 break-words">
           {project.description}
         </Text>
@@ -104,6 +115,29 @@ export const ProjectCard = ({ project, search, now }: ProjectCardProps) => {
         </ButtonLink>
       </div>
     </Card>
+  );
+};
+
+interface ProjectCardsProps {
+  projects: readonly Project[];
+  search: ProjectSearch;
+  /** The stager's. */
+  ownId: string;
+}
+
+/** The projects that a search has found. */
+export const ProjectCards = ({ projects, search, ownId }: ProjectCardsProps) => {
+  const { data: bids } = useQuery(latestOwnBidsQuery(ownId));
+  const amounts = new Map(bids?.map(({ projectId, amount }) => [projectId, amount]));
+  const now = new Date();
+  return (
+    <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+      {projects.map((project) => (
+        <li key={project.id}>
+          <ProjectCard project={project} search={search} now={now} ownAmount={amounts.get(project.id)} />
+        </li>
+      ))}
+    </ul>
   );
 };
 

@@ -1,144 +1,25 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MapIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Illustration } from '#components/illustration';
 import { LoadMore } from '#components/paged-list';
-import { paths } from '#config/paths';
 import { usePlaceName } from '#features/account/service-areas';
 import { projectSearchQuery } from '#features/projects/queries';
-import { ApiError } from '#lib/errors';
 import { formatNumber, plural } from '#lib/format';
-import { screenHeading } from '#lib/hooks';
 import { placeQuery } from '#lib/places';
-import type { Project } from '#shared/contracts/project';
-import { type ServiceArea, searchMiles } from '#shared/contracts/service-area';
+import type { ServiceArea } from '#shared/contracts/service-area';
 import type { User } from '#shared/contracts/user';
-import { Button, ButtonLink } from '#ui/button';
+import { Button } from '#ui/button';
 import { Skeleton } from '#ui/skeleton';
-import { EmptyState, ErrorState, Notice } from '#ui/states';
+import { EmptyState, Notice } from '#ui/states';
 import { Text } from '#ui/text';
 import { AreasHeading, SaveArea } from './areas';
-import { ProjectCard, ProjectCardSkeletons } from './project-card';
+import { Failure, NothingFound, Prompt } from './no-results';
+import { ProjectCardSkeletons, ProjectCards } from './project-card';
 import type { Change } from './search-filters';
-import {
-  type Asked,
-  addressOf,
-  areaOf,
-  askedOf,
-  filterNames,
-  isSearchable,
-  missingTerms,
-  type Nearby,
-  type Search,
-  type SearchTerms,
-  showsFailure,
-} from './search-terms';
-import { Suggestions } from './suggestions';
+import { type Asked, addressOf, areaOf, askedOf, type Nearby, type Search, showsFailure } from './search-terms';
 
 // With the outlines of counties, once it is asked for.
 const ProjectMap = lazy(() => import('./project-map'));
-
-const prompts = {
-  everything: 'Enter a city or a county and choose its state to see the projects that take bids there.',
-  state: 'Now choose the state to see the projects there.',
-  place: 'Now enter a city or a county to see the projects there.',
-};
-
-const Prompt = ({ terms, hasAreas }: { terms: SearchTerms; hasAreas: boolean }) => {
-  const missing = missingTerms(terms);
-  const offer = !hasAreas && missing === 'everything';
-  return (
-    <EmptyState
-      illustration={<Illustration name="houses" />}
-      title="Search for Projects in Your Area"
-      text={isSearchable(terms) ? 'Keep typing the name of your city or county.' : prompts[missing]}
-      action={
-        offer && (
-          <ButtonLink to={paths.serviceAreas} variant="secondary">
-            Set a Service Area
-          </ButtonLink>
-        )
-      }
-    />
-  );
-};
-
-interface EmptyProps {
-  search: Search;
-  kind: Asked['kind'];
-  area: string;
-  onChange: (change: Change) => void;
-}
-
-const NothingFound = ({ search: { terms, nearby, narrowing }, kind, area, onChange }: EmptyProps) => {
-  const further = nearby && searchMiles.find((miles) => miles > nearby.miles);
-  const isNarrowed = filterNames.some((name) => narrowing[name]);
-  const texts = {
-    terms: `Nothing takes bids in ${area} right now. Try the county, or a city nearby: new projects come in every day.`,
-    nearby: `Nothing takes bids ${area} right now. New projects come in every day.`,
-    areas: `Nothing takes bids ${area} right now. New projects come in every day.`,
-  };
-  // The button goes with what it changes.
-  const change = (next: Change) => {
-    onChange(next);
-    screenHeading.current?.focus();
-  };
-  return (
-    <EmptyState
-      illustration={<Illustration name="armchair" />}
-      title="No Projects Found"
-      text={texts[kind]}
-      action={
-        <>
-          {isNarrowed && (
-            <Button variant="secondary" onClick={() => change(() => ({ narrowing: {} }))}>
-              Clear the Filters
-            </Button>
-          )}
-          {nearby && further && (
-            <Button variant="secondary" onClick={() => change(() => ({ nearby: { ...nearby, miles: further } }))}>
-              Search within {further} miles
-            </Button>
-          )}
-          {kind === 'terms' && <Suggestions terms={terms} onChange={change} />}
-          {kind === 'areas' && (
-            <ButtonLink to={paths.serviceAreas} variant="secondary">
-              Change Your Service Areas
-            </ButtonLink>
-          )}
-        </>
-      }
-    />
-  );
-};
-
-const isSessionError = (error: Error): boolean =>
-  (error instanceof ApiError && error.status === 401) || /401|unauthorized/i.test(error.message);
-
-const Failure = ({ error }: { error: Error }) => (
-  <ErrorState
-    title="Unable to Load Projects"
-    text={
-      isSessionError(error)
-        ? 'Please log in again to continue browsing projects.'
-        : 'There was an issue loading projects. Please try again.'
-    }
-    onRetry={() => window.location.reload()}
-  />
-);
-
-const Cards = ({ search, projects }: { search: Search; projects: readonly Project[] }) => {
-  const now = new Date();
-  return (
-    <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
-      {projects.map((project) => (
-        <li key={project.id}>
-          <ProjectCard project={project} search={addressOf(search)} now={now} />
-        </li>
-      ))}
-    </ul>
-  );
-};
 
 /** Pages that are asked for by themselves as long as all of them are empty: a search by distance looks through more than it shows. */
 const emptyPagesAtMost = 4;
@@ -222,7 +103,7 @@ const Found = ({ search, user, onChange, asked, area, areas = [], heading, actio
         </Notice>
       )}
       {found ? (
-        <Cards search={search} projects={projects} />
+        <ProjectCards search={addressOf(search)} projects={projects} ownId={user.id} />
       ) : projects && goesOn ? (
         <EmptyState title="Nothing among the newest so far" text="There are older projects to look through." />
       ) : projects && asked ? (

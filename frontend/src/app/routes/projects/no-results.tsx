@@ -1,0 +1,102 @@
+import { Illustration } from '#components/illustration';
+import { paths } from '#config/paths';
+import { ApiError } from '#lib/errors';
+import { screenHeading } from '#lib/hooks';
+import { searchMiles } from '#shared/contracts/service-area';
+import { Button, ButtonLink } from '#ui/button';
+import { EmptyState, ErrorState } from '#ui/states';
+import type { Change } from './search-filters';
+import { type Asked, filterNames, isSearchable, missingTerms, type Search, type SearchTerms } from './search-terms';
+import { Suggestions } from './suggestions';
+
+const prompts = {
+  everything: 'Enter a city or a county and choose its state to see the projects that take bids there.',
+  state: 'Now choose the state to see the projects there.',
+  place: 'Now enter a city or a county to see the projects there.',
+};
+
+/** Nothing is searched for yet: what is missing. */
+export const Prompt = ({ terms, hasAreas }: { terms: SearchTerms; hasAreas: boolean }) => {
+  const missing = missingTerms(terms);
+  const offer = !hasAreas && missing === 'everything';
+  return (
+    <EmptyState
+      illustration={<Illustration name="houses" />}
+      title="Search for Projects in Your Area"
+      text={isSearchable(terms) ? 'Keep typing the name of your city or county.' : prompts[missing]}
+      action={
+        offer && (
+          <ButtonLink to={paths.serviceAreas} variant="secondary">
+            Set a Service Area
+          </ButtonLink>
+        )
+      }
+    />
+  );
+};
+
+interface EmptyProps {
+  search: Search;
+  kind: Asked['kind'];
+  area: string;
+  onChange: (change: Change) => void;
+}
+
+/** Nothing takes bids there: what else to look for. */
+export const NothingFound = ({ search: { terms, nearby, narrowing }, kind, area, onChange }: EmptyProps) => {
+  const further = nearby && searchMiles.find((miles) => miles > nearby.miles);
+  const isNarrowed = filterNames.some((name) => narrowing[name]);
+  const texts = {
+    terms: `Nothing takes bids in ${area} right now. Try the county, or a city nearby: new projects come in every day.`,
+    nearby: `Nothing takes bids ${area} right now. New projects come in every day.`,
+    areas: `Nothing takes bids ${area} right now. New projects come in every day.`,
+  };
+  // The button goes with what it changes.
+  const change = (next: Change) => {
+    onChange(next);
+    screenHeading.current?.focus();
+  };
+  return (
+    <EmptyState
+      illustration={<Illustration name="armchair" />}
+      title="No Projects Found"
+      text={texts[kind]}
+      action={
+        <>
+          {isNarrowed && (
+            <Button variant="secondary" onClick={() => change(() => ({ narrowing: {} }))}>
+              Clear the Filters
+            </Button>
+          )}
+          {nearby && further && (
+            <Button variant="secondary" onClick={() => change(() => ({ nearby: { ...nearby, miles: further } }))}>
+              Search within {further} miles
+            </Button>
+          )}
+          {kind === 'terms' && <Suggestions terms={terms} onChange={change} />}
+          {kind === 'areas' && (
+            <ButtonLink to={paths.serviceAreas} variant="secondary">
+              Change Your Service Areas
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  );
+};
+
+const isSessionError = (error: Error): boolean =>
+  (error instanceof ApiError && error.status === 401) || /401|unauthorized/i.test(error.message);
+
+/** The search could not be done. */
+export const Failure = ({ error }: { error: Error }) => (
+  <ErrorState
+    title="Unable to Load Projects"
+    text={
+      isSessionError(error)
+        ? 'Please log in again to continue browsing projects.'
+        : 'There was an issue loading projects. Please try again.'
+    }
+    onRetry={() => window.location.reload()}
+  />
+);
