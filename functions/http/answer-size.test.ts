@@ -116,7 +116,7 @@ const lists: Record<Paged, [items: number, call: () => Call]> = {
   listReceivedBids: [projectsOfEach + 1, () => ({ sessionId: owner.sessionId })],
   listConversations: [1, () => ({ sessionId: owner.sessionId })],
   readThread: [letters, () => ({ sessionId: owner.sessionId, params: { userId: stager.id } })],
-  listNotifications: [6, () => ({ sessionId: owner.sessionId })],
+  listNotifications: [6 + questions, () => ({ sessionId: owner.sessionId })],
   listUserReviews: [1, () => ({ params: { id: stager.id } })],
   listUsers: [owners + 1, () => ({ claims: adminClaims })],
   listUsersDetailed: [owners + 1, () => ({ claims: adminClaims })],

@@ -23,11 +23,13 @@ interface ContactCardProps {
   contact: ContactInfo;
   /** Whom a message goes to. Without it no conversation is offered. */
   userId?: string;
+  /** What the message is about. */
+  projectId?: string;
   className?: string;
 }
 
 /** Who the other party of a paid bid is and how to reach them. */
-export const ContactCard = ({ title, contact, userId, className }: ContactCardProps) => {
+export const ContactCard = ({ title, contact, userId, projectId, className }: ContactCardProps) => {
   const titleId = useId();
   const { name, company, userType, email, phone } = contact;
   return (
@@ -41,7 +43,12 @@ export const ContactCard = ({ title, contact, userId, className }: ContactCardPr
             </Heading>
           </div>
           {userId && (
-            <ButtonLink to={paths.conversation(userId)} state={introduceAs(name)} variant="secondary" className="print:hidden">
+            <ButtonLink
+              to={paths.conversation(userId)}
+              state={introduceAs(name, projectId)}
+              variant="secondary"
+              className="print:hidden"
+            >
               <MessageCircle />
               Send a Message
             </ButtonLink>

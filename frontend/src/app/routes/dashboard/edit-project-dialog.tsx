@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { FormSections } from '#features/projects/form-sections';
-import { ProjectFormSchema, pickFields, projectForms, valuesOf } from '#features/projects/form-variants';
+import { ProjectFormSchema, pickFields, projectForms, valuesOf, withWholeDay } from '#features/projects/form-variants';
 import type { ProjectDialogProps } from '#features/projects/project-action-dialogs';
 import { useEditProject } from '#features/projects/queries';
 import { useContractForm } from '#lib/form';
@@ -15,7 +15,7 @@ export const EditProjectDialog = ({ project, onClose }: ProjectDialogProps) => {
   const { submit, ...form } = useContractForm(ProjectFormSchema, {
     defaultValues: valuesOf(project),
     onSubmit: async (result) => {
-      await edit.mutateAsync(pickFields(result, projectForms.edit));
+      await edit.mutateAsync(withWholeDay(pickFields(result, projectForms.edit), project));
       onClose();
     },
   });

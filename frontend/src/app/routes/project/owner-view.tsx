@@ -52,7 +52,12 @@ const Banner = ({ bids }: { bids: readonly BidWithBidder[] }) => {
   const selected = bids.find(({ status }) => isSelected(status));
   if (!selected) return null;
   return selected.paymentStatus === 'paid' ? (
-    <CounterpartContact bidId={selected.id} title="Staging Company Contact" userId={selected.userId} />
+    <CounterpartContact
+      bidId={selected.id}
+      projectId={selected.projectId}
+      title="Staging Company Contact"
+      userId={selected.userId}
+    />
   ) : (
     <AcceptanceNotice bid={selected} />
   );
