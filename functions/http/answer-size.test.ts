@@ -56,10 +56,10 @@ const largest = ({ $ref, anyOf, properties, items, ...schema }: JsonSchema): unk
 
 const largestBody = <T>(name: string): T => largest(schemas[name] as JsonSchema) as T;
 
-const largest = largestBody<Record<'name' | 'company' | 'phone' | 'bio', string>>('StagerRegistration');
+const longest = largestBody<Record<'name' | 'company' | 'phone' | 'bio', string>>('StagerRegistration');
 // A phone number needs its digits.
 const digits = '5550100000';
-const texts = { ...largest, phone: `${largest.phone.slice(digits.length)}${digits}` };
+const texts = { ...longest, phone: `${longest.phone.slice(digits.length)}${digits}` };
 const photos = Array.from({ length: 10 }, (_, index) => `photos/${String(index).repeat(43)}.jpeg`);
 // Three for each owner, as many as administrators see of each.
 const [owners, projectsOfEach, letters, acts, questions] = [34, 3, 100, 100, 100];

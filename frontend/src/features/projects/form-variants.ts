@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dayOf, endOfDay } from '#lib/deadline';
+import { dayOf } from '#lib/deadline';
 import { bathroomsLabel } from '#lib/project-labels';
 import { type Project, ProjectBody } from '#shared/contracts/project';
 import {
@@ -236,18 +236,4 @@ export const pickFields = <Result extends object>(result: Result, variant: Proje
   const asked = new Set<string>(fieldsOf(variant));
   asked.delete('posterType');
   return Object.fromEntries(Object.entries(result).filter(([name]) => asked.has(name))) as Partial<Result>;
-};
-
-interface WithDeadline {
-  deadline?: string | null;
-  state?: string | null;
-}
-
-/** With the end of the chosen day for its deadline. The one that is there stays to the millisecond where it is the same day. */
-export const withWholeDay = <Fields extends WithDeadline>(fields: Fields, before?: Required<WithDeadline>): Fields => {
-  if (!fields.deadline) return fields;
-  const day = fields.deadline.slice(0, 10);
-  const state = fields.state ?? null;
-  const same = before?.deadline && before.state === state && dayOf(before.deadline, state) === day;
-  return { ...fields, deadline: same ? before.deadline : endOfDay(day, state) };
 };

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { FormSections } from '#features/projects/form-sections';
-import { ProjectFormSchema, pickFields, projectForms, valuesOf, withWholeDay } from '#features/projects/form-variants';
+import { ProjectFormSchema, pickFields, projectForms, valuesOf } from '#features/projects/form-variants';
 import type { ProjectDialogProps } from '#features/projects/project-action-dialogs';
 import { useEditProject } from '#features/projects/queries';
+import { withWholeDay } from '#features/projects/whole-day';
 import { useContractForm } from '#lib/form';
 import { useLeaveWarning } from '#lib/hooks';
 import { AlertDialog, FormDialog } from '#ui/dialog';

@@ -6,15 +6,9 @@ import { PhotoPicker } from '#features/photos/photo-picker';
 import { type ProjectPhotoRules, projectPhotoRules } from '#features/photos/photo-rules';
 import { refusedPhotos } from '#features/photos/upload-photo';
 import { usePhotoTray } from '#features/photos/use-photo-tray';
-import {
-  emptyValues,
-  type OwnerType,
-  type ProjectFormResult,
-  pickFields,
-  projectForms,
-  withWholeDay,
-} from '#features/projects/form-variants';
+import { emptyValues, type OwnerType, type ProjectFormResult, pickFields, projectForms } from '#features/projects/form-variants';
 import { useCreateProject } from '#features/projects/queries';
+import { withWholeDay } from '#features/projects/whole-day';
 import { isFindable } from '#lib/project-labels';
 import { toastProblem } from '#lib/toast';
 import type { Project } from '#shared/contracts/project';
