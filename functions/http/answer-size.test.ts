@@ -56,7 +56,10 @@ const largest = ({ $ref, anyOf, properties, items, ...schema }: JsonSchema): unk
 
 const largestBody = <T>(name: string): T => largest(schemas[name] as JsonSchema) as T;
 
-const texts = largestBody<Record<'name' | 'company' | 'phone' | 'bio', string>>('StagerRegistration');
+const longest = largestBody<Record<'name' | 'company' | 'phone' | 'bio', string>>('StagerRegistration');
+// A phone number needs its digits.
+const digits = '5550100000';
+const texts = { ...longest, phone: `${longest.phone.slice(digits.length)}${digits}` };
 const photos = Array.from({ length: 10 }, (_, index) => `photos/${String(index).repeat(43)}.jpeg`);
 // Three for each owner, as many as administrators see of each.
 const [owners, projectsOfEach, letters, acts, questions] = [34, 3, 100, 100, 100];
@@ -116,7 +119,7 @@ const lists: Record<Paged, [items: number, call: () => Call]> = {
   listReceivedBids: [projectsOfEach + 1, () => ({ sessionId: owner.sessionId })],
   listConversations: [1, () => ({ sessionId: owner.sessionId })],
   readThread: [letters, () => ({ sessionId: owner.sessionId, params: { userId: stager.id } })],
-  listNotifications: [6, () => ({ sessionId: owner.sessionId })],
+  listNotifications: [6 + questions, () => ({ sessionId: owner.sessionId })],
   listUserReviews: [1, () => ({ params: { id: stager.id } })],
   listUsers: [owners + 1, () => ({ claims: adminClaims })],
   listUsersDetailed: [owners + 1, () => ({ claims: adminClaims })],

@@ -36,6 +36,29 @@ describe('registration', () => {
     });
   });
 
+  it.each(['(5', '555', '(555) 123-45', '12345', 'call me', '+1 555', '555 555 555 555 555 5'])(
+    'refuses a phone number that cannot be called: %s',
+    (phone) => {
+      const complaint = { phone: 'Please enter a phone number that can be called' };
+      expect(complaints(RegisterBody.safeParse({ ...individual, phone }))).toEqual(complaint);
+      expect(complaints(RegisterBody.safeParse({ ...company, phone }))).toEqual(complaint);
+      expect(complaints(EditUserBody.safeParse({ ...individual, phone }))).toEqual(complaint);
+    },
+  );
+
+  it.each(['(704) 555-0142', '5551234567', '555-0100', '+1 704 555 0142', '1-704-555-0142 ext. 12', '+44 20 7946 0958'])(
+    'takes one however it is written: %s',
+    (phone) => {
+      expect(RegisterBody.parse({ ...individual, phone })).toMatchObject({ phone });
+      expect(EditUserBody.parse({ ...individual, phone })).toMatchObject({ phone });
+    },
+  );
+
+  it('says of an empty phone number only that it is required, and of an owner', () => {
+    expect(complaints(RegisterBody.safeParse({ ...individual, phone: ' ' }))).toEqual({ phone: 'Phone number is required' });
+    expect(RegisterBody.parse({ ...company, phone: '' })).toMatchObject({ phone: null });
+  });
+
   it('of a staging company says what is missing, in its own words', () => {
     expect(complaints(RegisterBody.safeParse({ userType: 'staging_company', email: 'x', password: '12345' }))).toEqual({
       email: 'Please enter a valid business email address',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { email, Id, optionalText, orNull, password, Timestamp, text } from './common';
+import { optionalPhone, phone } from './phone';
 import { ServiceArea } from './service-area';
 import { ownerTypes, userTypes } from './user-types';
 
@@ -16,7 +17,6 @@ export type LoginBody = z.infer<typeof LoginBody>;
 
 const agreeToTerms = z.literal(true, 'You must agree to the Terms of Service');
 const passwordMessage = 'Password must be at least 6 characters';
-const phoneLimit = 40;
 
 /** Registration of an owner: realtor, builder or investor. */
 export const OwnerRegistration = z.object({
@@ -24,7 +24,7 @@ export const OwnerRegistration = z.object({
   password: password(passwordMessage),
   name: text({ message: 'Name is required', max: 100 }),
   userType: z.enum(ownerTypes, 'Please select a user type'),
-  phone: text({ message: 'Phone number is required', max: phoneLimit }),
+  phone: phone('Phone number is required'),
   company: optionalText(200),
   bio: optionalText(5000),
   agreeToTerms,
@@ -38,7 +38,7 @@ export const StagerRegistration = z.object({
   name: text({ message: 'Contact name is required', max: 100 }),
   userType: z.literal('staging_company', 'Please select a user type'),
   company: text({ message: 'Company name is required', max: 200 }),
-  phone: optionalText(phoneLimit),
+  phone: optionalPhone,
   bio: optionalText(5000),
   agreeToTerms,
 });
@@ -103,7 +103,7 @@ export const Message = z.object({ message: z.string() });
 export const EditUserBody = z.object({
   name: text({ message: 'Name is required', max: 100 }),
   email: email('Valid email is required'),
-  phone: optionalText(phoneLimit),
+  phone: optionalPhone,
   company: optionalText(200),
   bio: optionalText(5000),
 });

@@ -621,6 +621,14 @@ const stagerScenes: Scene[] = [
     fail: ['**/api/projects?*'],
     ready: 'Unable to Load Projects',
   },
+  {
+    name: 'dashboard-stager-lost',
+    screen: 'dashboard',
+    state: 'full',
+    as: 'camille',
+    path: () => '/dashboard',
+    ready: 'Another stager was chosen',
+  },
   { name: 'dashboard-stager', screen: 'dashboard', state: 'full', as: 'theo', path: () => '/dashboard', ready: dilworth },
   {
     name: 'dashboard-stager-empty',

@@ -23,12 +23,14 @@ interface ContactCardProps {
   contact: ContactInfo;
   /** Whom a message goes to; undefined as long as that is not known. */
   userId: string | undefined;
+  /** What the message is about. */
+  projectId: string;
   /** More to do than to call, mail or write. */
   children?: ReactNode;
 }
 
 /** Who the other party of a paid bid is and how to reach them. */
-export const ContactCard = ({ title, contact, userId, children }: ContactCardProps) => {
+export const ContactCard = ({ title, contact, userId, projectId, children }: ContactCardProps) => {
   const titleId = useId();
   const { name, company, userType, email, phone } = contact;
   const call = `tel:${(phone ?? '').replace(/[^\d+]/g, '')}`;
@@ -65,7 +67,7 @@ export const ContactCard = ({ title, contact, userId, children }: ContactCardPro
             Email
           </ButtonLink>
           {userId && (
-            <ButtonLink to={paths.conversation(userId)} state={introduceAs(name)} variant="secondary">
+            <ButtonLink to={paths.conversation(userId)} state={introduceAs(name, projectId)} variant="secondary">
               <MessageCircle />
               Send a Message
             </ButtonLink>

@@ -123,9 +123,10 @@ export const SplitScreen = ({ aside, children }: { aside: ReactNode; children: R
   </Container>
 );
 
-/** Stands in for a screen whose code, or whose user, is not known yet. */
+/** Stands in for a screen whose code, or whose user, is not known yet. The window keeps a name: the last screen's went with it. */
 export const ScreenLoading = () => (
   <Container className="flex-1 pt-8 pb-20 sm:pt-12">
+    <title>{site.name}</title>
     <Loading label="Loading the page" className="flex flex-col gap-8">
       <Skeleton className="h-11 w-80 max-w-full" />
       <SkeletonText lines={3} className="max-w-xl" />

@@ -58,7 +58,7 @@ describe('forgotPassword', () => {
       userType: 'staging_company',
       email: 'planted.local@forgot.example',
       name: 'planted name',
-      phone: 'planted phone',
+      phone: '(555) 010-0000',
       company: 'planted company',
     });
     const texts = Object.fromEntries(

@@ -394,6 +394,7 @@ export const fieldTexts: Record<string, string> = {
   'Bid.paymentDueAt': 'When an accepted, unpaid bid ends by itself; null in every other state.',
   'PlaceBidBody.amount': 'Whole US dollars, 1 to 1,000,000, as a number or a text.',
   'PlaceBidBody.timeline': 'How soon the work would be done.',
+  'Bid.rejection': 'Why a rejected bid is rejected; null in every other state, and of bids from before this was kept.',
   'Bidder.badges': 'Those that have not run out.',
   'PaymentIntent.clientSecret': "For Stripe's browser client; opens this one payment.",
   'PaymentIntent.platformFee': 'US cents.',
@@ -402,6 +403,10 @@ export const fieldTexts: Record<string, string> = {
   'ChatMessage.content': 'Contact details are masked until a paid bid links the two.',
   'ChatMessage.masked': 'True when something in `content` is masked.',
   'Counterpart.linked': 'True once a paid bid links the two.',
+  'Question.stagerIdentifier': 'What the stager who asks is called.',
+  'Question.own': 'Whether the caller asked it.',
+  'Question.masked': 'True when something in `text` or `answer` is masked.',
+  'Question.decidedAt': 'When it was answered or declined.',
   'Review.counts':
     'Whether the rating counts for the rating and reputation of who was reviewed: not where no platform fee was paid.',
   'Reputation.totalScore': '0 to 100.',

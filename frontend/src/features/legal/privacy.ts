@@ -43,8 +43,8 @@ export const privacy: LegalDocument = {
               text: 'The pictures themselves. Place, time, camera and other hidden data in the files are removed before they are stored for display.',
             },
             {
-              term: 'Messages, notifications and reviews',
-              text: 'What you write to other users, what we notify you of, and what you say about a finished project.',
+              term: 'Messages, questions, notifications and reviews',
+              text: 'What you write to other users, what you ask and answer about a project, what we notify you of, and what you say about a finished project.',
             },
             {
               term: 'Payments',
@@ -92,7 +92,7 @@ export const privacy: LegalDocument = {
           terms: [
             {
               term: 'Everybody',
-              text: 'Projects with their texts and photos and the kind of owner, but not who the owner is; the bids on them under the stager’s identifier, with portfolio, rating and badges. Whatever you write into a project, a portfolio or a review is public: leave out what should not be.',
+              text: 'Projects with their texts and photos and the kind of owner, but not who the owner is; the bids on them under the stager’s identifier, with portfolio, rating and badges; questions about them that were answered, under the same identifier. Whatever you write into a project, a question, an answer, a portfolio or a review is public: leave out what should not be.',
             },
             {
               term: 'The other side of a conversation',

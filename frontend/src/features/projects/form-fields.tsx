@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type UseFormRegisterReturn, useController } from 'react-hook-form';
+import { dayOf } from '#lib/deadline';
 import { numberOrNull } from '#lib/form';
 import { bedroomsLabel, stagingLevelLabel, timelineLabel } from '#lib/project-labels';
 import { bedroomOptions, levelOptions, locationTypes, occupancyStatuses } from '#shared/contracts/project-values';
@@ -20,15 +21,19 @@ interface TypedFieldProps {
   hint?: string;
   /** The contract wants a number. */
   number?: boolean;
+  /** The contract wants null where nothing is typed. */
+  orNull?: boolean;
   children: (control: UseFormRegisterReturn) => ReactNode;
 }
 
+const textOrNull = (value: unknown): unknown => value || null;
+
 /** A field that is typed, or chosen from a list. */
-const TypedField = ({ name, label, hint, number = false, children }: TypedFieldProps) => {
+const TypedField = ({ name, label, hint, number = false, orNull = false, children }: TypedFieldProps) => {
   const { register, formState } = useProjectForm();
   return (
     <Field label={label} hint={hint} error={formState.errors[name]?.message} required={isRequired(name)}>
-      {children(register(name, number ? { setValueAs: numberOrNull } : {}))}
+      {children(register(name, number ? { setValueAs: numberOrNull } : orNull ? { setValueAs: textOrNull } : {}))}
     </Field>
   );
 };
@@ -224,6 +229,14 @@ export const formFields: Record<FieldName, FormField> = {
   timeline: {
     width: 'wide',
     control: ({ timelines }) => <PresentField name="timeline" label="Timeline" choices={timelines} labelOf={timelineLabel} />,
+  },
+  deadline: {
+    width: 'half',
+    control: () => (
+      <TypedField name="deadline" label="Bids Until" hint="Optional. Stagers can bid until the end of that day." orNull>
+        {(control) => <Input type="date" min={dayOf(new Date(), null)} {...control} />}
+      </TypedField>
+    ),
   },
   description: {
     width: 'wide',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayOf } from '#lib/deadline';
 import { bathroomsLabel } from '#lib/project-labels';
 import { type Project, ProjectBody } from '#shared/contracts/project';
 import {
@@ -15,6 +16,10 @@ import { ownerTypes } from '#shared/contracts/user-types';
 /** The contract's fields and rules, and 'I am a', which two of the earlier forms ask for and the account already knows. */
 export const ProjectFormSchema = z.extend(ProjectBody, {
   posterType: z.optional(z.enum(ownerTypes, 'Please select a user type')),
+  // The form asks for a day, which `withWholeDay` makes the end of.
+  deadline: ProjectBody.shape.deadline.check(
+    z.refine((day) => day === null || day.slice(0, 10) >= dayOf(new Date(), null), 'Please choose a day that is not over'),
+  ),
 });
 export type ProjectFormValues = z.input<typeof ProjectFormSchema>;
 export type ProjectFormResult = z.output<typeof ProjectFormSchema>;
@@ -37,6 +42,7 @@ export const emptyValues: Partial<ProjectFormValues> = {
   roomsToStage: [],
   otherRooms: '',
   locationTypes: [],
+  deadline: null,
 };
 
 /**
@@ -45,19 +51,20 @@ export const emptyValues: Partial<ProjectFormValues> = {
  */
 export const valuesOf = (project: Project): Partial<ProjectFormValues> => {
   const { title, description, propertyType, city, neighborhood, county, state, squareFootage, bedrooms, bathrooms } = project;
-  const { timeline, stagingLevel, roomsToStage, otherRooms, levels, locationTypes } = project;
+  const { timeline, stagingLevel, roomsToStage, otherRooms, levels, locationTypes, deadline } = project;
   return {
     ...emptyValues,
     ...{ title, description, city, neighborhood, county, squareFootage, bedrooms, bathrooms, roomsToStage, levels },
     ...({ propertyType, timeline, stagingLevel, locationTypes } as Partial<ProjectFormValues>),
     state: (state ?? '') as ProjectFormValues['state'],
     otherRooms: otherRooms ?? '',
+    deadline: deadline && dayOf(deadline, state),
   };
 };
 
 /** The project forms as data: which fields in which sections, with which choices (specification sections 2, 3 and 5). */
 
-export type FieldName = Exclude<keyof ProjectFormValues, 'photos' | 'deadline'>;
+export type FieldName = Exclude<keyof ProjectFormValues, 'photos'>;
 
 export interface FormSection {
   id: string;
@@ -117,7 +124,7 @@ const current: ProjectFormVariant = {
       id: 'staging',
       title: 'What to stage',
       text: 'The clearer this is, the closer the bids.',
-      fields: ['roomsToStage', 'otherRooms', 'stagingLevel', 'timeline'],
+      fields: ['roomsToStage', 'otherRooms', 'stagingLevel', 'timeline', 'deadline'],
     },
     {
       id: 'story',
@@ -204,7 +211,7 @@ const legacy: ProjectFormVariant = {
   impossible: ['budgetRange'],
 };
 
-/** The edit dialog: the fields of today without occupancy and photos, and without All Bedrooms. */
+/** The edit dialog: the fields of today without occupancy and photos, and without All Bedrooms; a deadline must be changeable that was set. */
 const edit: ProjectFormVariant = {
   ...current,
   sections: [
@@ -214,7 +221,7 @@ const edit: ProjectFormVariant = {
       fields: ['title', 'description', 'propertyType', 'squareFootage', 'bathrooms', 'bedrooms', 'levels'],
     },
     { id: 'location', title: 'Where it is', fields: ['city', 'neighborhood', 'county', 'state', 'locationTypes'] },
-    { id: 'staging', title: 'What to stage', fields: ['roomsToStage', 'otherRooms', 'stagingLevel', 'timeline'] },
+    { id: 'staging', title: 'What to stage', fields: ['roomsToStage', 'otherRooms', 'stagingLevel', 'timeline', 'deadline'] },
   ],
   rooms: rooms.filter((room) => room !== 'All Bedrooms'),
 };

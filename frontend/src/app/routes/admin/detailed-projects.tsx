@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Illustration } from '#components/illustration';
 import { paths } from '#config/paths';
 import { adminProjectsQuery } from '#features/admin/queries';
+import { formatDeadline } from '#lib/deadline';
 import { formatDate, formatDollars, formatNumber } from '#lib/format';
 import { propertyTypeLabel, stagingLevelLabel, timelineLabel } from '#lib/project-labels';
 import type { AdminProject } from '#shared/contracts/admin';
@@ -56,7 +57,7 @@ const ProjectCard = ({ project }: { project: AdminProject }) => {
           { label: 'Property', value: propertyTypeLabel(project.propertyType) },
           { label: 'Staging', value: formatPlace(stagingLevelLabel(project.stagingLevel), timelineLabel(project.timeline)) },
           { label: 'Posted', value: formatDate(project.createdAt) },
-          { label: 'Bids until', value: project.deadline && formatDate(project.deadline) },
+          { label: 'Bids until', value: project.deadline && formatDeadline(project.deadline, project.state) },
         ]}
       />
       {bidCount > 0 ? (

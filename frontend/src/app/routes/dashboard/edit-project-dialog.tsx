@@ -4,6 +4,7 @@ import { FormSections } from '#features/projects/form-sections';
 import { ProjectFormSchema, pickFields, projectForms, valuesOf } from '#features/projects/form-variants';
 import type { ProjectDialogProps } from '#features/projects/project-action-dialogs';
 import { useEditProject } from '#features/projects/queries';
+import { withWholeDay } from '#features/projects/whole-day';
 import { useContractForm } from '#lib/form';
 import { useLeaveWarning } from '#lib/hooks';
 import { AlertDialog, FormDialog } from '#ui/dialog';
@@ -15,7 +16,7 @@ export const EditProjectDialog = ({ project, onClose }: ProjectDialogProps) => {
   const { submit, ...form } = useContractForm(ProjectFormSchema, {
     defaultValues: valuesOf(project),
     onSubmit: async (result) => {
-      await edit.mutateAsync(pickFields(result, projectForms.edit));
+      await edit.mutateAsync(withWholeDay(pickFields(result, projectForms.edit), project));
       onClose();
     },
   });

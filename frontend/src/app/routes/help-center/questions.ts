@@ -148,7 +148,7 @@ const forStagers: QuestionGroup = {
       id: 'refunds',
       question: 'Can a platform fee be refunded?',
       answer: [
-        'No. The fee pays for the introduction, which cannot be taken back once it is made, so all fees are final. Read the project and message the owner before you pay; until then you can step back at no cost.',
+        'No. The fee pays for the introduction, which cannot be taken back once it is made, so all fees are final. Read the project, ask about it before you bid, and message the owner before you pay; until then you can step back at no cost.',
       ],
     },
     {

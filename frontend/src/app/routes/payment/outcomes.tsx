@@ -115,7 +115,12 @@ export const PaymentDone = ({ payment }: { payment: CompletedPayment }) => {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: reaching for what is inside is noticed, nothing is operated. */}
       <div onPointerDown={stay} onFocus={stay}>
-        <ContactCard title="Project Owner Contact" contact={payment.contact} userId={project?.userId}>
+        <ContactCard
+          title="Project Owner Contact"
+          contact={payment.contact}
+          userId={project?.userId}
+          projectId={payment.projectId}
+        >
           <Button variant="secondary" onClick={() => offerReminder(payment, project)}>
             <CalendarPlus />
             Add to Calendar

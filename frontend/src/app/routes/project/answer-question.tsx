@@ -9,6 +9,9 @@ import { AlertDialog } from '#ui/dialog';
 import { Field } from '#ui/field';
 import { Textarea } from '#ui/input';
 
+/** Begins to decline a question. */
+export type Decline = (question: Question) => void;
+
 interface AnswerQuestionProps {
   question: Question;
   /** The id of the element that says whose question it is: the buttons of all questions say the same. */
@@ -52,20 +55,9 @@ const AnswerForm = ({ question, namedBy, landing, onClose }: AnswerQuestionProps
 };
 
 /** What the owner can do about a question that waits: answer it, or decline to. */
-export const AnswerQuestion = (props: AnswerQuestionProps) => {
+export const AnswerQuestion = ({ onDecline, ...props }: AnswerQuestionProps & { onDecline: Decline }) => {
   const { question, namedBy, landing } = props;
   const [writing, setWriting] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const decline = useAnswerQuestion(question.projectId);
-  const confirm = async () => {
-    try {
-      await decline.mutateAsync({ questionId: question.id, body: { declined: true } });
-      landing.current?.focus();
-    } catch (error) {
-      // Without an answer the same question may be tried again; a refusal is final.
-      if (error instanceof ApiError && error.status < 500) setAsking(false);
-    }
-  };
   if (writing) {
     const close = () => {
       setWriting(false);
@@ -78,18 +70,54 @@ export const AnswerQuestion = (props: AnswerQuestionProps) => {
       <Button size="sm" aria-describedby={namedBy} onClick={() => setWriting(true)}>
         Answer
       </Button>
-      <Button size="sm" variant="secondary" aria-describedby={namedBy} onClick={() => setAsking(true)}>
+      <Button size="sm" variant="secondary" aria-describedby={namedBy} onClick={() => onDecline(question)}>
         Decline
       </Button>
+    </div>
+  );
+};
+
+/**
+ * Asks the owner once more before a question is declined. The dialog belongs to the list: the buttons of a question go while it is
+ * still open, and with them what had the focus, which then goes to `landing`.
+ */
+export const useDecline = (projectId: string, landing: RefObject<HTMLElement | null>) => {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [open, setOpen] = useState(false);
+  const [declined, setDeclined] = useState(0);
+  const decline = useAnswerQuestion(projectId);
+
+  // Not before the dialog has let go of the focus, which it does when it is rendered closed.
+  useEffect(() => {
+    if (declined > 0) landing.current?.focus();
+  }, [declined, landing]);
+
+  const carryOut = async (questionId: string): Promise<void> => {
+    try {
+      await decline.mutateAsync({ questionId, body: { declined: true } });
+      setOpen(false);
+      setDeclined((count) => count + 1);
+    } catch (error) {
+      // Without an answer the same question may be tried again; a refusal is final, and the list shows why.
+      if (error instanceof ApiError && error.status < 500) setOpen(false);
+    }
+  };
+  const ask: Decline = (next) => {
+    setQuestion(next);
+    setOpen(true);
+  };
+  return {
+    ask,
+    dialog: question && (
       <AlertDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={open}
+        onOpenChange={setOpen}
         title="Decline this question?"
         description={`${question.stagerIdentifier} is told that you do not answer it. Nobody else sees the question any more.`}
         confirmLabel="Decline"
         cancelLabel="Keep It"
-        onConfirm={confirm}
+        onConfirm={() => carryOut(question.id)}
       />
-    </div>
-  );
+    ),
+  };
 };

@@ -14,15 +14,16 @@ const loading = (
 
 interface CounterpartContactProps {
   bidId: string;
+  projectId: string;
   title: string;
   /** The counterpart's id. */
   userId: string;
 }
 
 /** The other party of a paid bid. */
-export const CounterpartContact = ({ bidId, title, userId }: CounterpartContactProps) => {
+export const CounterpartContact = ({ bidId, projectId, title, userId }: CounterpartContactProps) => {
   const query = useQuery(bidContactQuery(bidId));
-  if (query.data) return <ContactCard title={title} contact={query.data} userId={userId} />;
+  if (query.data) return <ContactCard title={title} contact={query.data} userId={userId} projectId={projectId} />;
   return (
     <Card ground="tint" padding="lg">
       <Loaded query={query} failure="Failed to fetch contact information" level={2} className="py-0" loading={loading}>

@@ -81,7 +81,8 @@ export const OwnBid = ({ bid, projectStatus, standing, ownerId, headingRef }: Ow
         { label: 'Amount', value: formatDollars(bid.amount) },
         { label: 'Timeline', value: bidTimelineLabel(bid.timeline) },
         { label: 'Credit Cards', value: bid.acceptsCreditCards ? 'Accepted' : 'No' },
-        feeOf(bid),
+        // Of a bid that cannot win any more nobody asks what it would have cost.
+        ...(undecided.has(standing) || bid.paymentStatus === 'paid' ? [feeOf(bid)] : []),
         { label: 'Bid On', value: formatDate(bid.createdAt) },
       ]}
     />

@@ -98,7 +98,7 @@ const OwnerView = ({ project }: { project: ProjectDetail }) => {
           {project.status === 'open' && !isFindable(project) && <NoStateNotice />}
           {paid && (
             <>
-              <CounterpartContact bidId={paid.id} title="Staging Company Contact" userId={paid.userId} />
+              <CounterpartContact bidId={paid.id} projectId={project.id} title="Staging Company Contact" userId={paid.userId} />
               <Reviews project={project} ownId={project.userId} counterpart={{ id: paid.userId, name: nameOf(paid.bidder) }} />
             </>
           )}

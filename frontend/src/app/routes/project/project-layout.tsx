@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PageHeader, PageMeta } from '#components/page';
 import { POLL } from '#config/poll';
-import { formatAgo, formatDate, formatNumber, plural } from '#lib/format';
+import { formatDeadline } from '#lib/deadline';
+import { formatAgo, formatNumber, plural } from '#lib/format';
 import { useNow } from '#lib/hooks';
 import {
   areaLabel,
@@ -131,7 +132,7 @@ const ProjectSummary = ({ project }: { project: ProjectDetail }) => (
         { label: 'Rooms', value: project.roomsToStage.length || null },
         { label: 'Posted By', value: userTypeLabel(project.owner.userType) },
         { label: 'Bids So Far', value: plural(project.bidCount, 'bid') },
-        { label: 'Bids Until', value: project.deadline && formatDate(project.deadline) },
+        { label: 'Bids Until', value: project.deadline && formatDeadline(project.deadline, project.state) },
       ]}
     />
   </TitledCard>

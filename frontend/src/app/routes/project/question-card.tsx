@@ -4,7 +4,7 @@ import type { Question } from '#shared/contracts/question';
 import { Badge, type BadgeTone } from '#ui/badge';
 import { Card } from '#ui/layout';
 import { Heading, SmallText, Text } from '#ui/text';
-import { AnswerQuestion } from './answer-question';
+import { AnswerQuestion, type Decline } from './answer-question';
 
 const marks: Partial<Record<Question['state'], { tone: BadgeTone; label: string }>> = {
   open: { tone: 'ochre', label: 'Not answered yet' },
@@ -20,12 +20,12 @@ interface QuestionCardProps {
   question: Question;
   /** Whether the reader owns the project. */
   ofOwner: boolean;
-  /** Whether the owner may still answer. */
-  answerable: boolean;
+  /** For the owner, while there is something to answer. */
+  onDecline?: Decline | undefined;
 }
 
 /** One question with its answer. */
-export const QuestionCard = ({ question, ofOwner, answerable }: QuestionCardProps) => {
+export const QuestionCard = ({ question, ofOwner, onDecline }: QuestionCardProps) => {
   const { id, stagerIdentifier, own, text, state, answer, masked, createdAt, decidedAt } = question;
   const heading = useRef<HTMLHeadingElement>(null);
   const mark = marks[state];
@@ -56,7 +56,9 @@ export const QuestionCard = ({ question, ofOwner, answerable }: QuestionCardProp
         </div>
       )}
       {masked && <SmallText>Contact details are hidden: they open once a platform fee is paid.</SmallText>}
-      {answerable && state === 'open' && <AnswerQuestion question={question} namedBy={headingId} landing={heading} />}
+      {onDecline && state === 'open' && (
+        <AnswerQuestion question={question} namedBy={headingId} landing={heading} onDecline={onDecline} />
+      )}
     </Card>
   );
 };

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { PagedList } from '#components/paged-list';
 import { POLL } from '#config/poll';
 import { questionsQuery } from '#features/questions/queries';
@@ -11,6 +11,7 @@ import { Container, Section } from '#ui/layout';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';
 import { Heading } from '#ui/text';
+import { useDecline } from './answer-question';
 import { AskQuestion } from './ask-question';
 import { QuestionCard } from './question-card';
 
@@ -38,11 +39,10 @@ interface QuestionsSectionProps {
 const anchor = 'questions';
 
 /** By itself, as it may come after the questions only. */
-const Title = () => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useAnchor(anchor, heading);
+const Title = ({ headingRef }: { headingRef: RefObject<HTMLHeadingElement | null> }) => {
+  useAnchor(anchor, headingRef);
   return (
-    <Heading level={2} id={anchor} ref={heading} tabIndex={-1}>
+    <Heading level={2} id={anchor} ref={headingRef} tabIndex={-1}>
       Questions
     </Heading>
   );
@@ -53,6 +53,8 @@ const Title = () => {
  * show; onlookers read what was answered.
  */
 const QuestionsSection = ({ project, reader, ground = 'none' }: QuestionsSectionProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const decline = useDecline(project.id, heading);
   const query = useInfiniteQuery({ ...questionsQuery(project.id), ...poll(POLL.questions) });
   const asking = reader === 'stager' && project.acceptingBids;
   const text = project.acceptingBids ? empty[reader] : undefined;
@@ -62,7 +64,7 @@ const QuestionsSection = ({ project, reader, ground = 'none' }: QuestionsSection
     <Section ground={ground} aria-labelledby={anchor}>
       <Container className={clsx(asking && 'grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16')}>
         <div className="flex min-w-0 flex-col gap-8">
-          <Title />
+          <Title headingRef={heading} />
           <PagedList
             query={query}
             failure="Failed to fetch questions"
@@ -77,7 +79,7 @@ const QuestionsSection = ({ project, reader, ground = 'none' }: QuestionsSection
                     key={question.id}
                     question={question}
                     ofOwner={reader === 'owner'}
-                    answerable={reader === 'owner' && project.status === 'open'}
+                    onDecline={reader === 'owner' && project.status === 'open' ? decline.ask : undefined}
                   />
                 ))}
               </ul>
@@ -86,6 +88,7 @@ const QuestionsSection = ({ project, reader, ground = 'none' }: QuestionsSection
         </div>
         {asking && <AskQuestion projectId={project.id} />}
       </Container>
+      {decline.dialog}
     </Section>
   );
 };

@@ -118,7 +118,7 @@ interface StagerPartProps {
 const Banner = ({ project, bid, standing }: StagerPartProps) => {
   if (bid && standing === 'mustPay') return <PaymentRequired bid={bid} />;
   if (bid && standing === 'won') {
-    return <CounterpartContact bidId={bid.id} title="Project Owner Contact" userId={project.userId} />;
+    return <CounterpartContact bidId={bid.id} projectId={project.id} title="Project Owner Contact" userId={project.userId} />;
   }
   return <StandingNotice standing={standing} bid={bid} />;
 };

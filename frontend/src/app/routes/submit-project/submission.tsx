@@ -8,6 +8,7 @@ import { refusedPhotos } from '#features/photos/upload-photo';
 import { usePhotoTray } from '#features/photos/use-photo-tray';
 import { emptyValues, type OwnerType, type ProjectFormResult, pickFields, projectForms } from '#features/projects/form-variants';
 import { useCreateProject } from '#features/projects/queries';
+import { withWholeDay } from '#features/projects/whole-day';
 import { isFindable } from '#lib/project-labels';
 import { toastProblem } from '#lib/toast';
 import type { Project } from '#shared/contracts/project';
@@ -42,7 +43,7 @@ const Form = ({ form, photos, user, onSubmitted }: FormProps) => {
     const references = await tray.collect();
     if (!references) return;
     // The fields that the contract requires are in every variant; a test holds them to it.
-    const fields = pickFields(result, variant) as ProjectFormResult;
+    const fields = withWholeDay(pickFields(result, variant) as ProjectFormResult);
     try {
       onSubmitted(await create.mutateAsync({ ...fields, photos: references }));
     } catch (error) {
