@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAuth } from '#lib/auth';
-import { originPlaceholder } from '#shared/pages';
+import { originPlaceholder, publicPages } from '#shared/pages';
 import { site } from '#shared/site';
 import { Container } from '#ui/layout';
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton';
@@ -55,8 +55,15 @@ interface PageProps extends PageMetaProps {
   children: ReactNode;
 }
 
+/** Public pages that say the same to everybody. They arrive as a visitor sees them, and nothing on them may move once it is known who reads. */
+const alikeForAll: readonly string[] = Object.values(publicPages).filter((path) => path !== publicPages.pricing);
+
 /** Whoever is signed in is at work: the heads of screens are small then, so that what there is to do begins high up. */
-const useIsSlim = (): boolean => useAuth().status === 'signedIn';
+const useIsSlim = (): boolean => {
+  const { status } = useAuth();
+  const { pathname } = useLocation();
+  return status === 'signedIn' && !alikeForAll.includes(pathname);
+};
 
 /** A screen in one column: its title, its margins. Starts with a PageHeader. */
 export const Page = ({ title, description, width = 'wide', children }: PageProps) => (
