@@ -97,10 +97,14 @@ const lookAround = async (): Promise<string[]> => {
     // A colour that fades in is not there yet, and on a busy machine frames are few.
     for (let frames = 0; frames < 30 && lookOf(control) === before; frames += 1) await new Promise(requestAnimationFrame);
     if (lookOf(control) === before) found.push(`the focus is not seen on ${describe(control)}`);
-    const { left, top, width, height } = faceOf(control).getBoundingClientRect();
-    const [x, y] = [left + width / 2, top + Math.min(height / 2, window.innerHeight / 2)];
+    const { left, top, right, bottom, width } = faceOf(control).getBoundingClientRect();
+    // Of what is higher than the window, the part that is in it counts.
+    const [x, y] = [
+      (Math.max(left, 0) + Math.min(right, window.innerWidth)) / 2,
+      (Math.max(top, 0) + Math.min(bottom, window.innerHeight)) / 2,
+    ];
     const hit = document.elementFromPoint(x, y);
-    const isInWindow = x >= 0 && y >= 0 && x < window.innerWidth && y < window.innerHeight;
+    const isInWindow = right > 0 && bottom > 0 && left < window.innerWidth && top < window.innerHeight;
     // A toast's guards have no size: they only hand the focus on.
     if (width <= 1 && control.matches('span')) continue;
     if (!isInWindow) found.push(`the focus is out of sight on ${describe(control)}`);
