@@ -98,7 +98,8 @@ describeInBrowser('a conversation', () => {
     await expect.poll(() => ownerPage.getByText('Contact details open after payment').count()).toBe(0);
     await ownerPage.reload();
     await ownerPage.getByRole('heading', { name: stager.user.name }).waitFor();
-    await ownerPage.getByText('Contact details open', { exact: true }).waitFor();
+    await head.getByRole('link', { name: stager.user.email }).waitFor();
+    await head.getByRole('link', { name: stager.user.phone ?? '' }).waitFor();
     await expectAccessible(ownerPage);
   });
 
