@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Session } from '#shared/contracts/user';
 import { makeBid, registerOwner, registerStager } from './support/api';
@@ -98,7 +98,8 @@ describeInBrowser('a conversation', () => {
     await expect.poll(() => ownerPage.getByText('Contact details open after payment').count()).toBe(0);
     await ownerPage.reload();
     await ownerPage.getByRole('heading', { name: stager.user.name }).waitFor();
-    await ownerPage.getByText('Contact details open', { exact: true }).waitFor();
+    await head.getByRole('link', { name: stager.user.email }).waitFor();
+    await head.getByRole('link', { name: stager.user.phone ?? '' }).waitFor();
     await expectAccessible(ownerPage);
   });
 
@@ -195,6 +196,10 @@ describeInBrowser('a conversation', () => {
     for (let number = 1; number <= 55; number += 1) await write(stager, owner, `Number ${number}.`);
     const page = await open(owner, stager);
     await log(page).getByText('Number 55.').waitFor();
+    // It stays at its end when it has less room: a head that grows, the keys of a phone.
+    await page.setViewportSize({ width: 1280, height: 640 });
+    const endOf = async (element: Locator) => ((box) => (box ? box.y + box.height : 0))(await element.boundingBox());
+    await expect.poll(async () => (await endOf(log(page).getByText('Number 55.'))) <= (await endOf(log(page)))).toBe(true);
     expect(await log(page).getByText('Number 1.', { exact: true }).count()).toBe(0);
     await log(page).getByRole('button', { name: 'Load older messages' }).click();
     await log(page).getByText('Number 1.', { exact: true }).waitFor();

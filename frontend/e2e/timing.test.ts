@@ -217,6 +217,7 @@ describeInBrowser('what waits', () => {
     // The first move leaves the button, the second shows that the pointer is not heading for the tooltip.
     await page.mouse.move(0, 0);
     await page.mouse.move(5, 5);
+    await expect.poll(() => tip.count()).toBe(0);
     await page.clock.runFor(400);
     await first.hover();
     await page.clock.runFor(600);

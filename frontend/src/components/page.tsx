@@ -51,6 +51,8 @@ export const PageMeta = ({ title, description, image = sharePicture }: PageMetaP
 };
 
 interface PageProps extends PageMetaProps {
+  /** Also for whoever is signed in: a page that arrives as HTML must not move once it is known who reads. */
+  large?: boolean;
   width?: 'prose' | 'narrow' | 'wide';
   children: ReactNode;
 }
@@ -59,8 +61,11 @@ interface PageProps extends PageMetaProps {
 const useIsSlim = (): boolean => useAuth().status === 'signedIn';
 
 /** A screen in one column: its title, its margins. Starts with a PageHeader. */
-export const Page = ({ title, description, width = 'wide', children }: PageProps) => (
-  <Container width={width} className={clsx('flex flex-1 flex-col', useIsSlim() ? 'pt-4 pb-16 sm:pt-6' : 'pt-8 pb-20 sm:pt-12')}>
+export const Page = ({ title, description, width = 'wide', large, children }: PageProps) => (
+  <Container
+    width={width}
+    className={clsx('flex flex-1 flex-col', useIsSlim() && !large ? 'pt-4 pb-16 sm:pt-6' : 'pt-8 pb-20 sm:pt-12')}
+  >
     <PageMeta title={title} {...(description && { description })} />
     {children}
   </Container>
@@ -85,11 +90,13 @@ interface PageHeaderProps {
   back?: { to: string; label: string; state?: unknown };
   /** Buttons beside the headline. */
   actions?: ReactNode;
+  /** As its page's. */
+  large?: boolean;
 }
 
 /** The head of a screen, with its one level 1 heading. */
-export const PageHeader = ({ eyebrow, title, text, back, actions }: PageHeaderProps) => {
-  const isSlim = useIsSlim();
+export const PageHeader = ({ eyebrow, title, text, back, actions, large }: PageHeaderProps) => {
+  const isSlim = useIsSlim() && !large;
   return (
     <header className={clsx('flex flex-col', isSlim ? 'mb-6 gap-x-8 gap-y-1 sm:flex-row-reverse' : 'mb-8 gap-3 sm:mb-10')}>
       {back && (

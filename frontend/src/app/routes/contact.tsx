@@ -145,10 +145,12 @@ const ResponseTimes = () => (
 
 const Contact = () => (
   <Page
+    large
     title="Contact"
     description={`Write to ${site.name}: questions about projects, bids, payments and your account, answered by a person.`}
   >
     <PageHeader
+      large
       title="Contact Us"
       text="A question about a project, a payment, your account, or an idea we should hear? Write to us; a person reads every message."
     />

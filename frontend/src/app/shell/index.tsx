@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
-import { matchPath, useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { ErrorBoundary } from '#components/error-boundary';
 import { ScreenLoading } from '#components/page';
-import { patterns } from '#config/paths';
+import { paths } from '#config/paths';
 import { useAccountDialogs } from '#lib/account-dialogs';
 import { useAuth, useAuthEpoch } from '#lib/auth';
-import { runtimeConfigQuery } from '#lib/config';
+import type { RuntimeConfig } from '#lib/config';
 import { useConfirmation } from '#lib/confirmation';
-import { AdminHeader } from './bar';
-import { SiteFooter, SlimFooter } from './site-footer';
+import { Bar } from './bar';
+import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
 const AccountDialogs = lazy(() => import('./account-dialogs'));
+// Not for visitors, and so in no first load.
+const SlimFooter = lazy(() => import('./slim-footer'));
+const AdminHeader = lazy(() => import('./admin-header'));
 
 const Dialogs = () => {
   const { renewing } = useAuth();
@@ -57,34 +60,19 @@ const ScreenArrival = ({ epoch, shown }: ScreenArrivalProps) => {
   return null;
 };
 
-const isAt = (pathname: string, screens: readonly (keyof typeof patterns)[]): boolean =>
-  screens.some((screen) => matchPath(patterns[screen], pathname));
+const adminPaths: readonly string[] = [paths.admin, paths.adminTest, paths.adminSimple];
 
-/** Whether this is a screen of administrators. Their second address is known once its screen has asked for it. */
+/** Whether this is a screen of administrators. Their second address is known once its screen has asked for the configuration. */
 const useIsAdmin = (pathname: string): boolean => {
-  const { data: config } = useQuery({ ...runtimeConfigQuery(), enabled: false });
-  const isSecondAddress = Boolean(config?.adminPath) && pathname === `/${config?.adminPath?.replace(/^\//, '')}`;
-  return isSecondAddress || isAt(pathname, ['admin', 'adminTest', 'adminSimple']);
-};
-
-/** The foot of a screen: out of the way of whoever is at work, and below a conversation on a phone none at all. */
-const Footer = ({ pathname, isAdmin }: { pathname: string; isAdmin: boolean }) => {
-  const { status } = useAuth();
-  if (isAdmin) return <SlimFooter oneLine />;
-  if (status === 'signedOut') return <SiteFooter />;
-  const isMessages = isAt(pathname, ['messages']);
-  return (
-    <SlimFooter
-      oneLine={isMessages || isAt(pathname, ['payment', 'paymentCheckout'])}
-      {...(isMessages && { className: 'max-md:hidden' })}
-    />
-  );
+  const { data: config } = useQuery<RuntimeConfig>({ queryKey: ['runtimeConfig'], enabled: false });
+  return adminPaths.includes(pathname) || (!!config?.adminPath && pathname.slice(1) === config.adminPath.replace(/^\//, ''));
 };
 
 /** The frame around every screen. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const epoch = useAuthEpoch();
   const { pathname } = useLocation();
+  const { status } = useAuth();
   const isAdmin = useIsAdmin(pathname);
   const shown = useRef({ pathname, epoch });
   return (
@@ -95,7 +83,15 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       >
         Skip to main content
       </a>
-      {isAdmin ? <AdminHeader /> : <SiteHeader />}
+      {isAdmin ? (
+        <ErrorBoundary resetKey={pathname} fallback={<Bar />}>
+          <Suspense fallback={<Bar />}>
+            <AdminHeader />
+          </Suspense>
+        </ErrorBoundary>
+      ) : (
+        <SiteHeader />
+      )}
       {/* A new user gets new screens: nothing of the last one's may stay on them. */}
       <main key={epoch} id="main" tabIndex={-1} className="flex min-h-[75dvh] flex-1 flex-col outline-none">
         <ErrorBoundary resetKey={pathname}>
@@ -105,7 +101,9 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Footer pathname={pathname} isAdmin={isAdmin} />
+      <ErrorBoundary resetKey={pathname} fallback={null}>
+        <Suspense>{status === 'signedOut' && !isAdmin ? <SiteFooter /> : <SlimFooter isAdmin={isAdmin} />}</Suspense>
+      </ErrorBoundary>
       <ErrorBoundary resetKey={pathname} fallback={null}>
         <Dialogs />
       </ErrorBoundary>

@@ -6,9 +6,9 @@ import { formatAgo } from '#lib/format';
 import type { BidWithProject } from '#shared/contracts/bid';
 import type { Notification } from '#shared/contracts/notification';
 import type { Project } from '#shared/contracts/project';
-import { ToneIcon } from '#ui/badge';
 import { IconButton } from '#ui/button';
 import { Thumb } from '#ui/thumb';
+import { ToneIcon } from '#ui/tone-icon';
 import { shownAs, targetOf } from './notification-look';
 
 interface NotificationItemProps {

@@ -12,7 +12,7 @@ const links = [
   { to: paths.privacyPolicy, label: 'Privacy Policy' },
 ];
 
-const Links = ({ className }: { className: string }) =>
+export const FooterLinks = ({ className }: { className: string }) =>
   links.map(({ to, label }) => (
     <li key={to}>
       <Link
@@ -24,7 +24,7 @@ const Links = ({ className }: { className: string }) =>
     </li>
   ));
 
-const Disclaimer = ({ className }: { className: string }) => (
+export const Disclaimer = ({ className }: { className: string }) => (
   <p className={className}>
     {site.name} is only a marketplace facilitator. We do not employ, check or recommend staging companies and are not responsible
     for the quality or reliability of their work. By using {site.name} you agree to hold it harmless from any claim that arises
@@ -32,7 +32,7 @@ const Disclaimer = ({ className }: { className: string }) => (
   </p>
 );
 
-const Copyright = ({ className }: { className?: string }) => (
+export const Copyright = ({ className }: { className?: string }) => (
   <p className={className}>
     © {site.copyrightYear} {site.legalName}. All rights reserved.
   </p>
@@ -49,7 +49,7 @@ export const SiteFooter = () => (
         </div>
         <nav aria-label="Footer">
           <ul className="-ml-3 flex flex-wrap gap-x-2">
-            <Links className="min-h-11 px-3" />
+            <FooterLinks className="min-h-11 px-3" />
           </ul>
         </nav>
       </div>
@@ -57,29 +57,6 @@ export const SiteFooter = () => (
         <Disclaimer className="max-w-4xl" />
         <Copyright />
       </div>
-    </Container>
-  </footer>
-);
-
-interface SlimFooterProps {
-  /** Links only, under what takes all of the attention. */
-  oneLine?: boolean;
-  className?: string;
-}
-
-/** The same for whoever is at work: small, and on the ground of the page. */
-export const SlimFooter = ({ oneLine = false, className }: SlimFooterProps) => (
-  <footer className={clsx('border-t border-line text-xs text-ink-soft print:hidden', className)}>
-    <Container className={clsx('flex flex-col justify-center gap-1.5', oneLine ? 'min-h-14 sm:min-h-17' : 'py-4')}>
-      <div className="flex flex-wrap items-center justify-between gap-x-8">
-        <nav aria-label="Footer">
-          <ul className="flex flex-wrap gap-x-3 sm:gap-x-6">
-            <Links className="min-h-9" />
-          </ul>
-        </nav>
-        <Copyright className={clsx(oneLine && 'max-sm:hidden')} />
-      </div>
-      {!oneLine && <Disclaimer className="max-w-5xl" />}
     </Container>
   </footer>
 );

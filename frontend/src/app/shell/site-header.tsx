@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { LogOut, Menu, UserRound, X } from 'lucide-react';
+import { Menu, X } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { paths } from '#config/paths';
@@ -57,11 +57,11 @@ const useReader = () => {
 type Reader = ReturnType<typeof useReader>;
 
 // Loaded for whoever is signed in.
-const LazyNews = lazy(() => import('./news'));
-const News = ({ reader: { user, unread } }: { reader: Reader }) =>
+const LazyTools = lazy(() => import('./user-tools'));
+const UserTools = ({ reader: { user, unread }, wide = false }: { reader: Reader; wide?: boolean }) =>
   user && (
     <Suspense fallback={<span className="w-22" />}>
-      <LazyNews {...unread} />
+      <LazyTools user={user} unread={unread} wide={wide} />
     </Suspense>
   );
 
@@ -93,7 +93,6 @@ const Links = ({ reader: { user, pendingBids }, className }: { reader: Reader; c
 /** The navigation of a wide screen. */
 const WideNavigation = ({ reader }: { reader: Reader }) => {
   const { checking, user } = reader;
-  const logOut = useLogOut();
   const prepare = { onPointerEnter: prepareDialogs, onFocus: prepareDialogs };
   return (
     <nav aria-label="Main" data-visitors className="hidden flex-1 items-center justify-between gap-6 lg:flex">
@@ -106,21 +105,7 @@ const WideNavigation = ({ reader }: { reader: Reader }) => {
           </ul>
           <div className="flex items-center gap-2">
             {user ? (
-              <>
-                <News reader={reader} />
-                <Link
-                  to={paths.editProfile}
-                  className="inline-flex min-h-11 items-center gap-2 rounded-full px-4 transition-colors hover:text-evergreen"
-                >
-                  <UserRound className="size-[1.125rem]" />
-                  <span className="sr-only">Profile of</span>
-                  <span className="max-w-40 truncate">{firstWord(user.name)}</span>
-                </Link>
-                <Button variant="quiet" size="sm" onClick={logOut}>
-                  <LogOut />
-                  Logout
-                </Button>
-              </>
+              <UserTools reader={reader} wide />
             ) : (
               <>
                 <Button variant="quiet" {...prepare} onClick={logIn}>
@@ -205,7 +190,7 @@ const MobileNavigation = ({ reader }: { reader: Reader }) => {
   };
   return (
     <nav aria-label="Main" className="flex items-center gap-1 lg:hidden" onKeyDown={closeOnEscape}>
-      <News reader={reader} />
+      <UserTools reader={reader} />
       <IconButton
         ref={toggle}
         label={open ? 'Close menu' : 'Open menu'}

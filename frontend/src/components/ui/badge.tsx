@@ -27,39 +27,6 @@ export const Badge = ({ tone = 'neutral', className, ...rest }: HTMLAttributes<H
   />
 );
 
-const solid: Record<BadgeTone, string> = {
-  neutral: 'bg-sand text-ink-soft',
-  green: 'bg-evergreen text-paper',
-  ochre: 'bg-ochre text-paper',
-  dusk: 'bg-dusk text-paper',
-  brick: 'bg-brick text-paper',
-  terracotta: 'bg-terracotta text-paper',
-};
-
-interface ToneIconProps {
-  tone: BadgeTone;
-  /** Small: on the corner of a picture. */
-  size?: 'sm' | 'md';
-  className?: string;
-  /** The icon. */
-  children: ReactNode;
-}
-
-/** What became of something, by colour and icon. Decoration: words stand beside it. */
-export const ToneIcon = ({ tone, size = 'md', className, children }: ToneIconProps) => (
-  <span
-    aria-hidden="true"
-    className={clsx(
-      'inline-flex items-center justify-center rounded-full',
-      size === 'md' ? 'size-9 [&_svg]:size-[1.125rem]' : 'size-6 border-2 border-paper [&_svg]:size-3.5',
-      solid[tone],
-      className,
-    )}
-  >
-    {children}
-  </span>
-);
-
 /** A small number beside what it counts: unread messages, pending bids. `label` says what of. */
 export const CountBadge = ({ count, label }: { count: number; label: string }) => (
   <span className="inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-terracotta px-1.5 text-xs font-semibold text-paper tabular-nums">

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { paths } from '#config/paths';
 import type { User } from '#shared/contracts/user';
@@ -64,7 +65,7 @@ const Steps = ({ title, steps }: { title: string; steps: readonly Step[] }) => {
       <Heading level={3} size="sm">
         {title}
       </Heading>
-      <ol className="grid gap-8 md:auto-cols-fr md:grid-flow-col">
+      <ol className={clsx('grid gap-8', steps.length === 2 ? 'md:grid-cols-2' : 'md:grid-cols-3')}>
         {steps.map((step, index) => (
           <li key={step.title} className="flex flex-col items-start gap-2 border-t border-line pt-4">
             <Mark done={step.done ?? false} number={index + 1} />

@@ -27,11 +27,12 @@ import { OwnerSteps } from './first-steps';
 import { toDosOf } from './to-do';
 import { ToDoList } from './to-do-list';
 
-// The form, with what it offers, once it is asked for.
+// The forms, with what they offer, once they are asked for.
+const AddPhotosDialog = lazy(async () => ({ default: (await import('./add-photos-dialog')).AddPhotosDialog }));
 const EditProjectDialog = lazy(async () => ({ default: (await import('./edit-project-dialog')).EditProjectDialog }));
 
 /** What an owner may do to a project here. */
-type ProjectAction = 'edit' | 'delete' | 'complete' | 'cancel';
+type ProjectAction = 'edit' | 'photos' | 'delete' | 'complete' | 'cancel';
 
 interface Row {
   project: Project;
@@ -136,6 +137,7 @@ const columnsFor = (onAct: RowActionsProps['onAct']): Column<Row>[] => [
 
 const dialogs = {
   edit: EditProjectDialog,
+  photos: AddPhotosDialog,
   delete: DeleteProjectDialog,
   complete: CompleteProjectDialog,
   cancel: CancelProjectDialog,
@@ -151,7 +153,8 @@ export const OwnProjects = () => {
   const Dialog = asked && dialogs[asked.action];
 
   const now = useNow(POLL.countdown);
-  const columns = columnsFor((action, project) => setAsked({ action, project }));
+  const act = (action: ProjectAction, project: Project) => setAsked({ action, project });
+  const columns = columnsFor(act);
   const rowOf = (project: Project): Row => {
     const own = bids.get(project.id) ?? [];
     return { project, bids: own, standing: projectStanding(project, own) };
@@ -161,7 +164,7 @@ export const OwnProjects = () => {
   const todos = toDosOf(projects ?? [], bids, now);
   return (
     <>
-      {todos.length > 0 && <ToDoList todos={todos} now={now} onEdit={(project) => setAsked({ action: 'edit', project })} />}
+      {todos.length > 0 && <ToDoList todos={todos} now={now} onAct={act} />}
       <TitledCard
         title="Your Projects"
         size="md"

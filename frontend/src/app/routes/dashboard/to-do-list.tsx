@@ -37,14 +37,14 @@ const Item = ({ project, title, text, action }: ItemProps) => (
 interface ToDoItemProps {
   todo: ToDo;
   now: Date;
-  onEdit: (project: Project) => void;
+  onAct: (action: 'edit' | 'photos', project: Project) => void;
 }
 
 /** One thing to do, with the one action that does it. */
-const ToDoItem = ({ todo, now, onEdit }: ToDoItemProps) => {
+const ToDoItem = ({ todo, now, onAct }: ToDoItemProps) => {
   const { project } = todo;
-  const edit = (label: string) => (
-    <Button variant="inverse" size="sm" aria-label={`${label}: ${project.title}`} onClick={() => onEdit(project)}>
+  const act = (action: 'edit' | 'photos', label: string) => (
+    <Button variant="inverse" size="sm" aria-label={`${label}: ${project.title}`} onClick={() => onAct(action, project)}>
       {label}
     </Button>
   );
@@ -89,14 +89,16 @@ const ToDoItem = ({ todo, now, onEdit }: ToDoItemProps) => {
       />
     );
   }
-  return todo.kind === 'noState' ? (
-    <Item project={project} title="Stagers cannot find it" text="it has no state" action={edit('Add State')} />
-  ) : (
+  if (todo.kind === 'noState') {
+    return <Item project={project} title="Stagers cannot find it" text="it has no state" action={act('edit', 'Add State')} />;
+  }
+  const hasPhotos = project.photos.length > 0;
+  return (
     <Item
       project={project}
       title={`No bids after ${plural(todo.days, 'day')}`}
-      text="say more about it, or ask for less"
-      action={edit('Edit Project')}
+      text={hasPhotos ? 'say more about it, or ask for less' : 'stagers bid on what they can see'}
+      action={hasPhotos ? act('edit', 'Edit Project') : act('photos', 'Add Photos')}
     />
   );
 };

@@ -146,11 +146,13 @@ const Questions = () => {
 
 const HelpCenter = () => (
   <Page
+    large
     title="Help Center"
     description={`Answers about ${site.name}: submitting a project, comparing bids, finding projects, the platform fee and your account.`}
   >
     <div className="flex items-end justify-between gap-10">
       <PageHeader
+        large
         title="Help Center"
         text="Short answers to what owners and staging companies ask us most. If yours is missing, a person is one click away."
       />

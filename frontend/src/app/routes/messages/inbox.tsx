@@ -110,7 +110,7 @@ export const Inbox = ({ user, openWith, introduction }: InboxProps) => {
     ) : (
       <ThreadPanel
         key={openWith}
-        ownId={user.id}
+        user={user}
         userId={openWith}
         counterpart={conversations.find((conversation) => conversation.user.id === openWith)?.user}
         introduction={introduction}

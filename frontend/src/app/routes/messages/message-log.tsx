@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ArrowDown, EyeOff } from 'lucide-react';
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
 import { useOlderMessages } from '#features/messages/queries';
@@ -45,6 +45,17 @@ const useLogScroll = (log: RefObject<HTMLElement | null>, messages: readonly Cha
     else if (before.first !== first?.id) element.scrollTop = element.scrollHeight - element.clientHeight - before.fromEnd;
     seen.current = { first: first?.id, last: last?.id, fromEnd: measure() };
   }, [messages, ownId, log, measure, toEnd]);
+
+  // What stands above and below it grows while it is read: the head, once more is known, and what is being written.
+  useEffect(() => {
+    const element = log.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      if (seen.current && seen.current.fromEnd <= nearlyAtEnd) toEnd();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [log, toEnd]);
 
   const onScroll = useCallback(() => {
     if (!seen.current) return;

@@ -1,31 +1,19 @@
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { paths } from '#config/paths';
 import type { CounterpartTitle } from '#features/messages/thread';
 import { formatDollars } from '#lib/format';
 import type { BidWithBidder } from '#shared/contracts/bid';
 import type { ProjectDetail } from '#shared/contracts/project';
+import type { User } from '#shared/contracts/user';
 import { isSelected, statusShownToBidder } from '#shared/lifecycle/bid';
 import { projectStandingLabel } from '#shared/lifecycle/project';
-import { Avatar, Badge, StatusBadge } from '#ui/badge';
+import { Avatar, StatusBadge } from '#ui/badge';
 import { ButtonLink, IconLink } from '#ui/button';
-import { ExternalLink, Heading, SmallText, Text, TextLink } from '#ui/text';
+import { Heading, SmallText, Text, TextLink } from '#ui/text';
 import { Thumb } from '#ui/thumb';
+import { LinkedContact } from './linked-contact';
 import type { ThreadSubject } from './use-thread-subject';
-
-/** How to reach the counterpart, once the fee of their bid is paid. */
-const Contact = ({ email, phone }: { email: string; phone: string | null }) => (
-  <span className="flex flex-wrap gap-x-4 text-sm">
-    <ExternalLink href={`mailto:${email}`} className="py-0.5 [overflow-wrap:anywhere]">
-      {email}
-    </ExternalLink>
-    {phone && (
-      <ExternalLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="py-0.5 whitespace-nowrap">
-        {phone}
-      </ExternalLink>
-    )}
-  </span>
-);
 
 interface BidActionProps {
   project: ProjectDetail;
@@ -87,6 +75,9 @@ const SubjectBar = ({ project, bid, isOwn }: BidActionProps) => {
 };
 
 interface ThreadHeadProps {
+  user: User;
+  /** The counterpart. */
+  userId: string;
   title: CounterpartTitle;
   avatar: string | null;
   /** Whether a paid bid links the two. */
@@ -98,13 +89,8 @@ interface ThreadHeadProps {
 }
 
 /** With whom the conversation is, how to reach them, and what it is about; on a phone also the way back to the list. */
-export const ThreadHead = ({ title, avatar, linked, known, subject, headingRef }: ThreadHeadProps) => {
+export const ThreadHead = ({ user, userId, title, avatar, linked, known, subject, headingRef }: ThreadHeadProps) => {
   const detail = [title.company, title.label].filter(Boolean).join(' · ');
-  const opened: ReactNode = subject?.contact ? (
-    <Contact {...subject.contact} />
-  ) : (
-    linked && <Badge tone="green">Contact details open</Badge>
-  );
   return (
     <header className="flex shrink-0 flex-col border-b border-line px-2 md:px-5">
       <div className="flex min-h-16 items-center gap-3 py-2">
@@ -123,7 +109,7 @@ export const ThreadHead = ({ title, avatar, linked, known, subject, headingRef }
               </Text>
             )}
           </div>
-          {opened}
+          {linked && <LinkedContact user={user} userId={userId} />}
         </div>
       </div>
       {subject && <SubjectBar {...subject} />}

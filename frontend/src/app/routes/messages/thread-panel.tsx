@@ -10,6 +10,7 @@ import { ApiError } from '#lib/errors';
 import type { Introduction } from '#lib/introduction';
 import { poll, useRefresh } from '#lib/query';
 import type { Counterpart } from '#shared/contracts/message';
+import type { User } from '#shared/contracts/user';
 import { ButtonLink } from '#ui/button';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { EmptyState, Notice } from '#ui/states';
@@ -74,7 +75,7 @@ const loading = (
 );
 
 interface ThreadPanelProps extends Pick<ComposerProps, 'draft' | 'onDraft'> {
-  ownId: string;
+  user: User;
   userId: string;
   /** Unknown before the first message. */
   counterpart: Counterpart | undefined;
@@ -86,7 +87,7 @@ interface ThreadPanelProps extends Pick<ComposerProps, 'draft' | 'onDraft'> {
 
 /** The conversation with one user: its messages, and a place to write the next one. */
 export const ThreadPanel = (props: ThreadPanelProps) => {
-  const { ownId, userId, counterpart, introduction, chosen, draft, onDraft } = props;
+  const { user, userId, counterpart, introduction, chosen, draft, onDraft } = props;
   const query = useQuery({ ...threadQuery(userId), ...poll(POLL.thread) });
   const { data: thread, error } = query;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -95,7 +96,7 @@ export const ThreadPanel = (props: ThreadPanelProps) => {
   const [isOff, setOff] = useState(false);
   const { name, projectId } = introduction;
   const about = projectId ?? thread?.messages.findLast((message) => message.projectId !== null)?.projectId ?? undefined;
-  const threadSubject = useThreadSubject(about, ownId, userId);
+  const threadSubject = useThreadSubject(about, user.id, userId);
   // Only the first message names the project; the next ones are about the same one.
   const isSaid = thread?.messages.some((message) => message.projectId === projectId) ?? true;
   const subject = projectId && !isOff && !isSaid ? { projectId, onRemove: () => setOff(true) } : null;
@@ -113,6 +114,8 @@ export const ThreadPanel = (props: ThreadPanelProps) => {
   return (
     <section aria-label={`Conversation with ${title.name}`} className="flex min-h-0 flex-1 flex-col">
       <ThreadHead
+        user={user}
+        userId={userId}
         title={title}
         avatar={counterpart?.avatar ?? null}
         linked={counterpart?.linked ?? false}
@@ -129,7 +132,7 @@ export const ThreadPanel = (props: ThreadPanelProps) => {
               known.messages.length === 0 ? (
                 <Beginning name={name} />
               ) : (
-                <MessageLog thread={known} userId={userId} ownId={ownId} name={title.name} />
+                <MessageLog thread={known} userId={userId} ownId={user.id} name={title.name} />
               )
             }
           </Loaded>

@@ -13,8 +13,6 @@ export interface ThreadSubject {
   bid: BidWithBidder | undefined;
   /** Whether the project is the reader's. */
   isOwn: boolean;
-  /** The counterpart's, once the bid is paid. */
-  contact: { email: string; phone: string | null } | null;
 }
 
 /** The project that a conversation has come to, and the bid that the two have to do with each other by. Null without one. */
@@ -25,7 +23,5 @@ export const useThreadSubject = (projectId: string | undefined, ownId: string, u
   const { data: bids } = useInfiniteQuery({ ...projectBidsQuery(id), ...poll(POLL.threadSubject), enabled });
   if (!project) return null;
   const isOwn = project.userId === ownId;
-  const bid = bids?.find((one) => one.userId === (isOwn ? userId : ownId));
-  const { email, phone } = (isOwn ? bid?.bidder : project.owner) ?? {};
-  return { project, bid, isOwn, contact: bid?.paymentStatus === 'paid' && email ? { email, phone: phone ?? null } : null };
+  return { project, bid: bids?.find((bid) => bid.userId === (isOwn ? userId : ownId)), isOwn };
 };

@@ -1,10 +1,14 @@
-import { Bell, MessageCircle } from 'lucide-react';
+import { Bell, LogOut, MessageCircle, UserRound } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '#components/error-boundary';
 import { paths } from '#config/paths';
-import { CountedIcon, IconButton, IconLink } from '#ui/button';
+import { firstWord } from '#lib/format';
+import type { UnreadCount } from '#shared/contracts/notification';
+import type { User } from '#shared/contracts/user';
+import { Button, CountedIcon, IconButton, IconLink } from '#ui/button';
 import { ErrorState } from '#ui/states';
+import { useLogOut } from './use-log-out';
 
 const loadList = () => import('./notification-list');
 const NotificationList = lazy(loadList);
@@ -88,16 +92,44 @@ const NotificationBell = ({ unread }: { unread: number }) => {
   );
 };
 
-/** What has arrived: messages and notifications, with the counts of what is unread of them. */
-const News = ({ messages, notifications }: { messages: number; notifications: number }) => (
-  <div className="flex items-center">
-    <IconLink to={paths.messages} label={messages > 0 ? `Messages, ${messages} unread` : 'Messages'}>
-      <CountedIcon count={messages}>
-        <MessageCircle />
-      </CountedIcon>
-    </IconLink>
-    <NotificationBell unread={notifications} />
-  </div>
-);
+interface UserToolsProps {
+  user: User;
+  unread: UnreadCount;
+  /** With the profile and the way out, which a narrow bar has in its menu. */
+  wide: boolean;
+}
 
-export default News;
+/** What is the user's own in the bar: messages and notifications, with the counts of what is unread of them; the profile; the way out. */
+const UserTools = ({ user, unread: { messages, notifications }, wide }: UserToolsProps) => {
+  const logOut = useLogOut();
+  return (
+    <>
+      <div className="flex items-center">
+        <IconLink to={paths.messages} label={messages > 0 ? `Messages, ${messages} unread` : 'Messages'}>
+          <CountedIcon count={messages}>
+            <MessageCircle />
+          </CountedIcon>
+        </IconLink>
+        <NotificationBell unread={notifications} />
+      </div>
+      {wide && (
+        <>
+          <Link
+            to={paths.editProfile}
+            className="inline-flex min-h-11 items-center gap-2 rounded-full px-4 transition-colors hover:text-evergreen"
+          >
+            <UserRound className="size-[1.125rem]" />
+            <span className="sr-only">Profile of</span>
+            <span className="max-w-40 truncate">{firstWord(user.name)}</span>
+          </Link>
+          <Button variant="quiet" size="sm" onClick={logOut}>
+            <LogOut />
+            Logout
+          </Button>
+        </>
+      )}
+    </>
+  );
+};
+
+export default UserTools;

@@ -1,0 +1,44 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { bidContactQuery, receivedBidsQuery, userBidsQuery } from '#features/bids/queries';
+import { isStager } from '#lib/auth';
+import type { User } from '#shared/contracts/user';
+import { Badge } from '#ui/badge';
+import { ExternalLink } from '#ui/text';
+
+interface LinkedContactProps {
+  user: User;
+  /** The counterpart. */
+  userId: string;
+}
+
+/** The paid bid that links the two: the latest, if there are several. Asked for anew, as it may have been paid just now. */
+const useLink = ({ user, userId }: LinkedContactProps) => {
+  const stager = isStager(user);
+  const fresh = { refetchOnMount: 'always' } as const;
+  const own = useInfiniteQuery({ ...userBidsQuery(user.id), ...fresh, enabled: stager });
+  const received = useQuery({ ...receivedBidsQuery(), ...fresh, enabled: !stager });
+  const bid = stager
+    ? own.data?.find(({ paymentStatus, project }) => paymentStatus === 'paid' && project.owner.id === userId)
+    : received.data?.find((one) => one.paymentStatus === 'paid' && one.userId === userId);
+  return { bidId: bid?.id, isFetching: own.isFetching || received.isFetching };
+};
+
+/** How to reach the counterpart, once a fee is paid. Of a bid that is older than the lists reach it says that they know each other. */
+export const LinkedContact = (props: LinkedContactProps) => {
+  const { bidId, isFetching } = useLink(props);
+  const { data: contact, isError } = useQuery({ ...bidContactQuery(bidId ?? ''), enabled: bidId !== undefined });
+  if (!contact) return isError || (!bidId && !isFetching) ? <Badge tone="green">Contact details open</Badge> : null;
+  const { email, phone } = contact;
+  return (
+    <span className="flex flex-wrap gap-x-4 text-sm">
+      <ExternalLink href={`mailto:${email}`} className="py-0.5 [overflow-wrap:anywhere]">
+        {email}
+      </ExternalLink>
+      {phone && (
+        <ExternalLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="py-0.5 whitespace-nowrap">
+          {phone}
+        </ExternalLink>
+      )}
+    </span>
+  );
+};
