@@ -11,6 +11,7 @@ import { Field } from '#ui/field';
 import { Checkbox, Input, Select } from '#ui/input';
 import { Card } from '#ui/layout';
 import { Heading, SmallText, Text } from '#ui/text';
+import { bidAnchors } from './bid-anchors';
 
 /** The fee for an amount as it is typed; null while that is no amount. */
 const feeFor = (typed: unknown): number | null => {
@@ -43,12 +44,9 @@ const timelineOptions = Object.fromEntries(bidTimelines.map((timeline) => [timel
 /** `$1,850.00` is what people type and paste; the contract takes the bare number. */
 const plainAmount = (typed: unknown): unknown => (typeof typed === 'string' ? typed.replace(/[$,\s]/g, '') : typed);
 
-/** Where visitors who want to bid come back to. */
-const anchor = 'submit-bid';
-
 /** A stager's offer for a project. */
 export const BidForm = ({ projectId, headingRef }: { projectId: string; headingRef: RefObject<HTMLHeadingElement | null> }) => {
-  useAnchor(anchor, headingRef);
+  useAnchor(bidAnchors.form, headingRef);
   const place = usePlaceBid(projectId);
   const { register, watch, formState, submit } = useContractForm(PlaceBidBody, {
     defaultValues: { amount: '', acceptsCreditCards: false },
@@ -56,8 +54,8 @@ export const BidForm = ({ projectId, headingRef }: { projectId: string; headingR
   });
   const { errors } = formState;
   return (
-    <Card as="section" aria-labelledby={anchor}>
-      <Heading level={2} size="sm" id={anchor} ref={headingRef} tabIndex={-1} className="mb-1">
+    <Card as="section" aria-labelledby={bidAnchors.form}>
+      <Heading level={2} size="sm" id={bidAnchors.form} ref={headingRef} tabIndex={-1} className="mb-1">
         Submit Your Bid
       </Heading>
       <SmallText className="mb-5">One bid per project. The owner sees your offer and your portfolio, not your name.</SmallText>

@@ -16,6 +16,7 @@ import { AlertDialog } from '#ui/dialog';
 import { type Detail, DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
 import { Heading, SmallText } from '#ui/text';
+import { bidAnchors } from './bid-anchors';
 
 /** Takes a pending bid back, after a question. */
 const WithdrawBid = ({ bidId }: { bidId: string }) => {
@@ -69,9 +70,9 @@ interface OwnBidProps {
 
 /** What the stager has offered, and what became of it. */
 export const OwnBid = ({ bid, projectStatus, standing, ownerId, headingRef }: OwnBidProps) => (
-  <Card as="section" aria-labelledby="own-bid">
+  <Card as="section" aria-labelledby={bidAnchors.own}>
     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <Heading level={2} size="sm" id="own-bid" ref={headingRef} tabIndex={-1}>
+      <Heading level={2} size="sm" id={bidAnchors.own} ref={headingRef} tabIndex={-1}>
         Your Bid
       </Heading>
       <BidBadge bid={bid} project={projectStatus} reader="bidder" />

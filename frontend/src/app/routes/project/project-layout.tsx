@@ -60,6 +60,9 @@ const ProjectHead = ({ project, bidsHref }: ProjectHeadProps) => {
               {plural(project.bidCount, 'bid')}
             </ExternalLink>
           )}
+          <span className="text-sm font-medium text-ink">
+            {stagingLevelLabel(project.stagingLevel)}, {timelineLabel(project.timeline)}
+          </span>
           <span className="text-sm">
             Posted <time dateTime={project.createdAt}>{formatAgo(project.createdAt, now)}</time> by a{' '}
             {userTypeLabel(project.owner.userType)}

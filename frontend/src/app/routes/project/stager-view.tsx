@@ -16,6 +16,7 @@ import { Card } from '#ui/layout';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { Notice } from '#ui/states';
 import { Eyebrow, Heading, Text, TextLink } from '#ui/text';
+import { BidBar } from './bid-bar';
 import { BidForm } from './bid-form';
 import { CounterpartContact } from './counterpart-contact';
 import { OwnBid } from './own-bid';
@@ -172,7 +173,12 @@ const StagerView = ({ project, ownId }: { project: ProjectDetail; ownId: string 
         </>
       }
       panel={<Panel {...known} />}
-      questions={<QuestionsSection project={project} reader="stager" ground="sand" />}
+      questions={
+        <>
+          <QuestionsSection project={project} reader="stager" ground="sand" />
+          <BidBar {...known} />
+        </>
+      }
     />
   );
 };
