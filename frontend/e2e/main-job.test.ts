@@ -55,7 +55,7 @@ describeInBrowser('the main job', () => {
 
     // The bids have reached the owner's open page by themselves.
     await bidCard(owner, '$2,400').waitFor();
-    await owner.getByRole('tab', { name: 'Compare' }).click();
+    await owner.getByRole('tab', { name: /^Compare/ }).click();
     const amounts = () => owner.getByRole('row').getByText(/^\$/).allTextContents();
     expect(await amounts()).toEqual(['$2,400', '$3,200']);
     await owner.getByRole('button', { name: 'Amount' }).press('Enter');

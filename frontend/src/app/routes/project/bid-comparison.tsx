@@ -1,7 +1,8 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { BidBadge } from '#features/bids/bid-badge';
-import { bidTimelineLabel } from '#lib/project-labels';
+import { formatDollars } from '#lib/format';
+import { bidTimelineLabel, timelineLabel } from '#lib/project-labels';
 import type { BidWithBidder } from '#shared/contracts/bid';
 import type { ProjectState } from '#shared/lifecycle/project';
 import { Button } from '#ui/button';
@@ -9,18 +10,45 @@ import { Field } from '#ui/field';
 import { Select } from '#ui/input';
 import { Rating } from '#ui/rating';
 import { type Column, Table } from '#ui/table';
+import { SmallText } from '#ui/text';
 import { Amount, BidderBadges, Portfolio, type ShowReviews } from './bid-parts';
-import { criteria, isCriterion, nextOrder, type Order, sortBids } from './compare';
-import { bidderNameId, type Deciding, DecisionButtons } from './decisions';
+import { aboveLowest, criteria, fitsTimeline, isCriterion, nextOrder, type Order, sortBids } from './compare';
+import { BidActions, bidderNameId, type Deciding } from './decisions';
 
 interface BidComparisonProps {
   projectStatus: ProjectState;
   bids: readonly BidWithBidder[];
+  /** What the project asks for. */
+  timeline: string;
   deciding: Deciding;
   onShowReviews: ShowReviews;
 }
 
-const columnsWith = ({ projectStatus, deciding, onShowReviews }: Omit<BidComparisonProps, 'bids'>): Column<BidWithBidder>[] => [
+const AmountCompared = ({ bid: { amount }, bids }: { bid: BidWithBidder; bids: readonly BidWithBidder[] }) => {
+  const above = aboveLowest(amount, bids);
+  return (
+    <span className="flex flex-col">
+      <Amount dollars={amount} />
+      <SmallText as="span">{above === 0 ? 'Lowest' : `+${formatDollars(above)}`}</SmallText>
+    </span>
+  );
+};
+
+const TimelineCompared = ({ bid, asked }: { bid: BidWithBidder; asked: string }) => {
+  const fits = fitsTimeline(bid.timeline, asked);
+  return (
+    <span className="flex flex-col">
+      <span>{bidTimelineLabel(bid.timeline)}</span>
+      {fits !== null && (
+        <SmallText as="span">
+          {fits ? 'Fits' : 'Longer than'} your {timelineLabel(asked)}
+        </SmallText>
+      )}
+    </span>
+  );
+};
+
+const columnsWith = ({ bids, timeline, projectStatus, deciding, onShowReviews }: BidComparisonProps): Column<BidWithBidder>[] => [
   {
     key: 'stager',
     header: 'Stager',
@@ -35,8 +63,8 @@ const columnsWith = ({ projectStatus, deciding, onShowReviews }: Omit<BidCompari
       </span>
     ),
   },
-  { key: 'amount', header: criteria.amount, sortable: true, cell: ({ amount }) => <Amount dollars={amount} /> },
-  { key: 'timeline', header: criteria.timeline, sortable: true, cell: ({ timeline }) => bidTimelineLabel(timeline) },
+  { key: 'amount', header: criteria.amount, sortable: true, cell: (bid) => <AmountCompared bid={bid} bids={bids} /> },
+  { key: 'timeline', header: criteria.timeline, sortable: true, cell: (bid) => <TimelineCompared bid={bid} asked={timeline} /> },
   {
     key: 'rating',
     header: criteria.rating,
@@ -45,11 +73,12 @@ const columnsWith = ({ projectStatus, deciding, onShowReviews }: Omit<BidCompari
   },
   { key: 'cards', header: 'Cards', cell: ({ acceptsCreditCards }) => (acceptsCreditCards ? 'Accepted' : 'No') },
   { key: 'portfolio', header: 'Portfolio', cell: ({ bidder }) => <Portfolio bidder={bidder} size="sm" /> },
-  { key: 'actions', header: 'Decide', actions: true, cell: (bid) => <DecisionButtons bid={bid} {...deciding} /> },
+  { key: 'actions', header: 'Decide', actions: true, cell: (bid) => <BidActions bid={bid} deciding={deciding} /> },
 ];
 
 /** The bids side by side, in the order that the owner cares for; also on paper. */
-export const BidComparison = ({ bids, ...columns }: BidComparisonProps) => {
+export const BidComparison = (props: BidComparisonProps) => {
+  const { bids } = props;
   const [order, setOrder] = useState<Order>({ column: 'amount', direction: 'ascending' });
   const sortBy = (column: string) => isCriterion(column) && setOrder(nextOrder(order, column));
   return (
@@ -65,7 +94,7 @@ export const BidComparison = ({ bids, ...columns }: BidComparisonProps) => {
       </div>
       <Table
         caption="Bids compared"
-        columns={columnsWith(columns)}
+        columns={columnsWith(props)}
         rows={sortBids(bids, order)}
         rowKey={({ id }) => id}
         sorting={order}

@@ -1,18 +1,15 @@
 import { clsx } from 'clsx';
-import { CalendarDays, CreditCard, MessageCircle } from 'lucide-react';
-import { paths } from '#config/paths';
+import { CalendarDays, CreditCard } from 'lucide-react';
 import { BidBadge } from '#features/bids/bid-badge';
-import { introduceAs } from '#lib/introduction';
 import { bidTimelineLabel } from '#lib/project-labels';
 import type { BidWithBidder } from '#shared/contracts/bid';
 import { isSelected } from '#shared/lifecycle/bid';
 import type { ProjectState } from '#shared/lifecycle/project';
-import { ButtonLink } from '#ui/button';
 import { Card } from '#ui/layout';
 import { Rating } from '#ui/rating';
 import { Heading } from '#ui/text';
 import { Amount, BidderBadges, Portfolio, type ShowReviews } from './bid-parts';
-import { bidderNameId, type Deciding, DecisionButtons } from './decisions';
+import { BidActions, bidderNameId, type Deciding } from './decisions';
 
 interface BidCardProps {
   bid: BidWithBidder;
@@ -70,17 +67,7 @@ const BidCard = ({ bid, projectStatus, deciding, onShowReviews }: BidCardProps) 
       <Portfolio bidder={bidder} />
       {deciding && (
         <div className="mt-auto flex flex-wrap items-center gap-2 border-t border-line pt-4 print:hidden">
-          <DecisionButtons bid={bid} {...deciding} />
-          <ButtonLink
-            to={paths.conversation(bid.userId)}
-            state={introduceAs(bidder.stagerIdentifier, bid.projectId)}
-            aria-describedby={bidderNameId(bid)}
-            size="sm"
-            variant="quiet"
-          >
-            <MessageCircle />
-            Message
-          </ButtonLink>
+          <BidActions bid={bid} deciding={deciding} />
         </div>
       )}
     </Card>

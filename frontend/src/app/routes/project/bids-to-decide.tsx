@@ -11,8 +11,7 @@ import type { ShowReviews } from './bid-parts';
 import { CurrentBids } from './current-bids';
 import { useDecision } from './decisions';
 
-const views = { list: 'List', compare: 'Compare' } as const;
-type BidView = keyof typeof views;
+type BidView = 'list' | 'compare';
 
 /** How the bids are shown to their owner: kept in the address. */
 export const useBidView = () => {
@@ -75,13 +74,13 @@ export const BidsToDecide = ({ project, view, onViewChange, onShowReviews }: Bid
                   label="How to show the bids"
                   value={view}
                   onValueChange={(next) => onViewChange(next as BidView)}
-                  tabs={views}
+                  tabs={{ compare: `Compare ${bids.length} Bids`, list: 'List' }}
                 >
                   <TabPanel value="list">
                     <BidList {...shown} />
                   </TabPanel>
                   <TabPanel value="compare">
-                    <BidComparison {...shown} />
+                    <BidComparison {...shown} timeline={project.timeline} />
                   </TabPanel>
                 </Tabs>
               )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BidWithBidder } from '#shared/contracts/bid';
-import { nextOrder, sortBids } from './compare';
+import { aboveLowest, fitsTimeline, nextOrder, sortBids } from './compare';
 
 const bid = (id: string, amount: number, timeline: BidWithBidder['timeline'], rating: number) =>
   ({ id, amount, timeline, bidder: { rating } }) as BidWithBidder;
@@ -26,5 +26,24 @@ describe('a comparison of bids', () => {
     const byRating = nextOrder({ column: 'amount', direction: 'ascending' }, 'rating');
     expect(byRating).toEqual({ column: 'rating', direction: 'descending' });
     expect(nextOrder(byRating, 'rating')).toEqual({ column: 'rating', direction: 'ascending' });
+  });
+});
+
+describe('what stands beside a bid', () => {
+  it.each([
+    ['2 weeks', '1-2weeks', true],
+    ['3 weeks', '1-2weeks', false],
+    ['3 weeks', '2-4weeks', true],
+    ['1 month', '2-4weeks', false],
+    ['1 month', '1-2months', true],
+    ['flexible', '1-2weeks', null],
+    ['1 week', 'flexible', null],
+    ['1 week', 'asap', null],
+  ] as const)('says of %s for %s: %s', (offered, asked, fits) => {
+    expect(fitsTimeline(offered, asked)).toBe(fits);
+  });
+
+  it('says by how much it is above the lowest', () => {
+    expect(bids.map(({ amount }) => aboveLowest(amount, bids))).toEqual([500, 0, 0]);
   });
 });

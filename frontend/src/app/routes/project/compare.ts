@@ -18,6 +18,25 @@ const measures: Record<Criterion, (bid: BidWithBidder) => number> = {
   rating: ({ bidder }) => bidder.rating,
 };
 
+/** How long work takes at most, in weeks: of what a project asks for, and of what a bid offers. Without an entry there is no haste. */
+const weeksAsked: Readonly<Record<string, number>> = { '1-2weeks': 2, '2-4weeks': 4, '1-2months': 9 };
+const weeksOffered: Partial<Record<BidWithBidder['timeline'], number>> = {
+  '1 week': 1,
+  '2 weeks': 2,
+  '3 weeks': 3,
+  '1 month': 4.35,
+};
+
+/** Whether a bid's timeline fits into what the project asks for; null where either leaves it open. */
+export const fitsTimeline = (offered: BidWithBidder['timeline'], asked: string): boolean | null => {
+  const [offer, limit] = [weeksOffered[offered], weeksAsked[asked]];
+  return offer === undefined || limit === undefined ? null : offer <= limit;
+};
+
+/** By how many dollars a bid is above the lowest of these. */
+export const aboveLowest = (amount: number, bids: readonly Pick<BidWithBidder, 'amount'>[]): number =>
+  amount - Math.min(...bids.map((bid) => bid.amount));
+
 export const isCriterion = (value: string): value is Criterion => Object.hasOwn(criteria, value);
 
 /** The best first. Choosing the same criterion again reverses the order. */

@@ -1,10 +1,13 @@
+import { MessageCircle } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
+import { paths } from '#config/paths';
 import { useAcceptBid, useRejectBid } from '#features/bids/queries';
 import { ApiError } from '#lib/errors';
 import { formatDollars } from '#lib/format';
+import { introduceAs } from '#lib/introduction';
 import type { BidWithBidder } from '#shared/contracts/bid';
 import { platformFee } from '#shared/fees';
-import { Button } from '#ui/button';
+import { Button, ButtonLink } from '#ui/button';
 import { AlertDialog } from '#ui/dialog';
 
 type Decision = 'accept' | 'reject';
@@ -19,20 +22,42 @@ export interface Deciding {
 export const bidderNameId = (bid: BidWithBidder): string => `bidder-${bid.id}`;
 
 /** The buttons by which the owner decides on a bid. There are none once it is decided. */
-export const DecisionButtons = ({ bid, otherSelected, onDecide }: Deciding & { bid: BidWithBidder }) => {
+const DecisionButtons = ({ bid, otherSelected, onDecide }: Deciding & { bid: BidWithBidder }) => {
   if (bid.status !== 'pending') return null;
   const whose = { 'aria-describedby': bidderNameId(bid) };
   return (
-    <div className="flex flex-wrap items-center gap-2 print:hidden">
+    <>
       <Button {...whose} size="sm" disabled={otherSelected} onClick={() => onDecide('accept', bid)}>
         {otherSelected ? 'Accept Bid (Already selected another)' : 'Accept Bid'}
       </Button>
       <Button {...whose} size="sm" variant="secondary" onClick={() => onDecide('reject', bid)}>
         Reject Bid
       </Button>
-    </div>
+    </>
   );
 };
+
+interface BidActionsProps {
+  bid: BidWithBidder;
+  deciding: Deciding;
+}
+
+/** What the owner can do about a bid: decide, or ask its stager. */
+export const BidActions = ({ bid, deciding }: BidActionsProps) => (
+  <div className="flex flex-wrap items-center gap-2 print:hidden">
+    <DecisionButtons bid={bid} {...deciding} />
+    <ButtonLink
+      to={paths.conversation(bid.userId)}
+      state={introduceAs(bid.bidder.stagerIdentifier, bid.projectId)}
+      aria-describedby={bidderNameId(bid)}
+      size="sm"
+      variant="quiet"
+    >
+      <MessageCircle />
+      Message
+    </ButtonLink>
+  </div>
+);
 
 /** What happens on accepting. The smallest bids carry no fee: both parties get the contact details at once. */
 const acceptance = ({ amount, timeline, bidder }: BidWithBidder): string => {

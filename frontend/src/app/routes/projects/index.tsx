@@ -1,13 +1,57 @@
+import { clsx } from 'clsx';
+import { Search as SearchIcon } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Page, PageHeader, ScreenLoading } from '#components/page';
 import { AccessRestricted } from '#components/screen-notice';
 import { paths } from '#config/paths';
+import { usePlaceName } from '#features/account/service-areas';
 import { isStager, useAuth } from '#lib/auth';
 import type { User } from '#shared/contracts/user';
+import { Button } from '#ui/button';
 import { Card } from '#ui/layout';
+import { Text } from '#ui/text';
 import { Results } from './results';
 import { type Change, SearchFilters } from './search-filters';
-import { addressOf, searchOf } from './search-terms';
+import { addressOf, areaOf, isSearchable, type Nearby, type Search, searchOf } from './search-terms';
+
+const NearbySummary = ({ nearby: { place, miles } }: { nearby: Nearby }) => `Within ${miles} miles of ${usePlaceName(place)}`;
+
+/** What is searched for, in a line. */
+const SearchSummary = ({ search: { terms, nearby } }: { search: Search }) =>
+  nearby ? <NearbySummary nearby={nearby} /> : areaOf(terms);
+
+/** The search. Who comes to a phone with one sees what it has found: the fields are a line, until they are asked for. */
+const SearchCard = ({ search, children }: { search: Search; children: ReactNode }) => {
+  const isAsked = (present: Search) => present.nearby !== null || isSearchable(present.terms);
+  const [open, setOpen] = useState(!isAsked(search));
+  const id = useId();
+  return (
+    <Card className="mb-8 max-sm:p-4">
+      {(!open || isAsked(search)) && (
+        <div className={clsx('flex items-center justify-between gap-4 sm:hidden', open && 'mb-4')}>
+          <Text as="span" weight="medium" className="min-w-0 truncate">
+            <SearchSummary search={search} />
+          </Text>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="shrink-0"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            <SearchIcon />
+            {open ? 'Hide Search' : 'Change Search'}
+          </Button>
+        </div>
+      )}
+      <div id={id} className={clsx(!open && 'max-sm:hidden')}>
+        {children}
+      </div>
+    </Card>
+  );
+};
 
 const FindProjects = ({ user }: { user: User }) => {
   const [query] = useSearchParams();
@@ -26,9 +70,9 @@ const FindProjects = ({ user }: { user: User }) => {
         text="Homes in your area that are waiting for a stager. Bidding is free."
         back={{ to: paths.dashboard, label: 'Go Back To Dashboard' }}
       />
-      <Card className="mb-8">
+      <SearchCard search={search}>
         <SearchFilters search={search} onChange={change} />
-      </Card>
+      </SearchCard>
       <Results search={search} user={user} onChange={change} />
     </Page>
   );
