@@ -2,14 +2,6 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 const numbers = new Intl.NumberFormat('en-US');
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const times = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-const deadlines = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
 /** Whole US dollars: `$1,250`. */
@@ -25,9 +17,6 @@ export const formatDate = (timestamp: string): string => dates.format(new Date(t
 
 /** `Jan 5, 2025, 3:04 PM`, in the reader's time zone. */
 export const formatDateTime = (timestamp: string): string => times.format(new Date(timestamp));
-
-/** `Sun, Jan 5, 3:04 PM EST`, in the reader's time zone, which it names: by then something has to be done. */
-export const formatDeadline = (timestamp: string): string => deadlines.format(new Date(timestamp));
 
 const units = [
   ['day', 86_400_000],

@@ -5,8 +5,7 @@ import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState 
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
-import { pendingBidCountQuery } from '#features/bids/queries';
-import { unreadCountQuery } from '#features/notifications/queries';
+import { pendingBidCountQuery, unreadCountQuery } from '#features/notifications/queries';
 import { accountDialogs } from '#lib/account-dialogs';
 import { isOwner, isStager, useAuth } from '#lib/auth';
 import { firstWord, plural } from '#lib/format';

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
-import { X } from 'lucide-react';
-import type { HTMLAttributes, ReactNode } from 'react';
+import type { HTMLAttributes } from 'react';
 import type { BidState } from '#shared/lifecycle/bid';
 import type { ProjectState } from '#shared/lifecycle/project';
 
@@ -49,39 +48,4 @@ const looks: Record<ProjectState | BidState, { tone: BadgeTone; label: string }>
 /** The state of a project or a bid. `label` where a screen says it in other words ('Open for Bids'). */
 export const StatusBadge = ({ status, label = looks[status].label }: { status: ProjectState | BidState; label?: string }) => (
   <Badge tone={looks[status].tone}>{label}</Badge>
-);
-
-/** Something that is in force and can be taken away: a filter of a search. `label` names it in 'Remove {label}'. */
-export const Chip = ({ label, onRemove, children }: { label: string; onRemove: () => void; children: ReactNode }) => (
-  <span className="inline-flex min-h-9 items-center gap-1 rounded-full border border-line bg-paper pr-1 pl-3.5 text-sm font-medium">
-    <span>{children}</span>
-    <button
-      type="button"
-      aria-label={`Remove ${label}`}
-      onClick={onRemove}
-      className="inline-flex size-7 items-center justify-center rounded-full text-ink-soft transition-colors hover:bg-sand hover:text-ink"
-    >
-      <X className="size-4" />
-    </button>
-  </span>
-);
-
-const sizes = { sm: 'size-9 text-sm', md: 'size-11 text-base', lg: 'size-18 text-2xl' };
-
-const initialsOf = (name: string): string => {
-  const words = name.trim().split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => Array.from(word ?? '')[0] ?? '').join('');
-};
-
-/** A person's picture, or their initials. Decoration: the name stands beside it. */
-export const Avatar = ({ name, src, size = 'md' }: { name: string; src?: string | null; size?: keyof typeof sizes }) => (
-  <span
-    aria-hidden="true"
-    className={clsx(
-      'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-evergreen-tint font-display font-medium text-evergreen uppercase',
-      sizes[size],
-    )}
-  >
-    {src ? <img src={src} alt="" className="size-full object-cover" /> : initialsOf(name)}
-  </span>
 );

@@ -1,8 +1,20 @@
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
-import { formatDeadline, formatTimeLeft } from '#lib/format';
+import { formatTimeLeft } from '#lib/format';
 import { useNow } from '#lib/hooks';
 import { ButtonLink } from '#ui/button';
+
+const dueTimes = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
+/** `Sun, Jan 5, 3:04 PM EST`, in the reader's time zone, which it names: by then a fee has to be paid. */
+export const DueTime = ({ at }: { at: string }) => <time dateTime={at}>{dueTimes.format(new Date(at))}</time>;
 
 /** How long an accepted bid still waits for its fee. */
 export const Countdown = ({ dueAt }: { dueAt: string }) => {
@@ -11,7 +23,7 @@ export const Countdown = ({ dueAt }: { dueAt: string }) => {
     <p role="timer" className="flex flex-col gap-1">
       <span className="font-display text-3xl font-[430] tracking-[-0.02em]">{left ? `${left} left` : 'Time is up'}</span>
       <span className="text-sm text-sage">
-        {left ? 'Pay by' : 'It was due'} <time dateTime={dueAt}>{formatDeadline(dueAt)}</time>
+        {left ? 'Pay by' : 'It was due'} <DueTime at={dueAt} />
       </span>
     </p>
   );

@@ -5,10 +5,6 @@ import { pagedQuery, useRefresh } from '#lib/query';
 import { toast, toastFailure, toastProblem } from '#lib/toast';
 import type { Bid, PlaceBidBody } from '#shared/contracts/bid';
 
-/** How many bids wait for an answer of this owner. Not asked for staging companies. */
-export const pendingBidCountQuery = () =>
-  queryOptions({ queryKey: ['bids', 'pendingCount'], queryFn: ({ signal }) => call('countPendingBids', { signal }) });
-
 /** The bids on a project that its reader may see: all that stand for owners and visitors, its own for a stager. */
 export const projectBidsQuery = (projectId: string) =>
   pagedQuery(['projects', projectId, 'bids'], ({ cursor, signal }) =>

@@ -3,6 +3,10 @@ import { call, callPage } from '#lib/api';
 import { pagedQuery, useRefresh } from '#lib/query';
 import { toastFailure } from '#lib/toast';
 
+/** How many bids wait for an answer of this owner. Not asked for staging companies. */
+export const pendingBidCountQuery = () =>
+  queryOptions({ queryKey: ['bids', 'pendingCount'], queryFn: ({ signal }) => call('countPendingBids', { signal }) });
+
 /** How many notifications and messages are unread. */
 export const unreadCountQuery = () =>
   queryOptions({

@@ -5,7 +5,7 @@ import { numberOrNull } from '#lib/form';
 import { bedroomsLabel, stagingLevelLabel, timelineLabel } from '#lib/project-labels';
 import { bedroomOptions, levelOptions, locationTypes, occupancyStatuses } from '#shared/contracts/project-values';
 import { ownerTypes, userTypeLabels } from '#shared/contracts/user-types';
-import { Chip } from '#ui/badge';
+import { Chip } from '#ui/chip';
 import { ChoiceChips, type Choices, choicesOf, MultipleChoiceChips } from '#ui/choice-chips';
 import { Field, FieldGroup } from '#ui/field';
 import { Input, Select, Textarea } from '#ui/input';

@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import type { Project } from '#shared/contracts/project';
 import { AlertDialog } from '#ui/dialog';
-import { useCancelProject, useCompleteProject, useDeleteProject } from './queries';
+import { useCancelProject, useCompleteProject, useDeleteProject } from './mutations';
 
 export interface ProjectDialogProps {
   project: Project;

@@ -3,8 +3,8 @@ import { PhotoPicker } from '#features/photos/photo-picker';
 import { projectPhotoRules } from '#features/photos/photo-rules';
 import { refusedPhotos } from '#features/photos/upload-photo';
 import { usePhotoTray } from '#features/photos/use-photo-tray';
+import { useEditProject } from '#features/projects/mutations';
 import type { ProjectDialogProps } from '#features/projects/project-action-dialogs';
-import { useEditProject } from '#features/projects/queries';
 import { useLeaveWarning, useOneAtATime } from '#lib/hooks';
 import { FormDialog } from '#ui/dialog';
 

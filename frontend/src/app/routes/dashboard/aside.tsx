@@ -9,7 +9,7 @@ import type { ServiceArea } from '#shared/contracts/service-area';
 import { maxPortfolioPhotos } from '#shared/contracts/upload';
 import type { User } from '#shared/contracts/user';
 import { userTypeLabel } from '#shared/contracts/user-types';
-import { Avatar } from '#ui/badge';
+import { Avatar } from '#ui/avatar';
 import { Button, ButtonLink } from '#ui/button';
 import { DetailList } from '#ui/facts';
 import { Gallery } from '#ui/gallery';

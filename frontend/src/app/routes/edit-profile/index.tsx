@@ -6,7 +6,7 @@ import { formatDate } from '#lib/format';
 import { maxPortfolioPhotos } from '#shared/contracts/upload';
 import type { User } from '#shared/contracts/user';
 import { userTypeLabel } from '#shared/contracts/user-types';
-import { Avatar } from '#ui/badge';
+import { Avatar } from '#ui/avatar';
 import { ButtonLink } from '#ui/button';
 import { DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';

@@ -9,7 +9,8 @@ import { formatAgo, plural } from '#lib/format';
 import { useNow } from '#lib/hooks';
 import type { Conversation } from '#shared/contracts/message';
 import { truncate } from '#shared/labels';
-import { Avatar, CountBadge } from '#ui/badge';
+import { Avatar } from '#ui/avatar';
+import { CountBadge } from '#ui/badge';
 import { Loading, repeat, Skeleton } from '#ui/skeleton';
 import { SmallText, Text } from '#ui/text';
 

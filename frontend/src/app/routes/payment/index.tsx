@@ -6,9 +6,10 @@ import { useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { BackLink, Page, PageHeader, ScreenLoading } from '#components/page';
 import { paths } from '#config/paths';
+import { DueTime } from '#features/bids/fee-due';
 import { projectQuery } from '#features/projects/queries';
 import { useAuth } from '#lib/auth';
-import { formatCents, formatDeadline, formatDollars } from '#lib/format';
+import { formatCents, formatDollars } from '#lib/format';
 import { Id } from '#shared/contracts/common';
 import type { PaymentIntent } from '#shared/contracts/payment';
 import { placeOf } from '#shared/labels';
@@ -57,7 +58,7 @@ const PaymentSummary = ({ intent, className }: PaymentSummaryProps) => (
     <PaidFor intent={intent} />
     <DetailList
       details={[
-        { label: 'Pay By', value: intent.paymentDueAt && formatDeadline(intent.paymentDueAt) },
+        { label: 'Pay By', value: intent.paymentDueAt && <DueTime at={intent.paymentDueAt} /> },
         { label: 'Platform Fee', value: formatCents(intent.platformFee) },
       ]}
     />

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { formatDeadline } from '#lib/format';
+import { DueTime } from '#features/bids/fee-due';
 import type { BidWithBidder } from '#shared/contracts/bid';
 import type { ProjectDetail } from '#shared/contracts/project';
 import { Notice } from '#ui/states';
@@ -43,7 +43,7 @@ const Chosen = ({ bid }: { bid: BidWithBidder }) => (
       {bid.paymentDueAt && (
         <>
           {' '}
-          until <time dateTime={bid.paymentDueAt}>{formatDeadline(bid.paymentDueAt)}</time>
+          until <DueTime at={bid.paymentDueAt} />
         </>
       )}
       . Once the stager has paid it, you see each other's contact details, and the stager contacts you within 24 hours. If it is

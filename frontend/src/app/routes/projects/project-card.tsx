@@ -4,7 +4,8 @@ import { useId } from 'react';
 import { Illustration } from '#components/illustration';
 import { type ProjectSearch, paths } from '#config/paths';
 import { latestOwnBidsQuery } from '#features/bids/queries';
-import { formatAgo, formatDate, formatDollars, plural } from '#lib/format';
+import { formatDeadline } from '#lib/deadline';
+import { formatAgo, formatDollars, plural } from '#lib/format';
 import { areaLabel, countyOf, stagingLevelLabel, timelineLabel } from '#lib/project-labels';
 import type { Project } from '#shared/contracts/project';
 import { formatPlace, namedNeighborhood } from '#shared/labels';
@@ -99,7 +100,7 @@ const ProjectCard = ({ project, search, now, ownAmount }: ProjectCardProps) => {
         </dl>
         <SmallText>
           {project.bidCount === 0 ? 'No bids yet' : plural(project.bidCount, 'bid')}
-          {project.deadline && `, until ${formatDate(project.deadline)}`}
+          {project.deadline && `, until ${formatDeadline(project.deadline, project.state)}`}
         </SmallText>
         <Text size="sm" className="line-clamp-3 break-words">
           {project.description}

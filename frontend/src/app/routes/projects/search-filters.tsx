@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { usePlaceName } from '#features/account/service-areas';
 import { labelOf } from '#shared/labels';
 import { states } from '#shared/states';
-import { Chip } from '#ui/badge';
+import { Chip } from '#ui/chip';
 import { ChoiceChips } from '#ui/choice-chips';
 import { FieldGroup } from '#ui/field';
 import { NameSearch } from './name-search';

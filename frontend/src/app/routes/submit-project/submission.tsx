@@ -7,7 +7,7 @@ import { type ProjectPhotoRules, projectPhotoRules } from '#features/photos/phot
 import { refusedPhotos } from '#features/photos/upload-photo';
 import { usePhotoTray } from '#features/photos/use-photo-tray';
 import { emptyValues, type OwnerType, type ProjectFormResult, pickFields, projectForms } from '#features/projects/form-variants';
-import { useCreateProject } from '#features/projects/queries';
+import { useCreateProject } from '#features/projects/mutations';
 import { withWholeDay } from '#features/projects/whole-day';
 import { isFindable } from '#lib/project-labels';
 import { toastProblem } from '#lib/toast';

@@ -1,0 +1,17 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** Something that is in force and can be taken away: a filter of a search. `label` names it in 'Remove {label}'. */
+export const Chip = ({ label, onRemove, children }: { label: string; onRemove: () => void; children: ReactNode }) => (
+  <span className="inline-flex min-h-9 items-center gap-1 rounded-full border border-line bg-paper pr-1 pl-3.5 text-sm font-medium">
+    <span>{children}</span>
+    <button
+      type="button"
+      aria-label={`Remove ${label}`}
+      onClick={onRemove}
+      className="inline-flex size-7 items-center justify-center rounded-full text-ink-soft transition-colors hover:bg-sand hover:text-ink"
+    >
+      <X className="size-4" />
+    </button>
+  </span>
+);

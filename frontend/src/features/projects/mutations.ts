@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api';
+import { ApiError } from '#lib/errors';
+import { useRefresh } from '#lib/query';
+import { toast, toastFailure, toastProblem } from '#lib/toast';
+import type { EditProjectBody, Project, ProjectInput } from '#shared/contracts/project';
+import { locationOf } from '#shared/location';
+
+// Apart from the queries: a visitor's first load of a project's page has those, and changes nothing.
+
+const tryLater = 'Please try again later.';
+
+/** Posts a project. */
+export const useCreateProject = () => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (project: ProjectInput) => {
+      const body = { ...project, location: locationOf(project.city, project.state ?? null) };
+      return call('createProject', { body });
+    },
+    onSuccess: () => {
+      toast({ title: 'Project submitted successfully!' });
+      return refresh(['projects']);
+    },
+    onError: (error) =>
+      error instanceof ApiError && error.status === 401
+        ? toastProblem('Please log in to submit a project')
+        : toastFailure('Failed to submit project', error, tryLater),
+  });
+};
+
+/** Changes an open project that has no bids. */
+export const useEditProject = ({ id, location: before }: Pick<Project, 'id' | 'location'>) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (edit: EditProjectBody) => {
+      const body = { ...edit, location: locationOf(edit.city ?? '', edit.state ?? null, before) };
+      return call('editProject', { params: { id }, body });
+    },
+    onSuccess: () => {
+      toast({ title: 'Success', description: 'Project updated successfully' });
+      return refresh(['projects']);
+    },
+    onError: (error) => toastFailure('Error', error, 'Failed to update project'),
+  });
+};
+
+/** Deletes an open project that has no bids. */
+export const useDeleteProject = () => {
+  const queryClient = useQueryClient();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) => call('deleteProject', { params: { id } }),
+    onSuccess: (_, id) => {
+      toast({ title: 'Project deleted successfully' });
+      queryClient.removeQueries({ queryKey: ['projects', id] });
+      return refresh(['projects']);
+    },
+    onError: (error) => toastFailure('Failed to delete project', error, tryLater),
+  });
+};
+
+/** Marks a project in progress as completed. */
+export const useCompleteProject = () => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) => call('completeProject', { params: { id } }),
+    onSuccess: () => {
+      toast({ title: 'Project marked as completed', description: 'You and the staging company can review each other now.' });
+      return refresh(['projects']);
+    },
+    onError: (error) => toastFailure('Failed to complete project', error, tryLater),
+  });
+};
+
+/** Cancels an open project. Its pending bids become rejected, so the bids and their count change too. */
+export const useCancelProject = () => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) => call('cancelProject', { params: { id } }),
+    onSuccess: () => {
+      toast({ title: 'Project cancelled', description: 'It takes no more bids, and those that waited are rejected.' });
+      return refresh(['projects'], ['bids']);
+    },
+    onError: (error) => toastFailure('Failed to cancel project', error, tryLater),
+  });
+};
