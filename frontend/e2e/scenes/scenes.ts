@@ -333,7 +333,8 @@ const projectScenes: Scene[] = [
     screen: 'project',
     state: 'dialog',
     as: 'dana',
-    path: (world) => `/projects/${world.projects.contested}#questions`,
+    // Not at the anchor: the page would still be that of the scene before.
+    path: project('contested'),
     ready: 'Not answered yet',
     act: async (page) => {
       await page.getByRole('button', { name: 'Decline', exact: true }).click();
