@@ -199,8 +199,8 @@ const tellOfCompletion = (project: ProjectRecord, stagerId: string, now: Date): 
 ];
 
 /**
- * Completes a project in progress and tells its stager. One that a fee was paid for counts for its two parties: for the stager only while `stagerId`
- * has an account.
+ * Completes a project in progress and tells its stager. One that a fee was paid for counts for its two parties: for the stager only
+ * while `stagerId` has an account.
  *
  * @throws StaleRead when it was completed, or the stager's account closed, meanwhile.
  */
