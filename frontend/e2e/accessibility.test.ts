@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { patterns } from '#config/paths';
+import { type DemoData, readDemoData, roles } from './scenes/demo-data';
 import type { Scene } from './scenes/scene';
 import { scenes } from './scenes/scenes';
 import { setScene } from './scenes/set-scene';
-import { exploreWorld, roles, type World } from './scenes/world';
 import { axeViolations, ownFindings, sidewaysScroll } from './support/accessibility';
 import { describeInBrowser, useBrowser, visit } from './support/browser';
 import { Host } from './support/host';
@@ -17,12 +17,12 @@ const narrowest = { width: 320, height: 700 };
 /** `SCENES=payment` leaves the others out, while one is being worked on. */
 const wanted = scenes.filter(({ name }) => name.startsWith(process.env.SCENES ?? ''));
 
-const check = async (page: Page, scene: Scene, world: World): Promise<string[]> => {
+const check = async (page: Page, scene: Scene, data: DemoData): Promise<string[]> => {
   const findings: string[] = [];
   // A screen at work is checked at both sizes; its other states, which are made of the same parts, where they have the least room.
   const sizes = { ...(scene.state === 'full' && { desktop }), mobile };
   await page.setViewportSize(scene.state === 'full' ? desktop : mobile);
-  await setScene(page, scene, world);
+  await setScene(page, scene, data);
   for (const [name, size] of Object.entries(sizes)) {
     await page.setViewportSize(size);
     const found = [...(await axeViolations(page)), ...(await ownFindings(page))];
@@ -38,10 +38,10 @@ describeInBrowser('every screen in every state', () => {
   useBrowser();
   // With the demo data: rules are broken by what is on a screen, not by an empty one.
   const host = new Host({ seed: true });
-  let world: World;
+  let data: DemoData;
   const titles = new Map<string, string>();
   beforeAll(async () => {
-    world = await exploreWorld(await host.start());
+    data = await readDemoData(await host.start());
   });
   afterAll(() => host.stop());
 
@@ -52,18 +52,18 @@ describeInBrowser('every screen in every state', () => {
   });
 
   it.each(roles)('can be read, reached and used, as %s', { timeout: 900_000 }, async (role) => {
-    const sessionId = role === 'visitor' ? undefined : world.sessions[role].sessionId;
-    const page = await visit({ app: world.app, ...(sessionId && { sessionId }) });
+    const sessionId = role === 'visitor' ? undefined : data.sessions[role].sessionId;
+    const page = await visit({ app: data.app, ...(sessionId && { sessionId }) });
     const findings: string[] = [];
     for (const scene of wanted.filter(({ as }) => as === role)) {
-      findings.push(...(await check(page, scene, world)));
+      findings.push(...(await check(page, scene, data)));
       if (scene.state === 'full') titles.set(scene.screen, await page.title());
     }
     expect(findings).toEqual([]);
   });
 
   it('would be told what is wrong with it', async () => {
-    const page = await visit({ app: world.app });
+    const page = await visit({ app: data.app });
     await page.goto('/about');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.evaluate(() => {

@@ -5,7 +5,7 @@ import type { Session } from '#shared/contracts/user';
 import { call, makeBid, newEmail, password, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
 import { Refused } from './support/client';
-import { createAccount } from './support/journeys';
+import { createAccount } from './support/flows';
 import { leaveAlone } from './support/sessions';
 
 const editProfile = async ({ sessionId }: Session, width?: number): Promise<Page> => {

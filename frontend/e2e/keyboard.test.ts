@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
 import { call, makeBid, password, registerStager } from './support/api';
 import { describeInBrowser, toast, useBrowser, visit } from './support/browser';
-import { newPerson } from './support/journeys';
+import { newPerson } from './support/flows';
 import { cards } from './support/stripe';
 
 /** So many presses of Tab that every screen has been gone around. */

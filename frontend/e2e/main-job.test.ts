@@ -10,7 +10,7 @@ import {
   postProject,
   registerAsOwner,
   registerAsStager,
-} from './support/journeys';
+} from './support/flows';
 import { cards, fillCard, payButton } from './support/stripe';
 
 const home = { title: 'Brick colonial off East Boulevard', city: 'Charlotte', county: 'Mecklenburg', state: 'North Carolina' };

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import type { Session } from '#shared/contracts/user';
 import { makeBid, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
-import { givenAway, overhear, type Person } from './support/journeys';
-import { link, threadOf, write } from './support/stories';
+import { link, threadOf, write } from './support/deals';
+import { givenAway, overhear, type Person } from './support/flows';
 
 const open = async ({ sessionId }: Session, other?: Session, width?: number): Promise<Page> => {
   const page = await visit({ sessionId, ...(width && { width }) });

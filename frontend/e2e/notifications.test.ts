@@ -4,7 +4,7 @@ import * as routes from '#shared/api/routes';
 import type { Session } from '#shared/contracts/user';
 import { call, makeBid, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
-import { linkForAFee, makeCompletedWork, review, write } from './support/stories';
+import { linkForAFee, makeCompletedWork, review, write } from './support/deals';
 
 const arrive = async ({ sessionId }: Session, width?: number): Promise<Page> => {
   const page = await visit({ sessionId, ...(width && { width }) });
@@ -57,16 +57,16 @@ describeInBrowser('the notification centre', () => {
     await page.waitForURL(`/projects/${decided.project.id}`);
     await page.getByRole('heading', { name: 'Payment Required' }).waitFor();
 
-    const story = await makeCompletedWork(linkForAFee);
-    await review(story, story.owner, { rating: 5, title: 'Warm and quick' });
-    const reviewed = await arrive(story.stager);
+    const work = await makeCompletedWork(linkForAFee);
+    await review(work, work.owner, { rating: 5, title: 'Warm and quick' });
+    const reviewed = await arrive(work.stager);
     await bell(reviewed).click();
     // What is paid is not asked for any more.
     await centre(reviewed).getByText('was accepted, and the platform fee is paid.').waitFor();
     expect(await centre(reviewed).getByText('Pay the platform fee').count()).toBe(0);
     await expectAccessible(reviewed);
     await centre(reviewed).getByRole('link', { name: 'New review' }).click();
-    await reviewed.waitForURL(`/projects/${story.project.id}#reviews`);
+    await reviewed.waitForURL(`/projects/${work.project.id}#reviews`);
     await reviewed.getByRole('heading', { name: 'Warm and quick' }).waitFor();
     await expect.poll(() => focusedName(reviewed)).toBe('Reviews');
   });

@@ -4,10 +4,10 @@ import * as routes from '#shared/api/routes';
 import type { Session } from '#shared/contracts/user';
 import { call, makeBid } from './support/api';
 import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
-import { givenAway, overhear } from './support/journeys';
-import { linkForAFee, makeCompletedWork, makeWork, review, type Story } from './support/stories';
+import { linkForAFee, makeCompletedWork, makeWork, review, type Work } from './support/deals';
+import { givenAway, overhear } from './support/flows';
 
-const open = async ({ project }: Pick<Story, 'project'>, session?: Session, width?: number): Promise<Page> => {
+const open = async ({ project }: Pick<Work, 'project'>, session?: Session, width?: number): Promise<Page> => {
   const page = await visit({ ...(session && { sessionId: session.sessionId }), ...(width && { width }) });
   await page.goto(`/projects/${project.id}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -25,9 +25,9 @@ describeInBrowser('a review', () => {
   useBrowser();
 
   it('is given by both parties once the owner has completed the project, by keyboard alone', async () => {
-    const story = await makeWork();
-    const { owner, stager, project } = story;
-    const page = await open(story, owner);
+    const work = await makeWork();
+    const { owner, stager, project } = work;
+    const page = await open(work, owner);
     await page.getByRole('button', { name: 'Mark as Completed' }).press('Enter');
     await expectAccessible(page);
     expect(await focusedName(page)).toBe('Not Yet');
@@ -58,7 +58,7 @@ describeInBrowser('a review', () => {
     await expectAccessible(page);
 
     // The stager finds it, and has its say.
-    const other = await open(story, stager, 390);
+    const other = await open(work, stager, 390);
     await reviews(other).getByRole('heading', { name: 'Calm and on time' }).waitFor();
     await reviews(other).getByText('4 of 5 stars').waitFor();
     await expectAccessible(other);
@@ -104,8 +104,8 @@ describeInBrowser('a review', () => {
   });
 
   it('is checked in the form, keeps what was typed when it fails, and outlives a closed dialog', async () => {
-    const story = await makeCompletedWork();
-    const page = await open(story, story.stager, 390);
+    const work = await makeCompletedWork();
+    const page = await open(work, work.stager, 390);
     await reviews(page).getByRole('button', { name: 'Leave a Review' }).click();
     await dialog(page).getByLabel('Headline').fill('x'.repeat(121));
     await dialog(page).getByRole('button', { name: 'Submit Review' }).click();
@@ -126,17 +126,17 @@ describeInBrowser('a review', () => {
 
     // Meanwhile it was given in another tab: the server's word is shown, and then the review.
     await page.unroute('**/reviews');
-    await review(story, story.stager, { rating: 3, title: 'Given elsewhere' });
+    await review(work, work.stager, { rating: 3, title: 'Given elsewhere' });
     await dialog(page).getByRole('button', { name: 'Submit Review' }).click();
     await page.getByText('You have already reviewed this project').first().waitFor();
     await reviews(page).getByRole('heading', { name: 'Given elsewhere' }).waitFor();
   });
 
   it('says what could not be fetched, and tries again', async () => {
-    const story = await makeCompletedWork();
-    const page = await visit({ sessionId: story.owner.sessionId });
+    const work = await makeCompletedWork();
+    const page = await visit({ sessionId: work.owner.sessionId });
     await page.route('**/api/users/**', (route) => route.abort());
-    await page.goto(`/projects/${story.project.id}`);
+    await page.goto(`/projects/${work.project.id}`);
     await reviews(page).getByRole('heading', { name: 'Failed to fetch reviews' }).first().waitFor();
     await expectAccessible(page);
     await page.unroute('**/api/users/**');
@@ -145,10 +145,10 @@ describeInBrowser('a review', () => {
   });
 
   it('is not asked for by anybody else', async () => {
-    const story = await makeCompletedWork();
+    const work = await makeCompletedWork();
     const other = await makeWork();
     for (const session of [undefined, other.owner, other.stager]) {
-      const page = await open(story, session);
+      const page = await open(work, session);
       await page.waitForLoadState('networkidle');
       expect(await reviews(page).count()).toBe(0);
     }
@@ -159,10 +159,10 @@ describeInBrowser("one's own reputation", () => {
   useBrowser();
 
   it('is on the dashboard, with the reviews behind it', async () => {
-    const story = await makeCompletedWork(linkForAFee);
-    await review(story, story.owner, { rating: 5, title: 'Warm and quick' });
+    const work = await makeCompletedWork(linkForAFee);
+    await review(work, work.owner, { rating: 5, title: 'Warm and quick' });
     for (const width of [1280, 390]) {
-      const page = await visit({ sessionId: story.stager.sessionId, width });
+      const page = await visit({ sessionId: work.stager.sessionId, width });
       await page.goto('/dashboard');
       const card = page.getByRole('region', { name: 'Your Reputation' });
       await card.getByText('5.0').waitFor();
@@ -178,9 +178,9 @@ describeInBrowser('a review of work without a platform fee', () => {
   useBrowser();
 
   it('is shown, says that it does not count, and makes no rating', async () => {
-    const story = await makeCompletedWork();
-    await review(story, story.owner, { rating: 5, title: 'Warm and quick' });
-    const page = await visit({ sessionId: story.stager.sessionId, width: 390 });
+    const work = await makeCompletedWork();
+    await review(work, work.owner, { rating: 5, title: 'Warm and quick' });
+    const page = await visit({ sessionId: work.stager.sessionId, width: 390 });
     await page.goto('/dashboard');
     const card = page.getByRole('region', { name: 'Your Reputation' });
     await card.getByText('No reviews yet').waitFor();

@@ -9,10 +9,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { contactSheet } from './scenes/contact-sheet';
+import { type DemoData, type Role, readDemoData } from './scenes/demo-data';
 import type { Scene } from './scenes/scene';
 import { scenes } from './scenes/scenes';
 import { setScene } from './scenes/set-scene';
-import { exploreWorld, type Role, type World } from './scenes/world';
 import { findBrowser } from './support/find-browser';
 import { type Endpoints, Host } from './support/host';
 
@@ -21,10 +21,10 @@ export const sizes = { desktop: { width: 1280, height: 800 }, mobile: { width: 3
 const folder = fileURLToPath(new URL('../../dist/screenshots', import.meta.url));
 const readmeFolder = fileURLToPath(new URL('../../docs/images', import.meta.url));
 
-const contextFor = async (browser: Browser, world: World, role: Role): Promise<BrowserContext> => {
-  const context = await browser.newContext({ baseURL: world.app, reducedMotion: 'reduce', viewport: sizes.desktop });
+const contextFor = async (browser: Browser, data: DemoData, role: Role): Promise<BrowserContext> => {
+  const context = await browser.newContext({ baseURL: data.app, reducedMotion: 'reduce', viewport: sizes.desktop });
   if (role !== 'visitor') {
-    const { sessionId } = world.sessions[role];
+    const { sessionId } = data.sessions[role];
     await context.addInitScript((id) => window.localStorage.setItem('sessionId', id), sessionId);
   }
   return context;
@@ -37,12 +37,12 @@ const showAll = (): void => {
 };
 
 /** Set anew for each size: what a dialog or a menu looks like depends on the size that it was opened at. */
-const photograph = async (context: BrowserContext, scene: Scene, world: World): Promise<void> => {
+const photograph = async (context: BrowserContext, scene: Scene, data: DemoData): Promise<void> => {
   for (const [size, viewport] of Object.entries(sizes)) {
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     await page.setViewportSize(viewport);
-    await setScene(page, scene, world);
+    await setScene(page, scene, data);
     // A dialog belongs to the window, not to the page behind it.
     const fullPage = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) === 0;
     if (fullPage) await page.evaluate(showAll);
@@ -62,11 +62,11 @@ const readmePictures: Readonly<Record<string, keyof typeof sizes>> = {
   'project-fee-due': 'mobile',
 };
 
-const photographForReadme = async (context: BrowserContext, scene: Scene, world: World): Promise<void> => {
+const photographForReadme = async (context: BrowserContext, scene: Scene, data: DemoData): Promise<void> => {
   const page = await context.newPage();
   const size = readmePictures[scene.name] ?? 'desktop';
   await page.setViewportSize(sizes[size]);
-  await setScene(page, scene, world);
+  await setScene(page, scene, data);
   await page.evaluate(showAll);
   // What it is about is further down.
   if (scene.name === 'project-compare')
@@ -82,13 +82,13 @@ const photographAll = async (wanted: readonly Scene[], endpoints: Endpoints, tak
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   const failures: string[] = [];
   try {
-    const world = await exploreWorld(endpoints);
+    const data = await readDemoData(endpoints);
     const contexts = new Map<Role, BrowserContext>();
     for (const scene of wanted) {
-      const context = contexts.get(scene.as) ?? (await contextFor(browser, world, scene.as));
+      const context = contexts.get(scene.as) ?? (await contextFor(browser, data, scene.as));
       contexts.set(scene.as, context);
       try {
-        await take(context, scene, world);
+        await take(context, scene, data);
       } catch (error) {
         failures.push(`${scene.name}: ${error instanceof Error ? error.message : error}`);
       }

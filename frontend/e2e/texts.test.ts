@@ -6,7 +6,7 @@ import { call, makeAcceptedBid, makeBid, newEmail, password, registerOwner, regi
 import { describeInBrowser, sharedEndpoints, toast, useBrowser, visit } from './support/browser';
 import { giveCredentials } from './support/cognito';
 import { breakCalls } from './support/failures';
-import { givenProjectForm } from './support/journeys';
+import { givenProjectForm } from './support/flows';
 
 /** What the specification quotes, as far as no other test comes across it (docs/texts.md). */
 

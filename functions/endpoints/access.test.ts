@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { OperationId } from '#shared/api/manifest';
 import { callWith } from '../testing/call';
+import { callAs, type Fixtures, freshFixtures, marksOf, type PersonName, people, type Role, roles } from '../testing/fixtures';
 import { handlerOf } from '../testing/handlers';
 import { logLines } from '../testing/logs';
 import { sentMail, withMailServer } from '../testing/mail';
 import { additions, callAbout, type Row, rows } from '../testing/operations';
 import { withStripe } from '../testing/stripe';
-import { aWorld, callAs, marksOf, type PersonName, people, type Role, roles, type World } from '../testing/world';
 
 vi.mock('#core/steady', () => ({ inSteadyTime: <T>(work: () => Promise<T>) => work() }));
 vi.mock('#core/account/password', () => ({
@@ -121,7 +121,7 @@ const isAllowed = (id: string, about: string, role: Role, person: PersonName, fi
   return allowance !== undefined;
 };
 
-let world: World | undefined;
+let fixtures: Fixtures | undefined;
 
 /** Every role calls: the status that each gets, and what stands in the answers that should not. */
 const callByAll = async (row: Row): Promise<{ statuses: [Role, number][]; leaks: string[] }> => {
@@ -130,12 +130,12 @@ const callByAll = async (row: Row): Promise<{ statuses: [Role, number][]; leaks:
   if (!handler) throw new Error(`${route.id} has no handler`);
   const statuses: [Role, number][] = [];
   const leaks: string[] = [];
-  // What a call has changed must not decide about the next one: after a success that may change something, a new world.
+  // What a call has changed must not decide about the next one: after a success that may change something, new fixtures.
   const changes = route.method !== 'GET' && !additions.has(route.id);
   for (const role of roles) {
-    world ??= await aWorld();
-    const call = await callAbout(row, world, stripe);
-    const as = callAs(role, world, route.definition.access === 'admin');
+    fixtures ??= await freshFixtures();
+    const call = await callAbout(row, fixtures, stripe);
+    const as = callAs(role, fixtures, route.definition.access === 'admin');
     const { status, headers, text } = await callWith(route, handler, {
       ...as,
       ...call,
@@ -148,9 +148,9 @@ const callByAll = async (row: Row): Promise<{ statuses: [Role, number][]; leaks:
     for (const { person, field } of marksIn(JSON.stringify(headers))) {
       leaks.push(`${role} reads the ${field} of ${person} in the headers`);
     }
-    if (changes && status < 300) world = undefined;
+    if (changes && status < 300) fixtures = undefined;
   }
-  if (changes) world = undefined;
+  if (changes) fixtures = undefined;
   return { statuses, leaks };
 };
 

@@ -5,12 +5,12 @@ import type { Route } from '#shared/api/route';
 import * as routes from '#shared/api/routes';
 import { anAddress, aPerson, projectInput } from './builders';
 import { type Call, callWith } from './call';
+import { type Fixtures, password, type Role, roles } from './fixtures';
 import { handlerOf } from './handlers';
 import type { StripeForTests } from './stripe';
-import { password, type Role, roles, type World } from './world';
 
-/** Of a call: what distinguishes it from others of its operation, in this world. What it sends is the operation's example, unless it says so. */
-type Given = (world: World, stripe: StripeForTests) => Call | Promise<Call>;
+/** Of a call: what distinguishes it from others of its operation, in these fixtures. What it sends is the operation's example, unless it says so. */
+type Given = (fixtures: Fixtures, stripe: StripeForTests) => Call | Promise<Call>;
 
 /** In the order of `roles`: visitor, owner, other owner, bidder, other stager, paid stager, deleted user, dead session, administrator. */
 type Statuses = readonly [number, number, number, number, number, number, number, number, number];
@@ -40,19 +40,19 @@ const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 /** Path parameters that are ids, of nothing that exists. */
 export const exampleParams = { id, userId: id, bidId: id, badgeId: id, questionId: id };
 
-const paymentsAtStripe = new WeakMap<World, string>();
+const paymentsAtStripe = new WeakMap<Fixtures, string>();
 
-/** A payment of the accepted bid's fee that has succeeded at Stripe and that nobody has reported yet; one for each world. */
-const paymentAtStripe = async (world: World, { sdk }: StripeForTests): Promise<string> => {
-  const known = paymentsAtStripe.get(world);
+/** A payment of the accepted bid's fee that has succeeded at Stripe and that nobody has reported yet; one for each set of fixtures. */
+const paymentAtStripe = async (fixtures: Fixtures, { sdk }: StripeForTests): Promise<string> => {
+  const known = paymentsAtStripe.get(fixtures);
   if (known) return known;
   const handler = await handlerOf(routes.createPaymentIntent);
   if (!handler) throw new Error('createPaymentIntent has no handler');
-  const call = { params: { bidId: world.accepted.id }, sessionId: world.bidder.sessionId };
+  const call = { params: { bidId: fixtures.accepted.id }, sessionId: fixtures.bidder.sessionId };
   const { body } = await callWith(routes.createPaymentIntent, handler, call);
   const id = body.clientSecret.split('_secret_')[0] as string;
   await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
-  paymentsAtStripe.set(world, id);
+  paymentsAtStripe.set(fixtures, id);
   return id;
 };
 
@@ -391,9 +391,9 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
     body: { paymentIntentId: 'pi_example' },
     calls: {
       'a payment that succeeded': {
-        given: async (world, stripe) => ({
-          params: { bidId: world.accepted.id },
-          body: { paymentIntentId: await paymentAtStripe(world, stripe) },
+        given: async (fixtures, stripe) => ({
+          params: { bidId: fixtures.accepted.id },
+          body: { paymentIntentId: await paymentAtStripe(fixtures, stripe) },
         }),
         expected: [401, 403, 403, 200, 403, 403, 401, 401, 401],
       },
@@ -586,7 +586,7 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
   },
 };
 
-/** Calls that only add to a world what no other call of the tables is about. */
+/** Calls that only add to the fixtures what no other call of the tables is about. */
 export const additions: ReadonlySet<string> = new Set<OperationId>([
   'register',
   'login',
@@ -624,10 +624,10 @@ export type Row = (typeof rows)[number];
 /** A call, from a network address that nobody has used: throttles are somebody else's subject. */
 export const callAbout = async (
   { route, given }: Pick<Row, 'route' | 'given'>,
-  world: World,
+  fixtures: Fixtures,
   stripe: StripeForTests,
 ): Promise<Call> => ({
   body: exampleBody(route),
-  ...(await given(world, stripe)),
+  ...(await given(fixtures, stripe)),
   address: anAddress(),
 });

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import * as routes from '#shared/api/routes';
 import { callAt } from '../support/client';
 import { giveCredentials, keptSession } from '../support/cognito';
+import type { DemoData } from './demo-data';
 import type { Scene } from './scene';
-import type { World } from './world';
 
 /** Signs in where that has not been done yet: a tab keeps its administrator from scene to scene. */
-const signIn = async (page: Page, { admin }: World): Promise<void> => {
+const signIn = async (page: Page, { admin }: DemoData): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: /^Admin (Sign In|Dashboard)$/ }).waitFor();
   if (await page.getByRole('heading', { name: 'Admin Sign In' }).isVisible()) {
     await giveCredentials(page, { email: admin.username, password: admin.password });
@@ -47,7 +47,7 @@ const requireAuthenticator = async (page: Page): Promise<void> => {
   });
 };
 
-const enrol = async (page: Page, { admin }: World): Promise<void> => {
+const enrol = async (page: Page, { admin }: DemoData): Promise<void> => {
   await signOut(page);
   await requireAuthenticator(page);
   await giveCredentials(page, { email: admin.username, password: admin.password });
@@ -68,10 +68,10 @@ const panel = (
   path: () => `/admin?tab=${tab}`,
   ready: 'Administration',
   ...calls,
-  act: async (page, world) => {
-    await signIn(page, world);
+  act: async (page, data) => {
+    await signIn(page, data);
     await page.getByText(shows).first().waitFor();
-    await act?.(page, world);
+    await act?.(page, data);
   },
 });
 
@@ -81,7 +81,7 @@ const ask = (button: RegExp, role: 'dialog' | 'alertdialog') => async (page: Pag
   await page.getByRole(role).evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
 };
 
-const writeToOperators = async ({ app }: World): Promise<void> => {
+const writeToOperators = async ({ app }: DemoData): Promise<void> => {
   await callAt(app, routes.sendContactMessage, {
     body: {
       name: 'Iris Okafor',
@@ -92,15 +92,15 @@ const writeToOperators = async ({ app }: World): Promise<void> => {
   });
 };
 
-const lookForMessage = async (page: Page, world: World): Promise<void> => {
-  await writeToOperators(world);
+const lookForMessage = async (page: Page, data: DemoData): Promise<void> => {
+  await writeToOperators(data);
   await page.reload();
   await page.getByText('Iris Okafor').first().waitFor();
 };
 
 /** A badge more with each look, and a message that is marked: by the calls that the panel makes, then the log as it is after that. */
-const leaveRecords = async (page: Page, world: World): Promise<void> => {
-  const { app, sessions } = world;
+const leaveRecords = async (page: Page, data: DemoData): Promise<void> => {
+  const { app, sessions } = data;
   const session = { sessionId: (await keptSession(page)).accessToken };
   for (const { user } of [sessions.theo, sessions.camille]) {
     for (const badgeType of ['insured', 'business_license'] as const) {
@@ -109,7 +109,7 @@ const leaveRecords = async (page: Page, world: World): Promise<void> => {
       await granted.catch(() => undefined);
     }
   }
-  await writeToOperators(world);
+  await writeToOperators(data);
   const [message] = await callAt(app, routes.listContactMessages, { session });
   const params = { id: String(message?.id) };
   await callAt(app, routes.editContactMessage, { session, params, body: { status: 'resolved', adminNotes: 'Called back.' } });
@@ -156,8 +156,8 @@ export const adminScenes: readonly Scene[] = [
     as: 'visitor',
     path: () => '/admin',
     ready: 'Administration',
-    act: async (page, world) => {
-      await enrol(page, world);
+    act: async (page, data) => {
+      await enrol(page, data);
       await page.getByRole('textbox', { name: 'Code' }).fill('000000');
       await page.getByRole('button', { name: 'Confirm and Sign In' }).click();
       await page.getByText('That code is not right.').waitFor();

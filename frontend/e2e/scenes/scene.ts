@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { patterns } from '#config/paths';
-import type { Role, World } from './world';
+import type { DemoData, Role } from './demo-data';
 
 /**
  * Every screen of the specification's section 2 in its main states, as data. `npm run screenshots` photographs them, and the
@@ -13,7 +13,7 @@ export interface Scene {
   screen: keyof typeof patterns | 'notFound';
   state: 'full' | 'empty' | 'loading' | 'error' | 'restricted' | 'dialog' | 'invalid' | 'done';
   as: Role;
-  path: (world: World) => string;
+  path: (demo: DemoData) => string;
   /** Words that are there in the main part once the scene is set; those of loading scenes are read aloud only. */
   ready: string | RegExp;
   /** Calls that are never answered: addresses as Playwright's globs. */
@@ -21,5 +21,5 @@ export interface Scene {
   /** Calls that are answered with 500. */
   fail?: readonly string[];
   /** What is done on the screen before it is looked at. */
-  act?: (page: Page, world: World) => Promise<void>;
+  act?: (page: Page, demo: DemoData) => Promise<void>;
 }

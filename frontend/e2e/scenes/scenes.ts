@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { adminScenes } from './admin';
+import type { DemoData } from './demo-data';
 import { peopleScenes } from './people';
 import type { Scene } from './scene';
-import type { World } from './world';
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
 const dilworth = 'Vacant colonial in Dilworth, wide front porch';
 const search = '/projects?city=Charlotte&state=NC';
-const project = (name: keyof World['projects']) => (world: World) => `/projects/${world.projects[name]}`;
+const project = (name: keyof DemoData['projects']) => (demo: DemoData) => `/projects/${demo.projects[name]}`;
 
 const publicScenes: Scene[] = [
   { name: 'home', screen: 'home', state: 'full', as: 'visitor', path: () => '/', ready: 'Get Started Now!' },
@@ -198,7 +198,7 @@ const projectScenes: Scene[] = [
     screen: 'project',
     state: 'full',
     as: 'dana',
-    path: (world) => `/projects/${world.projects.contested}?view=compare`,
+    path: (demo) => `/projects/${demo.projects.contested}?view=compare`,
     ready: '$6,400',
   },
   {
@@ -275,7 +275,7 @@ const projectScenes: Scene[] = [
     screen: 'project',
     state: 'full',
     as: 'june',
-    path: (world) => `/projects/${world.projects.contested}#questions`,
+    path: (demo) => `/projects/${demo.projects.contested}#questions`,
     ready: 'Ask the Owner',
   },
   {
@@ -283,7 +283,7 @@ const projectScenes: Scene[] = [
     screen: 'project',
     state: 'invalid',
     as: 'june',
-    path: (world) => `/projects/${world.projects.contested}#questions`,
+    path: (demo) => `/projects/${demo.projects.contested}#questions`,
     ready: 'Ask the Owner',
     act: async (page) => {
       await press('Send Question')(page);
@@ -295,7 +295,7 @@ const projectScenes: Scene[] = [
     screen: 'project',
     state: 'empty',
     as: 'june',
-    path: (world) => `/projects/${world.projects.unbid}#questions`,
+    path: (demo) => `/projects/${demo.projects.unbid}#questions`,
     ready: 'No questions yet',
   },
   {
@@ -321,7 +321,7 @@ const projectScenes: Scene[] = [
     screen: 'project',
     state: 'full',
     as: 'dana',
-    path: (world) => `/projects/${world.projects.contested}#questions`,
+    path: (demo) => `/projects/${demo.projects.contested}#questions`,
     ready: 'Not answered yet',
     act: async (page) => {
       await page.getByRole('button', { name: 'Answer', exact: true }).click();
@@ -677,7 +677,7 @@ const stagerScenes: Scene[] = [
     screen: 'payment',
     state: 'full',
     as: 'theo',
-    path: (world) => `/payment/${world.bidToPay}`,
+    path: (demo) => `/payment/${demo.bidToPay}`,
     ready: 'Total Due',
     act: (page) => page.getByLabel('Card number').waitFor(),
   },
@@ -686,7 +686,7 @@ const stagerScenes: Scene[] = [
     screen: 'paymentCheckout',
     state: 'loading',
     as: 'theo',
-    path: (world) => `/payment-checkout/${world.bidToPay}`,
+    path: (demo) => `/payment-checkout/${demo.bidToPay}`,
     hold: ['**/payment-intent'],
     ready: 'Loading the payment…',
   },
@@ -695,7 +695,7 @@ const stagerScenes: Scene[] = [
     screen: 'paymentCheckout',
     state: 'dialog',
     as: 'theo',
-    path: (world) => `/payment-checkout/${world.bidToPay}`,
+    path: (demo) => `/payment-checkout/${demo.bidToPay}`,
     ready: 'Total Due',
     act: async (page) => {
       await page.getByLabel('Card number').waitFor();

@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core';
 import { settled } from '../support/accessibility';
+import type { DemoData } from './demo-data';
 import type { Scene } from './scene';
-import type { World } from './world';
 
 const broken = JSON.stringify({ message: 'Something went wrong. Please try again.', code: 'INTERNAL' });
 
 /** Brings a page into a scene. The page must be the scene's role's; what an earlier scene did to its calls is undone. */
-export const setScene = async (page: Page, scene: Scene, world: World): Promise<void> => {
+export const setScene = async (page: Page, scene: Scene, demo: DemoData): Promise<void> => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   for (const url of scene.hold ?? []) await page.route(url, () => undefined);
   for (const url of scene.fail ?? []) {
     await page.route(url, (route) => route.fulfill({ status: 500, contentType: 'application/json', body: broken }));
   }
-  await page.goto(scene.path(world));
+  await page.goto(scene.path(demo));
   try {
     await page.locator('main').getByText(scene.ready).filter({ visible: true }).first().waitFor();
   } catch (cause) {
     const shown = (await page.locator('main').ariaSnapshot()).slice(0, 500);
     throw new Error(`${scene.name}, at ${page.url()}, does not say ${scene.ready}, but:\n${shown}`, { cause });
   }
-  await scene.act?.(page, world);
+  await scene.act?.(page, demo);
   await settled(page);
 };

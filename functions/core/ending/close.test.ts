@@ -227,9 +227,9 @@ afterEach(async () => {
 describe.each([
   ['an owner', anOwnersWorld],
   ['a stager', aStagersWorld],
-])('the account of %s', (_kind, makeWorld) => {
+])('the account of %s', (_kind, makeFixtures) => {
   it('leaves nothing behind, and all counts right', async () => {
-    const person = await makeWorld();
+    const person = await makeFixtures();
     await expectConsistent();
     await closeAccount(person.id, new Date());
     await expectConsistent();
@@ -244,7 +244,7 @@ describe.each([
   });
 
   it('keeps the bookkeeping of payments', async () => {
-    const person = await makeWorld();
+    const person = await makeFixtures();
     const payments = async () => (await everyItem()).filter(({ entity }) => entity === 'Payment');
     const before = await payments();
     expect(before.length).toBeGreaterThan(0);
@@ -253,7 +253,7 @@ describe.each([
   });
 
   it('is deleted to its end wherever the deletion was cut off', { timeout: 900_000 }, async () => {
-    const person = await makeWorld();
+    const person = await makeFixtures();
     const items = await everyItem();
     const restoreFiles = await keepFiles();
     let finished = false;

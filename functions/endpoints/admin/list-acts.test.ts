@@ -8,12 +8,12 @@ import { adminClaims, anAcceptedBid, anOwner, aProject, aStager } from '../../te
 import { caller, callWith } from '../../testing/call';
 import { consumptionOf } from '../../testing/capacity';
 import { everyItem } from '../../testing/everything';
+import { freshFixtures } from '../../testing/fixtures';
 import { handlerOf } from '../../testing/handlers';
 import { logLines } from '../../testing/logs';
 import { callAbout, rows } from '../../testing/operations';
 import { withS3 } from '../../testing/s3';
 import { withStripe } from '../../testing/stripe';
-import { aWorld } from '../../testing/world';
 import { handler as deleteHandler } from './delete-user-as-admin';
 import { handler as editHandler } from './edit-contact-message';
 import { handler as grantHandler } from './grant-badge';
@@ -81,7 +81,7 @@ describe('what administrators do', () => {
   });
 
   it('names a contact message and what was changed, not what was written', async () => {
-    const { contactMessageId } = await aWorld();
+    const { contactMessageId } = await freshFixtures();
     const params = { id: contactMessageId };
     await edit({ params, claims: ada, body: { status: 'resolved' } });
     await edit({ params, claims: ada, body: { adminNotes: 'Call Dana on (555) 010-2222' } });
@@ -144,12 +144,12 @@ describe('what administrators do', () => {
     const changing = manifest.filter(({ method, definition }) => definition.access === 'admin' && method !== 'GET');
     expect(changing.length).toBeGreaterThan(0);
     for (const route of changing) {
-      const world = await aWorld();
+      const fixtures = await freshFixtures();
       const row = rows.find(({ route: { id } }) => id === route.id);
       const change = await handlerOf(route);
       if (!row || !change) throw new Error(`${route.id} has no call or no handler`);
       const before = (await acts({ limit: '100' })).length;
-      const { status } = await callWith(route, change, { ...(await callAbout(row, world, stripe)), claims: ada });
+      const { status } = await callWith(route, change, { ...(await callAbout(row, fixtures, stripe)), claims: ada });
       expect([route.id, status < 300]).toEqual([route.id, true]);
       const [latest] = await acts();
       expect([route.id, (await acts({ limit: '100' })).length, latest?.administrator]).toEqual([route.id, before + 1, 'ada-1']);

@@ -28,7 +28,7 @@ import {
 import type { Call } from './call';
 import { everyItem, type Item, restore } from './everything';
 
-/** Who may stand before a door. The owner owns every project of the world. */
+/** Who may stand before a door. The owner owns every project of the fixtures. */
 export const roles = [
   'visitor',
   'owner',
@@ -42,11 +42,11 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** The people of a world. `gone` had a bid, a project's owner to write to, and has deleted the account; `ended` has logged out. */
+/** The people of the fixtures. `gone` had a bid, a project's owner to write to, and has deleted the account; `ended` has logged out. */
 export const people = ['owner', 'otherOwner', 'bidder', 'otherStager', 'paidStager', 'gone', 'ended'] as const;
 export type PersonName = (typeof people)[number];
 
-export interface World extends Record<PersonName, Person> {
+export interface Fixtures extends Record<PersonName, Person> {
   /** Takes bids; has one of `bidder`. */
   open: ProjectRecord;
   pending: BidRecord;
@@ -78,7 +78,7 @@ export const password = 'correct horse';
 let passwordHash: Promise<string> | undefined;
 let sequence = 0;
 
-/** What each person's contact details hold, and nothing else in the world does. */
+/** What each person's contact details hold, and nothing else in the fixtures does. */
 export const marksOf = (name: PersonName) => {
   const number = 1000 + people.indexOf(name);
   return {
@@ -117,19 +117,19 @@ const textsWith = (owner: Person): Partial<ProjectInput> => ({
   otherRooms: contactIn(owner),
 });
 
-let first: { world: World; items: Item[] } | undefined;
+let first: { fixtures: Fixtures; items: Item[] } | undefined;
 
 /**
  * One of everything, in every state, and nothing else in the table. It is made once in a test file, by the product's own writes; whoever
  * asks again gets it as it was then.
  */
-export const aWorld = async (): Promise<World> => {
+export const freshFixtures = async (): Promise<Fixtures> => {
   if (first) await restore(first.items);
-  else first = { world: await makeWorld(), items: await everyItem() };
-  return first.world;
+  else first = { fixtures: await makeFixtures(), items: await everyItem() };
+  return first.fixtures;
 };
 
-const makeWorld = async (): Promise<World> => {
+const makeFixtures = async (): Promise<Fixtures> => {
   const now = new Date();
   const [owner, otherOwner, bidder, otherStager, paidStager, gone, ended] = await Promise.all([
     create('owner', 'realtor'),
@@ -203,17 +203,17 @@ const makeWorld = async (): Promise<World> => {
 };
 
 /** How somebody in this role calls. The gateway hands claims over on administrators' routes only, of a token that it has checked. */
-export const callAs = (role: Role, world: World, isAdminRoute: boolean): Call => {
+export const callAs = (role: Role, fixtures: Fixtures, isAdminRoute: boolean): Call => {
   switch (role) {
     case 'visitor':
       return {};
     case 'deletedUser':
-      return { sessionId: world.gone.sessionId };
+      return { sessionId: fixtures.gone.sessionId };
     case 'deadSession':
-      return { sessionId: world.ended.sessionId };
+      return { sessionId: fixtures.ended.sessionId };
     case 'admin':
       return { headers: { authorization: 'Bearer header.payload.signature' }, ...(isAdminRoute && { claims: adminClaims }) };
     default:
-      return { sessionId: world[role].sessionId };
+      return { sessionId: fixtures[role].sessionId };
   }
 };

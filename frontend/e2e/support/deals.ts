@@ -20,7 +20,7 @@ const bungalow: ProjectInput = {
 };
 
 /** What two people have to do with each other. */
-export interface Story {
+export interface Work {
   owner: Session;
   stager: Session;
   project: { id: string; title: string };
@@ -30,7 +30,7 @@ export interface Story {
  * A project in progress between the two, who know each other from now on. Its bid is so small that it carries no fee, and so
  * counts as paid with its acceptance.
  */
-export const link = async (owner: Session, stager: Session): Promise<Story> => {
+export const link = async (owner: Session, stager: Session): Promise<Work> => {
   const project = await call(routes.createProject, { session: owner, body: bungalow });
   const body = { amount: 95, timeline: '1 week' } as const;
   const bid = await call(routes.placeBid, { session: stager, params: { id: project.id }, body });
@@ -39,7 +39,7 @@ export const link = async (owner: Session, stager: Session): Promise<Story> => {
 };
 
 /** The same for a fee that was paid at Stripe: what such work is reviewed with counts. */
-export const linkForAFee = async (owner: Session, stager: Session): Promise<Story> => {
+export const linkForAFee = async (owner: Session, stager: Session): Promise<Work> => {
   const project = await call(routes.createProject, { session: owner, body: bungalow });
   const body = { amount: 1500, timeline: '1 week' } as const;
   const { id } = await call(routes.placeBid, { session: stager, params: { id: project.id }, body });
@@ -52,13 +52,13 @@ export const linkForAFee = async (owner: Session, stager: Session): Promise<Stor
 };
 
 /** An owner and a stager at work. */
-export const makeWork = async (): Promise<Story> => link(await registerOwner(), await registerStager());
+export const makeWork = async (): Promise<Work> => link(await registerOwner(), await registerStager());
 
 /** The work is done: the two may review each other. */
-export const makeCompletedWork = async (begin = link): Promise<Story> => {
-  const story = await begin(await registerOwner(), await registerStager());
-  await call(routes.completeProject, { session: story.owner, params: { id: story.project.id } });
-  return story;
+export const makeCompletedWork = async (begin = link): Promise<Work> => {
+  const work = await begin(await registerOwner(), await registerStager());
+  await call(routes.completeProject, { session: work.owner, params: { id: work.project.id } });
+  return work;
 };
 
 export const write = (from: Session, to: Session, content: string): Promise<ChatMessage> =>
@@ -67,5 +67,5 @@ export const write = (from: Session, to: Session, content: string): Promise<Chat
 export const threadOf = (reader: Session, other: Session): Promise<readonly ChatMessage[]> =>
   call(routes.readThread, { session: reader, params: { userId: other.user.id } });
 
-export const review = ({ project }: Story, reviewer: Session, body: Partial<ReviewBody> & { rating: number }) =>
+export const review = ({ project }: Work, reviewer: Session, body: Partial<ReviewBody> & { rating: number }) =>
   call(routes.reviewProject, { session: reviewer, params: { id: project.id }, body });

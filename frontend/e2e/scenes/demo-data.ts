@@ -20,7 +20,7 @@ const titles = {
   unbid: 'Lake Norman',
 } as const;
 
-export interface World {
+export interface DemoData {
   app: string;
   admin: { username: string; password: string };
   sessions: Readonly<Record<Account, Session>>;
@@ -39,7 +39,7 @@ const found = <T>(list: readonly T[], matches: (item: T) => boolean, what: strin
 };
 
 /** Finds its way around the demo data that a fresh product comes with, and registers the two newcomers. */
-export const exploreWorld = async ({ app, admin, demo }: Endpoints): Promise<World> => {
+export const readDemoData = async ({ app, admin, demo }: Endpoints): Promise<DemoData> => {
   const logIn = (name: string): Promise<Session> => {
     const { email, password } = found(demo, (account) => account.email.startsWith(`${name}@`), `account of ${name}`);
     return callAt(app, routes.login, { body: { email, password } });
