@@ -89,7 +89,7 @@ describeInBrowser.each(failures)('when %s', (_, failure) => {
     await fillCard(page, cards.good);
     const mendPayment = await breakCalls(page, 'POST', '**/v1/payment_intents/*/confirm', failure);
     await payButton(page).click();
-    await page.getByRole('alert').getByText('Payment Failed').waitFor();
+    await page.getByText('The fee is never charged twice.').waitFor();
     expect(await page.getByLabel('ZIP code').inputValue()).toBe('28203');
     await mendPayment();
     await payButton(page).click();

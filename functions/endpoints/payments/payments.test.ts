@@ -503,7 +503,7 @@ describe('the end of an acceptance', () => {
     expect(await due(plus(new Date(), hours(71)))).not.toContain(s.bid.id);
     expect(await due(plus(new Date(), hours(73)))).toContain(s.bid.id);
     await releaseAcceptance(s.bid.id, { reason: 'expired' }, plus(new Date(), hours(73)));
-    await mustBeReleased(s);
+    await mustBeReleased(s, 'payment_expired');
     expect(await notificationsOf(s.stager.id, 'payment_cancelled')).toHaveLength(1);
     expect(await due(plus(new Date(), hours(73)))).not.toContain(s.bid.id);
   });

@@ -12,6 +12,17 @@ import { Notice } from '#ui/states';
 import { SmallText } from '#ui/text';
 import { unexpectedError } from './outcomes';
 
+/** What happened is told by a toast, once, in the provider's words. What helps stands at the form. */
+const whatHelps = {
+  declined: {
+    title: 'Nothing was charged',
+    text: 'Check the number, the date and the code, or pay with another card. Your bank can tell you why it said no.',
+  },
+  // The answer is missing, not necessarily the payment. Both tries are of one PaymentIntent, which can succeed once.
+  unknown: { title: 'The payment is not confirmed', text: 'Please try again. The fee is never charged twice.' },
+};
+type Setback = keyof typeof whatHelps;
+
 interface PayFormProps {
   bidId: string;
   /** US cents. */
@@ -30,8 +41,7 @@ export const PayForm = ({ bidId, platformFee, failure, onPaid, onProcessing, onS
   const elements = useElements();
   const [ready, setReady] = useState(false);
   const [paying, setPaying] = useState(false);
-  // What happened is told by a toast, once; what helps stands here.
-  const [declined, setDeclined] = useState(failure !== null);
+  const [setback, setSetback] = useState<Setback | null>(failure === null ? null : 'declined');
 
   useEffect(() => {
     if (failure) toastProblem('Payment Failed', failure);
@@ -47,13 +57,13 @@ export const PayForm = ({ bidId, platformFee, failure, onPaid, onProcessing, onS
     toastProblem('Payment Failed', message);
     if (intent?.status === 'canceled') return onStale();
     // What is wrong with a field is said beside it.
-    if (error.type !== 'validation_error') setDeclined(true);
+    if (error.type !== 'validation_error') setSetback(error.type === 'card_error' ? 'declined' : 'unknown');
   };
 
   const pay = useOneAtATime(async () => {
     if (!stripe || !elements) return;
     setPaying(true);
-    setDeclined(false);
+    setSetback(null);
     try {
       const { error, paymentIntent } = await stripe.confirmPayment({
         elements,
@@ -64,6 +74,7 @@ export const PayForm = ({ bidId, platformFee, failure, onPaid, onProcessing, onS
       else proceed(paymentIntent);
     } catch {
       toastProblem('Payment Error', unexpectedError);
+      setSetback('unknown');
     } finally {
       setPaying(false);
     }
@@ -83,9 +94,9 @@ export const PayForm = ({ bidId, platformFee, failure, onPaid, onProcessing, onS
         </Loading>
       )}
       <PaymentElement options={{ layout: 'tabs' }} onReady={() => setReady(true)} onLoadError={onStale} />
-      {declined && (
-        <Notice tone="danger" title="Nothing was charged">
-          Check the number, the date and the code, or pay with another card. Your bank can tell you why it said no.
+      {setback && (
+        <Notice tone="danger" title={whatHelps[setback].title}>
+          {whatHelps[setback].text}
         </Notice>
       )}
       <Button type="submit" size="lg" block pending={paying} disabled={!ready}>
