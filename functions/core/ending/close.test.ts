@@ -258,8 +258,8 @@ describe.each([
     const restoreFiles = await keepFiles();
     let finished = false;
     let calls = 0;
-    // At each of the first calls, and at every third one after that: each step of a deletion is repeated for many items.
-    for (; !finished; calls += calls < 15 ? 1 : 3) {
+    // At each of the first calls, and at every fifth one after that: each step of a deletion is repeated for many items.
+    for (; !finished; calls += calls < 12 ? 1 : 5) {
       await restore(items);
       await restoreFiles();
       finished = await cutOffAfter(calls, () => closeAccount(person.id, new Date()));

@@ -78,13 +78,13 @@ export const polls = {
   owner: {
     dashboard: { getMe: 10, 'listProjects of an owner': 5, listReceivedBids: 5 },
     project: { getProject: 10, listProjectBids: 5, listQuestions: 30 },
-    messages: { readThread: 5 },
+    messages: { readThread: 5, getProject: 30, listProjectBids: 30 },
     everywhere: { countPendingBids: 30, countUnreadNotifications: 30 },
   },
   stager: {
     dashboard: { getMe: 10, listUserBids: 5 },
     project: { getProject: 10, listProjectBids: 5, listQuestions: 30 },
-    messages: { readThread: 5 },
+    messages: { readThread: 5, getProject: 30, listProjectBids: 30 },
     everywhere: { countUnreadNotifications: 30 },
   },
   visitor: { dashboard: {}, project: { getProject: 10, listProjectBids: 5, listQuestions: 30 }, messages: {}, everywhere: {} },

@@ -53,11 +53,13 @@ it('polls as often as the screens do', () => {
     questions: project.listQuestions * 1000,
     profile: polls.owner.dashboard.getMe * 1000,
     thread: polls.owner.messages.readThread * 1000,
+    threadSubject: polls.owner.messages.getProject * 1000,
     unread: everywhere.countUnreadNotifications * 1000,
     // These ask nobody.
     age: POLL.age,
     countdown: POLL.countdown,
   }).toEqual(POLL);
+  expect(polls.owner.messages.listProjectBids * 1000).toBe(POLL.threadSubject);
   expect(polls.stager.dashboard.listUserBids * 1000).toBe(POLL.bids);
 });
 
@@ -72,8 +74,10 @@ it('counts a minute before the dashboard of an owner as its polls', () => {
   expect(polledCalls(1000).get('listReceivedBids')).toBe(400 * 40 * 12);
   expect(polledCalls(1000).get('countPendingBids')).toBe(400 * 105 * 2);
   // Behind other tabs the bids of a project go on, the project itself does not.
-  expect(polledCalls(1000).get('listProjectBids')).toBe(400 * 90 * 12 + 600 * 100 * 12 + 2000 * 3 * 12);
-  expect(polledCalls(1000).get('getProject')).toBe(400 * 30 * 6 + 600 * 40 * 6 + 2000 * 2 * 6);
+  // An open conversation asks for its project and the bids twice a minute.
+  const conversations = 400 * 15 * 2 + 600 * 15 * 2;
+  expect(polledCalls(1000).get('listProjectBids')).toBe(400 * 90 * 12 + 600 * 100 * 12 + 2000 * 3 * 12 + conversations);
+  expect(polledCalls(1000).get('getProject')).toBe(400 * 30 * 6 + 600 * 40 * 6 + 2000 * 2 * 6 + conversations);
 });
 
 it('takes the units that were measured', () => {
