@@ -52,9 +52,24 @@ describeInBrowser.each(failures)('when %s', (_, failure) => {
     expect(await textIn(page, 'Project Title')).toBe(loft.title);
     expect(await page.getByRole('checkbox', { name: 'Living Room' }).isChecked()).toBe(true);
     await mend();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByText('Your draft is still here').waitFor();
+    expect(await textIn(page, 'Project Title')).toBe(loft.title);
+    expect(await page.getByRole('checkbox', { name: 'Living Room' }).isChecked()).toBe(true);
     await submit.click();
     await page.getByRole('link', { name: 'View Your Project' }).waitFor();
     expect(await call(routes.listProjects, { session: owner })).toHaveLength(1);
+
+    await page.getByRole('button', { name: 'Submit Another Project' }).click();
+    expect(await textIn(page, 'Project Title')).toBe('');
+    await page.getByRole('textbox', { name: 'Project Title' }).fill('Another one');
+    await page.reload();
+    await page.getByRole('button', { name: 'Start over' }).click();
+    expect(await textIn(page, 'Project Title')).toBe('');
+    await page.reload();
+    await submit.waitFor();
+    expect(await page.getByText('Your draft is still here').count()).toBe(0);
   });
 
   it('a bid, a decision and a payment can be tried again', async () => {

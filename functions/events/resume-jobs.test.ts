@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { acceptBid } from '#core/bid/bid';
 import { findBid } from '#core/bid/bid.repo';
 import { closeAccount } from '#core/ending/close';
+import { newId } from '#core/ids';
 import { beginJob, unfinishedJobs } from '#core/job/job.repo';
+import { saveAcceptance } from '#core/payment/payment.repo';
 import { getProject, saveCancellation, deleteProject as saveDeletion } from '#core/project/project.repo';
 import { keys } from '#core/table/keys';
 import { transact, write } from '#core/table/transact';
@@ -54,6 +57,22 @@ describe('resumeJobs', () => {
     await saveCancellation(await getProject(project.id), new Date());
     expect(await resume()).toEqual({ done: 1, failed: 0 });
     expect((await findBid(bid.id))?.status).toBe('rejected');
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('tells whom an award has left, where the acceptance had no time for it', async () => {
+    const project = await aProject(await anOwner());
+    const left = await aBid(project, await aStager());
+    const chosen = await aBid(project, await aStager(), { amount: 1 });
+    const now = new Date();
+    const current = await getProject(project.id);
+    const accepted = acceptBid(current, chosen, { acceptanceId: newId(now), now, paymentWindowHours: 72 });
+    // The acceptance alone, and nothing else of the call that saves it.
+    await saveAcceptance(current, accepted, now);
+    expect(await jobs()).toEqual([`tellNotChosen ${project.id}`]);
+    expect(await resume()).toEqual({ done: 1, failed: 0 });
+    expect(await findBid(left.id)).toMatchObject({ status: 'pending', notChosenNewsId: expect.any(String) });
+    expect(await getTally(left.userId)).toMatchObject({ unreadNotifications: 1 });
     expect(await jobs()).toEqual([]);
   });
 

@@ -462,6 +462,19 @@ const ownerScenes: Scene[] = [
     },
   },
   {
+    name: 'submit-project-draft',
+    screen: 'submitProject',
+    state: 'dialog',
+    as: 'dana',
+    path: () => '/submit-project',
+    ready: 'Submit a Project',
+    act: async (page) => {
+      await page.getByRole('textbox', { name: 'Project Title' }).fill('Vacant ranch in Matthews');
+      await page.reload();
+      await page.getByText('Your draft is still here').waitFor();
+    },
+  },
+  {
     name: 'submit-project-misspelt',
     screen: 'submitProject',
     state: 'full',

@@ -5,9 +5,18 @@ import type { Scene } from './scene';
 
 const broken = JSON.stringify({ message: 'Something went wrong. Please try again.', code: 'INTERNAL' });
 
+/** What an earlier scene has typed is kept as a draft. Done on a document of the site that runs no script. */
+const forgetDrafts = async (page: Page): Promise<void> => {
+  await page.goto('/favicon.svg');
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('projectDraft')) localStorage.removeItem(key);
+  });
+};
+
 /** Brings a page into a scene. The page must be the scene's role's; what an earlier scene did to its calls is undone. */
 export const setScene = async (page: Page, scene: Scene, demo: DemoData): Promise<void> => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  if (scene.screen.startsWith('submitProject') && scene.as !== 'visitor') await forgetDrafts(page);
   for (const url of scene.hold ?? []) await page.route(url, () => undefined);
   for (const url of scene.fail ?? []) {
     await page.route(url, (route) => route.fulfill({ status: 500, contentType: 'application/json', body: broken }));

@@ -5,6 +5,7 @@ import { formatDollars } from '#lib/format';
 import { stagingLevelLabel, timelineLabel } from '#lib/project-labels';
 import type { BidWithBidder } from '#shared/contracts/bid';
 import type { ProjectDetail } from '#shared/contracts/project';
+import { BottomBar } from '#ui/bottom-bar';
 import { Button } from '#ui/button';
 import { Text } from '#ui/text';
 import { bidAnchors } from './bid-anchors';
@@ -40,10 +41,7 @@ export const BidBar = ({ project, bid, standing }: BidBarProps) => {
   const isThere = useInWindow(anchor);
   if (isThere || (standing !== 'canBid' && standing !== 'waiting')) return null;
   return (
-    <div
-      data-bottom-bar
-      className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-paper px-5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden print:hidden"
-    >
+    <BottomBar>
       {bid ? (
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <Text as="span" weight="medium">
@@ -59,6 +57,6 @@ export const BidBar = ({ project, bid, standing }: BidBarProps) => {
       <Button size="sm" variant={bid ? 'secondary' : 'primary'} className="shrink-0" onClick={() => goTo(anchor)}>
         {bid ? 'View Your Bid' : 'Place a Bid'}
       </Button>
-    </div>
+    </BottomBar>
   );
 };

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { paths } from '#config/paths';
 import { useProjectForm } from '#features/projects/form-context';
@@ -14,10 +14,11 @@ import {
 import { useContractForm } from '#lib/form';
 import { plural } from '#lib/format';
 import { useLeaveWarning } from '#lib/hooks';
+import { BottomBar } from '#ui/bottom-bar';
 import { Button, ButtonLink } from '#ui/button';
 import { FieldGroup } from '#ui/field';
 import { Card } from '#ui/layout';
-import { Heading, SmallText } from '#ui/text';
+import { ExternalLink, Heading, SmallText, Text } from '#ui/text';
 import { reviewOf } from './form-review';
 
 interface FormReviewProps {
@@ -69,6 +70,25 @@ const FormReview = ({ variant, photoCount }: FormReviewProps) => {
   );
 };
 
+/** On a phone, where the glance is far below: how much is left to say, and the way to where it is said. */
+const FormProgress = ({ variant }: { variant: ProjectFormVariant }) => {
+  const { control } = useProjectForm();
+  const lines = reviewOf(variant, useWatch({ control }) as Parameters<typeof reviewOf>[1], 0);
+  const missing = lines.flatMap((line) => line.missing).length;
+  const next = lines.find((line) => line.missing.length > 0);
+  if (!next) return null;
+  return (
+    <BottomBar>
+      <Text as="span" size="sm" weight="medium">
+        {plural(missing, 'required field')} to go
+      </Text>
+      <ExternalLink href={`#${next.id}`} className="inline-flex min-h-9 min-w-0 items-center text-sm">
+        Next: {next.title}
+      </ExternalLink>
+    </BottomBar>
+  );
+};
+
 interface ProjectFormProps {
   variant: ProjectFormVariant;
   defaultValues: Partial<ProjectFormValues>;
@@ -78,21 +98,33 @@ interface ProjectFormProps {
   /** Fails as its request does: what was typed stays. */
   onSubmit: (result: ProjectFormResult) => Promise<unknown>;
   onInvalid: () => void;
+  /** Above the fields. */
+  notice?: ReactNode;
+  /** Gets what stands in the fields whenever it changes. */
+  onChange?: (values: Partial<ProjectFormValues>) => void;
   /** On the button while `onSubmit` works, where there is more to say than that it does. */
   workLabel?: string | undefined;
 }
 
 /** A project's form as a page: its sections, and beside them how far it has got. */
 export const ProjectForm = (props: ProjectFormProps) => {
-  const { variant, defaultValues, photos, photoCount, onSubmit, onInvalid, workLabel } = props;
+  const { variant, defaultValues, photos, photoCount, onSubmit, onInvalid, notice, onChange, workLabel } = props;
   const { submit, ...form } = useContractForm(ProjectFormSchema, { defaultValues, onSubmit, onInvalid });
   const { isDirty, isSubmitting } = form.formState;
   const noteId = useId();
-  useLeaveWarning(isDirty || photoCount > 0);
+  const { watch } = form;
+  useEffect(() => {
+    if (!onChange) return;
+    const { unsubscribe } = watch((values) => onChange(values as Partial<ProjectFormValues>));
+    return unsubscribe;
+  }, [watch, onChange]);
+  // What is kept is not lost.
+  useLeaveWarning((isDirty && !onChange) || photoCount > 0);
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-10">
         <div className="flex min-w-0 flex-col gap-6">
+          {notice}
           <FormSections
             variant={variant}
             ground="page"
@@ -117,6 +149,7 @@ export const ProjectForm = (props: ProjectFormProps) => {
             </p>
           </div>
         </div>
+        <FormProgress variant={variant} />
       </form>
     </FormProvider>
   );

@@ -9,12 +9,15 @@ import { usePhotoTray } from '#features/photos/use-photo-tray';
 import { emptyValues, type OwnerType, type ProjectFormResult, pickFields, projectForms } from '#features/projects/form-variants';
 import { useCreateProject } from '#features/projects/mutations';
 import { withWholeDay } from '#features/projects/whole-day';
+import { formatAgo } from '#lib/format';
 import { isFindable } from '#lib/project-labels';
 import { toastProblem } from '#lib/toast';
 import type { Project } from '#shared/contracts/project';
 import type { User } from '#shared/contracts/user';
 import { Button, ButtonLink } from '#ui/button';
 import { EmptyState, Notice } from '#ui/states';
+import { TextButton } from '#ui/text';
+import { discardDraft, keepDraft, readDraft } from './draft';
 import { ProjectForm } from './project-form';
 
 export interface SubmissionVariant {
@@ -36,6 +39,14 @@ const Form = ({ form, photos, user, onSubmitted }: FormProps) => {
   const variant = projectForms[form];
   const rules = projectPhotoRules[photos];
   const tray = usePhotoTray(rules);
+  // The earlier forms work as they did.
+  const keepsDraft = form === 'current';
+  const [draft, setDraft] = useState(() => (keepsDraft ? readDraft(user.id) : null));
+  const startOver = () => {
+    discardDraft(user.id);
+    setDraft(null);
+    tray.clear();
+  };
   const create = useCreateProject();
 
   const submit = async (result: ProjectFormResult): Promise<unknown> => {
@@ -45,7 +56,9 @@ const Form = ({ form, photos, user, onSubmitted }: FormProps) => {
     // The fields that the contract requires are in every variant; a test holds them to it.
     const fields = withWholeDay(pickFields(result, variant) as ProjectFormResult);
     try {
-      onSubmitted(await create.mutateAsync({ ...fields, photos: references }));
+      const project = await create.mutateAsync({ ...fields, photos: references });
+      discardDraft(user.id);
+      onSubmitted(project);
     } catch (error) {
       for (const { index, message } of refusedPhotos(error)) tray.refuse(index, message);
       throw error;
@@ -55,8 +68,12 @@ const Form = ({ form, photos, user, onSubmitted }: FormProps) => {
   const onItsWay = tray.photos.some(({ state }) => state === 'preparing' || state === 'sending');
   return (
     <ProjectForm
+      // Starting over is another form.
+      key={draft?.savedAt ?? 'new'}
       variant={variant}
-      defaultValues={{ ...emptyValues, posterType: user.userType as OwnerType }}
+      defaultValues={{ ...emptyValues, posterType: user.userType as OwnerType, ...draft?.values }}
+      notice={draft && <DraftNotice savedAt={draft.savedAt} onStartOver={startOver} />}
+      {...(keepsDraft && { onChange: (values) => keepDraft(user.id, values, new Date()) })}
       photos={<PhotoPicker tray={tray} rules={rules} />}
       photoCount={tray.photos.length}
       onSubmit={submit}
@@ -65,6 +82,16 @@ const Form = ({ form, photos, user, onSubmitted }: FormProps) => {
     />
   );
 };
+
+/** Above the form: that it goes on where its owner left it. */
+const DraftNotice = ({ savedAt, onStartOver }: { savedAt: string; onStartOver: () => void }) => (
+  <Notice title="Your draft is still here">
+    <p>
+      This is what you typed {formatAgo(savedAt, new Date())}, kept on this device alone. Photos have to be added again.{' '}
+      <TextButton onClick={onStartOver}>Start over</TextButton>
+    </p>
+  </Notice>
+);
 
 /** After a project is posted: what happens next, and the ways on. */
 const ProjectSubmitted = ({ project, onAnother }: { project: Project; onAnother: () => void }) => (

@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyValues } from '#features/projects/form-variants';
+import { discardDraft, keepDraft, readDraft } from './draft';
+
+const now = new Date('2026-11-22T08:00:00.000Z');
+const stored = new Map<string, string>();
+
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+
+describe('a draft', () => {
+  it('is what was said, for the account that said it', () => {
+    keepDraft('dana', { ...emptyValues, posterType: 'realtor', title: 'Loft', roomsToStage: ['Office'], bedrooms: 2 }, now);
+    expect(readDraft('dana')).toEqual({
+      savedAt: now.toISOString(),
+      values: { title: 'Loft', roomsToStage: ['Office'], bedrooms: 2 },
+    });
+    expect(readDraft('marcus')).toBeNull();
+  });
+
+  it('is none where nothing is said, or any more', () => {
+    keepDraft('dana', { ...emptyValues, posterType: 'realtor', squareFootage: Number.NaN }, now);
+    expect(readDraft('dana')).toBeNull();
+    keepDraft('dana', { title: 'Loft' }, now);
+    discardDraft('dana');
+    expect([...stored.keys()]).toEqual([]);
+  });
+
+  it.each([
+    'x',
+    '[]',
+    '{"savedAt":"2026-11-22T08:00:00.000Z","values":{"roomsToStage":"Office"}}',
+    '{"savedAt":"yesterday","values":{}}',
+  ])('is none when it cannot be shown: %s', (text) => {
+    stored.set('projectDraft:dana', text);
+    expect(readDraft('dana')).toBeNull();
+  });
+
+  it('is nothing that a browser without storage stumbles over', () => {
+    const refuse = () => {
+      throw new Error('forbidden');
+    };
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+    keepDraft('dana', { title: 'Loft' }, now);
+    expect(readDraft('dana')).toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import type { ProjectFormValues } from '#features/projects/form-variants';
+
+/**
+ * What has been typed into a project's form, kept on this device for its account until it is submitted or discarded. Photos are not in
+ * it: an upload that belongs to no project is deleted after a day.
+ */
+export interface Draft {
+  savedAt: string;
+  values: Partial<ProjectFormValues>;
+}
+
+const text = z.string();
+const choices = z.array(text);
+// Fields take numbers as they are typed.
+const number = z.nullable(z.union([z.number(), text]));
+
+/** What a form can show again without breaking, whoever wrote it: an older version of the page, or somebody with the browser's tools. */
+const StoredDraft = z.object({
+  savedAt: z.iso.datetime(),
+  values: z.partial(
+    z.object({
+      ...{ title: text, description: text, propertyType: text, occupancyStatus: text, timeline: text, stagingLevel: text },
+      ...{ city: text, neighborhood: text, county: text, state: text, otherRooms: text },
+      ...{ squareFootage: number, bedrooms: number, bathrooms: number, levels: number },
+      ...{ roomsToStage: choices, locationTypes: choices, deadline: z.nullable(text) },
+    }),
+  ),
+});
+
+const keyOf = (userId: string): string => `projectDraft:${userId}`;
+
+const isSaid = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '' && !Number.isNaN(value);
+
+/** The draft of an account; null where there is none, or none that can be read. */
+export const readDraft = (userId: string): Draft | null => {
+  try {
+    const { data } = z.safeParse(StoredDraft, JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null'));
+    return data ? (data as Draft) : null;
+  } catch {
+    // Storage can be forbidden, and what is in it is anybody's.
+    return null;
+  }
+};
+
+/** Keeps what has been said so far; where nothing has, there is no draft. */
+export const keepDraft = (userId: string, values: Partial<ProjectFormValues>, now: Date): void => {
+  const said = Object.fromEntries(Object.entries(values).filter(([name, value]) => name !== 'posterType' && isSaid(value)));
+  try {
+    if (Object.keys(said).length === 0) localStorage.removeItem(keyOf(userId));
+    else localStorage.setItem(keyOf(userId), JSON.stringify({ savedAt: now.toISOString(), values: said }));
+  } catch {
+    // Without storage the form is as long-lived as its page.
+  }
+};
+
+export const discardDraft = (userId: string): void => keepDraft(userId, {}, new Date());
