@@ -18,7 +18,21 @@ describeInBrowser('a project that nobody has bid on', () => {
     await page.getByRole('button', { name: /^Add Photos/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Photos' });
     const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 200, height: 150 } });
-    await dialog.locator('input[type=file]').setInputFiles([{ name: 'room.jpg', mimeType: 'image/jpeg', buffer }]);
+    const named = (name: string) => ({ name, mimeType: 'image/jpeg', buffer });
+    await dialog.locator('input[type=file]').setInputFiles([named('hall.jpg'), named('room.jpg')]);
+    const order = () =>
+      dialog
+        .getByRole('list', { name: 'Photos' })
+        .getByRole('img')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('alt')));
+    await dialog.getByText('2 of 2 photos ready').waitFor();
+    // The first is shown with the project: by keys, and by dragging.
+    await dialog.getByRole('button', { name: 'Move photo 2, room.jpg earlier' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await order()).toEqual(['photo 1, room.jpg', 'photo 2, hall.jpg']);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Move photo 1, room.jpg earlier');
+    await dialog.getByRole('img', { name: 'photo 2, hall.jpg' }).dragTo(dialog.getByRole('img', { name: 'photo 1, room.jpg' }));
+    expect(await order()).toEqual(['photo 1, hall.jpg', 'photo 2, room.jpg']);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save Photos' }).click();
     await toast(page, 'Project updated successfully').waitFor();
@@ -26,6 +40,6 @@ describeInBrowser('a project that nobody has bid on', () => {
     await page.getByRole('button', { name: /^Edit Project/ }).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     const { photos } = await call(routes.getProject, { session: owner, params: { id: project.id } });
-    expect(photos).toHaveLength(1);
+    expect(photos).toHaveLength(2);
   });
 });

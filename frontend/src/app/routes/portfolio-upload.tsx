@@ -12,6 +12,7 @@ import { refusedPhotos } from '#features/photos/upload-photo';
 import { usePhotoTray } from '#features/photos/use-photo-tray';
 import { isStager, meQuery, useAuth } from '#lib/auth';
 import { useKeptFocus, useLeaveWarning, useOneAtATime } from '#lib/hooks';
+import { useIntent } from '#lib/intent';
 import { poll } from '#lib/query';
 import { maxPortfolioPhotos } from '#shared/contracts/upload';
 import { Button } from '#ui/button';
@@ -141,6 +142,8 @@ const NewPhotos = ({ saved }: { saved: readonly string[] }) => {
 };
 
 const Portfolio = ({ saved }: { saved: readonly string[] }) => {
+  // Who was about to bid goes back to it.
+  const bid = useIntent();
   // The list is saved as a whole, so changes from other tabs must be known here.
   useQuery({ ...meQuery(), ...poll(POLL.profile) });
   return (
@@ -148,7 +151,7 @@ const Portfolio = ({ saved }: { saved: readonly string[] }) => {
       <PageHeader
         title="Portfolio Photos"
         text={`Up to ${maxPortfolioPhotos} photos of rooms you have staged. They go with every bid you place.`}
-        back={{ to: paths.dashboard, label: 'Back to Dashboard' }}
+        back={bid === undefined ? { to: paths.dashboard, label: 'Back to Dashboard' } : { to: bid, label: 'Back to Your Bid' }}
       />
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-10">

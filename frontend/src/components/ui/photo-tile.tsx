@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ImageOff, RotateCw, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ImageOff, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { Spinner } from './button';
 
@@ -12,6 +12,8 @@ interface PhotoTileProps {
   /** Why it cannot be used. */
   problem?: string | null;
   onRemove?: () => void;
+  /** One place forward or back; undefined at the end. Without `order` there is none to change. */
+  order?: { earlier: (() => void) | undefined; later: (() => void) | undefined } | undefined;
   onRetry?: (() => void) | undefined;
 }
 
@@ -43,13 +45,38 @@ const Problem = ({ name, text, onRetry }: { name: string; text: string; onRetry:
   </div>
 );
 
+const roundLook =
+  'absolute inline-flex size-9 items-center justify-center rounded-full bg-paper/95 text-ink shadow-card transition-colors';
+
+interface MoverProps {
+  way: 'earlier' | 'later';
+  name: string;
+  onMove: (() => void) | undefined;
+  className: string;
+}
+
+/** Stays where there is no place left, so that the focus does. */
+const Mover = ({ way, name, onMove, className }: MoverProps) => (
+  <button
+    type="button"
+    data-move={way}
+    aria-label={`Move ${name} ${way}`}
+    title={`Move ${way}`}
+    aria-disabled={!onMove || undefined}
+    onClick={onMove}
+    className={clsx(roundLook, className, onMove ? 'hover:bg-evergreen-tint' : 'opacity-50')}
+  >
+    {way === 'earlier' ? <ChevronLeft className="size-[1.125rem]" /> : <ChevronRight className="size-[1.125rem]" />}
+  </button>
+);
+
 /** A photo in a form: what it shows, how far it has got, and the way to take it out again. */
-export const PhotoTile = ({ src, name, progress, problem, onRemove, onRetry }: PhotoTileProps) => {
+export const PhotoTile = ({ src, name, progress, problem, onRemove, order, onRetry }: PhotoTileProps) => {
   const [shown, setShown] = useState(true);
   return (
     <div className={clsx('relative aspect-4/3 overflow-hidden rounded-md bg-sand', problem && 'ring-2 ring-brick ring-inset')}>
       {shown ? (
-        <img src={src} alt={name} className="size-full object-cover" onError={() => setShown(false)} />
+        <img src={src} alt={name} draggable={false} className="size-full object-cover" onError={() => setShown(false)} />
       ) : (
         <span className="flex size-full items-center justify-center text-ink-soft">
           <ImageOff className="size-7" />
@@ -66,10 +93,16 @@ export const PhotoTile = ({ src, name, progress, problem, onRemove, onRetry }: P
           aria-label={`Remove ${name}`}
           title="Remove"
           onClick={onRemove}
-          className="absolute top-1.5 right-1.5 inline-flex size-9 items-center justify-center rounded-full bg-paper/95 text-ink shadow-card transition-colors hover:bg-brick-tint hover:text-brick"
+          className={clsx(roundLook, 'top-1.5 right-1.5 hover:bg-brick-tint hover:text-brick')}
         >
           <X className="size-[1.125rem]" />
         </button>
+      )}
+      {order && !problem && (
+        <>
+          <Mover way="earlier" name={name} onMove={order.earlier} className="bottom-1.5 left-1.5" />
+          <Mover way="later" name={name} onMove={order.later} className="right-1.5 bottom-1.5" />
+        </>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ImagePlus } from 'lucide-react';
-import { type DragEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { plural } from '#lib/format';
 import { PhotoTile } from '#ui/photo-tile';
 import type { PhotoRules } from './photo-rules';
@@ -92,8 +92,27 @@ const summaryOf = (photos: readonly TrayPhoto[]): string => {
 
 /** The photos chosen so far, each with its progress, and the place to add more. */
 export const PhotoPicker = ({ tray, rules, label = 'Add photos' }: PhotoPickerProps) => {
-  const { photos, add, remove, retry } = tray;
+  const { photos, add, remove, move, retry } = tray;
   const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const dragged = useRef<string | null>(null);
+  const [moved, setMoved] = useState<{ id: string; way: 'earlier' | 'later'; place: number } | null>(null);
+  // What has been moved in the document has lost the focus on the way.
+  useEffect(() => {
+    if (moved) list.current?.querySelector<HTMLElement>(`[data-photo="${moved.id}"] [data-move="${moved.way}"]`)?.focus();
+  }, [moved]);
+  const mover = (id: string, way: 'earlier' | 'later', place: number) =>
+    place < 0 || place >= photos.length
+      ? undefined
+      : () => {
+          move(id, place);
+          setMoved({ id, way, place });
+        };
+  const dropOn = (event: DragEvent, place: number) => {
+    if (dragged.current === null) return;
+    event.preventDefault();
+    move(dragged.current, place);
+  };
   const removeAndFocus = (id: string) => {
     remove(id);
     // The button that was pressed is gone; without this the focus would be, too.
@@ -102,16 +121,34 @@ export const PhotoPicker = ({ tray, rules, label = 'Add photos' }: PhotoPickerPr
   return (
     <div className="flex flex-col gap-3">
       {photos.length > 0 && (
-        <ul aria-label="Photos" className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+        <ul ref={list} aria-label="Photos" className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
           {photos.map((photo, index) => {
             const name = `photo ${index + 1}, ${photo.name}`;
             return (
-              <li key={photo.id}>
+              <li
+                key={photo.id}
+                data-photo={photo.id}
+                draggable={photos.length > 1}
+                onDragStart={() => {
+                  dragged.current = photo.id;
+                }}
+                onDragOver={(event) => dragged.current !== null && event.preventDefault()}
+                onDrop={(event) => dropOn(event, index)}
+                onDragEnd={() => {
+                  dragged.current = null;
+                }}
+                className={clsx(photos.length > 1 && 'cursor-grab')}
+              >
                 <PhotoTile
                   src={photo.preview}
                   name={name}
                   problem={photo.problem}
                   onRemove={() => removeAndFocus(photo.id)}
+                  order={
+                    photos.length > 1
+                      ? { earlier: mover(photo.id, 'earlier', index - 1), later: mover(photo.id, 'later', index + 1) }
+                      : undefined
+                  }
                   onRetry={photo.state === 'failed' ? () => retry(photo.id) : undefined}
                   {...progressOf(photo)}
                 />
@@ -123,6 +160,7 @@ export const PhotoPicker = ({ tray, rules, label = 'Add photos' }: PhotoPickerPr
       <FileDrop ref={input} label={label} hint={rules.hint} accept="image/*" onFiles={add} />
       <p role="status" className="sr-only">
         {summaryOf(photos)}
+        {moved && `. Moved to place ${moved.place + 1}`}
       </p>
     </div>
   );

@@ -30,6 +30,8 @@ export interface PhotoTray {
   photos: readonly TrayPhoto[];
   add: (files: readonly File[]) => void;
   remove: (id: string) => void;
+  /** Puts a photo at a place among the others, counted from 0. */
+  move: (id: string, to: number) => void;
   retry: (id: string) => void;
   /** Waits for what is on its way. The references in order, or null when one has failed: that one is shown, with a way out. */
   collect: () => Promise<string[] | null>;
@@ -117,6 +119,16 @@ export const usePhotoTray = (rules: PhotoRules, besides = 0): PhotoTray => {
     [change],
   );
 
+  const move = useCallback(
+    (id: string, to: number) => {
+      const photo = held.current.find((candidate) => candidate.id === id);
+      if (!photo) return;
+      const others = held.current.filter((candidate) => candidate.id !== id);
+      change([...others.slice(0, to), photo, ...others.slice(to)]);
+    },
+    [change],
+  );
+
   const retry = useCallback(
     (id: string) => {
       const photo = held.current.find((candidate) => candidate.id === id);
@@ -155,7 +167,7 @@ export const usePhotoTray = (rules: PhotoRules, besides = 0): PhotoTray => {
     [],
   );
 
-  return { photos: held.current, add, remove, retry, collect, refuse, clear };
+  return { photos: held.current, add, remove, move, retry, collect, refuse, clear };
 };
 
 const discard = ({ abort, preview }: Held): void => {

@@ -32,7 +32,7 @@ export const BidderBadges = ({ badges }: { badges: Bidder['badges'] }) => (
 export type ShowReviews = (bidder: Bidder) => void;
 
 interface PortfolioProps {
-  bidder: Bidder;
+  bidder: Pick<Bidder, 'portfolioPhotos' | 'stagerIdentifier'>;
   /** Small where it stands in a row of a table, which is a card on a phone. */
   size?: 'sm' | 'md';
 }
