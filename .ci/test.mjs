@@ -1,4 +1,4 @@
-// Runs suites, two at a time, and ends with a plain count. Usage: node .ci/test.mjs [suite ...]; `quick` stands for those of a minute.
+// Runs suites, two at a time, and ends with a plain count. Usage: node .ci/test.mjs [suite ...]; `quick` stands for those without a browser and without the CDK.
 // docs/testing.md says what each needs and takes.
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
