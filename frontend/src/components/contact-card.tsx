@@ -2,6 +2,7 @@ import { Mail, MessageCircle, Phone } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { paths } from '#config/paths';
 import { introduceAs } from '#lib/introduction';
+import { telephone } from '#lib/phone';
 import type { ContactInfo } from '#shared/contracts/user';
 import { userTypeLabel } from '#shared/contracts/user-types';
 import { ButtonLink } from '#ui/button';
@@ -33,7 +34,6 @@ interface ContactCardProps {
 export const ContactCard = ({ title, contact, userId, projectId, children }: ContactCardProps) => {
   const titleId = useId();
   const { name, company, userType, email, phone } = contact;
-  const call = `tel:${(phone ?? '').replace(/[^\d+]/g, '')}`;
   return (
     <Card as="section" ground="tint" padding="lg" aria-labelledby={titleId}>
       <div className="flex flex-col gap-6">
@@ -51,13 +51,13 @@ export const ContactCard = ({ title, contact, userId, projectId, children }: Con
           </Line>
           {phone && (
             <Line label="Phone">
-              <ExternalLink href={call}>{phone}</ExternalLink>
+              <ExternalLink href={telephone(phone)}>{phone}</ExternalLink>
             </Line>
           )}
         </dl>
         <div className="flex flex-wrap gap-2 print:hidden">
           {phone && (
-            <ButtonLink to={call}>
+            <ButtonLink to={telephone(phone)}>
               <Phone />
               Call
             </ButtonLink>

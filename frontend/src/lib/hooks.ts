@@ -27,6 +27,12 @@ export const useKeptFocus = (part: string, target: RefObject<HTMLElement | null>
   }, [part, target]);
 };
 
+/** Brings a heading into view and gives it the focus. */
+export const arriveAt = (heading: HTMLElement | null): void => {
+  heading?.scrollIntoView();
+  heading?.focus({ preventScroll: true });
+};
+
 /**
  * For a part of a screen that comes late: a link to its anchor has arrived before it, and the router has found nothing to scroll to.
  * `heading` comes into view and takes the focus.
@@ -35,8 +41,7 @@ export const useAnchor = (anchor: string, heading: RefObject<HTMLElement | null>
   const { hash } = useLocation();
   useEffect(() => {
     if (hash !== `#${anchor}`) return;
-    heading.current?.scrollIntoView();
-    heading.current?.focus({ preventScroll: true });
+    arriveAt(heading.current);
   }, [hash, anchor, heading]);
 };
 

@@ -17,6 +17,9 @@ export const maskPhone = (value: string): string => {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 };
 
+/** What a link to a phone number leads to. */
+export const telephone = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
+
 /** Where the caret belongs in the masked text: after as many digits as it followed in what was typed. */
 export const caretInMask = (typed: string, caret: number): number => {
   const masked = maskPhone(typed);

@@ -8,6 +8,7 @@ import { userBidsQuery } from '#features/bids/queries';
 import { type Standing, standingOf } from '#features/bids/standing';
 import { formatDollars, formatTimeLeft, plural } from '#lib/format';
 import { useNow } from '#lib/hooks';
+import { telephone } from '#lib/phone';
 import { bidTimelineLabel } from '#lib/project-labels';
 import { poll } from '#lib/query';
 import type { BidWithProject } from '#shared/contracts/bid';
@@ -82,7 +83,7 @@ const Won = ({ bid: { project } }: { bid: BidWithProject }) => {
         </ExternalLink>
       )}
       {phone && (
-        <ExternalLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="py-0.5">
+        <ExternalLink href={telephone(phone)} className="py-0.5">
           {phone}
         </ExternalLink>
       )}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { bidContactQuery, receivedBidsQuery, userBidsQuery } from '#features/bids/queries';
 import { isStager } from '#lib/auth';
+import { telephone } from '#lib/phone';
 import type { User } from '#shared/contracts/user';
 import { Badge } from '#ui/badge';
 import { ExternalLink } from '#ui/text';
@@ -35,7 +36,7 @@ export const LinkedContact = (props: LinkedContactProps) => {
         {email}
       </ExternalLink>
       {phone && (
-        <ExternalLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="py-0.5 whitespace-nowrap">
+        <ExternalLink href={telephone(phone)} className="py-0.5 whitespace-nowrap">
           {phone}
         </ExternalLink>
       )}

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useAnswerQuestion } from '#features/questions/queries';
-import { ApiError } from '#lib/errors';
 import { useContractForm } from '#lib/form';
 import { useLeaveWarning } from '#lib/hooks';
 import { Answer, type Question } from '#shared/contracts/question';
@@ -8,6 +7,7 @@ import { Button } from '#ui/button';
 import { AlertDialog } from '#ui/dialog';
 import { Field } from '#ui/field';
 import { Textarea } from '#ui/input';
+import { useAskFirst } from './use-ask-first';
 
 /** Begins to decline a question. */
 export type Decline = (question: Question) => void;
@@ -77,46 +77,22 @@ export const AnswerQuestion = ({ onDecline, ...props }: AnswerQuestionProps & { 
   );
 };
 
-/**
- * Asks the owner once more before a question is declined. The dialog belongs to the list: the buttons of a question go while it is
- * still open, and with them what had the focus, which then goes to `landing`.
- */
+/** Asks the owner once more before a question is declined. Its buttons go with that, and the focus to `landing`. */
 export const useDecline = (projectId: string, landing: RefObject<HTMLElement | null>) => {
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [open, setOpen] = useState(false);
-  const [declined, setDeclined] = useState(0);
   const decline = useAnswerQuestion(projectId);
-
-  // Not before the dialog has let go of the focus, which it does when it is rendered closed.
-  useEffect(() => {
-    if (declined > 0) landing.current?.focus();
-  }, [declined, landing]);
-
-  const carryOut = async (questionId: string): Promise<void> => {
-    try {
-      await decline.mutateAsync({ questionId, body: { declined: true } });
-      setOpen(false);
-      setDeclined((count) => count + 1);
-    } catch (error) {
-      // Without an answer the same question may be tried again; a refusal is final, and the list shows why.
-      if (error instanceof ApiError && error.status < 500) setOpen(false);
-    }
-  };
-  const ask: Decline = (next) => {
-    setQuestion(next);
-    setOpen(true);
-  };
+  const { ask, subject, dialog } = useAskFirst(
+    ({ id: questionId }: Question) => decline.mutateAsync({ questionId, body: { declined: true } }),
+    landing,
+  );
   return {
     ask,
-    dialog: question && (
+    dialog: subject && (
       <AlertDialog
-        open={open}
-        onOpenChange={setOpen}
+        {...dialog}
         title="Decline this question?"
-        description={`${question.stagerIdentifier} is told that you do not answer it. Nobody else sees the question any more.`}
+        description={`${subject.stagerIdentifier} is told that you do not answer it. Nobody else sees the question any more.`}
         confirmLabel="Decline"
         cancelLabel="Keep It"
-        onConfirm={() => carryOut(question.id)}
       />
     ),
   };

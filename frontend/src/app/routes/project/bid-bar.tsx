@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { BidBadge } from '#features/bids/bid-badge';
 import type { Standing } from '#features/bids/standing';
 import { formatDollars } from '#lib/format';
+import { arriveAt } from '#lib/hooks';
 import { stagingLevelLabel, timelineLabel } from '#lib/project-labels';
 import type { BidWithBidder } from '#shared/contracts/bid';
 import type { ProjectDetail } from '#shared/contracts/project';
@@ -21,12 +22,6 @@ const useInWindow = (id: string): boolean => {
     return () => observer.disconnect();
   }, [id]);
   return isIn;
-};
-
-const goTo = (id: string): void => {
-  const heading = document.getElementById(id);
-  heading?.scrollIntoView();
-  heading?.focus({ preventScroll: true });
 };
 
 interface BidBarProps {
@@ -54,7 +49,12 @@ export const BidBar = ({ project, bid, standing }: BidBarProps) => {
           {stagingLevelLabel(project.stagingLevel)}, {timelineLabel(project.timeline)}
         </Text>
       )}
-      <Button size="sm" variant={bid ? 'secondary' : 'primary'} className="shrink-0" onClick={() => goTo(anchor)}>
+      <Button
+        size="sm"
+        variant={bid ? 'secondary' : 'primary'}
+        className="shrink-0"
+        onClick={() => arriveAt(document.getElementById(anchor))}
+      >
         {bid ? 'View Your Bid' : 'Place a Bid'}
       </Button>
     </BottomBar>

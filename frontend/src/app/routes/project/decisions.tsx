@@ -1,14 +1,14 @@
 import { MessageCircle } from 'lucide-react';
-import { type RefObject, useEffect, useState } from 'react';
+import type { RefObject } from 'react';
 import { paths } from '#config/paths';
 import { useAcceptBid, useRejectBid } from '#features/bids/queries';
-import { ApiError } from '#lib/errors';
 import { formatDollars } from '#lib/format';
 import { introduceAs } from '#lib/introduction';
 import type { BidWithBidder } from '#shared/contracts/bid';
 import { platformFee } from '#shared/fees';
 import { Button, ButtonLink } from '#ui/button';
 import { AlertDialog } from '#ui/dialog';
+import { useAskFirst } from './use-ask-first';
 
 type Decision = 'accept' | 'reject';
 
@@ -88,39 +88,12 @@ const wordsOf = ({ decision, bid }: Question) =>
         cancelLabel: 'Keep It',
       };
 
-/**
- * Asks the owner once more and carries the decision out. The dialog belongs to the list, not to the bid: a rejected bid leaves
- * the list while its dialog is still open. The focus then goes to `landing`, as the button that had it is gone.
- */
+/** Asks the owner once more and carries the decision out. A rejected bid leaves the list, and the focus goes to `landing`. */
 export const useDecision = (landing: RefObject<HTMLElement | null>) => {
-  const [open, setOpen] = useState(false);
-  const [decisions, setDecisions] = useState(0);
-  const [question, setQuestion] = useState<Question | null>(null);
   const mutations = { accept: useAcceptBid(), reject: useRejectBid() };
-
-  // Not before the dialog has let go of the focus, which it does when it is rendered closed.
-  useEffect(() => {
-    if (decisions > 0) landing.current?.focus();
-  }, [decisions, landing]);
-
-  const carryOut = async ({ decision, bid }: Question): Promise<void> => {
-    try {
-      await mutations[decision].mutateAsync(bid.id);
-      setOpen(false);
-      setDecisions((count) => count + 1);
-    } catch (error) {
-      // Without an answer the same question may be tried again; a refusal is final, and the list shows why.
-      if (error instanceof ApiError && error.status < 500) setOpen(false);
-    }
-  };
-
+  const { ask, subject, dialog } = useAskFirst(({ decision, bid }: Question) => mutations[decision].mutateAsync(bid.id), landing);
   return {
-    decide: (decision: Decision, bid: BidWithBidder) => {
-      setQuestion({ decision, bid });
-      setOpen(true);
-    },
-    dialog: question && (
-      <AlertDialog {...wordsOf(question)} open={open} onOpenChange={setOpen} onConfirm={() => carryOut(question)} />
-    ),
+    decide: (decision: Decision, bid: BidWithBidder) => ask({ decision, bid }),
+    dialog: subject && <AlertDialog {...wordsOf(subject)} {...dialog} />,
   };
 };

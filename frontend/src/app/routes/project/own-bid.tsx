@@ -1,10 +1,9 @@
 import { MessageCircle } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import type { Ref } from 'react';
 import { paths } from '#config/paths';
 import { BidBadge } from '#features/bids/bid-badge';
 import { useWithdrawBid } from '#features/bids/queries';
 import type { Standing } from '#features/bids/standing';
-import { ApiError } from '#lib/errors';
 import { formatDate, formatDollars } from '#lib/format';
 import { introduceAs } from '#lib/introduction';
 import { bidTimelineLabel } from '#lib/project-labels';
@@ -17,33 +16,23 @@ import { type Detail, DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
 import { Heading, SmallText } from '#ui/text';
 import { bidAnchors } from './bid-anchors';
+import { useAskFirst } from './use-ask-first';
 
 /** Takes a pending bid back, after a question. */
 const WithdrawBid = ({ bidId }: { bidId: string }) => {
-  const [asking, setAsking] = useState(false);
   const withdraw = useWithdrawBid();
-  const confirm = async () => {
-    try {
-      await withdraw.mutateAsync(bidId);
-      setAsking(false);
-    } catch (error) {
-      // Without an answer the same question may be tried again; a refusal is final.
-      if (error instanceof ApiError && error.status < 500) setAsking(false);
-    }
-  };
+  const { ask, dialog } = useAskFirst((id: string) => withdraw.mutateAsync(id));
   return (
     <>
-      <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+      <Button size="sm" variant="quiet" onClick={() => ask(bidId)}>
         Withdraw Bid
       </Button>
       <AlertDialog
-        open={asking}
-        onOpenChange={setAsking}
+        {...dialog}
         title="Withdraw your bid?"
         description="The owner no longer sees it. While the project is open you can bid on it again."
         confirmLabel="Withdraw Bid"
         cancelLabel="Keep It"
-        onConfirm={confirm}
       />
     </>
   );
