@@ -77,11 +77,10 @@ export const grants: Record<FunctionId, Grants> = {
     mail: true,
     settings: ['APP_URL', 'RATE_LIMIT_SCALE'],
   },
-  resetPassword: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], mail: true, settings: ['APP_URL'] },
+  resetPassword: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], settings: ['APP_URL'] },
   confirmPassword: { table: ['GetItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
   changePassword: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    mail: true,
     settings: ['APP_URL', 'RATE_LIMIT_SCALE'],
   },
   listSessions: { table: ['GetItem', 'Query:GSI1'] },
@@ -89,7 +88,6 @@ export const grants: Record<FunctionId, Grants> = {
   endOtherSessions: { table: ['GetItem', 'UpdateItem'] },
   editUser: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    mail: true,
     settings: ['RATE_LIMIT_SCALE'],
   },
   deleteUser: {
@@ -101,7 +99,7 @@ export const grants: Record<FunctionId, Grants> = {
     media: photos,
     settings: ['RATE_LIMIT_SCALE'],
   },
-  replaceServiceAreas: { table: ['GetItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
+  replaceServiceAreas: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
   createUpload: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     media: ['PutObject:uploads'],
@@ -163,6 +161,19 @@ export const grants: Record<FunctionId, Grants> = {
     settings: ['OPERATOR_EMAIL', 'RATE_LIMIT_SCALE'],
   },
 
+  // --- Mail
+  getMailSettings: { table: ['GetItem'] },
+  replaceMailSettings: { table: ['GetItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
+  listMails: { table: ['GetItem', 'Query'] },
+  requestVerification: {
+    table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    settings: ['RATE_LIMIT_SCALE'],
+  },
+  verifyEmail: { table: ['GetItem', 'UpdateItem', 'ConditionCheckItem'] },
+  getSubscription: { table: ['GetItem'] },
+  endSubscription: { table: ['GetItem', 'UpdateItem', 'ConditionCheckItem'] },
+  changeSubscription: { table: ['GetItem', 'UpdateItem', 'ConditionCheckItem'] },
+
   // --- Administration
   getAdminStats: { table: ['BatchGetItem', 'Query'], settings: administrators },
   listUsers: { table: ['BatchGetItem', 'Query:GSI3'], settings: administrators },
@@ -189,6 +200,14 @@ export const grants: Record<FunctionId, Grants> = {
   resumeJobs: {
     table: ['GetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     media: ['DeleteObject:uploads', 'DeleteObject:photos'],
+  },
+  sendDueMail: {
+    table: [
+      ...(['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1', 'Query:GSI3'] as const),
+      ...(['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] as const),
+    ],
+    mail: true,
+    settings: ['APP_URL'],
   },
   sweepUploads: {
     table: ['GetItem', 'Query:GSI3', 'UpdateItem', 'DeleteItem'],

@@ -6,6 +6,8 @@ export const schedules = {
   reconcilePayments: { everyMinutes: 15 },
   /** Goes on with work that was cut off. */
   resumeJobs: { everyMinutes: 5 },
+  /** Sends the mail that is due. */
+  sendDueMail: { everyMinutes: 1 },
   /** Deletes files that nothing has referred to for a day. */
   sweepUploads: { everyMinutes: 60 },
 } as const;

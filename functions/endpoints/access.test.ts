@@ -1,5 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { sendDueMail } from '#core/delivery/send';
+import { hours, plus } from '#core/time';
 import type { OperationId } from '#shared/api/manifest';
+import { confirmedAddress } from '../testing/builders';
 import { callWith } from '../testing/call';
 import { callAs, type Fixtures, freshFixtures, marksOf, type PersonName, people, type Role, roles } from '../testing/fixtures';
 import { handlerOf } from '../testing/handlers';
@@ -43,6 +46,13 @@ const allowances: Allowance[] = [
   // The edit has put other details in the place of the marks; the user name stays as it was made.
   { calls: ['editUser'], to: ['owner'], of: ['self'], fields: ['email'] },
   { calls: ['login'], about: ['the right password'], to: [...roles], of: ['owner'], fields: everything },
+  {
+    calls: ['getMailSettings', 'replaceMailSettings'],
+    to: ['owner', 'otherOwner', 'bidder', 'otherStager', 'paidStager'],
+    of: ['self'],
+    fields: ['email'],
+  },
+  { calls: ['verifyEmail'], about: ['a mailed token'], to: [...roles], of: ['otherOwner'], fields: ['email'] },
   { calls: ['getProject'], to: ['owner'], of: ['self'], fields: everything },
   // What an owner has written into the own projects.
   {
@@ -189,13 +199,30 @@ describe('contact details', () => {
   });
 
   it('of somebody reach nobody else by mail', async () => {
+    const { owner, otherOwner, bidder, otherStager, paidStager } = await freshFixtures();
+    for (const person of [owner, otherOwner, bidder, otherStager, paidStager]) await confirmedAddress(person);
+    // Whatever the fixtures have made due, with the reminders and the mornings that follow.
+    for (const hour of [1, 30, 60, 71, 200, 400]) await sendDueMail(plus(new Date(), hours(hour)), { isSpent: () => false });
     const mails = await sentMail();
-    expect(mails.length).toBeGreaterThan(0);
+    expect(mails.length).toBeGreaterThan(20);
+    // Who knows whom by a paid bid.
+    const known: PersonName[] = ['owner', 'paidStager'];
     for (const mail of mails) {
       const { destination, ...content } = mail;
       const receivers = marksIn(destination.to.join()).map(({ person }) => person);
-      for (const { person } of marksIn(JSON.stringify(content))) expect(receivers).toContain(person);
+      const isKnown =
+        receivers.some((receiver) => known.includes(receiver)) && /Your stager|You have the job|New messages/.test(mail.subject);
+      for (const { person } of marksIn(JSON.stringify(content)))
+        expect([...receivers, ...(isKnown ? known : [])], `${mail.subject} to ${receivers}`).toContain(person);
     }
+    expect(mails.map(({ subject }) => subject.replace(/".*"/, '...'))).toEqual(
+      expect.arrayContaining([
+        'You have the job: ...',
+        'Your stager for ...',
+        'New bids on ...',
+        'Your Settee account was deleted',
+      ]),
+    );
   });
 
   it('are allowed nowhere without need', () => {

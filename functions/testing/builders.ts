@@ -5,6 +5,8 @@ import { acceptBid, type BidRecord, newBid } from '#core/bid/bid';
 import { placeBid, saveRejection } from '#core/bid/bid.repo';
 import { beginToTellNotChosen } from '#core/ending/not-chosen';
 import { newId } from '#core/ids';
+import { readVerificationToken, subscriptionToken, verificationToken } from '#core/mail/link-token';
+import { beginVerification, ensureSecret, getMailSettings, saveVerified } from '#core/mail/settings.repo';
 import { type MessageRecord, newMessage } from '#core/message/message';
 import { saveMessage } from '#core/message/message.repo';
 import { notify } from '#core/notification/notification.repo';
@@ -18,6 +20,7 @@ import { saveDecision, saveQuestion } from '#core/question/question.repo';
 import { transact } from '#core/table/transact';
 import { addToTally } from '#core/tally/tally.repo';
 import { PlaceBidBody } from '#shared/contracts/bid';
+import type { OptionalMailCategory } from '#shared/contracts/mail';
 import { ProjectBody, type ProjectInput } from '#shared/contracts/project';
 import { RegisterBody, type UserType } from '#shared/contracts/user';
 
@@ -176,17 +179,18 @@ export const anAnsweredQuestion = async (
 /** A stored, unread notification, counted as every notification is. */
 export const aNotification = async (receiver: Account, now = new Date()): Promise<{ id: string }> => {
   const id = newId(now);
-  const news = { id, userId: receiver.id, type: 'new_bid' as const, title: 'New bid', message: 'A stager has bid.' };
-  await transact([addToTally(receiver.id, { unreadNotifications: 1 }), notify(news, now)]);
+  const news = notify('new_bid', { id, userId: receiver.id }, { title: 'A project', amount: 1000 }, now);
+  await transact([addToTally(receiver.id, { unreadNotifications: 1 }), ...news]);
   return { id };
 };
 
-/** As many of them, ninety at a time. */
+/** As many of them, forty at a time: each is a notification and a mail. */
 export const manyNotifications = async (receiver: Account, amount: number, now = new Date()): Promise<void> => {
-  const news = { userId: receiver.id, type: 'new_bid' as const, title: 'New bid', message: 'A stager has bid.' };
-  for (let left = amount; left > 0; left -= 90) {
-    const some = Math.min(90, left);
-    const writes = Array.from({ length: some }, () => notify(news, now));
+  for (let left = amount; left > 0; left -= 40) {
+    const some = Math.min(40, left);
+    const writes = Array.from({ length: some }, () =>
+      notify('new_bid', { userId: receiver.id }, { title: 'A project', amount: 1000 }, now),
+    ).flat();
     await transact([addToTally(receiver.id, { unreadNotifications: some }), ...writes]);
   }
 };
@@ -216,4 +220,21 @@ export const aCompletedProject = async (
 ): Promise<ProjectRecord> => {
   const { projectId } = await award(await aProject(owner), stager);
   return saveCompletion(await getProject(projectId), stager.id, new Date());
+};
+
+/** Somebody whose address is confirmed: mail other than that about the account goes there. */
+export const confirmedAddress = async <P extends Account>(person: P): Promise<P> => {
+  const { userId, secret } = readVerificationToken(await aVerificationToken(person));
+  await saveVerified(userId, secret, new Date());
+  return person;
+};
+
+/** The token of a mail that asks whether an address is right. */
+export const aVerificationToken = async ({ id, email }: Account, now = new Date()): Promise<string> =>
+  verificationToken(id, await beginVerification(id, email, await getMailSettings(id), now));
+
+/** The path parameters of the link that ends one kind of mail. */
+export const aSubscription = async ({ id }: Account, category: OptionalMailCategory = 'bids'): Promise<{ token: string }> => {
+  const { secret } = await ensureSecret(id, await getMailSettings(id));
+  return { token: subscriptionToken({ userId: id, categories: [category], secret }) };
 };

@@ -1,5 +1,8 @@
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import server from 'aws-ses-v2-local';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { lambdaContext } from './call';
 
 /** A mail as the mail server took it. */
 export interface ReceivedMail {
@@ -8,30 +11,96 @@ export interface ReceivedMail {
   destination: { to: string[]; cc: string[]; bcc: string[] };
   subject: string;
   body: { text?: string; html?: string };
+  /** Of what was sent by the second version of SES's API. */
+  headers?: { name: string; value: string }[];
 }
 
+/** What befalls a mail on its way: refused for the moment, taken without a word, or refused for good. */
+export type Mishap = 'throttled' | 'answer lost' | 'refused';
+
 let url: string | undefined;
+let mishaps: (Mishap | undefined)[] = [];
+
+/** What happens to the next mails, one after the other; `undefined`: nothing. */
+export const onTheWay = (...next: (Mishap | undefined)[]): void => {
+  mishaps = next;
+};
+
+const errors = {
+  throttled: { status: 429, type: 'TooManyRequestsException' },
+  refused: { status: 400, type: 'MessageRejected' },
+} as const;
+
+/** Stands before the mail server, and does to what is sent what SES and networks do. */
+const way = (target: URL): Server =>
+  createServer((incoming, outgoing) => {
+    const mishap = incoming.method === 'POST' ? mishaps.shift() : undefined;
+    if (mishap === 'throttled' || mishap === 'refused') {
+      const { status, type } = errors[mishap];
+      incoming.resume();
+      outgoing.writeHead(status, { 'content-type': 'application/json', 'x-amzn-errortype': type });
+      outgoing.end(JSON.stringify({ message: 'planted' }));
+      return;
+    }
+    const onward = request(
+      { host: target.hostname, port: target.port, path: incoming.url, method: incoming.method, headers: incoming.headers },
+      (answer) => {
+        if (mishap === 'answer lost') {
+          answer.resume();
+          answer.on('end', () => outgoing.destroy());
+          return;
+        }
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
+    incoming.pipe(onward);
+  });
+
+const closed = (listening: Server): Promise<void> =>
+  new Promise((resolve) => {
+    listening.closeAllConnections();
+    listening.close(() => resolve());
+  });
 
 /** Call it at the top of a test file: a mail server that speaks SES's protocol, for that file's tests. */
 export const withMailServer = (): void => {
-  let stop: () => Promise<void> = () => Promise.resolve();
+  const stops: (() => Promise<void>)[] = [];
 
   beforeAll(async () => {
     const listening = await server({ host: '127.0.0.1', port: 0 });
-    const { port } = listening.address() as { port: number };
-    url = `http://127.0.0.1:${port}`;
+    const before = way(new URL(`http://127.0.0.1:${(listening.address() as AddressInfo).port}`));
+    await new Promise<void>((resolve) => before.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(before.address() as AddressInfo).port}`;
+    // Its memory is the process's: what another file has sent is not this one's.
+    await fetch(`${url}/clear-store`, { method: 'POST' });
     process.env.AWS_ENDPOINT_URL_SES = url;
-    stop = () =>
-      new Promise((resolve) => {
-        listening.closeAllConnections();
-        listening.close(() => resolve());
-      });
+    process.env.AWS_ENDPOINT_URL_SESV2 = url;
+    stops.push(
+      () => closed(before),
+      () => closed(listening as Server),
+    );
   });
+
+  afterEach(() => onTheWay());
 
   afterAll(async () => {
     delete process.env.AWS_ENDPOINT_URL_SES;
-    await stop();
+    delete process.env.AWS_ENDPOINT_URL_SESV2;
+    for (const stop of stops) await stop();
   });
+};
+
+/** What has been due until now is sent, as by the schedule. */
+export const sendWhatIsDue = async (): Promise<void> => {
+  const { handler } = await import('../events/send-due-mail');
+  await handler({}, lambdaContext());
+};
+
+/** What was mailed to an address, but for what asks whether it is right. */
+export const newsTo = async (address: string): Promise<ReceivedMail[]> => {
+  await sendWhatIsDue();
+  return (await sentMail(address)).filter(({ subject }) => !subject.startsWith('Confirm your email address'));
 };
 
 /** Everything that was mailed in this file so far, optionally to one address only. */

@@ -3,7 +3,7 @@ import { findSession } from '#core/account/session.repo';
 import { manifest, type OperationId } from '#shared/api/manifest';
 import type { Route } from '#shared/api/route';
 import * as routes from '#shared/api/routes';
-import { anAddress, aPerson, projectInput } from './builders';
+import { anAddress, aPerson, aSubscription, aVerificationToken, projectInput } from './builders';
 import { type Call, callWith } from './call';
 import { type Fixtures, password, type Role, roles } from './fixtures';
 import { handlerOf } from './handlers';
@@ -37,8 +37,8 @@ type Operation<Id extends OperationId> = {
 
 const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
-/** Path parameters that are ids, of nothing that exists. */
-export const exampleParams = { id, userId: id, bidId: id, badgeId: id, questionId: id };
+/** Path parameters, of nothing that exists. */
+export const exampleParams = { id, userId: id, bidId: id, badgeId: id, questionId: id, token: `${id}.bids.${'A'.repeat(43)}` };
 
 const paymentsAtStripe = new WeakMap<Fixtures, string>();
 
@@ -523,6 +523,74 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
       'a message': { given: () => ({}), expected: everybody(201) },
     },
   },
+  getMailSettings: {
+    calls: {
+      oneself: { given: () => ({}), expected: anyAccount(200) },
+    },
+  },
+  replaceMailSettings: {
+    body: {
+      frequencies: {
+        bids: 'at_once',
+        questions: 'daily',
+        messages: 'at_once',
+        reviews: 'at_once',
+        areas: 'daily',
+        advice: 'off',
+      },
+      quietHours: { from: 22, until: 7 },
+      timeZone: 'America/New_York',
+    },
+    calls: {
+      oneself: { given: () => ({}), expected: anyAccount(200) },
+    },
+  },
+  listMails: {
+    calls: {
+      oneself: { given: () => ({}), expected: anyAccount(200) },
+    },
+  },
+  requestVerification: {
+    calls: {
+      oneself: { given: () => ({}), expected: anyAccount(204) },
+    },
+  },
+  verifyEmail: {
+    body: { token: `${id}.${'A'.repeat(43)}` },
+    calls: {
+      'a mailed token': {
+        given: async ({ otherOwner }) => ({ body: { token: await aVerificationToken(otherOwner) } }),
+        expected: everybody(200),
+      },
+      'an unknown token': { given: () => ({}), expected: everybody(400) },
+    },
+  },
+  getSubscription: {
+    calls: {
+      'a mailed token': {
+        given: async ({ otherOwner }) => ({ params: await aSubscription(otherOwner) }),
+        expected: everybody(200),
+      },
+      'an unknown token': { given: () => ({ params: { token: exampleParams.token } }), expected: everybody(400) },
+    },
+  },
+  endSubscription: {
+    calls: {
+      'a mailed token': {
+        given: async ({ otherOwner }) => ({ params: await aSubscription(otherOwner) }),
+        expected: everybody(200),
+      },
+    },
+  },
+  changeSubscription: {
+    body: { frequency: 'daily' },
+    calls: {
+      'a mailed token': {
+        given: async ({ otherOwner }) => ({ params: await aSubscription(otherOwner) }),
+        expected: everybody(200),
+      },
+    },
+  },
   getAdminStats: {
     calls: {
       all: { given: () => ({}), expected: administrators(200) },
@@ -602,6 +670,11 @@ export const additions: ReadonlySet<string> = new Set<OperationId>([
   'readAllNotifications',
   'sendContactMessage',
   'editContactMessage',
+  'replaceMailSettings',
+  'requestVerification',
+  'verifyEmail',
+  'endSubscription',
+  'changeSubscription',
 ]);
 
 /** The example of an operation's body, if it takes one. */

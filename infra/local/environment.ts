@@ -49,6 +49,7 @@ export const setFunctionEnvironment = (around: Surroundings, env: NodeJS.Process
     AWS_ENDPOINT_URL_DYNAMODB: around.dynamodb,
     AWS_ENDPOINT_URL_S3: around.s3,
     AWS_ENDPOINT_URL_SES: around.mail,
+    AWS_ENDPOINT_URL_SESV2: around.mail,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: around.secrets,
   });
 };

@@ -13,6 +13,8 @@ export const errorStatus = {
   INVALID_SIGNATURE: 400,
   /** A password-reset token that is unknown, used or expired. */
   INVALID_RESET_TOKEN: 400,
+  /** A link of a mail that is not, or no longer, valid. */
+  INVALID_MAIL_LINK: 400,
   UNAUTHENTICATED: 401,
   INVALID_CREDENTIALS: 401,
   FORBIDDEN: 403,

@@ -9,6 +9,7 @@ import * as badge from '#shared/contracts/badge';
 import * as bid from '#shared/contracts/bid';
 import { IdParams, PageQuery } from '#shared/contracts/common';
 import * as contact from '#shared/contracts/contact-message';
+import * as mail from '#shared/contracts/mail';
 import * as message from '#shared/contracts/message';
 import * as notification from '#shared/contracts/notification';
 import * as payment from '#shared/contracts/payment';
@@ -443,6 +444,69 @@ export const sendContactMessage = route('sendContactMessage', 'POST /api/contact
   response: user.Message,
   status: 201,
   errors: ['TOO_MANY_REQUESTS'],
+});
+
+// --- Mail ------------------------------------------------------------------------------------------------------------
+
+export const getMailSettings = route('getMailSettings', 'GET /api/mail/settings', {
+  summary: 'What the caller wants to be mailed, and whether mail arrives',
+  access: 'user',
+  response: mail.MailSettings,
+});
+
+export const replaceMailSettings = route('replaceMailSettings', 'PUT /api/mail/settings', {
+  summary: 'Choose what to be mailed, and when',
+  access: 'user',
+  body: mail.MailSettingsBody,
+  response: mail.MailSettings,
+  quota: 'mailSettingsByUser',
+});
+
+export const listMails = route('listMails', 'GET /api/mail/log', {
+  summary: 'What was mailed to the caller in the last 90 days, or was not, and why; newest first',
+  access: 'user',
+  query: PageQuery,
+  response: z.array(mail.LoggedMail),
+  paged: true,
+});
+
+export const requestVerification = route('requestVerification', 'POST /api/mail/verification', {
+  summary: 'Have a link mailed that confirms the address of the caller',
+  access: 'user',
+  quota: 'verificationMailByUser',
+});
+
+export const verifyEmail = route('verifyEmail', 'POST /api/mail/verified', {
+  summary: 'Confirm an address with a mailed token',
+  access: 'public',
+  body: mail.VerifyEmailBody,
+  response: mail.VerifiedEmail,
+  errors: ['INVALID_MAIL_LINK'],
+});
+
+export const getSubscription = route('getSubscription', 'GET /api/mail/subscriptions/{token}', {
+  summary: 'The kind of mail that a link in a mail is about',
+  access: 'public',
+  params: mail.SubscriptionParams,
+  response: mail.Subscription,
+  errors: ['INVALID_MAIL_LINK'],
+});
+
+export const endSubscription = route('endSubscription', 'POST /api/mail/subscriptions/{token}', {
+  summary: 'No more mail of this kind: one click in a mail program (RFC 8058)',
+  access: 'public',
+  params: mail.SubscriptionParams,
+  response: mail.Subscription,
+  errors: ['INVALID_MAIL_LINK'],
+});
+
+export const changeSubscription = route('changeSubscription', 'PUT /api/mail/subscriptions/{token}', {
+  summary: 'How often to have mail of this kind, by a link in a mail',
+  access: 'public',
+  params: mail.SubscriptionParams,
+  body: mail.SubscriptionBody,
+  response: mail.Subscription,
+  errors: ['INVALID_MAIL_LINK'],
 });
 
 // --- Administration --------------------------------------------------------------------------------------------------

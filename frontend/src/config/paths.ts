@@ -1,4 +1,5 @@
 import type { UserType } from '#shared/contracts/user';
+import { links } from '#shared/links';
 import { publicPages } from '#shared/pages';
 
 /** Addresses that are always the same. Each is a pattern and a path. */
@@ -19,6 +20,9 @@ const fixed = {
   portfolioUpload: '/portfolio-upload',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  mail: '/mail',
+  confirmEmail: '/mail/confirm',
+  unsubscribe: '/mail/unsubscribe',
 } as const;
 
 /** Every address of the product, as the router matches it. Screens link through `paths` below, never by a literal. */
@@ -73,27 +77,14 @@ const withQuery = (path: string, values: Record<string, string | undefined>): st
   return query.size > 0 ? `${path}?${query}` : path;
 };
 
-const segment = encodeURIComponent;
-
 export const paths = {
   ...fixed,
+  ...links,
   register: (type?: RegistrationType) => withQuery(patterns.register, { type }),
   /** 'all' is the search's default and is left out. */
   projects: (search: ProjectSearch = {}) =>
     withQuery(patterns.projects, { ...inOrder(search), state: search.state === 'all' ? undefined : search.state }),
-  project: (id: string) => `/projects/${segment(id)}`,
-  /** The own profile, at the service areas. */
-  serviceAreas: `${fixed.editProfile}#service-areas`,
-  /** A project, at the bids on it. */
-  projectBids: (id: string) => `/projects/${segment(id)}#current-bids`,
-  /** A project, at what stagers ask about it. */
-  projectQuestions: (id: string) => `/projects/${segment(id)}#questions`,
-  /** A completed project, at what its two parties say of each other. */
-  projectReviews: (id: string) => `/projects/${segment(id)}#reviews`,
   /** A project, from where the way back leads to the search it was found by. */
   projectFromSearch: (id: string, search: ProjectSearch) =>
-    withQuery(`/projects/${segment(id)}`, { return: 'projects', ...inOrder(search) }),
-  /** The conversation with one user, begun if there is none yet. */
-  conversation: (userId: string) => withQuery(fixed.messages, { to: userId }),
-  payment: (bidId: string) => `/payment/${segment(bidId)}`,
+    withQuery(links.project(id), { return: 'projects', ...inOrder(search) }),
 } as const;

@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { conflict, notFound, signedOut } from '#core/errors';
+import { newId } from '#core/ids';
+import { findMail } from '#core/mail/outbox.repo';
+import { notify } from '#core/notification/notification.repo';
 import type { PhotoChange } from '#core/photo/photo.repo';
 import { StaleRead, withFreshReads } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
@@ -8,7 +11,7 @@ import { gsi3, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get, getMany } from '#core/table/read';
 import { transact, write } from '#core/table/transact';
-import { put, remove, update } from '#core/table/write';
+import { put, remove, update, type Write } from '#core/table/write';
 import { emptyInbox, emptyTally } from '#core/tally/tally';
 import type { ServiceArea } from '#shared/contracts/service-area';
 import type { EditUserBody, RegisterBody } from '#shared/contracts/user';
@@ -57,6 +60,7 @@ export const createAccount = (id: string, registration: RegisterBody, passwordHa
       put({ ...keys.tally(id), entity: 'Tally', ...emptyTally }),
       put({ ...keys.inbox(id), entity: 'Inbox', ...emptyInbox }),
       count({ users: 1, [`users_${account.userType}`]: 1 }),
+      ...notify('verify_email', { userId: id }, {}, now),
       recordActivity({ type: 'user_registered', userId: id }, now),
     ]);
     return account;
@@ -101,11 +105,12 @@ export const listAccounts = async (request: PageRequest): Promise<Page<Account>>
 };
 
 /**
- * Writes the edited profile; a changed e-mail moves its claim in the same transaction.
+ * Writes the edited profile; a changed e-mail moves its claim in the same transaction, which also has the former address told and the
+ * new one asked.
  *
  * @throws AppError CONFLICT when the new e-mail is taken.
  */
-export const saveProfile = async (account: Account, profile: EditUserBody): Promise<Account> => {
+export const saveProfile = async (account: Account, profile: EditUserBody, now: Date): Promise<Account> => {
   const { name, email, phone, company, bio } = profile;
   const moved = email !== account.email;
   await transact([
@@ -113,6 +118,8 @@ export const saveProfile = async (account: Account, profile: EditUserBody): Prom
       ? [
           put({ ...keys.emailClaim(email), entity: 'EmailClaim', userId: account.id }, { refusal: emailTaken() }),
           remove(keys.emailClaim(account.email)),
+          ...notify('email_changed', { userId: account.id, to: account.email }, {}, now),
+          ...notify('verify_email', { userId: account.id }, {}, now),
         ]
       : []),
     update(keys.user(account.id), {
@@ -139,8 +146,22 @@ export const savePortfolio = async (account: Account, { photos, writes }: PhotoC
   return { ...account, portfolioPhotos: photos };
 };
 
-/** Writes where a stager works. Of two lists that race, one holds, whole. @throws AppError UNAUTHENTICATED when the account is gone. */
-export const saveServiceAreas = async (account: Account, serviceAreas: ServiceArea[]): Promise<Account> => {
-  await write(update(keys.user(account.id), { set: { serviceAreas }, refusal: signedOut() }));
-  return { ...account, serviceAreas };
-};
+/** Under this id waits the one list of what is new in a stager's areas. */
+const digestId = 'area_digest';
+
+/** The list of what is new in the areas from now on, where none waits yet: it is looked at within the day, and every morning then. */
+const beginDigest = async (userId: string, now: Date): Promise<Write[]> =>
+  (await findMail(userId, digestId)) ? [] : notify('area_digest', { userId, id: digestId, mark: newId(now) }, {}, now);
+
+/**
+ * Writes where a stager works. Of two lists that race, one holds, whole.
+ *
+ * @throws AppError UNAUTHENTICATED when the account is gone.
+ */
+export const saveServiceAreas = (account: Account, serviceAreas: ServiceArea[], now: Date): Promise<Account> =>
+  withFreshReads(async () => {
+    const areas = update(keys.user(account.id), { set: { serviceAreas }, refusal: signedOut() });
+    const digest = serviceAreas.length > 0 ? await beginDigest(account.id, now) : [];
+    await (digest.length > 0 ? transact([areas, ...digest]) : write(areas));
+    return { ...account, serviceAreas };
+  });

@@ -1,5 +1,7 @@
 import { conflict } from '#core/errors';
+import { newId } from '#core/ids';
 import { beginJob, endJob } from '#core/job/job.repo';
+import { notify } from '#core/notification/notification.repo';
 import { discardPhotos } from '#core/photo/photo.repo';
 import { StaleRead } from '#core/stale';
 import { count } from '#core/statistics/statistics.repo';
@@ -30,17 +32,20 @@ export const saveClosure = (account: Account, now: Date, save = transact): Promi
     }),
     update(keys.inbox(id), { set: { closedAt: now.toISOString() } }),
     remove(keys.user(id), { when: { PK: { present: true }, email, portfolioPhotos }, refusal: new StaleRead() }),
+    remove(keys.mailSettings(id)),
     remove(keys.emailClaim(email)),
     remove(keys.usernameClaim(username)),
     ...(stagerIdentifier ? [remove(keys.stagerClaim(stagerIdentifier))] : []),
     count({ users: -1, [`users_${userType}`]: -1 }),
     ...discardPhotos(portfolioPhotos, id, now).writes,
+    // Under an id of its own: what is the account's is deleted, and this is to arrive after that.
+    ...notify('account_deleted', { userId: newId(now), to: email }, {}, now),
     beginJob({ kind: 'deleteAccount', subjectId: id }, now),
   ]);
 };
 
 /**
- * AP97: what belongs to an account alone and counts nowhere else: sessions, resets, devices, notifications, badges. A page for each
+ * AP97: what belongs to an account alone and counts nowhere else: sessions, resets, devices, notifications, badges, mails. A page for each
  * transaction, 0.5 to 1 read units for each 4 KB.
  */
 export async function* belongingsOf(userId: string): AsyncGenerator<Key[]> {
@@ -50,6 +55,7 @@ export async function* belongingsOf(userId: string): AsyncGenerator<Key[]> {
     { index: 'GSI1', partition: gsi1.devicesOf(userId) },
     { partition: collections.notifications(userId), consistent: true },
     { partition: collections.badges(userId), consistent: true },
+    { partition: collections.mails(userId), consistent: true },
   ] as const;
   for (const collection of own) yield* eachPage<Key>({ ...collection, withKeys: true }, maxTransactionItems);
 }

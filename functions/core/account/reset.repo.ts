@@ -1,5 +1,6 @@
 import { AppError } from '#core/errors';
 import { newSecret, sha256 } from '#core/ids';
+import { notify } from '#core/notification/notification.repo';
 import { gsi1, keys } from '#core/table/keys';
 import { get } from '#core/table/read';
 import { transact } from '#core/table/transact';
@@ -76,6 +77,7 @@ export const saveNewPassword = (
   tokenHash: string,
   passwordHash: string,
   device: readonly Write[],
+  now: Date,
 ): Promise<void> =>
   transact([
     update(keys.user(userId), {
@@ -86,6 +88,7 @@ export const saveNewPassword = (
     }),
     update(keys.passwordReset(tokenHash), { set: { used: true }, when: { used: false }, refusal: invalidToken() }),
     ...device,
+    ...notify('password_changed', { userId }, {}, now),
   ]);
 
 /**
@@ -99,4 +102,10 @@ export const saveChangedPassword = (
   account: Account,
   passwordHash: string,
   device: readonly Write[],
-): Promise<void> => transact([...keepOnly(session, account, { passwordHash, resetTokenHash: null }), ...device]);
+  now: Date,
+): Promise<void> =>
+  transact([
+    ...keepOnly(session, account, { passwordHash, resetTokenHash: null }),
+    ...device,
+    ...notify('password_changed', { userId: account.id }, {}, now),
+  ]);

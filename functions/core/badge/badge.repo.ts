@@ -1,4 +1,6 @@
 import type { Account } from '#core/account/account';
+import { badgeNotice } from '#core/notification/news';
+import { notify } from '#core/notification/notification.repo';
 import { countBadges } from '#core/reputation/reputation.repo';
 import { StaleRead } from '#core/stale';
 import { keys } from '#core/table/keys';
@@ -6,6 +8,7 @@ import { getMany } from '#core/table/read';
 import { transact } from '#core/table/transact';
 import { put, update, type Write } from '#core/table/write';
 import { mustBeOpen } from '#core/tally/tally.repo';
+import { plus } from '#core/time';
 import type { Badge } from '#shared/contracts/badge';
 import type { Granting } from './badge';
 
@@ -22,6 +25,15 @@ const saveCopies = (account: Account, copies: Account['badges']): Write =>
 const deactivate = (userId: string, badgeId: string): Write =>
   update(keys.badge(userId, badgeId), { set: { isActive: false }, refusal: new StaleRead() });
 
+/** That it was granted, and, in time, that it runs out. */
+const tellOf = ({ id: mark, userId, expiryDate: endsAt }: Badge, now: Date): Write[] => {
+  const notice = endsAt === null ? undefined : plus(new Date(endsAt), -badgeNotice);
+  return [
+    ...notify('badge_granted', { userId, mark, endsAt }, {}, now),
+    ...(notice && notice > now ? notify('badge_expiring', { userId, mark, endsAt, dueAt: notice }, {}, now) : []),
+  ];
+};
+
 /** Stores a badge, its copy on the account and its count. @throws StaleRead; AppError NOT_FOUND when the account is closing. */
 export const saveBadge = (account: Account, { badge, copies, replaced }: Granting, now: Date, save = transact): Promise<void> =>
   save([
@@ -30,6 +42,7 @@ export const saveBadge = (account: Account, { badge, copies, replaced }: Grantin
     put({ ...keys.badge(account.id, badge.id), entity: 'Badge', ...badge }),
     countBadges(account.id, replaced ? 0 : 1, now),
     ...(replaced ? [deactivate(account.id, replaced.id)] : []),
+    ...tellOf(badge, now),
   ]);
 
 /** Takes a badge back; the record of it stays. @throws StaleRead; AppError NOT_FOUND when the account is closing. */

@@ -1,5 +1,6 @@
 import { notFound } from '#core/errors';
 import { newId } from '#core/ids';
+import type { NewsEvent } from '#core/notification/news';
 import { isRead } from '#core/notification/notification';
 import { countAsRead, findNotification, notify, removeNotification } from '#core/notification/notification.repo';
 import { removeFromSearch, unmoved } from '#core/project/filing';
@@ -92,17 +93,11 @@ export const placeBid = (project: ProjectRecord, bid: BidRecord, now: Date): Pro
     put({ ...keys.bidPointer(bid.id), entity: 'BidPointer', projectId: bid.projectId }),
     addToTally(bid.userId, { bids: 1 }),
     addToTally(bid.ownerId, { pendingBids: 1, unreadNotifications: 1 }),
-    notify(
-      {
-        userId: bid.ownerId,
-        type: 'new_bid',
-        title: 'New bid',
-        message: `A stager has bid $${bid.amount.toLocaleString('en-US')} on "${publicTitle(project)}".`,
-        projectId: bid.projectId,
-        bidId: bid.id,
-        // A withdrawal finds it by the bid.
-        id: bid.id,
-      },
+    ...notify(
+      'new_bid',
+      // A withdrawal finds it by the bid.
+      { userId: bid.ownerId, projectId: bid.projectId, bidId: bid.id, id: bid.id },
+      { title: publicTitle(project), amount: bid.amount },
       now,
     ),
     count({ bids: 1 }),
@@ -160,15 +155,10 @@ export const saveAwaitedAcceptance = (project: ProjectRecord, bid: BidRecord, no
     }),
     addToTally(bid.ownerId, { pendingBids: -1, awaitedPayments: 1 }),
     addToTally(bid.userId, { awaitedPayments: 1, unreadNotifications: 1 }),
-    notify(
-      {
-        userId: bid.userId,
-        type: 'bid_accepted',
-        title: 'Your bid was accepted',
-        message: `Your bid on "${publicTitle(project)}" was accepted. Pay the platform fee to get the owner's contact details.`,
-        projectId: bid.projectId,
-        bidId: bid.id,
-      },
+    ...notify(
+      'bid_accepted',
+      { userId: bid.userId, projectId: bid.projectId, bidId: bid.id, endsAt: bid.paymentDueAt, mark: bid.acceptanceId },
+      { title: publicTitle(project) },
       now,
     ),
     recordActivity({ type: 'bid_accepted', userId: bid.ownerId, projectId: bid.projectId, bidId: bid.id }, now),
@@ -193,25 +183,19 @@ export const oneBidFewer = (project: ProjectRecord): Write[] =>
         }),
       ];
 
-interface Rejection {
-  rejection: RejectionReason;
-  title: string;
-  message: string;
-}
+const rejectionNews = {
+  declined: 'bid_declined',
+  project_cancelled: 'project_cancelled',
+} as const satisfies Partial<Record<RejectionReason, NewsEvent>>;
 
 /** A pending bid becomes rejected, and its stager is told. */
-const reject = (bid: BidRecord, { rejection, title, message }: Rejection, now: Date): Write[] => [
+const reject = (project: ProjectRecord, bid: BidRecord, rejection: keyof typeof rejectionNews, now: Date): Write[] => [
   moveBid(bid, 'reject', { set: { rejection } }),
   addToTallyEvenIfClosing(bid.userId, { unreadNotifications: 1 }),
-  notify(
-    {
-      userId: bid.userId,
-      type: 'bid_rejected',
-      title,
-      message,
-      projectId: bid.projectId,
-      bidId: bid.id,
-    },
+  ...notify(
+    rejectionNews[rejection],
+    { userId: bid.userId, projectId: bid.projectId, bidId: bid.id },
+    { title: publicTitle(project) },
     now,
   ),
 ];
@@ -219,15 +203,7 @@ const reject = (bid: BidRecord, { rejection, title, message }: Rejection, now: D
 /** The owner's no: the stager sees it as rejected and may not bid here again. @throws StaleRead */
 export const saveRejection = (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> =>
   transact([
-    ...reject(
-      bid,
-      {
-        rejection: 'declined',
-        title: 'Your bid was not selected',
-        message: `The owner of "${publicTitle(project)}" has declined your bid.`,
-      },
-      now,
-    ),
+    ...reject(project, bid, 'declined', now),
     ...oneBidFewer(project),
     addToTallyEvenIfClosing(bid.ownerId, { pendingBids: pendingForOwner(project) }),
   ]);
@@ -240,14 +216,8 @@ export const pendingBidsOn = (projectId: string): AsyncGenerator<BidRecord[]> =>
   );
 
 /** The end of pending bids on a cancelled project, which has stopped counting them. @throws StaleRead */
-export const rejectByCancelling = (project: ProjectRecord, bids: readonly BidRecord[], now: Date): Promise<void> => {
-  const rejection = {
-    rejection: 'project_cancelled',
-    title: 'The project was cancelled',
-    message: `The owner of "${publicTitle(project)}" has cancelled the project.`,
-  } as const;
-  return transact(bids.flatMap((bid) => reject(bid, rejection, now)));
-};
+export const rejectByCancelling = (project: ProjectRecord, bids: readonly BidRecord[], now: Date): Promise<void> =>
+  transact(bids.flatMap((bid) => reject(project, bid, 'project_cancelled', now)));
 
 /** The stager of a bid that stays pending on an awarded project is told, once: the bid notes by which notification. */
 const tell = (bid: BidRecord, title: string, now: Date): Write[] => {
@@ -259,18 +229,7 @@ const tell = (bid: BidRecord, title: string, now: Date): Write[] => {
       refusal: new StaleRead(),
     }),
     addToTallyEvenIfClosing(bid.userId, { unreadNotifications: 1 }),
-    notify(
-      {
-        id,
-        userId: bid.userId,
-        type: 'bid_not_chosen',
-        title: 'Another stager was chosen',
-        message: `The owner of "${title}" has chosen another stager. Thank you for your bid.`,
-        projectId: bid.projectId,
-        bidId: bid.id,
-      },
-      now,
-    ),
+    ...notify('bid_not_chosen', { id, userId: bid.userId, projectId: bid.projectId, bidId: bid.id }, { title }, now),
   ];
 };
 
@@ -300,7 +259,7 @@ const takeBack = async (userId: string, newsId: string | undefined, add: Paramet
  *
  * @throws StaleRead
  */
-export const saveWithdrawal = async (project: ProjectRecord, bid: BidRecord): Promise<void> => {
+export const saveWithdrawal = async (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> => {
   const [ofOwner, ofStager] = await Promise.all([
     takeBack(bid.ownerId, bid.id, { pendingBids: pendingForOwner(project) }),
     takeBack(bid.userId, bid.notChosenNewsId, { bids: -1 }),
@@ -315,6 +274,12 @@ export const saveWithdrawal = async (project: ProjectRecord, bid: BidRecord): Pr
     ...oneBidFewer(project),
     ...ofOwner,
     ...ofStager,
+    ...notify(
+      'bid_withdrawn',
+      { userId: bid.ownerId, projectId: bid.projectId, bidId: bid.id },
+      { title: publicTitle(project) },
+      now,
+    ),
     count({ bids: -1 }),
   ]);
 };

@@ -45,14 +45,15 @@ export const sendMail = async ({ to, subject, text, html = htmlOf(text), replyTo
   }
 };
 
-const oneLine = (header: string): string =>
+/** A header is one line, whatever it was made of. */
+export const oneLine = (header: string): string =>
   header
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim()
     .slice(0, 200);
 
 /** Inputs are checked by the contract; this holds even where a caller forgets to. */
-const oneAddress = (address: string): string => {
+export const oneAddress = (address: string): string => {
   if (/[\p{Cc}\u2028\u2029,;]/u.test(address)) throw new Error('Not a single mail address');
   return address;
 };

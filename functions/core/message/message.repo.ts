@@ -64,19 +64,12 @@ export const saveMessage = (message: MessageRecord, now: Date): Promise<void> =>
       put({ ...keys.message(senderId, receiverId, id), entity: 'Message', ...message }),
       receiversSide(message, arrival, notificationId),
       sendersSide(message, arrival),
-      ...(isFirstUnread ? [notify(newMessageNews(receiverId, projectId, notificationId), now)] : []),
+      ...(isFirstUnread
+        ? notify('new_message', { id: notificationId, userId: receiverId, projectId: projectId ?? undefined }, {}, now)
+        : []),
       ...(firstAnswerMs === undefined ? [] : [countFirstAnswer(senderId, firstAnswerMs, now)]),
     ]);
   });
-
-const newMessageNews = (userId: string, projectId: string | null, id: string) => ({
-  id,
-  userId,
-  type: 'new_message' as const,
-  title: 'New message',
-  message: 'You have a new message. Open your messages to read and answer it.',
-  ...(projectId && { projectId }),
-});
 
 /** What is written of a conversation for `userId` with every message, and more when this one begins it. */
 const written = (message: MessageRecord, userId: string, otherId: string, { begins, isLatest }: Arrival) => ({

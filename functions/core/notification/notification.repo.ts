@@ -1,5 +1,6 @@
 import { notFound } from '#core/errors';
 import { newId } from '#core/ids';
+import { putMail } from '#core/mail/outbox.repo';
 import { StaleRead, withFreshReads } from '#core/stale';
 import { collections, keys } from '#core/table/keys';
 import { eachPage, type Page, type PageRequest, queryPage } from '#core/table/page';
@@ -8,40 +9,42 @@ import { transact } from '#core/table/transact';
 import { put, remove, update, type Write } from '#core/table/write';
 import type { Boxes } from '#core/tally/tally';
 import { getBoxes, type TallyCounter } from '#core/tally/tally.repo';
-import type { NotificationType } from '#shared/contracts/notification';
+import { type Concerned, dueMail } from './due-mail';
+import { type ByMail, type FactsOf, type InApp, type NewsEvent, news } from './news';
 import { type BoxName, boxNames, boxOf, isRead, type NotificationRecord, settledBefore } from './notification';
 
-interface News {
-  userId: string;
-  type: NotificationType;
-  title: string;
-  message: string;
-  projectId?: string;
-  bidId?: string;
-  /** Where the caller must know it beforehand. */
-  id?: string;
-}
-
 /**
- * Notifies a user, in the transaction of what there is to tell. The same transaction must add 1 to `unreadNotifications` of the
- * user's box for this type (`boxOf`): that write is the caller's, as a transaction may touch each item once only. Texts name
- * projects, never people.
+ * Tells a user what has happened, in the transaction of it: the notification in the app, the mail that is due, or both, as the catalogue
+ * has it (news.ts). One write each. With a notification the same transaction must add 1 to `unreadNotifications` of the user's box for
+ * its type (`boxOf`): that write is the caller's, as a transaction may touch each item once only.
  *
  * Notifications stay as long as the account: one that expired unread would leave the count wrong.
  */
-export const notify = ({ userId, type, title, message, projectId, bidId, id }: News, now: Date): Write => {
+export const notify = <Event extends NewsEvent>(
+  event: Event,
+  concerned: Concerned,
+  facts: FactsOf<Event>,
+  now: Date,
+): Write[] => {
+  const { app, mail } = news[event] as { app?: (facts: FactsOf<Event>) => InApp; mail?: ByMail };
+  const id = concerned.id ?? newId(now);
+  return [
+    ...(app ? [putNotification(id, concerned, app(facts), now)] : []),
+    ...(mail ? [putMail({ ...dueMail(event, mail, concerned, id, now), newsId: app ? id : null })] : []),
+  ];
+};
+
+const putNotification = (id: string, { userId, projectId, bidId }: Concerned, inApp: InApp, now: Date): Write => {
   const notification: NotificationRecord = {
-    id: id ?? newId(now),
+    id,
     userId,
-    type,
-    title,
-    message,
+    ...inApp,
     projectId: projectId ?? null,
     bidId: bidId ?? null,
     read: false,
     createdAt: now.toISOString(),
   };
-  return put({ ...keys.notification(userId, notification.id), entity: 'Notification', ...notification });
+  return put({ ...keys.notification(userId, id), entity: 'Notification', ...notification });
 };
 
 /** AP60: a user's notifications, newest first. 1 read unit for each 4 KB, about 12 of them. */

@@ -3,6 +3,7 @@ import { moveBid, saveAwaitedAcceptance } from '#core/bid/bid.repo';
 import { linkParties } from '#core/bid/link.repo';
 import { AppError } from '#core/errors';
 import { beginJob } from '#core/job/job.repo';
+import type { ProjectNews } from '#core/notification/news';
 import { notify } from '#core/notification/notification.repo';
 import { addToSearch, removeFromSearch, unmoved } from '#core/project/filing';
 import { type ProjectRecord, publicTitle } from '#core/project/project';
@@ -94,6 +95,15 @@ const othersPending = ({ pendingBidCount, selectedBidId }: ProjectRecord): numbe
 export const saveAcceptance = (project: ProjectRecord, accepted: BidRecord, now: Date): Promise<void> =>
   (accepted.paymentStatus === 'paid' ? saveFreeAcceptance : saveAwaitedAcceptance)(project, accepted, now);
 
+/** Tells one of the two parties of a bid what became of it. */
+const tell = (event: ProjectNews, project: ProjectRecord, bid: BidRecord, userId: string, now: Date): Write[] =>
+  notify(
+    event,
+    { userId, projectId: bid.projectId, bidId: bid.id, mark: bid.acceptanceId },
+    { title: publicTitle(project) },
+    now,
+  );
+
 /** Accepted, paid and awarded in one transaction. */
 const saveFreeAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> =>
   transact([
@@ -109,17 +119,8 @@ const saveFreeAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date): 
     ...award(project, bid, now),
     addToTally(bid.ownerId, { pendingBids: -project.pendingBidCount }),
     addToTally(bid.userId, { unreadNotifications: 1 }),
-    notify(
-      {
-        userId: bid.userId,
-        type: 'bid_accepted',
-        title: 'Your bid was accepted',
-        message: `Your bid on "${publicTitle(project)}" was accepted. There is no platform fee for it: the owner's contact details are yours.`,
-        projectId: bid.projectId,
-        bidId: bid.id,
-      },
-      now,
-    ),
+    ...tell('bid_accepted_free', project, bid, bid.userId, now),
+    ...tell('stager_confirmed', project, bid, bid.ownerId, now),
     recordActivity({ type: 'bid_accepted', userId: bid.ownerId, projectId: bid.projectId, bidId: bid.id }, now),
     ...removeFromSearch(project),
   ]);
@@ -166,17 +167,8 @@ export const saveSettlement = async (
     closePayment(paymentIntentId, 'succeeded', now),
     addToTally(bid.ownerId, { pendingBids: -project.pendingBidCount, awaitedPayments: -1, unreadNotifications: 1 }),
     addToTally(bid.userId, { awaitedPayments: -1 }),
-    notify(
-      {
-        userId: bid.ownerId,
-        type: 'payment_made',
-        title: 'Your stager is confirmed',
-        message: `The platform fee for "${publicTitle(project)}" is paid. You and your stager can now see each other's contact details.`,
-        projectId: bid.projectId,
-        bidId: bid.id,
-      },
-      now,
-    ),
+    ...tell('payment_made', project, bid, bid.ownerId, now),
+    ...tell('payment_receipt', project, bid, bid.userId, now),
     recordActivity({ type: 'payment_made', userId: bid.userId, projectId: bid.projectId, bidId: bid.id }, now),
     ...(eventId ? [rememberEvent(eventId, now)] : []),
   ]);
@@ -190,11 +182,6 @@ export const rejections = {
   cancelled: 'payment_cancelled',
   expired: 'payment_expired',
 } as const satisfies Record<ReleaseReason, RejectionReason>;
-
-const releaseMessage = (title: string, reason: ReleaseReason): string =>
-  reason === 'cancelled'
-    ? `The stager you chose for "${title}" has stepped back. Your project takes bids again.`
-    : `The stager you chose for "${title}" did not pay the platform fee in time. Your project takes bids again.`;
 
 /**
  * Ends an acceptance that was not paid: the bid is rejected, the project takes bids and is found again.
@@ -217,32 +204,8 @@ export const saveRelease = (project: ProjectRecord, bid: BidRecord, reason: Rele
     ...(bid.paymentIntentId ? [closePayment(bid.paymentIntentId, 'cancelled', now)] : []),
     addToTally(bid.ownerId, { awaitedPayments: -1, unreadNotifications: 1 }),
     addToTally(bid.userId, { awaitedPayments: -1, ...(reason === 'expired' && { unreadNotifications: 1 }) }),
-    notify(
-      {
-        userId: bid.ownerId,
-        type: 'payment_cancelled',
-        title: 'Acceptance ended without payment',
-        message: releaseMessage(publicTitle(project), reason),
-        projectId: bid.projectId,
-        bidId: bid.id,
-      },
-      now,
-    ),
-    ...(reason === 'expired'
-      ? [
-          notify(
-            {
-              userId: bid.userId,
-              type: 'payment_cancelled',
-              title: 'Your accepted bid has expired',
-              message: `The platform fee for "${publicTitle(project)}" was not paid in time, so the owner is free to choose again.`,
-              projectId: bid.projectId,
-              bidId: bid.id,
-            },
-            now,
-          ),
-        ]
-      : []),
+    ...tell(reason === 'expired' ? 'acceptance_lapsed' : 'payment_cancelled', project, bid, bid.ownerId, now),
+    ...(reason === 'expired' ? tell('payment_expired', project, bid, bid.userId, now) : []),
     ...addToSearch(project),
   ]);
 
@@ -266,18 +229,7 @@ export const saveRefund = async (
       ...(stagerId
         ? [
             addToTallyEvenIfClosing(stagerId, { unreadNotifications: 1 }),
-            notify(
-              {
-                userId: stagerId,
-                type: 'payment_cancelled',
-                title: 'Your payment was refunded',
-                message:
-                  'A platform fee arrived after the bid could no longer be paid for. The full amount goes back to your card.',
-                projectId: payment.projectId,
-                bidId: payment.bidId,
-              },
-              now,
-            ),
+            ...notify('payment_refunded', { userId: stagerId, projectId: payment.projectId, bidId: payment.bidId }, {}, now),
           ]
         : []),
     ]);

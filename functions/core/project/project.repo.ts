@@ -65,6 +65,7 @@ export const createProject = (project: ProjectRecord, now: Date, photoWrites: re
     addToTally(project.userId, { projects: 1 }, signedOut()),
     put(projectItem(project)),
     count({ projects_open: 1 }),
+    ...notify('no_bids_yet', { userId: project.userId, projectId: project.id }, { title: publicTitle(project) }, now),
     recordActivity({ type: 'project_created', userId: project.userId, projectId: project.id }, now),
     ...photoWrites,
     ...addToSearch(project),
@@ -185,15 +186,10 @@ export const saveCancellation = async (project: ProjectRecord, now: Date): Promi
 
 const tellOfCompletion = (project: ProjectRecord, stagerId: string, now: Date): Write[] => [
   addToTally(stagerId, { unreadNotifications: 1 }, new StaleRead()),
-  notify(
-    {
-      userId: stagerId,
-      type: 'project_completed',
-      title: 'The project is completed',
-      message: `The owner of "${publicTitle(project)}" has marked it as completed. Please review how it was to work together.`,
-      projectId: project.id,
-      bidId: project.selectedBidId ?? undefined,
-    },
+  ...notify(
+    'project_completed',
+    { userId: stagerId, projectId: project.id, bidId: project.selectedBidId ?? undefined },
+    { title: publicTitle(project) },
     now,
   ),
 ];

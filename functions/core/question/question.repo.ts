@@ -30,13 +30,13 @@ export const listQuestions = (
   return queryPage<QuestionRecord>({ partition, consistent: true, where: [seen] }, request);
 };
 
-/**
- * AP64: one question on a project. 1 read unit.
- *
- * @throws AppError NOT_FOUND
- */
+/** AP64: one question on a project. 1 read unit. */
+export const findQuestion = (projectId: string, id: string): Promise<QuestionRecord | undefined> =>
+  get<QuestionRecord>(keys.question(projectId, id));
+
+/** @throws AppError NOT_FOUND */
 export const getQuestion = async (projectId: string, id: string): Promise<QuestionRecord> => {
-  const question = await get<QuestionRecord>(keys.question(projectId, id));
+  const question = await findQuestion(projectId, id);
   if (!question) throw notFound('Question');
   return question;
 };
@@ -53,16 +53,7 @@ export const saveQuestion = (project: ProjectRecord, question: QuestionRecord, n
     mustBeOpen(userId),
     put({ ...keys.question(projectId, id), ...gsi1.question(userId, id), entity: 'Question', ...question }),
     addToTally(ownerId, { unreadNotifications: 1 }),
-    notify(
-      {
-        userId: ownerId,
-        type: 'new_question',
-        title: 'New question',
-        message: `A stager has asked a question about "${publicTitle(project)}".`,
-        projectId,
-      },
-      now,
-    ),
+    ...notify('new_question', { userId: ownerId, projectId, mark: id }, { title: publicTitle(project) }, now),
   ]);
 };
 
@@ -82,16 +73,6 @@ export const saveDecision = (project: ProjectRecord, question: QuestionRecord, n
     }),
     check(keys.project(projectId), { userId: ownerId }, notFound('Project')),
     addToTallyEvenIfClosing(userId, { unreadNotifications: 1 }),
-    notify(
-      {
-        userId,
-        type: 'question_answered',
-        ...(state === 'answered'
-          ? { title: 'Your question was answered', message: `The owner of "${title}" has answered your question.` }
-          : { title: 'Your question was declined', message: `The owner of "${title}" does not answer your question.` }),
-        projectId,
-      },
-      now,
-    ),
+    ...notify(state === 'answered' ? 'question_answered' : 'question_declined', { userId, projectId, mark: id }, { title }, now),
   ]);
 };

@@ -35,16 +35,7 @@ export const saveReview = (project: ProjectRecord, review: ReviewRecord, now: Da
       addToTally(revieweeId, { unreadNotifications: 1 }),
       put({ ...keys.review(revieweeId, id), ...gsi1.review(reviewerId, id), entity: 'Review', ...review }),
       ...(isCounted(review) ? await withRating(review, now) : []),
-      notify(
-        {
-          userId: revieweeId,
-          type: 'review',
-          title: 'New review',
-          message: `Your work together on "${publicTitle(project)}" was reviewed with ${rating} of 5 stars.`,
-          projectId,
-        },
-        now,
-      ),
+      ...notify('new_review', { userId: revieweeId, projectId, mark: id }, { title: publicTitle(project), rating }, now),
     ]);
   });
 

@@ -51,6 +51,9 @@ export const keys = {
   }),
   conversation: (userId: string, otherId: string): Key => ({ PK: collections.conversations(userId), SK: otherId }),
   notification: (userId: string, notificationId: string): Key => ({ PK: collections.notifications(userId), SK: notificationId }),
+  mail: (userId: string, mailId: string): Key => ({ PK: collections.mails(userId), SK: mailId }),
+  /** What an account wants to be mailed, and which of its addresses take mail. */
+  mailSettings: (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'MAIL' }),
   question: (projectId: string, questionId: string): Key => ({ PK: collections.questions(projectId), SK: questionId }),
   review: (revieweeId: string, reviewId: string): Key => ({ PK: collections.reviews(revieweeId), SK: reviewId }),
   reviewerClaim: (projectId: string, reviewerId: string): Key => ({
@@ -86,6 +89,7 @@ export const collections = {
   thread: (userId: string, otherId: string): string => `THREAD#${pair(userId, otherId)}`,
   conversations: (userId: string): string => `USER#${userId}#CONVERSATIONS`,
   notifications: (userId: string): string => `USER#${userId}#NOTIFICATIONS`,
+  mails: (userId: string): string => `USER#${userId}#MAILS`,
   questions: (projectId: string): string => `PROJECT#${projectId}#QUESTIONS`,
   reviews: (revieweeId: string): string => `USER#${revieweeId}#REVIEWS`,
   badges: (userId: string): string => `USER#${userId}#BADGES`,
@@ -137,6 +141,23 @@ export const gsi3 = {
   unsettledPayments: (): string => 'UNSETTLED_PAYMENTS',
   unusedUpload: (createdAt: string, id: string) => ({ GSI3PK: gsi3.unusedUploads(), GSI3SK: `${createdAt}#${id}` }),
   unusedUploads: (): string => 'UNUSED_UPLOADS',
+  /** By time, then by what goes out as one mail: the key alone says which those are. */
+  dueMail: ({ dueAt, userId, join, id }: DueMail) => ({ GSI3PK: gsi3.dueMails(), GSI3SK: `${dueAt}#${userId}#${join}#${id}` }),
+  dueMails: (): string => 'MAILS_DUE',
+};
+
+/** Where a mail is in the list of what is due. */
+export interface DueMail {
+  dueAt: string;
+  userId: string;
+  join: string;
+  id: string;
+}
+
+/** What the sort key of a due mail says. */
+export const dueMailOf = (sortKey: string): DueMail => {
+  const [dueAt = '', userId = '', join = '', id = ''] = sortKey.split('#');
+  return { dueAt, userId, join, id };
 };
 
 const keyAttributes = new Set([

@@ -1,7 +1,6 @@
 import { mustBeSelf } from '#core/account/account';
 import { getOwnAccount, saveProfile } from '#core/account/account.repo';
 import { userForSelf } from '#core/account/account.view';
-import { emailChangedMail, tell } from '#core/account/security.mail';
 import { mustBeFresh } from '#core/account/session';
 import { withFreshReads } from '#core/stale';
 import { take } from '#core/throttle/throttle';
@@ -16,12 +15,10 @@ export const handler = endpoint(routes.editUser, async ({ params, body, caller, 
     mustBeFresh(session, now);
     await take('emailChangeByUser', caller.id, now);
   }
-  const { before, after } = await withFreshReads(async () => {
+  return withFreshReads(async () => {
     const before = await getOwnAccount(caller.id);
     // Another call may have changed it since this one began: what decides is what is overwritten.
     if (body.email !== before.email) mustBeFresh(session, now);
-    return { before, after: await saveProfile(before, body) };
+    return userForSelf(await saveProfile(before, body, now));
   });
-  if (after.email !== before.email) await tell(emailChangedMail(before.email, now));
-  return userForSelf(after);
 });

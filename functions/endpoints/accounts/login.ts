@@ -3,6 +3,7 @@ import { userForSelf } from '#core/account/account.view';
 import { findDevice, rememberDevice } from '#core/account/device.repo';
 import { mustKnowPassword } from '#core/account/guess';
 import { openSession } from '#core/account/session.repo';
+import { notify } from '#core/notification/notification.repo';
 import type { Limit } from '#core/throttle/throttle';
 import { areaOf } from '#http/address';
 import { endpoint } from '#http/endpoint';
@@ -24,7 +25,8 @@ export const handler = endpoint(routes.login, async ({ body, request, device, no
   const wrong = 'Invalid email or password';
   const account = await mustKnowPassword({ password, account: claimed, limits, wrong, told }, now);
   const { secret, writes } = rememberDevice(known, account, now);
-  const sessionId = await openSession(account, now, { origin: request.origin(), writes });
+  const news = known ? [] : notify('new_device', { userId: account.id, mark: request.origin().device }, {}, now);
+  const sessionId = await openSession(account, now, { origin: request.origin(), writes: [...writes, ...news] });
   device.remember(secret);
   return { user: userForSelf(account), sessionId };
 });

@@ -5,7 +5,7 @@ import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
 // The full list, as it shall be: what is not named is removed.
-export const handler = endpoint(routes.replaceServiceAreas, async ({ body, caller }) => {
+export const handler = endpoint(routes.replaceServiceAreas, async ({ body, caller, now }) => {
   await mustBeKnown(body.serviceAreas);
-  return userForSelf(await saveServiceAreas(caller, body.serviceAreas));
+  return userForSelf(await saveServiceAreas(caller, body.serviceAreas, now));
 });

@@ -2,7 +2,6 @@ import { inNextGeneration } from '#core/account/account';
 import { findDevice, rememberDevice } from '#core/account/device.repo';
 import { hashPassword } from '#core/account/password';
 import { getReset, saveNewPassword } from '#core/account/reset.repo';
-import { passwordChangedMail, tell } from '#core/account/security.mail';
 import { forgive } from '#core/throttle/throttle';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
@@ -13,9 +12,8 @@ export const handler = endpoint(routes.resetPassword, async ({ body, device, now
   const { tokenHash, account } = await getReset(body.token, now);
   const known = await findDevice(device.secret, account, now);
   const { secret, writes } = rememberDevice(known, inNextGeneration(account), now);
-  await saveNewPassword(account.id, tokenHash, await hashPassword(body.newPassword), writes);
+  await saveNewPassword(account.id, tokenHash, await hashPassword(body.newPassword), writes, now);
   device.remember(secret);
   await forgive('loginByEmail', account.email);
-  await tell(passwordChangedMail(account.email, now));
   return { message: 'Your password has been reset. Please log in with your new password.' };
 });

@@ -1,5 +1,6 @@
 import type { Account } from '#core/account/account';
 import { invalid } from '#core/errors';
+import { areasOf } from '#core/project/areas';
 import type { ProjectRecord } from '#core/project/project';
 import { listOwnProjects } from '#core/project/project.repo';
 import { foundProject, projectAsWritten } from '#core/project/project.view';
@@ -54,10 +55,7 @@ const searchNear = async (query: ListProjectsQuery, near: string, now: Date): Pr
     : searchAround({ areas: [area], filters, list: ['near', near, area.miles, filters] }, query, now);
 };
 
-const searchOwnAreas = async (query: ListProjectsQuery, { id, serviceAreas = [] }: Account, now: Date): Promise<Page<Found>> => {
+const searchOwnAreas = async (query: ListProjectsQuery, caller: Account, now: Date): Promise<Page<Found>> => {
   const filters = filtersOf(query);
-  const areas = await Promise.all(serviceAreas.map(async ({ placeId, miles }) => ({ point: await findPlace(placeId), miles })));
-  // Places are never taken out of the gazetteer but by hand (docs/places.md); an area around such a one has nothing in it.
-  const known = areas.flatMap(({ point, miles }) => (point ? [{ point, miles }] : []));
-  return searchAround({ areas: known, filters, list: ['areas', id, filters] }, query, now);
+  return searchAround({ areas: await areasOf(caller), filters, list: ['areas', caller.id, filters] }, query, now);
 };

@@ -27,7 +27,7 @@ const later = () => {
 
 const searcher = async (serviceAreas: ServiceArea[] = []) => {
   const stager = await aStager();
-  await saveServiceAreas(stager, serviceAreas);
+  await saveServiceAreas(stager, serviceAreas, new Date());
   return (query: Record<string, string>) => list({ sessionId: stager.sessionId, query });
 };
 

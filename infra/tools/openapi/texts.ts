@@ -60,6 +60,7 @@ export const tags = {
   Accounts: 'Registration, sessions, passwords, profiles.',
   Projects: 'What owners post and stagers look for.',
   Photos: 'Files of projects and portfolios.',
+  Mail: 'What is mailed, to whom it is wanted.',
   Questions: 'What stagers ask of a project, and what its owner answers. Contact details are masked.',
   Bids: 'What stagers offer, and what owners answer.',
   'Platform fee': 'Paying for an accepted bid through Stripe.',
@@ -278,6 +279,26 @@ Contact details in a message are masked, and \`masked\` says so, until a paid bi
   listUserReviews: { tag: 'Reviews', description: 'Anybody may read them.' },
   getReputation: { tag: 'Reviews', description: 'Anybody may read it. Zeros for a user of whom nothing is known yet.' },
   sendContactMessage: { tag: 'Contact', description: 'Needs no account. At most 10 an hour from one network.' },
+  getMailSettings: {
+    tag: 'Mail',
+    description: 'The usual choices where nobody has chosen. Mail about the account and about payments always comes.',
+  },
+  replaceMailSettings: {
+    tag: 'Mail',
+    description: 'All of them at once. Holds for what is due already. Quiet hours are on the clock of the time zone.',
+  },
+  listMails: { tag: 'Mail', description: 'No text of a mail is kept, and no address.' },
+  requestVerification: { tag: 'Mail', description: 'Tries again where mail to the address came back. At most 5 an hour.' },
+  verifyEmail: { tag: 'Mail', description: 'A token is good for 7 days, as often as it is used, until there is a later one.' },
+  getSubscription: {
+    tag: 'Mail',
+    description: 'Ends nothing: programs that look at mail before people do follow every link in it.',
+  },
+  endSubscription: {
+    tag: 'Mail',
+    description: 'What `List-Unsubscribe` names. A body is not read: mail programs send a form. Holds for what is due already.',
+  },
+  changeSubscription: { tag: 'Mail', description: 'For who has ended it by mistake.' },
   getAdminStats: {
     tag: 'Administration',
     description: 'Exact, whatever the size of the marketplace, with the 20 latest activities.',
@@ -314,6 +335,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   INVALID_CURSOR: 'The cursor is not one of this list.',
   INVALID_SIGNATURE: 'The signature is missing, wrong, or more than five minutes old; nothing changed.',
   INVALID_RESET_TOKEN: 'The token is unknown, used, expired, or followed by a later one.',
+  INVALID_MAIL_LINK: 'The link is unknown, expired, followed by a later one, or for an address that the account no longer has.',
   UNAUTHENTICATED: 'No live session, or no token of an administrator.',
   INVALID_CREDENTIALS: 'Unknown e-mail address or wrong password.',
   FORBIDDEN: 'Not for this kind of account, or not yours.',

@@ -1,0 +1,28 @@
+import type { Account } from '#core/account/account';
+import type { MailRecord } from '#core/mail/outbox';
+import { frequenciesOf, type MailSettingsRecord } from '#core/mail/settings';
+import { byMail, type NewsEvent } from '#core/notification/news';
+import type { LoggedMail, MailSettings } from '#shared/contracts/mail';
+
+/** What somebody wants to be mailed, to themselves. */
+export const mailSettingsForSelf = ({ email }: Account, settings: MailSettingsRecord): MailSettings => ({
+  email,
+  isVerified: settings.verifiedEmail === email,
+  isUndeliverable: settings.undeliverableEmail === email,
+  frequencies: frequenciesOf(settings),
+  quietHours: settings.quietHours,
+  timeZone: settings.timeZone,
+});
+
+const outcomes = { due: 'waiting', sending: 'waiting', sent: 'sent', skipped: 'skipped', uncertain: 'uncertain' } as const;
+
+/** What became of a mail, to whom it was meant for. */
+export const loggedMail = ({ id, event, category, state, reason, settledAt, dueAt, projectId }: MailRecord): LoggedMail => ({
+  id,
+  title: byMail(event as NewsEvent)?.title ?? '',
+  category,
+  outcome: outcomes[state],
+  reason,
+  at: settledAt ?? dueAt,
+  projectId,
+});

@@ -1,0 +1,122 @@
+import { newId } from '#core/ids';
+import { StaleRead } from '#core/stale';
+import { collections, type DueMail, dueMailOf, gsi3, keys } from '#core/table/keys';
+import { eachPage, type Page, type PageRequest, queryPage } from '#core/table/page';
+import { get, getMany } from '#core/table/read';
+import { transact, write } from '#core/table/transact';
+import { put, remove, update, type Write } from '#core/table/write';
+import { days, minutes, plus, ttl } from '#core/time';
+import type { MailSkip } from '#shared/contracts/mail';
+import { type MailRecord, mailLogDays } from './outbox';
+
+/** For the transaction of what it tells: one write. */
+export const putMail = (mail: MailRecord): Write =>
+  put({ ...keys.mail(mail.userId, mail.id), ...gsi3.dueMail(mail), entity: 'Mail', ...mail }, { refusal: new StaleRead() });
+
+/** AP100: what is due before a time, the earliest first. 0.5 read units for each 4 KB, about 25 of them. */
+export async function* dueMails(before: Date): AsyncGenerator<DueMail[]> {
+  const due = { index: 'GSI3', partition: gsi3.dueMails(), order: 'oldest-first', withKeys: true } as const;
+  for await (const page of eachPage<{ GSI3SK: string }>(due, 100)) {
+    const some = page.map(({ GSI3SK }) => dueMailOf(GSI3SK)).filter(({ dueAt }) => dueAt < before.toISOString());
+    if (some.length > 0) yield some;
+    if (some.length < page.length) return;
+  }
+}
+
+/** AP101: several mails of one account. 0.5 read units each. */
+export const findMails = (userId: string, ids: readonly string[]): Promise<MailRecord[]> =>
+  getMany<MailRecord>(ids.map((id) => keys.mail(userId, id)));
+
+/** AP102: one mail. 1 read unit. */
+export const findMail = (userId: string, id: string): Promise<MailRecord | undefined> => get<MailRecord>(keys.mail(userId, id));
+
+/** AP103: what was mailed to an account, or not, newest first. 0.5 read units for each 4 KB, about 10 of them. */
+export const listMails = (userId: string, request: PageRequest): Promise<Page<MailRecord>> =>
+  queryPage<MailRecord>({ partition: collections.mails(userId) }, request);
+
+/** As it was read: of two who deal with it, one does. */
+const unchanged = ({ state, dueAt, attempts }: MailRecord) => ({ state, dueAt, attempts });
+
+const moved = (mail: MailRecord, changes: Partial<MailRecord>): Write => {
+  const next = { ...mail, ...changes };
+  return update(keys.mail(mail.userId, mail.id), {
+    set: { ...changes, ...gsi3.dueMail(next) },
+    when: unchanged(mail),
+    refusal: new StaleRead(),
+  });
+};
+
+/** How long the mail service may take to answer, with all that follows. Nobody else touches the mails meanwhile. */
+const lease = minutes(5);
+
+/**
+ * Takes mails to send them as one, unless `checks` say that what they tell is no longer so.
+ *
+ * @throws StaleRead when another has taken one of them, the refusal of a check
+ */
+export const claim = async (mails: readonly MailRecord[], now: Date, checks: readonly Write[]): Promise<MailRecord[]> => {
+  const taken = mails.map((mail) => ({
+    mail,
+    changes: { state: 'sending', dueAt: plus(now, lease).toISOString(), attempts: mail.attempts + 1 } as const,
+  }));
+  await transact([...taken.map(({ mail, changes }) => moved(mail, changes)), ...checks]);
+  return taken.map(({ mail, changes }) => ({ ...mail, ...changes }));
+};
+
+/** Puts mails off: until the reader's morning, the end of the quiet hours, or the next try. @throws StaleRead */
+export const postpone = (
+  mails: readonly MailRecord[],
+  until: Date,
+  changes: Partial<Pick<MailRecord, 'join' | 'attempts' | 'failures'>> = {},
+): Promise<void> => transact(mails.map((mail) => moved(mail, { ...changes, state: 'due', dueAt: until.toISOString() })));
+
+type Outcome = { state: 'sent' | 'uncertain' } | { state: 'skipped'; reason: MailSkip };
+
+const logged = (outcome: Outcome, now: Date) => ({
+  state: outcome.state,
+  reason: 'reason' in outcome ? outcome.reason : null,
+  settledAt: now.toISOString(),
+  expiresAtEpochSeconds: ttl(plus(now, days(mailLogDays))),
+  // An address that is not the account's has no reason to stay.
+  to: null,
+});
+
+/** The end of mails, which stay in the log; and what is due next because of them. @throws StaleRead when one was settled before */
+export const settle = (
+  mails: readonly MailRecord[],
+  outcome: Outcome,
+  now: Date,
+  following: readonly MailRecord[] = [],
+): Promise<void> =>
+  transact([
+    ...mails.map((mail) =>
+      update(keys.mail(mail.userId, mail.id), {
+        set: logged(outcome, now),
+        unset: ['GSI3PK', 'GSI3SK'],
+        when: unchanged(mail),
+        refusal: new StaleRead(),
+      }),
+    ),
+    ...following.map(putMail),
+  ]);
+
+/**
+ * The same for one that comes again and again: the log gets a copy, and it waits for its next time.
+ *
+ * @throws StaleRead when it was settled before
+ */
+export const repeat = (
+  mail: MailRecord,
+  outcome: Outcome,
+  next: Pick<MailRecord, 'dueAt' | 'mark'>,
+  now: Date,
+): Promise<void> => {
+  const id = newId(now);
+  return transact([
+    moved(mail, { ...next, state: 'due', attempts: 0, failures: 0 }),
+    put({ ...keys.mail(mail.userId, id), entity: 'Mail', ...mail, id, ...logged(outcome, now) }),
+  ]);
+};
+
+/** Ends one that has nothing left to tell. */
+export const removeMail = ({ userId, id }: MailRecord): Promise<void> => write(remove(keys.mail(userId, id)));

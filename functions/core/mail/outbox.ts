@@ -1,0 +1,42 @@
+import type { MailCategory, MailSkip } from '#shared/contracts/mail';
+
+/**
+ * One mail to one person, from the fact that makes it due to what became of it. The transaction of the fact writes it; it says what
+ * the mail is about by ids, and is composed when it is sent, of what is true then.
+ */
+export interface MailRecord {
+  id: string;
+  userId: string;
+  /** Of the catalogue (core/notification/news.ts). */
+  event: string;
+  category: MailCategory;
+  /** What is due under one name at one time goes out as one mail. */
+  join: string;
+  projectId: string | null;
+  bidId: string | null;
+  /** The notification in the app that says the same: who has read it needs no mail. */
+  newsId: string | null;
+  /** What ends at that time: an acceptance, a badge. ISO 8601. */
+  endsAt: string | null;
+  /** Names what it is about more closely than an id does: one acceptance of a bid. */
+  mark: string | null;
+  /** Where it goes when not to the account's address: to the one that it had before, or had when it was deleted. */
+  to: string | null;
+  /** `sending`: handed to the mail service, which has not answered yet. */
+  state: 'due' | 'sending' | 'sent' | 'skipped' | 'uncertain';
+  /** ISO 8601; of one that is being sent, when somebody may look what became of it. */
+  dueAt: string;
+  /** How often it was handed over. */
+  attempts: number;
+  /** How often it could not be made. */
+  failures: number;
+  createdAt: string;
+  settledAt: string | null;
+  reason: MailSkip | null;
+}
+
+/** Days that a mail is kept after it was settled, for who asks what was sent. */
+export const mailLogDays = 90;
+
+/** What waits for the reader's morning goes out as one mail. */
+export const dailyJoin = 'daily';

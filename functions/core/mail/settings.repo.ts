@@ -1,0 +1,121 @@
+import { AppError, signedOut } from '#core/errors';
+import { newSecret, sha256 } from '#core/ids';
+import { StaleRead } from '#core/stale';
+import { keys } from '#core/table/keys';
+import { get } from '#core/table/read';
+import { transact } from '#core/table/transact';
+import { type Change, check, update, type Write } from '#core/table/write';
+import { days, plus } from '#core/time';
+import type { MailFrequency, MailSettingsBody, OptionalMailCategory } from '#shared/contracts/mail';
+import { type MailSettingsRecord, noSettings, verificationDays } from './settings';
+
+/** AP104: what an account wants to be mailed. 1 read unit. */
+export const getMailSettings = async (userId: string): Promise<MailSettingsRecord> => ({
+  ...noSettings,
+  ...(await get<Partial<MailSettingsRecord>>(keys.mailSettings(userId))),
+});
+
+const change = (userId: string, changes: Change): Write =>
+  update(keys.mailSettings(userId), { upsert: true, refusal: new StaleRead(), ...changes });
+
+const mustExist = (userId: string): Write => check(keys.user(userId), { PK: { present: true } }, signedOut());
+
+/** As they were read, or not there yet. */
+export const unchangedSettings = (userId: string, { revision }: MailSettingsRecord): Write =>
+  check(keys.mailSettings(userId), revision === 0 ? { revision: { absent: true } } : { revision }, new StaleRead());
+
+/** @throws StaleRead; AppError UNAUTHENTICATED when the account is gone */
+const save = (userId: string, set: Record<string, unknown>, before: MailSettingsRecord): Promise<void> =>
+  transact([
+    mustExist(userId),
+    change(userId, {
+      set: { entity: 'MailSettings', ...set, revision: before.revision + 1 },
+      when: before.revision === 0 ? { revision: { absent: true } } : { revision: before.revision },
+    }),
+  ]);
+
+/** Writes what somebody chose. @throws StaleRead */
+export const saveChoices = async (
+  userId: string,
+  choices: MailSettingsBody,
+  before: MailSettingsRecord,
+): Promise<MailSettingsRecord> => {
+  await save(userId, choices, before);
+  return { ...before, ...choices };
+};
+
+/** The same for some kinds of mail. @throws StaleRead */
+export const saveFrequency = (
+  { userId, categories }: { userId: string; categories: readonly OptionalMailCategory[] },
+  frequency: MailFrequency,
+  before: MailSettingsRecord,
+): Promise<void> => {
+  const chosen = Object.fromEntries(categories.map((category) => [category, frequency]));
+  return save(userId, { frequencies: { ...before.frequencies, ...chosen } }, before);
+};
+
+/** That mail to an address comes back, or that it is tried again. @throws StaleRead */
+export const saveUndeliverable = (userId: string, email: string | null, before: MailSettingsRecord): Promise<void> =>
+  save(userId, { undeliverableEmail: email }, before);
+
+/**
+ * The secret that the links of an account's mails carry: made with its first mail, the same ever after.
+ *
+ * @throws StaleRead when another has made it
+ */
+export const ensureSecret = async (
+  userId: string,
+  settings: MailSettingsRecord,
+): Promise<MailSettingsRecord & { secret: string }> => {
+  if (settings.secret !== null) return { ...settings, secret: settings.secret };
+  const secret = newSecret();
+  await save(userId, { secret }, settings);
+  return { ...settings, secret, revision: settings.revision + 1 };
+};
+
+/**
+ * Notes a new link to confirm `email`, in place of an earlier one, and returns its secret.
+ *
+ * @throws StaleRead
+ */
+export const beginVerification = async (
+  userId: string,
+  email: string,
+  before: MailSettingsRecord,
+  now: Date,
+): Promise<string> => {
+  const secret = newSecret();
+  const expiresAt = plus(now, days(verificationDays)).toISOString();
+  await save(userId, { verification: { email, secretHash: sha256(secret), expiresAt } }, before);
+  return secret;
+};
+
+export const invalidMailLink = () =>
+  new AppError('INVALID_MAIL_LINK', 'This link is no longer valid. Please ask for a new mail.');
+
+/**
+ * Confirms the address that a link was mailed to, as often as it is used.
+ *
+ * @throws AppError INVALID_MAIL_LINK, also when the account has another address by now; StaleRead
+ */
+export const saveVerified = async (userId: string, secret: string, now: Date): Promise<string> => {
+  const settings = await getMailSettings(userId);
+  const { verification } = settings;
+  if (verification?.secretHash !== sha256(secret) || verification.expiresAt <= now.toISOString()) throw invalidMailLink();
+  const { email } = verification;
+  await transact([
+    check(keys.user(userId), { email }, invalidMailLink()),
+    change(userId, {
+      set: { verifiedEmail: email, undeliverableEmail: null, revision: settings.revision + 1 },
+      when: { revision: settings.revision },
+    }),
+  ]);
+  return email;
+};
+
+/** Whose mail a link in it is about. @throws AppError INVALID_MAIL_LINK */
+export const settingsOfLink = async ({ userId, secret }: { userId: string; secret: string }): Promise<MailSettingsRecord> => {
+  const settings = await getMailSettings(userId);
+  if (settings.secret === null || sha256(settings.secret) !== sha256(secret)) throw invalidMailLink();
+  return settings;
+};

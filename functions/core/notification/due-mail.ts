@@ -1,0 +1,45 @@
+import type { MailRecord } from '#core/mail/outbox';
+import { plus } from '#core/time';
+import type { ByMail, NewsEvent } from './news';
+
+/** Whom it concerns, and what it is about. */
+export interface Concerned {
+  userId: string;
+  projectId?: string | undefined;
+  bidId?: string | undefined;
+  /** Where the caller must know it beforehand. */
+  id?: string;
+  /** When what it is about ends: ISO 8601. */
+  endsAt?: string | null;
+  /** Names what it is about more closely: one acceptance of a bid. */
+  mark?: string | null;
+  /** The address that its mail goes to, when not to the account's. */
+  to?: string;
+  /** When its mail is due, when not as the catalogue has it. */
+  dueAt?: Date;
+}
+
+const joinOf = (event: NewsEvent, { joins }: ByMail, { projectId }: Concerned, id: string): string =>
+  joins === 'kind' ? event : `${event}:${(joins === 'project' ? projectId : undefined) ?? id}`;
+
+/** The mail that an event makes due. */
+export const dueMail = (event: NewsEvent, mail: ByMail, concerned: Concerned, id: string, now: Date): MailRecord => ({
+  id,
+  userId: concerned.userId,
+  event,
+  category: mail.category,
+  join: joinOf(event, mail, concerned, id),
+  projectId: concerned.projectId ?? null,
+  bidId: concerned.bidId ?? null,
+  newsId: null,
+  endsAt: concerned.endsAt ?? null,
+  mark: concerned.mark ?? null,
+  to: concerned.to ?? null,
+  state: 'due',
+  dueAt: (concerned.dueAt ?? plus(now, mail.after)).toISOString(),
+  attempts: 0,
+  failures: 0,
+  createdAt: now.toISOString(),
+  settledAt: null,
+  reason: null,
+});

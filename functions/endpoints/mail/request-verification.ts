@@ -1,0 +1,15 @@
+import { getMailSettings, saveUndeliverable } from '#core/mail/settings.repo';
+import { notify } from '#core/notification/notification.repo';
+import { withFreshReads } from '#core/stale';
+import { transact } from '#core/table/transact';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+// Also where mail to the address came back: whoever asks again has mended what was wrong with it, or sees that it has not.
+export const handler = endpoint(routes.requestVerification, async ({ caller, now }) => {
+  await withFreshReads(async () => {
+    const settings = await getMailSettings(caller.id);
+    if (settings.undeliverableEmail === caller.email) await saveUndeliverable(caller.id, null, settings);
+  });
+  await transact(notify('verify_email', { userId: caller.id }, {}, now));
+});

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { closeAccount } from '#core/ending/close';
+import { getMailSettings, saveUndeliverable } from '#core/mail/settings.repo';
+import { days, plus } from '#core/time';
+import * as routes from '#shared/api/routes';
+import type { MailSettingsBody } from '#shared/contracts/mail';
+import { handler as sendDueMail } from '../../events/send-due-mail';
+import { anOwner, aPerson, aSubscription, aVerificationToken, confirmedAddress, type Person } from '../../testing/builders';
+import { caller, lambdaContext } from '../../testing/call';
+import { everyItem } from '../../testing/everything';
+import { sentMail, withMailServer } from '../../testing/mail';
+import { handler as editUser } from '../accounts/edit-user';
+import { handler as changeSubscriptionHandler } from './change-subscription';
+import { handler as endSubscriptionHandler } from './end-subscription';
+import { handler as getMailSettingsHandler } from './get-mail-settings';
+import { handler as getSubscriptionHandler } from './get-subscription';
+import { handler as listMailsHandler } from './list-mails';
+import { handler as replaceMailSettingsHandler } from './replace-mail-settings';
+import { handler as requestVerificationHandler } from './request-verification';
+import { handler as verifyEmailHandler } from './verify-email';
+
+withMailServer();
+
+const read = caller(routes.getMailSettings, getMailSettingsHandler);
+const replace = caller(routes.replaceMailSettings, replaceMailSettingsHandler);
+const log = caller(routes.listMails, listMailsHandler);
+const ask = caller(routes.requestVerification, requestVerificationHandler);
+const verify = caller(routes.verifyEmail, verifyEmailHandler);
+const look = caller(routes.getSubscription, getSubscriptionHandler);
+const end = caller(routes.endSubscription, endSubscriptionHandler);
+const change = caller(routes.changeSubscription, changeSubscriptionHandler);
+
+const settingsOf = async ({ sessionId }: Person) => (await read({ sessionId })).body;
+const invalid = 'INVALID_MAIL_LINK';
+
+const choices: MailSettingsBody = {
+  frequencies: { bids: 'off', questions: 'daily', messages: 'at_once', reviews: 'off', areas: 'off', advice: 'off' },
+  quietHours: { from: 22, until: 7 },
+  timeZone: 'America/Denver',
+};
+
+describe('mail settings', () => {
+  it('are the usual ones until somebody chooses, whole', async () => {
+    const person = await anOwner();
+    expect(await settingsOf(person)).toEqual({
+      email: person.email,
+      isVerified: false,
+      isUndeliverable: false,
+      frequencies: {
+        bids: 'at_once',
+        questions: 'at_once',
+        messages: 'at_once',
+        reviews: 'at_once',
+        areas: 'daily',
+        advice: 'at_once',
+      },
+      quietHours: null,
+      timeZone: null,
+    });
+    const { body } = await replace({ sessionId: person.sessionId, body: choices });
+    expect(body).toMatchObject(choices);
+    expect(await settingsOf(person)).toEqual(body);
+  });
+
+  it.each([
+    ['an unknown frequency', { frequencies: { ...choices.frequencies, bids: 'hourly' } }],
+    ['a missing kind', { frequencies: { bids: 'off' } }],
+    ['an hour that there is not', { quietHours: { from: 24, until: 7 } }],
+    ['quiet hours of a whole day', { quietHours: { from: 7, until: 7 } }],
+    ['a time zone that there is not', { timeZone: 'Mars/Olympus' }],
+  ])('refuse %s', async (_what, wrong) => {
+    const { sessionId } = await anOwner();
+    expect((await replace({ sessionId, body: { ...choices, ...wrong } })).error.code).toBe('VALIDATION_FAILED');
+  });
+});
+
+describe('an address', () => {
+  it('is confirmed by the button that was mailed, and again when it is pressed again', async () => {
+    const person = await anOwner();
+    await sendDueMail({}, lambdaContext());
+    const [mail] = await sentMail(person.email);
+    const token = /confirm\?token=([\w.-]+)/.exec(mail?.body.text ?? '')?.[1];
+    for (const _again of [1, 2]) expect((await verify({ body: { token } })).body).toEqual({ email: person.email });
+    expect(await settingsOf(person)).toMatchObject({ isVerified: true });
+    expect((await log({ sessionId: person.sessionId })).body).toMatchObject([
+      { title: 'Confirm your email address', category: 'account', outcome: 'sent', reason: null },
+    ]);
+  });
+
+  it('is not by a link that is unknown, too old, followed by a later one, or for another address', async () => {
+    const person = await anOwner();
+    const first = await aVerificationToken(person);
+    const second = await aVerificationToken(person);
+    expect((await verify({ body: { token: first } })).error.code).toBe(invalid);
+    const old = await aVerificationToken(await anOwner(), plus(new Date(), -days(8)));
+    expect((await verify({ body: { token: old } })).error.code).toBe(invalid);
+    const { sessionId, id, name } = person;
+    await caller(
+      routes.editUser,
+      editUser,
+    )({
+      params: { id },
+      sessionId,
+      body: { name, email: `other-${person.email}`, phone: '(555) 010-0000', company: '', bio: '' },
+    });
+    expect((await verify({ body: { token: second } })).error.code).toBe(invalid);
+    expect(await settingsOf(person)).toMatchObject({ isVerified: false });
+  });
+
+  it('that was changed is not confirmed any more, is asked about, and the former one is told', async () => {
+    const person = await confirmedAddress(await aPerson());
+    const { sessionId, id, name, email } = person;
+    const body = { name, email: `new-${email}`, phone: '(555) 010-0000', company: '', bio: '' };
+    await caller(routes.editUser, editUser)({ params: { id }, sessionId, body });
+    expect(await settingsOf(person)).toMatchObject({ email: `new-${email}`, isVerified: false });
+    await sendDueMail({}, lambdaContext());
+    expect((await sentMail(`new-${email}`)).map(({ subject }) => subject)).toEqual(['Confirm your email address for Settee']);
+    const [told] = (await sentMail(email)).filter(({ subject }) => subject.includes('was changed'));
+    expect(told?.body.text).not.toContain('new-');
+  });
+
+  it('where mail came back is tried again when its holder asks', async () => {
+    const person = await confirmedAddress(await anOwner());
+    await saveUndeliverable(person.id, person.email, await getMailSettings(person.id));
+    expect(await settingsOf(person)).toMatchObject({ isUndeliverable: true });
+    expect((await ask({ sessionId: person.sessionId })).status).toBe(204);
+    expect(await settingsOf(person)).toMatchObject({ isUndeliverable: false });
+  });
+});
+
+describe('a link that ends mail', () => {
+  it('is looked at without ending anything, ends by one click without a session, and is undone', async () => {
+    const person = await anOwner();
+    const params = await aSubscription(person, 'messages');
+    expect((await look({ params })).body).toEqual({ categories: ['messages'], frequency: 'at_once' });
+    // As Gmail sends it: a form, no cookie.
+    const clicked = await end({
+      params,
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(clicked).toMatchObject({ status: 200, body: { categories: ['messages'], frequency: 'off' } });
+    expect((await settingsOf(person)).frequencies).toMatchObject({ messages: 'off', bids: 'at_once' });
+    await change({ params, body: { frequency: 'daily' } });
+    expect((await settingsOf(person)).frequencies).toMatchObject({ messages: 'daily' });
+  });
+
+  it.each([
+    ['of nobody', `01ARZ3NDEKTSV4RRFFQ69G5FAV.bids.${'A'.repeat(43)}`],
+    ['of no kind', `01ARZ3NDEKTSV4RRFFQ69G5FAV.payments.${'A'.repeat(43)}`],
+  ])('%s opens nothing', async (_what, token) => {
+    for (const { error } of [await look({ params: { token } }), await end({ params: { token } })])
+      expect(error.code).toBe(invalid);
+  });
+
+  it('opens nothing once its account is gone', async () => {
+    const person = await anOwner();
+    const params = await aSubscription(person);
+    const token = await aVerificationToken(person);
+    await closeAccount(person.id, new Date());
+    for (const { error } of [await end({ params }), await verify({ body: { token } })]) expect(error.code).toBe(invalid);
+    const left = (await everyItem()).filter(({ entity, PK }) => entity === 'MailSettings' && String(PK).includes(person.id));
+    expect(left).toEqual([]);
+  });
+});

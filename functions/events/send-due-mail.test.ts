@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { findAccount, saveServiceAreas } from '#core/account/account.repo';
+import { findMail } from '#core/mail/outbox.repo';
+import { aBid, aMessage, anAcceptedBid, anOwner, aProject, aStager, confirmedAddress } from '../testing/builders';
+import { lambdaContext } from '../testing/call';
+import { sentMail, withMailServer } from '../testing/mail';
+import { handler } from './send-due-mail';
+
+withMailServer();
+
+// What is sent, and when, is core/delivery/send.test.ts; here it is by the rights of the function.
+it('sends what is due, makes due what follows, and ends what has nothing left to tell', async () => {
+  const owner = await confirmedAddress(await anOwner());
+  const stager = await confirmedAddress(await aStager());
+  await anAcceptedBid(await aProject(owner), stager);
+  await aBid(await aProject(owner), stager, {}, new Date(Date.now() - 180_000));
+  await aMessage(owner, stager, 'Hello', new Date(Date.now() - 360_000));
+  const account = await findAccount(stager.id);
+  await saveServiceAreas(account as typeof stager, [{ placeId: 'san-diego-ca', miles: 25 }], new Date());
+  await saveServiceAreas(account as typeof stager, [], new Date());
+  expect(await handler({}, lambdaContext())).toMatchObject({ failed: 0 });
+  const subjects = (await sentMail()).map(({ subject }) => subject);
+  expect(subjects).toContain('Fee due for "Craftsman bungalow, listing in three weeks"');
+  expect(subjects).toContain('New bids on "Craftsman bungalow, listing in three weeks"');
+  expect(subjects).toContain('New messages');
+  expect(await findMail(stager.id, 'area_digest')).toBeUndefined();
+});

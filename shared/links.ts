@@ -1,0 +1,29 @@
+/** Addresses within the site that both its screens and its mail lead to. */
+
+const segment = encodeURIComponent;
+
+export const links = {
+  dashboard: '/dashboard',
+  messages: '/messages',
+  login: '/login',
+  projects: '/projects',
+  forgotPassword: '/forgot-password',
+  /** What somebody wants to be mailed. */
+  mail: '/mail',
+  /** The own profile, at the service areas. */
+  serviceAreas: '/edit-profile#service-areas',
+  project: (id: string) => `/projects/${segment(id)}`,
+  /** A project, at the bids on it. */
+  projectBids: (id: string) => `/projects/${segment(id)}#current-bids`,
+  /** A project, at what stagers ask about it. */
+  projectQuestions: (id: string) => `/projects/${segment(id)}#questions`,
+  /** A completed project, at what its two parties say of each other. */
+  projectReviews: (id: string) => `/projects/${segment(id)}#reviews`,
+  /** The conversation with one user, begun if there is none yet. */
+  conversation: (userId: string) => `/messages?to=${segment(userId)}`,
+  payment: (bidId: string) => `/payment/${segment(bidId)}`,
+  /** Where an address is confirmed by a button. */
+  confirmEmail: (token: string) => `/mail/confirm?token=${segment(token)}`,
+  /** Where one kind of mail is ended by a button. */
+  unsubscribe: (token: string) => `/mail/unsubscribe?token=${segment(token)}`,
+} as const;
