@@ -1,7 +1,7 @@
 import type { IndexName } from '#core/table/schema';
 import type { OperationId } from '#shared/api/manifest';
 import type { PageId, templateFolder } from '#shared/pages';
-import type { ScheduleId } from '#shared/schedules';
+import type { ListenerId, ScheduleId } from '#shared/schedules';
 import type { EnvName } from './env';
 
 /**
@@ -63,8 +63,8 @@ export const variablesOfGrants = ({ table, media, web, stripe, mail, settings = 
   ...settings,
 ];
 
-/** Whatever becomes a Lambda: a route, a page that a function writes, a schedule. */
-export type FunctionId = OperationId | PageId | ScheduleId;
+/** Whatever becomes a Lambda: a route, a page that a function writes, a schedule, what listens to AWS. */
+export type FunctionId = OperationId | PageId | ScheduleId | ListenerId;
 
 export const grants: Record<FunctionId, Grants> = {
   // --- Accounts and sessions
@@ -170,7 +170,6 @@ export const grants: Record<FunctionId, Grants> = {
     settings: ['RATE_LIMIT_SCALE'],
   },
   verifyEmail: { table: ['GetItem', 'UpdateItem', 'ConditionCheckItem'] },
-  getSubscription: { table: ['GetItem'] },
   endSubscription: { table: ['GetItem', 'UpdateItem', 'ConditionCheckItem'] },
   changeSubscription: { table: ['GetItem', 'UpdateItem', 'ConditionCheckItem'] },
 
@@ -209,6 +208,7 @@ export const grants: Record<FunctionId, Grants> = {
     mail: true,
     settings: ['APP_URL'],
   },
+  noteMailEvent: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   sweepUploads: {
     table: ['GetItem', 'Query:GSI3', 'UpdateItem', 'DeleteItem'],
     media: ['DeleteObject:uploads', 'DeleteObject:photos'],

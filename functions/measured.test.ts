@@ -4,6 +4,7 @@ import { manifest, type OperationId } from '#shared/api/manifest';
 import { handler as expireAcceptances } from './events/expire-acceptances';
 import { handler as reconcilePayments } from './events/reconcile-payments';
 import { handler as resumeJobs } from './events/resume-jobs';
+import { handler as sendDueMail } from './events/send-due-mail';
 import { handler as sweepUploads } from './events/sweep-uploads';
 import {
   aBid,
@@ -15,6 +16,7 @@ import {
   aPaidBid,
   aProject,
   aStager,
+  confirmedAddress,
   type Person,
   projectInput,
 } from './testing/builders';
@@ -146,7 +148,11 @@ describe('what a call costs', () => {
     await anAcceptedBid(await aProject(owner), stager);
     await aPaidBid(await aProject(owner), stager);
     const context = lambdaContext();
-    for (const [name, run] of Object.entries({ expireAcceptances, reconcilePayments, resumeJobs, sweepUploads }))
+    // All that was due, so that what follows is one mail.
+    await sendDueMail({}, context);
+    await aBid(await aProject(await confirmedAddress(await anOwner())), stager, {}, new Date(Date.now() - 180_000));
+    await measureSchedule('sendDueMail, a mail', () => sendDueMail({}, context));
+    for (const [name, run] of Object.entries({ sendDueMail, expireAcceptances, reconcilePayments, resumeJobs, sweepUploads }))
       await measureSchedule(`${name}, with nothing to do`, () => run({}, context));
 
     if (process.env.MEASURE) writeFileSync(file, `${JSON.stringify(measured, null, 2)}\n`);

@@ -5,7 +5,7 @@ import type { FunctionId } from '#functions/grants';
 import { fromRoot } from '#infra/root';
 import { fileName, functionName, manifest, type OperationId } from '#shared/api/manifest';
 import { pageIds } from '#shared/pages';
-import { scheduleIds } from '#shared/schedules';
+import { listenerIds, scheduleIds } from '#shared/schedules';
 
 /** A function to bundle, and the file that exports its `handler`. */
 export interface FunctionEntry {
@@ -38,7 +38,7 @@ export const functionEntries = (): FunctionEntry[] => [
     manifest.map(({ id }) => id as OperationId),
   ),
   ...entriesIn('pages', pageIds),
-  ...entriesIn('events', scheduleIds),
+  ...entriesIn('events', [...scheduleIds, ...listenerIds]),
 ];
 
 /**

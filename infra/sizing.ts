@@ -28,15 +28,15 @@ const longestAnswerSeconds = 28;
 
 /** Stripe's SDK waits 8 s and tries again; the sweep of a large account goes on in a job. */
 export const timeoutSeconds = (id: FunctionId): number => {
-  if (isSchedule(id)) return scheduleTimeoutSeconds;
+  if (isSchedule(id)) return scheduleTimeoutSeconds(id);
   const slow = grants[id].stripe || photoFunctions.includes(id) || sweepingFunctions.includes(id);
   return slow ? longestAnswerSeconds : 12;
 };
 
 const sweepingFunctions: readonly FunctionId[] = ['deleteUser', 'deleteUserAsAdmin', 'deleteProject', 'cancelProject'];
 
-/** Below the shortest interval between runs, so that two never overlap. */
-export const scheduleTimeoutSeconds = 240;
+/** Below the interval between runs, so that two hardly ever overlap, and four minutes at most. */
+export const scheduleTimeoutSeconds = (id: ScheduleId): number => Math.min(240, schedules[id].everyMinutes * 60 - 2);
 
 export const isSchedule = (id: FunctionId): id is ScheduleId => Object.hasOwn(schedules, id);
 

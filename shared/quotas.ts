@@ -24,7 +24,7 @@ const ofAccounts = {
   uploadByUser: { allowance: 60, window: 'hour', reached: 'You have uploaded very many photos in the last hour.' },
   profileEditByUser: { allowance: 60, window: 'hour', reached: 'You have edited your profile very often in the last hour.' },
   portfolioEditByUser: { allowance: 60, window: 'hour', reached: 'You have changed your portfolio very often in the last hour.' },
-  verificationMailByUser: { allowance: 5, window: 'hour', reached: 'You have asked for very many mails in the last hour.' },
+  verificationMailByUser: { allowance: 10, window: 'hour', reached: 'You have asked for very many mails in the last hour.' },
   mailSettingsByUser: { allowance: 120, window: 'hour', reached: 'You have changed your mail very often in the last hour.' },
   passwordChangeByUser: { allowance: 10, window: 'hour', reached: 'You have changed your password very often in the last hour.' },
 } as const satisfies Record<string, Quota>;

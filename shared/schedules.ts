@@ -12,5 +12,16 @@ export const schedules = {
   sweepUploads: { everyMinutes: 60 },
 } as const;
 
+/** What runs when AWS has something to tell, by the id of its function: which service, and what of it. */
+export const listeners = {
+  /**
+   * What became of a mail. https://docs.aws.amazon.com/eventbridge/latest/ref/events-ref-ses.html
+   */
+  noteMailEvent: { source: 'aws.ses', detailTypes: ['Email Sent', 'Email Bounced', 'Email Complaint Received'] },
+} as const;
+
+export type ListenerId = keyof typeof listeners;
+export const listenerIds = Object.keys(listeners) as ListenerId[];
+
 export type ScheduleId = keyof typeof schedules;
 export const scheduleIds = Object.keys(schedules) as ScheduleId[];

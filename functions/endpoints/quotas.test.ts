@@ -24,8 +24,10 @@ describe('what costs or annoys', () => {
       'editProject',
       'editUser',
       'placeBid',
+      'replaceMailSettings',
       'replacePortfolioPhotos',
       'replaceServiceAreas',
+      'requestVerification',
       'sendMessage',
     ]);
   });

@@ -120,6 +120,7 @@ const lists: Record<Paged, [items: number, call: () => Call]> = {
   listConversations: [1, () => ({ sessionId: owner.sessionId })],
   readThread: [letters, () => ({ sessionId: owner.sessionId, params: { userId: stager.id } })],
   listNotifications: [6 + questions, () => ({ sessionId: owner.sessionId })],
+  listMails: [11 + questions, () => ({ sessionId: owner.sessionId })],
   listUserReviews: [1, () => ({ params: { id: stager.id } })],
   listUsers: [owners + 1, () => ({ claims: adminClaims })],
   listUsersDetailed: [owners + 1, () => ({ claims: adminClaims })],

@@ -565,17 +565,9 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
       'an unknown token': { given: () => ({}), expected: everybody(400) },
     },
   },
-  getSubscription: {
-    calls: {
-      'a mailed token': {
-        given: async ({ otherOwner }) => ({ params: await aSubscription(otherOwner) }),
-        expected: everybody(200),
-      },
-      'an unknown token': { given: () => ({ params: { token: exampleParams.token } }), expected: everybody(400) },
-    },
-  },
   endSubscription: {
     calls: {
+      'an unknown token': { given: () => ({ params: { token: exampleParams.token } }), expected: everybody(400) },
       'a mailed token': {
         given: async ({ otherOwner }) => ({ params: await aSubscription(otherOwner) }),
         expected: everybody(200),

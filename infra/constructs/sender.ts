@@ -1,4 +1,5 @@
 import { Stack } from 'aws-cdk-lib';
+import * as events from 'aws-cdk-lib/aws-events';
 import type * as route53 from 'aws-cdk-lib/aws-route53';
 import * as ses from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
@@ -15,7 +16,7 @@ interface Props {
 
 /**
  * The right to send the product's mail. Hard bounces and complaints put an address on the account's suppression list, so that SES
- * does not send there again: nothing of ours needs to hear of it, and no address is logged.
+ * does not send there again. What became of a mail is told to the account's event bus; no address is logged.
  * https://docs.aws.amazon.com/ses/latest/dg/sending-email-suppression-list.html
  */
 export class Sender extends Construct {
@@ -32,6 +33,11 @@ export class Sender extends Construct {
       suppressionReasons: ses.SuppressionReasons.BOUNCES_AND_COMPLAINTS,
       reputationMetrics: true,
       tlsPolicy: ses.ConfigurationSetTlsPolicy.REQUIRE,
+    });
+    // To the account's own bus, where functions listen (shared/schedules.ts).
+    configurationSet.addEventDestination('Events', {
+      destination: ses.EventDestination.eventBus(events.EventBus.fromEventBusName(this, 'Bus', 'default')),
+      events: [ses.EmailSendingEvent.SEND, ses.EmailSendingEvent.BOUNCE, ses.EmailSendingEvent.COMPLAINT],
     });
     const writesRecords = zone !== undefined && identity === 'domain' && domain === zone.zoneName;
     const sender = new ses.EmailIdentity(this, 'From', {

@@ -5,6 +5,7 @@ import * as sqs from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { EnvName } from '#functions/env';
 import { type FunctionId, type Grants, grants, type StageVariable } from '#functions/grants';
+import { Listener } from '#infra/constructs/listener';
 import { takenOriginSecrets } from '#infra/constructs/origin-secret';
 import { ProductFunction } from '#infra/constructs/product-function';
 import { type Resources, statementsOf, variablesOf } from '#infra/constructs/rights';
@@ -14,7 +15,7 @@ import { hashingFunctions, isSchedule, memoryMb, timeoutSeconds } from '#infra/s
 import { productName, type Stage } from '#infra/stage';
 import { functionName, manifest, type OperationId } from '#shared/api/manifest';
 import { functionPages, type PageId, pageIds, pageMethods } from '#shared/pages';
-import { type ScheduleId, scheduleIds, schedules } from '#shared/schedules';
+import { type ListenerId, listenerIds, listeners, type ScheduleId, scheduleIds, schedules } from '#shared/schedules';
 import type { DataStack } from './data';
 import type { EdgeStack } from './edge';
 
@@ -86,6 +87,7 @@ export class ApiStack extends Stack {
     });
 
     for (const id of scheduleIds) this.schedule(id);
+    for (const id of listenerIds) this.listener(id);
   }
 
   /** The routes of a page that a function writes. */
@@ -108,6 +110,13 @@ export class ApiStack extends Stack {
     const failures = new iam.PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.deadLetters.queueArn] });
     const target = this.productFunction(id, `Every ${everyMinutes} minutes`, {}, [failures]).function;
     new Schedule(this, `${functionName(id)}Schedule`, { target, everyMinutes, deadLetters: this.deadLetters });
+  }
+
+  private listener(id: ListenerId): void {
+    const { source, detailTypes } = listeners[id];
+    const failures = new iam.PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.deadLetters.queueArn] });
+    const target = this.productFunction(id, `Hears of ${source}`, {}, [failures]).function;
+    new Listener(this, `${functionName(id)}Listener`, { target, source, detailTypes, deadLetters: this.deadLetters });
   }
 
   private productFunction(

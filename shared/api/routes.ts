@@ -484,14 +484,6 @@ export const verifyEmail = route('verifyEmail', 'POST /api/mail/verified', {
   errors: ['INVALID_MAIL_LINK'],
 });
 
-export const getSubscription = route('getSubscription', 'GET /api/mail/subscriptions/{token}', {
-  summary: 'The kind of mail that a link in a mail is about',
-  access: 'public',
-  params: mail.SubscriptionParams,
-  response: mail.Subscription,
-  errors: ['INVALID_MAIL_LINK'],
-});
-
 export const endSubscription = route('endSubscription', 'POST /api/mail/subscriptions/{token}', {
   summary: 'No more mail of this kind: one click in a mail program (RFC 8058)',
   access: 'public',

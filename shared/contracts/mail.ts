@@ -113,8 +113,15 @@ export const SubscriptionParams = z.object({ token });
 export const Subscription = z.object({
   /** One kind, or the kinds of which a daily mail was made. */
   categories: z.array(z.enum(optionalMailCategories)),
-  /** Of the first of them. */
   frequency: MailFrequency,
+  /** Until now, of the first of them: for who wants it back. */
+  before: MailFrequency,
 });
 export type Subscription = z.infer<typeof Subscription>;
+
+/** The kinds that a token names. Whether it is a good one the server says. */
+export const kindsOfToken = (token: string): OptionalMailCategory[] =>
+  (token.split('.')[1] ?? '')
+    .split('-')
+    .filter((kind): kind is OptionalMailCategory => (optionalMailCategories as readonly string[]).includes(kind));
 export const SubscriptionBody = z.object({ frequency: MailFrequency });

@@ -63,6 +63,9 @@ const screens: Record<keyof typeof patterns, Screen> = {
   portfolioUpload: screen(() => import('./routes/portfolio-upload')),
   forgotPassword: screen(() => import('./routes/forgot-password')),
   resetPassword: screen(() => import('./routes/reset-password')),
+  mail: screen(() => import('./routes/mail')),
+  confirmEmail: screen(() => import('./routes/mail/confirm')),
+  unsubscribe: screen(() => import('./routes/mail/unsubscribe')),
   hash: screen(() => import('./routes/hash')),
 };
 const notFound = screen(() => import('./routes/not-found'));

@@ -23,6 +23,7 @@ import {
   confirmedAddress,
   type Person,
 } from '../../testing/builders';
+import { everyItem } from '../../testing/everything';
 import { cutOffAfter } from '../../testing/interrupt';
 import { onTheWay, type ReceivedMail, sentMail, withMailServer } from '../../testing/mail';
 import { withStripe } from '../../testing/stripe';
@@ -239,6 +240,7 @@ describe('sendDueMail', () => {
     await closeAccount(person.id, new Date());
     await run(later(minutes(1)));
     expect(await subjectsOf(person)).toEqual(['Your Settee account was deleted']);
+    expect(JSON.stringify(await everyItem())).not.toContain(person.email);
   });
 
   it('names the way out in every mail that is not needed, by one click and by a page', async () => {

@@ -166,7 +166,7 @@ const deliver = async (mails: readonly MailRecord[], now: Date): Promise<void> =
 type Outcome = Parameters<typeof settle>[1];
 
 /** Settles mails, with what is due next because of them. What comes again and again waits for its next time. */
-const end = async (mails: readonly MailRecord[], outcome: Outcome, now: Date, seenUntil?: string): Promise<void> => {
+export const end = async (mails: readonly MailRecord[], outcome: Outcome, now: Date, seenUntil?: string): Promise<void> => {
   for (const { event, id, userId } of mails) log('info', 'mail', { event, mailId: id, userId, ...outcome });
   const recurring = mails.filter(({ event }) => event === 'area_digest');
   const others = mails.filter((mail) => !recurring.includes(mail));

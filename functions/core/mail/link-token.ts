@@ -1,5 +1,5 @@
 import { isSecret } from '#core/ids';
-import { type OptionalMailCategory, optionalMailCategories } from '#shared/contracts/mail';
+import { kindsOfToken, type OptionalMailCategory } from '#shared/contracts/mail';
 import { invalidMailLink } from './settings.repo';
 
 /** What the token of a link in a mail says: whose mail, of which kinds, and the secret that gives the right to end it. */
@@ -12,13 +12,11 @@ export interface SubscriptionLink {
 export const subscriptionToken = ({ userId, categories, secret }: SubscriptionLink): string =>
   `${userId}.${categories.join('-')}.${secret}`;
 
-const isCategory = (text: string): text is OptionalMailCategory => (optionalMailCategories as readonly string[]).includes(text);
-
 /** @throws AppError INVALID_MAIL_LINK */
 export const readSubscriptionToken = (token: string): SubscriptionLink => {
-  const [userId = '', named = '', secret = ''] = token.split('.');
-  const [first = '', ...others] = named.split('-');
-  if (!isCategory(first) || !others.every(isCategory) || !isSecret(secret)) throw invalidMailLink();
+  const [userId = '', , secret = ''] = token.split('.');
+  const [first, ...others] = kindsOfToken(token);
+  if (!first || !isSecret(secret)) throw invalidMailLink();
   return { userId, categories: [first, ...others], secret };
 };
 

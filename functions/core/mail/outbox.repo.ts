@@ -9,11 +9,13 @@ import { days, minutes, plus, ttl } from '#core/time';
 import type { MailSkip } from '#shared/contracts/mail';
 import { type MailRecord, mailLogDays } from './outbox';
 
+const dueKey = ({ dueAt, userId, join, id }: MailRecord) => gsi3.dueMail(dueAt, userId, join, id);
+
 /** For the transaction of what it tells: one write. */
 export const putMail = (mail: MailRecord): Write =>
-  put({ ...keys.mail(mail.userId, mail.id), ...gsi3.dueMail(mail), entity: 'Mail', ...mail }, { refusal: new StaleRead() });
+  put({ ...keys.mail(mail.userId, mail.id), ...dueKey(mail), entity: 'Mail', ...mail }, { refusal: new StaleRead() });
 
-/** AP100: what is due before a time, the earliest first. 0.5 read units for each 4 KB, about 25 of them. */
+/** AP120: what is due before a time, the earliest first. 0.5 read units for each 4 KB, about 25 of them. */
 export async function* dueMails(before: Date): AsyncGenerator<DueMail[]> {
   const due = { index: 'GSI3', partition: gsi3.dueMails(), order: 'oldest-first', withKeys: true } as const;
   for await (const page of eachPage<{ GSI3SK: string }>(due, 100)) {
@@ -23,14 +25,14 @@ export async function* dueMails(before: Date): AsyncGenerator<DueMail[]> {
   }
 }
 
-/** AP101: several mails of one account. 0.5 read units each. */
+/** AP121: several mails of one account. 0.5 read units each. */
 export const findMails = (userId: string, ids: readonly string[]): Promise<MailRecord[]> =>
   getMany<MailRecord>(ids.map((id) => keys.mail(userId, id)));
 
-/** AP102: one mail. 1 read unit. */
+/** AP122: one mail. 1 read unit. */
 export const findMail = (userId: string, id: string): Promise<MailRecord | undefined> => get<MailRecord>(keys.mail(userId, id));
 
-/** AP103: what was mailed to an account, or not, newest first. 0.5 read units for each 4 KB, about 10 of them. */
+/** AP123: what was mailed to an account, or not, newest first. 0.5 read units for each 4 KB, about 10 of them. */
 export const listMails = (userId: string, request: PageRequest): Promise<Page<MailRecord>> =>
   queryPage<MailRecord>({ partition: collections.mails(userId) }, request);
 
@@ -40,7 +42,7 @@ const unchanged = ({ state, dueAt, attempts }: MailRecord) => ({ state, dueAt, a
 const moved = (mail: MailRecord, changes: Partial<MailRecord>): Write => {
   const next = { ...mail, ...changes };
   return update(keys.mail(mail.userId, mail.id), {
-    set: { ...changes, ...gsi3.dueMail(next) },
+    set: { ...changes, ...dueKey(next) },
     when: unchanged(mail),
     refusal: new StaleRead(),
   });

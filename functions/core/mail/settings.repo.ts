@@ -9,7 +9,7 @@ import { days, plus } from '#core/time';
 import type { MailFrequency, MailSettingsBody, OptionalMailCategory } from '#shared/contracts/mail';
 import { type MailSettingsRecord, noSettings, verificationDays } from './settings';
 
-/** AP104: what an account wants to be mailed. 1 read unit. */
+/** AP124: what an account wants to be mailed. 1 read unit. */
 export const getMailSettings = async (userId: string): Promise<MailSettingsRecord> => ({
   ...noSettings,
   ...(await get<Partial<MailSettingsRecord>>(keys.mailSettings(userId))),

@@ -40,7 +40,7 @@ describe('docs/data-model.md, the entities', () => {
   });
 
   it('have the keys that keys.ts builds, and keys.ts builds no others', () => {
-    const placeholders = ['<>', '<>', '<>'] as const;
+    const placeholders = ['<>', '<>', '<>', '<>'] as const;
     const place = { state: '<>', kind: 'CITY', prefix: '<>' } as const;
     const built = new Set<string>();
     const add = (value: unknown): void => {

@@ -142,7 +142,10 @@ export const gsi3 = {
   unusedUpload: (createdAt: string, id: string) => ({ GSI3PK: gsi3.unusedUploads(), GSI3SK: `${createdAt}#${id}` }),
   unusedUploads: (): string => 'UNUSED_UPLOADS',
   /** By time, then by what goes out as one mail: the key alone says which those are. */
-  dueMail: ({ dueAt, userId, join, id }: DueMail) => ({ GSI3PK: gsi3.dueMails(), GSI3SK: `${dueAt}#${userId}#${join}#${id}` }),
+  dueMail: (dueAt: string, userId: string, join: string, id: string) => ({
+    GSI3PK: gsi3.dueMails(),
+    GSI3SK: `${dueAt}#${userId}#${join}#${id}`,
+  }),
   dueMails: (): string => 'MAILS_DUE',
 };
 

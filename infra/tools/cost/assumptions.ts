@@ -36,6 +36,15 @@ export const assumptions = {
   contactMessagesPerUser: 0.01,
   searchesPerStagerVisit: 3,
   projectsLookedAtPerVisit: 3,
+  /** Mails that a bid, a message and so on make, those that join another or are read before left out. */
+  mailsPerBid: 1.2,
+  mailsPerAccepted: 3.5,
+  mailsPerMessage: 0.4,
+  mailsPerQuestion: 1.5,
+  /** Mornings of a month on which something new is in a stager's service areas. */
+  digestsPerStager: 6,
+  /** To confirm an address, and logins on a new device. */
+  mailsPerUser: 0.4,
   /** New accounts, of the active ones. */
   registrations: 0.08,
   portfolioPhotosPerNewStager: 4,

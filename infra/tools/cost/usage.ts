@@ -57,6 +57,13 @@ const happenings = (users: number) => {
     visits: owner * assumed.visits.owner + stager * assumed.visits.stager,
     stagerVisits: stager * assumed.visits.stager,
     newcomers,
+    mails:
+      bids * assumed.mailsPerBid +
+      accepted * assumed.mailsPerAccepted +
+      bids * assumed.messagesPerBid * assumed.mailsPerMessage +
+      projects * assumed.questionsPerProject * assumed.mailsPerQuestion +
+      stager * assumed.digestsPerStager +
+      users * assumed.mailsPerUser,
     photos: projects * assumed.photosPerProject + newcomers * assumed.stagers * assumed.portfolioPhotosPerNewStager,
   };
 };
@@ -102,6 +109,7 @@ const standingCalls = (): Map<MeasuredCall, number> => {
     ['expireAcceptances, with nothing to do', runs(schedules.expireAcceptances.everyMinutes)],
     ['reconcilePayments, with nothing to do', runs(schedules.reconcilePayments.everyMinutes)],
     ['resumeJobs, with nothing to do', runs(schedules.resumeJobs.everyMinutes)],
+    ['sendDueMail, with nothing to do', runs(schedules.sendDueMail.everyMinutes)],
     ['sweepUploads, with nothing to do', runs(schedules.sweepUploads.everyMinutes)],
   ]);
 };
@@ -109,7 +117,7 @@ const standingCalls = (): Map<MeasuredCall, number> => {
 const isScheduled = (name: MeasuredCall): boolean => name.endsWith('with nothing to do');
 const hashes: readonly MeasuredCall[] = ['register', 'login'];
 const asksStripe: readonly MeasuredCall[] = ['createPaymentIntent', 'completePayment'];
-const mails: readonly MeasuredCall[] = ['forgotPassword', 'sendContactMessage'];
+const sendsMail: readonly MeasuredCall[] = ['forgotPassword', 'sendContactMessage'];
 
 const gbSecondsOf = (name: MeasuredCall): number => {
   const { milliseconds, coldStarts, coldStartMilliseconds } = assumed;
@@ -119,7 +127,7 @@ const gbSecondsOf = (name: MeasuredCall): number => {
       ? 'hashing'
       : asksStripe.includes(name)
         ? 'stripe'
-        : mails.includes(name)
+        : sendsMail.includes(name)
           ? 'mail'
           : 'ordinary';
   // `listProjects of an owner` is the function `listProjects`; schedules have the memory of an ordinary call.
@@ -145,7 +153,7 @@ export const usageOf = (users: number): Record<Item, number> => {
 
   const invocations = sum(all, () => 1);
   const gatewayCalls = sum(all, (name) => (isScheduled(name) ? 0 : 1));
-  const { projects, bids, messages, visits, newcomers, photos } = happenings(users);
+  const { projects, bids, messages, visits, newcomers, photos, mails } = happenings(users);
   const people = users * (1 + assumed.visitorsPerUser);
   const photosSeen = (visits * assumed.projectsLookedAtPerVisit + users * assumed.visitorsPerUser) * assumed.photosSeenPerLook;
   const firstLoads = people * assumed.firstLoadsPerUser;
@@ -163,8 +171,8 @@ export const usageOf = (users: number): Record<Item, number> => {
 
   return {
     ...standing,
-    readUnits: sum(all, (name) => measured[name].readUnits),
-    writeUnits: sum(all, (name) => measured[name].writeUnits),
+    readUnits: sum(all, (name) => measured[name].readUnits) + mails * measured['sendDueMail, a mail'].readUnits,
+    writeUnits: sum(all, (name) => measured[name].writeUnits) + mails * measured['sendDueMail, a mail'].writeUnits,
     tableGb,
     backupGb: tableGb,
     invocations,
@@ -182,6 +190,6 @@ export const usageOf = (users: number): Record<Item, number> => {
     firewallRequests: siteRequests,
     // Each of the six functions that know Stripe's keys asks once in five minutes, at most at every call.
     secretReads: Math.min(sum(deliberate, (name) => (asksStripe.includes(name) ? 1 : 0)) * 2, (6 * daysPerMonth * 1440) / 5),
-    mails: sum(deliberate, (name) => (mails.includes(name) ? 1 : 0)),
+    mails: mails + sum(deliberate, (name) => (sendsMail.includes(name) ? 1 : 0)),
   };
 };

@@ -288,12 +288,8 @@ Contact details in a message are masked, and \`masked\` says so, until a paid bi
     description: 'All of them at once. Holds for what is due already. Quiet hours are on the clock of the time zone.',
   },
   listMails: { tag: 'Mail', description: 'No text of a mail is kept, and no address.' },
-  requestVerification: { tag: 'Mail', description: 'Tries again where mail to the address came back. At most 5 an hour.' },
+  requestVerification: { tag: 'Mail', description: 'Tries again where mail to the address came back. At most 10 an hour.' },
   verifyEmail: { tag: 'Mail', description: 'A token is good for 7 days, as often as it is used, until there is a later one.' },
-  getSubscription: {
-    tag: 'Mail',
-    description: 'Ends nothing: programs that look at mail before people do follow every link in it.',
-  },
   endSubscription: {
     tag: 'Mail',
     description: 'What `List-Unsubscribe` names. A body is not read: mail programs send a form. Holds for what is due already.',

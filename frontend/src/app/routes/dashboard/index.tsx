@@ -4,6 +4,7 @@ import { Page, PageHeader } from '#components/page';
 import { SignedInOnly } from '#components/screen-notice';
 import { POLL } from '#config/poll';
 import { userBidsQuery } from '#features/bids/queries';
+import { AddressNotice } from '#features/mail/address-notice';
 import { ownProjectsQuery } from '#features/projects/queries';
 import { isStager, meQuery } from '#lib/auth';
 import { firstWord } from '#lib/format';
@@ -33,6 +34,7 @@ const Content = ({ user }: { user: User }) => {
   return (
     <Page title="Dashboard">
       <PageHeader title={`${greeting}, ${firstWord(user.name)}`} />
+      <AddressNotice className="mb-6 rounded-md" />
       {stager ? <OwnBids user={user} /> : <OwnProjects />}
       <div className={clsx('mt-6 gap-6 *:mb-6 *:break-inside-avoid sm:columns-2', stager && 'xl:columns-3')}>
         <ProfileCard user={user} stale={isError} />

@@ -9,7 +9,7 @@ import { userTypeLabel } from '#shared/contracts/user-types';
 import { Avatar } from '#ui/avatar';
 import { ButtonLink } from '#ui/button';
 import { DetailList } from '#ui/facts';
-import { Card } from '#ui/layout';
+import { Card, TitledCard } from '#ui/layout';
 import { SmallText, Text } from '#ui/text';
 import { ChangePassword } from './change-password';
 import { DeleteAccount } from './delete-account';
@@ -63,10 +63,16 @@ const EditProfile = () => (
           <Card padding="lg">
             <ProfileForm user={user} />
           </Card>
-          <div className="lg:row-span-5">
+          <div className="lg:row-span-6">
             <ProfileAside user={user} />
           </div>
           {isStager(user) && <ServiceAreas user={user} />}
+          <TitledCard title="Mail" padding="lg" className="flex flex-col items-start gap-3">
+            <Text tone="soft">What we mail you, how often, and when not.</Text>
+            <ButtonLink to={paths.mail} variant="secondary">
+              Choose Your Mail
+            </ButtonLink>
+          </TitledCard>
           <ChangePassword user={user} />
           <Sessions />
           <DeleteAccount user={user} />

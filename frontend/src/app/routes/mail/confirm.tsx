@@ -1,0 +1,60 @@
+import { useSearchParams } from 'react-router-dom';
+import { ScreenNotice } from '#components/screen-notice';
+import { paths } from '#config/paths';
+import { useVerifyEmail } from '#features/mail/queries';
+import { useAuth } from '#lib/auth';
+import { messageOf } from '#lib/errors';
+import { useOneAtATime } from '#lib/hooks';
+import { Button, ButtonLink } from '#ui/button';
+import { Alert } from '#ui/states';
+
+/** An address is confirmed by this button, and not by the link: programs that look at mail before people do follow every link. */
+const ConfirmEmail = () => {
+  const [query] = useSearchParams();
+  const verify = useVerifyEmail(query.get('token') ?? '');
+  const confirm = useOneAtATime(() => verify.mutateAsync().catch(() => undefined));
+  const { user } = useAuth();
+  const onward = (
+    <ButtonLink to={user ? paths.dashboard : paths.home}>{user ? 'Go to Dashboard' : 'Go to the Home Page'}</ButtonLink>
+  );
+  if (verify.data) {
+    return (
+      <ScreenNotice
+        key="confirmed"
+        title="Your address is confirmed"
+        illustration="letters"
+        text={`From now on we mail what concerns you to ${verify.data.email}.`}
+        action={onward}
+      />
+    );
+  }
+  return (
+    <ScreenNotice
+      title="Confirm your email address"
+      illustration="letters"
+      text={
+        verify.error ? (
+          <Alert tone="danger" title="This did not work">
+            {messageOf(verify.error, 'Please try again.')}
+          </Alert>
+        ) : (
+          'With it, mail about your projects and bids can reach you.'
+        )
+      }
+      action={
+        <>
+          <Button pending={verify.isPending} onClick={() => void confirm()}>
+            Confirm This Address
+          </Button>
+          {verify.error && (
+            <ButtonLink to={paths.mail} variant="secondary">
+              Ask for a New Mail
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  );
+};
+
+export default ConfirmEmail;

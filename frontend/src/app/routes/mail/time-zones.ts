@@ -1,0 +1,19 @@
+/** Of the United States, from east to west. */
+const usual: Readonly<Record<string, string>> = {
+  'America/New_York': 'Eastern',
+  'America/Chicago': 'Central',
+  'America/Denver': 'Mountain',
+  'America/Phoenix': 'Arizona',
+  'America/Los_Angeles': 'Pacific',
+  'America/Anchorage': 'Alaska',
+  'Pacific/Honolulu': 'Hawaii',
+};
+
+/** Of this device: `America/New_York`. */
+export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The zones to choose from, with one more that is chosen already. */
+export const timeZonesWith = (chosen: string | null): Record<string, string> => {
+  const others = [chosen, ownTimeZone()].filter((zone): zone is string => zone !== null && !(zone in usual));
+  return { ...usual, ...Object.fromEntries(others.map((zone) => [zone, zone.replaceAll('_', ' ')])) };
+};

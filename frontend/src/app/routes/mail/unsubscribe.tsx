@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ScreenNotice } from '#components/screen-notice';
+import { paths } from '#config/paths';
+import { mailLabels } from '#features/mail/labels';
+import { useChangeSubscription } from '#features/mail/queries';
+import { messageOf } from '#lib/errors';
+import { screenHeading, useOneAtATime } from '#lib/hooks';
+import { kindsOfToken, type MailFrequency } from '#shared/contracts/mail';
+import { Button, ButtonLink } from '#ui/button';
+import { Alert } from '#ui/states';
+
+/**
+ * Where a link in a mail leads: one button ends that kind of mail, without a login, and one more undoes it. The link itself ends
+ * nothing: programs that look at mail before people do follow every link.
+ */
+const Unsubscribe = () => {
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const { data, error, isPending, mutateAsync } = useChangeSubscription(token);
+  const to = useOneAtATime((frequency: MailFrequency) => mutateAsync(frequency).catch(() => undefined));
+  const what = kindsOfToken(token)
+    .map((kind) => mailLabels[kind].toLowerCase())
+    .join('; ');
+  const isOff = data?.frequency === 'off';
+  // The button goes with what it did.
+  useEffect(() => {
+    if (data) screenHeading.current?.focus();
+  }, [data]);
+  const choose = (
+    <ButtonLink to={paths.mail} variant={what ? 'secondary' : 'primary'}>
+      Choose All Your Mail
+    </ButtonLink>
+  );
+  if (!what)
+    return <ScreenNotice title="This link is incomplete" illustration="letters" text="Part of it is missing." action={choose} />;
+  return (
+    <ScreenNotice
+      title={isOff ? 'No more of this mail' : data ? 'You get this mail again' : 'No more of this mail?'}
+      illustration="letters"
+      text={
+        error ? (
+          <Alert tone="danger" title="Nothing was changed">
+            {messageOf(error, 'Please try again.')}
+          </Alert>
+        ) : (
+          `It is about: ${what}.`
+        )
+      }
+      action={
+        <>
+          <Button
+            variant={isOff ? 'secondary' : 'primary'}
+            pending={isPending}
+            onClick={() => void to(isOff ? data.before : 'off')}
+          >
+            {isOff ? 'Undo' : 'No More of This'}
+          </Button>
+          {choose}
+        </>
+      }
+    />
+  );
+};
+
+export default Unsubscribe;

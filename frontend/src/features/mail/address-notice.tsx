@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useOneAtATime } from '#lib/hooks';
+import { Button } from '#ui/button';
+import { Notice } from '#ui/states';
+import { mailSettingsQuery, useRequestVerification } from './queries';
+
+/** While no mail can reach the reader: why, and what to do. Nothing while it can, or while nobody knows. */
+export const AddressNotice = ({ className }: { className?: string }) => {
+  const { data: settings } = useQuery(mailSettingsQuery());
+  const request = useRequestVerification();
+  const notice = useRef<HTMLDivElement>(null);
+  const send = useOneAtATime(async () => {
+    await request.mutateAsync().catch(() => undefined);
+    // The button may have gone with what it said.
+    if (!notice.current?.contains(document.activeElement)) notice.current?.focus();
+  });
+  if (!settings || (settings.isVerified && !settings.isUndeliverable)) return null;
+  const { email, isUndeliverable } = settings;
+  return (
+    <div ref={notice} tabIndex={-1} className={className}>
+      <Notice tone="warning" title={isUndeliverable ? 'Our mail to you comes back' : 'Confirm your email address'}>
+        <span className="flex flex-col items-start gap-x-6 gap-y-3 sm:flex-row sm:items-center sm:justify-between">
+          <span className="min-w-0 break-words">
+            {isUndeliverable
+              ? `${email} takes no mail. If that is mended, have it tried again; if it has changed, change it in your profile.`
+              : `Press the button in the mail to ${email}. Until then we tell you of bids, messages and payments only here.`}
+          </span>
+          {request.isSuccess && !isUndeliverable ? (
+            <span className="shrink-0 font-medium">Mail is on its way</span>
+          ) : (
+            <Button variant="secondary" size="sm" className="shrink-0" pending={request.isPending} onClick={() => void send()}>
+              {isUndeliverable ? 'Try Again' : 'Send Again'}
+            </Button>
+          )}
+        </span>
+      </Notice>
+    </div>
+  );
+};

@@ -1,0 +1,22 @@
+import type { MailSkip, OptionalMailCategory } from '#shared/contracts/mail';
+
+/** What each kind of mail is about, to its reader. */
+export const mailLabels: Record<OptionalMailCategory, string> = {
+  bids: 'Bids',
+  questions: 'Questions and answers',
+  messages: 'Messages',
+  reviews: 'Completed projects, reviews and badges',
+  areas: 'New projects in your service areas',
+  advice: 'Advice on projects without bids',
+};
+
+/** Why a mail was not sent. */
+export const skipLabels: Record<MailSkip, string> = {
+  outdated: 'Not sent: it was no longer so',
+  read: 'Not sent: you had read of it here',
+  not_wanted: 'Not sent: you do not want it',
+  unverified: 'Not sent: your address was not confirmed',
+  undeliverable: 'Not sent: mail to your address came back',
+  refused: 'Not sent: the mail service has refused it',
+  failed: 'Not sent: something went wrong on our side',
+};

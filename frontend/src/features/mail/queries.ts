@@ -1,0 +1,56 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callPage } from '#lib/api';
+import { pagedQuery, useRefresh } from '#lib/query';
+import { toast, toastFailure } from '#lib/toast';
+import type { MailFrequency, MailSettingsBody } from '#shared/contracts/mail';
+
+/** What the reader wants to be mailed, and whether mail arrives. */
+export const mailSettingsQuery = () =>
+  queryOptions({ queryKey: ['mail', 'settings'], queryFn: ({ signal }) => call('getMailSettings', { signal }) });
+
+/** What was mailed to the reader, or was not, the latest first. */
+export const mailLogQuery = () =>
+  pagedQuery(['mail', 'log'], ({ cursor, signal }) => callPage('listMails', { query: { cursor, limit: 20 }, signal }));
+
+export const useSaveMailSettings = () => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: MailSettingsBody) => call('replaceMailSettings', { body }),
+    onSuccess: (settings) => {
+      cache.setQueryData(mailSettingsQuery().queryKey, settings);
+      toast({ title: 'Mail settings saved' });
+    },
+    onError: (error) => toastFailure('Failed to save your mail settings', error, 'Please try again.'),
+  });
+};
+
+/** Asks for the mail whose button confirms the address; also tries an address again that mail came back from. */
+export const useRequestVerification = () => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: () => call('requestVerification'),
+    onSuccess: () => {
+      toast({ title: 'Mail is on its way', description: 'Press the button in it to confirm your address.' });
+      return refresh(['mail']);
+    },
+    onError: (error) => toastFailure('Failed to send the mail', error, 'Please try again.'),
+  });
+};
+
+/** Confirms the address that the link was mailed to. A failure is shown in place. */
+export const useVerifyEmail = (token: string) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: () => call('verifyEmail', { body: { token } }),
+    onSuccess: () => refresh(['mail']),
+  });
+};
+
+/** Ends the kinds of mail that a link names, or has them again. Needs no session: the link is the right to do so. */
+export const useChangeSubscription = (token: string) =>
+  useMutation({
+    mutationFn: (frequency: MailFrequency) =>
+      frequency === 'off'
+        ? call('endSubscription', { params: { token } })
+        : call('changeSubscription', { params: { token }, body: { frequency } }),
+  });

@@ -1,0 +1,42 @@
+import { findAccount } from '#core/account/account.repo';
+import { findMail } from '#core/mail/outbox.repo';
+import { getMailSettings, saveChoices, saveUndeliverable } from '#core/mail/settings.repo';
+import { withFreshReads } from '#core/stale';
+import { optionalMailCategories } from '#shared/contracts/mail';
+import { end } from './send';
+
+/** What the mail service says of a mail that it took. */
+export type MailNews = 'sent' | 'bounced' | 'complained';
+
+/** The answer to a handover was lost, and this is it. What was settled before stays. */
+const noteSent = async (userId: string, mailId: string, now: Date): Promise<void> => {
+  const mail = await findMail(userId, mailId);
+  if (mail?.state === 'sending') await end([mail], { state: 'sent' }, now);
+};
+
+/** The address takes no mail. Another one that the account has by now may. */
+const noteBounce = async (userId: string, address: string): Promise<void> => {
+  const account = await findAccount(userId);
+  if (account?.email !== address.toLowerCase()) return;
+  await saveUndeliverable(userId, account.email, await getMailSettings(userId));
+};
+
+/** Who calls it spam gets nothing more that is not about the account or money. */
+const noteComplaint = async (userId: string): Promise<void> => {
+  const { quietHours, timeZone, ...settings } = await getMailSettings(userId);
+  const off = Object.fromEntries(optionalMailCategories.map((category) => [category, 'off'])) as Parameters<
+    typeof saveChoices
+  >[1]['frequencies'];
+  await saveChoices(userId, { frequencies: off, quietHours, timeZone }, { quietHours, timeZone, ...settings });
+};
+
+/** Notes what became of a mail; may be told more than once. */
+export const noteMailNews = (
+  news: MailNews,
+  { userId, mailId, address }: { userId: string; mailId: string; address: string },
+  now: Date,
+): Promise<void> =>
+  withFreshReads(() => {
+    if (news === 'sent') return noteSent(userId, mailId, now);
+    return news === 'bounced' ? noteBounce(userId, address) : noteComplaint(userId);
+  });

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { sendDueMail } from '#core/delivery/send';
+import { closeAccount } from '#core/ending/close';
+import { listMails } from '#core/mail/outbox.repo';
+import { getMailSettings } from '#core/mail/settings.repo';
+import { minutes, plus } from '#core/time';
+import { anAcceptedBid, anOwner, aProject, aStager, confirmedAddress, type Person } from '../testing/builders';
+import { lambdaContext } from '../testing/call';
+import { logLines } from '../testing/logs';
+import { onTheWay, sentMail, withMailServer } from '../testing/mail';
+import { handler } from './note-mail-event';
+
+withMailServer();
+
+const note = (person: Person, eventType: string, more: { mailId?: string; address?: string; bounceType?: string } = {}) =>
+  handler(
+    {
+      detail: {
+        eventType,
+        mail: { destination: [more.address ?? person.email], tags: { user: [person.id], mail: [more.mailId ?? 'none'] } },
+        ...(more.bounceType && { bounce: { bounceType: more.bounceType } }),
+      },
+    },
+    lambdaContext(),
+  );
+
+const unlimited = { isSpent: () => false };
+
+it('settles a mail whose answer was lost, so that it is not sent again', async () => {
+  const stager = await confirmedAddress(await aStager());
+  await sendDueMail(plus(new Date(), minutes(1)), unlimited);
+  const owner = await anOwner();
+  await sendDueMail(plus(new Date(), minutes(1)), unlimited);
+  await anAcceptedBid(await aProject(owner), stager);
+  onTheWay('answer lost');
+  await sendDueMail(new Date(), unlimited);
+  const [mail] = (await listMails(stager.id, { limit: 10 })).items.filter(({ event }) => event === 'bid_accepted');
+  expect(mail?.state).toBe('sending');
+  for (const _again of [1, 2]) await note(stager, 'Send', { mailId: mail?.id ?? '' });
+  await sendDueMail(plus(new Date(), minutes(20)), unlimited);
+  expect((await sentMail(stager.email)).filter(({ subject }) => subject.startsWith('Fee due'))).toHaveLength(1);
+});
+
+it('marks an address that takes no mail, if it is still the account’s; a full mailbox is none', async () => {
+  const person = await confirmedAddress(await anOwner());
+  await note(person, 'Bounce', { bounceType: 'Transient' });
+  await note(person, 'Bounce', { bounceType: 'Permanent', address: 'former@test.example' });
+  expect(await getMailSettings(person.id)).toMatchObject({ undeliverableEmail: null });
+  await note(person, 'Bounce', { bounceType: 'Permanent', address: person.email.toUpperCase() });
+  expect(await getMailSettings(person.id)).toMatchObject({ undeliverableEmail: person.email });
+});
+
+it('sends nothing more that is not needed to whoever calls it spam', async () => {
+  const person = await anOwner();
+  await note(person, 'Complaint');
+  const { frequencies } = await getMailSettings(person.id);
+  expect(new Set(Object.values(frequencies))).toEqual(new Set(['off']));
+});
+
+it('takes no harm from mail that is not of ours or whose account is gone, and logs no address', async () => {
+  const person = await anOwner();
+  await closeAccount(person.id, new Date());
+  await note(person, 'Complaint');
+  await handler({ detail: { eventType: 'Bounce', mail: {}, bounce: { bounceType: 'Permanent' } } }, lambdaContext());
+  expect(logLines.join('\n')).not.toContain(person.email);
+});

@@ -1,0 +1,38 @@
+import type { Context, EventBridgeEvent } from 'aws-lambda';
+import { withDeadline } from '#core/deadline';
+import { type MailNews, noteMailNews } from '#core/delivery/note';
+import { isAppError } from '#core/errors';
+import { log } from '#core/log';
+
+/** As far as it is looked at. https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html */
+interface Detail {
+  eventType: string;
+  mail: { destination?: string[]; tags?: Record<string, string[]> };
+  bounce?: { bounceType: string };
+}
+
+const newsOf = ({ eventType, bounce }: Detail): MailNews | undefined => {
+  if (eventType === 'Send') return 'sent';
+  if (eventType === 'Complaint') return 'complained';
+  // A mailbox that is full today may take mail tomorrow.
+  return eventType === 'Bounce' && bounce?.bounceType === 'Permanent' ? 'bounced' : undefined;
+};
+
+/** What SES tells of a mail of ours. Mail without our tags is of somebody else, or a reset link, whose sender was told at once. */
+export const handler = (
+  { detail }: Pick<EventBridgeEvent<string, Detail>, 'detail'>,
+  context: Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'>,
+): Promise<void> =>
+  withDeadline(context.getRemainingTimeInMillis(), async () => {
+    const news = newsOf(detail);
+    const { user: [userId] = [], mail: [mailId] = [] } = detail.mail.tags ?? {};
+    if (!news || !userId || !mailId) return;
+    // The event quotes the address: ids only are logged.
+    log('info', 'mail_news', { requestId: context.awsRequestId, news, userId, mailId });
+    try {
+      await noteMailNews(news, { userId, mailId, address: detail.mail.destination?.[0] ?? '' }, new Date());
+    } catch (error) {
+      // The account is gone meanwhile.
+      if (!isAppError(error, 'UNAUTHENTICATED')) throw error;
+    }
+  });

@@ -1,0 +1,33 @@
+import { Duration } from 'aws-cdk-lib';
+import * as events from 'aws-cdk-lib/aws-events';
+import * as targets from 'aws-cdk-lib/aws-events-targets';
+import * as lambda from 'aws-cdk-lib/aws-lambda';
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
+import type * as sqs from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+
+interface Props {
+  target: lambda.IFunction;
+  /** The service that tells, and what of it is listened to. */
+  source: string;
+  detailTypes: readonly string[];
+  /** Gets what could not be told, after two more attempts. */
+  deadLetters: sqs.IQueue;
+}
+
+/** Starts a function with each event of some kinds that a service puts on the account's event bus. */
+export class Listener extends Construct {
+  constructor(scope: Construct, id: string, { target, source, detailTypes, deadLetters }: Props) {
+    super(scope, id);
+    new events.Rule(this, 'Rule', {
+      eventPattern: { source: [source], detailType: [...detailTypes] },
+      targets: [new targets.LambdaFunction(target, { deadLetterQueue: deadLetters, maxEventAge: Duration.hours(6) })],
+    });
+    new lambda.EventInvokeConfig(this, 'Invoke', {
+      function: target,
+      retryAttempts: 2,
+      maxEventAge: Duration.hours(6),
+      onFailure: new SqsDestination(deadLetters),
+    });
+  }
+}
