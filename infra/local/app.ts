@@ -155,6 +155,7 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
       settings,
       isEmpty: standIns.dynamodb.isNew,
       serve: (request, response) => opened(request, response, seedAddress),
+      mail: { url: standIns.mail.url, send: () => schedules.run('send-due-mail') },
       stripe: standIns.stripe && { url: standIns.stripe.url, secretKey: standIns.stripeKeys.secretKey },
     }),
     pages.then(({ folder }) => (folder ? deployTemplates(folder, standIns.s3.url) : undefined)),

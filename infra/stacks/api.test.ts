@@ -8,7 +8,7 @@ import { hashingFunctions } from '#infra/sizing';
 import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
 import { functionName, manifest, type OperationId } from '#shared/api/manifest';
 import { functionPages, pageIds, pageMethods } from '#shared/pages';
-import { scheduleIds, schedules } from '#shared/schedules';
+import { listenerIds, listeners, scheduleIds, schedules } from '#shared/schedules';
 
 const { api } = synthesize(productionSettings).templates;
 
@@ -53,7 +53,7 @@ it('routes every served operation of the manifest and every page that a function
 });
 
 it('has a function for each route, page and schedule, and no other', () => {
-  const kinds = [...manifest.map(({ id }) => id), ...pageIds, ...scheduleIds];
+  const kinds = [...manifest.map(({ id }) => id), ...pageIds, ...scheduleIds, ...listenerIds];
   expect(functionEntries().map(({ id }) => id)).toEqual(kinds);
 });
 
@@ -137,7 +137,7 @@ it('grants each function what functions/grants.ts states, and nothing else', () 
       ...(stripe ? ['secretsmanager:GetSecretValue:'] : []),
       // The identity, and its configuration set.
       ...(mail ? ['ses:SendEmail:', 'ses:SendEmail:'] : []),
-      ...(id in schedules ? ['sqs:SendMessage:'] : []),
+      ...(id in schedules || id in listeners ? ['sqs:SendMessage:'] : []),
     ];
     expect([name, granted.sort()]).toEqual([name, stated.sort()]);
   }
@@ -174,11 +174,29 @@ it('starts every schedule as often as it says, without overlaps, and keeps runs 
     });
     expect((named(name).Properties as { Timeout: number }).Timeout).toBeLessThan(everyMinutes * 60);
   }
-  api.resourceCountIs('AWS::Lambda::EventInvokeConfig', scheduleIds.length);
+  api.resourceCountIs('AWS::Lambda::EventInvokeConfig', scheduleIds.length + listenerIds.length);
   api.allResourcesProperties('AWS::Lambda::EventInvokeConfig', {
-    MaximumRetryAttempts: 0,
     DestinationConfig: { OnFailure: { Destination: Match.anyValue() } },
   });
+  const retried = Object.values(resourcesOf(api, 'AWS::Lambda::EventInvokeConfig')).filter(
+    ({ Properties }) => Properties.MaximumRetryAttempts !== 0,
+  );
+  expect(retried).toHaveLength(listenerIds.length);
+});
+
+it('hears of what becomes of mail, and keeps what it could not be told', () => {
+  for (const id of listenerIds) {
+    const { source, detailTypes } = listeners[id];
+    api.hasResourceProperties('AWS::Events::Rule', {
+      EventPattern: { source: [source], 'detail-type': detailTypes },
+      Targets: [
+        Match.objectLike({
+          Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp(`^${functionName(id)}Function`), 'Arn'] },
+          DeadLetterConfig: Match.anyValue(),
+        }),
+      ],
+    });
+  }
 });
 
 it('throttles all routes, and those that invite guessing more', () => {

@@ -20,6 +20,8 @@ interface SeedOptions {
   /** Whether the table has just been made. */
   isEmpty: boolean;
   serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Where mail arrives, and what sends what is due. */
+  mail: { url: string; send: () => Promise<unknown> };
   /** The stand-in; a real Stripe is not paid with demo data. */
   stripe: { url: string; secretKey: string } | undefined;
 }
@@ -45,7 +47,7 @@ export const forgetHalfSeeded = ({ dataDir, dynamodbEndpoint }: Settings): void 
  *
  * @returns the demo accounts, of now or of an earlier start
  */
-export const seedDemoData = async ({ settings, isEmpty, serve, stripe }: SeedOptions): Promise<DemoAccount[]> => {
+export const seedDemoData = async ({ settings, isEmpty, serve, mail, stripe }: SeedOptions): Promise<DemoAccount[]> => {
   const { dataDir } = settings;
   if (!settings.seed || !isEmpty) return readDemoAccounts(dataDir);
   mkdirSync(path.dirname(unfinishedFile(dataDir)), { recursive: true });
@@ -54,6 +56,7 @@ export const seedDemoData = async ({ settings, isEmpty, serve, stripe }: SeedOpt
   const accounts: DemoAccount[] = [];
   try {
     const people = await registerEverybody(client, accounts);
+    await confirmAddresses(client, mail);
     const problems = new Set<string>();
     for (const project of demoProjects()) await playProject(new Play(client, people, stripe, problems), project);
     for (const stager of Object.keys(stagers)) await new Play(client, people, stripe, problems).portfolio(stager);
@@ -98,6 +101,14 @@ const registerEverybody = async (client: Client, accounts: DemoAccount[]): Promi
   );
   accounts.push(...registrations.map(([, { email, userType }]) => ({ email, password: demoPassword, userType })));
   return new Map(people);
+};
+
+/** Everybody presses the button in the mail that asks for it, so that what happens from here on is mailed. */
+const confirmAddresses = async (client: Client, { url, send }: SeedOptions['mail']): Promise<void> => {
+  await send();
+  const { emails } = (await (await fetch(`${url}/store`)).json()) as { emails: { body: { text?: string } }[] };
+  const tokens = emails.flatMap(({ body }) => /\/mail\/confirm\?token=([\w.-]+)/.exec(body.text ?? '')?.[1] ?? []);
+  await Promise.all(tokens.map((token) => client.call('POST', '/api/mail/verified', { token })));
 };
 
 /** What the people of the demo do, each step by its own call. */
