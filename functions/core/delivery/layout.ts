@@ -32,6 +32,7 @@ const styles = `
     .button { background: ${dark.button} !important; }
   }`;
 
+// A word that is longer than a line breaks: in a table only `anywhere` lets the table stay as wide as the paper.
 const font = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 
 const paragraph = (text: string): string =>
@@ -80,9 +81,9 @@ const toHtml = (letter: Letter | Digest, { origin, unsubscribe, settings }: Link
 <body class="ground" style="margin:0;padding:0;background:${light.ground};${font}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:${light.ground}"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed"><tr><td>
 <p class="ink" style="margin:0 0 16px;color:${light.ink};font-family:Fraunces,Georgia,serif;font-size:20px;font-weight:600">${site.name}</p>
-<main class="paper" style="background:${light.paper};border:1px solid ${light.line};border-radius:12px;padding:28px 24px">
+<main class="paper" style="background:${light.paper};border:1px solid ${light.line};border-radius:12px;padding:28px 24px;overflow-wrap:anywhere">
 ${heading(letter.heading, 1)}
 ${letter.paragraphs.map(paragraph).join('\n')}
 ${isDigest(letter) ? letter.parts.map((part) => partOf(part, origin)).join('\n') : factRows(letter.facts ?? [])}

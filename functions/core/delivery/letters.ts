@@ -209,7 +209,7 @@ export const letters = {
       subject: `New bids on ${quoted(project)}`,
       preview: `${summary}. ${number(project.bidCount, 'It is the only one', 'bids in all')} so far.`,
       heading: summary,
-      paragraphs: [`There is news on ${quoted(project)} in ${publicLocation(project)}.`],
+      paragraphs: [`On ${quoted(project)} in ${publicLocation(project)}.`],
       facts: bids.map((bid, index) => {
         const bidder = bidders[index];
         return [bidder ? anonymousName(bidder) : 'A stager', `${dollars(bid.amount)}, ${bid.timeline}`] as const;
@@ -307,7 +307,7 @@ export const letters = {
       subject: 'New messages',
       preview: number(count, 'A message waits for you.', 'messages wait for you.'),
       heading: number(count, 'You have a message', 'messages to read'),
-      paragraphs: ['They are read and answered on the site, where nobody else sees them.'],
+      paragraphs: ['Read and answer on the site, where nobody else sees it.'],
       facts: unread.map(({ otherId, unreadCount }) => [
         writerOf(writers.get(otherId), linked.has(otherId)),
         number(unreadCount, '1 message', 'messages'),
@@ -327,7 +327,7 @@ export const letters = {
       subject: `Questions about ${quoted(project)}`,
       preview: number(open.length, 'A stager waits for an answer.', 'questions wait for an answer.'),
       heading: number(open.length, 'A question', 'questions').concat(' before a bid'),
-      paragraphs: open.map((question) => `"${question?.text ?? ''}"`),
+      paragraphs: [`About ${quoted(project)}:`, ...open.map((question) => `"${question?.text ?? ''}"`)],
       action: { label: 'Answer', path: links.projectQuestions(project.id) },
       because: 'a stager has asked about a project of yours',
     };
@@ -340,7 +340,10 @@ export const letters = {
       subject: `Answers about ${quoted(project)}`,
       preview: 'The owner has answered your question.',
       heading: 'Your question was answered',
-      paragraphs: answered.flatMap((question) => [`"${question?.text ?? ''}"`, question?.answer ?? '']),
+      paragraphs: [
+        `About ${quoted(project)}:`,
+        ...answered.flatMap((question) => [`"${question?.text ?? ''}"`, question?.answer ?? '']),
+      ],
       action: { label: 'Open the project', path: links.projectQuestions(project.id) },
       because: 'you have asked about a project',
     };

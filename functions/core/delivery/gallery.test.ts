@@ -1,0 +1,197 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findAccount, saveProfile, saveServiceAreas } from '#core/account/account.repo';
+import { saveChangedPassword } from '#core/account/reset.repo';
+import { getSession } from '#core/account/session.repo';
+import { grantBadge } from '#core/badge/badge';
+import { saveBadge } from '#core/badge/badge.repo';
+import type { BidRecord } from '#core/bid/bid';
+import { getBid, saveRejection, saveWithdrawal } from '#core/bid/bid.repo';
+import { rejectBids } from '#core/ending/cancel';
+import { closeAccount } from '#core/ending/close';
+import { newId } from '#core/ids';
+import { listMails } from '#core/mail/outbox.repo';
+import { notify } from '#core/notification/notification.repo';
+import { releaseAcceptance } from '#core/payment/settle';
+import { getProject, saveCancellation, saveCompletion } from '#core/project/project.repo';
+import { newReview } from '#core/review/review';
+import { saveReview } from '#core/review/review.repo';
+import { transact } from '#core/table/transact';
+import { addToTally } from '#core/tally/tally.repo';
+import { days, hours, plus } from '#core/time';
+import {
+  aBid,
+  aFreeAward,
+  aMessage,
+  anAcceptedBid,
+  anAnsweredQuestion,
+  anOwner,
+  aPaidBid,
+  aProject,
+  aQuestion,
+  aStager,
+  confirmedAddress,
+  type Person,
+} from '../../testing/builders';
+import { type ReceivedMail, sentMail, withMailServer } from '../../testing/mail';
+import { withStripe } from '../../testing/stripe';
+import { letters } from './letters';
+import { sendDueMail } from './send';
+
+withMailServer();
+withStripe();
+
+// What a mail program, or somebody who wants to, could take for more than text.
+const nasty = `<b>"Casa & Sol"</b>'s {{title}} ${'W'.repeat(60)}`;
+const unlimited = { isSpent: () => false };
+
+let mails: ReceivedMail[];
+const sent = new Set<string>();
+
+/** Everything that is mailed happens to two people, and to those whom it takes. */
+const playEverything = async (): Promise<void> => {
+  const now = new Date();
+  const owner = await confirmedAddress(await anOwner({ name: 'Olive <i>Ørsted</i>' }));
+  const stager = await confirmedAddress(await aStager());
+  const others = await Promise.all([aStager(), aStager(), aStager()].map(async (one) => confirmedAddress(await one)));
+  const [declined, left, late] = others as [Person, Person, Person];
+  const run = (after: number) => sendDueMail(plus(now, after), unlimited);
+
+  const project = await aProject(owner, { title: nasty });
+  for (const bidder of others) await aBid(project, bidder, { amount: 999_999 });
+  await aBid(await aProject(owner), stager);
+  await anAnsweredQuestion(project, stager, `Is there an elevator? ${nasty}`, 'Yes, from the garage.');
+  await aQuestion(project, left);
+  await aMessage(owner, stager, 'Hello');
+  await run(hours(1));
+  const { items: told } = await listMails(owner.id, { limit: 100 });
+  const placed = await Promise.all(told.filter(({ event }) => event === 'new_bid').map(({ bidId }) => getBid(bidId ?? '')));
+  const bidOf = (person: Person): BidRecord => placed.find(({ userId }) => userId === person.id) as BidRecord;
+  await saveRejection(await getProject(project.id), bidOf(declined), now);
+  await saveWithdrawal(await getProject(project.id), bidOf(late), now);
+  await run(hours(2));
+  await aPaidBid(project, stager);
+  await run(hours(2));
+
+  const cancelled = await aProject(owner);
+  await aBid(cancelled, left);
+  await saveCancellation(await getProject(cancelled.id), now);
+  await rejectBids(cancelled.id, now, unlimited);
+  await saveCompletion(await getProject(project.id), stager.id, now);
+  const review = { rating: 5, title: 'Warm rooms', comment: 'Sold in a week.' };
+  await saveReview(
+    await getProject(project.id),
+    newReview(await getProject(project.id), review, { id: newId(now), reviewerId: owner.id, now }),
+    now,
+  );
+  await aFreeAward(await aProject(owner), late);
+  const lapsed = await anAcceptedBid(await aProject(owner), declined);
+  await run(hours(3));
+  await run(hours(49));
+  await releaseAcceptance(lapsed.id, { reason: 'expired' }, now);
+  const returned = await anAcceptedBid(await aProject(owner), left);
+  await releaseAcceptance(returned.id, { reason: 'cancelled' }, now);
+  const refund = notify('payment_refunded', { userId: stager.id }, {}, now);
+  await transact([addToTally(stager.id, { unreadNotifications: 1 }), ...refund]);
+  const badge = (expiry: Date) => ({
+    id: newId(now),
+    userId: stager.id,
+    badgeType: 'insured' as const,
+    expiryDate: expiry.toISOString(),
+    verificationDocument: null,
+    verifiedBy: 'operator',
+    verificationDate: now.toISOString(),
+    isActive: true,
+    createdAt: now.toISOString(),
+  });
+  const holder = (await findAccount(stager.id)) as Person;
+  await saveBadge(holder, grantBadge(holder, badge(plus(now, days(30))), now), now);
+  await saveServiceAreas((await findAccount(left.id)) as Person, [{ placeId: 'san-diego-ca', miles: 25 }], plus(now, -days(1)));
+  for (let count = 0; count < 3; count += 1) await aProject(owner, { title: `${nasty} ${count}` });
+  await transact(notify('new_device', { userId: stager.id, mark: 'Chrome on macOS' }, {}, now));
+  const { session, account } = await getSession(owner.sessionId, now);
+  await saveChangedPassword(session, account, 'other', [], now);
+  for (const after of [hours(50), hours(72), days(8), days(17)]) await run(after);
+  await saveProfile(account, { ...account, email: `new-${account.email}` } as never, now);
+  await run(days(17));
+  const people = [owner, stager, ...others];
+  const log = await Promise.all(people.map(({ id }) => listMails(id, { limit: 100 })));
+  for (const { event, state } of log.flatMap(({ items }) => items)) if (state === 'sent') sent.add(event);
+  await closeAccount(late.id, now);
+  await run(hours(1));
+  if ((await sentMail(late.email)).some(({ subject }) => subject.endsWith('was deleted'))) sent.add('account_deleted');
+  mails = await sentMail();
+};
+
+/** `npm run mails` writes them to dist/mails, to be looked at. */
+const writeGallery = (): void => {
+  const folder = path.resolve('dist/mails');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const kinds = [...new Map(mails.map((mail) => [mail.body.text?.split('\n')[0], mail])).values()];
+  for (const [index, { body }] of kinds.entries()) writeFileSync(path.join(folder, `${index}.html`), body.html ?? '');
+  const frames = kinds
+    .map(
+      ({ subject }, index) =>
+        `<h2>${subject.replaceAll('<', '&lt;')}</h2><iframe src="${index}.html" width="620" height="720"></iframe><iframe src="${index}.html" width="390" height="720"></iframe>`,
+    )
+    .join('\n');
+  writeFileSync(path.join(folder, 'index.html'), `<!doctype html><meta charset="utf-8"><title>All mails</title>${frames}`);
+};
+
+beforeAll(async () => {
+  await playEverything();
+  if (process.env.MAILS) writeGallery();
+}, 120_000);
+
+describe('every mail of the catalogue', () => {
+  it('is sent', () => {
+    expect(Object.keys(letters).filter((event) => !sent.has(event))).toEqual([]);
+  });
+
+  it('has a subject of one line and both parts, which say the same and are small', () => {
+    for (const { subject, body } of mails) {
+      expect(subject).toMatch(/^\P{Cc}{5,200}$/u);
+      const { html = '', text = '' } = body;
+      // Gmail cuts off what is longer. https://support.google.com/mail/answer/6594
+      expect(Buffer.byteLength(html)).toBeLessThan(60_000);
+      const words = html
+        .replace(/<(style|title)[\s\S]*?<\/\1>/g, ' ')
+        .replace(/<div style="display:none[\s\S]*?<\/div>/, ' ')
+        .replace(/<[^>]+>/g, ' ')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&quot;', '"')
+        .replaceAll('&#39;', "'")
+        .replaceAll('&amp;', '&');
+      const flat = (content: string) => content.replace(/\s+/g, ' ');
+      for (const paragraph of text.split('\n\n').filter((part) => /^[A-Z"][^:\n]*\.$/.test(part)))
+        expect(flat(words), subject).toContain(flat(paragraph));
+    }
+  });
+
+  it('takes nothing that was written for markup or for a slot', () => {
+    for (const { body } of mails) {
+      expect(body.html).not.toMatch(/<[bi]>|\{\{(?!title\}\})/);
+      expect(body.html).not.toContain('undefined');
+      expect(body.text).not.toMatch(/undefined|null|NaN/);
+    }
+  });
+
+  it('leads to the site alone, by one button, and says why it came and from whom', () => {
+    for (const { subject, body } of mails) {
+      const addresses = [...(body.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, address]) => address ?? '');
+      for (const address of addresses) expect(address).toMatch(/^http:\/\/127\.0\.0\.1:3000\//);
+      expect((body.html?.match(/class="button"/g) ?? []).length, subject).toBe(1);
+      for (const part of [body.html, body.text]) expect(part).toMatch(/You get this mail because [\s\S]*Settee Marketplace, /);
+      // No picture that tells who has opened it.
+      expect(body.html).not.toMatch(/<img|url\(/);
+    }
+  });
+
+  it('names times with their zone', () => {
+    for (const { body } of mails)
+      for (const [time] of (body.text ?? '').matchAll(/\d+:\d\d [AP]M.{0,4}/g)) expect(time).toMatch(/[AP]M E[SD]T/);
+  });
+});
