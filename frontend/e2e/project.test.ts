@@ -176,6 +176,35 @@ describeInBrowser('a bid', () => {
     await card.getByRole('button', { name: 'Accept Bid (Already selected another)' }).waitFor();
   });
 
+  it('is compared with the others, two at a time on a phone, with a profile that names nobody', async () => {
+    const deal = await makeBid();
+    const params = { id: deal.project.id };
+    for (const amount of [3_900, 4_500]) {
+      const session = await registerStager();
+      await call(routes.placeBid, { session, params, body: { amount, timeline: 'flexible', acceptsCreditCards: false } });
+    }
+    const page = await open(deal, deal.owner.sessionId, 390);
+    const compared = page.getByRole('region', { name: 'Bids compared' });
+    await page.getByText('Bids 1–2 of 3').waitFor();
+    expect(await page.getByRole('button', { name: 'Accept Bid' }).count()).toBe(3);
+    const isInSight = (amount: string) =>
+      compared.getByText(amount, { exact: true }).evaluate((it) => it.getBoundingClientRect().right <= window.innerWidth);
+    expect([await isInSight('$3,200'), await isInSight('$4,500')]).toEqual([true, false]);
+    await page.getByRole('button', { name: 'Next' }).press('Enter');
+    await page.getByText('Bids 2–3 of 3').waitFor();
+    await expect.poll(() => isInSight('$4,500')).toBe(true);
+    await compared.press('ArrowLeft');
+    await page.getByText('Bids 1–2 of 3').waitFor();
+
+    const { name, company, stagerIdentifier } = deal.stager.user;
+    await compared.getByRole('button', { name: stagerIdentifier ?? '' }).click();
+    const profile = page.getByRole('dialog', { name: stagerIdentifier ?? '' });
+    await profile.getByText('No portfolio photos yet.').waitFor();
+    await profile.getByText('Completed projects').waitFor();
+    const said = (await profile.textContent()) ?? '';
+    for (const secret of [name, company ?? name, '555-0186']) expect(said).not.toContain(secret);
+  });
+
   it('shows two photos of the portfolio and the others in a gallery', async () => {
     const deal = await makeBid();
     const page = await visit();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { adminScenes } from './admin';
+import { comparisonScenes } from './comparison';
 import type { DemoData } from './demo-data';
 import { peopleScenes } from './people';
 import type { Scene } from './scene';
@@ -192,13 +193,12 @@ const projectScenes: Scene[] = [
     path: () => '/projects/01HZZZZZZZZZZZZZZZZZZZZZZZ',
     ready: 'Project Not Found',
   },
-  { name: 'project-owner', screen: 'project', state: 'full', as: 'dana', path: project('contested'), ready: '$6,400' },
   {
-    name: 'project-compare',
+    name: 'project-owner',
     screen: 'project',
     state: 'full',
     as: 'dana',
-    path: (demo) => `/projects/${demo.projects.contested}?view=compare`,
+    path: (demo) => `/projects/${demo.projects.contested}?view=list`,
     ready: '$6,400',
   },
   {
@@ -854,6 +854,7 @@ const adminVariantScenes: Scene[] = [
 export const scenes: readonly Scene[] = [
   ...publicScenes,
   ...projectScenes,
+  ...comparisonScenes,
   ...ownerScenes,
   ...stagerScenes,
   ...accountScenes,

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import type { BidWithBidder } from '#shared/contracts/bid';
+import type { Scene } from './scene';
+
+/** Brings the owner's page back with other bids than the demo data has. */
+const withBids =
+  (change: (bids: BidWithBidder[]) => BidWithBidder[], ready: string) =>
+  async (page: Page): Promise<void> => {
+    await page.route('**/api/projects/*/bids*', async (route) => {
+      const response = await route.fetch();
+      if (!response.ok()) return route.fulfill({ response });
+      return route.fulfill({ json: change((await response.json()) as BidWithBidder[]) });
+    });
+    await page.reload();
+    await page.getByRole('region', { name: 'Bids compared' }).getByText(ready).first().waitFor();
+  };
+
+const badges = ['identity_verified', 'business_license', 'insured', 'certified_stager', 'background_checked'] as const;
+
+/** Six of three: the later ones dearer, without photos, or with all badges. */
+const doubled = (bids: BidWithBidder[]): BidWithBidder[] => [
+  ...bids,
+  ...bids.map((bid, index) => ({
+    ...bid,
+    id: `${bid.id.slice(0, -1)}${index}`,
+    amount: bid.amount + 12_345,
+    bidder: {
+      ...bid.bidder,
+      rating: 0,
+      badges: index === 0 ? [...badges] : [],
+      portfolioPhotos: bid.bidder.portfolioPhotos.slice(0, index),
+      stagerIdentifier: `STG-W${index}MWWW`,
+    },
+  })),
+];
+
+const compared = {
+  screen: 'project',
+  as: 'dana',
+  path: ({ projects }) => `/projects/${projects.contested}`,
+  ready: '$6,400',
+} as const satisfies Partial<Scene>;
+
+/** Bids side by side: few, many, and what is known of a bidder. */
+export const comparisonScenes: Scene[] = [
+  { ...compared, name: 'project-compare', state: 'full' },
+  {
+    ...compared,
+    name: 'project-compare-two',
+    state: 'full',
+    act: withBids(
+      (bids) => bids.slice(0, 2).map((bid) => ({ ...bid, bidder: { ...bid.bidder, portfolioPhotos: [] } })),
+      'Lowest',
+    ),
+  },
+  {
+    ...compared,
+    name: 'project-compare-six',
+    state: 'full',
+    act: async (page) => {
+      await withBids(doubled, 'STG-W0MWWW')(page);
+      await page.getByRole('button', { name: 'Next' }).click();
+    },
+  },
+  {
+    ...compared,
+    name: 'project-compare-loading',
+    state: 'loading',
+    hold: ['**/bid-comparison-*.js'],
+    ready: 'Loading the comparison…',
+  },
+  {
+    ...compared,
+    name: 'project-bidder-profile',
+    state: 'dialog',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^STG-/ }).first().click();
+      await page.getByRole('dialog').getByText('Completed projects').waitFor();
+    },
+  },
+];
