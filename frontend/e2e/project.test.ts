@@ -101,6 +101,19 @@ describeInBrowser('a bid', () => {
     }
     await form.getByLabel('Bid Amount').fill('1850');
     await form.getByLabel('Timeline').selectOption('1 week');
+    // A portfolio begins here, and what is typed outlives it.
+    await form.getByText('The owner sees no portfolio with it').waitFor();
+    const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 200 } });
+    const choose = (name: string) => form.getByLabel('Choose photos').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+    await choose('living-room.jpg');
+    await form.getByRole('button', { name: 'Upload Photos' }).press('Enter');
+    await toast(page, 'Portfolio photos updated successfully!').waitFor();
+    await form.getByRole('button', { name: 'Open photo 1 of 1: Portfolio of your company' }).waitFor();
+    expect(await form.getByLabel('Timeline').inputValue()).toBe('1 week');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('FIELDSET');
+    // What is chosen and not uploaded goes with the bid.
+    await form.getByRole('button', { name: 'Add portfolio photos' }).click();
+    await choose('bedroom.jpg');
     await page.route('**/bids', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
     await form.getByRole('button', { name: 'Submit Bid' }).click();
     await toast(page, 'Failed to submit bid').waitFor();
@@ -109,6 +122,8 @@ describeInBrowser('a bid', () => {
     await form.getByRole('button', { name: 'Submit Bid' }).click();
     await toast(page, 'Bid submitted successfully!').waitFor();
     await expect.poll(() => focused(page)).toBe('Your Bid');
+    const { portfolioPhotos } = await call(routes.getMe, { session: stager });
+    expect(portfolioPhotos).toHaveLength(2);
   });
 
   it('survives a session that ends while it is made', async () => {

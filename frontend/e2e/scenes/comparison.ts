@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
+import * as routes from '#shared/api/routes';
 import type { BidWithBidder } from '#shared/contracts/bid';
+import { callAt } from '../support/client';
+import type { DemoData } from './demo-data';
 import type { Scene } from './scene';
 
 /** Brings the owner's page back with other bids than the demo data has. */
 const withBids =
   (change: (bids: BidWithBidder[]) => BidWithBidder[], ready: string) =>
-  async (page: Page): Promise<void> => {
-    await page.route('**/api/projects/*/bids*', async (route) => {
-      const response = await route.fetch();
-      if (!response.ok()) return route.fulfill({ response });
-      return route.fulfill({ json: change((await response.json()) as BidWithBidder[]) });
-    });
+  async (page: Page, { app, sessions, projects }: DemoData): Promise<void> => {
+    const bids = await callAt(app, routes.listProjectBids, { session: sessions.dana, params: { id: projects.contested } });
+    await page.route('**/api/projects/*/bids*', (route) => route.fulfill({ json: change(bids) }));
     await page.reload();
     await page.getByRole('region', { name: 'Bids compared' }).getByText(ready).first().waitFor();
   };
@@ -57,8 +57,8 @@ export const comparisonScenes: Scene[] = [
     ...compared,
     name: 'project-compare-six',
     state: 'full',
-    act: async (page) => {
-      await withBids(doubled, 'STG-W0MWWW')(page);
+    act: async (page, demo) => {
+      await withBids(doubled, 'STG-W0MWWW')(page, demo);
       await page.getByRole('button', { name: 'Next' }).click();
     },
   },

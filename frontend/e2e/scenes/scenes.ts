@@ -241,6 +241,20 @@ const projectScenes: Scene[] = [
     ready: 'Submit Your Bid',
   },
   {
+    name: 'project-bid-no-portfolio',
+    screen: 'project',
+    state: 'full',
+    as: 'newStager',
+    path: project('contested'),
+    ready: 'The owner sees no portfolio with it',
+    act: async (page) => {
+      const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 200 } });
+      const photo = { name: 'living-room.jpg', mimeType: 'image/jpeg', buffer };
+      await page.getByLabel('Choose photos').setInputFiles([photo, { ...photo, name: 'bedroom.jpg' }]);
+      await page.getByText('2 of 2 photos ready').waitFor();
+    },
+  },
+  {
     name: 'project-bid-invalid',
     screen: 'project',
     state: 'invalid',
