@@ -484,8 +484,12 @@ const ownerScenes: Scene[] = [
     ready: 'Submit a Project',
     act: async (page) => {
       await page.getByRole('textbox', { name: 'Project Title' }).fill('Vacant ranch in Matthews');
+      const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 200 } });
+      await page.getByLabel('Add photos').setInputFiles({ name: 'porch.jpg', mimeType: 'image/jpeg', buffer });
+      await page.getByText('1 of 1 photo ready').waitFor();
       await page.reload();
       await page.getByText('Your draft is still here').waitFor();
+      await page.getByText('1 of 1 photo ready').waitFor();
     },
   },
   {
