@@ -66,7 +66,7 @@ export const comparisonScenes: Scene[] = [
     ...compared,
     name: 'project-compare-loading',
     state: 'loading',
-    hold: ['**/bid-comparison-*.js'],
+    hold: ['**/bid-comparison*'],
     ready: 'Loading the comparison…',
   },
   {

@@ -92,8 +92,8 @@ const Reputation = ({
       <Fact label="Reviews">
         <Rating value={bidder.rating} describedBy={nameId} onOpen={() => onShowProfile(bidder)} />
         {data && data.reviewCount > 0 && <SmallText as="span">{plural(data.reviewCount, 'review')}</SmallText>}
+        {data && <SmallText as="span">{plural(data.completedProjects, 'completed project')}</SmallText>}
       </Fact>
-      <Fact label="Completed projects">{data ? data.completedProjects : isPending ? '…' : 'Not known'}</Fact>
       <Fact label="Time to answer">{isPending ? '…' : (answers ?? 'Not known yet')}</Fact>
     </>
   );
@@ -127,7 +127,7 @@ const ComparedBid = ({ bid, ...compared }: BidComparisonProps & { bid: BidWithBi
       padding="none"
       ground={groundOf(bid, deciding.otherSelected)}
       aria-labelledby={nameId}
-      className="row-span-10 grid snap-start grid-cols-1 grid-rows-subgrid gap-y-3 p-3 sm:p-5 print:gap-y-1.5 print:p-3"
+      className="row-span-9 grid snap-start grid-cols-1 grid-rows-subgrid gap-y-3 p-3 sm:p-5 print:gap-y-1.5 print:p-3"
     >
       <div className="flex flex-wrap content-start items-center gap-x-3 gap-y-1">
         <BidderName bid={bid} size="xs" onShowProfile={onShowProfile} />
@@ -157,7 +157,7 @@ const BidComparison = (props: BidComparisonProps) => {
       label="Bids compared"
       noun="Bids"
       count={sorted.length}
-      rows={10}
+      rows={9}
       tools={
         <>
           <Field label="Sort by" className="w-56 max-w-full">
