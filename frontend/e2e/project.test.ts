@@ -194,13 +194,16 @@ describeInBrowser('a bid', () => {
   it('is compared with the others, two at a time on a phone, with a profile that names nobody', async () => {
     const deal = await makeBid();
     const params = { id: deal.project.id };
+    const page = await open(deal, deal.owner.sessionId, 390);
+    // The comparison comes by itself, with the second bid, and takes the place of the card that has the focus.
+    await page.getByRole('button', { name: 'Accept Bid' }).focus();
     for (const amount of [3_900, 4_500]) {
       const session = await registerStager();
       await call(routes.placeBid, { session, params, body: { amount, timeline: 'flexible', acceptsCreditCards: false } });
     }
-    const page = await open(deal, deal.owner.sessionId, 390);
     const compared = page.getByRole('region', { name: 'Bids compared' });
     await page.getByText('Bids 1–2 of 3').waitFor();
+    expect(await focused(page)).toBe('Current Bids');
     expect(await page.getByRole('button', { name: 'Accept Bid' }).count()).toBe(3);
     const isInSight = (amount: string) =>
       compared.getByText(amount, { exact: true }).evaluate((it) => it.getBoundingClientRect().right <= window.innerWidth);

@@ -32,7 +32,7 @@ interface BidComparisonProps {
 
 /** A fact of a bid, as high as the same fact of those beside it. */
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex min-w-0 flex-col gap-0.5 border-t border-line pt-2.5">
+  <div className="flex min-w-0 flex-col gap-0.5 border-t border-line pt-2.5 print:flex-row print:items-baseline print:gap-2 print:pt-1.5">
     <Text as="dt" size="xs" tone="soft">
       {label}
     </Text>
