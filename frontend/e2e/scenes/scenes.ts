@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { nothingToLose } from '../support/leaving';
 import { adminScenes } from './admin';
 import { comparisonScenes } from './comparison';
 import type { DemoData } from './demo-data';
@@ -487,6 +488,7 @@ const ownerScenes: Scene[] = [
       const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 200 } });
       await page.getByLabel('Add photos').setInputFiles({ name: 'porch.jpg', mimeType: 'image/jpeg', buffer });
       await page.getByText('1 of 1 photo ready').waitFor();
+      await nothingToLose(page);
       await page.reload();
       await page.getByText('Your draft is still here').waitFor();
       await page.getByText('1 of 1 photo ready').waitFor();
