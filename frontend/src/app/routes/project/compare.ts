@@ -1,7 +1,7 @@
 import { type BidWithBidder, bidTimelines } from '#shared/contracts/bid';
 
 /** By what bids are put in order, in words. */
-export const criteria = { amount: 'Lowest amount', timeline: 'Shortest timeline', rating: 'Best rated' } as const;
+export const criteria = { amount: 'Lowest price', timeline: 'Shortest timeline', rating: 'Best rated' } as const;
 export type Criterion = keyof typeof criteria;
 
 /** The best has the least. */
