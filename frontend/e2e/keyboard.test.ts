@@ -96,18 +96,17 @@ describeInBrowser('by keyboard alone', () => {
       const session = await registerStager();
       await call(routes.placeBid, { session, params, body: { amount, timeline: 'flexible', acceptsCreditCards: true } });
     }
-    const list = page.getByRole('tab', { name: 'List' });
-    await tabTo(page, list);
+    const comparison = page.getByRole('tab', { name: 'Compare 2 Bids' });
+    await tabTo(page, comparison);
     await page.keyboard.press('ArrowRight');
-    await page.getByRole('table').waitFor();
-    await press(page, page.getByRole('button', { name: 'Amount' }));
-    await press(
-      page,
-      page
-        .getByRole('row')
-        .filter({ hasText: '$1,900' })
-        .getByRole('button', { name: /^Accept/ }),
-    );
+    await page.getByRole('tab', { name: 'List', selected: true }).waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await choose(page, 'Sort by', 'Short');
+    const bid = page.getByRole('region', { name: 'Bids compared' }).getByRole('listitem').filter({ hasText: '$1,900' });
+    await press(page, bid.getByRole('button', { name: /^STG-/ }));
+    await page.getByRole('dialog', { name: /^STG-/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await press(page, bid.getByRole('button', { name: 'Accept Bid' }));
     const dialog = page.getByRole('alertdialog');
     await press(page, dialog.getByRole('button', { name: 'Accept Bid' }));
     await toast(page, 'Bid Accepted! Stager will contact you within 24 hours!').waitFor();

@@ -55,13 +55,15 @@ describeInBrowser('the main job', () => {
 
     // The bids have reached the owner's open page by themselves.
     await bidCard(owner, '$2,400').waitFor();
-    await owner.getByRole('tab', { name: /^Compare/ }).click();
-    const amounts = () => owner.getByRole('row').getByText(/^\$/).allTextContents();
-    expect(await amounts()).toEqual(['$2,400', '$3,200']);
-    await owner.getByRole('button', { name: 'Amount' }).press('Enter');
+    // They stand side by side: first the lowest, or the fastest.
+    const compared = owner.getByRole('region', { name: 'Bids compared' });
+    const amounts = () => compared.getByText(/^\$/).allTextContents();
+    await expect.poll(amounts).toEqual(['$2,400', '$3,200']);
+    await compared.getByText('+$800').waitFor();
+    await compared.getByText('Fits your 2-4 weeks').waitFor();
+    await owner.getByLabel('Sort by').selectOption('Shortest timeline');
     expect(await amounts()).toEqual(['$3,200', '$2,400']);
     await expectAccessible(owner);
-    await owner.getByRole('tab', { name: 'List' }).click();
 
     // The owner accepts one.
     await bidCard(owner, '$3,200').getByRole('button', { name: 'Accept Bid' }).click();

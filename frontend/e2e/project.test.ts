@@ -101,6 +101,19 @@ describeInBrowser('a bid', () => {
     }
     await form.getByLabel('Bid Amount').fill('1850');
     await form.getByLabel('Timeline').selectOption('1 week');
+    // A portfolio begins here, and what is typed outlives it.
+    await form.getByText('The owner sees no portfolio with it').waitFor();
+    const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 200 } });
+    const choose = (name: string) => form.getByLabel('Choose photos').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+    await choose('living-room.jpg');
+    await form.getByRole('button', { name: 'Upload Photos' }).press('Enter');
+    await toast(page, 'Portfolio photos updated successfully!').waitFor();
+    await form.getByRole('button', { name: 'Open photo 1 of 1: Portfolio of your company' }).waitFor();
+    expect(await form.getByLabel('Timeline').inputValue()).toBe('1 week');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('FIELDSET');
+    // What is chosen and not uploaded goes with the bid.
+    await form.getByRole('button', { name: 'Add portfolio photos' }).click();
+    await choose('bedroom.jpg');
     await page.route('**/bids', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
     await form.getByRole('button', { name: 'Submit Bid' }).click();
     await toast(page, 'Failed to submit bid').waitFor();
@@ -109,6 +122,8 @@ describeInBrowser('a bid', () => {
     await form.getByRole('button', { name: 'Submit Bid' }).click();
     await toast(page, 'Bid submitted successfully!').waitFor();
     await expect.poll(() => focused(page)).toBe('Your Bid');
+    const { portfolioPhotos } = await call(routes.getMe, { session: stager });
+    expect(portfolioPhotos).toHaveLength(2);
   });
 
   it('survives a session that ends while it is made', async () => {
@@ -174,6 +189,38 @@ describeInBrowser('a bid', () => {
     await toast(page, 'Failed to accept bid').waitFor();
     await toast(page, 'Another bid has already been selected').waitFor();
     await card.getByRole('button', { name: 'Accept Bid (Already selected another)' }).waitFor();
+  });
+
+  it('is compared with the others, two at a time on a phone, with a profile that names nobody', async () => {
+    const deal = await makeBid();
+    const params = { id: deal.project.id };
+    const page = await open(deal, deal.owner.sessionId, 390);
+    // The comparison comes by itself, with the second bid, and takes the place of the card that has the focus.
+    await page.getByRole('button', { name: 'Accept Bid' }).focus();
+    for (const amount of [3_900, 4_500]) {
+      const session = await registerStager();
+      await call(routes.placeBid, { session, params, body: { amount, timeline: 'flexible', acceptsCreditCards: false } });
+    }
+    const compared = page.getByRole('region', { name: 'Bids compared' });
+    await page.getByText('Bids 1–2 of 3').waitFor();
+    expect(await focused(page)).toBe('Current Bids');
+    expect(await page.getByRole('button', { name: 'Accept Bid' }).count()).toBe(3);
+    const isInSight = (amount: string) =>
+      compared.getByText(amount, { exact: true }).evaluate((it) => it.getBoundingClientRect().right <= window.innerWidth);
+    expect([await isInSight('$3,200'), await isInSight('$4,500')]).toEqual([true, false]);
+    await page.getByRole('button', { name: 'Next' }).press('Enter');
+    await page.getByText('Bids 2–3 of 3').waitFor();
+    await expect.poll(() => isInSight('$4,500')).toBe(true);
+    await compared.press('ArrowLeft');
+    await page.getByText('Bids 1–2 of 3').waitFor();
+
+    const { name, company, stagerIdentifier } = deal.stager.user;
+    await compared.getByRole('button', { name: stagerIdentifier ?? '' }).click();
+    const profile = page.getByRole('dialog', { name: stagerIdentifier ?? '' });
+    await profile.getByText('No portfolio photos yet.').waitFor();
+    await profile.getByText('Completed projects').waitFor();
+    const said = (await profile.textContent()) ?? '';
+    for (const secret of [name, company ?? name, '555-0186']) expect(said).not.toContain(secret);
   });
 
   it('shows two photos of the portfolio and the others in a gallery', async () => {

@@ -5,6 +5,7 @@ import { call, makeAcceptedBid, makeBid, password, registerOwner, registerStager
 import { describeInBrowser, toast, useBrowser, visit } from './support/browser';
 import { breakCalls, countCalls, type Failure } from './support/failures';
 import { givenProjectForm } from './support/flows';
+import { nothingToLose } from './support/leaving';
 import { cards, fillCard, payButton } from './support/stripe';
 
 const failures: readonly (readonly [string, Failure])[] = [
@@ -45,6 +46,11 @@ describeInBrowser.each(failures)('when %s', (_, failure) => {
     const page = await visit({ sessionId: owner.sessionId });
     await page.goto('/submit-project');
     await givenProjectForm(page, loft);
+    const photos = page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
+    const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 200 } });
+    const photo = { name: 'porch.jpg', mimeType: 'image/jpeg', buffer };
+    await page.getByLabel('Add photos').setInputFiles([photo, { ...photo, name: 'hall.jpg' }]);
+    await page.getByText('2 of 2 photos ready').waitFor();
     const mend = await breakCalls(page, 'POST', '**/api/projects', failure);
     const submit = page.getByRole('button', { name: 'Submit Project' });
     await submit.click();
@@ -52,24 +58,34 @@ describeInBrowser.each(failures)('when %s', (_, failure) => {
     expect(await textIn(page, 'Project Title')).toBe(loft.title);
     expect(await page.getByRole('checkbox', { name: 'Living Room' }).isChecked()).toBe(true);
     await mend();
-    page.on('dialog', (dialog) => void dialog.accept());
+    const uploads = countCalls(page, 'POST', /\/uploads$/);
+    await nothingToLose(page);
     await page.reload();
     await page.getByText('Your draft is still here').waitFor();
+    await page.getByText('2 of 2 photos ready').waitFor();
+    expect(uploads()).toBe(0);
     expect(await textIn(page, 'Project Title')).toBe(loft.title);
     expect(await page.getByRole('checkbox', { name: 'Living Room' }).isChecked()).toBe(true);
     await submit.click();
     await page.getByRole('link', { name: 'View Your Project' }).waitFor();
-    expect(await call(routes.listProjects, { session: owner })).toHaveLength(1);
+    const posted = await call(routes.listProjects, { session: owner });
+    expect(posted.map((project) => project.photos.length)).toEqual([2]);
 
     await page.getByRole('button', { name: 'Submit Another Project' }).click();
     expect(await textIn(page, 'Project Title')).toBe('');
+    expect(await photos.count()).toBe(0);
     await page.getByRole('textbox', { name: 'Project Title' }).fill('Another one');
+    await page.getByLabel('Add photos').setInputFiles(photo);
+    await page.getByText('1 of 1 photo ready').waitFor();
+    await nothingToLose(page);
     await page.reload();
+    await photos.waitFor();
     await page.getByRole('button', { name: 'Start over' }).click();
     expect(await textIn(page, 'Project Title')).toBe('');
     await page.reload();
     await submit.waitFor();
     expect(await page.getByText('Your draft is still here').count()).toBe(0);
+    expect(await photos.count()).toBe(0);
   });
 
   it('a bid, a decision and a payment can be tried again', async () => {

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
+import { nothingToLose } from '../support/leaving';
 import { adminScenes } from './admin';
+import { comparisonScenes } from './comparison';
 import type { DemoData } from './demo-data';
 import { peopleScenes } from './people';
 import type { Scene } from './scene';
@@ -192,13 +194,12 @@ const projectScenes: Scene[] = [
     path: () => '/projects/01HZZZZZZZZZZZZZZZZZZZZZZZ',
     ready: 'Project Not Found',
   },
-  { name: 'project-owner', screen: 'project', state: 'full', as: 'dana', path: project('contested'), ready: '$6,400' },
   {
-    name: 'project-compare',
+    name: 'project-owner',
     screen: 'project',
     state: 'full',
     as: 'dana',
-    path: (demo) => `/projects/${demo.projects.contested}?view=compare`,
+    path: (demo) => `/projects/${demo.projects.contested}?view=list`,
     ready: '$6,400',
   },
   {
@@ -239,6 +240,20 @@ const projectScenes: Scene[] = [
     as: 'june',
     path: project('contested'),
     ready: 'Submit Your Bid',
+  },
+  {
+    name: 'project-bid-no-portfolio',
+    screen: 'project',
+    state: 'full',
+    as: 'newStager',
+    path: project('contested'),
+    ready: 'The owner sees no portfolio with it',
+    act: async (page) => {
+      const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 200 } });
+      const photo = { name: 'living-room.jpg', mimeType: 'image/jpeg', buffer };
+      await page.getByLabel('Choose photos').setInputFiles([photo, { ...photo, name: 'bedroom.jpg' }]);
+      await page.getByText('2 of 2 photos ready').waitFor();
+    },
   },
   {
     name: 'project-bid-invalid',
@@ -470,8 +485,13 @@ const ownerScenes: Scene[] = [
     ready: 'Submit a Project',
     act: async (page) => {
       await page.getByRole('textbox', { name: 'Project Title' }).fill('Vacant ranch in Matthews');
+      const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 200 } });
+      await page.getByLabel('Add photos').setInputFiles({ name: 'porch.jpg', mimeType: 'image/jpeg', buffer });
+      await page.getByText('1 of 1 photo ready').waitFor();
+      await nothingToLose(page);
       await page.reload();
       await page.getByText('Your draft is still here').waitFor();
+      await page.getByText('1 of 1 photo ready').waitFor();
     },
   },
   {
@@ -854,6 +874,7 @@ const adminVariantScenes: Scene[] = [
 export const scenes: readonly Scene[] = [
   ...publicScenes,
   ...projectScenes,
+  ...comparisonScenes,
   ...ownerScenes,
   ...stagerScenes,
   ...accountScenes,

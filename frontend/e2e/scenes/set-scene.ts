@@ -10,6 +10,7 @@ const forgetDrafts = async (page: Page): Promise<void> => {
   await page.goto('/favicon.svg');
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('projectDraft')) localStorage.removeItem(key);
+    indexedDB.deleteDatabase('projectDrafts');
   });
 };
 

@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Illustration } from '#components/illustration';
 import { Page, PageHeader, ScreenLoading } from '#components/page';
 import { AccessRestricted } from '#components/screen-notice';
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
 import { useSavePortfolio } from '#features/account/queries';
-import { PhotoPicker } from '#features/photos/photo-picker';
 import { portfolioPhotoRules } from '#features/photos/photo-rules';
-import { refusedPhotos } from '#features/photos/upload-photo';
-import { usePhotoTray } from '#features/photos/use-photo-tray';
+import { PhotoUploader, usePhotoUpload } from '#features/photos/photo-upload';
 import { isStager, meQuery, useAuth } from '#lib/auth';
-import { useKeptFocus, useLeaveWarning, useOneAtATime } from '#lib/hooks';
-import { useIntent } from '#lib/intent';
+import { useKeptFocus, useOneAtATime } from '#lib/hooks';
 import { poll } from '#lib/query';
 import { maxPortfolioPhotos } from '#shared/contracts/upload';
-import { Button } from '#ui/button';
 import { TitledCard } from '#ui/layout';
 import { PhotoTile } from '#ui/photo-tile';
 import { EmptyState } from '#ui/states';
@@ -95,55 +91,23 @@ const PortfolioAdvice = () => (
 
 /** New photos, seen and sorted out before they join the portfolio. */
 const NewPhotos = ({ saved }: { saved: readonly string[] }) => {
-  const tray = usePhotoTray(portfolioPhotoRules, saved.length);
   const save = useSavePortfolio();
-  const [collecting, setCollecting] = useState(false);
-  const chosen = tray.photos.length;
-  const busy = collecting || save.isPending;
-  useLeaveWarning(chosen > 0);
-  // Photos can be removed, here or in another tab, while new ones are still on their way.
-  const latest = useRef(saved);
-  latest.current = saved;
-
-  const upload = useOneAtATime(async () => {
-    setCollecting(true);
-    const references = await tray.collect();
-    setCollecting(false);
-    if (!references || references.length === 0) return;
-    const kept = latest.current;
-    try {
-      await save.mutateAsync([...kept, ...references]);
-      tray.clear();
-    } catch (error) {
-      for (const { index, message } of refusedPhotos(error)) tray.refuse(index - kept.length, message);
-    }
-  });
+  const upload = usePhotoUpload(portfolioPhotoRules, saved, save.mutateAsync);
+  const left = Math.max(0, maxPortfolioPhotos - saved.length - upload.tray.photos.length);
   return (
     <TitledCard
       title="Add photos"
       size="md"
       padding="lg"
-      action={<Text tone="soft">{Math.max(0, maxPortfolioPhotos - saved.length - chosen)} more photo(s) can be added</Text>}
+      action={<Text tone="soft">{left} more photo(s) can be added</Text>}
       className="flex flex-col gap-5"
     >
-      <PhotoPicker tray={tray} rules={portfolioPhotoRules} label="Choose photos" />
-      {chosen > 0 && (
-        <div className="flex flex-wrap gap-3">
-          <Button pending={busy} onClick={() => void upload()}>
-            {busy ? 'Uploading…' : 'Upload Photos'}
-          </Button>
-          <Button variant="secondary" disabled={busy} onClick={tray.clear}>
-            Clear All
-          </Button>
-        </div>
-      )}
+      <PhotoUploader {...upload} />
     </TitledCard>
   );
 };
 
 const Portfolio = ({ saved }: { saved: readonly string[] }) => {
-  // Who was about to bid goes back to it.
-  const bid = useIntent();
   // The list is saved as a whole, so changes from other tabs must be known here.
   useQuery({ ...meQuery(), ...poll(POLL.profile) });
   return (
@@ -151,7 +115,7 @@ const Portfolio = ({ saved }: { saved: readonly string[] }) => {
       <PageHeader
         title="Portfolio Photos"
         text={`Up to ${maxPortfolioPhotos} photos of rooms you have staged. They go with every bid you place.`}
-        back={bid === undefined ? { to: paths.dashboard, label: 'Back to Dashboard' } : { to: bid, label: 'Back to Your Bid' }}
+        back={{ to: paths.dashboard, label: 'Back to Dashboard' }}
       />
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-10">

@@ -83,11 +83,16 @@ export const useDialogFocus = (fallback?: RefObject<HTMLElement | null>) => {
 
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' };
 
-const dialogLook = clsx(
-  'fixed z-50 flex max-h-[calc(100dvh-1.5rem)] w-[calc(100vw-1.5rem)] flex-col bg-paper shadow-float outline-none',
-  'inset-x-0 bottom-3 mx-auto rounded-xl sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2',
-  'animate-enter data-[state=closed]:animate-leave',
-);
+const ownLook = 'fixed z-50 flex flex-col bg-paper shadow-float outline-none animate-enter data-[state=closed]:animate-leave';
+const looks = {
+  /** Near the thumb on a phone, in the middle elsewhere. */
+  window: clsx(
+    'inset-x-0 bottom-3 mx-auto max-h-[calc(100dvh-1.5rem)] w-[calc(100vw-1.5rem)] rounded-xl',
+    'sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2',
+  ),
+  /** The whole of a phone's screen, along the edge elsewhere: for what is long, and looked at beside what it belongs to. */
+  sheet: 'inset-y-0 right-0 w-full',
+};
 const titleLook = 'font-display text-2xl font-[480] tracking-[-0.01em] text-balance';
 
 /** Escape closes the list of a combobox first. Radix hears the key before the combobox does. */
@@ -102,13 +107,15 @@ interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   width?: keyof typeof widths;
+  look?: keyof typeof looks;
   children: ReactNode;
   /** Buttons, kept in sight below what scrolls. */
   footer?: ReactNode;
 }
 
-/** A modal dialog: near the thumb on a phone, in the middle elsewhere. The focus is kept inside and given back at the end. */
-export const Dialog = ({ open, onOpenChange, title, description, width = 'sm', children, footer }: DialogProps) => {
+/** A modal dialog. The focus is kept inside and given back at the end. */
+export const Dialog = (props: DialogProps) => {
+  const { open, onOpenChange, title, description, width = 'sm', look = 'window', children, footer } = props;
   const focus = useDialogFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -118,7 +125,7 @@ export const Dialog = ({ open, onOpenChange, title, description, width = 'sm', c
           {...focus}
           aria-modal
           onEscapeKeyDown={keepWhileListOpen}
-          className={clsx(dialogLook, widths[width])}
+          className={clsx(ownLook, looks[look], widths[width])}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <header className="flex flex-col gap-1.5 py-1 pt-6 pr-16 pl-6 sm:pt-8 sm:pl-8">
@@ -216,7 +223,7 @@ export const AlertDialog = (props: AlertDialogProps) => {
     <RadixAlertDialog.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
       <RadixAlertDialog.Portal>
         <Overlay />
-        <RadixAlertDialog.Content {...focus} aria-modal className={clsx(dialogLook, 'max-w-md p-6 sm:p-8')}>
+        <RadixAlertDialog.Content {...focus} aria-modal className={clsx(ownLook, looks.window, 'max-w-md p-6 sm:p-8')}>
           <RadixAlertDialog.Title className={titleLook}>{title}</RadixAlertDialog.Title>
           <RadixAlertDialog.Description className="mt-2 text-base text-ink-soft">{description}</RadixAlertDialog.Description>
           {children && <div className="-mx-1 mt-5 flex min-h-0 flex-col gap-4 overflow-y-auto px-1">{children}</div>}

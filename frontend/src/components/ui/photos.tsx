@@ -29,6 +29,35 @@ export const useGallery = (title: string, photos: readonly string[]): { open: (a
   };
 };
 
+interface PhotoButtonProps {
+  photos: readonly string[];
+  /** The place of this one, from 0. */
+  index: number;
+  /** What they are of. */
+  title: string;
+  onOpen: (index: number) => void;
+  /** Loaded at once, not when it is about to be seen. */
+  eager?: boolean;
+  className?: string;
+}
+
+/** One of several photos. It opens the gallery at its place. */
+export const PhotoButton = ({ photos, index, title, onOpen, eager = false, className }: PhotoButtonProps) => (
+  <button
+    type="button"
+    aria-label={`Open photo ${index + 1} of ${photos.length}: ${title}`}
+    onClick={() => onOpen(index)}
+    className={clsx('block overflow-hidden', className)}
+  >
+    <img
+      src={photos[index]}
+      alt=""
+      loading={eager ? 'eager' : 'lazy'}
+      className="size-full bg-sand object-cover transition-transform duration-300 ease-settle hover:scale-[1.03]"
+    />
+  </button>
+);
+
 /** At most this many before '+N more photos'. */
 const shownAtMost = 5;
 
@@ -63,18 +92,7 @@ export const PhotoMosaic = ({ photos, title }: { photos: readonly string[]; titl
       >
         {shown.map((photo, index) => (
           <li key={photo} className={clsx('min-h-0 overflow-hidden bg-sand', placeOf(index, shown.length))}>
-            <button
-              type="button"
-              aria-label={`Open photo ${index + 1} of ${photos.length}: ${title}`}
-              onClick={() => open(index)}
-              className="block size-full -outline-offset-4"
-            >
-              <img
-                src={photo}
-                alt=""
-                className="size-full object-cover transition-transform duration-300 ease-settle hover:scale-[1.03]"
-              />
-            </button>
+            <PhotoButton {...{ photos, index, title }} onOpen={open} eager className="size-full -outline-offset-4" />
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a browser may drop a table's meaning when its parts are displayed as blocks.
 import { clsx } from 'clsx';
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {
@@ -13,14 +12,6 @@ export interface Column<Row> {
   primary?: boolean;
   /** A column of buttons: its header is read aloud, not shown. Left out on paper. */
   actions?: boolean;
-  /** Its header sorts the table. */
-  sortable?: boolean;
-}
-
-interface Sorting {
-  /** The `key` of a sortable column. */
-  column: string;
-  direction: 'ascending' | 'descending';
 }
 
 interface TableProps<Row> {
@@ -29,75 +20,28 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** How the rows are sorted; sorting them is the caller's. */
-  sorting?: Sorting;
-  onSort?: (column: string) => void;
 }
 
-const sortIcons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
-
-interface SortButtonProps {
-  direction: keyof typeof sortIcons;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-const SortButton = ({ direction, onClick, children }: SortButtonProps) => {
-  const Icon = sortIcons[direction];
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      className={clsx(
-        '-mx-2 inline-flex min-h-9 items-center gap-1.5 rounded-sm px-2 transition-colors hover:text-evergreen',
-        direction !== 'none' && 'text-evergreen',
-      )}
-    >
-      {children}
-      <Icon className="size-4 print:hidden" />
-    </button>
-  );
-};
-
-/**
- * A table whose rows become cards below the `md` breakpoint; on paper it is a table at any width. Where it can be sorted, offer
- * a Select beside it for the cards, whose headers are not shown.
- */
-export const Table = <Row,>({ caption, columns, rows, rowKey, sorting, onSort }: TableProps<Row>) => (
+/** A table whose rows become cards below the `md` breakpoint; on paper it is a table at any width. */
+export const Table = <Row,>({ caption, columns, rows, rowKey }: TableProps<Row>) => (
   <table role="table" className="block w-full text-left text-base md:table print:table print:text-sm">
     <caption className="sr-only">{caption}</caption>
     <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group print:not-sr-only print:table-header-group">
       <tr role="row" className="md:table-row print:table-row">
-        {columns.map(({ key, header, align, actions, sortable }) => {
-          const direction = sorting?.column === key ? sorting.direction : 'none';
-          return (
-            <th
-              key={key}
-              role="columnheader"
-              scope="col"
-              {...(sortable && { 'aria-sort': direction })}
-              className={clsx(
-                'border-b border-line px-3 pb-3 text-sm font-medium text-ink-soft first:pl-0 last:pr-0 md:table-cell print:table-cell',
-                align === 'end' && 'text-right',
-                actions && 'print:hidden',
-              )}
-            >
-              {sortable && onSort ? (
-                <>
-                  {/* Where the header is out of sight a focus in it would be, too. */}
-                  <span className="md:hidden print:hidden">{header}</span>
-                  <span className="hidden md:inline print:inline">
-                    <SortButton direction={direction} onClick={() => onSort(key)}>
-                      {header}
-                    </SortButton>
-                  </span>
-                </>
-              ) : (
-                <span className={actions ? 'sr-only' : undefined}>{header}</span>
-              )}
-            </th>
-          );
-        })}
+        {columns.map(({ key, header, align, actions }) => (
+          <th
+            key={key}
+            role="columnheader"
+            scope="col"
+            className={clsx(
+              'border-b border-line px-3 pb-3 text-sm font-medium text-ink-soft first:pl-0 last:pr-0 md:table-cell print:table-cell',
+              align === 'end' && 'text-right',
+              actions && 'print:hidden',
+            )}
+          >
+            <span className={actions ? 'sr-only' : undefined}>{header}</span>
+          </th>
+        ))}
       </tr>
     </thead>
     <tbody role="rowgroup" className="flex flex-col gap-3 md:table-row-group print:table-row-group">

@@ -12,7 +12,7 @@ export const privacy: LegalDocument = {
   inShort: [
     'We keep what the marketplace needs to work, and nothing for advertising. We do not sell personal data.',
     'Your name, company, email address and phone number open to one other user only: the other side of a bid whose platform fee is paid.',
-    'No tracking cookies. Your browser keeps one entry, so that you stay logged in, and one cookie, so that nobody can lock you out.',
+    'No tracking cookies. Your browser keeps one entry, so that you stay logged in, and one cookie, so that nobody can lock you out; and the project that you have begun to describe.',
     'You can delete your account with all its data yourself, whenever no platform fee is open.',
   ],
   sections: [
@@ -133,7 +133,7 @@ export const privacy: LegalDocument = {
       id: 'cookies',
       title: 'Cookies and local storage',
       blocks: [
-        'We set no advertising or analytics cookies. When you log in, your browser keeps one entry named sessionId in its local storage: a random number that tells us it is you. It is removed when you log out and is worth nothing after 30 days. A cookie named device, another random number, stays for up to a year: it tells us that you have logged in on this browser before, so that people who guess at your password elsewhere cannot keep you out. It opens nothing and is sent only when you log in or manage your logins. A notice that has to survive the reload of a page is kept in session storage for that moment.',
+        'We set no advertising or analytics cookies. When you log in, your browser keeps one entry named sessionId in its local storage: a random number that tells us it is you. It is removed when you log out and is worth nothing after 30 days. A cookie named device, another random number, stays for up to a year: it tells us that you have logged in on this browser before, so that people who guess at your password elsewhere cannot keep you out. It opens nothing and is sent only when you log in or manage your logins. What you have written into the form of a project, and the photos chosen for it, stay in your browser’s own storage until you submit or discard them. A notice that has to survive the reload of a page is kept in session storage for that moment.',
         'On the payment page, Stripe’s script may set cookies of its own to recognize fraud. Without them a payment cannot be made.',
         'Since we do not track you across websites, there is nothing for a “Do Not Track” signal to switch off.',
       ],

@@ -75,6 +75,8 @@ interface PhotoPickerProps {
   rules: PhotoRules;
   /** On the button. */
   label?: string;
+  /** In a panel beside the page. */
+  narrow?: boolean;
 }
 
 const progressOf = ({ state, progress }: TrayPhoto): { progress?: number | null } => {
@@ -91,7 +93,7 @@ const summaryOf = (photos: readonly TrayPhoto[]): string => {
 };
 
 /** The photos chosen so far, each with its progress, and the place to add more. */
-export const PhotoPicker = ({ tray, rules, label = 'Add photos' }: PhotoPickerProps) => {
+export const PhotoPicker = ({ tray, rules, label = 'Add photos', narrow = false }: PhotoPickerProps) => {
   const { photos, add, remove, move, retry } = tray;
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -121,7 +123,7 @@ export const PhotoPicker = ({ tray, rules, label = 'Add photos' }: PhotoPickerPr
   return (
     <div className="flex flex-col gap-3">
       {photos.length > 0 && (
-        <ul ref={list} aria-label="Photos" className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+        <ul ref={list} aria-label="Photos" className={clsx('grid grid-cols-2 gap-3', !narrow && 'sm:grid-cols-3 xl:grid-cols-4')}>
           {photos.map((photo, index) => {
             const name = `photo ${index + 1}, ${photo.name}`;
             return (
@@ -158,7 +160,7 @@ export const PhotoPicker = ({ tray, rules, label = 'Add photos' }: PhotoPickerPr
         </ul>
       )}
       <FileDrop ref={input} label={label} hint={rules.hint} accept="image/*" onFiles={add} />
-      <p role="status" className="sr-only">
+      <p aria-live="polite" className="sr-only">
         {summaryOf(photos)}
         {moved && `. Moved to place ${moved.place + 1}`}
       </p>

@@ -18,7 +18,19 @@ export interface TrayPhoto {
   problem: string | null;
   /** What stands for it in a request once it is ready. */
   reference: string | null;
+  /** As it is sent, once it is made web-sized. */
+  prepared: File | null;
+  /** When it was. */
+  sentAtEpochMs: number | null;
 }
+
+/** A photo that outlives its tray. Without a reference it is sent anew. */
+export type SentPhoto = Pick<TrayPhoto, 'reference' | 'sentAtEpochMs'> & { prepared: File };
+
+type Source = Pick<Held, 'file' | 'prepared'>;
+
+const asFile = (photo: Blob, name: string): File =>
+  photo instanceof File ? photo : new File([photo], name, { type: photo.type });
 
 interface Held extends TrayPhoto {
   file: File;
@@ -29,6 +41,8 @@ interface Held extends TrayPhoto {
 export interface PhotoTray {
   photos: readonly TrayPhoto[];
   add: (files: readonly File[]) => void;
+  /** Takes photos back that a tray has held before. */
+  restore: (photos: readonly SentPhoto[]) => void;
   remove: (id: string) => void;
   /** Puts a photo at a place among the others, counted from 0. */
   move: (id: string, to: number) => void;
@@ -65,18 +79,18 @@ export const usePhotoTray = (rules: PhotoRules, besides = 0): PhotoTray => {
   );
 
   const prepareAndSend = useCallback(
-    async (id: string, file: File, signal: AbortSignal): Promise<void> => {
+    async (id: string, { file, prepared }: Source, signal: AbortSignal): Promise<void> => {
       try {
         const reference = await inTurn(async () => {
           signal.throwIfAborted();
           if (rules.travel === 'squeeze') return squeeze(file);
           if (rules.travel === 'inline') return toDataUrl(file);
-          const photo = await toWebSize(file);
+          const photo = prepared ?? asFile(await toWebSize(file), file.name);
           signal.throwIfAborted();
-          update(id, { state: 'sending', progress: 0 });
+          update(id, { state: 'sending', progress: 0, prepared: photo });
           return uploadPhoto(photo, { signal, onProgress: (progress) => update(id, { progress }) });
         });
-        update(id, { state: 'ready', progress: 1, reference });
+        update(id, { state: 'ready', progress: 1, reference, sentAtEpochMs: Date.now() });
       } catch (error) {
         if (signal.aborted) return;
         update(id, { state: 'failed', problem: problemOf(error) });
@@ -87,11 +101,24 @@ export const usePhotoTray = (rules: PhotoRules, besides = 0): PhotoTray => {
   );
 
   const begin = useCallback(
-    (id: string, file: File) => {
+    (id: string, source: Source) => {
       const abort = new AbortController();
-      return { abort, work: prepareAndSend(id, file, abort.signal) };
+      return { abort, work: prepareAndSend(id, source, abort.signal) };
     },
     [prepareAndSend],
+  );
+
+  const take = useCallback(
+    (file: File, known: Omit<SentPhoto, 'prepared'> & { prepared: File | null }) => {
+      counter.current += 1;
+      const id = `photo-${counter.current}`;
+      const state = known.reference === null ? 'preparing' : 'ready';
+      const preview = URL.createObjectURL(file);
+      const photo = { ...known, id, file, preview, name: file.name, state, progress: 0, problem: null } as const;
+      change([...held.current, { ...photo, abort: new AbortController(), work: Promise.resolve() }]);
+      if (known.reference === null) update(id, begin(id, photo));
+    },
+    [begin, change, update],
   );
 
   const add = useCallback(
@@ -99,16 +126,16 @@ export const usePhotoTray = (rules: PhotoRules, besides = 0): PhotoTray => {
       const { accepted, refusals } = sortChosen(files, held.current.length + besides, rules);
       const [refusal] = refusals;
       if (refusal) say(refusal);
-      const blank = { state: 'preparing', progress: 0, problem: null, reference: null } as const;
-      for (const file of accepted) {
-        counter.current += 1;
-        const id = `photo-${counter.current}`;
-        const photo = { ...blank, id, file, name: file.name, preview: URL.createObjectURL(file) };
-        change([...held.current, { ...photo, abort: new AbortController(), work: Promise.resolve() }]);
-        update(id, begin(id, file));
-      }
+      for (const file of accepted) take(file, { prepared: null, reference: null, sentAtEpochMs: null });
     },
-    [begin, besides, change, rules, update],
+    [besides, rules, take],
+  );
+
+  const restore = useCallback(
+    (photos: readonly SentPhoto[]) => {
+      for (const photo of photos.slice(0, rules.maxPhotos - besides)) take(photo.prepared, photo);
+    },
+    [besides, rules.maxPhotos, take],
   );
 
   const remove = useCallback(
@@ -134,7 +161,7 @@ export const usePhotoTray = (rules: PhotoRules, besides = 0): PhotoTray => {
       const photo = held.current.find((candidate) => candidate.id === id);
       if (photo?.state !== 'failed') return;
       update(id, { state: 'preparing', progress: 0, problem: null, reference: null });
-      update(id, begin(id, photo.file));
+      update(id, begin(id, photo));
     },
     [begin, update],
   );
@@ -167,7 +194,7 @@ export const usePhotoTray = (rules: PhotoRules, besides = 0): PhotoTray => {
     [],
   );
 
-  return { photos: held.current, add, remove, move, retry, collect, refuse, clear };
+  return { photos: held.current, add, restore, remove, move, retry, collect, refuse, clear };
 };
 
 const discard = ({ abort, preview }: Held): void => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { paths } from '#config/paths';
 import { areaKey, ServiceAreaName } from '#features/account/service-areas';
-import ReputationDialog from '#features/reviews/reputation-dialog';
+import ProfileSheet from '#features/reviews/profile-sheet';
 import { ReputationFigures } from '#features/reviews/reputation-figures';
 import { isStager } from '#lib/auth';
 import { formatDate } from '#lib/format';
@@ -163,7 +163,7 @@ export const ReputationCard = ({ userId, author }: ReputationCardProps) => {
       <Button variant="secondary" block onClick={() => setOpen(true)}>
         Read Your Reviews
       </Button>
-      <ReputationDialog
+      <ProfileSheet
         open={open}
         onOpenChange={setOpen}
         userId={userId}

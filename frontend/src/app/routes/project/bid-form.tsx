@@ -1,11 +1,12 @@
 import type { RefObject } from 'react';
-import { paths } from '#config/paths';
+import { useSavePortfolio } from '#features/account/queries';
 import { usePlaceBid } from '#features/bids/queries';
+import { portfolioPhotoRules } from '#features/photos/photo-rules';
+import { usePhotoUpload } from '#features/photos/photo-upload';
 import { useAuth } from '#lib/auth';
 import { useContractForm } from '#lib/form';
 import { formatDollars } from '#lib/format';
 import { useAnchor } from '#lib/hooks';
-import { intentTo, useHere } from '#lib/intent';
 import { bidTimelineLabel } from '#lib/project-labels';
 import { bidTimelines, PlaceBidBody } from '#shared/contracts/bid';
 import { platformFee } from '#shared/fees';
@@ -13,10 +14,9 @@ import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Checkbox, Input, Select } from '#ui/input';
 import { Card } from '#ui/layout';
-import { Notice } from '#ui/states';
-import { Heading, SmallText, Text, TextLink } from '#ui/text';
+import { Heading, SmallText, Text } from '#ui/text';
 import { bidAnchors } from './bid-anchors';
-import { Portfolio } from './bid-parts';
+import { OwnPortfolio } from './own-portfolio';
 
 /** The fee for an amount as it is typed; null while that is no amount. */
 const feeFor = (typed: unknown): number | null => {
@@ -49,36 +49,17 @@ const timelineOptions = Object.fromEntries(bidTimelines.map((timeline) => [timel
 /** `$1,850.00` is what people type and paste; the contract takes the bare number. */
 const plainAmount = (typed: unknown): unknown => (typeof typed === 'string' ? typed.replace(/[$,\s]/g, '') : typed);
 
-/** What the owner sees beside the offer: photos, or that there are none, which is better mended before. */
-const OwnPortfolio = () => {
-  const { user } = useAuth();
-  const here = useHere();
-  const photos = user?.portfolioPhotos ?? [];
-  if (photos.length > 0) {
-    return (
-      <div className="flex flex-col gap-2">
-        <SmallText>The owner sees with it:</SmallText>
-        <Portfolio bidder={{ portfolioPhotos: photos, stagerIdentifier: 'your company' }} />
-      </div>
-    );
-  }
-  return (
-    <Notice compact tone="warning" title="The owner sees no portfolio with it">
-      Owners choose by what they see.{' '}
-      <TextLink to={paths.portfolioUpload} state={intentTo(`${here}#${bidAnchors.form}`)}>
-        Add portfolio photos
-      </TextLink>
-    </Notice>
-  );
-};
-
 /** A stager's offer for a project. */
 export const BidForm = ({ projectId, headingRef }: { projectId: string; headingRef: RefObject<HTMLHeadingElement | null> }) => {
   useAnchor(bidAnchors.form, headingRef);
   const place = usePlaceBid(projectId);
+  const photos = useAuth().user?.portfolioPhotos ?? [];
+  const save = useSavePortfolio();
+  const upload = usePhotoUpload(portfolioPhotoRules, photos, save.mutateAsync);
   const { register, watch, formState, submit } = useContractForm(PlaceBidBody, {
     defaultValues: { amount: '', acceptsCreditCards: false },
-    onSubmit: (body) => place.mutateAsync(body),
+    // The owner should see the photos that are chosen already; one that fails waits to be tried again or taken out.
+    onSubmit: async (body) => (upload.tray.photos.length === 0 || (await upload.upload())) && place.mutateAsync(body),
   });
   const { errors } = formState;
   return (
@@ -100,9 +81,9 @@ export const BidForm = ({ projectId, headingRef }: { projectId: string; headingR
           <Select options={timelineOptions} placeholder="Select a timeline" {...register('timeline')} />
         </Field>
         <Checkbox label="I accept credit cards" error={errors.acceptsCreditCards?.message} {...register('acceptsCreditCards')} />
-        <OwnPortfolio />
+        <OwnPortfolio photos={photos} upload={upload} />
         <FeePreview amount={watch('amount')} />
-        <Button type="submit" block pending={place.isPending}>
+        <Button type="submit" block pending={formState.isSubmitting}>
           Submit Bid
         </Button>
       </form>

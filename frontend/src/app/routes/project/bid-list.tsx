@@ -7,16 +7,15 @@ import { isSelected } from '#shared/lifecycle/bid';
 import type { ProjectState } from '#shared/lifecycle/project';
 import { Card } from '#ui/layout';
 import { Rating } from '#ui/rating';
-import { Heading } from '#ui/text';
-import { Amount, BidderBadges, Portfolio, type ShowReviews } from './bid-parts';
-import { BidActions, bidderNameId, type Deciding } from './decisions';
+import { Amount, BidderBadges, BidderName, bidderNameId, groundOf, Portfolio, type ShowProfile } from './bid-parts';
+import { BidActions, type Deciding } from './decisions';
 
 interface BidCardProps {
   bid: BidWithBidder;
   projectStatus: ProjectState;
   /** For the owner of the project; everybody else only looks. */
   deciding?: Deciding;
-  onShowReviews: ShowReviews;
+  onShowProfile: ShowProfile;
 }
 
 /** The offer in a line: when, and how it can be paid. */
@@ -37,27 +36,24 @@ const BidTerms = ({ bid }: { bid: BidWithBidder }) => (
 );
 
 /** One bid, its bidder anonymous. */
-const BidCard = ({ bid, projectStatus, deciding, onShowReviews }: BidCardProps) => {
+const BidCard = ({ bid, projectStatus, deciding, onShowProfile }: BidCardProps) => {
   const { bidder, amount, status } = bid;
   const chosen = isSelected(status);
   return (
     <Card
       as="li"
-      // The chosen one stands out; beside it the others recede.
-      ground={chosen ? 'chosen' : deciding?.otherSelected ? 'sand' : 'paper'}
+      ground={groundOf(bid, deciding?.otherSelected)}
       aria-labelledby={bidderNameId(bid)}
       className={clsx('flex break-inside-avoid flex-col gap-5', chosen && 'lg:col-span-2')}
     >
       <div className="flex items-start justify-between gap-4">
         <div className="flex min-w-0 flex-col gap-2">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <Heading level={3} size="sm" id={bidderNameId(bid)}>
-              {bidder.stagerIdentifier}
-            </Heading>
+            <BidderName bid={bid} onShowProfile={onShowProfile} />
             <BidBadge bid={bid} project={projectStatus} />
           </div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <Rating value={bidder.rating} describedBy={bidderNameId(bid)} onOpen={() => onShowReviews(bidder)} />
+            <Rating value={bidder.rating} describedBy={bidderNameId(bid)} onOpen={() => onShowProfile(bidder)} />
             {bidder.badges.length > 0 && <BidderBadges badges={bidder.badges} />}
           </div>
         </div>
@@ -79,7 +75,7 @@ interface BidListProps extends Omit<BidCardProps, 'bid'> {
 }
 
 /** The chosen bid first, then the latest. */
-const chosenFirst = (bids: readonly BidWithBidder[]): BidWithBidder[] =>
+export const chosenFirst = (bids: readonly BidWithBidder[]): BidWithBidder[] =>
   [...bids].sort((left, right) => Number(isSelected(right.status)) - Number(isSelected(left.status)));
 
 /** The bids as cards. */

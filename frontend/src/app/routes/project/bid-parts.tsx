@@ -2,10 +2,11 @@ import { clsx } from 'clsx';
 import { BadgeCheck } from 'lucide-react';
 import { formatDollars } from '#lib/format';
 import { badgeTypes } from '#shared/contracts/badge';
-import type { Bidder } from '#shared/contracts/bid';
+import type { Bidder, BidWithBidder } from '#shared/contracts/bid';
+import { isSelected } from '#shared/lifecycle/bid';
 import { Badge } from '#ui/badge';
-import { useGallery } from '#ui/photos';
-import { SmallText } from '#ui/text';
+import { PhotoButton, useGallery } from '#ui/photos';
+import { Heading, SmallText, TextButton } from '#ui/text';
 
 const sizes = { md: 'text-xl font-[500]', lg: 'text-3xl font-[450] tracking-[-0.02em]' };
 
@@ -28,54 +29,81 @@ export const BidderBadges = ({ badges }: { badges: Bidder['badges'] }) => (
   </ul>
 );
 
-/** Shows the reviews behind a bidder's rating. */
-export type ShowReviews = (bidder: Bidder) => void;
+/** Opens what is known of a bidder. */
+export type ShowProfile = (bidder: Bidder) => void;
+
+/** The id of the element that names a bid's bidder: the buttons of all bids say the same, this tells them apart. */
+export const bidderNameId = (bid: BidWithBidder): string => `bidder-${bid.id}`;
+
+interface BidderNameProps {
+  bid: BidWithBidder;
+  size?: 'xs' | 'sm';
+  onShowProfile: ShowProfile;
+}
+
+/** Who bids, anonymously, and the way to what is known of them. */
+export const BidderName = ({ bid, size = 'sm', onShowProfile }: BidderNameProps) => (
+  <Heading level={3} size={size} id={bidderNameId(bid)}>
+    <TextButton className="text-left" onClick={() => onShowProfile(bid.bidder)}>
+      {bid.bidder.stagerIdentifier}
+    </TextButton>
+  </Heading>
+);
+
+/** The chosen bid stands out; beside it the others recede. */
+export const groundOf = ({ status }: BidWithBidder, otherSelected = false) =>
+  isSelected(status) ? 'chosen' : otherSelected ? 'sand' : 'paper';
 
 interface PortfolioProps {
   bidder: Pick<Bidder, 'portfolioPhotos' | 'stagerIdentifier'>;
-  /** Small where it stands in a row of a table, which is a card on a phone. */
-  size?: 'sm' | 'md';
+  /** Large: as wide as what it stands in, to compare by. */
+  size?: 'md' | 'lg';
 }
 
-/** Photos shown in the row; the others are in the gallery. */
+/** Photos shown beside a bid; the others are in the gallery. */
 const shownAtMost = 2;
+
+const small = { item: '', photo: 'h-18 w-26' };
+
+/** How photos are set: the first of several, one alone, the second; then the button for the others, and a word where there are none. */
+const portfolioLooks = {
+  md: { list: 'flex flex-wrap items-center', first: small, only: small, second: small, more: 'min-h-11 px-3', none: '' },
+  lg: {
+    list: 'grid grid-cols-2',
+    first: { item: 'col-span-2', photo: 'h-32 w-full sm:h-56 print:h-24' },
+    // As high as two of them.
+    only: { item: 'col-span-2', photo: 'h-50 w-full sm:h-82 print:h-24' },
+    second: { item: 'last:col-span-2 print:hidden', photo: 'h-16 w-full sm:h-24' },
+    more: 'size-full bg-sand px-1',
+    none: 'flex h-full items-center justify-center rounded-md bg-sand p-4 text-center',
+  },
+};
 
 /** Rooms that a bidder has staged: two at a glance, all of them in the gallery. */
 export const Portfolio = ({ bidder, size = 'md' }: PortfolioProps) => {
   const { portfolioPhotos: photos, stagerIdentifier } = bidder;
   const title = `Portfolio of ${stagerIdentifier}`;
   const { open, gallery } = useGallery(title, photos);
-  if (photos.length === 0) return <SmallText>No portfolio photos yet</SmallText>;
+  const look = portfolioLooks[size];
+  if (photos.length === 0) return <SmallText className={look.none}>No portfolio photos yet</SmallText>;
   const left = photos.length - shownAtMost;
   return (
-    <>
-      <ul className={clsx('flex flex-wrap items-center gap-2', size === 'sm' && 'justify-end md:justify-start')}>
-        {photos.slice(0, shownAtMost).map((photo, index) => (
-          <li key={photo}>
-            <button
-              type="button"
-              aria-label={`Open photo ${index + 1} of ${photos.length}: ${title}`}
-              onClick={() => open(index)}
-              className="block overflow-hidden rounded-md"
-            >
-              <img
-                src={photo}
-                alt=""
-                loading="lazy"
-                className={clsx(
-                  'bg-sand object-cover transition-transform duration-200 hover:scale-105',
-                  size === 'md' ? 'h-18 w-26' : 'h-14 w-20',
-                )}
-              />
-            </button>
-          </li>
-        ))}
+    <div>
+      <ul className={clsx('gap-2', look.list)}>
+        {photos.slice(0, shownAtMost).map((photo, index) => {
+          const { item, photo: size } = photos.length === 1 ? look.only : index === 0 ? look.first : look.second;
+          return (
+            <li key={photo} className={item}>
+              <PhotoButton {...{ photos, index, title }} onOpen={open} className={clsx('rounded-md', size)} />
+            </li>
+          );
+        })}
         {left > 0 && (
           <li className="print:hidden">
             <button
               type="button"
               onClick={() => open(shownAtMost)}
-              className="min-h-11 rounded-md px-3 text-sm font-medium text-evergreen hover:bg-evergreen-tint"
+              className={clsx('rounded-md text-sm font-medium text-evergreen hover:bg-evergreen-tint', look.more)}
             >
               +{left} more {left === 1 ? 'photo' : 'photos'}
             </button>
@@ -83,6 +111,6 @@ export const Portfolio = ({ bidder, size = 'md' }: PortfolioProps) => {
         )}
       </ul>
       {gallery}
-    </>
+    </div>
   );
 };

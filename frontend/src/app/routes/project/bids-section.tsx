@@ -1,17 +1,17 @@
 import type { ProjectDetail } from '#shared/contracts/project';
 import { BidList } from './bid-list';
+import { useBidderProfile } from './bidder-profile';
 import { CurrentBids } from './current-bids';
-import { useBidderReviews } from './reviews';
 
 /** The bids on a project, for visitors and other owners to look at. */
 const BidsSection = ({ project }: { project: ProjectDetail }) => {
-  const reviews = useBidderReviews();
+  const profile = useBidderProfile();
   return (
     <>
       <CurrentBids project={project} own={false}>
-        {(bids) => <BidList bids={bids} projectStatus={project.status} onShowReviews={reviews.show} />}
+        {(bids) => <BidList bids={bids} projectStatus={project.status} onShowProfile={profile.show} />}
       </CurrentBids>
-      {reviews.dialog}
+      {profile.dialog}
     </>
   );
 };

@@ -1,22 +1,27 @@
-import { useRef } from 'react';
+import { lazy, type RefObject, Suspense, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ErrorBoundary } from '#components/error-boundary';
 import { DueTime } from '#features/bids/fee-due';
+import { useKeptFocus } from '#lib/hooks';
 import type { BidWithBidder } from '#shared/contracts/bid';
 import type { ProjectDetail } from '#shared/contracts/project';
+import { Loading, Skeleton } from '#ui/skeleton';
 import { Notice } from '#ui/states';
 import { TabPanel, Tabs } from '#ui/tabs';
-import { BidComparison } from './bid-comparison';
 import { BidList } from './bid-list';
-import type { ShowReviews } from './bid-parts';
+import type { ShowProfile } from './bid-parts';
 import { CurrentBids } from './current-bids';
 import { useDecision } from './decisions';
 
-type BidView = 'list' | 'compare';
+const BidComparison = lazy(() => import('./bid-comparison'));
 
-/** How the bids are shown to their owner: kept in the address. */
-export const useBidView = () => {
+const views = ['compare', 'list'] as const;
+type BidView = (typeof views)[number];
+
+/** How the bids are shown to their owner: side by side as long as there is one to decide on, unless the address says otherwise. */
+export const useBidView = ({ status }: Pick<ProjectDetail, 'status'>) => {
   const [query, setQuery] = useSearchParams();
-  const view: BidView = query.get('view') === 'compare' ? 'compare' : 'list';
+  const view = views.find((one) => one === query.get('view')) ?? (status === 'open' ? 'compare' : 'list');
   const show = (next: BidView) =>
     setQuery(
       (current) => {
@@ -28,11 +33,19 @@ export const useBidView = () => {
   return { view, show };
 };
 
+/** As high as bids with photos are. */
+const loading = (
+  <Loading label="Loading the comparison" className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+    <Skeleton className="h-[46rem] rounded-lg" />
+    <Skeleton className="h-[46rem] rounded-lg" />
+  </Loading>
+);
+
 interface BidsToDecideProps {
   project: ProjectDetail;
   view: BidView;
   onViewChange: (view: BidView) => void;
-  onShowReviews: ShowReviews;
+  onShowProfile: ShowProfile;
 }
 
 /** Where the owner has just decided: what was chosen, and what it waits for. */
@@ -52,8 +65,14 @@ const Chosen = ({ bid }: { bid: BidWithBidder }) => (
   </Notice>
 );
 
-/** For the project's owner: the bids, as cards or side by side, to compare and to decide on. */
-export const BidsToDecide = ({ project, view, onViewChange, onShowReviews }: BidsToDecideProps) => {
+/** Keeps the focus in the list when a second bid comes, and with it the comparison. */
+const FocusKeeper = ({ several, heading }: { several: boolean; heading: RefObject<HTMLElement | null> }) => {
+  useKeptFocus(several ? 'several' : 'one', heading);
+  return null;
+};
+
+/** For the project's owner: the bids, side by side or as cards, to compare and to decide on. */
+export const BidsToDecide = ({ project, view, onViewChange, onShowProfile }: BidsToDecideProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { decide, dialog } = useDecision(heading);
   return (
@@ -62,10 +81,11 @@ export const BidsToDecide = ({ project, view, onViewChange, onShowReviews }: Bid
         {(bids) => {
           const deciding = { otherSelected: project.hasSelectedBid, onDecide: decide };
           const chosen = bids.find(({ status }) => status === 'payment_required');
-          const shown = { bids, projectStatus: project.status, onShowReviews, deciding };
+          const shown = { bids, projectStatus: project.status, onShowProfile, deciding };
           return (
             <div className="flex flex-col gap-6">
               {chosen && <Chosen bid={chosen} />}
+              <FocusKeeper several={bids.length > 1} heading={heading} />
               {/* A single bid has nothing to be compared with. */}
               {bids.length < 2 ? (
                 <BidList {...shown} />
@@ -80,7 +100,11 @@ export const BidsToDecide = ({ project, view, onViewChange, onShowReviews }: Bid
                     <BidList {...shown} />
                   </TabPanel>
                   <TabPanel value="compare">
-                    <BidComparison {...shown} timeline={project.timeline} />
+                    <ErrorBoundary resetKey={project.id}>
+                      <Suspense fallback={loading}>
+                        <BidComparison {...shown} timeline={project.timeline} />
+                      </Suspense>
+                    </ErrorBoundary>
                   </TabPanel>
                 </Tabs>
               )}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { MessageCircle } from 'lucide-react';
 import type { RefObject } from 'react';
 import { paths } from '#config/paths';
@@ -8,6 +9,7 @@ import type { BidWithBidder } from '#shared/contracts/bid';
 import { platformFee } from '#shared/fees';
 import { Button, ButtonLink } from '#ui/button';
 import { AlertDialog } from '#ui/dialog';
+import { bidderNameId } from './bid-parts';
 import { useAskFirst } from './use-ask-first';
 
 type Decision = 'accept' | 'reject';
@@ -17,9 +19,6 @@ export interface Deciding {
   otherSelected: boolean;
   onDecide: (decision: Decision, bid: BidWithBidder) => void;
 }
-
-/** The id of the element that names a bid's bidder: the buttons of all bids say the same, this tells them apart. */
-export const bidderNameId = (bid: BidWithBidder): string => `bidder-${bid.id}`;
 
 /** The buttons by which the owner decides on a bid. There are none once it is decided. */
 const DecisionButtons = ({ bid, otherSelected, onDecide }: Deciding & { bid: BidWithBidder }) => {
@@ -40,11 +39,13 @@ const DecisionButtons = ({ bid, otherSelected, onDecide }: Deciding & { bid: Bid
 interface BidActionsProps {
   bid: BidWithBidder;
   deciding: Deciding;
+  /** As wide as there is room. */
+  block?: boolean;
 }
 
 /** What the owner can do about a bid: decide, or ask its stager. */
-export const BidActions = ({ bid, deciding }: BidActionsProps) => (
-  <div className="flex flex-wrap items-center gap-2 print:hidden">
+export const BidActions = ({ bid, deciding, block = false }: BidActionsProps) => (
+  <div className={clsx('flex flex-wrap items-center gap-2 print:hidden', block && '*:grow')}>
     <DecisionButtons bid={bid} {...deciding} />
     <ButtonLink
       to={paths.conversation(bid.userId)}

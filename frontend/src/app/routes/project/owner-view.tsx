@@ -14,11 +14,12 @@ import { Button } from '#ui/button';
 import { Container, Section, TitledCard } from '#ui/layout';
 import { Notice } from '#ui/states';
 import { SmallText, TextLink } from '#ui/text';
+import { useBidderProfile } from './bidder-profile';
 import { BidsToDecide, useBidView } from './bids-to-decide';
 import { CounterpartContact } from './counterpart-contact';
 import { ProjectLayout } from './project-layout';
 import QuestionsSection from './questions-section';
-import { Reviews, useBidderReviews } from './reviews';
+import { Reviews } from './reviews';
 
 const NoStateNotice = () => (
   <Notice tone="warning" title="Stagers cannot find this project">
@@ -84,14 +85,15 @@ const nameOf = ({ company, name, stagerIdentifier }: Bidder): string => company 
 /** For the owner: the bids to decide on, and what comes after the decision. */
 const OwnerView = ({ project }: { project: ProjectDetail }) => {
   const { data: bids } = useInfiniteQuery(projectBidsQuery(project.id));
-  const { view, show } = useBidView();
-  const reviews = useBidderReviews();
+  const { view, show } = useBidView(project);
+  const profile = useBidderProfile();
   const bidsFirst = project.status === 'open' && project.bidCount > 0;
+  const comparing = view === 'compare' && bids !== undefined && bids.length > 1;
   const paid = bids?.find(({ paymentStatus }) => paymentStatus === 'paid');
   return (
     <ProjectLayout
       project={project}
-      brief={view === 'compare'}
+      brief={comparing}
       bidsFirst={bidsFirst}
       banner={
         <>
@@ -106,12 +108,16 @@ const OwnerView = ({ project }: { project: ProjectDetail }) => {
       }
       // Without the bids nobody knows what can be done.
       panel={bids && <NextStep project={project} bids={bids} />}
-      questions={view === 'list' && <QuestionsSection project={project} reader="owner" />}
+      questions={
+        <div className={clsx(comparing && 'print:hidden')}>
+          <QuestionsSection project={project} reader="owner" />
+        </div>
+      }
     >
       <Section ground="sand" aria-labelledby="current-bids" className={clsx(bidsFirst && '!py-10 sm:!py-12')}>
         <Container>
-          <BidsToDecide project={project} view={view} onViewChange={show} onShowReviews={reviews.show} />
-          {reviews.dialog}
+          <BidsToDecide project={project} view={view} onViewChange={show} onShowProfile={profile.show} />
+          {profile.dialog}
         </Container>
       </Section>
     </ProjectLayout>

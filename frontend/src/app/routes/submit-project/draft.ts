@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { ProjectFormValues } from '#features/projects/form-variants';
 
 /**
- * What has been typed into a project's form, kept on this device for its account until it is submitted or discarded. Photos are not in
- * it: an upload that belongs to no project is deleted after a day.
+ * What has been typed into a project's form, kept on this device for its account until it is submitted or discarded. Its photos are
+ * kept beside it (draft-photos.ts).
  */
 export interface Draft {
   savedAt: string;

@@ -11,7 +11,7 @@ import {
 import { formatPlace } from '#shared/labels';
 
 /** How a section of the form stands. */
-interface ReviewLine {
+export interface ReviewLine {
   id: string;
   title: string;
   /** What has been said so far, in a line; empty: nothing yet. */

@@ -19,19 +19,15 @@ import { Button, ButtonLink } from '#ui/button';
 import { FieldGroup } from '#ui/field';
 import { Card } from '#ui/layout';
 import { ExternalLink, Heading, SmallText, Text } from '#ui/text';
-import { reviewOf } from './form-review';
+import { type ReviewLine, reviewOf } from './form-review';
 
-interface FormReviewProps {
-  variant: ProjectFormVariant;
-  photoCount: number;
+interface GlanceProps {
+  lines: readonly ReviewLine[];
+  missingFields: number;
 }
 
-/** The form at a glance, kept up to date while it is filled in: its sections, and which of them are complete. */
-const FormReview = ({ variant, photoCount }: FormReviewProps) => {
-  const { control } = useProjectForm();
-  const lines = reviewOf(variant, useWatch({ control }) as Parameters<typeof reviewOf>[1], photoCount);
-  const missingFields = lines.flatMap(({ missing }) => missing).length;
-  const ready = variant.impossible.length > 0 ? 'Everything is filled in' : 'Ready to submit';
+/** The form at a glance: its sections, and which of them are complete. */
+const FormReview = ({ lines, missingFields, ready }: GlanceProps & { ready: string }) => {
   return (
     <Card as="section" ground="tint" aria-label="Your project at a glance" className="flex flex-col gap-4">
       <div className="flex flex-col gap-0.5">
@@ -71,21 +67,45 @@ const FormReview = ({ variant, photoCount }: FormReviewProps) => {
 };
 
 /** On a phone, where the glance is far below: how much is left to say, and the way to where it is said. */
-const FormProgress = ({ variant }: { variant: ProjectFormVariant }) => {
-  const { control } = useProjectForm();
-  const lines = reviewOf(variant, useWatch({ control }) as Parameters<typeof reviewOf>[1], 0);
-  const missing = lines.flatMap((line) => line.missing).length;
+const FormProgress = ({ lines, missingFields }: GlanceProps) => {
   const next = lines.find((line) => line.missing.length > 0);
   if (!next) return null;
   return (
     <BottomBar>
       <Text as="span" size="sm" weight="medium">
-        {plural(missing, 'required field')} to go
+        {plural(missingFields, 'required field')} to go
       </Text>
       <ExternalLink href={`#${next.id}`} className="inline-flex min-h-9 min-w-0 items-center text-sm">
         Next: {next.title}
       </ExternalLink>
     </BottomBar>
+  );
+};
+
+interface FormAsideProps {
+  variant: ProjectFormVariant;
+  photoCount: number;
+  /** Below the glance: what is done with the form. */
+  children: ReactNode;
+}
+
+/** How far the form has got, kept up to date while it is filled in. Apart from the fields, which need not follow every key. */
+const FormAside = ({ variant, photoCount, children }: FormAsideProps) => {
+  const { control } = useProjectForm();
+  const lines = reviewOf(variant, useWatch({ control }) as Parameters<typeof reviewOf>[1], photoCount);
+  const missingFields = lines.flatMap(({ missing }) => missing).length;
+  return (
+    <>
+      <div className="flex flex-col gap-5 lg:sticky lg:top-24">
+        <FormReview
+          lines={lines}
+          missingFields={missingFields}
+          ready={variant.impossible.length > 0 ? 'Everything is filled in' : 'Ready to submit'}
+        />
+        {children}
+      </div>
+      <FormProgress lines={lines} missingFields={missingFields} />
+    </>
   );
 };
 
@@ -95,6 +115,8 @@ interface ProjectFormProps {
   /** The control that collects photos, and how many it holds. */
   photos: ReactNode;
   photoCount: number;
+  /** They outlive the page. */
+  photosAreKept: boolean;
   /** Fails as its request does: what was typed stays. */
   onSubmit: (result: ProjectFormResult) => Promise<unknown>;
   onInvalid: () => void;
@@ -108,7 +130,7 @@ interface ProjectFormProps {
 
 /** A project's form as a page: its sections, and beside them how far it has got. */
 export const ProjectForm = (props: ProjectFormProps) => {
-  const { variant, defaultValues, photos, photoCount, onSubmit, onInvalid, notice, onChange, workLabel } = props;
+  const { variant, defaultValues, photos, photoCount, photosAreKept, onSubmit, onInvalid, notice, onChange, workLabel } = props;
   const { submit, ...form } = useContractForm(ProjectFormSchema, { defaultValues, onSubmit, onInvalid });
   const { isDirty, isSubmitting } = form.formState;
   const noteId = useId();
@@ -119,7 +141,7 @@ export const ProjectForm = (props: ProjectFormProps) => {
     return unsubscribe;
   }, [watch, onChange]);
   // What is kept is not lost.
-  useLeaveWarning((isDirty && !onChange) || photoCount > 0);
+  useLeaveWarning((isDirty && !onChange) || (photoCount > 0 && !photosAreKept));
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-10">
@@ -135,8 +157,7 @@ export const ProjectForm = (props: ProjectFormProps) => {
             }
           />
         </div>
-        <div className="flex flex-col gap-5 lg:sticky lg:top-24">
-          <FormReview variant={variant} photoCount={photoCount} />
+        <FormAside variant={variant} photoCount={photoCount}>
           <div className="flex flex-col gap-3">
             <Button type="submit" size="lg" block pending={isSubmitting} aria-describedby={noteId}>
               {isSubmitting && workLabel ? workLabel : 'Submit Project'}
@@ -148,8 +169,7 @@ export const ProjectForm = (props: ProjectFormProps) => {
               Free to post. Your contact details stay private until a stager you chose has paid the platform fee.
             </p>
           </div>
-        </div>
-        <FormProgress variant={variant} />
+        </FormAside>
       </form>
     </FormProvider>
   );

@@ -18,6 +18,7 @@ import { Button, ButtonLink } from '#ui/button';
 import { EmptyState, Notice } from '#ui/states';
 import { TextButton } from '#ui/text';
 import { discardDraft, keepDraft, readDraft } from './draft';
+import { useDraftPhotos } from './draft-photos';
 import { ProjectForm } from './project-form';
 
 export interface SubmissionVariant {
@@ -42,10 +43,18 @@ const Form = ({ form, photos, user, onSubmitted }: FormProps) => {
   // The earlier forms work as they did.
   const keepsDraft = form === 'current';
   const [draft, setDraft] = useState(() => (keepsDraft ? readDraft(user.id) : null));
-  const startOver = () => {
+  const keptPhotos = useDraftPhotos(keepsDraft ? user.id : null, tray);
+  const savedAt = draft?.savedAt ?? keptPhotos.savedAt;
+  const [round, setRound] = useState(0);
+  const discard = () => {
     discardDraft(user.id);
+    keptPhotos.discard();
+  };
+  const startOver = () => {
+    discard();
     setDraft(null);
     tray.clear();
+    setRound(round + 1);
   };
   const create = useCreateProject();
 
@@ -57,7 +66,7 @@ const Form = ({ form, photos, user, onSubmitted }: FormProps) => {
     const fields = withWholeDay(pickFields(result, variant) as ProjectFormResult);
     try {
       const project = await create.mutateAsync({ ...fields, photos: references });
-      discardDraft(user.id);
+      discard();
       onSubmitted(project);
     } catch (error) {
       for (const { index, message } of refusedPhotos(error)) tray.refuse(index, message);
@@ -69,13 +78,14 @@ const Form = ({ form, photos, user, onSubmitted }: FormProps) => {
   return (
     <ProjectForm
       // Starting over is another form.
-      key={draft?.savedAt ?? 'new'}
+      key={round}
       variant={variant}
       defaultValues={{ ...emptyValues, posterType: user.userType as OwnerType, ...draft?.values }}
-      notice={draft && <DraftNotice savedAt={draft.savedAt} onStartOver={startOver} />}
+      notice={savedAt && <DraftNotice savedAt={savedAt} onStartOver={startOver} />}
       {...(keepsDraft && { onChange: (values) => keepDraft(user.id, values, new Date()) })}
       photos={<PhotoPicker tray={tray} rules={rules} />}
       photoCount={tray.photos.length}
+      photosAreKept={keptPhotos.areAll}
       onSubmit={submit}
       onInvalid={variant.impossible.length > 0 ? sayIncomplete : sayInvalid}
       workLabel={onItsWay ? 'Sending photos' : undefined}
@@ -87,7 +97,7 @@ const Form = ({ form, photos, user, onSubmitted }: FormProps) => {
 const DraftNotice = ({ savedAt, onStartOver }: { savedAt: string; onStartOver: () => void }) => (
   <Notice title="Your draft is still here">
     <p>
-      This is what you typed {formatAgo(savedAt, new Date())}, kept on this device alone. Photos have to be added again.{' '}
+      This is what you left {formatAgo(savedAt, new Date())}, kept on this device alone.{' '}
       <TextButton onClick={onStartOver}>Start over</TextButton>
     </p>
   </Notice>

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { PagedList } from '#components/paged-list';
 import { Dialog } from '#ui/dialog';
+import { PhotoButton, useGallery } from '#ui/photos';
 import { Loading, repeat, Skeleton, SkeletonText } from '#ui/skeleton';
 import { Heading, Text } from '#ui/text';
 import { userReviewsQuery } from './queries';
@@ -49,19 +51,49 @@ const ReviewList = ({ userId, author, empty }: ReviewListProps) => (
   </PagedList>
 );
 
-interface ReputationDialogProps extends ReviewListProps {
+/** Rooms that somebody has staged, as large as there is room for; each opens the gallery. */
+const Portfolio = ({ photos, name }: { photos: readonly string[]; name: string }) => {
+  const title = `Portfolio of ${name}`;
+  const { open, gallery } = useGallery(title, photos);
+  if (photos.length === 0) return <Text tone="soft">No portfolio photos yet.</Text>;
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-2">
+        {photos.map((photo, index) => (
+          // An odd one out is as wide as two.
+          <li key={photo} className={clsx(index === 0 && photos.length % 2 === 1 && 'col-span-2')}>
+            <PhotoButton {...{ photos, index, title }} onOpen={open} className="aspect-4/3 w-full rounded-md" />
+          </li>
+        ))}
+      </ul>
+      {gallery}
+    </>
+  );
+};
+
+interface ProfileSheetProps extends ReviewListProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** What the reader may call the user. */
   name: string;
+  /** Photos of a stager's work, where they are not beside it anyway. */
+  portfolio?: readonly string[];
   /** What the operators vouch for, if that is known. */
   badges?: ReactNode;
 }
 
-/** Somebody's reputation: the figures, and every review behind them. */
-const ReputationDialog = ({ open, onOpenChange, name, badges, ...list }: ReputationDialogProps) => (
-  <Dialog open={open} onOpenChange={onOpenChange} title={name} description="Reputation and reviews" width="md">
+/** What somebody is known for: work to look at, figures, and every review behind them. No name, and no way to reach them. */
+const ProfileSheet = ({ open, onOpenChange, name, portfolio, badges, ...list }: ProfileSheetProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    title={name}
+    description={portfolio ? 'Portfolio, reputation and reviews' : 'Reputation and reviews'}
+    width="md"
+    look="sheet"
+  >
     <div className="flex flex-col gap-8">
+      {portfolio && <Portfolio photos={portfolio} name={name} />}
       {badges}
       <ReputationFigures userId={list.userId} />
       <section className="flex flex-col gap-4" aria-labelledby="reviews-of-user">
@@ -74,4 +106,4 @@ const ReputationDialog = ({ open, onOpenChange, name, badges, ...list }: Reputat
   </Dialog>
 );
 
-export default ReputationDialog;
+export default ProfileSheet;

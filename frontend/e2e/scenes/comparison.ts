@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import * as routes from '#shared/api/routes';
+import type { BidWithBidder } from '#shared/contracts/bid';
+import { callAt } from '../support/client';
+import type { DemoData } from './demo-data';
+import type { Scene } from './scene';
+
+/** Brings the owner's page back with other bids than the demo data has. */
+const withBids =
+  (change: (bids: BidWithBidder[]) => BidWithBidder[], ready: string) =>
+  async (page: Page, { app, sessions, projects }: DemoData): Promise<void> => {
+    const bids = await callAt(app, routes.listProjectBids, { session: sessions.dana, params: { id: projects.contested } });
+    await page.route('**/api/projects/*/bids*', (route) => route.fulfill({ json: change(bids) }));
+    await page.reload();
+    await page.getByRole('region', { name: 'Bids compared' }).getByText(ready).first().waitFor();
+  };
+
+const badges = ['identity_verified', 'business_license', 'insured', 'certified_stager', 'background_checked'] as const;
+
+/** Six of three: the later ones dearer, without photos, or with all badges. */
+const doubled = (bids: BidWithBidder[]): BidWithBidder[] => [
+  ...bids,
+  ...bids.map((bid, index) => ({
+    ...bid,
+    id: `${bid.id.slice(0, -1)}${index}`,
+    amount: bid.amount + 12_345,
+    bidder: {
+      ...bid.bidder,
+      rating: 0,
+      badges: index === 0 ? [...badges] : [],
+      portfolioPhotos: bid.bidder.portfolioPhotos.slice(0, index),
+      stagerIdentifier: `STG-W${index}MWWW`,
+    },
+  })),
+];
+
+const compared = {
+  screen: 'project',
+  as: 'dana',
+  path: ({ projects }) => `/projects/${projects.contested}`,
+  ready: '$6,400',
+} as const satisfies Partial<Scene>;
+
+/** Bids side by side: few, many, and what is known of a bidder. */
+export const comparisonScenes: Scene[] = [
+  { ...compared, name: 'project-compare', state: 'full' },
+  {
+    ...compared,
+    name: 'project-compare-two',
+    state: 'full',
+    act: withBids(
+      (bids) => bids.slice(0, 2).map((bid) => ({ ...bid, bidder: { ...bid.bidder, portfolioPhotos: [] } })),
+      'Lowest',
+    ),
+  },
+  {
+    ...compared,
+    name: 'project-compare-six',
+    state: 'full',
+    act: async (page, demo) => {
+      await withBids(doubled, 'STG-W0MWWW')(page, demo);
+      await page.getByRole('button', { name: 'Next' }).click();
+    },
+  },
+  {
+    ...compared,
+    name: 'project-compare-loading',
+    state: 'loading',
+    hold: ['**/bid-comparison*'],
+    ready: 'Loading the comparison…',
+  },
+  {
+    ...compared,
+    name: 'project-bidder-profile',
+    state: 'dialog',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^STG-/ }).first().click();
+      await page.getByRole('dialog').getByText('Completed projects').waitFor();
+    },
+  },
+];

@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+import { type PhotoUpload, PhotoUploader } from '#features/photos/photo-upload';
+import { useKeptFocus } from '#lib/hooks';
+import { maxPortfolioPhotos } from '#shared/contracts/upload';
+import { Notice } from '#ui/states';
+import { SmallText, TextButton } from '#ui/text';
+import { Portfolio } from './bid-parts';
+
+interface OwnPortfolioProps {
+  photos: readonly string[];
+  upload: PhotoUpload;
+}
+
+/** What the owner sees beside the offer: photos, or that there are none, which can be mended on the spot. */
+export const OwnPortfolio = ({ photos, upload }: OwnPortfolioProps) => {
+  const [adding, setAdding] = useState(false);
+  const group = useRef<HTMLFieldSetElement>(null);
+  // Uploaded photos take the place of the button that uploaded them.
+  useKeptFocus(String(photos.length), group);
+  const isOpen = photos.length === 0 || (adding && photos.length < maxPortfolioPhotos) || upload.tray.photos.length > 0;
+  return (
+    <fieldset ref={group} tabIndex={-1} className="flex min-w-0 flex-col gap-3 rounded-sm">
+      <legend className="sr-only">Your portfolio</legend>
+      {photos.length > 0 ? (
+        <div className="flex flex-col items-start gap-2">
+          <SmallText>The owner sees with it:</SmallText>
+          <Portfolio bidder={{ portfolioPhotos: [...photos], stagerIdentifier: 'your company' }} />
+          {!isOpen && photos.length < maxPortfolioPhotos && (
+            <TextButton className="text-sm" onClick={() => setAdding(true)}>
+              Add portfolio photos
+            </TextButton>
+          )}
+        </div>
+      ) : (
+        <Notice compact tone="warning" title="The owner sees no portfolio with it">
+          Owners choose by what they see. Add up to {maxPortfolioPhotos} photos here; they go with all of your bids.
+        </Notice>
+      )}
+      {isOpen && <PhotoUploader {...upload} narrow />}
+    </fieldset>
+  );
+};

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PhotoTray, SentPhoto } from '#features/photos/use-photo-tray';
+
+interface KeptPhotos {
+  /** ISO 8601; null: none are kept. */
+  savedAt: string | null;
+  photos: readonly SentPhoto[];
+}
+
+/** Uploads that belong to no project are deleted after a day; one that may be gone is sent anew. */
+const uploadLastsMs = 20 * 3_600_000;
+
+const storeName = 'photos';
+
+/** The photos of each account's draft, as they are sent: in IndexedDB, since local storage takes text only. */
+const openDatabase = (): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const asked = indexedDB.open('projectDrafts', 1);
+    asked.onupgradeneeded = () => asked.result.createObjectStore(storeName);
+    asked.onsuccess = () => resolve(asked.result);
+    asked.onerror = () => reject(asked.error);
+  });
+
+/** Settles with the transaction: what does not fit is refused at its end, not by the request. */
+const inStore = async (mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<unknown> => {
+  const database = await openDatabase();
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(storeName, mode);
+      const asked = act(transaction.objectStore(storeName));
+      transaction.oncomplete = () => resolve(asked.result);
+      transaction.onabort = () => reject(transaction.error);
+    });
+  } finally {
+    database.close();
+  }
+};
+
+const nothing: KeptPhotos = { savedAt: null, photos: [] };
+
+/** What a tray can hold again, whoever wrote it: an older version of the page, or somebody with the browser's tools. */
+export const photoOf = (stored: unknown, now: number): SentPhoto | null => {
+  const { prepared, reference, sentAtEpochMs } = Object(stored) as Partial<Record<keyof SentPhoto, unknown>>;
+  if (!(prepared instanceof File)) return null;
+  const isThere = typeof reference === 'string' && typeof sentAtEpochMs === 'number' && now - sentAtEpochMs < uploadLastsMs;
+  return isThere ? { prepared, reference, sentAtEpochMs } : { prepared, reference: null, sentAtEpochMs: null };
+};
+
+/** The photos of an account's draft; none where there are none, or none that can be read. */
+export const readPhotos = async (userId: string): Promise<KeptPhotos> => {
+  try {
+    const kept = (await inStore('readonly', (store) => store.get(userId))) as Partial<KeptPhotos> | undefined;
+    const photos = [...(kept?.photos ?? [])].flatMap((stored) => photoOf(stored, Date.now()) ?? []);
+    return photos.length > 0 && typeof kept?.savedAt === 'string' ? { savedAt: kept.savedAt, photos } : nothing;
+  } catch {
+    // Storage can be forbidden, or gone.
+    return nothing;
+  }
+};
+
+let lastWrite: Promise<unknown> = Promise.resolve();
+
+/** Makes the photos of an account's draft these. Says whether they are kept: a private window, or a full disk, refuses them. */
+export const keepPhotos = (userId: string, photos: readonly SentPhoto[], now: Date): Promise<boolean> => {
+  const write = async (): Promise<boolean> => {
+    try {
+      await inStore(
+        'readwrite',
+        (store): IDBRequest =>
+          photos.length > 0 ? store.put({ savedAt: now.toISOString(), photos }, userId) : store.delete(userId),
+      );
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const written = lastWrite.then(write);
+  lastWrite = written;
+  return written;
+};
+
+const areSame = (left: readonly SentPhoto[], right: readonly SentPhoto[]): boolean =>
+  left.length === right.length &&
+  left.every(({ prepared, reference }, index) => prepared === right[index]?.prepared && reference === right[index].reference);
+
+/**
+ * Keeps what is in the tray on this device, for an account's draft (null: there are no drafts), and puts what is kept there into it.
+ * On the device, since an upload that belongs to no project is deleted after a day.
+ */
+export const useDraftPhotos = (userId: string | null, tray: PhotoTray) => {
+  const [found, setFound] = useState<KeptPhotos | null>(null);
+  const [kept, setKept] = useState<readonly SentPhoto[]>([]);
+  const asked = useRef<readonly SentPhoto[]>([]);
+  const { photos, restore } = tray;
+  useEffect(() => {
+    if (userId === null) return;
+    let isHere = true;
+    void readPhotos(userId).then((result) => {
+      if (!isHere) return;
+      asked.current = result.photos;
+      setKept(result.photos);
+      setFound(result);
+      restore(result.photos);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [userId, restore]);
+
+  const present = photos.flatMap(({ prepared, reference, sentAtEpochMs }) =>
+    prepared ? { prepared, reference, sentAtEpochMs } : [],
+  );
+  useEffect(() => {
+    // Not before it is known what is kept already: the tray is empty until then.
+    if (userId === null || !found || areSame(present, asked.current)) return;
+    asked.current = present;
+    void keepPhotos(userId, present, new Date()).then((isKept) => isKept && setKept(present));
+  });
+  return {
+    savedAt: found?.savedAt ?? null,
+    /** All photos of the tray outlive the page. */
+    areAll: present.length === photos.length && areSame(present, kept),
+    discard: () => {
+      setFound((known) => known && nothing);
+      if (userId !== null) void keepPhotos(userId, [], new Date());
+    },
+  };
+};

@@ -1,0 +1,100 @@
+import { clsx } from 'clsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from './button';
+
+/** Which columns are in sight: the place of the first, from 0, and how many. */
+const useInSight = (region: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>, count: number) => {
+  const [first, setFirst] = useState(0);
+  const [shown, setShown] = useState(count);
+  useEffect(() => {
+    const element = region.current;
+    if (!element) return;
+    const measure = () => {
+      const [one, two] = [...(list.current?.children ?? [])] as HTMLElement[];
+      if (!one || !two) return;
+      const step = two.offsetLeft - one.offsetLeft;
+      // On paper, and before it has a size, there are no steps.
+      if (step <= 0) return;
+      setFirst(Math.round(element.scrollLeft / step));
+      setShown(Math.min(count, Math.round(element.clientWidth / step)));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    element.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', measure);
+    };
+  }, [region, list, count]);
+  return { first, shown };
+};
+
+/** At most this many columns side by side, where there is room. */
+const widest: Readonly<Record<number, string>> = { 2: '', 3: 'lg:[--columns:3]' };
+
+/** Set here, and not by a class: the style sheet is part of every first load, this is not. */
+const columnWidth = 'calc((100% - (var(--columns) - 1) * 0.75rem) / var(--columns))';
+
+interface ColumnsProps {
+  /** Names them: 'Bids compared'. */
+  label: string;
+  /** What a column is, in the plural: 'Bids'. */
+  noun: string;
+  count: number;
+  /** Above them. */
+  tools?: ReactNode;
+  /** How many parts each of them has. */
+  rows: number;
+  /** List items, each a grid that spans these rows and has them as its own (`grid-rows-subgrid`): equal parts share a row. */
+  children: ReactNode;
+}
+
+/** Things side by side: two at a time on a phone, up to four on a desktop. The others come by swiping, by buttons and by keyboard. */
+export const Columns = ({ label, noun, count, rows, tools, children }: ColumnsProps) => {
+  const region = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const { first, shown } = useInSight(region, list, count);
+  const isAll = shown >= count;
+  const turn = (pages: number) => region.current?.scrollBy({ left: pages * region.current.clientWidth });
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-4 print:hidden">
+        <div className="flex min-w-0 items-end gap-4">{tools}</div>
+        {!isAll && (
+          <div className="flex items-center gap-2">
+            <Button variant="secondary" size="sm" disabled={first === 0} onClick={() => turn(-1)}>
+              <ChevronLeft />
+              Previous
+            </Button>
+            <p role="status" className="text-sm tabular-nums">
+              {noun} {first + 1}–{first + shown} of {count}
+            </p>
+            <Button variant="secondary" size="sm" disabled={first + shown >= count} onClick={() => turn(1)}>
+              Next
+              <ChevronRight />
+            </Button>
+          </div>
+        )}
+      </div>
+      <section
+        ref={region}
+        aria-label={label}
+        // What scrolls is scrolled by the arrow keys, too.
+        tabIndex={isAll ? undefined : 0}
+        className="-m-1 snap-x snap-mandatory scroll-px-1 overflow-x-auto scroll-smooth rounded-lg p-1 print:overflow-visible"
+      >
+        <ul
+          ref={list}
+          style={{ gridTemplateRows: `repeat(${rows}, auto)`, gridAutoColumns: columnWidth }}
+          className={clsx(
+            'grid grid-flow-col gap-x-3 [--columns:2] print:grid-flow-row print:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]',
+            widest[Children.count(children)] ?? 'lg:[--columns:3] xl:[--columns:4]',
+          )}
+        >
+          {children}
+        </ul>
+      </section>
+    </div>
+  );
+};

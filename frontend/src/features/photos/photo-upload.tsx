@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { useLeaveWarning } from '#lib/hooks';
+import { Button } from '#ui/button';
+import { PhotoPicker } from './photo-picker';
+import type { PhotoRules } from './photo-rules';
+import { refusedPhotos } from './upload-photo';
+import { type PhotoTray, usePhotoTray } from './use-photo-tray';
+
+export interface PhotoUpload {
+  tray: PhotoTray;
+  rules: PhotoRules;
+  /** The chosen photos are being saved. */
+  busy: boolean;
+  /** Saves the chosen photos behind those that are there; calls while it does are one. Whether none is left to be saved. */
+  upload: () => Promise<boolean>;
+}
+
+/**
+ * Photos that join a list which is saved as a whole. One that cannot be sent, or that the server refuses, is marked and stays.
+ *
+ * @param save fails as its request does, and says so itself
+ */
+export const usePhotoUpload = (
+  rules: PhotoRules,
+  saved: readonly string[],
+  save: (photos: string[]) => Promise<unknown>,
+): PhotoUpload => {
+  const tray = usePhotoTray(rules, saved.length);
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef<Promise<boolean> | null>(null);
+  // Photos can be removed, here or in another tab, while new ones are still on their way.
+  const latest = useRef(saved);
+  latest.current = saved;
+  useLeaveWarning(tray.photos.length > 0);
+
+  const send = async (): Promise<boolean> => {
+    setBusy(true);
+    let kept = latest.current;
+    try {
+      const references = await tray.collect();
+      if (!references) return false;
+      kept = latest.current;
+      if (references.length > 0) await save([...kept, ...references]);
+      tray.clear();
+      return true;
+    } catch (error) {
+      for (const { index, message } of refusedPhotos(error)) tray.refuse(index - kept.length, message);
+      return false;
+    } finally {
+      setBusy(false);
+      underWay.current = null;
+    }
+  };
+  const upload = (): Promise<boolean> => {
+    underWay.current ??= send();
+    return underWay.current;
+  };
+  return { tray, rules, busy, upload };
+};
+
+interface PhotoUploaderProps extends PhotoUpload {
+  /** In a panel beside the page. */
+  narrow?: boolean;
+}
+
+/** Where they stand in another form, whose own button comes first. */
+const beside = { save: { size: 'sm', variant: 'secondary' }, clear: { size: 'sm', variant: 'quiet' } } as const;
+
+/** Photos to choose and, once some are, the buttons that save them or let go of them. */
+export const PhotoUploader = ({ tray, rules, busy, upload, narrow = false }: PhotoUploaderProps) => (
+  <>
+    <PhotoPicker tray={tray} rules={rules} label="Choose photos" narrow={narrow} />
+    {tray.photos.length > 0 && (
+      <div className="flex flex-wrap gap-3">
+        <Button pending={busy} {...(narrow && beside.save)} onClick={() => void upload()}>
+          {busy ? 'Uploading…' : 'Upload Photos'}
+        </Button>
+        <Button variant="secondary" {...(narrow && beside.clear)} disabled={busy} onClick={tray.clear}>
+          Clear All
+        </Button>
+      </div>
+    )}
+  </>
+);
