@@ -681,6 +681,35 @@ const stagerScenes: Scene[] = [
     fail: ['**/api/users/*/bids*'],
     ready: 'Failed to fetch bids',
   },
+  { name: 'mail-stager', screen: 'mail', state: 'full', as: 'theo', path: () => '/mail', ready: 'Receipt' },
+  {
+    name: 'mail-confirm',
+    screen: 'confirmEmail',
+    state: 'full',
+    as: 'visitor',
+    path: () => '/mail/confirm?token=abc',
+    ready: 'Confirm This Address',
+  },
+  {
+    name: 'mail-confirm-failed',
+    screen: 'confirmEmail',
+    state: 'error',
+    as: 'visitor',
+    path: () => '/mail/confirm?token=abc',
+    ready: 'Confirm This Address',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Confirm This Address' }).click();
+      await page.getByText('This link is incomplete').waitFor();
+    },
+  },
+  {
+    name: 'mail-unsubscribe',
+    screen: 'unsubscribe',
+    state: 'full',
+    as: 'visitor',
+    path: () => `/mail/unsubscribe?token=01ARZ3NDEKTSV4RRFFQ69G5FAV.bids-messages.${'A'.repeat(43)}`,
+    ready: 'No More of This',
+  },
   {
     name: 'portfolio',
     screen: 'portfolioUpload',

@@ -33,7 +33,7 @@ export const areaLetter = async ({ mail, account, now }: Morning): Promise<Lette
     preview: fresh.map(publicTitle).join(' · '),
     heading: fresh.length === 1 ? 'A new project in your service areas' : `${many} in your service areas`,
     paragraphs: ['The newest come first.'],
-    facts: fresh.map((project) => [publicTitle(project), formatPlace(project.countyName, project.state)] as const),
+    facts: fresh.map((project) => [formatPlace(project.countyName, project.state), publicTitle(project)] as const),
     action:
       fresh.length === 1
         ? { label: 'Look at it', path: links.project(newest.id) }

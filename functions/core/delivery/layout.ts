@@ -41,10 +41,10 @@ const paragraph = (text: string): string =>
 const factRows = (facts: NonNullable<Letter['facts']>): string =>
   facts.length === 0
     ? ''
-    : `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">${facts
+    : `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse;table-layout:fixed">${facts
         .map(
           ([name, value]) =>
-            `<tr><td class="soft line" style="padding:8px 12px 8px 0;border-top:1px solid ${light.line};color:${light.soft};font-size:14px;vertical-align:top">${escapeHtml(name)}</td><td class="ink line" style="padding:8px 0;border-top:1px solid ${light.line};color:${light.ink};font-size:16px;text-align:right">${escapeHtml(value)}</td></tr>`,
+            `<tr><td class="soft line" width="36%" style="padding:8px 12px 8px 0;border-top:1px solid ${light.line};color:${light.soft};font-size:14px;vertical-align:top">${escapeHtml(name)}</td><td class="ink line" style="padding:8px 0;border-top:1px solid ${light.line};color:${light.ink};font-size:16px;text-align:right">${escapeHtml(value)}</td></tr>`,
         )
         .join('')}</table>`;
 

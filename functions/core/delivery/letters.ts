@@ -371,7 +371,7 @@ export const letters = {
     return Promise.resolve({
       subject: `New badge: ${badgeTypes[badge.badgeType]}`,
       preview: 'It stands beside your name from now on.',
-      heading: `You are ${badgeTypes[badge.badgeType]}`,
+      heading: `New badge: ${badgeTypes[badge.badgeType]}`,
       paragraphs: [
         'We have seen the paper, and everybody who looks at your bids sees the badge.',
         ...(badge.expiryDate ? [`It counts until ${formatDay(new Date(badge.expiryDate), occasion.timeZone)}.`] : []),

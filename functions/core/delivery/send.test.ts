@@ -222,7 +222,7 @@ describe('sendDueMail', () => {
     await aProject(await anOwner(), { title: 'Near the park' }, plus(now, hours(1)));
     await run(plus(now, hours(22)));
     expect(await mailOf(person)).toHaveLength(1);
-    expect((await mailOf(person))[0]?.body.text).toContain('Near the park: San Diego County, CA');
+    expect((await mailOf(person))[0]?.body.text).toContain('San Diego County, CA: Near the park');
     await run(plus(now, days(2)));
     expect(await mailOf(person)).toHaveLength(1);
     await aProject(await anOwner(), { title: 'By the sea' }, plus(now, days(2) + hours(1)));
