@@ -12,6 +12,15 @@ function handler(event) {
       body: '{"message":"The request is too large","code":"PAYLOAD_TOO_LARGE"}',
     };
   }
+  // Mail programs that know no one-click unsubscription open its address: it is for a person then, who gets the screen with the button.
+  const link = /^\/api\/mail\/subscriptions\/([\w.-]+)$/.exec(request.uri);
+  if (link && (request.method === 'GET' || request.method === 'HEAD')) {
+    return {
+      statusCode: 302,
+      statusDescription: 'Found',
+      headers: { location: { value: `/mail/unsubscribe?token=${link[1]}` }, 'cache-control': { value: 'no-store' } },
+    };
+  }
   // In the form of CloudFront-Viewer-Address, address and port.
   request.headers['x-viewer-address'] = { value: `${event.viewer.ip}:0` };
   return request;

@@ -1,4 +1,5 @@
 import { runInNewContext } from 'node:vm';
+import { links } from '#shared/links';
 import { photoBodyBytes } from '#shared/api/route';
 import { applicationFile, prerenderedFile, prerenderedPaths, templates } from '#shared/pages';
 import { type EdgeFunction, edgeSource } from './source';
@@ -15,9 +16,9 @@ interface Response {
 }
 
 /** Runs a function as CloudFront would: a script whose `handler` gets the event. */
-const run = (name: EdgeFunction, uri: string, headers: Request['headers'] = {}): Request & Response => {
+const run = (name: EdgeFunction, uri: string, headers: Request['headers'] = {}, method = 'GET'): Request & Response => {
   const cookies = { device: { value: 'secret' } };
-  const request = { method: 'GET', uri, headers, cookies, querystring: { v: { value: '1' } } };
+  const request = { method, uri, headers, cookies, querystring: { v: { value: '1' } } };
   return runInNewContext(
     `${edgeSource(name)}
 handler(event)`,
@@ -76,6 +77,15 @@ it('tells the API who calls, over what the caller claims', () => {
 
 it('passes on the cookie by which a browser is known', () => {
   expect(run('api', '/api/auth/login').cookies).toEqual({ device: { value: 'secret' } });
+});
+
+it('shows the screen with the button to whoever opens the address that ends mail, and hands on the click of a mail program', () => {
+  const uri = '/api/mail/subscriptions/01ARZ3NDEKTSV4RRFFQ69G5FAV.bids.secret';
+  expect(run('api', uri)).toMatchObject({
+    statusCode: 302,
+    headers: { location: { value: links.unsubscribe('01ARZ3NDEKTSV4RRFFQ69G5FAV.bids.secret') } },
+  });
+  expect(run('api', uri, {}, 'POST').uri).toBe(uri);
 });
 
 it('turns away bodies that Lambda could not take, and none that it could', () => {

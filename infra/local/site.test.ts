@@ -205,5 +205,9 @@ describe('the site on its one origin', () => {
 
   it('gives /api to the gateway, and all of it', async () => {
     for (const url of ['/api', '/api/', '/api/x.js', '/api/nothing']) expect((await raw(url)).status).toBe(418);
+    // The address that ends mail leads a person to the screen with the button.
+    const opened = await fetch(`${origin}/api/mail/subscriptions/a.bids.b`, { redirect: 'manual' });
+    expect([opened.status, opened.headers.get('location')]).toEqual([302, '/mail/unsubscribe?token=a.bids.b']);
+    expect((await fetch(`${origin}/api/mail/subscriptions/a.bids.b`, { method: 'POST' })).status).toBe(418);
   });
 });

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { links } from '#shared/links';
 import { sendError } from './gateway/answer';
 import { splitUrl } from './gateway/event';
 import type { RequestHandler } from './gateway/gateway';
@@ -104,6 +105,13 @@ export const createSite = (options: SiteOptions): Site => {
   return async (request, response, sourceIp) => {
     const [path] = splitUrl(request.url ?? '/');
     try {
+      const unsubscription = /^\/api\/mail\/subscriptions\/([\w.-]+)$/.exec(path)?.[1];
+      if (unsubscription !== undefined && (request.method === 'GET' || request.method === 'HEAD')) {
+        // As infra/edge/api.js does.
+        request.resume();
+        response.writeHead(302, { location: links.unsubscribe(unsubscription), 'cache-control': 'no-store' }).end();
+        return;
+      }
       if (path === '/api' || path.startsWith('/api/')) return await gateway(request, response, sourceIp);
       if (path.startsWith('/media/')) return serveMedia(request, response, path, `${standIns.s3}/${bucket}`);
       if (await serveLocal(request, response, path)) return;

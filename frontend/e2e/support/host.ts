@@ -16,6 +16,7 @@ export interface Endpoints {
   admin: { username: string; password: string };
   cognito: { url: string; userPoolId: string; clientId: string };
   /** The accounts of the demo data; none on an empty host. */
+  mail: { url: string };
   demo: { email: string; password: string; userType: string }[];
 }
 
