@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
-import { links } from '#shared/links';
 import { photoBodyBytes } from '#shared/api/route';
+import { links } from '#shared/links';
 import { applicationFile, prerenderedFile, prerenderedPaths, templates } from '#shared/pages';
 import { type EdgeFunction, edgeSource } from './source';
 
