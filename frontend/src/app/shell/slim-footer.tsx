@@ -3,6 +3,7 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { patterns } from '#config/paths';
 import { Container } from '#ui/layout';
 import { Copyright, Disclaimer, FooterLinks } from './site-footer';
+import { ThemeTool } from './theme-tool';
 
 /** Whether the address is of one of these screens. */
 const useIsAt = (...screens: (keyof typeof patterns)[]): boolean => {
@@ -27,6 +28,7 @@ const SlimFooter = ({ isAdmin }: { isAdmin: boolean }) => {
             </ul>
           </nav>
           <Copyright className={clsx(oneLine && 'max-sm:hidden')} />
+          <ThemeTool />
         </div>
         {!oneLine && <Disclaimer className="max-w-5xl" />}
       </Container>

@@ -133,7 +133,7 @@ export const privacy: LegalDocument = {
       id: 'cookies',
       title: 'Cookies and local storage',
       blocks: [
-        'We set no advertising or analytics cookies. When you log in, your browser keeps one entry named sessionId in its local storage: a random number that tells us it is you. It is removed when you log out and is worth nothing after 30 days. A cookie named device, another random number, stays for up to a year: it tells us that you have logged in on this browser before, so that people who guess at your password elsewhere cannot keep you out. It opens nothing and is sent only when you log in or manage your logins. A notice that has to survive the reload of a page is kept in session storage for that moment.',
+        'We set no advertising or analytics cookies. When you log in, your browser keeps one entry named sessionId in its local storage: a random number that tells us it is you. It is removed when you log out and is worth nothing after 30 days. A cookie named device, another random number, stays for up to a year: it tells us that you have logged in on this browser before, so that people who guess at your password elsewhere cannot keep you out. It opens nothing and is sent only when you log in or manage your logins. If you choose a light or a dark theme, your browser keeps that word in its local storage. A notice that has to survive the reload of a page is kept in session storage for that moment.',
         'On the payment page, Stripe’s script may set cookies of its own to recognize fraud. Without them a payment cannot be made.',
         'Since we do not track you across websites, there is nothing for a “Do Not Track” signal to switch off.',
       ],

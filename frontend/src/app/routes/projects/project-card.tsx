@@ -37,7 +37,7 @@ const CardPhoto = ({ src, count }: { src: string | undefined; count: number }) =
       </span>
     )}
     {count > 1 && (
-      <span className="absolute right-3 bottom-3 inline-flex items-center gap-1.5 rounded-full bg-paper/95 px-2.5 py-1 text-xs font-medium">
+      <span className="absolute right-3 bottom-3 inline-flex items-center gap-1.5 rounded-full bg-paper px-2.5 py-1 text-xs font-medium">
         <Images className="size-3.5" />
         {count} photos
       </span>
