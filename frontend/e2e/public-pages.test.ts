@@ -21,7 +21,7 @@ const texts: Record<Path, { heading: string; text: string }> = {
   '/privacy-policy': { heading: 'Privacy Policy', text: 'January 2025' },
 };
 
-const photo = `data:image/webp;base64,${readFileSync('infra/local/seed/photos/porch.webp', 'base64')}`;
+const photo = `data:image/webp;base64,${readFileSync('infra/local/seed/photos/patio-empty.webp', 'base64')}`;
 
 /** What moved under the reader's eyes: 0 nothing, 1 everything (https://web.dev/articles/cls). Call before the page is opened. */
 const watchShifts = async (page: Page): Promise<() => Promise<number>> => {

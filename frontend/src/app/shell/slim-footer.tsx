@@ -27,7 +27,7 @@ const SlimFooter = ({ isAdmin }: { isAdmin: boolean }) => {
               <FooterLinks className="min-h-9" />
             </ul>
           </nav>
-          <Copyright className={clsx(oneLine && 'max-sm:hidden')} />
+          <Copyright className={clsx(oneLine && 'max-md:hidden')} />
           <ThemeTool />
         </div>
         {!oneLine && <Disclaimer className="max-w-5xl" />}
