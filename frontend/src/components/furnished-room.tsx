@@ -19,7 +19,7 @@ export const FurnishedRoom = () => {
     return () => animation?.cancel();
   }, []);
   return (
-    <div className="relative w-64 max-w-full overflow-hidden print:hidden">
+    <div className="relative w-2/5 overflow-hidden sm:w-60 print:hidden">
       <Illustration name="emptyRoom" />
       <img ref={arriving} src={settee} alt="" width={280} height={200} className="absolute inset-0 size-full" />
     </div>
