@@ -36,7 +36,7 @@ const Problem = ({ name, text, onRetry }: { name: string; text: string; onRetry:
         type="button"
         aria-label={`Retry ${name}`}
         onClick={onRetry}
-        className="inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 font-medium underline underline-offset-4 hover:bg-brick/10"
+        className="inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 font-medium underline underline-offset-4 hover:bg-paper"
       >
         <RotateCw className="size-4" />
         Retry
