@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from './frontend/build/chunks.ts';
-import { markSession } from './frontend/build/mark-session.ts';
+import { markDocument } from './frontend/build/mark-document.ts';
 import { preloadFonts } from './frontend/build/preload-fonts.ts';
 import { prerender } from './frontend/build/prerender.ts';
 import { rooms } from './frontend/build/rooms.ts';
@@ -15,7 +15,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadFonts('fraunces-latin-opsz-normal', 'figtree-latin-wght-normal'),
-    markSession(),
+    markDocument(),
     chunks(),
     prerender(),
   ],
@@ -24,6 +24,8 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2022',
+    // The first browsers with light-dark(), which the tokens of both schemes are told by (frontend/src/styles/theme.css).
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // The Content-Security-Policy lets fonts come from this host only, not from data: URLs.
     assetsInlineLimit: 0,
     // A list of what each screen needs would be a sixth of the shell. A page names its own (frontend/build/prerender.ts); a screen

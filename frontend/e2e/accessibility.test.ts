@@ -5,7 +5,7 @@ import { type DemoData, readDemoData, roles } from './scenes/demo-data';
 import type { Scene } from './scenes/scene';
 import { scenes } from './scenes/scenes';
 import { setScene } from './scenes/set-scene';
-import { axeViolations, ownFindings, sidewaysScroll } from './support/accessibility';
+import { axeViolations, darkViolations, ownFindings, sidewaysScroll } from './support/accessibility';
 import { describeInBrowser, useBrowser, visit } from './support/browser';
 import { Host } from './support/host';
 
@@ -28,6 +28,7 @@ const check = async (page: Page, scene: Scene, data: DemoData): Promise<string[]
     const found = [...(await axeViolations(page)), ...(await ownFindings(page))];
     findings.push(...found.map((finding) => `${scene.name}, ${name}: ${finding}`));
   }
+  findings.push(...(await darkViolations(page)).map((finding) => `${scene.name}: ${finding}`));
   await page.setViewportSize(narrowest);
   const sideways = await sidewaysScroll(page);
   if (sideways > 0) findings.push(`${scene.name}: at ${narrowest.width} px it scrolls sideways by ${sideways} px`);

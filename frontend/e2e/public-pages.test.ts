@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
 import { prerenderedPaths } from '#shared/pages';
+import { settled } from './support/accessibility';
 import { call, colonial, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, sharedApp, useBrowser, visit } from './support/browser';
 
@@ -20,7 +21,7 @@ const texts: Record<Path, { heading: string; text: string }> = {
   '/privacy-policy': { heading: 'Privacy Policy', text: 'January 2025' },
 };
 
-const photo = `data:image/webp;base64,${readFileSync('infra/local/seed/photos/porch.webp', 'base64')}`;
+const photo = `data:image/webp;base64,${readFileSync('infra/local/seed/photos/patio-empty.webp', 'base64')}`;
 
 /** What moved under the reader's eyes: 0 nothing, 1 everything (https://web.dev/articles/cls). Call before the page is opened. */
 const watchShifts = async (page: Page): Promise<() => Promise<number>> => {
@@ -111,6 +112,26 @@ describeInBrowser('public pages', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).waitFor();
     expect(await page.getByRole('button', { name: 'Join Free!' }).count()).toBe(0);
     expect(said).toEqual([]);
+  });
+
+  it('come in the theme that was chosen, before any script of theirs runs, and on paper in the light one', async () => {
+    const page = await visit();
+    const inkOf = async () => {
+      await settled(page);
+      return page.evaluate(() => getComputedStyle(document.body).color);
+    };
+    await page.goto('/about');
+    const ink = await inkOf();
+    await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).check();
+    const darkInk = await inkOf();
+    expect(darkInk).not.toBe(ink);
+    await page.route(/assets\/(shell|vendor)-.*\.js$/, () => undefined);
+    await page.goto('/contact', { waitUntil: 'commit' });
+    await page.locator('h1').waitFor();
+    expect(await inkOf()).toBe(darkInk);
+    expect(await page.locator('meta[name=theme-color][media=all]').getAttribute('data-scheme')).toBe('dark');
+    await page.emulateMedia({ media: 'print' });
+    expect(await inkOf()).toBe(ink);
   });
 
   it('forget a session that has ended: the navigation of a visitor comes back', async () => {

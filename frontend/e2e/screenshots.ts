@@ -2,7 +2,8 @@
  * `npm run screenshots`: photographs every scene (scenes/scenes.ts), on a desktop and on a phone, into dist/screenshots, with a
  * contact sheet to look at them all. Words after `--` choose the scenes whose names begin so. With `RUNNING=<data directory>` the
  * product that runs there already is photographed; otherwise one with the demo data is started, and ended again.
- * `-- --readme` takes the README's pictures instead, into docs/images.
+ * `-- --dark` takes them in the dark scheme, into dist/screenshots-dark; `-- --readme` takes the README's pictures instead, into
+ * docs/images.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,11 +19,17 @@ import { type Endpoints, Host } from './support/host';
 
 export const sizes = { desktop: { width: 1280, height: 800 }, mobile: { width: 390, height: 844 } } as const;
 
-const folder = fileURLToPath(new URL('../../dist/screenshots', import.meta.url));
+const flags = process.argv.slice(2);
+const names = flags.filter((flag) => !flag.startsWith('--'));
+const forReadme = flags.includes('--readme');
+const colorScheme = flags.includes('--dark') ? 'dark' : 'light';
+
+const folderName = colorScheme === 'dark' ? 'screenshots-dark' : 'screenshots';
+const folder = fileURLToPath(new URL(`../../dist/${folderName}`, import.meta.url));
 const readmeFolder = fileURLToPath(new URL('../../docs/images', import.meta.url));
 
 const contextFor = async (browser: Browser, data: DemoData, role: Role): Promise<BrowserContext> => {
-  const context = await browser.newContext({ baseURL: data.app, reducedMotion: 'reduce', viewport: sizes.desktop });
+  const context = await browser.newContext({ baseURL: data.app, reducedMotion: 'reduce', colorScheme, viewport: sizes.desktop });
   if (role !== 'visitor') {
     const { sessionId } = data.sessions[role];
     await context.addInitScript((id) => window.localStorage.setItem('sessionId', id), sessionId);
@@ -99,8 +106,6 @@ const photographAll = async (wanted: readonly Scene[], endpoints: Endpoints, tak
   return failures;
 };
 
-const names = process.argv.slice(2);
-const forReadme = names.includes('--readme');
 const isWanted = ({ name }: Scene): boolean =>
   forReadme ? name in readmePictures : names.length === 0 || names.some((start) => name.startsWith(start));
 const wanted = scenes.filter(isWanted);

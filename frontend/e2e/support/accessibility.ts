@@ -18,17 +18,30 @@ export const settled = (page: Page): Promise<void> =>
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 
-/** What axe finds against WCAG 2.2 AA and its own best practices. */
-export const axeViolations = async (page: Page): Promise<string[]> => {
+/** The rules of WCAG 2.2 are not on by themselves. */
+const allRules = { rules: { 'target-size': { enabled: true } } };
+const colorRules = { runOnly: ['color-contrast', 'link-in-text-block'] };
+
+const runAxe = async (page: Page, rules: object): Promise<string[]> => {
   await settled(page);
   const known = await page.evaluate(() => 'axe' in window);
   if (!known) await page.evaluate(axeSource);
-  const violations = await page.evaluate(async () => {
+  const violations = await page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: { run: (options: object) => Promise<{ violations: Violation[] }> } };
-    // The rules of WCAG 2.2 are not on by themselves.
-    return (await axe.run({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })).violations;
-  });
+    return (await axe.run({ resultTypes: ['violations'], ...options })).violations;
+  }, rules);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};
+
+/** What axe finds against WCAG 2.2 AA and its own best practices. */
+export const axeViolations = (page: Page): Promise<string[]> => runAxe(page, allRules);
+
+/** What axe finds of colours in the dark scheme. All else of a page is the same in both. */
+export const darkViolations = async (page: Page): Promise<string[]> => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const found = await runAxe(page, colorRules);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found.map((finding) => `in the dark, ${finding}`);
 };
 
 /** What axe cannot see, or does not ask for. Runs in the page. */

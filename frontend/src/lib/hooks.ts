@@ -1,18 +1,5 @@
-import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-
-const never = () => () => undefined;
-
-/**
- * False while the page is still what the server sent: what only the browser knows (the hash of the address) must not show yet, and
- * nothing can be typed into a form that no script looks after.
- */
-export const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 /**
  * When one part of a screen gives way to another (`part` changes) and takes the focus with it, the focus goes to `target`

@@ -64,7 +64,7 @@ export const demoProjects = (): DemoProject[] => [
       levels: 2,
       locationTypes: ['Outside city limits'],
     },
-    photos: ['great-room', 'dining-nook', 'bedroom-sage'],
+    photos: ['living-room-empty', 'dining-room-empty', 'bedroom-empty'],
     bids: [
       { stager: 'june', amount: 5800, timeline: '3 weeks', acceptsCreditCards: true, outcome: 'paid' },
       { stager: 'camille', amount: 7200, timeline: '1 month' },
@@ -110,7 +110,7 @@ export const demoProjects = (): DemoProject[] => [
       levels: 1,
       locationTypes: ['City limits'],
     },
-    photos: ['den-lamp', 'entry'],
+    photos: ['home-office-empty', 'kitchen-empty'],
     bids: [
       { stager: 'theo', amount: 2400, timeline: '2 weeks', acceptsCreditCards: true, outcome: 'paid' },
       { stager: 'camille', amount: 2900, timeline: '3 weeks' },
@@ -165,7 +165,7 @@ export const demoProjects = (): DemoProject[] => [
       levels: 1,
       locationTypes: ['City limits'],
     },
-    photos: ['bungalow'],
+    photos: ['bedroom-empty'],
     bids: [{ stager: 'june', amount: 3900, timeline: '3 weeks', outcome: 'rejected' }],
   },
   {
@@ -189,7 +189,7 @@ export const demoProjects = (): DemoProject[] => [
       levels: 1,
       locationTypes: ['City limits'],
     },
-    photos: ['skyline', 'office-daybed'],
+    photos: ['living-room-empty', 'home-office-empty'],
     bids: [
       { stager: 'theo', amount: 3600, timeline: '1 week', acceptsCreditCards: true, outcome: 'accepted' },
       { stager: 'camille', amount: 4100, timeline: '2 weeks' },
@@ -217,7 +217,7 @@ export const demoProjects = (): DemoProject[] => [
       levels: 2,
       locationTypes: ['City limits'],
     },
-    photos: ['built-ins', 'bedroom-clay'],
+    photos: ['dining-room-empty', 'bedroom-empty'],
     bids: [{ stager: 'camille', amount: 4700, timeline: '2 weeks', acceptsCreditCards: true }],
   },
   {
@@ -252,7 +252,7 @@ export const demoProjects = (): DemoProject[] => [
       locationTypes: ['City limits'],
       deadline: inDays(21),
     },
-    photos: ['glass-house', 'long-table', 'bedroom-sage'],
+    photos: ['kitchen-empty', 'dining-room-empty', 'patio-empty'],
     bids: [
       { stager: 'june', amount: 14_500, timeline: '1 month', acceptsCreditCards: true },
       { stager: 'camille', amount: 12_900, timeline: '1 month', acceptsCreditCards: true },
@@ -281,7 +281,7 @@ export const demoProjects = (): DemoProject[] => [
       levels: 1,
       locationTypes: ['City limits'],
     },
-    photos: ['cottage', 'office-daybed'],
+    photos: ['home-office-empty', 'patio-empty'],
     bids: [
       { stager: 'renata', amount: 1950, timeline: '1 week', acceptsCreditCards: true },
       { stager: 'camille', amount: 2600, timeline: '2 weeks' },
@@ -308,7 +308,7 @@ export const demoProjects = (): DemoProject[] => [
       levels: 3,
       locationTypes: ['City limits'],
     },
-    photos: ['dining-nook', 'great-room'],
+    photos: ['dining-room-empty', 'kitchen-empty'],
     bids: [
       { stager: 'june', amount: 3200, timeline: '2 weeks', acceptsCreditCards: true },
       { stager: 'theo', amount: 4400, timeline: '1 month', outcome: 'rejected' },
@@ -335,7 +335,7 @@ export const demoProjects = (): DemoProject[] => [
       levels: 2,
       locationTypes: ['Outside city limits'],
     },
-    photos: ['porch'],
+    photos: ['kitchen-empty'],
     bids: [],
   },
   {
@@ -368,7 +368,7 @@ export const demoProjects = (): DemoProject[] => [
       levels: 2,
       locationTypes: ['City limits'],
     },
-    photos: ['porch', 'entry', 'long-table'],
+    photos: ['patio-empty', 'living-room-empty', 'dining-room-empty'],
     bids: [
       { stager: 'theo', amount: 4900, timeline: '2 weeks', acceptsCreditCards: true },
       { stager: 'camille', amount: 6400, timeline: '3 weeks' },

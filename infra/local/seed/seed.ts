@@ -182,10 +182,10 @@ const serviceAreas: Readonly<Record<StagerName, readonly ServiceArea[]>> = {
 };
 
 const portfolios: Readonly<Record<string, readonly string[]>> = {
-  renata: ['cottage', 'porch', 'bedroom-clay'],
-  theo: ['entry', 'den-lamp', 'skyline', 'built-ins'],
-  june: ['great-room', 'long-table', 'glass-house'],
-  camille: ['built-ins', 'bedroom-sage'],
+  renata: ['patio-staged', 'bedroom-staged', 'kitchen-staged'],
+  theo: ['living-room-staged', 'home-office-staged', 'dining-room-staged', 'patio-staged'],
+  june: ['kitchen-staged', 'dining-room-staged', 'bedroom-staged'],
+  camille: ['bedroom-staged', 'living-room-staged'],
 };
 
 const playProject = async (play: Play, project: DemoProject): Promise<void> => {

@@ -124,7 +124,7 @@ const Audiences = () => (
       </Heading>
       <dl className="flex flex-col">
         {audiences.map(({ title, text }) => (
-          <div key={title} className="grid gap-x-8 gap-y-1 border-t border-edge/50 py-6 sm:grid-cols-[13rem_1fr]">
+          <div key={title} className="grid gap-x-8 gap-y-1 border-t border-edge/60 py-6 sm:grid-cols-[13rem_1fr]">
             <dt className="font-display text-xl font-[500]">{title}</dt>
             <Text as="dd" tone="soft">
               {text}

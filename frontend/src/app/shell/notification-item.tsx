@@ -32,7 +32,7 @@ export const NotificationItem = ({ notification, project, bid, now, onRead }: No
   // The link is stretched over the item: all of it leads there, and what it is called stays short.
   const linkLook = 'rounded-sm after:absolute after:inset-0 hover:underline hover:decoration-1 hover:underline-offset-4';
   return (
-    <li className={clsx('relative flex items-start gap-3.5 px-5 py-3.5', !read && 'bg-evergreen-tint/50')}>
+    <li className={clsx('relative flex items-start gap-3.5 px-5 py-3.5', !read && 'bg-evergreen-tint')}>
       {project ? (
         <span className="relative mt-0.5 mr-1 mb-1 inline-flex shrink-0">
           <Thumb src={project.photos[0]} />

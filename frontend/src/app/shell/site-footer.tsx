@@ -4,6 +4,7 @@ import { Logo } from '#components/illustration';
 import { paths } from '#config/paths';
 import { site } from '#shared/site';
 import { Container } from '#ui/layout';
+import { ThemeTool } from './theme-tool';
 
 const links = [
   { to: paths.helpCenter, label: 'Help Center' },
@@ -55,7 +56,10 @@ export const SiteFooter = () => (
       </div>
       <div className="flex flex-col gap-4 border-t border-linen/20 pt-8 text-sm text-sage">
         <Disclaimer className="max-w-4xl" />
-        <Copyright />
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+          <Copyright />
+          <ThemeTool />
+        </div>
       </div>
     </Container>
   </footer>

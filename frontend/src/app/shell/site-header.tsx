@@ -16,6 +16,7 @@ import { Button, IconButton } from '#ui/button';
 import { Container } from '#ui/layout';
 import { Skeleton } from '#ui/skeleton';
 import { Bar } from './bar';
+import { ThemeTool } from './theme-tool';
 import { useLogOut } from './use-log-out';
 
 interface NavigationLink {
@@ -149,9 +150,12 @@ const MenuContent = ({ reader, choose }: { reader: Reader; choose: (act: () => v
         )}
       </ul>
       {user ? (
-        <Button variant="secondary" block onClick={() => choose(logOut)}>
-          Logout
-        </Button>
+        <>
+          <ThemeTool />
+          <Button variant="secondary" block onClick={() => choose(logOut)}>
+            Logout
+          </Button>
+        </>
       ) : (
         <div className="grid grid-cols-2 gap-3">
           <Button variant="secondary" block onClick={() => choose(logIn)}>

@@ -3,6 +3,7 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { patterns } from '#config/paths';
 import { Container } from '#ui/layout';
 import { Copyright, Disclaimer, FooterLinks } from './site-footer';
+import { ThemeTool } from './theme-tool';
 
 /** Whether the address is of one of these screens. */
 const useIsAt = (...screens: (keyof typeof patterns)[]): boolean => {
@@ -26,7 +27,8 @@ const SlimFooter = ({ isAdmin }: { isAdmin: boolean }) => {
               <FooterLinks className="min-h-9" />
             </ul>
           </nav>
-          <Copyright className={clsx(oneLine && 'max-sm:hidden')} />
+          <Copyright className={clsx(oneLine && 'max-md:hidden')} />
+          <ThemeTool />
         </div>
         {!oneLine && <Disclaimer className="max-w-5xl" />}
       </Container>

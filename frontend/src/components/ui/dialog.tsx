@@ -27,7 +27,7 @@ export const Overlay = () => {
       style.paddingRight = '';
     };
   }, []);
-  return <div className="fixed inset-0 z-50 animate-fade bg-ink/45" />;
+  return <div className="fixed inset-0 z-50 animate-fade bg-shade/45" />;
 };
 
 const focusable = 'a[href], button, input, select, textarea';

@@ -11,7 +11,7 @@ export const Container = ({ width = 'wide', className, ...rest }: ContainerProps
   <div {...rest} className={clsx('mx-auto w-full px-5 sm:px-8', widths[width], className)} />
 );
 
-const bands = { none: '', sand: 'bg-sand/60', paper: 'bg-paper', dark: 'on-dark bg-evergreen-deep text-linen' };
+const bands = { none: '', sand: 'bg-sand/70', paper: 'bg-paper', dark: 'on-dark bg-evergreen-deep text-linen' };
 
 type SectionProps = HTMLAttributes<HTMLElement> & { ground?: keyof typeof bands };
 

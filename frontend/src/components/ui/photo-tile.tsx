@@ -29,14 +29,14 @@ const Progress = ({ name, progress }: { name: string; progress: number | null })
 );
 
 const Problem = ({ name, text, onRetry }: { name: string; text: string; onRetry: (() => void) | undefined }) => (
-  <div className="absolute inset-0 flex flex-col items-center justify-center gap-1 bg-brick-tint/95 p-2 pt-9 text-center text-sm text-brick">
+  <div className="absolute inset-0 flex flex-col items-center justify-center gap-1 bg-brick-tint p-2 pt-9 text-center text-sm text-brick">
     <span className="line-clamp-2 leading-tight font-medium">{text}</span>
     {onRetry && (
       <button
         type="button"
         aria-label={`Retry ${name}`}
         onClick={onRetry}
-        className="inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 font-medium underline underline-offset-4 hover:bg-brick/10"
+        className="inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 font-medium underline underline-offset-4 hover:bg-paper"
       >
         <RotateCw className="size-4" />
         Retry
@@ -46,7 +46,7 @@ const Problem = ({ name, text, onRetry }: { name: string; text: string; onRetry:
 );
 
 const roundLook =
-  'absolute inline-flex size-9 items-center justify-center rounded-full bg-paper/95 text-ink shadow-card transition-colors';
+  'absolute inline-flex size-9 items-center justify-center rounded-full bg-paper text-ink shadow-card transition-colors';
 
 interface MoverProps {
   way: 'earlier' | 'later';

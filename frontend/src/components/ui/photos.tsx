@@ -91,7 +91,11 @@ export const PhotoMosaic = ({ photos, title }: { photos: readonly string[]; titl
         )}
       >
         {shown.map((photo, index) => (
-          <li key={photo} className={clsx('min-h-0 overflow-hidden bg-sand', placeOf(index, shown.length))}>
+          <li
+            key={photo}
+            data-main-photo={index === 0 || undefined}
+            className={clsx('min-h-0 overflow-hidden bg-sand', placeOf(index, shown.length))}
+          >
             <PhotoButton {...{ photos, index, title }} onOpen={open} eager className="size-full -outline-offset-4" />
           </li>
         ))}

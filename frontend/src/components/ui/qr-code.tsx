@@ -17,7 +17,7 @@ const draw = async (text: string): Promise<Drawing> => {
   return { size, path: squares.join('') };
 };
 
-/** `text` for a camera. What it says must stand beside it in words, too: it is not shown where it could not be drawn. */
+/** `text` for a camera, dark on light in every scheme. What it says must stand beside it in words, too: it is not shown where it could not be drawn. */
 export const QrCode = ({ text, label, className }: { text: string; label: string; className?: string }) => {
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ export const QrCode = ({ text, label, className }: { text: string; label: string
         aria-label={label}
         viewBox={`0 0 ${drawing.size} ${drawing.size}`}
         shapeRendering="crispEdges"
-        className="block w-full rounded-md border border-line bg-paper text-ink"
+        className="scheme-light block w-full rounded-md border border-line bg-paper text-ink"
       >
         <path d={drawing.path} fill="currentColor" />
       </svg>

@@ -26,7 +26,7 @@ export const RegistrationTypes = ({ next, onChoose }: RegistrationTypesProps) =>
           to={paths.register(type)}
           state={intentTo(next)}
           onClick={onChoose}
-          className="group flex items-center gap-4 rounded-lg border border-line bg-paper p-4 transition-colors hover:border-evergreen hover:bg-evergreen-tint/50"
+          className="group flex items-center gap-4 rounded-lg border border-line bg-paper p-4 transition-colors hover:border-evergreen hover:bg-evergreen-tint"
         >
           <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-evergreen-tint text-evergreen">
             <Icon className="size-[1.375rem]" strokeWidth={1.75} />

@@ -101,7 +101,7 @@ export const PortfolioCard = ({ photos }: { photos: readonly string[] }) => {
           </li>
         ))}
         {repeat(Math.max(0, maxPortfolioPhotos - photos.length), (key) => (
-          <li key={key} aria-hidden="true" className="aspect-4/3 rounded-md border border-dashed border-edge/60 bg-sand/40" />
+          <li key={key} aria-hidden="true" className="aspect-4/3 rounded-md border border-dashed border-edge/60 bg-sand/70" />
         ))}
       </ul>
       <Gallery title="Portfolio photo" photos={photos} openAt={openAt} onClose={() => setOpenAt(null)} />

@@ -6,6 +6,7 @@ import { BidBadge } from '#features/bids/bid-badge';
 import { Countdown, PayFeeLink } from '#features/bids/fee-due';
 import { userBidsQuery } from '#features/bids/queries';
 import { type Standing, standingOf } from '#features/bids/standing';
+import { useProjectLink } from '#features/projects/project-link';
 import { formatDollars, formatTimeLeft, plural } from '#lib/format';
 import { useNow } from '#lib/hooks';
 import { telephone } from '#lib/phone';
@@ -103,22 +104,24 @@ const NextStep = ({ bid, now }: { bid: BidWithProject; now: Date }) => {
   return <SmallText as="span">{notes[standing] ?? '—'}</SmallText>;
 };
 
+const ProjectTitle = ({ project }: Pick<BidWithProject, 'project'>) => (
+  <span className="flex items-center gap-4">
+    <Thumb src={project.photos[0]} />
+    <span className="flex min-w-0 flex-col">
+      <TextLink {...useProjectLink(project.id)}>{project.title}</TextLink>
+      <SmallText as="span" className="font-normal">
+        {formatPlace(project.city, project.state)}
+      </SmallText>
+    </span>
+  </span>
+);
+
 const columnsAt = (now: Date): Column<BidWithProject>[] => [
   {
     key: 'project',
     header: 'Project',
     primary: true,
-    cell: ({ project }) => (
-      <span className="flex items-center gap-4">
-        <Thumb src={project.photos[0]} />
-        <span className="flex min-w-0 flex-col">
-          <TextLink to={paths.project(project.id)}>{project.title}</TextLink>
-          <SmallText as="span" className="font-normal">
-            {formatPlace(project.city, project.state)}
-          </SmallText>
-        </span>
-      </span>
-    ),
+    cell: ({ project }) => <ProjectTitle project={project} />,
   },
   {
     key: 'amount',

@@ -6,6 +6,7 @@ import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
 import { receivedBidsQuery } from '#features/bids/queries';
 import { CancelProjectDialog, CompleteProjectDialog, DeleteProjectDialog } from '#features/projects/project-action-dialogs';
+import { useProjectLink } from '#features/projects/project-link';
 import { bidsByProject, type ProjectStanding, priceRange, projectStanding } from '#features/projects/project-standing';
 import { ownProjectsQuery } from '#features/projects/queries';
 import { formatDate, plural } from '#lib/format';
@@ -44,7 +45,7 @@ const Title = ({ project }: { project: Project }) => (
   <span className="flex items-center gap-4">
     <Thumb src={project.photos[0]} />
     <span className="flex min-w-0 flex-col">
-      <TextLink to={paths.project(project.id)}>{project.title}</TextLink>
+      <TextLink {...useProjectLink(project.id)}>{project.title}</TextLink>
       <SmallText as="span" className="font-normal">
         {placeOf(project)}
       </SmallText>

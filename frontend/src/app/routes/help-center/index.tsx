@@ -7,7 +7,7 @@ import { Page, PageHeader } from '#components/page';
 import { Prose } from '#components/prose';
 import { paths } from '#config/paths';
 import { plural } from '#lib/format';
-import { useHydrated } from '#lib/hooks';
+import { useHydrated } from '#lib/hydrated';
 import { site } from '#shared/site';
 import { Button, ButtonLink } from '#ui/button';
 import { Field } from '#ui/field';

@@ -93,7 +93,7 @@ const OwnerGuide = () => (
 
 /** One step of three side by side, on a dark ground. */
 const StagerStep = ({ step: { title, text, facts, illustration }, number }: StepProps) => (
-  <li className="flex flex-col gap-4 border-t border-linen/25 pt-8">
+  <li className="flex flex-col gap-4 border-t border-linen/20 pt-8">
     <div className="mb-2 flex h-44 w-56 flex-col justify-end">
       <Illustration name={illustration} />
     </div>

@@ -37,7 +37,7 @@ const ConversationRow = ({ conversation, open, now }: ConversationRowProps) => {
       aria-current={open ? 'true' : 'false'}
       className={clsx(
         'flex items-start gap-3 px-4 py-3.5 transition-colors -outline-offset-2',
-        open ? 'bg-sand/70 shadow-[inset_3px_0_0_var(--color-evergreen)]' : 'hover:bg-sand/40',
+        open ? 'bg-sand/70 shadow-[inset_3px_0_0_var(--color-evergreen)]' : 'hover:bg-sand/70',
       )}
     >
       <Avatar name={name} src={user.avatar} />

@@ -2,7 +2,7 @@ import { Elements } from '@stripe/react-stripe-js';
 import type { Appearance } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { BackLink, Page, PageHeader, ScreenLoading } from '#components/page';
 import { paths } from '#config/paths';
@@ -10,6 +10,7 @@ import { DueTime } from '#features/bids/fee-due';
 import { projectQuery } from '#features/projects/queries';
 import { useAuth } from '#lib/auth';
 import { formatCents, formatDollars } from '#lib/format';
+import { colorOf, useScheme } from '#lib/theme';
 import { Id } from '#shared/contracts/common';
 import type { PaymentIntent } from '#shared/contracts/payment';
 import { placeOf } from '#shared/labels';
@@ -83,16 +84,16 @@ const PaymentSkeleton = ({ label }: { label: string }) => (
 );
 
 /** The tokens of styles/theme.css, for a form that may live in a frame of the provider's. */
-const appearanceOfTheme = (): Appearance => {
+const appearanceOf = (scheme: 'light' | 'dark'): Appearance => {
   const theme = getComputedStyle(document.documentElement);
   const token = (name: string): string => theme.getPropertyValue(name).trim();
   return {
-    theme: 'stripe',
+    theme: scheme === 'dark' ? 'night' : 'stripe',
     variables: {
-      colorPrimary: token('--color-evergreen'),
-      colorBackground: token('--color-paper'),
-      colorText: token('--color-ink'),
-      colorDanger: token('--color-brick'),
+      colorPrimary: colorOf('--color-evergreen'),
+      colorBackground: colorOf('--color-paper'),
+      colorText: colorOf('--color-ink'),
+      colorDanger: colorOf('--color-brick'),
       fontFamily: token('--font-text'),
       borderRadius: token('--radius-md'),
       gridRowSpacing: '1.25rem',
@@ -111,7 +112,8 @@ const Header = () => (
 
 /** The platform fee of one bid, from the summary to the owner's contact details. */
 const Checkout = ({ bidId }: { bidId: string }) => {
-  const [appearance] = useState(appearanceOfTheme);
+  const scheme = useScheme();
+  const appearance = useMemo(() => appearanceOf(scheme), [scheme]);
   const { checkout, confirm, await: wait, reopen, reopening } = useCheckout(bidId);
 
   switch (checkout.phase) {

@@ -3,6 +3,7 @@ import { CalendarPlus, Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { ContactCard } from '#components/contact-card';
+import { FurnishedRoom } from '#components/furnished-room';
 import { paths } from '#config/paths';
 import { projectQuery } from '#features/projects/queries';
 import { calendarFile, offerFile } from '#lib/calendar';
@@ -33,11 +34,13 @@ interface OutcomeProps {
   eyebrow: string;
   title: string;
   text: string;
+  /** Beside the words, where there is room. */
+  picture?: ReactNode;
   children?: ReactNode;
 }
 
 /** What became of a payment. It takes the focus from the form that it follows. */
-const Outcome = ({ eyebrow, title, text, children }: OutcomeProps) => {
+const Outcome = ({ eyebrow, title, text, picture, children }: OutcomeProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -45,14 +48,17 @@ const Outcome = ({ eyebrow, title, text, children }: OutcomeProps) => {
   }, []);
   return (
     <div className="flex flex-col gap-8">
-      <div className="flex flex-col gap-3">
-        <Eyebrow>{eyebrow}</Eyebrow>
-        <Heading level={1} ref={heading}>
-          {title}
-        </Heading>
-        <Text size="lg" tone="soft" className="max-w-prose">
-          {text}
-        </Text>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <div className="flex max-w-xl flex-col gap-3">
+          <Eyebrow>{eyebrow}</Eyebrow>
+          <Heading level={1} ref={heading}>
+            {title}
+          </Heading>
+          <Text size="lg" tone="soft" className="max-w-prose">
+            {text}
+          </Text>
+        </div>
+        {picture}
       </div>
       {children}
     </div>
@@ -112,6 +118,7 @@ export const PaymentDone = ({ payment }: { payment: CompletedPayment }) => {
       eyebrow="Platform fee paid"
       title="The project is yours"
       text="Get in touch with the owner within 24 hours. You find these details again on the project's page."
+      picture={<FurnishedRoom />}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: reaching for what is inside is noticed, nothing is operated. */}
       <div onPointerDown={stay} onFocus={stay}>

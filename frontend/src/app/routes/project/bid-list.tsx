@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { CalendarDays, CreditCard } from 'lucide-react';
+import { useState } from 'react';
 import { BidBadge } from '#features/bids/bid-badge';
 import { bidTimelineLabel } from '#lib/project-labels';
 import type { BidWithBidder } from '#shared/contracts/bid';
@@ -16,6 +17,8 @@ interface BidCardProps {
   /** For the owner of the project; everybody else only looks. */
   deciding?: Deciding;
   onShowProfile: ShowProfile;
+  /** It has come while the others were looked at. */
+  arriving?: boolean;
 }
 
 /** The offer in a line: when, and how it can be paid. */
@@ -36,7 +39,7 @@ const BidTerms = ({ bid }: { bid: BidWithBidder }) => (
 );
 
 /** One bid, its bidder anonymous. */
-const BidCard = ({ bid, projectStatus, deciding, onShowProfile }: BidCardProps) => {
+const BidCard = ({ bid, projectStatus, deciding, onShowProfile, arriving }: BidCardProps) => {
   const { bidder, amount, status } = bid;
   const chosen = isSelected(status);
   return (
@@ -44,7 +47,7 @@ const BidCard = ({ bid, projectStatus, deciding, onShowProfile }: BidCardProps) 
       as="li"
       ground={groundOf(bid, deciding?.otherSelected)}
       aria-labelledby={bidderNameId(bid)}
-      className={clsx('flex break-inside-avoid flex-col gap-5', chosen && 'lg:col-span-2')}
+      className={clsx('flex break-inside-avoid flex-col gap-5', chosen && 'lg:col-span-2', arriving && 'animate-slide-in')}
     >
       <div className="flex items-start justify-between gap-4">
         <div className="flex min-w-0 flex-col gap-2">
@@ -70,7 +73,7 @@ const BidCard = ({ bid, projectStatus, deciding, onShowProfile }: BidCardProps) 
   );
 };
 
-interface BidListProps extends Omit<BidCardProps, 'bid'> {
+interface BidListProps extends Omit<BidCardProps, 'bid' | 'arriving'> {
   bids: readonly BidWithBidder[];
 }
 
@@ -79,10 +82,13 @@ export const chosenFirst = (bids: readonly BidWithBidder[]): BidWithBidder[] =>
   [...bids].sort((left, right) => Number(isSelected(right.status)) - Number(isSelected(left.status)));
 
 /** The bids as cards. */
-export const BidList = ({ bids, ...card }: BidListProps) => (
-  <ul className="grid gap-4 lg:grid-cols-2">
-    {chosenFirst(bids).map((bid) => (
-      <BidCard key={bid.id} bid={bid} {...card} />
-    ))}
-  </ul>
-);
+export const BidList = ({ bids, ...card }: BidListProps) => {
+  const [seenAtFirst] = useState(() => new Set(bids.map(({ id }) => id)));
+  return (
+    <ul className="grid gap-4 lg:grid-cols-2">
+      {chosenFirst(bids).map((bid) => (
+        <BidCard key={bid.id} bid={bid} arriving={!seenAtFirst.has(bid.id)} {...card} />
+      ))}
+    </ul>
+  );
+};

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Illustration } from '#components/illustration';
 import { type ProjectSearch, paths } from '#config/paths';
 import { latestOwnBidsQuery } from '#features/bids/queries';
+import { useProjectLink } from '#features/projects/project-link';
 import { formatDeadline } from '#lib/deadline';
 import { formatAgo, formatDollars, plural } from '#lib/format';
 import { areaLabel, countyOf, stagingLevelLabel, timelineLabel } from '#lib/project-labels';
@@ -37,7 +38,7 @@ const CardPhoto = ({ src, count }: { src: string | undefined; count: number }) =
       </span>
     )}
     {count > 1 && (
-      <span className="absolute right-3 bottom-3 inline-flex items-center gap-1.5 rounded-full bg-paper/95 px-2.5 py-1 text-xs font-medium">
+      <span className="absolute right-3 bottom-3 inline-flex items-center gap-1.5 rounded-full bg-paper px-2.5 py-1 text-xs font-medium">
         <Images className="size-3.5" />
         {count} photos
       </span>
@@ -64,6 +65,7 @@ interface ProjectCardProps {
 /** A project that takes bids, as a stager finds it. */
 const ProjectCard = ({ project, search, now, ownAmount }: ProjectCardProps) => {
   const titleId = useId();
+  const link = useProjectLink(project.id, paths.projectFromSearch(project.id, search));
   const [photo] = project.photos;
   return (
     <Card as="article" padding="none" aria-labelledby={titleId} className="flex h-full flex-col overflow-hidden">
@@ -105,13 +107,7 @@ const ProjectCard = ({ project, search, now, ownAmount }: ProjectCardProps) => {
         <Text size="sm" className="line-clamp-3 break-words">
           {project.description}
         </Text>
-        <ButtonLink
-          to={paths.projectFromSearch(project.id, search)}
-          aria-describedby={titleId}
-          block
-          variant="secondary"
-          className="mt-auto"
-        >
+        <ButtonLink {...link} aria-describedby={titleId} block variant="secondary" className="mt-auto">
           View Details &amp; Bid
         </ButtonLink>
       </div>

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#config/paths';
+import { growPicture } from '#lib/motion';
+import { projectQuery } from './queries';
+
+/** For a link to a project beside its picture, which grows into the page's main photo where the browser can. */
+export const useProjectLink = (id: string, to: string = paths.project(id)) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return {
+    to,
+    onClick: (event: MouseEvent<HTMLAnchorElement>) =>
+      growPicture(
+        event,
+        () => client.prefetchQuery(projectQuery(id)),
+        () => navigate(to),
+      ),
+  };
+};
