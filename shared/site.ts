@@ -1,4 +1,4 @@
-/** Everything that names or advertises the product. Change it here and nowhere else. */
+/** Everything that names the product. Change it here and nowhere else; what advertises it is in showcase.ts. */
 export const site = {
   name: 'Settee',
   tagline: 'Post Projects, Get Bids',
@@ -11,34 +11,4 @@ export const site = {
   copyrightYear: 2025,
   legalUpdated: 'January 2025',
   minimumAge: 18,
-  figures: [
-    { value: '2000+', label: 'projects posted' },
-    { value: '3000+', label: 'professionals' },
-    { value: '200+', label: 'cities' },
-  ],
-  testimonials: [
-    {
-      quote:
-        'I posted a vacant colonial on Monday and had four bids to compare by Wednesday. It was staged, photographed and under contract within two weeks.',
-      name: 'Dana Whitfield',
-      role: 'Real Estate Agent, Charlotte',
-    },
-    {
-      quote:
-        'We finish six or seven homes a year. Instead of calling around for every model home, we post once and let local stagers come to us with a number and a date.',
-      name: 'Marcus Oyelaran',
-      role: 'Builder, Austin',
-    },
-    {
-      quote:
-        'No monthly fee, no ads, no chasing leads. I bid on the homes I want to work on and pay only when an owner has already said yes.',
-      name: 'Renata Solis',
-      role: 'Staging Company, San Diego',
-    },
-  ],
-  responseTimes: [
-    { topic: 'General questions', within: 'within 24 hours' },
-    { topic: 'Technical support', within: 'within 4-6 hours' },
-    { topic: 'Urgent matters', within: 'within 2 hours' },
-  ],
 } as const;

@@ -3,6 +3,7 @@ import { Illustration } from '#components/illustration';
 import { PageMeta } from '#components/page';
 import { paths } from '#config/paths';
 import { placeCredits } from '#shared/places/credits';
+import { figures } from '#shared/showcase';
 import { site } from '#shared/site';
 import { Stat, Stats } from '#ui/facts';
 import { Container, Section } from '#ui/layout';
@@ -85,7 +86,7 @@ const Story = () => (
           work. The owner chooses. That is all there is to it, and it turned out to be enough.
         </Text>
         <Stats className="mt-5 grid-cols-3">
-          {site.figures.map(({ value, label }) => (
+          {figures.map(({ value, label }) => (
             <Stat key={label} value={value} label={label} />
           ))}
         </Stats>

@@ -12,6 +12,7 @@ import { screenHeading, useKeptFocus } from '#lib/hooks';
 import { useHydrated } from '#lib/hydrated';
 import { toast, toastFailure } from '#lib/toast';
 import { ContactBody, contactSubjects } from '#shared/contracts/contact-message';
+import { responseTimes } from '#shared/showcase';
 import { site } from '#shared/site';
 import { Button } from '#ui/button';
 import { DetailList } from '#ui/facts';
@@ -131,7 +132,7 @@ const withIcon = (Icon: LucideIcon, title: string) => (
 const ResponseTimes = () => (
   <div className="flex flex-col gap-6">
     <TitledCard ground="tint" title={withIcon(Clock, 'Response times')} className="flex flex-col gap-2">
-      <DetailList details={site.responseTimes.map(({ topic, within }) => ({ label: topic, value: within }))} />
+      <DetailList details={responseTimes.map(({ topic, within }) => ({ label: topic, value: within }))} />
     </TitledCard>
     <TitledCard ground="sand" title={withIcon(Mail, 'Other ways')} className="flex flex-col gap-3">
       <Text>

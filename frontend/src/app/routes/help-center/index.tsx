@@ -8,6 +8,7 @@ import { Prose } from '#components/prose';
 import { paths } from '#config/paths';
 import { plural } from '#lib/format';
 import { useHydrated } from '#lib/hydrated';
+import { responseTimes } from '#shared/showcase';
 import { site } from '#shared/site';
 import { Button, ButtonLink } from '#ui/button';
 import { Field } from '#ui/field';
@@ -45,7 +46,7 @@ const Answered = ({ question: { id, question, answer } }: { question: Question }
   </Accordion.Item>
 );
 
-const [firstReply] = site.responseTimes;
+const [firstReply] = responseTimes;
 
 /** Beside the questions: the groups at a glance, and a way to a person. */
 const HelpAside = () => (

@@ -3,6 +3,7 @@ import { Illustration } from '#components/illustration';
 import { paths } from '#config/paths';
 import { isStager } from '#lib/auth';
 import type { User } from '#shared/contracts/user';
+import { figures } from '#shared/showcase';
 import { site } from '#shared/site';
 import { Badge } from '#ui/badge';
 import { ButtonLink } from '#ui/button';
@@ -64,7 +65,7 @@ export const Hero = ({ user }: { user: User | null }) => (
         </TextLink>
       </div>
       <Stats className="mt-5 w-full max-w-xl grid-cols-3">
-        {site.figures.map(({ value, label }) => (
+        {figures.map(({ value, label }) => (
           <Stat key={label} value={value} label={label} />
         ))}
       </Stats>

@@ -6,6 +6,7 @@ import { PageMeta } from '#components/page';
 import { paths } from '#config/paths';
 import { isStager, useAuth } from '#lib/auth';
 import type { User } from '#shared/contracts/user';
+import { testimonials } from '#shared/showcase';
 import { site } from '#shared/site';
 import { ButtonLink } from '#ui/button';
 import { Card, Container, Section } from '#ui/layout';
@@ -158,7 +159,7 @@ const Testimonials = () => (
         </Heading>
       </div>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-3">
-        {site.testimonials.map(({ quote, name, role }) => (
+        {testimonials.map(({ quote, name, role }) => (
           <figure key={name} className="flex flex-col gap-6 border-t border-edge pt-7">
             <blockquote className="font-display text-xl leading-[1.45] font-[420] text-pretty">“{quote}”</blockquote>
             <figcaption className="mt-auto flex flex-col">
