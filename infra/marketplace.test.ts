@@ -4,6 +4,7 @@ import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { bundleOptions, functionEntries } from '#infra/bundle';
 import { productionSettings, stubBuild, synthesize } from '#infra/testing/synth';
+import { functionName, manifest } from '#shared/api/manifest';
 
 const { templates } = synthesize(productionSettings);
 
@@ -58,6 +59,15 @@ describe('bundles', () => {
 
     const changed = await bundle('changed', '/functions/endpoints/bids/place-bid.ts');
     expect([...changed].filter(([id, content]) => content !== first.get(id)).map(([id]) => id)).toEqual(['PlaceBid']);
+  });
+
+  it('carry the route that they serve, and no other', () => {
+    for (const { id, method, path: url } of manifest) {
+      const text = readFileSync(path.join(folder, 'first', functionName(id), 'index.mjs'), 'utf8');
+      const carried = manifest.filter((route) => text.includes(`"${route.method} ${route.path}"`)).map((route) => route.id);
+      expect([id, carried]).toEqual([id, [id]]);
+      expect(text).toContain(`"${method} ${url}"`);
+    }
   });
 
   it('fit into a Lambda by far', () => {

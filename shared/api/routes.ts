@@ -2,12 +2,15 @@
  * Every endpoint of the API, and the only list of them. The id names everything that belongs to an endpoint:
  * `placeBid` is served by functions/endpoints/bids/place-bid.ts, runs as the Lambda `PlaceBid`, is granted its rights in
  * functions/grants.ts and is `placeBid` in docs/openapi.json. See ARCHITECTURE.md.
+ *
+ * Calls are marked as free of effects, and so are the contracts (`sideEffects` in package.json): a bundle then carries the routes that it
+ * names, with their schemas, and no others.
  */
 import * as z from 'zod/mini';
 import * as admin from '#shared/contracts/admin';
 import * as badge from '#shared/contracts/badge';
 import * as bid from '#shared/contracts/bid';
-import { IdParams, PageQuery } from '#shared/contracts/common';
+import { Health, IdParams, PageQuery } from '#shared/contracts/common';
 import * as contact from '#shared/contracts/contact-message';
 import * as mail from '#shared/contracts/mail';
 import * as message from '#shared/contracts/message';
@@ -22,11 +25,9 @@ import * as upload from '#shared/contracts/upload';
 import * as user from '#shared/contracts/user';
 import { photoBodyBytes, route } from './route';
 
-const BidIdParams = z.object({ bidId: IdParams.shape.id });
-
 // --- Accounts and sessions -------------------------------------------------------------------------------------------
 
-export const register = route('register', 'POST /api/auth/register', {
+export const register = /* @__PURE__ */ route('register', 'POST /api/auth/register', {
   summary: 'Create an account and sign in',
   access: 'public',
   body: user.RegisterBody,
@@ -36,7 +37,7 @@ export const register = route('register', 'POST /api/auth/register', {
   errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
 });
 
-export const login = route('login', 'POST /api/auth/login', {
+export const login = /* @__PURE__ */ route('login', 'POST /api/auth/login', {
   summary: 'Sign in',
   access: 'public',
   body: user.LoginBody,
@@ -45,18 +46,18 @@ export const login = route('login', 'POST /api/auth/login', {
   errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
 });
 
-export const getMe = route('getMe', 'GET /api/auth/me', {
+export const getMe = /* @__PURE__ */ route('getMe', 'GET /api/auth/me', {
   summary: 'The account of this session',
   access: 'user',
   response: user.User,
 });
 
-export const logout = route('logout', 'POST /api/auth/logout', {
+export const logout = /* @__PURE__ */ route('logout', 'POST /api/auth/logout', {
   summary: 'End this session; also when it has ended already',
   access: 'visitor',
 });
 
-export const forgotPassword = route('forgotPassword', 'POST /api/auth/forgot-password', {
+export const forgotPassword = /* @__PURE__ */ route('forgotPassword', 'POST /api/auth/forgot-password', {
   summary: 'Mail a link to choose a new password',
   access: 'public',
   body: user.ForgotPasswordBody,
@@ -64,7 +65,7 @@ export const forgotPassword = route('forgotPassword', 'POST /api/auth/forgot-pas
   errors: ['TOO_MANY_REQUESTS'],
 });
 
-export const resetPassword = route('resetPassword', 'POST /api/auth/reset-password', {
+export const resetPassword = /* @__PURE__ */ route('resetPassword', 'POST /api/auth/reset-password', {
   summary: 'Choose a new password with a mailed token; ends every session',
   access: 'public',
   body: user.ResetPasswordBody,
@@ -73,14 +74,14 @@ export const resetPassword = route('resetPassword', 'POST /api/auth/reset-passwo
   errors: ['INVALID_RESET_TOKEN'],
 });
 
-export const confirmPassword = route('confirmPassword', 'POST /api/auth/confirm', {
+export const confirmPassword = /* @__PURE__ */ route('confirmPassword', 'POST /api/auth/confirm', {
   summary: 'Give the password again, for what cannot be undone',
   access: 'user',
   body: session.ConfirmPasswordBody,
   errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
 });
 
-export const changePassword = route('changePassword', 'POST /api/auth/change-password', {
+export const changePassword = /* @__PURE__ */ route('changePassword', 'POST /api/auth/change-password', {
   summary: 'Choose a new password; ends every other session',
   access: 'user',
   fresh: true,
@@ -89,26 +90,26 @@ export const changePassword = route('changePassword', 'POST /api/auth/change-pas
   body: session.ChangePasswordBody,
 });
 
-export const listSessions = route('listSessions', 'GET /api/auth/sessions', {
+export const listSessions = /* @__PURE__ */ route('listSessions', 'GET /api/auth/sessions', {
   summary: 'Where the own account is signed in',
   access: 'user',
-  response: z.array(session.OpenSession),
+  response: /* @__PURE__ */ z.array(session.OpenSession),
 });
 
-export const endSession = route('endSession', 'DELETE /api/auth/sessions/{id}', {
+export const endSession = /* @__PURE__ */ route('endSession', 'DELETE /api/auth/sessions/{id}', {
   summary: 'End one session of the own account',
   access: 'user',
   params: IdParams,
   errors: ['NOT_FOUND'],
 });
 
-export const endOtherSessions = route('endOtherSessions', 'DELETE /api/auth/sessions', {
+export const endOtherSessions = /* @__PURE__ */ route('endOtherSessions', 'DELETE /api/auth/sessions', {
   summary: 'End every session of the own account but this one',
   access: 'user',
   device: true,
 });
 
-export const editUser = route('editUser', 'PATCH /api/users/{id}', {
+export const editUser = /* @__PURE__ */ route('editUser', 'PATCH /api/users/{id}', {
   summary: 'Edit the own profile',
   access: 'user',
   params: IdParams,
@@ -118,7 +119,7 @@ export const editUser = route('editUser', 'PATCH /api/users/{id}', {
   errors: ['FORBIDDEN', 'PASSWORD_REQUIRED', 'CONFLICT'],
 });
 
-export const deleteUser = route('deleteUser', 'DELETE /api/users/{id}', {
+export const deleteUser = /* @__PURE__ */ route('deleteUser', 'DELETE /api/users/{id}', {
   summary: 'Delete the own account and all its data',
   access: 'user',
   fresh: true,
@@ -126,7 +127,7 @@ export const deleteUser = route('deleteUser', 'DELETE /api/users/{id}', {
   errors: ['FORBIDDEN', 'CONFLICT'],
 });
 
-export const replacePortfolioPhotos = route('replacePortfolioPhotos', 'PUT /api/users/portfolio-photos', {
+export const replacePortfolioPhotos = /* @__PURE__ */ route('replacePortfolioPhotos', 'PUT /api/users/portfolio-photos', {
   summary: 'Replace the portfolio by this full list of photos',
   access: 'stager',
   body: upload.PortfolioPhotosBody,
@@ -135,7 +136,7 @@ export const replacePortfolioPhotos = route('replacePortfolioPhotos', 'PUT /api/
   quota: 'portfolioEditByUser',
 });
 
-export const replaceServiceAreas = route('replaceServiceAreas', 'PUT /api/users/service-areas', {
+export const replaceServiceAreas = /* @__PURE__ */ route('replaceServiceAreas', 'PUT /api/users/service-areas', {
   summary: 'Replace the service areas by this full list',
   access: 'stager',
   body: serviceArea.ServiceAreasBody,
@@ -143,7 +144,7 @@ export const replaceServiceAreas = route('replaceServiceAreas', 'PUT /api/users/
   quota: 'profileEditByUser',
 });
 
-export const createUpload = route('createUpload', 'POST /api/uploads', {
+export const createUpload = /* @__PURE__ */ route('createUpload', 'POST /api/uploads', {
   summary: 'A presigned form that uploads one photo straight to storage',
   access: 'user',
   body: upload.CreateUploadBody,
@@ -154,7 +155,7 @@ export const createUpload = route('createUpload', 'POST /api/uploads', {
 
 // --- Projects --------------------------------------------------------------------------------------------------------
 
-export const createProject = route('createProject', 'POST /api/projects', {
+export const createProject = /* @__PURE__ */ route('createProject', 'POST /api/projects', {
   summary: 'Post a staging project',
   access: 'owner',
   body: project.ProjectBody,
@@ -164,15 +165,15 @@ export const createProject = route('createProject', 'POST /api/projects', {
   quota: 'projectByUser',
 });
 
-export const listProjects = route('listProjects', 'GET /api/projects', {
+export const listProjects = /* @__PURE__ */ route('listProjects', 'GET /api/projects', {
   summary: 'For a stager: open projects by state and by city or county. For an owner: the own projects',
   access: 'user',
   query: project.ListProjectsQuery,
-  response: z.array(project.Project),
+  response: /* @__PURE__ */ z.array(project.Project),
   paged: true,
 });
 
-export const getProject = route('getProject', 'GET /api/projects/{id}', {
+export const getProject = /* @__PURE__ */ route('getProject', 'GET /api/projects/{id}', {
   summary: 'One project, with as much of its owner as the caller may see',
   access: 'visitor',
   params: IdParams,
@@ -180,7 +181,7 @@ export const getProject = route('getProject', 'GET /api/projects/{id}', {
   errors: ['NOT_FOUND'],
 });
 
-export const editProject = route('editProject', 'PATCH /api/projects/{id}', {
+export const editProject = /* @__PURE__ */ route('editProject', 'PATCH /api/projects/{id}', {
   summary: 'Edit an open project without bids',
   access: 'owner',
   params: IdParams,
@@ -191,14 +192,14 @@ export const editProject = route('editProject', 'PATCH /api/projects/{id}', {
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
-export const deleteProject = route('deleteProject', 'DELETE /api/projects/{id}', {
+export const deleteProject = /* @__PURE__ */ route('deleteProject', 'DELETE /api/projects/{id}', {
   summary: 'Delete an open project without bids',
   access: 'owner',
   params: IdParams,
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
-export const completeProject = route('completeProject', 'POST /api/projects/{id}/complete', {
+export const completeProject = /* @__PURE__ */ route('completeProject', 'POST /api/projects/{id}/complete', {
   summary: 'Mark a project in progress as completed',
   access: 'owner',
   params: IdParams,
@@ -206,7 +207,7 @@ export const completeProject = route('completeProject', 'POST /api/projects/{id}
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
-export const cancelProject = route('cancelProject', 'POST /api/projects/{id}/cancel', {
+export const cancelProject = /* @__PURE__ */ route('cancelProject', 'POST /api/projects/{id}/cancel', {
   summary: 'Cancel an open project; its pending bids become rejected',
   access: 'owner',
   params: IdParams,
@@ -216,17 +217,17 @@ export const cancelProject = route('cancelProject', 'POST /api/projects/{id}/can
 
 // --- Bids ------------------------------------------------------------------------------------------------------------
 
-export const listProjectBids = route('listProjectBids', 'GET /api/projects/{id}/bids', {
+export const listProjectBids = /* @__PURE__ */ route('listProjectBids', 'GET /api/projects/{id}/bids', {
   summary: 'The bids on a project that are not rejected; a stager gets only its own',
   access: 'visitor',
   params: IdParams,
   query: PageQuery,
-  response: z.array(bid.BidWithBidder),
+  response: /* @__PURE__ */ z.array(bid.BidWithBidder),
   paged: true,
   errors: ['NOT_FOUND'],
 });
 
-export const placeBid = route('placeBid', 'POST /api/projects/{id}/bids', {
+export const placeBid = /* @__PURE__ */ route('placeBid', 'POST /api/projects/{id}/bids', {
   summary: 'Bid on a project, once',
   access: 'stager',
   params: IdParams,
@@ -237,7 +238,7 @@ export const placeBid = route('placeBid', 'POST /api/projects/{id}/bids', {
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
-export const acceptBid = route('acceptBid', 'POST /api/bids/{id}/accept', {
+export const acceptBid = /* @__PURE__ */ route('acceptBid', 'POST /api/bids/{id}/accept', {
   summary: 'Accept one pending bid; it then waits for the platform fee',
   access: 'owner',
   params: IdParams,
@@ -245,14 +246,14 @@ export const acceptBid = route('acceptBid', 'POST /api/bids/{id}/accept', {
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
-export const deleteBid = route('deleteBid', 'DELETE /api/bids/{id}', {
+export const deleteBid = /* @__PURE__ */ route('deleteBid', 'DELETE /api/bids/{id}', {
   summary: 'The owner rejects a pending bid, or the bidder withdraws it',
   access: 'user',
   params: IdParams,
   errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
 });
 
-export const getBidContact = route('getBidContact', 'GET /api/bids/{id}/contact', {
+export const getBidContact = /* @__PURE__ */ route('getBidContact', 'GET /api/bids/{id}/contact', {
   summary: 'The other party of a paid bid',
   access: 'user',
   params: IdParams,
@@ -260,37 +261,37 @@ export const getBidContact = route('getBidContact', 'GET /api/bids/{id}/contact'
   errors: ['FORBIDDEN', 'PAYMENT_REQUIRED', 'NOT_FOUND'],
 });
 
-export const listUserBids = route('listUserBids', 'GET /api/users/{userId}/bids', {
+export const listUserBids = /* @__PURE__ */ route('listUserBids', 'GET /api/users/{userId}/bids', {
   summary: "The stager's own bids, each with its project",
   access: 'stager',
   params: message.UserIdParams,
   query: PageQuery,
-  response: z.array(bid.BidWithProject),
+  response: /* @__PURE__ */ z.array(bid.BidWithProject),
   paged: true,
   errors: ['FORBIDDEN'],
 });
 
-export const listReceivedBids = route('listReceivedBids', 'GET /api/bids/all', {
+export const listReceivedBids = /* @__PURE__ */ route('listReceivedBids', 'GET /api/bids/all', {
   summary: "The bids on the owner's projects, in every status",
   access: 'owner',
   query: PageQuery,
-  response: z.array(bid.Bid),
+  response: /* @__PURE__ */ z.array(bid.Bid),
   paged: true,
 });
 
 // --- Questions -------------------------------------------------------------------------------------------------------
 
-export const listQuestions = route('listQuestions', 'GET /api/projects/{id}/questions', {
+export const listQuestions = /* @__PURE__ */ route('listQuestions', 'GET /api/projects/{id}/questions', {
   summary: 'The questions about a project that the caller may read, with their answers',
   access: 'visitor',
   params: IdParams,
   query: PageQuery,
-  response: z.array(question.Question),
+  response: /* @__PURE__ */ z.array(question.Question),
   paged: true,
   errors: ['NOT_FOUND'],
 });
 
-export const askQuestion = route('askQuestion', 'POST /api/projects/{id}/questions', {
+export const askQuestion = /* @__PURE__ */ route('askQuestion', 'POST /api/projects/{id}/questions', {
   summary: 'Ask the owner of a project that takes bids',
   access: 'stager',
   params: IdParams,
@@ -301,7 +302,7 @@ export const askQuestion = route('askQuestion', 'POST /api/projects/{id}/questio
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
-export const answerQuestion = route('answerQuestion', 'PATCH /api/projects/{id}/questions/{questionId}', {
+export const answerQuestion = /* @__PURE__ */ route('answerQuestion', 'PATCH /api/projects/{id}/questions/{questionId}', {
   summary: 'Answer or decline a question about the own project, once',
   access: 'owner',
   params: question.QuestionParams,
@@ -313,33 +314,33 @@ export const answerQuestion = route('answerQuestion', 'PATCH /api/projects/{id}/
 
 // --- The platform fee ------------------------------------------------------------------------------------------------
 
-export const createPaymentIntent = route('createPaymentIntent', 'POST /api/bids/{bidId}/payment-intent', {
+export const createPaymentIntent = /* @__PURE__ */ route('createPaymentIntent', 'POST /api/bids/{bidId}/payment-intent', {
   summary: 'Start, or go on with, paying the platform fee of an accepted bid',
   access: 'stager',
-  params: BidIdParams,
+  params: bid.BidIdParams,
   response: payment.PaymentIntent,
   quota: 'paymentByUser',
   errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_COMPLETED', 'UNAVAILABLE'],
 });
 
-export const completePayment = route('completePayment', 'POST /api/bids/{bidId}/complete-payment', {
+export const completePayment = /* @__PURE__ */ route('completePayment', 'POST /api/bids/{bidId}/complete-payment', {
   summary: 'Settle a payment that Stripe reports as succeeded, and open the contact details',
   access: 'stager',
-  params: BidIdParams,
+  params: bid.BidIdParams,
   body: payment.CompletePaymentBody,
   response: payment.CompletedPayment,
   errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_PROCESSING', 'UNAVAILABLE'],
 });
 
-export const cancelPayment = route('cancelPayment', 'POST /api/bids/{bidId}/cancel-payment', {
+export const cancelPayment = /* @__PURE__ */ route('cancelPayment', 'POST /api/bids/{bidId}/cancel-payment', {
   summary: 'Step back from an accepted bid instead of paying its fee',
   access: 'stager',
-  params: BidIdParams,
+  params: bid.BidIdParams,
   response: bid.BidWithBidder,
   errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_COMPLETED', 'UNAVAILABLE'],
 });
 
-export const stripeWebhook = route('stripeWebhook', 'POST /api/stripe/webhook', {
+export const stripeWebhook = /* @__PURE__ */ route('stripeWebhook', 'POST /api/stripe/webhook', {
   summary: "Stripe's events",
   access: 'stripe',
   response: payment.WebhookReceipt,
@@ -348,25 +349,25 @@ export const stripeWebhook = route('stripeWebhook', 'POST /api/stripe/webhook', 
 
 // --- Messages, notifications, reviews --------------------------------------------------------------------------------
 
-export const listConversations = route('listConversations', 'GET /api/messages/conversations', {
+export const listConversations = /* @__PURE__ */ route('listConversations', 'GET /api/messages/conversations', {
   summary: 'Conversations, the latest first',
   access: 'user',
   query: PageQuery,
-  response: z.array(message.Conversation),
+  response: /* @__PURE__ */ z.array(message.Conversation),
   paged: true,
 });
 
-export const readThread = route('readThread', 'GET /api/messages/{userId}', {
+export const readThread = /* @__PURE__ */ route('readThread', 'GET /api/messages/{userId}', {
   summary: 'The latest messages with one user, oldest first; marks what was received as read',
   access: 'user',
   params: message.UserIdParams,
   query: PageQuery,
-  response: z.array(message.ChatMessage),
+  response: /* @__PURE__ */ z.array(message.ChatMessage),
   paged: true,
   errors: ['NOT_FOUND'],
 });
 
-export const sendMessage = route('sendMessage', 'POST /api/messages', {
+export const sendMessage = /* @__PURE__ */ route('sendMessage', 'POST /api/messages', {
   summary: 'Send a message to another user',
   access: 'user',
   body: message.SendMessageBody,
@@ -376,27 +377,27 @@ export const sendMessage = route('sendMessage', 'POST /api/messages', {
   errors: ['NOT_FOUND'],
 });
 
-export const countPendingBids = route('countPendingBids', 'GET /api/notifications/pending-bids', {
+export const countPendingBids = /* @__PURE__ */ route('countPendingBids', 'GET /api/notifications/pending-bids', {
   summary: "How many bids wait for an answer on the caller's open projects",
   access: 'user',
   response: notification.PendingBidCount,
 });
 
-export const countUnreadNotifications = route('countUnreadNotifications', 'GET /api/notifications/unread-count', {
+export const countUnreadNotifications = /* @__PURE__ */ route('countUnreadNotifications', 'GET /api/notifications/unread-count', {
   summary: 'How many notifications and messages are unread',
   access: 'user',
   response: notification.UnreadCount,
 });
 
-export const listNotifications = route('listNotifications', 'GET /api/notifications', {
+export const listNotifications = /* @__PURE__ */ route('listNotifications', 'GET /api/notifications', {
   summary: 'Notifications, the latest first',
   access: 'user',
   query: PageQuery,
-  response: z.array(notification.Notification),
+  response: /* @__PURE__ */ z.array(notification.Notification),
   paged: true,
 });
 
-export const readNotification = route('readNotification', 'POST /api/notifications/{id}/read', {
+export const readNotification = /* @__PURE__ */ route('readNotification', 'POST /api/notifications/{id}/read', {
   summary: 'Mark one notification as read',
   access: 'user',
   params: IdParams,
@@ -404,12 +405,12 @@ export const readNotification = route('readNotification', 'POST /api/notificatio
   errors: ['NOT_FOUND'],
 });
 
-export const readAllNotifications = route('readAllNotifications', 'POST /api/notifications/read-all', {
+export const readAllNotifications = /* @__PURE__ */ route('readAllNotifications', 'POST /api/notifications/read-all', {
   summary: 'Mark every notification as read',
   access: 'user',
 });
 
-export const reviewProject = route('reviewProject', 'POST /api/projects/{id}/reviews', {
+export const reviewProject = /* @__PURE__ */ route('reviewProject', 'POST /api/projects/{id}/reviews', {
   summary: 'Review the other party of a completed project, once',
   access: 'user',
   params: IdParams,
@@ -419,17 +420,17 @@ export const reviewProject = route('reviewProject', 'POST /api/projects/{id}/rev
   errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
 });
 
-export const listUserReviews = route('listUserReviews', 'GET /api/users/{id}/reviews', {
+export const listUserReviews = /* @__PURE__ */ route('listUserReviews', 'GET /api/users/{id}/reviews', {
   summary: 'Reviews of a user, the latest first',
   access: 'visitor',
   params: IdParams,
   query: PageQuery,
-  response: z.array(review.Review),
+  response: /* @__PURE__ */ z.array(review.Review),
   paged: true,
   errors: ['NOT_FOUND'],
 });
 
-export const getReputation = route('getReputation', 'GET /api/users/{id}/reputation', {
+export const getReputation = /* @__PURE__ */ route('getReputation', 'GET /api/users/{id}/reputation', {
   summary: 'The reputation score of a user',
   access: 'visitor',
   params: IdParams,
@@ -437,7 +438,7 @@ export const getReputation = route('getReputation', 'GET /api/users/{id}/reputat
   errors: ['NOT_FOUND'],
 });
 
-export const sendContactMessage = route('sendContactMessage', 'POST /api/contact', {
+export const sendContactMessage = /* @__PURE__ */ route('sendContactMessage', 'POST /api/contact', {
   summary: 'Write to the operators',
   access: 'public',
   body: contact.ContactBody,
@@ -448,13 +449,13 @@ export const sendContactMessage = route('sendContactMessage', 'POST /api/contact
 
 // --- Mail ------------------------------------------------------------------------------------------------------------
 
-export const getMailSettings = route('getMailSettings', 'GET /api/mail/settings', {
+export const getMailSettings = /* @__PURE__ */ route('getMailSettings', 'GET /api/mail/settings', {
   summary: 'What the caller wants to be mailed, and whether mail arrives',
   access: 'user',
   response: mail.MailSettings,
 });
 
-export const replaceMailSettings = route('replaceMailSettings', 'PUT /api/mail/settings', {
+export const replaceMailSettings = /* @__PURE__ */ route('replaceMailSettings', 'PUT /api/mail/settings', {
   summary: 'Choose what to be mailed, and when',
   access: 'user',
   body: mail.MailSettingsBody,
@@ -462,21 +463,21 @@ export const replaceMailSettings = route('replaceMailSettings', 'PUT /api/mail/s
   quota: 'mailSettingsByUser',
 });
 
-export const listMails = route('listMails', 'GET /api/mail/log', {
+export const listMails = /* @__PURE__ */ route('listMails', 'GET /api/mail/log', {
   summary: 'What was mailed to the caller in the last 90 days, or was not, and why; newest first',
   access: 'user',
   query: PageQuery,
-  response: z.array(mail.LoggedMail),
+  response: /* @__PURE__ */ z.array(mail.LoggedMail),
   paged: true,
 });
 
-export const requestVerification = route('requestVerification', 'POST /api/mail/verification', {
+export const requestVerification = /* @__PURE__ */ route('requestVerification', 'POST /api/mail/verification', {
   summary: 'Have a link mailed that confirms the address of the caller',
   access: 'user',
   quota: 'verificationMailByUser',
 });
 
-export const verifyEmail = route('verifyEmail', 'POST /api/mail/verified', {
+export const verifyEmail = /* @__PURE__ */ route('verifyEmail', 'POST /api/mail/verified', {
   summary: 'Confirm an address with a mailed token',
   access: 'public',
   body: mail.VerifyEmailBody,
@@ -484,7 +485,7 @@ export const verifyEmail = route('verifyEmail', 'POST /api/mail/verified', {
   errors: ['INVALID_MAIL_LINK'],
 });
 
-export const endSubscription = route('endSubscription', 'POST /api/mail/subscriptions/{token}', {
+export const endSubscription = /* @__PURE__ */ route('endSubscription', 'POST /api/mail/subscriptions/{token}', {
   summary: 'No more mail of this kind: one click in a mail program (RFC 8058)',
   access: 'public',
   params: mail.SubscriptionParams,
@@ -492,7 +493,7 @@ export const endSubscription = route('endSubscription', 'POST /api/mail/subscrip
   errors: ['INVALID_MAIL_LINK'],
 });
 
-export const changeSubscription = route('changeSubscription', 'PUT /api/mail/subscriptions/{token}', {
+export const changeSubscription = /* @__PURE__ */ route('changeSubscription', 'PUT /api/mail/subscriptions/{token}', {
   summary: 'How often to have mail of this kind, by a link in a mail',
   access: 'public',
   params: mail.SubscriptionParams,
@@ -503,44 +504,44 @@ export const changeSubscription = route('changeSubscription', 'PUT /api/mail/sub
 
 // --- Administration --------------------------------------------------------------------------------------------------
 
-export const getAdminStats = route('getAdminStats', 'GET /api/admin/stats', {
+export const getAdminStats = /* @__PURE__ */ route('getAdminStats', 'GET /api/admin/stats', {
   summary: 'Totals and recent activity',
   access: 'admin',
   response: admin.AdminStats,
 });
 
-export const listUsers = route('listUsers', 'GET /api/admin/users', {
+export const listUsers = /* @__PURE__ */ route('listUsers', 'GET /api/admin/users', {
   summary: 'Users, the latest first',
   access: 'admin',
   query: PageQuery,
-  response: z.array(admin.AdminUser),
+  response: /* @__PURE__ */ z.array(admin.AdminUser),
   paged: true,
 });
 
-export const listUsersDetailed = route('listUsersDetailed', 'GET /api/admin/users-detailed', {
+export const listUsersDetailed = /* @__PURE__ */ route('listUsersDetailed', 'GET /api/admin/users-detailed', {
   summary: 'Users with their latest projects and bids',
   access: 'admin',
   query: PageQuery,
-  response: z.array(admin.AdminUserDetailed),
+  response: /* @__PURE__ */ z.array(admin.AdminUserDetailed),
   paged: true,
 });
 
-export const listAllProjects = route('listAllProjects', 'GET /api/admin/projects', {
+export const listAllProjects = /* @__PURE__ */ route('listAllProjects', 'GET /api/admin/projects', {
   summary: 'Projects with their owners and latest bids, the latest first',
   access: 'admin',
   query: PageQuery,
-  response: z.array(admin.AdminProject),
+  response: /* @__PURE__ */ z.array(admin.AdminProject),
   paged: true,
 });
 
-export const deleteUserAsAdmin = route('deleteUserAsAdmin', 'DELETE /api/admin/users/{id}', {
+export const deleteUserAsAdmin = /* @__PURE__ */ route('deleteUserAsAdmin', 'DELETE /api/admin/users/{id}', {
   summary: 'Delete an account and all its data',
   access: 'admin',
   params: IdParams,
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
-export const grantBadge = route('grantBadge', 'POST /api/admin/users/{id}/badges', {
+export const grantBadge = /* @__PURE__ */ route('grantBadge', 'POST /api/admin/users/{id}/badges', {
   summary: 'Vouch for a user',
   access: 'admin',
   params: IdParams,
@@ -550,22 +551,22 @@ export const grantBadge = route('grantBadge', 'POST /api/admin/users/{id}/badges
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
-export const revokeBadge = route('revokeBadge', 'DELETE /api/admin/users/{id}/badges/{badgeId}', {
+export const revokeBadge = /* @__PURE__ */ route('revokeBadge', 'DELETE /api/admin/users/{id}/badges/{badgeId}', {
   summary: 'Take a badge back',
   access: 'admin',
   params: admin.BadgeParams,
   errors: ['NOT_FOUND'],
 });
 
-export const listContactMessages = route('listContactMessages', 'GET /api/admin/contact-messages', {
+export const listContactMessages = /* @__PURE__ */ route('listContactMessages', 'GET /api/admin/contact-messages', {
   summary: 'Messages of the contact form, the latest first',
   access: 'admin',
   query: contact.ListContactMessagesQuery,
-  response: z.array(contact.ContactMessage),
+  response: /* @__PURE__ */ z.array(contact.ContactMessage),
   paged: true,
 });
 
-export const editContactMessage = route('editContactMessage', 'PATCH /api/admin/contact-messages/{id}', {
+export const editContactMessage = /* @__PURE__ */ route('editContactMessage', 'PATCH /api/admin/contact-messages/{id}', {
   summary: 'Mark or annotate a contact message',
   access: 'admin',
   params: IdParams,
@@ -574,19 +575,19 @@ export const editContactMessage = route('editContactMessage', 'PATCH /api/admin/
   errors: ['NOT_FOUND'],
 });
 
-export const listActs = route('listActs', 'GET /api/admin/audit', {
+export const listActs = /* @__PURE__ */ route('listActs', 'GET /api/admin/audit', {
   summary: 'What administrators did, to whom and when, the latest first',
   access: 'admin',
   query: PageQuery,
-  response: z.array(admin.Act),
+  response: /* @__PURE__ */ z.array(admin.Act),
   paged: true,
 });
 
 // --- Operations ------------------------------------------------------------------------------------------------------
 
-export const checkHealth = route('checkHealth', 'GET /api/health', {
+export const checkHealth = /* @__PURE__ */ route('checkHealth', 'GET /api/health', {
   summary: 'Whether the API and its table answer',
   access: 'public',
-  response: z.object({ status: z.literal('ok') }),
+  response: Health,
   errors: ['UNAVAILABLE'],
 });

@@ -4,6 +4,8 @@ import { BadgeType } from './badge';
 import { Id, orNull, Timestamp } from './common';
 import { ProjectDetail } from './project';
 
+export const BidIdParams = z.object({ bidId: Id });
+
 export const bidTimelines = ['1 week', '2 weeks', '3 weeks', '1 month', 'flexible'] as const;
 
 export const maxBidAmount = 1_000_000;

@@ -57,6 +57,8 @@ export const PageQuery = z.object({
 
 export const IdParams = z.object({ id: Id });
 
+export const Health = z.object({ status: z.literal('ok') });
+
 /** An optional whole number of at least `min`, null when absent. */
 export const optionalInteger = (min: number, max: number, message: string) =>
   z.pipe(

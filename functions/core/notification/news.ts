@@ -59,171 +59,175 @@ export const badgeNotice = days(14);
  * What can happen, and how those whom it concerns hear of it: in the app, by mail, or both. It is written by `notify`, in the
  * transaction of the fact. The mail itself is in core/delivery/letters.ts.
  */
-export const news = {
-  // --- Bids, for the owner
-  new_bid: row<About & { amount: number }>({
-    app: ({ title, amount }) => ({
-      type: 'new_bid',
-      title: 'New bid',
-      message: `A stager has bid $${amount.toLocaleString('en-US')} on "${title}".`,
+export const news = /* @__PURE__ */ (() =>
+  ({
+    // --- Bids, for the owner
+    new_bid: row<About & { amount: number }>({
+      app: ({ title, amount }) => ({
+        type: 'new_bid',
+        title: 'New bid',
+        message: `A stager has bid $${amount.toLocaleString('en-US')} on "${title}".`,
+      }),
+      mail: { category: 'bids', after: minutes(2), joins: 'project', title: 'New bid' },
     }),
-    mail: { category: 'bids', after: minutes(2), joins: 'project', title: 'New bid' },
-  }),
-  bid_withdrawn: row<About>({ mail: { category: 'bids', after: minutes(2), joins: 'project', title: 'Bid withdrawn' } }),
-  no_bids_yet: row<About>({
-    mail: {
-      category: 'advice',
-      after: adviceAfter,
-      title: 'No bids yet',
-      // Twice at most.
-      next: ({ createdAt }, now) => {
-        const second = plus(new Date(createdAt), 2 * adviceAfter);
-        return second > now ? { event: 'no_bids_yet', dueAt: second } : undefined;
+    bid_withdrawn: row<About>({ mail: { category: 'bids', after: minutes(2), joins: 'project', title: 'Bid withdrawn' } }),
+    no_bids_yet: row<About>({
+      mail: {
+        category: 'advice',
+        after: adviceAfter,
+        title: 'No bids yet',
+        // Twice at most.
+        next: ({ createdAt }, now) => {
+          const second = plus(new Date(createdAt), 2 * adviceAfter);
+          return second > now ? { event: 'no_bids_yet', dueAt: second } : undefined;
+        },
       },
-    },
-  }),
-
-  // --- Bids, for the stager
-  bid_accepted: row<About>({
-    app: about(
-      'bid_accepted',
-      'Your bid was accepted',
-      (project) => `Your bid on ${project} was accepted. Pay the platform fee to get the owner's contact details.`,
-    ),
-    mail: { category: 'payments', after: atOnce, title: 'Your bid was accepted', evenIfRead: true, next: reminders },
-  }),
-  bid_accepted_free: row<About>({
-    app: about(
-      'bid_accepted',
-      'Your bid was accepted',
-      (project) => `Your bid on ${project} was accepted. There is no platform fee for it: the owner's contact details are yours.`,
-    ),
-    mail: { category: 'payments', after: atOnce, title: 'Your bid was accepted', evenIfRead: true },
-  }),
-  bid_declined: row<About>({
-    app: about('bid_rejected', 'Your bid was not selected', (project) => `The owner of ${project} has declined your bid.`),
-    mail: { category: 'bids', after: minutes(2), title: 'Your bid was not selected' },
-  }),
-  project_cancelled: row<About>({
-    app: about('bid_rejected', 'The project was cancelled', (project) => `The owner of ${project} has cancelled the project.`),
-    mail: { category: 'bids', after: minutes(2), title: 'The project was cancelled' },
-  }),
-  bid_not_chosen: row<About>({
-    app: about(
-      'bid_not_chosen',
-      'Another stager was chosen',
-      (project) => `The owner of ${project} has chosen another stager. Thank you for your bid.`,
-    ),
-    mail: { category: 'bids', after: minutes(2), title: 'Another stager was chosen' },
-  }),
-
-  // --- The platform fee
-  payment_reminder: row<About>({
-    mail: { category: 'payments', after: atOnce, title: 'The platform fee is due', next: reminders },
-  }),
-  payment_receipt: row<About>({ mail: { category: 'payments', after: atOnce, title: 'Receipt' } }),
-  payment_made: row<About>({
-    app: about(
-      'payment_made',
-      'Your stager is confirmed',
-      (project) => `The platform fee for ${project} is paid. You and your stager can now see each other's contact details.`,
-    ),
-    mail: { category: 'payments', after: atOnce, title: 'Your stager is confirmed', evenIfRead: true },
-  }),
-  /** To the owner, where there was no fee. */
-  stager_confirmed: row<About>({ mail: { category: 'payments', after: atOnce, title: 'Your stager is confirmed' } }),
-  payment_cancelled: row<About>({
-    app: about(
-      'payment_cancelled',
-      'Acceptance ended without payment',
-      (project) => `The stager you chose for ${project} has stepped back. Your project takes bids again.`,
-    ),
-    mail: { category: 'payments', after: atOnce, title: 'Your project takes bids again', evenIfRead: true },
-  }),
-  acceptance_lapsed: row<About>({
-    app: about(
-      'payment_cancelled',
-      'Acceptance ended without payment',
-      (project) => `The stager you chose for ${project} did not pay the platform fee in time. Your project takes bids again.`,
-    ),
-    mail: { category: 'payments', after: atOnce, title: 'Your project takes bids again', evenIfRead: true },
-  }),
-  payment_expired: row<About>({
-    app: about(
-      'payment_cancelled',
-      'Your accepted bid has expired',
-      (project) => `The platform fee for ${project} was not paid in time, so the owner is free to choose again.`,
-    ),
-    mail: { category: 'payments', after: atOnce, title: 'Your accepted bid has expired', evenIfRead: true },
-  }),
-  payment_refunded: row<object>({
-    app: () => ({
-      type: 'payment_cancelled',
-      title: 'Your payment was refunded',
-      message: 'A platform fee arrived after the bid could no longer be paid for. The full amount goes back to your card.',
     }),
-    mail: { category: 'payments', after: atOnce, title: 'Your payment was refunded', evenIfRead: true },
-  }),
 
-  // --- Messages and questions
-  new_message: row<object>({
-    app: () => ({
-      type: 'new_message',
-      title: 'New message',
-      message: 'You have a new message. Open your messages to read and answer it.',
+    // --- Bids, for the stager
+    bid_accepted: row<About>({
+      app: about(
+        'bid_accepted',
+        'Your bid was accepted',
+        (project) => `Your bid on ${project} was accepted. Pay the platform fee to get the owner's contact details.`,
+      ),
+      mail: { category: 'payments', after: atOnce, title: 'Your bid was accepted', evenIfRead: true, next: reminders },
     }),
-    mail: { category: 'messages', after: minutes(5), joins: 'kind', title: 'New message' },
-  }),
-  new_question: row<About>({
-    app: about('new_question', 'New question', (project) => `A stager has asked a question about ${project}.`),
-    mail: { category: 'questions', after: minutes(5), joins: 'project', title: 'New question' },
-  }),
-  question_answered: row<About>({
-    app: about(
-      'question_answered',
-      'Your question was answered',
-      (project) => `The owner of ${project} has answered your question.`,
-    ),
-    mail: { category: 'questions', after: minutes(5), joins: 'project', title: 'Your question was answered' },
-  }),
-  question_declined: row<About>({
-    app: about(
-      'question_answered',
-      'Your question was declined',
-      (project) => `The owner of ${project} does not answer your question.`,
-    ),
-  }),
-
-  // --- After the work
-  project_completed: row<About>({
-    app: about(
-      'project_completed',
-      'The project is completed',
-      (project) => `The owner of ${project} has marked it as completed. Please review how it was to work together.`,
-    ),
-    mail: { category: 'reviews', after: minutes(2), title: 'The project is completed' },
-  }),
-  new_review: row<About & { rating: number }>({
-    app: ({ title, rating }) => ({
-      type: 'review',
-      title: 'New review',
-      message: `Your work together on "${title}" was reviewed with ${rating} of 5 stars.`,
+    bid_accepted_free: row<About>({
+      app: about(
+        'bid_accepted',
+        'Your bid was accepted',
+        (project) =>
+          `Your bid on ${project} was accepted. There is no platform fee for it: the owner's contact details are yours.`,
+      ),
+      mail: { category: 'payments', after: atOnce, title: 'Your bid was accepted', evenIfRead: true },
     }),
-    mail: { category: 'reviews', after: minutes(2), title: 'New review' },
-  }),
-  badge_granted: row<object>({ mail: { category: 'reviews', after: minutes(2), title: 'New badge' } }),
-  badge_expiring: row<object>({ mail: { category: 'reviews', after: atOnce, title: 'A badge runs out' } }),
+    bid_declined: row<About>({
+      app: about('bid_rejected', 'Your bid was not selected', (project) => `The owner of ${project} has declined your bid.`),
+      mail: { category: 'bids', after: minutes(2), title: 'Your bid was not selected' },
+    }),
+    project_cancelled: row<About>({
+      app: about('bid_rejected', 'The project was cancelled', (project) => `The owner of ${project} has cancelled the project.`),
+      mail: { category: 'bids', after: minutes(2), title: 'The project was cancelled' },
+    }),
+    bid_not_chosen: row<About>({
+      app: about(
+        'bid_not_chosen',
+        'Another stager was chosen',
+        (project) => `The owner of ${project} has chosen another stager. Thank you for your bid.`,
+      ),
+      mail: { category: 'bids', after: minutes(2), title: 'Another stager was chosen' },
+    }),
 
-  // --- The account
-  verify_email: row<object>({ mail: { category: 'account', after: atOnce, joins: 'kind', title: 'Confirm your email address' } }),
-  new_device: row<object>({ mail: { category: 'account', after: atOnce, title: 'New login' } }),
-  email_changed: row<object>({ mail: { category: 'account', after: atOnce, title: 'Your email address was changed' } }),
-  password_changed: row<object>({ mail: { category: 'account', after: atOnce, title: 'Your password was changed' } }),
-  account_deleted: row<object>({ mail: { category: 'account', after: atOnce, title: 'Your account was deleted' } }),
+    // --- The platform fee
+    payment_reminder: row<About>({
+      mail: { category: 'payments', after: atOnce, title: 'The platform fee is due', next: reminders },
+    }),
+    payment_receipt: row<About>({ mail: { category: 'payments', after: atOnce, title: 'Receipt' } }),
+    payment_made: row<About>({
+      app: about(
+        'payment_made',
+        'Your stager is confirmed',
+        (project) => `The platform fee for ${project} is paid. You and your stager can now see each other's contact details.`,
+      ),
+      mail: { category: 'payments', after: atOnce, title: 'Your stager is confirmed', evenIfRead: true },
+    }),
+    /** To the owner, where there was no fee. */
+    stager_confirmed: row<About>({ mail: { category: 'payments', after: atOnce, title: 'Your stager is confirmed' } }),
+    payment_cancelled: row<About>({
+      app: about(
+        'payment_cancelled',
+        'Acceptance ended without payment',
+        (project) => `The stager you chose for ${project} has stepped back. Your project takes bids again.`,
+      ),
+      mail: { category: 'payments', after: atOnce, title: 'Your project takes bids again', evenIfRead: true },
+    }),
+    acceptance_lapsed: row<About>({
+      app: about(
+        'payment_cancelled',
+        'Acceptance ended without payment',
+        (project) => `The stager you chose for ${project} did not pay the platform fee in time. Your project takes bids again.`,
+      ),
+      mail: { category: 'payments', after: atOnce, title: 'Your project takes bids again', evenIfRead: true },
+    }),
+    payment_expired: row<About>({
+      app: about(
+        'payment_cancelled',
+        'Your accepted bid has expired',
+        (project) => `The platform fee for ${project} was not paid in time, so the owner is free to choose again.`,
+      ),
+      mail: { category: 'payments', after: atOnce, title: 'Your accepted bid has expired', evenIfRead: true },
+    }),
+    payment_refunded: row<object>({
+      app: () => ({
+        type: 'payment_cancelled',
+        title: 'Your payment was refunded',
+        message: 'A platform fee arrived after the bid could no longer be paid for. The full amount goes back to your card.',
+      }),
+      mail: { category: 'payments', after: atOnce, title: 'Your payment was refunded', evenIfRead: true },
+    }),
 
-  // --- Service areas: the list of what is new in them, every morning that has any
-  area_digest: row<object>({ mail: { category: 'areas', after: atOnce, title: 'New projects in your service areas' } }),
-} satisfies Record<string, Row<never>>;
+    // --- Messages and questions
+    new_message: row<object>({
+      app: () => ({
+        type: 'new_message',
+        title: 'New message',
+        message: 'You have a new message. Open your messages to read and answer it.',
+      }),
+      mail: { category: 'messages', after: minutes(5), joins: 'kind', title: 'New message' },
+    }),
+    new_question: row<About>({
+      app: about('new_question', 'New question', (project) => `A stager has asked a question about ${project}.`),
+      mail: { category: 'questions', after: minutes(5), joins: 'project', title: 'New question' },
+    }),
+    question_answered: row<About>({
+      app: about(
+        'question_answered',
+        'Your question was answered',
+        (project) => `The owner of ${project} has answered your question.`,
+      ),
+      mail: { category: 'questions', after: minutes(5), joins: 'project', title: 'Your question was answered' },
+    }),
+    question_declined: row<About>({
+      app: about(
+        'question_answered',
+        'Your question was declined',
+        (project) => `The owner of ${project} does not answer your question.`,
+      ),
+    }),
+
+    // --- After the work
+    project_completed: row<About>({
+      app: about(
+        'project_completed',
+        'The project is completed',
+        (project) => `The owner of ${project} has marked it as completed. Please review how it was to work together.`,
+      ),
+      mail: { category: 'reviews', after: minutes(2), title: 'The project is completed' },
+    }),
+    new_review: row<About & { rating: number }>({
+      app: ({ title, rating }) => ({
+        type: 'review',
+        title: 'New review',
+        message: `Your work together on "${title}" was reviewed with ${rating} of 5 stars.`,
+      }),
+      mail: { category: 'reviews', after: minutes(2), title: 'New review' },
+    }),
+    badge_granted: row<object>({ mail: { category: 'reviews', after: minutes(2), title: 'New badge' } }),
+    badge_expiring: row<object>({ mail: { category: 'reviews', after: atOnce, title: 'A badge runs out' } }),
+
+    // --- The account
+    verify_email: row<object>({
+      mail: { category: 'account', after: atOnce, joins: 'kind', title: 'Confirm your email address' },
+    }),
+    new_device: row<object>({ mail: { category: 'account', after: atOnce, title: 'New login' } }),
+    email_changed: row<object>({ mail: { category: 'account', after: atOnce, title: 'Your email address was changed' } }),
+    password_changed: row<object>({ mail: { category: 'account', after: atOnce, title: 'Your password was changed' } }),
+    account_deleted: row<object>({ mail: { category: 'account', after: atOnce, title: 'Your account was deleted' } }),
+
+    // --- Service areas: the list of what is new in them, every morning that has any
+    area_digest: row<object>({ mail: { category: 'areas', after: atOnce, title: 'New projects in your service areas' } }),
+  }) satisfies Record<string, Row<never>>)();
 
 export type NewsEvent = keyof typeof news;
 /** What its texts are made of. */
