@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { findAccount, saveServiceAreas } from '#core/account/account.repo';
 import { getBid, saveWithdrawal } from '#core/bid/bid.repo';
 import { closeAccount } from '#core/ending/close';
+import { newId } from '#core/ids';
 import { budgetOf } from '#core/job/budget';
 import { findMail, listMails } from '#core/mail/outbox.repo';
 import { getMailSettings, saveChoices, saveUndeliverable } from '#core/mail/settings.repo';
-import { readAllNotifications } from '#core/notification/notification.repo';
+import { notify, readAllNotifications } from '#core/notification/notification.repo';
 import { releaseAcceptance } from '#core/payment/settle';
 import { getProject, saveCompletion } from '#core/project/project.repo';
+import { transact } from '#core/table/transact';
+import { addToTally } from '#core/tally/tally.repo';
 import { days, hours, minutes, plus } from '#core/time';
 import type { MailSettingsBody } from '#shared/contracts/mail';
 import {
@@ -185,7 +188,7 @@ describe('sendDueMail', () => {
     for (const person of [never, daily, night]) {
       const project = await aProject(person, {}, at);
       await aBid(project, bidder, {}, at);
-      await aQuestion(project, bidder, 'Is there an elevator?', at);
+      await aQuestion(project, bidder, 'Is there an elevator?', plus(at, 1000));
     }
     await run(plus(at, minutes(10)));
     expect(await log(never)).toContain('new_bid skipped not_wanted');
@@ -233,6 +236,23 @@ describe('sendDueMail', () => {
     await saveServiceAreas(account, [], plus(now, days(3)));
     await run(plus(now, days(4)));
     expect(await findMail(person.id, 'area_digest')).toBeUndefined();
+  });
+
+  it('gets through more than fits into one mail, and says so when mail is late', async () => {
+    const person = await owner();
+    await choose(person, { frequencies: { ...choices.frequencies, bids: 'daily' } });
+    const at = new Date('2027-03-01T15:00:00Z');
+    for (let count = 0; count < 50; count += 1) {
+      const about = { userId: person.id, projectId: newId(at) };
+      await transact([
+        addToTally(person.id, { unreadNotifications: 1 }),
+        ...notify('new_bid', about, { title: 'X', amount: 1 }, at),
+      ]);
+    }
+    await run(plus(at, minutes(3)));
+    expect(await run(plus(at, hours(22)))).toMatchObject({ failed: 1 });
+    expect(await run(plus(at, hours(22) + minutes(1)))).toMatchObject({ failed: 0 });
+    expect((await log(person)).filter((one) => one === 'new_bid skipped outdated')).toHaveLength(50);
   });
 
   it('tells the address that an account had of its deletion, and keeps no address', async () => {

@@ -34,6 +34,10 @@ const joinsWithin = minutes(5);
 const atOnce = 8;
 /** Groups that one run looks at. */
 const groupsAtMost = 2000;
+/** Mails that go out as one: they are settled in one transaction of a hundred items, with what follows each. The others are next. */
+const togetherAtMost = 45;
+/** Mail that is later than that is somebody's to look at. */
+const lateAfter = minutes(30);
 
 interface Tally {
   done: number;
@@ -62,23 +66,34 @@ export const sendDueMail = async (now: Date, budget: Budget): Promise<Tally> => 
   const tally: Tally = { done: 0, failed: 0 };
   await inParallel(await dueByPerson(now), atOnce, async (groups) => {
     // One after the other: mails to one person share what is written of them.
-    for (const group of groups) if (!budget.isSpent()) await deliverGroup(group, now, tally);
+    for (const group of groups) if (!budget.isSpent()) await deliverGroup(group.slice(0, togetherAtMost), now, tally);
   });
+  if (await isLate(now)) {
+    log('error', 'mail_late');
+    tally.failed += 1;
+  }
   return tally;
 };
 
+/** Whether there is mail that this run and those before it should have sent long ago: the schedule's alarm rings. */
+const isLate = async (now: Date): Promise<boolean> => {
+  for await (const [first] of dueMails(plus(now, -lateAfter))) return first !== undefined;
+  return false;
+};
+
 const deliverGroup = async (group: readonly DueMail[], now: Date, tally: Tally): Promise<void> => {
-  const mails = await mailsOf(group, now);
-  if (mails.length === 0) return;
+  let mails: MailRecord[] = [];
   try {
+    mails = await mailsOf(group, now);
+    if (mails.length === 0) return;
     await deliver(mails, now);
     tally.done += 1;
   } catch (error) {
     // Another run has dealt with it, or something has changed: the next run sees.
     if (error instanceof StaleRead) return;
     tally.failed += 1;
-    log('error', 'failure', { ...errorFields(error), mailId: mails[0]?.id });
-    await giveWay(mails, now);
+    log('error', 'failure', { ...errorFields(error), mailId: group[0]?.id });
+    if (mails.length > 0) await giveWay(mails, now);
   }
 };
 
@@ -165,21 +180,26 @@ const deliver = async (mails: readonly MailRecord[], now: Date): Promise<void> =
 
 type Outcome = Parameters<typeof settle>[1];
 
-/** Settles mails, with what is due next because of them. What comes again and again waits for its next time. */
+/** What comes again and again, and is never settled: it waits for its next time. */
+const isRecurring = ({ event }: MailRecord): boolean => event === 'area_digest';
+
+/** Settles mails, with what is due next because of them. */
 export const end = async (mails: readonly MailRecord[], outcome: Outcome, now: Date, seenUntil?: string): Promise<void> => {
   for (const { event, id, userId } of mails) log('info', 'mail', { event, mailId: id, userId, ...outcome });
-  const recurring = mails.filter(({ event }) => event === 'area_digest');
-  const others = mails.filter((mail) => !recurring.includes(mail));
   const isOver = 'reason' in outcome && outcome.reason === 'outdated';
+  const others = mails.filter((mail) => !isRecurring(mail));
   if (others.length > 0) await settle(others, outcome, now, isOver ? [] : following(others, now));
-  for (const mail of recurring) {
+  for (const mail of mails.filter(isRecurring)) {
     if (isOver) await removeMail(mail);
-    else {
-      const settings = await getMailSettings(mail.userId);
-      const dueAt = nextAt(morningHour, now, timeZoneOf(settings)).toISOString();
-      await repeat(mail, outcome, { dueAt, mark: seenUntil ?? mail.mark }, now);
-    }
+    else await untilTheNextMorning(mail, outcome, now, seenUntil);
   }
+};
+
+/** The log gets what was sent. That nobody wants it, every morning anew, is no news. */
+const untilTheNextMorning = async (mail: MailRecord, outcome: Outcome, now: Date, seenUntil?: string): Promise<void> => {
+  const dueAt = nextAt(morningHour, now, timeZoneOf(await getMailSettings(mail.userId)));
+  if (outcome.state === 'skipped') return postpone([mail], dueAt);
+  return repeat(mail, outcome, { dueAt: dueAt.toISOString(), mark: seenUntil ?? mail.mark }, now);
 };
 
 interface Recipient {
@@ -232,7 +252,7 @@ const compose = async (mails: readonly MailRecord[], { account, settings }: Reci
       ),
   });
   const outdated = written.filter(({ letter }) => !letter).flatMap(({ of }) => of);
-  const nothingNew = outdated.filter(({ event }) => event === 'area_digest' && (account?.serviceAreas ?? []).length > 0);
+  const nothingNew = outdated.filter((mail) => isRecurring(mail) && (account?.serviceAreas ?? []).length > 0);
   if (nothingNew.length > 0) await postpone(nothingNew, nextAt(morningHour, now, timeZoneOf(settings)));
   const over = outdated.filter((mail) => !nothingNew.includes(mail));
   if (over.length > 0) await end(over, { state: 'skipped', reason: 'outdated' }, now);
