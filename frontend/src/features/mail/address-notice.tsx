@@ -21,7 +21,7 @@ export const AddressNotice = ({ className }: { className?: string }) => {
     <div ref={notice} tabIndex={-1} className={className}>
       <Notice tone="warning" title={isUndeliverable ? 'Our mail to you comes back' : 'Confirm your email address'}>
         <span className="flex flex-col items-start gap-x-6 gap-y-3 sm:flex-row sm:items-center sm:justify-between">
-          <span className="min-w-0 break-words">
+          <span className="max-w-full min-w-0 wrap-anywhere">
             {isUndeliverable
               ? `${email} takes no mail. If that is mended, have it tried again; if it has changed, change it in your profile.`
               : `Press the button in the mail to ${email}. Until then we tell you of bids, messages and payments only here.`}
