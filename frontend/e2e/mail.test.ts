@@ -28,7 +28,10 @@ describeInBrowser('mail', () => {
     const elsewhere = await visit();
     await elsewhere.goto(new URL(link).pathname + new URL(link).search);
     // The link alone confirms nothing.
-    expect(await call(routes.getMailSettings, { session: owner })).toMatchObject({ isVerified: false });
+    expect(await call(routes.getMailSettings, { session: owner })).toMatchObject({
+      isVerified: false,
+      timeZone: expect.any(String),
+    });
     await elsewhere.getByRole('button', { name: 'Confirm This Address' }).click();
     await elsewhere.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
 

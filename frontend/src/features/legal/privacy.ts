@@ -55,6 +55,10 @@ export const privacy: LegalDocument = {
               text: 'Name, email address, subject and text of the contact form.',
             },
             {
+              term: 'Emails to you',
+              text: 'Which you want and when, your time zone, and when and why one was sent or not. Not what it said, nor whether you have read it.',
+            },
+            {
               term: 'Where you are logged in',
               text: 'For each session when it began and was last used, the kind of browser and system (“Chrome on macOS”) and the country it began in, so that you can see and end it. Not the network address.',
             },
@@ -75,7 +79,7 @@ export const privacy: LegalDocument = {
           list: [
             'to run the marketplace: show projects and bids, deliver messages, notify you, make the introduction',
             'to take the platform fee and to keep the books that the law requires',
-            'to send the emails you ask for, such as a link for a new password',
+            'to send the emails you ask for, such as a link for a new password, and those about your own projects, bids, payments and messages, as you have chosen them',
             'to answer you, and to settle complaints',
             'to prevent fraud and misuse, and to find and mend faults',
             'to count, in totals that name nobody, how the marketplace is doing',
@@ -148,6 +152,7 @@ export const privacy: LegalDocument = {
             'Sessions: 30 days, or 14 without use. Browsers you have logged in on: a year after the last time. Links for a new password: one hour.',
             'Uploaded photos that are not attached to anything: a day or two. Deleted photos can remain in caches for a day.',
             'Request logs and the record of recent activity, which name nobody: 90 days.',
+            'The list of what we have emailed you: 90 days.',
             'Backups: up to 35 days, then overwritten.',
             'Records of payments: as long as tax and accounting law requires.',
             'Letters to us: until the matter is settled and no longer of use.',
@@ -159,7 +164,7 @@ export const privacy: LegalDocument = {
       id: 'deletion',
       title: 'Deleting your account',
       blocks: [
-        `You can delete your account yourself under [Edit Profile](${paths.editProfile}). Your profile, name, email address and password are gone at once and every device is logged out. Projects with the bids on them, your own bids, conversations on both sides, reviews given and received, notifications and photos follow right away; for a very large account that may take some minutes.`,
+        `You can delete your account yourself under [Edit Profile](${paths.editProfile}). Your profile, name, email address and password are gone at once and every device is logged out. Projects with the bids on them, your own bids, conversations on both sides, reviews given and received, notifications and photos follow right away; for a very large account that may take some minutes. One last email tells the address that the account had.`,
         'What stays is the record of a payment (its number, amount and dates), without personal data; letters you wrote to us; and backups until they are overwritten. The platform fee is not given back. What another user has already received or noted down is beyond our reach.',
         'While a platform fee on one of your bids or projects is open, the account cannot be deleted: somebody is waiting for the outcome. It ends by payment, cancellation or expiry, normally within 72 hours.',
       ],

@@ -1,8 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call, callPage } from '#lib/api';
 import { pagedQuery, useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
 import type { MailFrequency, MailSettingsBody } from '#shared/contracts/mail';
+import { ownTimeZone } from './time-zones';
 
 /** What the reader wants to be mailed, and whether mail arrives. */
 export const mailSettingsQuery = () =>
@@ -22,6 +24,20 @@ export const useSaveMailSettings = () => {
     },
     onError: (error) => toastFailure('Failed to save your mail settings', error, 'Please try again.'),
   });
+};
+
+/** Notes this device's time zone for whoever has chosen none, so that their mail names times on their own clock. */
+export const useRememberedTimeZone = (): void => {
+  const cache = useQueryClient();
+  const { data: settings } = useQuery(mailSettingsQuery());
+  useEffect(() => {
+    if (!settings || settings.timeZone !== null) return;
+    const { frequencies, quietHours } = settings;
+    call('replaceMailSettings', { body: { frequencies, quietHours, timeZone: ownTimeZone() } })
+      .then((saved) => cache.setQueryData(mailSettingsQuery().queryKey, saved))
+      // Nobody waits for it, and the next visit tries again.
+      .catch(() => undefined);
+  }, [settings, cache]);
 };
 
 /** Asks for the mail whose button confirms the address; also tries an address again that mail came back from. */

@@ -5,6 +5,7 @@ import { SignedInOnly } from '#components/screen-notice';
 import { POLL } from '#config/poll';
 import { userBidsQuery } from '#features/bids/queries';
 import { AddressNotice } from '#features/mail/address-notice';
+import { useRememberedTimeZone } from '#features/mail/queries';
 import { ownProjectsQuery } from '#features/projects/queries';
 import { isStager, meQuery } from '#lib/auth';
 import { firstWord } from '#lib/format';
@@ -28,6 +29,7 @@ const useHasHistory = (user: User): boolean => {
 
 const Content = ({ user }: { user: User }) => {
   const { isError } = useQuery({ ...meQuery(), ...poll(POLL.profile) });
+  useRememberedTimeZone();
   const hasHistory = useHasHistory(user);
   const stager = isStager(user);
   const greeting = isNew(user) ? 'Welcome' : 'Welcome back';

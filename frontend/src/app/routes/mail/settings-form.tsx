@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { mailLabels } from '#features/mail/labels';
 import { useSaveMailSettings } from '#features/mail/queries';
+import { ownTimeZone, timeZonesWith } from '#features/mail/time-zones';
 import { isStager } from '#lib/auth';
 import { useOneAtATime } from '#lib/hooks';
 import type { MailFrequency, MailSettings, MailSettingsBody, OptionalMailCategory, QuietHours } from '#shared/contracts/mail';
@@ -9,7 +10,6 @@ import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Checkbox, Select } from '#ui/input';
 import { SmallText, Text } from '#ui/text';
-import { ownTimeZone, timeZonesWith } from './time-zones';
 
 const frequencies: Record<MailFrequency, string> = { at_once: 'At once', daily: 'Once a day', off: 'Never' };
 /** A list, which is made once a day. */
