@@ -18,8 +18,13 @@ export const awsJson = async <Answer>(url: string, service: string, target: stri
 };
 
 /** Runs a Lambda and returns what it returned. */
-export const invoke = async (url: string, functionName: string): Promise<{ error: string | null; payload: string }> => {
-  const answer = await fetch(`${url}/2015-03-31/functions/${functionName}/invocations`, { method: 'POST', body: '{}' });
+export const invoke = async (
+  url: string,
+  functionName: string,
+  event: object = {},
+): Promise<{ error: string | null; payload: string }> => {
+  const body = JSON.stringify(event);
+  const answer = await fetch(`${url}/2015-03-31/functions/${functionName}/invocations`, { method: 'POST', body });
   return { error: answer.headers.get('x-amz-function-error'), payload: await answer.text() };
 };
 

@@ -319,6 +319,27 @@ deployed('a deployment', () => {
     owner.token = again.body.sessionId;
   });
 
+  it('mails what is due, confirms an address, hears of a bounce, and ends a kind of mail by one click', async () => {
+    expect(await invoke(emulator.url, 'settee-emulator-SendDueMail')).toMatchObject({ error: null });
+    const sent = await (await fetch(`${emulator.url}/_ministack/ses/messages`)).text();
+    const confirmation = new RegExp(`${outputs.siteUrl}/mail/confirm\\?token=(${owner.id}\\.[\\w-]{43})`).exec(sent);
+    expect((await post('/api/mail/verified', { token: confirmation?.[1] })).body).toEqual({ email: owner.email });
+
+    const mail = { destination: [owner.email], tags: { user: [owner.id], mail: ['none'] } };
+    const detail = { eventType: 'Bounce', mail, bounce: { bounceType: 'Permanent' } };
+    expect(await invoke(emulator.url, 'settee-emulator-NoteMailEvent', { detail })).toMatchObject({ error: null });
+    const settings = await get('/api/mail/settings', owner.token);
+    expect(settings.body).toMatchObject({ isVerified: true, isUndeliverable: true });
+
+    // As a mail program sends it: a form, without a session. Nobody has this link.
+    const clicked = await fetch(`${site.url}/api/mail/subscriptions/${owner.id}.bids.${'A'.repeat(43)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect([clicked.status, await clicked.json()]).toEqual([400, expect.objectContaining({ code: 'INVALID_MAIL_LINK' })]);
+  });
+
   it('lets administrators of the pool in by their access tokens, and nobody else', async () => {
     const cognito = <T>(action: string, input: Record<string, unknown>): Promise<T> =>
       awsJson<T>(emulator.url, 'cognito-idp', `AWSCognitoIdentityProviderService.${action}`, input);
