@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { isAppError } from '#core/errors';
-import { photoWidths } from '#shared/photos';
 import {
   aJpeg,
   aPng,
@@ -16,7 +15,7 @@ import {
   riffChunk,
   transparentWebp,
 } from '../../testing/images';
-import { type Photo, readPhoto } from './image';
+import { filesOf, type Photo, readPhoto } from './image';
 
 const mark = '<script>alert("32.7157N")</script>';
 const marked = (length = 0) => Buffer.concat([Buffer.from(mark), Buffer.alloc(length, mark)]);
@@ -37,10 +36,8 @@ const canvas = (width: number, height: number, background = '#c08040') =>
   sharp({ create: { width, height, channels: 3, background } });
 
 /** Every file that is made of a photo. */
-const filesOf = async (photo: Photo): Promise<Buffer[]> => {
-  const widths = photoWidths(`photos/x.${photo.width}x${photo.height}.webp`);
-  return Promise.all([...widths.map((width) => photo.inWidth(width)), photo.toShare()]);
-};
+const writtenOf = async (photo: Photo): Promise<Buffer[]> =>
+  (await filesOf(photo, `photos/x.${photo.width}x${photo.height}.webp`)).map(([, bytes]) => bytes);
 
 /** Red, green and blue of the pixel at the place given in parts of the whole. */
 const colourAt = async (file: Buffer, x: number, y: number): Promise<number[]> => {
@@ -140,7 +137,7 @@ describe('what counts as a photo', () => {
 describe('what is made of a photo', () => {
   it('is a WebP in each width, none wider than it is, and a JPEG for links', async () => {
     const photo = await readPhoto(await canvas(1000, 500).jpeg().toBuffer());
-    const files = await Promise.all((await filesOf(photo)).map((file) => sharp(file).metadata()));
+    const files = await Promise.all((await writtenOf(photo)).map((file) => sharp(file).metadata()));
     expect(files.map(({ format, width, height }) => [format, width, height])).toEqual([
       ['webp', 384, 192],
       ['webp', 768, 384],
@@ -152,6 +149,14 @@ describe('what is made of a photo', () => {
   it('is 2048 pixels wide at most, and 4096 high', async () => {
     expect(await readPhoto(await canvas(4000, 3000).jpeg().toBuffer())).toMatchObject({ width: 2048, height: 1536 });
     expect(await readPhoto(await canvas(300, 9000).jpeg().toBuffer())).toMatchObject({ width: 137, height: 4096 });
+  });
+
+  it('loses a little more in the width of a card, where it shows very much', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
+    const busy = sharp({ create: { width: 900, height: 600, channels: 3, background: '#888', noise } });
+    const photo = await readPhoto(await busy.jpeg({ quality: 90 }).toBuffer());
+    const [card, whole] = [await photo.inWidth(768), await photo.inWidth(900)];
+    expect(card.length / (768 * 512)).toBeLessThan(0.8 * (whole.length / (900 * 600)));
   });
 
   // Red on the left of what the camera saw; where that is after each way of turning it.
@@ -228,7 +233,7 @@ describe('what is made of a photo', () => {
       Buffer.concat([aWebp(riffChunk('EXIF', marked()), riffChunk('XMP ', marked()), riffChunk('evil', marked())), marked()]),
     ],
   ])('has nothing else of a %s in any width: no place, no camera, no text, no second file', async (_kind, bytes) => {
-    for (const file of await filesOf(await readPhoto(bytes))) {
+    for (const file of await writtenOf(await readPhoto(bytes))) {
       for (const trace of ['script', '32.7157', 'GPS', 'Exif', 'EXIF', 'XMP', 'xap', 'ICC', 'Google'])
         expect(file.includes(trace), trace).toBe(false);
       const { exif, xmp, icc, iptc, orientation, comments } = await sharp(file).metadata();

@@ -1,7 +1,7 @@
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { AppError } from '#core/errors';
 import { maxPhotoBytes } from '#shared/contracts/upload';
-import { highestPhoto, sharePhotoSize, widestPhoto } from '#shared/photos';
+import { highestPhoto, photoSource, photoWidths, sharePhoto, sharePhotoSize, widestPhoto } from '#shared/photos';
 
 /** A photo that is not taken, with the text that the person who chose it reads. */
 export const badPhoto = (message: string): AppError => new AppError('VALIDATION_FAILED', message);
@@ -77,6 +77,20 @@ export interface Photo {
 const reading: SharpOptions = { failOn: 'warning', limitInputPixels: maxPixels };
 const seconds = { seconds: maxSeconds };
 
+/** Of 0 to 100. The second and third are for what is as wide as a card at most, and shows so much that it would weigh more than this. */
+const qualities = [72, 60, 48];
+const cardWidth = 768;
+const cardBytes = 30_000;
+
+const lightest = async (write: (quality: number) => Promise<Buffer>, width: number): Promise<Buffer> => {
+  let file: Buffer = Buffer.alloc(0);
+  for (const quality of qualities) {
+    file = await write(quality);
+    if (width > cardWidth || file.length <= cardBytes) break;
+  }
+  return file;
+};
+
 /** Upright as the camera meant it, in the colours of the web, on white where it is transparent; no wider than it is served. */
 const pixelsOf = (image: Sharp) =>
   image
@@ -106,7 +120,17 @@ export const readPhoto = async (bytes: Buffer): Promise<Photo> => {
   return {
     width,
     height,
-    inWidth: (wanted) => (wanted < width ? pixels().resize({ width: wanted }) : pixels()).webp({ quality: 72 }).toBuffer(),
+    inWidth: (wanted) => lightest((quality) => pixels().resize({ width: wanted }).webp({ quality }).toBuffer(), wanted),
     toShare: () => pixels().resize(sharePhotoSize).jpeg({ quality: 76 }).toBuffer(),
   };
+};
+
+/** The files of one photo, by their keys. */
+export type Files = [key: string, bytes: Buffer][];
+
+/** One width after the other: each takes the library's whole attention. */
+export const filesOf = async (photo: Photo, key: string): Promise<Files> => {
+  const files: Files = [];
+  for (const width of photoWidths(key)) files.push([photoSource(key, width), await photo.inWidth(width)]);
+  return [...files, [sharePhoto(key), await photo.toShare()]];
 };

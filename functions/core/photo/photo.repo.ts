@@ -4,8 +4,7 @@ import { transact } from '#core/table/transact';
 import type { Write } from '#core/table/write';
 import { mustBeOpen } from '#core/tally/tally.repo';
 import { maxPhotoBytes } from '#shared/contracts/upload';
-import { photoSource, photoWidths, sharePhoto } from '#shared/photos';
-import { type Photo, photoTooLarge, readPhoto } from './image';
+import { type Files, filesOf, photoTooLarge, readPhoto } from './image';
 import { aboutPhoto, newPhotoKey, type PhotoReference, readReference, unknownPhoto } from './photo';
 import { readUpload, writePhoto } from './photo.storage';
 import {
@@ -30,16 +29,7 @@ export interface PreparedPhotos {
   uploads: [string, string][];
 }
 
-/** The files of one photo, by their keys. */
-type Files = [key: string, bytes: Buffer][];
 type Read = { objectKey: string; files?: Files; upload?: string };
-
-/** One width after the other: each takes the library's whole attention. */
-const filesOf = async (photo: Photo, key: string): Promise<Files> => {
-  const files: Files = [];
-  for (const width of photoWidths(key)) files.push([photoSource(key, width), await photo.inWidth(width)]);
-  return [...files, [sharePhoto(key), await photo.toShare()]];
-};
 
 const made = async (bytes: Buffer): Promise<{ objectKey: string; files: Files }> => {
   const photo = await readPhoto(bytes);
