@@ -1,5 +1,5 @@
 import { App } from 'aws-cdk-lib';
-import { bundleFunctions } from './bundle';
+import { bundleForLambda } from './bundle';
 import { addMarketplace } from './marketplace';
 import { fromRoot } from './root';
 import { readStage } from './stage';
@@ -11,7 +11,7 @@ const main = async (): Promise<void> => {
   const name = app.node.tryGetContext('stage') ?? 'dev';
   const stage = readStage(String(name), stages);
   const bundleDir = fromRoot('dist/functions');
-  await bundleFunctions(bundleDir);
+  await bundleForLambda(bundleDir);
   addMarketplace(app, stage, { bundleDir, webDir: fromRoot('dist/web') });
   app.synth();
 };

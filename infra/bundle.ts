@@ -1,7 +1,8 @@
-import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import type { FunctionId } from '#functions/grants';
+import { carryPictureLibrary, pictures } from '#infra/picture-library';
 import { fromRoot } from '#infra/root';
 import { fileName, functionName, manifest, type OperationId } from '#shared/api/manifest';
 import { pageIds } from '#shared/pages';
@@ -80,6 +81,8 @@ export const bundleOptions = (outDir: string, entries: readonly FunctionEntry[])
   platform: 'node',
   target: 'node20',
   mainFields: ['module', 'main'],
+  // It finds its own files by where it stands: from the packages of this repository, or beside the bundle (bundleForLambda).
+  external: [pictures],
   alias: { '@aws-sdk/credential-provider-node': fromRoot('infra/lean/credential-provider-node.ts') },
   minify: true,
   legalComments: 'none',
@@ -90,6 +93,18 @@ export const bundleOptions = (outDir: string, entries: readonly FunctionEntry[])
 });
 
 /** Bundles every function, `<outDir>/<Name>/index.mjs` each. The same sources give the same bytes. */
-export const bundleFunctions = async (outDir: string, entries = functionEntries()): Promise<void> => {
-  await build(bundleOptions(outDir, entries));
+export const bundleFunctions = async (outDir: string, entries = functionEntries()): Promise<Metafile | undefined> =>
+  (await build(bundleOptions(outDir, entries))).metafile;
+
+/** The same as Lambda gets it: beside each bundle that works on pictures, `<outDir>/<Name>/node_modules`, what it needs for that. */
+export const bundleForLambda = async (outDir: string, entries = functionEntries()): Promise<void> => {
+  const metafile = await bundleFunctions(outDir, entries);
+  const needing = Object.entries(metafile?.outputs ?? {}).flatMap(([output, { imports }]) =>
+    imports.some(({ path: imported }) => imported === pictures) ? [fromRoot(path.dirname(output))] : [],
+  );
+  for (const { name } of entries) {
+    const folder = path.join(outDir, name);
+    rmSync(path.join(folder, 'node_modules'), { recursive: true, force: true });
+    if (needing.includes(folder)) carryPictureLibrary(folder);
+  }
 };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { bundleOptions, functionEntries } from '#infra/bundle';
+import { photoFunctions } from '#infra/sizing';
 import { productionSettings, stubBuild, synthesize } from '#infra/testing/synth';
 import { functionName, manifest } from '#shared/api/manifest';
 
@@ -68,6 +69,13 @@ describe('bundles', () => {
       expect([id, carried]).toEqual([id, [id]]);
       expect(text).toContain(`"${method} ${url}"`);
     }
+  });
+
+  it('ask for the library that knows pictures where photos are taken, and nowhere else', () => {
+    const asking = functionEntries().filter(({ name }) =>
+      readFileSync(path.join(folder, 'first', name, 'index.mjs'), 'utf8').includes('import("sharp")'),
+    );
+    expect(asking.map(({ id }) => id).sort()).toEqual([...photoFunctions].sort());
   });
 
   it('fit into a Lambda by far', () => {

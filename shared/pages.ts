@@ -48,6 +48,7 @@ export const projectSlots = [
   'summary',
   'description',
   'photo',
+  'photoSourceSet',
   'image',
   'data',
 ] as const;

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
 import { prerenderedPaths } from '#shared/pages';
+import { sharePhoto } from '#shared/photos';
 import { settled } from './support/accessibility';
 import { call, colonial, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, sharedApp, useBrowser, visit } from './support/browser';
@@ -175,8 +176,9 @@ describeInBrowser('public pages', () => {
         expect(await shownText(page)).toContain(text);
       const image = await page.locator('meta[property="og:image"]').getAttribute('content');
       const answer = await fetch(image ?? '');
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
-      expect(await page.locator('main img').getAttribute('src')).toBe(new URL(image ?? '').pathname);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+      const shown = await page.locator('main img').evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname);
+      expect(new URL(image ?? '').pathname).toBe(sharePhoto(shown.replace(/\.\d+\.webp$/, '.webp')));
     });
 
     it.each([1280, 390])('becomes its screen, %i pixels wide, without a moment of nothing and without moving', async (width) => {

@@ -2,11 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newUploadKey } from '#core/photo/photo';
+import { saveUpload } from '#core/photo/upload.repo';
 import * as routes from '#shared/api/routes';
 import { anAcceptedBid, anAddress, anOwner, aProject, aStager } from '../testing/builders';
 import { callWith } from '../testing/call';
 import { withContention } from '../testing/contention';
-import { aPng, dataUrl } from '../testing/images';
 import { logLines } from '../testing/logs';
 import { exampleBody } from '../testing/operations';
 import { startSecrets } from '../testing/secrets';
@@ -87,9 +88,11 @@ describe('a service that takes requests and never answers', () => {
   });
 
   it('is told of within ten seconds: the bucket of photos', async () => {
-    const { sessionId } = await aStager();
+    const { id, sessionId } = await aStager();
+    const key = newUploadKey();
+    await saveUpload(key, id, new Date());
     process.env.AWS_ENDPOINT_URL_S3 = silent.url;
-    const body = { photos: [dataUrl(aPng())] };
+    const body = { photos: [key] };
     const [answer, seconds] = await answered(
       () => callWith(routes.replacePortfolioPhotos, replacePortfolioPhotos, { sessionId, body, remainingMs: 28_000 }),
       () => silent.requests,

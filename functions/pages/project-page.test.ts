@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/ids';
+import { projectPage } from '#core/project/project.page';
 import { readTemplate } from '#core/site/template';
 import { originSecretHeader } from '#functions/env';
 import { originPlaceholder, photoEnd, photoStart, projectSlots, slot, templates } from '#shared/pages';
@@ -18,7 +19,7 @@ const template = [
   `<link rel="canonical" href="${originPlaceholder}/projects/${slot('path')}">`,
   `<meta property="og:image" content="${originPlaceholder}${slot('image')}"></head>`,
   `<h1>${slot('title')}</h1><p>${slot('kind')}</p><p>${slot('place')}</p><p>${slot('standing')}</p>`,
-  `${photoStart}<img src="${slot('photo')}">${photoEnd}<p>${slot('description')}</p>`,
+  `${photoStart}<img srcset="${slot('photoSourceSet')}" src="${slot('photo')}">${photoEnd}<p>${slot('description')}</p>`,
   `<script id="served-project" type="application/json">${slot('data')}</script>`,
 ].join('\n');
 
@@ -67,6 +68,19 @@ describe('the page of a project', () => {
     expect(html).not.toContain('<img');
     expect(html).not.toContain('{{');
     expect(html).toContain('<meta property="og:image" content="http://127.0.0.1:3000/share.png">');
+  });
+
+  it('has its first photo in every width, and shows links the picture that is made for them', async () => {
+    const { id } = await aProject(await anOwner());
+    const project = dataOf((await visit(id)).html);
+    const name = `/media/photos/${'a'.repeat(43)}.1000x750`;
+    const html = projectPage(template, { ...project, photos: [`${name}.webp`, '/media/photos/b.jpg'] });
+    expect(html).toContain(`<img srcset="${name}.384.webp 384w, ${name}.768.webp 768w, ${name}.webp 1000w" src="${name}.webp">`);
+    expect(html).toContain(`<meta property="og:image" content="${originPlaceholder}${name}.share.jpg">`);
+    // Stored before photos had widths.
+    const older = projectPage(template, { ...project, photos: ['/media/photos/b.jpg'] });
+    expect(older).toContain('<img srcset="" src="/media/photos/b.jpg">');
+    expect(older).toContain(`<meta property="og:image" content="${originPlaceholder}/media/photos/b.jpg">`);
   });
 
   it('never holds a contact detail, whoever asks, whatever has been paid', async () => {

@@ -4,7 +4,7 @@ import { CfnDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import { CfnAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { CfnBucketPolicy } from 'aws-cdk-lib/aws-s3';
 import type { IConstruct } from 'constructs';
-import { bundleFunctions } from '#infra/bundle';
+import { bundleForLambda } from '#infra/bundle';
 import { addMarketplace } from '#infra/marketplace';
 import { fromRoot } from '#infra/root';
 import { readStage, type StageSettings } from '#infra/stage';
@@ -55,7 +55,7 @@ const settings: StageSettings = {
 };
 
 const bundleDir = process.env.BUNDLE_DIR ?? fromRoot('dist/deploy-test');
-await bundleFunctions(bundleDir);
+await bundleForLambda(bundleDir);
 const app = new App();
 addMarketplace(app, readStage('emulator', { emulator: settings }), {
   bundleDir,

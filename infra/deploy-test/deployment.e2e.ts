@@ -382,7 +382,7 @@ deployed('a deployment', () => {
     const posted = await project(owner, [upload.body.key]);
     expect([posted.status, posted.body.photos]).toEqual([201, [expect.stringMatching(/^\/media\/photos\//)]]);
     const photo = await get(posted.body.photos[0]);
-    expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect(photo.headers.get('x-content-type-options')).toBe('nosniff');
   });
 

@@ -28,7 +28,7 @@ export const servedRoutes: readonly GatewayRoute[] = [
 /** Bundles every function as for Lambda, unless the same sources were bundled before. */
 export const bundleOnce = async (functions: Functions): Promise<void> => {
   const sources = ['functions', 'shared', 'infra/bundle.ts', 'infra/lean', 'package-lock.json', 'tsconfig.json', 'package.json'];
-  functions.use(await cachedBuild('functions', sources, (folder) => bundleFunctions(folder)));
+  functions.use(await cachedBuild('functions', sources, async (folder) => void (await bundleFunctions(folder))));
 };
 
 const settleMs = 60;

@@ -57,6 +57,7 @@ import {
   reviewProject,
   sendMessage,
 } from '#shared/api/routes';
+import { photoFiles } from '#shared/photos';
 import { closeAccount } from './close';
 import { resumeJob } from './resume';
 
@@ -109,8 +110,10 @@ const expectNoPersonalData = (items: readonly Item[]): void => {
 /** Every file that is there is in use or noted, and every one in use is there. */
 const expectFilesConsistent = async (items: readonly Item[]): Promise<void> => {
   const files = await storedFiles();
-  const used = items.flatMap(({ photos, portfolioPhotos }) => [photos, portfolioPhotos].flat().filter(Boolean) as string[]);
-  const noted = items.filter(({ entity }) => entity === 'Upload').flatMap((item) => item.files as string[]);
+  const used = items.flatMap(({ photos, portfolioPhotos }) =>
+    ([photos, portfolioPhotos].flat().filter(Boolean) as string[]).flatMap(photoFiles),
+  );
+  const noted = items.filter(({ entity }) => entity === 'Upload').flatMap((item) => (item.files as string[]).flatMap(photoFiles));
   expect(files).toEqual(expect.arrayContaining(used));
   expect(files.filter((file) => !used.includes(file) && !noted.includes(file))).toEqual([]);
 };

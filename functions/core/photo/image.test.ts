@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { isAppError } from '#core/errors';
-import { cpuMsOf } from '../../testing/cpu';
 import {
   aJpeg,
   aPng,
@@ -15,14 +15,16 @@ import {
   riffChunk,
   transparentWebp,
 } from '../../testing/images';
-import { cleanPhoto } from './image';
+import { filesOf, type Photo, readPhoto } from './image';
 
 const mark = '<script>alert("32.7157N")</script>';
 const marked = (length = 0) => Buffer.concat([Buffer.from(mark), Buffer.alloc(length, mark)]);
 
-const refusal = (bytes: Buffer): string => {
+const damaged = 'This image is damaged or incomplete';
+
+const refusal = async (bytes: Buffer): Promise<string> => {
   try {
-    cleanPhoto(bytes);
+    await readPhoto(bytes);
   } catch (error) {
     if (isAppError(error, 'VALIDATION_FAILED')) return error.message;
     throw error;
@@ -30,184 +32,213 @@ const refusal = (bytes: Buffer): string => {
   return 'taken';
 };
 
-/** The data of a JPEG's scans: what the pixels are made of. */
-const scanOf = (jpeg: Buffer): Buffer =>
-  jpeg.subarray(jpeg.indexOf(Buffer.from('ffda', 'hex')), jpeg.lastIndexOf(Buffer.from('ffd9', 'hex')));
+const canvas = (width: number, height: number, background = '#c08040') =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+/** Every file that is made of a photo. */
+const writtenOf = async (photo: Photo): Promise<Buffer[]> =>
+  (await filesOf(photo, `photos/x.${photo.width}x${photo.height}.webp`)).map(([, bytes]) => bytes);
+
+/** Red, green and blue of the pixel at the place given in parts of the whole. */
+const colourAt = async (file: Buffer, x: number, y: number): Promise<number[]> => {
+  const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+  return [...data.subarray(at, at + 3)];
+};
+
+const near = (colour: readonly number[], expected: readonly number[], within = 12): void =>
+  colour.forEach((value, index) => {
+    expect(Math.abs(value - (expected[index] ?? 0)), `${colour} for ${expected}`).toBeLessThanOrEqual(within);
+  });
 
 describe('what counts as a photo', () => {
   it.each([
-    ['JPEG', displayP3Jpeg, { contentType: 'image/jpeg', extension: 'jpg', width: 24, height: 16 }],
-    ['PNG', aPng({ width: 7, height: 5 }), { contentType: 'image/png', extension: 'png', width: 7, height: 5 }],
-    ['WebP', transparentWebp, { contentType: 'image/webp', extension: 'webp', width: 24, height: 16 }],
-    ['lossless WebP', losslessWebp, { contentType: 'image/webp', extension: 'webp', width: 24, height: 16 }],
-  ])('takes a %s by its content', (_kind, bytes, expected) => {
-    expect(cleanPhoto(bytes)).toMatchObject(expected);
+    ['JPEG', displayP3Jpeg, 24, 16],
+    ['PNG', aPng({ width: 7, height: 5 }), 7, 5],
+    ['WebP', transparentWebp, 24, 16],
+    ['lossless WebP', losslessWebp, 24, 16],
+  ])('takes a %s by its content', async (_kind, bytes, width, height) => {
+    expect(await readPhoto(bytes)).toMatchObject({ width, height });
   });
 
   it.each([
     ['nothing', ''],
     ['a single byte', '\xff'],
     ['a GIF', 'GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;'],
-    ['an SVG', `<svg xmlns="http://www.w3.org/2000/svg">${mark}</svg>`],
+    ['an SVG', `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${mark}</svg>`],
     ['a page', `<!doctype html>${mark}`],
     ['a PDF', '%PDF-1.7\n'],
     ['an AVIF', '\0\0\0\x20ftypavif'],
     ['a sound in a RIFF', 'RIFF\x24\0\0\0WAVEfmt '],
-  ])('refuses %s', (_kind, content) => {
-    expect(refusal(Buffer.from(content, 'latin1'))).toBe('Please select only image files');
+  ])('refuses %s', async (_kind, content) => {
+    expect(await refusal(Buffer.from(content, 'latin1'))).toBe('Please select only image files');
   });
 
-  it('refuses more than 5 MB before it looks at it', () => {
-    expect(refusal(Buffer.concat([displayP3Jpeg, Buffer.alloc(5 * 1024 * 1024)]))).toBe('File is larger than 5MB');
+  it('refuses more than 5 MB before it looks at it', async () => {
+    expect(await refusal(Buffer.concat([displayP3Jpeg, Buffer.alloc(5 * 1024 * 1024)]))).toBe('File is larger than 5MB');
   });
 
-  it('refuses what says to have more than 50 megapixels, or none', () => {
-    const tooLarge = 'Image is larger than 50 megapixels';
-    expect(refusal(aPng({ width: 10_000, height: 10_000 }))).toBe(tooLarge);
-    expect(refusal(aPng({ width: 0xffffffff, height: 0xffffffff }))).toBe(tooLarge);
-    expect(refusal(aPng({ width: 0, height: 9 }))).toBe('This image is damaged or incomplete');
-    expect(refusal(aPng({ width: 10_000, height: 5000 }))).toBe('taken');
-    const frame = displayP3Jpeg.indexOf(Buffer.from('ffc0', 'hex'));
-    const jpeg = Buffer.from(displayP3Jpeg);
-    jpeg.writeUInt32BE(0xffffffff, frame + 5);
-    expect(refusal(jpeg)).toBe(tooLarge);
-    const webp = Buffer.from(losslessWebp);
-    const at = webp.indexOf('VP8L') + 9;
-    webp.writeUInt32LE(((16_383 | (16_383 << 14)) >>> 0) & 0x0fffffff, at);
-    webp.writeUIntLE(16_383, webp.indexOf('VP8X') + 12, 3);
-    webp.writeUIntLE(16_383, webp.indexOf('VP8X') + 15, 3);
-    expect(refusal(webp)).toBe(tooLarge);
+  it('refuses what says to have more than 50 megapixels, or none', async () => {
+    expect(await refusal(aPng({ width: 10_000, height: 10_000 }))).toBe('Image is larger than 50 megapixels');
+    expect(await refusal(aPng({ width: 0, height: 9 }))).toBe(damaged);
+    expect(await refusal(aPng({ width: 0xffffffff, height: 0xffffffff }))).toBe(damaged);
+  });
+
+  it('refuses a small file that unfolds into far more pixels than a photo, before it unfolds one', async () => {
+    // 48 kB that would be 147 MB.
+    const rows = deflateSync(Buffer.alloc(7000 * (7000 * 3 + 1)), { level: 9 });
+    const header = Buffer.from([0, 0, 0x1b, 0x58, 0, 0, 0x1b, 0x58, 8, 2, 0, 0, 0]);
+    const bomb = Buffer.concat([
+      Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+      pngChunk('IHDR', header),
+      pngChunk('IDAT', rows),
+      pngChunk('IEND', Buffer.alloc(0)),
+    ]);
+    expect(await refusal(bomb)).toBe('This image has far more pixels than a photo of its size');
   });
 
   it.each([
     ['JPEG', displayP3Jpeg],
-    ['PNG', aPng()],
+    ['PNG', aPng({ width: 9, height: 9 })],
     ['WebP', transparentWebp],
     ['lossless WebP', losslessWebp],
-  ])('refuses a %s cut off anywhere', (_kind, bytes) => {
-    for (let length = 0; length < bytes.length; length += 1)
-      expect(refusal(bytes.subarray(0, length)), `${length}`).not.toBe('taken');
+  ])('refuses a %s cut off anywhere in its pixels', async (_kind, bytes) => {
+    // The last bytes of a JPEG and a PNG only say that there is no more.
+    for (let length = 0; length < bytes.length - 16; length += 7)
+      expect(await refusal(bytes.subarray(0, length)), `${length}`).not.toBe('taken');
   });
 
-  it('refuses an animation', () => {
-    expect(refusal(aWebp(riffChunk('ANIM', Buffer.alloc(6))))).toBe('Animated images are not supported');
+  it('refuses text in the place of pixels', async () => {
+    const jpeg = await canvas(640, 480).jpeg().toBuffer();
+    const scan = jpeg.indexOf(Buffer.from('ffda', 'hex')) + 14;
+    const text = Buffer.from('Call me at 555-0100, ask for Renata. '.repeat(40));
+    expect(await refusal(Buffer.concat([jpeg.subarray(0, scan), text, Buffer.from('ffd9', 'hex')]))).toBe(damaged);
+    const png = aPng({ width: 640, height: 480 });
+    const [begin, end] = [png.indexOf('IDAT') + 4, png.length - 16];
+    expect(await refusal(Buffer.concat([png.subarray(0, begin), text.subarray(0, end - begin), png.subarray(end)]))).toBe(
+      damaged,
+    );
+    // Its header promises more than there is.
+    expect(await refusal(aPng({ width: 2000, height: 2000 }))).toBe(damaged);
   });
 
-  it('refuses JPEGs that browsers cannot show, and scans without end', () => {
-    const lossless = Buffer.from(displayP3Jpeg);
-    lossless.writeUInt8(0xc3, lossless.indexOf(Buffer.from('ffc0', 'hex')) + 1);
-    expect(refusal(lossless)).toBe('This kind of JPEG is not supported');
-    const scan = scanOf(displayP3Jpeg);
-    const head = displayP3Jpeg.subarray(0, displayP3Jpeg.indexOf(scan));
-    const scans = (count: number) =>
-      Buffer.concat([head, ...Array.from({ length: count }, () => scan), Buffer.from('ffd9', 'hex')]);
-    expect(refusal(scans(12))).toBe('taken');
-    expect(refusal(scans(101))).toBe('This image is damaged or incomplete');
-  });
-
-  it('refuses a PNG with a broken checksum, an unknown critical chunk or colours without a palette', () => {
-    const broken = Buffer.from(aPng());
-    broken.writeUInt8(broken.readUInt8(45) ^ 1, 45);
-    const indexed = Buffer.from('0000000400000004080300000000'.slice(0, 26), 'hex');
-    for (const bytes of [
-      broken,
-      aPng({ chunks: [pngChunk('CgBI', Buffer.alloc(4))] }),
-      Buffer.concat([aPng().subarray(0, 8), pngChunk('IHDR', indexed), aPng().subarray(33)]),
-    ]) {
-      expect(refusal(bytes)).toBe('This image is damaged or incomplete');
-    }
+  it('takes the first frame of a picture that moves', async () => {
+    const frames = await Promise.all(['#ff0000', '#0000ff'].map((colour) => canvas(40, 40, colour).png().toBuffer()));
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp({ lossless: true })
+      .toBuffer();
+    expect((await sharp(moving).metadata()).pages).toBe(2);
+    const photo = await readPhoto(moving);
+    expect(photo).toMatchObject({ width: 40, height: 40 });
+    near(await colourAt(await photo.inWidth(40), 0.5, 0.5), [255, 0, 0]);
   });
 });
 
-describe('what leaves with a photo', () => {
-  it('keeps the pixels of a JPEG and drops Exif, XMP, IPTC, comments, previews and whatever follows', () => {
-    const bytes = Buffer.concat([
-      aJpeg(
-        exifSegment(1, mark),
-        jpegSegment(0xe1, `http://ns.adobe.com/xap/1.0/\0${mark}`),
-        jpegSegment(0xe2, `MPF\0${mark}`),
-        jpegSegment(0xed, `Photoshop 3.0\0${mark}`),
-        jpegSegment(0xe0, `JFXX\0${mark}`),
-        jpegSegment(0xee, `Adobe\0d\0\0\0\0\x01${mark}`),
-        jpegSegment(0xfe, mark),
-      ),
-      marked(1000),
+describe('what is made of a photo', () => {
+  it('is a WebP in each width, none wider than it is, and a JPEG for links', async () => {
+    const photo = await readPhoto(await canvas(1000, 500).jpeg().toBuffer());
+    const files = await Promise.all((await writtenOf(photo)).map((file) => sharp(file).metadata()));
+    expect(files.map(({ format, width, height }) => [format, width, height])).toEqual([
+      ['webp', 384, 192],
+      ['webp', 768, 384],
+      ['webp', 1000, 500],
+      ['jpeg', 1200, 630],
     ]);
-    const photo = cleanPhoto(bytes);
-    expect(photo.bytes.includes('script')).toBe(false);
-    expect(photo.bytes.includes('32.7157')).toBe(false);
-    expect(scanOf(photo.bytes).equals(scanOf(displayP3Jpeg))).toBe(true);
-    expect(photo.bytes.includes(Buffer.from('Adobe\0d\0\0\0\0\x01', 'latin1'))).toBe(true);
-    expect(photo.bytes.includes('Exif')).toBe(false);
   });
 
-  it.each([2, 3, 4, 5, 6, 7, 8])('keeps how a JPEG is turned (%i) and nothing else of its Exif', (orientation) => {
-    const { bytes } = cleanPhoto(aJpeg(exifSegment(orientation)));
-    const at = bytes.indexOf('Exif');
-    expect(bytes.readUInt16BE(at - 2)).toBe(34);
-    expect(bytes.subarray(at + 6, at + 32).toString('hex')).toBe(
-      `4d4d002a000000080001011200030000000100${'0'.repeat(1)}${orientation}000000000000`,
-    );
-    expect(bytes.includes('GPS')).toBe(false);
-    // What it writes, it reads.
-    expect(cleanPhoto(bytes).bytes.equals(bytes)).toBe(true);
+  it('is 2048 pixels wide at most, and 4096 high', async () => {
+    expect(await readPhoto(await canvas(4000, 3000).jpeg().toBuffer())).toMatchObject({ width: 2048, height: 1536 });
+    expect(await readPhoto(await canvas(300, 9000).jpeg().toBuffer())).toMatchObject({ width: 137, height: 4096 });
   });
 
-  it.each([0, 9, 65_535])('takes no nonsense (%i) for an orientation', (orientation) => {
-    expect(cleanPhoto(aJpeg(exifSegment(orientation))).bytes.includes('Exif')).toBe(false);
+  it('loses a little more in the width of a card, where it shows very much', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
+    const busy = sharp({ create: { width: 900, height: 600, channels: 3, background: '#888', noise } });
+    const photo = await readPhoto(await busy.jpeg({ quality: 90 }).toBuffer());
+    const [card, whole] = [await photo.inWidth(768), await photo.inWidth(900)];
+    expect(card.length / (768 * 512)).toBeLessThan(0.8 * (whole.length / (900 * 600)));
   });
 
-  it('keeps the pixels of a PNG and drops texts, Exif, times and frames', () => {
-    const plain = aPng();
-    const chunks = [
-      pngChunk('tEXt', Buffer.from(`Comment\0${mark}`)),
-      pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(marked())])),
-      pngChunk('iTXt', Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${mark}`)),
-      pngChunk('eXIf', marked()),
-      pngChunk('tIME', Buffer.alloc(7)),
-      pngChunk('acTL', Buffer.alloc(8)),
-      pngChunk('pHYs', Buffer.alloc(9)),
-      pngChunk('puRE', marked()),
-    ];
-    expect(cleanPhoto(Buffer.concat([aPng({ chunks }), marked()])).bytes.equals(plain)).toBe(true);
+  // Red on the left of what the camera saw; where that is after each way of turning it.
+  it.each([
+    [2, 'right'],
+    [3, 'right'],
+    [4, 'left'],
+    [5, 'top'],
+    [6, 'top'],
+    [7, 'bottom'],
+    [8, 'bottom'],
+  ])('stands upright, however the camera was held (%i)', async (orientation, side) => {
+    const left = await canvas(40, 40, '#ff0000').png().toBuffer();
+    const turned = await canvas(80, 40, '#0000ff')
+      .composite([{ input: left, left: 0, top: 0 }])
+      .withMetadata({ orientation })
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    const photo = await readPhoto(turned);
+    expect([photo.width, photo.height]).toEqual(orientation < 5 ? [80, 40] : [40, 80]);
+    const places = { left: [0.1, 0.5], right: [0.9, 0.5], top: [0.5, 0.1], bottom: [0.5, 0.9] } as const;
+    const [x, y] = places[side as keyof typeof places];
+    near(await colourAt(await photo.inWidth(photo.width), x, y), [255, 0, 0], 30);
   });
 
-  it('keeps what the colours of a PNG need, if it has the length that it must have', () => {
-    const gamma = pngChunk('gAMA', Buffer.from([0, 0, 0xb1, 0x8f]));
-    expect(cleanPhoto(aPng({ chunks: [gamma] })).bytes.includes(gamma)).toBe(true);
-    expect(cleanPhoto(aPng({ chunks: [pngChunk('gAMA', marked())] })).bytes.equals(aPng())).toBe(true);
+  it('has the colours that its profile means, in those of the web', async () => {
+    // One colour, written down in two other spaces.
+    const p3 = await canvas(40, 40, '#c86432').withIccProfile('p3').png().toBuffer();
+    const photo = await readPhoto(p3);
+    near(await colourAt(await photo.inWidth(40), 0.5, 0.5), [200, 100, 50], 14);
+    const ink = await canvas(40, 40, '#c86432').toColourspace('cmyk').jpeg().toBuffer();
+    expect((await sharp(await (await readPhoto(ink)).inWidth(40)).metadata()).space).toBe('srgb');
   });
 
-  it('keeps the pixels of a WebP and drops Exif, XMP, the unknown and whatever follows', () => {
-    const photo = cleanPhoto(
+  it('is white where the picture was transparent', async () => {
+    const clear = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#ff000000' } })
+      .png()
+      .toBuffer();
+    near(await colourAt(await (await readPhoto(clear)).inWidth(20), 0.5, 0.5), [255, 255, 255]);
+  });
+
+  it.each([
+    [
+      'JPEG',
+      Buffer.concat([
+        aJpeg(
+          exifSegment(6, mark),
+          jpegSegment(0xe1, `http://ns.adobe.com/xap/1.0/\0${mark}`),
+          jpegSegment(0xe2, `MPF\0${mark}`),
+          jpegSegment(0xed, `Photoshop 3.0\0${mark}`),
+          jpegSegment(0xe0, `JFXX\0${mark}`),
+          jpegSegment(0xfe, mark),
+        ),
+        marked(1000),
+      ]),
+    ],
+    [
+      'PNG',
+      Buffer.concat([
+        aPng({
+          chunks: [
+            pngChunk('tEXt', Buffer.from(`Comment\0${mark}`)),
+            pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(marked())])),
+            pngChunk('iTXt', Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${mark}`)),
+            pngChunk('eXIf', marked()),
+            pngChunk('puRE', marked()),
+          ],
+        }),
+        marked(),
+      ]),
+    ],
+    [
+      'WebP',
       Buffer.concat([aWebp(riffChunk('EXIF', marked()), riffChunk('XMP ', marked()), riffChunk('evil', marked())), marked()]),
-    );
-    expect(photo.bytes.includes('script')).toBe(false);
-    expect(photo.bytes.equals(cleanPhoto(transparentWebp).bytes)).toBe(true);
-    const frame = (webp: Buffer) => webp.subarray(webp.indexOf('ALPH'));
-    expect(frame(photo.bytes).equals(frame(transparentWebp))).toBe(true);
-    expect(photo.bytes.readUInt32LE(4)).toBe(photo.bytes.length - 8);
-    // The flags of Exif and XMP are gone, alpha and profile stay.
-    expect(photo.bytes.readUInt8(photo.bytes.indexOf('VP8X') + 8)).toBe(0x30);
-  });
-
-  it('reduces a colour profile to its numbers', () => {
-    const { bytes } = cleanPhoto(displayP3Jpeg);
-    const maker = Buffer.from('Google', 'utf16le').swap16();
-    expect([displayP3Jpeg.includes(maker), bytes.includes(maker)]).toEqual([true, false]);
-    expect(bytes.includes('acsp')).toBe(true);
-    for (const tag of ['rXYZ', 'gXYZ', 'bXYZ', 'wtpt', 'rTRC', 'gTRC', 'bTRC']) expect(bytes.includes(tag), tag).toBe(true);
-    expect(bytes.length).toBeLessThan(displayP3Jpeg.length);
-  });
-
-  it('drops a profile that is no profile, or a bomb', () => {
-    const bomb = pngChunk('iCCP', Buffer.concat([Buffer.from('x\0\0'), deflateSync(Buffer.alloc(50_000_000))]));
-    const junk = pngChunk('iCCP', Buffer.concat([Buffer.from('x\0\0'), deflateSync(marked(1000))]));
-    for (const chunk of [bomb, junk, pngChunk('iCCP', marked())]) {
-      expect(cleanPhoto(aPng({ chunks: [chunk] })).bytes.equals(aPng())).toBe(true);
+    ],
+  ])('has nothing else of a %s in any width: no place, no camera, no text, no second file', async (_kind, bytes) => {
+    for (const file of await writtenOf(await readPhoto(bytes))) {
+      for (const trace of ['script', '32.7157', 'GPS', 'Exif', 'EXIF', 'XMP', 'xap', 'ICC', 'Google'])
+        expect(file.includes(trace), trace).toBe(false);
+      const { exif, xmp, icc, iptc, orientation, comments } = await sharp(file).metadata();
+      expect({ exif, xmp, icc, iptc, orientation, comments }).toEqual({});
     }
-    const odd = aJpeg(jpegSegment(0xe2, Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1'), marked(500)])));
-    expect(cleanPhoto(odd).bytes.includes('script')).toBe(false);
   });
 });
 
@@ -220,17 +251,7 @@ describe('whatever the bytes', () => {
     losslessWebp,
   ];
 
-  /** Taken, and then once more without a change; or refused as invalid. */
-  const mustHold = (bytes: Buffer): void => {
-    try {
-      const photo = cleanPhoto(bytes);
-      expect(cleanPhoto(photo.bytes).bytes.equals(photo.bytes)).toBe(true);
-    } catch (error) {
-      if (!isAppError(error, 'VALIDATION_FAILED')) throw error;
-    }
-  };
-
-  it('answers random bytes behind any beginning', () => {
+  it('answers random bytes behind any beginning', async () => {
     const beginnings = [
       '',
       'ffd8ff',
@@ -239,57 +260,30 @@ describe('whatever the bytes', () => {
       '89504e470d0a1a0a0000000d49484452',
       '52494646ff00000057454250',
     ];
-    fc.assert(
-      fc.property(fc.constantFrom(...beginnings), fc.uint8Array({ maxLength: 400 }), (beginning, rest) =>
-        mustHold(Buffer.concat([Buffer.from(beginning, 'hex'), rest])),
-      ),
-      { numRuns: 3000 },
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...beginnings), fc.uint8Array({ maxLength: 400 }), async (beginning, rest) => {
+        expect(await refusal(Buffer.concat([Buffer.from(beginning, 'hex'), rest]))).not.toBe('taken');
+      }),
+      { numRuns: 500 },
     );
   });
 
-  it('answers photos with any bytes changed, inserted or lost', () => {
+  it('answers photos with any bytes changed, inserted or lost', async () => {
     const change = fc.record({ at: fc.nat(1200), lost: fc.nat(6), put: fc.uint8Array({ maxLength: 6 }) });
-    fc.assert(
-      fc.property(fc.constantFrom(...originals), fc.array(change, { minLength: 1, maxLength: 8 }), (original, changes) => {
-        let bytes = original;
-        for (const { at, lost, put } of changes) {
-          const from = at % bytes.length;
-          bytes = Buffer.concat([bytes.subarray(0, from), put, bytes.subarray(from + lost)]);
-        }
-        mustHold(bytes);
-      }),
-      { numRuns: 5000 },
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...originals),
+        fc.array(change, { minLength: 1, maxLength: 8 }),
+        async (original, changes) => {
+          let bytes = original;
+          for (const { at, lost, put } of changes) {
+            const from = at % bytes.length;
+            bytes = Buffer.concat([bytes.subarray(0, from), put, bytes.subarray(from + lost)]);
+          }
+          await refusal(bytes);
+        },
+      ),
+      { numRuns: 1000 },
     );
-  });
-
-  it('takes time in proportion to the size, for the worst of 5 MB', async () => {
-    const room = 5 * 1024 * 1024 - 2000;
-    const scan = displayP3Jpeg.subarray(0, -2);
-    const end = Buffer.from('ffd9', 'hex');
-    const many = (bytes: Buffer) => Buffer.alloc(Math.floor(room / bytes.length) * bytes.length, bytes);
-    const worst = {
-      'stuffed bytes': Buffer.concat([scan, many(Buffer.from('ff00', 'hex')), end]),
-      'fill bytes': Buffer.concat([scan, many(Buffer.from('ff', 'hex')), end]),
-      'small segments': Buffer.concat([
-        displayP3Jpeg.subarray(0, 2),
-        many(Buffer.from('fffe0002', 'hex')),
-        displayP3Jpeg.subarray(2),
-      ]),
-      'Exif segments': Buffer.concat([displayP3Jpeg.subarray(0, 2), many(exifSegment(1)), displayP3Jpeg.subarray(2)]),
-      'small tables': Buffer.concat([
-        displayP3Jpeg.subarray(0, 2),
-        many(Buffer.from('ffdb0002', 'hex')),
-        displayP3Jpeg.subarray(2),
-      ]),
-      'small PNG chunks': aPng({ chunks: [many(pngChunk('tEXt', Buffer.alloc(0)))] }),
-      'bombs in a PNG': aPng({
-        chunks: [many(pngChunk('iCCP', Buffer.concat([Buffer.from('x\0\0'), deflateSync(Buffer.alloc(900_000))])))],
-      }),
-      'small WebP chunks': aWebp(many(riffChunk('none', Buffer.alloc(0)))),
-    };
-    for (const [name, bytes] of Object.entries(worst)) {
-      // Half a second where nothing else runs; the cores' caches are shared with whatever does. Without proportion it would be minutes.
-      expect(await cpuMsOf(() => mustHold(bytes)), name).toBeLessThan(10_000);
-    }
   });
 });

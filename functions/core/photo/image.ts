@@ -1,29 +1,136 @@
-import { maxPhotoBytes, type PhotoType } from '#shared/contracts/upload';
-import { badPhoto, type CleanImage, notAnImage } from './formats/bytes';
-import { cleanJpeg, isJpeg } from './formats/jpeg';
-import { cleanPng, isPng } from './formats/png';
-import { cleanWebp, isWebp } from './formats/webp';
+import type { Metadata, Sharp, SharpOptions } from 'sharp';
+import { AppError } from '#core/errors';
+import { maxPhotoBytes } from '#shared/contracts/upload';
+import { highestPhoto, photoSource, photoWidths, sharePhoto, sharePhotoSize, widestPhoto } from '#shared/photos';
 
-/** A photo that may be stored and served. */
-export interface Photo extends CleanImage {
-  contentType: PhotoType;
-  /** For the object's key. */
-  extension: 'jpg' | 'png' | 'webp';
-}
+/** A photo that is not taken, with the text that the person who chose it reads. */
+export const badPhoto = (message: string): AppError => new AppError('VALIDATION_FAILED', message);
+export const notAnImage = (): AppError => badPhoto('Please select only image files');
+export const photoTooLarge = (): AppError => badPhoto('File is larger than 5MB');
+const damaged = () => badPhoto('This image is damaged or incomplete');
+const tooManyPixels = () => badPhoto('Image is larger than 50 megapixels');
+const unfolding = () => badPhoto('This image has far more pixels than a photo of its size');
+const tooSlow = () => badPhoto('This image takes too long to read');
 
-export const photoTooLarge = () => badPhoto('File is larger than 5MB');
+/** A phone's largest photos have 48 megapixels. */
+const maxPixels = 50_000_000;
+// A camera's photo has some ten pixels to a byte, a JPEG of one colour 160. A drawing may have more, as long as it is small unfolded.
+const maxPixelsPerByte = 200;
+const smallPixels = 8_000_000;
+const maxSeconds = 6;
+
+type Library = typeof import('sharp').default;
+let loading: Promise<Library> | undefined;
+
+const load = async (): Promise<Library> => {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`) });
+  return sharp;
+};
 
 /**
- * What a file is, by its content and whatever it is called: a JPEG, PNG or WebP that is whole, of at most 5 MB and 50
- * megapixels. Its pixels are returned bit for bit; whatever else the file carried (place and time, camera, texts, previews,
- * a second file behind the image) is not. Time and memory are linear in the size of the file.
+ * The library that knows pictures, loaded with the first photo: most calls that may carry photos carry none. It reads three formats and
+ * no other, and keeps nothing between two photos.
+ */
+const library = (): Promise<Library> => {
+  loading ??= load();
+  return loading;
+};
+
+/** What the library says of a file that it does not take, by the words in its message. */
+const refusalOf = (error: unknown): AppError => {
+  const message = error instanceof Error ? error.message : '';
+  if (/unsupported image format/.test(message)) return notAnImage();
+  if (/pixel limit/.test(message)) return tooManyPixels();
+  if (/timeout/.test(message)) return tooSlow();
+  return damaged();
+};
+
+const refusing = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    throw refusalOf(error);
+  }
+};
+
+/** Told by the header, before a pixel is unfolded. */
+const mustBeReadable = ({ width, height }: Metadata, bytes: number): void => {
+  const pixels = width * height;
+  if (pixels > maxPixels) throw tooManyPixels();
+  if (pixels > smallPixels && pixels > bytes * maxPixelsPerByte) throw unfolding();
+};
+
+/** A photo as it is stored. Pixels. */
+export interface Photo {
+  width: number;
+  height: number;
+  /** The WebP of a width. */
+  inWidth: (width: number) => Promise<Buffer>;
+  /** The JPEG for links. */
+  toShare: () => Promise<Buffer>;
+}
+
+// A warning is a picture with a part missing: text in the place of pixels, an end that never comes.
+const reading: SharpOptions = { failOn: 'warning', limitInputPixels: maxPixels };
+const seconds = { seconds: maxSeconds };
+
+/** Of 0 to 100. The second and third are for what is as wide as a card at most, and shows so much that it would weigh more than this. */
+const qualities = [72, 60, 48];
+const cardWidth = 768;
+const cardBytes = 30_000;
+
+const lightest = async (write: (quality: number) => Promise<Buffer>, width: number): Promise<Buffer> => {
+  let file: Buffer = Buffer.alloc(0);
+  for (const quality of qualities) {
+    file = await write(quality);
+    if (width > cardWidth || file.length <= cardBytes) break;
+  }
+  return file;
+};
+
+/** Upright as the camera meant it, in the colours of the web, on white where it is transparent; no wider than it is served. */
+const pixelsOf = (image: Sharp) =>
+  image
+    .timeout(seconds)
+    .autoOrient()
+    .resize({ width: widestPhoto, height: highestPhoto, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+
+/**
+ * What a file is, by its content and whatever it is called: a JPEG, PNG or WebP that is whole, of at most 5 MB and 50 megapixels, the
+ * first frame of one that moves. Its pixels are decoded and written anew; nothing else of the file (place and time, camera, texts,
+ * previews, a second file behind the image) is looked at.
  *
  * @throws AppError VALIDATION_FAILED, and nothing else whatever the bytes.
  */
-export const cleanPhoto = (bytes: Buffer): Photo => {
+export const readPhoto = async (bytes: Buffer): Promise<Photo> => {
   if (bytes.length > maxPhotoBytes) throw photoTooLarge();
-  if (isJpeg(bytes)) return { ...cleanJpeg(bytes), contentType: 'image/jpeg', extension: 'jpg' };
-  if (isPng(bytes)) return { ...cleanPng(bytes), contentType: 'image/png', extension: 'png' };
-  if (isWebp(bytes)) return { ...cleanWebp(bytes), contentType: 'image/webp', extension: 'webp' };
-  throw notAnImage();
+  if (bytes.length === 0) throw notAnImage();
+  const sharp = await library();
+  mustBeReadable(await refusing(sharp(bytes, reading).metadata()), bytes.length);
+  const { data, info } = await refusing(pixelsOf(sharp(bytes, reading)));
+  const { width, height } = info;
+  const pixels = () => sharp(data, { raw: { width, height, channels: 3 } });
+  return {
+    width,
+    height,
+    inWidth: (wanted) => lightest((quality) => pixels().resize({ width: wanted }).webp({ quality }).toBuffer(), wanted),
+    toShare: () => pixels().resize(sharePhotoSize).jpeg({ quality: 76 }).toBuffer(),
+  };
+};
+
+/** The files of one photo, by their keys. */
+export type Files = [key: string, bytes: Buffer][];
+
+/** One width after the other: each takes the library's whole attention. */
+export const filesOf = async (photo: Photo, key: string): Promise<Files> => {
+  const files: Files = [];
+  for (const width of photoWidths(key)) files.push([photoSource(key, width), await photo.inWidth(width)]);
+  return [...files, [sharePhoto(key), await photo.toShare()]];
 };

@@ -8,6 +8,7 @@ import { handler as createProjectHandler } from '#functions/endpoints/projects/c
 import { handler as editProjectHandler } from '#functions/endpoints/projects/edit-project';
 import { handler as runSweep } from '#functions/events/sweep-uploads';
 import { createProject, createUpload, editProject } from '#shared/api/routes';
+import { photoFiles } from '#shared/photos';
 import { anOwner, type Person, projectInput } from '../../testing/builders';
 import { caller, lambdaContext } from '../../testing/call';
 import { withContention } from '../../testing/contention';
@@ -59,17 +60,21 @@ const sweepIn = async (hours: number): Promise<void> => {
 };
 
 describe('photos of a project', () => {
-  it('are taken as uploads and as data URLs, cleaned, and served from under /media/photos/', async () => {
+  it('are taken as uploads and as data URLs, written anew, and served from under /media/photos/', async () => {
     const owner = await anOwner();
     const camera = aJpeg(exifSegment(6, 'GPS 32.7157N'), jpegSegment(0xfe, 'secret'));
     const key = await uploaded(owner, camera);
     const { status, body } = await post(owner, [dataUrl(aPhoto()), `/media/${key}`]);
     expect(status).toBe(201);
-    expect(body.photos).toEqual([expect.stringMatching(/^\/media\/photos\/[\w-]{43}\.png$/), expect.stringMatching(/\.jpg$/)]);
-    const stored = await readStored(keyOf(body.photos[1]));
-    expect(stored.contentType).toBe('image/jpeg');
-    expect(stored.bytes.includes('GPS')).toBe(false);
-    expect(stored.bytes.includes('secret')).toBe(false);
+    expect(body.photos).toEqual([
+      expect.stringMatching(/^\/media\/photos\/[\w-]{43}\.8x8\.webp$/),
+      // Turned upright.
+      expect.stringMatching(/\.16x24\.webp$/),
+    ]);
+    const files = photoFiles(keyOf(body.photos[1]));
+    const stored = await Promise.all(files.map(readStored));
+    expect(stored.map(({ contentType }) => contentType)).toEqual(['image/webp', 'image/jpeg']);
+    for (const { bytes } of stored) for (const trace of ['GPS', 'secret']) expect(bytes.includes(trace)).toBe(false);
     // Never kept in the table, and the original is gone.
     expect((await findProject(body.id))?.photos.map((photo) => `/media/${photo}`)).toEqual(body.photos);
     expect(await storedFiles()).not.toContain(key);
@@ -227,7 +232,7 @@ describe('the sweep', () => {
     // Its second photo is one that the project does not have, which is found out after the first is stored.
     const { body } = await post(owner, []);
     expect((await patch(owner, body.id, [dataUrl(aPhoto()), `photos/${'b'.repeat(43)}.png`])).status).toBe(400);
-    expect((await storedFiles()).length).toBe(before.length + 1);
+    expect((await storedFiles()).length).toBe(before.length + 2);
     await sweepIn(25);
     expect((await storedFiles()).length).toBeLessThanOrEqual(before.length);
   });

@@ -4,7 +4,7 @@ import { transact } from '#core/table/transact';
 import type { Write } from '#core/table/write';
 import { mustBeOpen } from '#core/tally/tally.repo';
 import { maxPhotoBytes } from '#shared/contracts/upload';
-import { cleanPhoto, type Photo, photoTooLarge } from './image';
+import { type Files, filesOf, photoTooLarge, readPhoto } from './image';
 import { aboutPhoto, newPhotoKey, type PhotoReference, readReference, unknownPhoto } from './photo';
 import { readUpload, writePhoto } from './photo.storage';
 import {
@@ -29,41 +29,63 @@ export interface PreparedPhotos {
   uploads: [string, string][];
 }
 
-type Read = { objectKey: string } | { photo: Photo; upload?: string };
+type Read = { objectKey: string; files?: Files; upload?: string };
+
+const made = async (bytes: Buffer): Promise<{ objectKey: string; files: Files }> => {
+  const photo = await readPhoto(bytes);
+  const objectKey = newPhotoKey(photo);
+  return { objectKey, files: await filesOf(photo, objectKey) };
+};
 
 /** What a reference stands for; a file is looked at, whoever sent it and whatever S3 was told of it. */
 const read = async (reference: PhotoReference, userId: string): Promise<Read> => {
   if (reference.kind === 'stored') return { objectKey: reference.key };
-  if (reference.kind === 'file') return { photo: cleanPhoto(reference.bytes) };
+  if (reference.kind === 'file') return made(reference.bytes);
   const upload = await findUpload(reference.key);
   if (upload?.userId !== userId) throw unknownPhoto();
   // Sent again, after its answer was lost.
   if (upload.usedAs !== undefined) return { objectKey: upload.usedAs };
   const bytes = upload.condemned ? undefined : await readUpload(reference.key, maxPhotoBytes, photoTooLarge());
   if (!bytes) throw unknownPhoto();
-  return { photo: cleanPhoto(bytes), upload: reference.key };
+  return { ...(await made(bytes)), upload: reference.key };
+};
+
+/** Photos read at a time: as many as a function has processors. Ten at once would need the memory of ten. */
+const abreast = 2;
+
+const readAll = async (photos: readonly string[], userId: string): Promise<Read[]> => {
+  const found: Read[] = [];
+  let next = 0;
+  let refused = false;
+  const readOn = async (): Promise<void> => {
+    for (let index = next++; index < photos.length && !refused; index = next++) {
+      try {
+        found[index] = await read(readReference(photos[index] ?? ''), userId);
+      } catch (error) {
+        refused = true;
+        throw aboutPhoto(index, error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: abreast }, readOn));
+  return found;
 };
 
 const prepare = async (photos: readonly string[], userId: string, now: Date): Promise<PreparedPhotos> => {
-  const prepared: PreparedPhotos = { userId, objectKeys: [], added: undefined, uploads: [] };
-  const files = new Map<string, Photo>();
-  // One after the other: ten photos at once would need the memory of ten.
-  for (const [index, text] of photos.entries()) {
-    try {
-      const found = await read(readReference(text), userId);
-      const objectKey = 'photo' in found ? newPhotoKey(found.photo) : found.objectKey;
-      prepared.objectKeys.push(objectKey);
-      if ('photo' in found) files.set(objectKey, found.photo);
-      if ('photo' in found && found.upload) prepared.uploads.push([found.upload, objectKey]);
-    } catch (error) {
-      throw aboutPhoto(index, error);
-    }
-  }
-  if (files.size === 0) return prepared;
-  const added = newNote(newSecret(), userId, [...files.keys()], now);
+  const found = await readAll(photos, userId);
+  const objectKeys = found.map(({ objectKey }) => objectKey);
+  const uploads = found.flatMap(({ upload, objectKey }): [string, string][] => (upload ? [[upload, objectKey]] : []));
+  const stored = found.filter(({ files }) => files);
+  if (stored.length === 0) return { userId, objectKeys, uploads, added: undefined };
+  const added = newNote(
+    newSecret(),
+    userId,
+    stored.map(({ objectKey }) => objectKey),
+    now,
+  );
   await transact([mustBeOpen(userId, signedOut()), noteFiles(added)]);
-  await Promise.all([...files].map(([key, { bytes, contentType }]) => writePhoto(key, bytes, contentType)));
-  return { ...prepared, added };
+  await Promise.all(stored.flatMap(({ files = [] }) => files.map(([key, bytes]) => writePhoto(key, bytes))));
+  return { userId, objectKeys, uploads, added };
 };
 
 /**

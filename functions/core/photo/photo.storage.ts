@@ -60,11 +60,12 @@ export const readUpload = async (key: string, maxBytes: number, tooLarge: AppErr
 };
 
 /**
- * Stores a photo as it will be served. A day in caches: what a key holds never changes, but it may be deleted.
+ * Stores a file of a photo as it will be served. A day in caches: what a key holds never changes, but it may be deleted.
  *
  * @throws AppError UNAVAILABLE
  */
-export const writePhoto = async (key: string, bytes: Buffer, contentType: PhotoType): Promise<void> => {
+export const writePhoto = async (key: string, bytes: Buffer): Promise<void> => {
+  const contentType: PhotoType = key.endsWith('.jpg') ? 'image/jpeg' : 'image/webp';
   const object = { Bucket: env.MEDIA_BUCKET, Key: key, Body: bytes, ContentType: contentType };
   try {
     await storage().send(new PutObjectCommand({ ...object, CacheControl: 'public, max-age=86400' }));

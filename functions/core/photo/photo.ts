@@ -1,7 +1,6 @@
 import { AppError } from '#core/errors';
 import { newSecret } from '#core/ids';
-import { notAnImage } from './formats/bytes';
-import type { Photo } from './image';
+import { notAnImage } from './image';
 
 /**
  * A photo as a client may send it: the file itself, the key of an upload, or one that is in use already. Keys are taken as
@@ -14,7 +13,9 @@ export const unknownPhoto = () => new AppError('VALIDATION_FAILED', 'This photo 
 /** @throws AppError VALIDATION_FAILED */
 export const readReference = (text: string): PhotoReference => {
   if (text.startsWith('data:')) return { kind: 'file', bytes: readDataUrl(text) };
-  const key = /^(?:\/?media\/)?((?:uploads|photos)\/[A-Za-z0-9_-]{43}(?:\.(?:jpg|png|webp))?)$/.exec(text)?.[1];
+  const key = /^(?:\/?media\/)?((?:uploads|photos)\/[A-Za-z0-9_-]{43}(?:(?:\.\d{1,4}x\d{1,4})?\.(?:jpg|png|webp))?)$/.exec(
+    text,
+  )?.[1];
   if (key === undefined) throw new AppError('VALIDATION_FAILED', 'Invalid photo');
   return { kind: key.startsWith('uploads/') ? 'upload' : 'stored', key };
 };
@@ -31,8 +32,12 @@ const readDataUrl = (url: string): Buffer => {
 /** Where browsers put files: never served. Each has a random name of its own, known to its uploader. */
 export const newUploadKey = (): string => `uploads/${newSecret()}`;
 
-/** Where photos are served from. The name says nothing of who, what or when. */
-export const newPhotoKey = ({ extension }: Photo): string => `photos/${newSecret()}.${extension}`;
+/**
+ * Where photos are served from: the key of the widest file, which names the photo, and of which shared/photos.ts derives the others. The name says
+ * nothing of who, what or when.
+ */
+export const newPhotoKey = ({ width, height }: { width: number; height: number }): string =>
+  `photos/${newSecret()}.${width}x${height}.webp`;
 
 /** The same refusal, naming the photo it is about. */
 export const aboutPhoto = (index: number, error: unknown): unknown =>

@@ -8,6 +8,7 @@ import { transact, write } from '#core/table/transact';
 import { put, remove, update, type Write } from '#core/table/write';
 import { mustBeOpen } from '#core/tally/tally.repo';
 import { minutes, plus } from '#core/time';
+import { photoFiles } from '#shared/photos';
 import { unknownPhoto } from './photo';
 import { deleteObjects } from './photo.storage';
 
@@ -21,6 +22,7 @@ export interface UploadRecord {
   id: string;
   /** Who may attach it. */
   userId: string;
+  /** Keys: of an upload, or of photos, each with all of its widths. */
   files: string[];
   /** Until when somebody may still be writing the files: the note must outlive that. */
   writableUntil: string;
@@ -116,7 +118,7 @@ export const eraseUpload = async (id: string, now: Date): Promise<void> => {
     if (error instanceof StaleRead) return;
     throw error;
   }
-  await deleteObjects(record.files);
+  await deleteObjects(record.files.flatMap(photoFiles));
   if (record.writableUntil <= now.toISOString()) await write(remove(keys.upload(id)));
 };
 

@@ -4,6 +4,7 @@ import { propertyTypes } from '#shared/contracts/project-values';
 import { labelOf, placeOf, truncate } from '#shared/labels';
 import { projectStandingLabel } from '#shared/lifecycle/project';
 import { type ProjectSlot, photoEnd, photoStart, projectSlots, slot } from '#shared/pages';
+import { photoSource, photoSourceSet, sharePhoto } from '#shared/photos';
 
 /** JSON that an HTML parser reads over to its end: without `<` there is neither a `</script` nor a `<!--` in it. */
 const embeddedJson = (value: unknown): string =>
@@ -37,8 +38,9 @@ export const projectPage = (template: string, project: ProjectDetail): string =>
     standing: standingOf(project),
     summary: truncate(project.description, 155),
     description: project.description,
-    photo: photo ?? '',
-    image: photo ?? sharePicture,
+    photo: photo ? photoSource(photo, 1280) : '',
+    photoSourceSet: (photo && photoSourceSet(photo)) ?? '',
+    image: photo ? sharePhoto(photo) : sharePicture,
   };
   const fill = (found: string): string => {
     const name = found.slice(2, -2) as ProjectSlot;

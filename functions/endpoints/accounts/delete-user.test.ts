@@ -105,7 +105,7 @@ describe('deleteUser', () => {
     await create({ sessionId, body: { ...projectInput, photos } });
     const { body } = await upload({ sessionId, body: { contentType: 'image/png', size: 1000 } });
     await sendForm(body, aPng());
-    expect(await storedFiles()).toHaveLength(3);
+    expect(await storedFiles()).toHaveLength(5);
     expect((await removeSelf({ ...owner, sessionId })).status).toBe(204);
     expect(await storedFiles()).toEqual([]);
   });

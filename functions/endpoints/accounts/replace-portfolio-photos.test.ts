@@ -24,7 +24,10 @@ describe('replacePortfolioPhotos', () => {
     expect(first).toHaveLength(2);
     const { status, body } = await replace({ sessionId, body: { photos: [first[1], photo(3)] } });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ id, portfolioPhotos: [first[1], expect.stringMatching(/^\/media\/photos\/[\w-]{43}\.png$/)] });
+    expect(body).toMatchObject({
+      id,
+      portfolioPhotos: [first[1], expect.stringMatching(/^\/media\/photos\/[\w-]{43}\.4x4\.webp$/)],
+    });
     expect((await getAccount(id)).portfolioPhotos).toEqual(keysOf(body.portfolioPhotos));
     const files = await storedFiles();
     expect(files).toEqual(expect.arrayContaining(keysOf(body.portfolioPhotos)));

@@ -49,7 +49,7 @@ describe('deleteUserAsAdmin', () => {
     const { body } = await upload({ sessionId: stager.sessionId, body: { contentType: 'image/png', size: bytes.length } });
     await sendForm(body, bytes);
     await replacePhotos({ sessionId: stager.sessionId, body: { photos: [dataUrl(aPng({ shade: 1 }))] } });
-    expect(await storedFiles()).toHaveLength(2);
+    expect(await storedFiles()).toHaveLength(3);
     expect((await asAdmin(stager.id)).status).toBe(204);
     expect(await storedFiles()).toEqual([]);
   });

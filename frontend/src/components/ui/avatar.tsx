@@ -16,6 +16,6 @@ export const Avatar = ({ name, src, size = 'md' }: { name: string; src?: string 
       sizes[size],
     )}
   >
-    {src ? <img src={src} alt="" className="size-full object-cover" /> : initialsOf(name)}
+    {src ? <img src={src} alt="" width={72} height={72} loading="lazy" className="size-full object-cover" /> : initialsOf(name)}
   </span>
 );

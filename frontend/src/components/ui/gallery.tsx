@@ -1,8 +1,10 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
+import { photoSize } from '#shared/photos';
 import { IconButton } from './button';
 import { Overlay, useDialogFocus } from './dialog';
+import { Photo } from './photo';
 
 interface GalleryProps {
   /** What the photos are of: 'Portfolio of Stager 4K7Q'. */
@@ -12,6 +14,14 @@ interface GalleryProps {
   openAt: number | null;
   onClose: () => void;
 }
+
+/** In the window less the buttons, beside it or below it: as wide as its height leaves it. */
+const WholePhoto = ({ src, ...rest }: { src: string; alt: string; className: string }) => {
+  const { width, height } = photoSize(src) ?? { width: 3, height: 2 };
+  const high = (chrome: string) => `calc((100vh - ${chrome}) * ${(width / height).toFixed(3)})`;
+  const sizes = `(min-width: 40rem) min(100vw - 9rem, ${high('5.5rem')}), min(100vw, ${high('8.5rem')})`;
+  return <Photo src={src} frames={[]} sizes={sizes} eager {...rest} />;
+};
 
 /** A finger that moves less than this, in pixels, does not mean to turn to the next photo. */
 const swipePixels = 48;
@@ -64,8 +74,8 @@ const Photos = ({ title, photos, startAt }: { title: string; photos: readonly st
             <ChevronLeft />
           </IconButton>
         )}
-        <img
-          src={photos[index]}
+        <WholePhoto
+          src={photos[index] ?? ''}
           alt={`${title}, ${index + 1} of ${photos.length}`}
           className="col-span-full row-start-1 size-full min-w-0 object-contain sm:col-span-1 sm:col-start-2"
         />

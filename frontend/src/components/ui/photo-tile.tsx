@@ -2,6 +2,13 @@ import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, ImageOff, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { Spinner } from './button';
+import { Photo } from './photo';
+
+/** The widest: half of a screen's main column. */
+const frames = [
+  { from: '64rem', width: 'min(50vw - 14.5rem, 26rem)', ratio: 4 / 3 },
+  { width: 'calc(50vw - 1.25rem)', ratio: 4 / 3 },
+] as const;
 
 interface PhotoTileProps {
   src: string;
@@ -76,7 +83,14 @@ export const PhotoTile = ({ src, name, progress, problem, onRemove, order, onRet
   return (
     <div className={clsx('relative aspect-4/3 overflow-hidden rounded-md bg-sand', problem && 'ring-2 ring-brick ring-inset')}>
       {shown ? (
-        <img src={src} alt={name} draggable={false} className="size-full object-cover" onError={() => setShown(false)} />
+        <Photo
+          src={src}
+          frames={frames}
+          alt={name}
+          draggable={false}
+          className="size-full object-cover"
+          onError={() => setShown(false)}
+        />
       ) : (
         <span className="flex size-full items-center justify-center text-ink-soft">
           <ImageOff className="size-7" />

@@ -1,13 +1,20 @@
 import { clsx } from 'clsx';
 import { Images } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type Frame, Photo, pageColumn } from './photo';
 
-/** One photo across the page, in the frame that it later shares with others (PhotoMosaic). It is loaded before all other pictures. */
-export const MainPhoto = ({ src }: { src: string }) => (
-  <div className="h-[16rem] overflow-hidden rounded-lg bg-sand sm:h-[26rem]">
-    <img src={src} alt="" width={1600} height={1067} fetchPriority="high" className="size-full object-cover" />
-  </div>
-);
+/** What each of `count` photos in a mosaic fills (`frames` and `placeOf` below). */
+const mosaicFrames = (index: number, count: number): Frame[] => {
+  const high = count < 3;
+  const first = index === 0;
+  const part =
+    count < 3 ? 1 / count : count === 3 ? (first ? 2 / 3 : 1 / 3) : first || (count === 4 && index === 1) ? 1 / 2 : 1 / 4;
+  const phone = count === 1 || (first && !high) ? 1 : 1 / 2;
+  return [
+    { from: '40rem', width: `${pageColumn.wide} * ${part.toFixed(3)}`, height: high || first ? '26rem' : '13rem' },
+    { width: `(${pageColumn.phone}) * ${phone}`, height: high ? '16rem' : '12rem' },
+  ];
+};
 
 const Gallery = lazy(async () => ({ default: (await import('./gallery')).Gallery }));
 
@@ -36,23 +43,28 @@ interface PhotoButtonProps {
   /** What they are of. */
   title: string;
   onOpen: (index: number) => void;
+  /** What it fills. */
+  frames: readonly Frame[];
   /** Loaded at once, not when it is about to be seen. */
   eager?: boolean;
+  /** Loaded before all other pictures. */
+  main?: boolean;
   className?: string;
 }
 
 /** One of several photos. It opens the gallery at its place. */
-export const PhotoButton = ({ photos, index, title, onOpen, eager = false, className }: PhotoButtonProps) => (
+export const PhotoButton = ({ photos, index, title, onOpen, frames, eager, main, className }: PhotoButtonProps) => (
   <button
     type="button"
     aria-label={`Open photo ${index + 1} of ${photos.length}: ${title}`}
     onClick={() => onOpen(index)}
     className={clsx('block overflow-hidden', className)}
   >
-    <img
-      src={photos[index]}
-      alt=""
-      loading={eager ? 'eager' : 'lazy'}
+    <Photo
+      src={photos[index] ?? ''}
+      frames={frames}
+      eager={eager ?? main ?? false}
+      {...(main && { fetchPriority: 'high' as const })}
       className="size-full bg-sand object-cover transition-transform duration-300 ease-settle hover:scale-[1.03]"
     />
   </button>
@@ -96,7 +108,15 @@ export const PhotoMosaic = ({ photos, title }: { photos: readonly string[]; titl
             data-main-photo={index === 0 || undefined}
             className={clsx('min-h-0 overflow-hidden bg-sand', placeOf(index, shown.length))}
           >
-            <PhotoButton {...{ photos, index, title }} onOpen={open} eager className="size-full -outline-offset-4" />
+            <PhotoButton
+              {...{ photos, index, title }}
+              onOpen={open}
+              frames={mosaicFrames(index, shown.length)}
+              main={index === 0}
+              // The others are not shown on a phone, and not loaded there.
+              eager={index < 3}
+              className="size-full -outline-offset-4"
+            />
           </li>
         ))}
       </ul>

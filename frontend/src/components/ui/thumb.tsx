@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { House } from 'lucide-react';
+import { photoSource } from '#shared/photos';
 
 const sizes = { sm: 'size-10', md: 'size-14' };
 
@@ -20,6 +21,10 @@ export const Thumb = ({ src, size = 'md', className }: ThumbProps) => (
       className,
     )}
   >
-    {src ? <img src={src} alt="" loading="lazy" className="size-full object-cover" /> : <House className="size-5" />}
+    {src ? (
+      <img src={photoSource(src, 1)} alt="" width={56} height={56} loading="lazy" className="size-full object-cover" />
+    ) : (
+      <House className="size-5" />
+    )}
   </span>
 );

@@ -59,12 +59,16 @@ const Portfolio = ({ photos, name }: { photos: readonly string[]; name: string }
   return (
     <>
       <ul className="grid grid-cols-2 gap-2">
-        {photos.map((photo, index) => (
+        {photos.map((photo, index) => {
           // An odd one out is as wide as two.
-          <li key={photo} className={clsx(index === 0 && photos.length % 2 === 1 && 'col-span-2')}>
-            <PhotoButton {...{ photos, index, title }} onOpen={open} className="aspect-4/3 w-full rounded-md" />
-          </li>
-        ))}
+          const wide = index === 0 && photos.length % 2 === 1;
+          const frames = [{ width: wide ? 'min(100vw - 3rem, 32rem)' : 'min(50vw - 1.75rem, 15.75rem)', ratio: 4 / 3 }];
+          return (
+            <li key={photo} className={clsx(wide && 'col-span-2')}>
+              <PhotoButton {...{ photos, index, title, frames }} onOpen={open} className="aspect-4/3 w-full rounded-md" />
+            </li>
+          );
+        })}
       </ul>
       {gallery}
     </>

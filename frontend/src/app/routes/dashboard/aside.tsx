@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '#ui/button';
 import { DetailList } from '#ui/facts';
 import { Gallery } from '#ui/gallery';
 import { Card, TitledCard } from '#ui/layout';
+import { Photo } from '#ui/photo';
 import { Rating } from '#ui/rating';
 import { repeat } from '#ui/skeleton';
 import { Heading, SmallText, Text, TextLink } from '#ui/text';
@@ -74,6 +75,13 @@ export const ProfileCard = ({ user, stale }: ProfileCardProps) => {
   );
 };
 
+/** Half of a card in one, two or three columns. */
+const tileFrames = [
+  { from: '80rem', width: 'min(100vw / 6 - 3rem, 10.5rem)', ratio: 4 / 3 },
+  { from: '40rem', width: 'calc(25vw - 3.3rem)', ratio: 4 / 3 },
+  { width: 'calc(50vw - 2.8rem)', ratio: 4 / 3 },
+] as const;
+
 /** A stager's portfolio, as it stands beside every bid, with the places that are still free. */
 export const PortfolioCard = ({ photos }: { photos: readonly string[] }) => {
   const [openAt, setOpenAt] = useState<number | null>(null);
@@ -96,7 +104,7 @@ export const PortfolioCard = ({ photos }: { photos: readonly string[] }) => {
               onClick={() => setOpenAt(index)}
               className="block aspect-4/3 w-full overflow-hidden rounded-md bg-sand"
             >
-              <img src={photo} alt="" loading="lazy" className="size-full object-cover" />
+              <Photo src={photo} frames={tileFrames} className="size-full object-cover" />
             </button>
           </li>
         ))}

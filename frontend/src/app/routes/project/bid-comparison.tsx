@@ -133,7 +133,7 @@ const ComparedBid = ({ bid, ...compared }: BidComparisonProps & { bid: BidWithBi
         <BidderName bid={bid} size="xs" onShowProfile={onShowProfile} />
         <BidBadge bid={bid} project={projectStatus} />
       </div>
-      <Portfolio bidder={bid.bidder} size="lg" />
+      <Portfolio bidder={bid.bidder} among={bids.length} />
       <dl className="contents">
         <Price amount={bid.amount} bids={bids} />
         <Timeline offered={bid.timeline} asked={timeline} />

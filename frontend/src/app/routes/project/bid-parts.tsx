@@ -5,6 +5,7 @@ import { badgeTypes } from '#shared/contracts/badge';
 import type { Bidder, BidWithBidder } from '#shared/contracts/bid';
 import { isSelected } from '#shared/lifecycle/bid';
 import { Badge } from '#ui/badge';
+import { type Frame, pageColumn } from '#ui/photo';
 import { PhotoButton, useGallery } from '#ui/photos';
 import { Heading, SmallText, TextButton } from '#ui/text';
 
@@ -56,45 +57,59 @@ export const groundOf = ({ status }: BidWithBidder, otherSelected = false) =>
 
 interface PortfolioProps {
   bidder: Pick<Bidder, 'portfolioPhotos' | 'stagerIdentifier'>;
-  /** Large: as wide as what it stands in, to compare by. */
-  size?: 'md' | 'lg';
+  /** How many bids it is compared with, itself included: as wide as what it stands in then. */
+  among?: number;
 }
 
 /** Photos shown beside a bid; the others are in the gallery. */
 const shownAtMost = 2;
 
-const small = { item: '', photo: 'h-18 w-26' };
+const small = { item: '', photo: 'h-18 w-26', high: [] };
+
+const smallFrames: Frame[] = [{ width: '6.5rem', height: '4.5rem' }];
+
+/** As wide as one of so many bids side by side (Columns); `high`: on a desktop and on a phone. */
+const framesOf = (bids: number, [height, heightOfPhone]: readonly string[]): Frame[] => {
+  const oneOf = (columns: number) => `(${pageColumn.wide} - ${(columns - 1) * 0.75}rem) / ${columns} - 2.5rem`;
+  return [
+    { from: '80rem', width: oneOf(Math.max(2, Math.min(4, bids))), height: height ?? '' },
+    { from: '64rem', width: oneOf(Math.max(2, Math.min(3, bids))), height: height ?? '' },
+    { from: '40rem', width: oneOf(2), height: height ?? '' },
+    { width: `(${pageColumn.phone} - 0.75rem) / 2 - 1.5rem`, height: heightOfPhone ?? '' },
+  ];
+};
 
 /** How photos are set: the first of several, one alone, the second; then the button for the others, and a word where there are none. */
 const portfolioLooks = {
   md: { list: 'flex flex-wrap items-center', first: small, only: small, second: small, more: 'min-h-11 px-3', none: '' },
   lg: {
     list: 'grid grid-cols-2',
-    first: { item: 'col-span-2', photo: 'h-32 w-full sm:h-56 print:h-24' },
+    first: { item: 'col-span-2', photo: 'h-32 w-full sm:h-56 print:h-24', high: ['14rem', '8rem'] },
     // As high as two of them.
-    only: { item: 'col-span-2', photo: 'h-50 w-full sm:h-82 print:h-24' },
-    second: { item: 'last:col-span-2 print:hidden', photo: 'h-16 w-full sm:h-24' },
+    only: { item: 'col-span-2', photo: 'h-50 w-full sm:h-82 print:h-24', high: ['20.5rem', '12.5rem'] },
+    second: { item: 'last:col-span-2 print:hidden', photo: 'h-16 w-full sm:h-24', high: ['6rem', '4rem'] },
     more: 'size-full bg-sand px-1',
     none: 'flex h-full items-center justify-center rounded-md bg-sand p-4 text-center',
   },
 };
 
 /** Rooms that a bidder has staged: two at a glance, all of them in the gallery. */
-export const Portfolio = ({ bidder, size = 'md' }: PortfolioProps) => {
+export const Portfolio = ({ bidder, among }: PortfolioProps) => {
   const { portfolioPhotos: photos, stagerIdentifier } = bidder;
   const title = `Portfolio of ${stagerIdentifier}`;
   const { open, gallery } = useGallery(title, photos);
-  const look = portfolioLooks[size];
+  const look = portfolioLooks[among ? 'lg' : 'md'];
   if (photos.length === 0) return <SmallText className={look.none}>No portfolio photos yet</SmallText>;
   const left = photos.length - shownAtMost;
   return (
     <div>
       <ul className={clsx('gap-2', look.list)}>
         {photos.slice(0, shownAtMost).map((photo, index) => {
-          const { item, photo: size } = photos.length === 1 ? look.only : index === 0 ? look.first : look.second;
+          const { item, photo: className, high } = photos.length === 1 ? look.only : index === 0 ? look.first : look.second;
+          const frames = among ? framesOf(among, high) : smallFrames;
           return (
             <li key={photo} className={item}>
-              <PhotoButton {...{ photos, index, title }} onOpen={open} className={clsx('rounded-md', size)} />
+              <PhotoButton {...{ photos, index, title, frames }} onOpen={open} className={clsx('rounded-md', className)} />
             </li>
           );
         })}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Check, MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PageHeader, PageMeta } from '#components/page';
 import { POLL } from '#config/poll';
@@ -21,12 +21,27 @@ import type { ProjectDetail } from '#shared/contracts/project';
 import { userTypeLabel } from '#shared/contracts/user-types';
 import { placeOf, truncate } from '#shared/labels';
 import { projectStandingLabel } from '#shared/lifecycle/project';
+import { photoSource, photoSourceSet } from '#shared/photos';
 import { Badge, StatusBadge } from '#ui/badge';
 import { DetailList, Stat, Stats } from '#ui/facts';
 import { Container, TitledCard } from '#ui/layout';
-import { PhotoMosaic } from '#ui/photos';
+import { MainPhoto } from '#ui/main-photo';
 import { ExternalLink, Heading, Text } from '#ui/text';
 import { wayBack } from './way-back';
+
+const PhotoMosaic = lazy(async () => ({ default: (await import('#ui/photos')).PhotoMosaic }));
+
+/** The main photo is there before it is known how it shares its frame with others. */
+const Photos = ({ photos, title }: { photos: readonly string[]; title: string }) => {
+  const [first] = photos;
+  if (first === undefined) return null;
+  const main = <MainPhoto src={photoSource(first, 1280)} sourceSet={photoSourceSet(first)} count={photos.length} />;
+  return (
+    <Suspense fallback={main}>
+      <PhotoMosaic photos={photos} title={title} />
+    </Suspense>
+  );
+};
 
 interface ProjectHeadProps {
   project: ProjectDetail;
@@ -162,7 +177,7 @@ export const ProjectLayout = (props: ProjectLayoutProps) => {
   const { project, banner, panel, brief = false, children, bidsFirst = false, questions } = props;
   const description = (
     <>
-      {project.photos.length > 0 && <PhotoMosaic photos={project.photos} title={project.title} />}
+      <Photos photos={project.photos} title={project.title} />
       <div className={clsx('grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16', brief && 'print:hidden')}>
         <ProjectStory project={project} />
         <div className="flex flex-col gap-6 lg:sticky lg:top-28">

@@ -3,7 +3,7 @@ import { PageHeader, PageMeta } from '#components/page';
 import { paths } from '#config/paths';
 import { photoEnd, photoStart, slot } from '#shared/pages';
 import { Container } from '#ui/layout';
-import { MainPhoto } from '#ui/photos';
+import { MainPhoto } from '#ui/main-photo';
 import { Heading, Text } from '#ui/text';
 
 /** What stands on a project's page until its screen does, and all that readers without JavaScript get: what, where, a photo. */
@@ -27,7 +27,7 @@ export const ProjectPreview = () => (
       />
       <div className="flex flex-col gap-10">
         {photoStart}
-        <MainPhoto src={slot('photo')} />
+        <MainPhoto src={slot('photo')} sourceSet={slot('photoSourceSet')} />
         {photoEnd}
         <section className="flex flex-col gap-4">
           <Heading level={2} size="md">

@@ -14,6 +14,7 @@ import { projectStatusLabels } from '#shared/lifecycle/project';
 import { Badge, StatusBadge } from '#ui/badge';
 import { ButtonLink } from '#ui/button';
 import { Card } from '#ui/layout';
+import { Photo } from '#ui/photo';
 import { Loading, repeat, Skeleton, SkeletonText } from '#ui/skeleton';
 import { Heading, SmallText, Text } from '#ui/text';
 
@@ -25,11 +26,18 @@ const placeWithCountyOf = (project: Project): string =>
 const distanceLabel = (miles: number): string =>
   miles < 1 ? 'Less than a mile away' : `${plural(Math.round(miles), 'mile')} away`;
 
+/** A card of one, two or three columns. */
+const cardFrames = [
+  { from: '80rem', width: 'min((100vw - 7rem) / 3, 24.4rem)', ratio: 16 / 9 },
+  { from: '40rem', width: 'calc((100vw - 5.5rem) / 2)', ratio: 16 / 9 },
+  { width: 'calc(100vw - 2.5rem)', ratio: 16 / 9 },
+] as const;
+
 /** The picture at the head of a card, or a drawing where there is none. Decoration: the card says what it is of. */
 const CardPhoto = ({ src, count }: { src: string | undefined; count: number }) => (
   <div className="relative aspect-16/9 overflow-hidden bg-sand">
     {src ? (
-      <img src={src} alt="" loading="lazy" className="size-full object-cover" />
+      <Photo src={src} frames={cardFrames} className="size-full object-cover" />
     ) : (
       <span className="flex size-full items-end justify-center">
         <span className="w-2/5">

@@ -1,0 +1,53 @@
+/**
+ * Pixels: how wide the files of a photo are, and its own width where that is less. 384 is a card on a desktop, 768 a card or the main
+ * picture on a phone of two pixels to a point, 2048 a photo over the whole window.
+ */
+export const photoLadder = [384, 768, 1280, 2048] as const;
+export const widestPhoto = 2048;
+/** Pixels. A scan of a scroll is as high as this; a photo of a phone never is. */
+export const highestPhoto = 4096;
+
+/** What those who link to a page show of it: the measure that all of them take. */
+export const sharePhotoSize = { width: 1200, height: 630 } as const;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** `<name>.2048x1365.webp`: the widest file. What was stored before photos had widths has no measures in its name, and one file. */
+const stated = /\.(\d+)x(\d+)\.webp$/;
+
+/** The measures of a photo, by its address or key; undefined of one stored before names said them. */
+export const photoSize = (photo: string): Size | undefined => {
+  const [, width, height] = stated.exec(photo) ?? [];
+  return width && height ? { width: Number(width), height: Number(height) } : undefined;
+};
+
+/** The widths that a photo has files of, the least first: none that it would have to be enlarged for. */
+export const photoWidths = (photo: string): number[] => {
+  const size = photoSize(photo);
+  return size ? [...photoLadder.filter((width) => width < size.width), size.width] : [];
+};
+
+const beside = (photo: string, ending: string): string => `${photo.slice(0, -'webp'.length)}${ending}`;
+
+/** The file of a photo that is `width` pixels wide or a little more; the widest, where none is. */
+export const photoSource = (photo: string, width: number): string => {
+  const widths = photoWidths(photo);
+  const fitting = widths.find((one) => one >= width);
+  return fitting === undefined || fitting === widths.at(-1) ? photo : beside(photo, `${fitting}.webp`);
+};
+
+/** For `srcset`; undefined of a photo with one file. */
+export const photoSourceSet = (photo: string): string | undefined =>
+  photoWidths(photo)
+    .map((width) => `${photoSource(photo, width)} ${width}w`)
+    .join(', ') || undefined;
+
+/** The JPEG that a link to a page shows. */
+export const sharePhoto = (photo: string): string => (photoSize(photo) ? beside(photo, 'share.jpg') : photo);
+
+/** Every file of a photo. */
+export const photoFiles = (photo: string): string[] =>
+  photoSize(photo) ? [...photoWidths(photo).map((width) => photoSource(photo, width)), sharePhoto(photo)] : [photo];
