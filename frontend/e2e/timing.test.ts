@@ -106,6 +106,8 @@ describeInBrowser('what is refreshed by itself', () => {
     const { id } = deal.stager.user;
     await call(routes.sendMessage, { session: deal.owner, body: { receiverId: id, content: 'Are you free in May?' } });
     const page = await openWithClock(deal.owner.sessionId, `/messages?to=${id}`, 'Are you free in May?');
+    // The list beside it shows the same words; the thread may open a moment later.
+    await page.getByRole('log').getByText('Are you free in May?').waitFor();
     const thread = countCalls(page, 'GET', `/api/messages/${id}`);
     await elapse(page, 20_000);
     expectEvery(thread(), 20_000, POLL.thread);
