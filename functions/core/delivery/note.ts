@@ -3,7 +3,7 @@ import { findMail } from '#core/mail/outbox.repo';
 import { getMailSettings, saveChoices, saveUndeliverable } from '#core/mail/settings.repo';
 import { withFreshReads } from '#core/stale';
 import { optionalMailCategories } from '#shared/contracts/mail';
-import { end } from './send';
+import { end } from './end';
 
 /** What the mail service says of a mail that it took. */
 export type MailNews = 'sent' | 'bounced' | 'complained';

@@ -5,7 +5,7 @@ import { searchAround } from '#core/project/search.repo';
 import { isStager } from '#shared/contracts/user-types';
 import { formatPlace } from '#shared/labels';
 import { links } from '#shared/links';
-import type { Letter } from './letter';
+import type { Letter } from '../letter';
 
 const shownAtMost = 10;
 

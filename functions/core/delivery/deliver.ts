@@ -1,0 +1,111 @@
+import type { Account } from '#core/account/account';
+import { findAccount } from '#core/account/account.repo';
+import { grouped } from '#core/grouped';
+import { verificationToken } from '#core/mail/link-token';
+import { dailyJoin, type MailRecord } from '#core/mail/outbox';
+import { postpone } from '#core/mail/outbox.repo';
+import { beginVerification, getMailSettings } from '#core/mail/settings.repo';
+import { isRead } from '#core/notification/notification';
+import { findNotification } from '#core/notification/notification.repo';
+import { withFreshReads } from '#core/stale';
+import { getBoxes } from '#core/tally/tally.repo';
+import { links } from '#shared/links';
+import { site } from '#shared/site';
+import { nextAt } from './clock';
+import { catalogue, end, isRecurring } from './end';
+import { handOver, type Recipient } from './hand-over';
+import type { Digest, Letter } from './letter';
+import { letters, type Occasion } from './letters';
+import { decide, morningHour, timeZoneOf } from './policy';
+
+/** How often a mail about money is handed over when nobody says what came of it. Any other is not sent again. */
+const handoversAtMost = 2;
+
+const isInDoubt = ({ state, category, attempts }: MailRecord): boolean =>
+  state === 'sending' && (category !== 'payments' || attempts >= handoversAtMost);
+
+const newsOf = async ({ userId, newsId }: MailRecord): Promise<'unread' | 'read' | 'gone'> => {
+  if (newsId === null) return 'unread';
+  const [boxes, notification] = await Promise.all([getBoxes(userId), findNotification(userId, newsId)]);
+  if (!notification) return 'gone';
+  return isRead(notification, boxes) ? 'read' : 'unread';
+};
+
+/** Decides on mails of one person that go out together, and sends those that are to be sent. */
+export const deliver = async (mails: readonly MailRecord[], now: Date): Promise<void> => {
+  const doubtful = mails.filter(isInDoubt);
+  if (doubtful.length > 0) await end(doubtful, { state: 'uncertain' }, now);
+  const { userId } = mails[0] as MailRecord;
+  const [account, settings] = await Promise.all([findAccount(userId), getMailSettings(userId)]);
+  const decided = await Promise.all(
+    mails
+      .filter((mail) => !isInDoubt(mail))
+      .map(async (mail) => {
+        const reader = { account, settings, news: await newsOf(mail) };
+        return { mail, decision: decide(mail, reader, catalogue(mail)?.evenIfRead ?? false, now) };
+      }),
+  );
+  for (const some of grouped(decided, ({ decision }) => JSON.stringify(decision)).values()) {
+    const together = some.map(({ mail }) => mail);
+    const [{ decision }] = some as [(typeof some)[number]];
+    if (decision.is === 'send') await compose(together, { account, settings }, now);
+    else if (decision.is === 'later') await postpone(together, decision.until, decision.join ? { join: decision.join } : {});
+    else await end(together, { state: 'skipped', reason: decision.reason }, now);
+  }
+};
+
+/** The letters of mails of one kind about the same, one for all; of what waits for the morning, one for each kind. */
+const lettersFor = async (
+  mails: readonly MailRecord[],
+  occasion: Omit<Occasion, 'mail' | 'all'>,
+): Promise<{ letter: Letter | undefined; of: MailRecord[] }[]> => {
+  const kinds = grouped(mails, ({ event, projectId, id, join }) => (join === dailyJoin ? `${event}:${projectId ?? id}` : join));
+  return Promise.all(
+    [...kinds.values()].map(async (of) => {
+      const mail = of[0] as MailRecord;
+      const write = letters[mail.event as keyof typeof letters];
+      return { letter: await write({ ...occasion, mail, all: of }), of };
+    }),
+  );
+};
+
+const digestOf = (parts: readonly [Letter, ...Letter[]]): Letter | Digest =>
+  parts.length === 1
+    ? parts[0]
+    : {
+        subject: `Your day on ${site.name}`,
+        preview: parts.map(({ heading }) => heading).join(' · '),
+        heading: `${parts.length} things since yesterday`,
+        paragraphs: [],
+        parts,
+        action: { label: 'Open your dashboard', path: links.dashboard },
+        because: 'you have asked for one mail a day',
+      };
+
+const compose = async (mails: readonly MailRecord[], { account, settings }: Recipient, now: Date): Promise<void> => {
+  const { userId } = mails[0] as MailRecord;
+  const written = await lettersFor(mails, {
+    // Absent for who has deleted it: the mails to an address of their own ask nothing of it.
+    account: account as Account,
+    timeZone: timeZoneOf(settings),
+    isConfirmed: account?.email === settings.verifiedEmail,
+    now,
+    confirmation: async () =>
+      verificationToken(
+        userId,
+        await withFreshReads(async () =>
+          beginVerification(userId, (account as Account).email, await getMailSettings(userId), now),
+        ),
+      ),
+  });
+  const outdated = written.filter(({ letter }) => !letter).flatMap(({ of }) => of);
+  const nothingNew = outdated.filter((mail) => isRecurring(mail) && (account?.serviceAreas ?? []).length > 0);
+  if (nothingNew.length > 0) await postpone(nothingNew, nextAt(morningHour, now, timeZoneOf(settings)));
+  const over = outdated.filter((mail) => !nothingNew.includes(mail));
+  if (over.length > 0) await end(over, { state: 'skipped', reason: 'outdated' }, now);
+  const parts = written.flatMap(({ letter }) => letter ?? []);
+  const [first, ...rest] = parts;
+  if (!first) return;
+  const told = written.filter(({ letter }) => letter).flatMap(({ of }) => of);
+  await handOver(told, digestOf([first, ...rest]), parts, { account, settings }, now);
+};

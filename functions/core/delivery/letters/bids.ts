@@ -1,0 +1,84 @@
+import { anonymousName } from '#core/account/account';
+import { findAccount } from '#core/account/account.repo';
+import type { BidRecord } from '#core/bid/bid';
+import { findBidOn } from '#core/bid/bid.repo';
+import { findMail } from '#core/mail/outbox.repo';
+import { publicLocation } from '#core/project/project';
+import { isAcceptingBids } from '#shared/lifecycle/project';
+import { links } from '#shared/links';
+import { aboutProject, type Compose, dollars, ended, number, quoted } from './about';
+
+export const bidLetters = {
+  new_bid: aboutProject(async ({ all }, project) => {
+    const found = await Promise.all(all.map(({ bidId }) => findBidOn(project.id, bidId ?? '')));
+    const bids = found.filter((bid): bid is BidRecord => bid?.status === 'pending');
+    if (bids.length === 0) return undefined;
+    const bidders = await Promise.all(bids.map(({ userId }) => findAccount(userId)));
+    const lowest = Math.min(...bids.map(({ amount }) => amount));
+    const summary = number(bids.length, `A bid of ${dollars(lowest)}`, `bids from ${dollars(lowest)}`);
+    return {
+      subject: `New bids on ${quoted(project)}`,
+      preview: `${summary}. ${number(project.bidCount, 'It is the only one', 'bids in all')} so far.`,
+      heading: summary,
+      paragraphs: [`On ${quoted(project)} in ${publicLocation(project)}.`],
+      facts: bids.map((bid, index) => {
+        const bidder = bidders[index];
+        return [bidder ? anonymousName(bidder) : 'A stager', `${dollars(bid.amount)}, ${bid.timeline}`] as const;
+      }),
+      action: { label: bids.length > 1 ? 'Compare the bids' : 'Look at the bid', path: links.projectBids(project.id) },
+      because: 'there is a bid on a project of yours',
+    };
+  }),
+  bid_withdrawn: aboutProject(async ({ mail, account }, project) => {
+    // Who never read of the bid need not read that it is gone; and one that bid again is there.
+    const told = await findMail(account.id, mail.bidId ?? '');
+    if (told?.state !== 'sent' || project.status !== 'open') return undefined;
+    return {
+      subject: `A bid on ${quoted(project)} was withdrawn`,
+      preview: `${number(project.bidCount, 'One bid is', 'bids are')} left.`,
+      heading: 'A stager has withdrawn its bid',
+      paragraphs: [
+        `A bid on ${quoted(project)} is gone. ${project.bidCount === 0 ? 'The project still takes bids.' : `${number(project.bidCount, 'One bid is', 'bids are')} left to choose from.`}`,
+      ],
+      action: { label: 'Open the project', path: links.projectBids(project.id) },
+      because: 'you were told of this bid',
+    };
+  }),
+  no_bids_yet: aboutProject(({ now }, project) => {
+    if (!isAcceptingBids(project, now) || project.bidCount > 0) return undefined;
+    const helps = [
+      ...(project.photos.length < 3 ? ['Add photos: stagers bid on rooms that they can see.'] : []),
+      ...(project.description.length < 200 ? ['Say more: what is there, what should stay, who will buy.'] : []),
+      ...(project.state === null ? ['Name the state: without it nobody finds the project.'] : []),
+    ];
+    return {
+      subject: `No bids on ${quoted(project)} yet`,
+      preview: 'What helps stagers to find it, and to bid.',
+      heading: 'No bids yet',
+      paragraphs: [
+        `${quoted(project)} has been open for ${Math.floor((now.getTime() - Date.parse(project.createdAt)) / 86_400_000)} days.`,
+        ...(helps.length > 0
+          ? helps
+          : ['It says all that stagers look for. Some places have few of them: a longer deadline helps.']),
+      ],
+      action: { label: 'Open the project', path: links.project(project.id) },
+      because: 'a project of yours is without bids',
+    };
+  }),
+
+  bid_declined: ended(
+    (title) => `Your bid on ${title}`,
+    'Your bid was not selected',
+    (title) => `The owner of ${title} has declined your bid.`,
+  ),
+  project_cancelled: ended(
+    (title) => `Your bid on ${title}`,
+    'The project was cancelled',
+    (title) => `The owner of ${title} has cancelled the project.`,
+  ),
+  bid_not_chosen: ended(
+    (title) => `Your bid on ${title}`,
+    'Another stager was chosen',
+    (title) => `The owner of ${title} has chosen another stager. Thank you for your bid.`,
+  ),
+} satisfies Record<string, Compose>;
