@@ -7,11 +7,11 @@ describe('the files of a photo', () => {
   it('follow from its address: widths up to its own', () => {
     const photo = name('.1000x750.webp');
     expect(photoSize(photo)).toEqual({ width: 1000, height: 750 });
-    expect(photoWidths(photo)).toEqual([384, 768, 1000]);
-    expect(photoSourceSet(photo)).toBe(`${name('.1000x750.384.webp')} 384w, ${name('.1000x750.768.webp')} 768w, ${photo} 1000w`);
+    expect(photoWidths(photo)).toEqual([400, 800, 1000]);
+    expect(photoSourceSet(photo)).toBe(`${name('.1000x750.400.webp')} 400w, ${name('.1000x750.800.webp')} 800w, ${photo} 1000w`);
     expect(photoFiles(photo)).toEqual([
-      name('.1000x750.384.webp'),
-      name('.1000x750.768.webp'),
+      name('.1000x750.400.webp'),
+      name('.1000x750.800.webp'),
       photo,
       name('.1000x750.share.jpg'),
     ]);
@@ -19,16 +19,16 @@ describe('the files of a photo', () => {
 
   it('are one besides that for links, where the photo is narrow or exactly as wide as one of them', () => {
     expect(photoWidths(name('.300x200.webp'))).toEqual([300]);
-    expect(photoWidths(name('.768x512.webp'))).toEqual([384, 768]);
-    expect(photoWidths(name('.2048x1365.webp'))).toEqual([384, 768, 1280, 2048]);
+    expect(photoWidths(name('.800x512.webp'))).toEqual([400, 800]);
+    expect(photoWidths(name('.2048x1365.webp'))).toEqual([400, 800, 1280, 2048]);
   });
 
   it('are found by the width that is needed: the least that is wide enough', () => {
     const photo = name('.2048x1365.webp');
-    expect([100, 384, 385, 3000].map((width) => photoSource(photo, width))).toEqual([
-      name('.2048x1365.384.webp'),
-      name('.2048x1365.384.webp'),
-      name('.2048x1365.768.webp'),
+    expect([100, 400, 401, 3000].map((width) => photoSource(photo, width))).toEqual([
+      name('.2048x1365.400.webp'),
+      name('.2048x1365.400.webp'),
+      name('.2048x1365.800.webp'),
       photo,
     ]);
   });
@@ -36,6 +36,6 @@ describe('the files of a photo', () => {
   it.each(['.jpg', '.png', '.webp'])('are one alone, of a photo that was stored before there were widths (%s)', (extension) => {
     const photo = name(extension);
     expect([photoSize(photo), photoSourceSet(photo)]).toEqual([undefined, undefined]);
-    expect([photoSource(photo, 384), sharePhoto(photo), photoFiles(photo)]).toEqual([photo, photo, [photo]]);
+    expect([photoSource(photo, 400), sharePhoto(photo), photoFiles(photo)]).toEqual([photo, photo, [photo]]);
   });
 });

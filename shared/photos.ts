@@ -1,8 +1,8 @@
 /**
- * Pixels: how wide the files of a photo are, and its own width where that is less. 384 is a card on a desktop, 768 a card or the main
- * picture on a phone of two pixels to a point, 2048 a photo over the whole window.
+ * Pixels: how wide the files of a photo are, and its own width where that is less. 400 is a card on a desktop (390), 800 a card or
+ * the main picture on a phone of two pixels to a point (700 to 780), 2048 a photo over the whole window.
  */
-export const photoLadder = [384, 768, 1280, 2048] as const;
+export const photoLadder = [400, 800, 1280, 2048] as const;
 export const widestPhoto = 2048;
 /** Pixels. A scan of a scroll is as high as this; a photo of a phone never is. */
 export const highestPhoto = 4096;

@@ -75,7 +75,7 @@ describe('the page of a project', () => {
     const project = dataOf((await visit(id)).html);
     const name = `/media/photos/${'a'.repeat(43)}.1000x750`;
     const html = projectPage(template, { ...project, photos: [`${name}.webp`, '/media/photos/b.jpg'] });
-    expect(html).toContain(`<img srcset="${name}.384.webp 384w, ${name}.768.webp 768w, ${name}.webp 1000w" src="${name}.webp">`);
+    expect(html).toContain(`<img srcset="${name}.400.webp 400w, ${name}.800.webp 800w, ${name}.webp 1000w" src="${name}.webp">`);
     expect(html).toContain(`<meta property="og:image" content="${originPlaceholder}${name}.share.jpg">`);
     // Stored before photos had widths.
     const older = projectPage(template, { ...project, photos: ['/media/photos/b.jpg'] });

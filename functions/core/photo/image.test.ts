@@ -139,8 +139,8 @@ describe('what is made of a photo', () => {
     const photo = await readPhoto(await canvas(1000, 500).jpeg().toBuffer());
     const files = await Promise.all((await writtenOf(photo)).map((file) => sharp(file).metadata()));
     expect(files.map(({ format, width, height }) => [format, width, height])).toEqual([
-      ['webp', 384, 192],
-      ['webp', 768, 384],
+      ['webp', 400, 200],
+      ['webp', 800, 400],
       ['webp', 1000, 500],
       ['jpeg', 1200, 630],
     ]);
@@ -155,8 +155,8 @@ describe('what is made of a photo', () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
     const busy = sharp({ create: { width: 900, height: 600, channels: 3, background: '#888', noise } });
     const photo = await readPhoto(await busy.jpeg({ quality: 90 }).toBuffer());
-    const [card, whole] = [await photo.inWidth(768), await photo.inWidth(900)];
-    expect(card.length / (768 * 512)).toBeLessThan(0.8 * (whole.length / (900 * 600)));
+    const [card, whole] = [await photo.inWidth(800), await photo.inWidth(900)];
+    expect(card.length / (800 * 533)).toBeLessThan(0.8 * (whole.length / (900 * 600)));
   });
 
   // Red on the left of what the camera saw; where that is after each way of turning it.

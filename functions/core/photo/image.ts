@@ -79,7 +79,7 @@ const seconds = { seconds: maxSeconds };
 
 /** Of 0 to 100. The second and third are for what is as wide as a card at most, and shows so much that it would weigh more than this. */
 const qualities = [72, 60, 48];
-const cardWidth = 768;
+const cardWidth = 800;
 const cardBytes = 30_000;
 
 const lightest = async (write: (quality: number) => Promise<Buffer>, width: number): Promise<Buffer> => {

@@ -52,8 +52,13 @@ export const assumptions = {
   /** How much older data there is than a month's. */
   monthsOfData: 24,
 
-  /** Megabytes. */
-  photoMb: 0.45,
+  /** Megabytes, by `npm run bench:photos`: all files of a photo, and the one of them that a screen shows. */
+  storedPhotoMb: 0.28,
+  shownPhotoMb: 0.05,
+  /** Four widths and the JPEG for links. */
+  filesOfPhoto: 5,
+  /** Seconds of a function that writes them, two photos at a time. */
+  secondsPerPhoto: 0.6,
   /** Scripts, styles and fonts of a first visit, compressed; later visits have them (docs/performance.md). */
   firstLoadMb: 0.3,
   firstLoadsPerUser: 1,

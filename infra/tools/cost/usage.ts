@@ -163,7 +163,7 @@ export const usageOf = (users: number): Record<Item, number> => {
     sum(polled, (name) => measured[name].bytes * (1 - assumed.unchangedPolls)) +
     sum(deliberate, (name) => measured[name].bytes) +
     siteRequests * assumed.headers +
-    (firstLoads * assumed.firstLoadMb + photosSeen * assumed.photoMb) * million;
+    (firstLoads * assumed.firstLoadMb + photosSeen * assumed.shownPhotoMb) * million;
   // Kilobytes in the table with its indexes: an account 4, a project with its search entries 14, a bid 4, a message with what it
   // moves 1, and what happened around them as much again.
   const kilobytes = 2 * (newcomers * 4 + projects * 14 + bids * 4 + messages);
@@ -176,14 +176,14 @@ export const usageOf = (users: number): Record<Item, number> => {
     tableGb,
     backupGb: tableGb,
     invocations,
-    gbSeconds: sum(all, gbSecondsOf),
+    gbSeconds: sum(all, gbSecondsOf) + photos * assumed.secondsPerPhoto * (memoryMb('createProject') / 1024),
     gatewayCalls,
     siteRequests,
     siteGb: bytesSent / gb,
     edgeFunctions: siteRequests,
-    mediaGb: (assumed.monthsOfData * photos * assumed.photoMb) / 1000,
-    // Once by the browser, once where it is served from.
-    mediaWrites: 2 * photos,
+    mediaGb: (assumed.monthsOfData * photos * assumed.storedPhotoMb) / 1000,
+    // Once by the browser, and each file where it is served from.
+    mediaWrites: (1 + assumed.filesOfPhoto) * photos,
     mediaReads: photosSeen * assumed.photoMisses + 2 * photos,
     logGb: (invocations * assumed.logBytesPerCall) / gb,
     traces: tracesOf(invocations),

@@ -394,7 +394,8 @@ export const fieldTexts: Record<string, string> = {
   'OpenSession.lastUsedAt': 'Noted once an hour at most.',
   'OpenSession.current': 'True for the session that asks.',
   'Project.location': "'city, state'",
-  'Project.photos': 'Paths on this site, `/media/...`.',
+  'Project.photos':
+    'Paths on this site, `/media/...`. One that ends with `.<width>x<height>.webp` is the widest file of a photo; beside it are others (shared/photos.ts).',
   'Project.userId': 'The owner.',
   'Project.acceptingBids': 'Open, no bid selected, the deadline not past.',
   'Project.hasSelectedBid': 'A bid is accepted, whether or not its fee is paid.',
