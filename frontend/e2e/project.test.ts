@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
 import { call, type Deal, makeAcceptedBid, makeBid, password, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
+import { untrueSizes } from './support/photo-sizes';
 
 const open = async ({ project }: Deal, sessionId?: string, width?: number): Promise<Page> => {
   const page = await visit({ ...(sessionId && { sessionId }), ...(width && { width }) });
@@ -236,6 +237,8 @@ describeInBrowser('a bid', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await gallery.getByText('1 / 4').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await untrueSizes(page)).toEqual([]);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect.poll(() => focused(page)).toBe('+2 more photos');

@@ -7,6 +7,7 @@ import { sharePhoto } from '#shared/photos';
 import { settled } from './support/accessibility';
 import { call, colonial, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, sharedApp, useBrowser, visit } from './support/browser';
+import { untrueSizes } from './support/photo-sizes';
 
 type Path = (typeof prerenderedPaths)[number];
 
@@ -203,6 +204,8 @@ describeInBrowser('public pages', () => {
       expect(await shifts()).toBeLessThan(0.02);
       await expectOneOfEach(page);
       expect(await page.title()).toBe(`${colonial.title} · Settee`);
+      expect(await page.locator('main img[srcset]').count()).toBe(1);
+      expect(await untrueSizes(page)).toEqual([]);
     });
 
     it('shows its owner the bids and a stager the form, once it is known who reads', async () => {

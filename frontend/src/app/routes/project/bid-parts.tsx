@@ -68,14 +68,15 @@ const small = { item: '', photo: 'h-18 w-26', high: [] };
 
 const smallFrames: Frame[] = [{ width: '6.5rem', height: '4.5rem' }];
 
-/** As wide as one of so many bids side by side (Columns); `high`: on a desktop and on a phone. */
-const framesOf = (bids: number, [height, heightOfPhone]: readonly string[]): Frame[] => {
-  const oneOf = (columns: number) => `(${pageColumn.wide} - ${(columns - 1) * 0.75}rem) / ${columns} - 2.5rem`;
+/** As wide as one of so many bids side by side (Columns), or half of it; `high`: on a desktop and on a phone. */
+const framesOf = (bids: number, [height, heightOfPhone]: readonly string[], half: boolean): Frame[] => {
+  const part = (width: string) => (half ? `(${width} - 0.5rem) / 2` : width);
+  const oneOf = (columns: number) => part(`(${pageColumn.wide} - ${(columns - 1) * 0.75}rem) / ${columns} - 2.5rem`);
   return [
     { from: '80rem', width: oneOf(Math.max(2, Math.min(4, bids))), height: height ?? '' },
     { from: '64rem', width: oneOf(Math.max(2, Math.min(3, bids))), height: height ?? '' },
     { from: '40rem', width: oneOf(2), height: height ?? '' },
-    { width: `(${pageColumn.phone} - 0.75rem) / 2 - 1.5rem`, height: heightOfPhone ?? '' },
+    { width: part(`(${pageColumn.phone} - 0.75rem) / 2 - 1.5rem`), height: heightOfPhone ?? '' },
   ];
 };
 
@@ -106,7 +107,7 @@ export const Portfolio = ({ bidder, among }: PortfolioProps) => {
       <ul className={clsx('gap-2', look.list)}>
         {photos.slice(0, shownAtMost).map((photo, index) => {
           const { item, photo: className, high } = photos.length === 1 ? look.only : index === 0 ? look.first : look.second;
-          const frames = among ? framesOf(among, high) : smallFrames;
+          const frames = among ? framesOf(among, high, index > 0 && left > 0) : smallFrames;
           return (
             <li key={photo} className={item}>
               <PhotoButton {...{ photos, index, title, frames }} onOpen={open} className={clsx('rounded-md', className)} />

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Photos whose `sizes` does not say how wide they are drawn, by more than a scroll bar: of a photo in several widths, `naturalWidth` is what it said. Of the
+ * page as it was loaded: a browser keeps what it has when the window changes.
+ */
+export const untrueSizes = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>('img[srcset]')]
+      .filter((image) => image.complete && image.naturalWidth > 0 && image.clientWidth > 0)
+      .flatMap((image) => {
+        const { naturalWidth, naturalHeight, clientWidth, clientHeight } = image;
+        const byHeight = (clientHeight * naturalWidth) / naturalHeight;
+        const drawn =
+          getComputedStyle(image).objectFit === 'contain' ? Math.min(clientWidth, byHeight) : Math.max(clientWidth, byHeight);
+        return Math.abs(naturalWidth - drawn) > 0.05 * drawn + 2
+          ? [
+              `says ${naturalWidth} px and is ${Math.round(drawn)} px wide: ${image.sizes} in ${image.closest('section, article, ul')?.className ?? ''}`,
+            ]
+          : [];
+      }),
+  );
