@@ -19,7 +19,7 @@ const notForOthers: Record<string, string> = {
   ForgotPasswordResult: 'a sentence of the server',
   Upload: 'oneself',
   PaymentIntent: 'the bidder, of the own payment',
-  checkHealth: 'a word of the server',
+  Health: 'a word of the server',
   Badge: 'administrators',
   ContactMessage: 'administrators',
   Activity: 'administrators',
