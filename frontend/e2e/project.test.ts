@@ -185,9 +185,13 @@ describeInBrowser('a bid', () => {
     const page = await open(deal, deal.owner.sessionId);
     const card = page.getByRole('listitem').filter({ hasText: '$3,200' });
     await card.getByRole('button', { name: 'Accept Bid' }).click();
+    // The page asks every 5 s, and an answer in between would take the question away.
+    await page.route('**/api/projects/**', () => undefined);
     await call(routes.acceptBid, { session: deal.owner, params: { id: otherBid.id } });
     await page.getByRole('alertdialog').getByRole('button', { name: 'Accept Bid' }).click();
     await toast(page, 'Failed to accept bid').waitFor();
+    // What was held goes on.
+    await page.unroute('**/api/projects/**');
     await toast(page, 'Another bid has already been selected').waitFor();
     await card.getByRole('button', { name: 'Accept Bid (Already selected another)' }).waitFor();
   });

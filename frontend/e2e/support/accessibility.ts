@@ -20,7 +20,18 @@ export const settled = (page: Page): Promise<void> =>
 
 /** The rules of WCAG 2.2 are not on by themselves. */
 const allRules = { rules: { 'target-size': { enabled: true } } };
-const colorRules = { runOnly: ['color-contrast', 'link-in-text-block'] };
+/** What may differ where names, roles and order are the same: in the other colours, and in another width. */
+const lookRules = {
+  runOnly: [
+    'color-contrast',
+    'link-in-text-block',
+    'target-size',
+    'scrollable-region-focusable',
+    'duplicate-id-aria',
+    'landmark-unique',
+  ],
+  ...allRules,
+};
 
 const runAxe = async (page: Page, rules: object): Promise<string[]> => {
   await settled(page);
@@ -36,10 +47,10 @@ const runAxe = async (page: Page, rules: object): Promise<string[]> => {
 /** What axe finds against WCAG 2.2 AA and its own best practices. */
 export const axeViolations = (page: Page): Promise<string[]> => runAxe(page, allRules);
 
-/** What axe finds of colours in the dark scheme. All else of a page is the same in both. */
+/** What axe finds in the dark scheme of what is a matter of colours or of width. All else of a page is the same in both. */
 export const darkViolations = async (page: Page): Promise<string[]> => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  const found = await runAxe(page, colorRules);
+  const found = await runAxe(page, lookRules);
   await page.emulateMedia({ colorScheme: 'light' });
   return found.map((finding) => `in the dark, ${finding}`);
 };
