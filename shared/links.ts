@@ -5,9 +5,7 @@ const segment = encodeURIComponent;
 export const links = {
   dashboard: '/dashboard',
   messages: '/messages',
-  login: '/login',
   projects: '/projects',
-  forgotPassword: '/forgot-password',
   /** What somebody wants to be mailed. */
   mail: '/mail',
   /** The own profile, at the service areas. */

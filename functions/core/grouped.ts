@@ -1,6 +1,11 @@
 /** The items, those of one name together. */
 export const grouped = <T, K extends string>(items: readonly T[], nameOf: (item: T) => K): Map<K, T[]> => {
   const groups = new Map<K, T[]>();
-  for (const item of items) groups.set(nameOf(item), [...(groups.get(nameOf(item)) ?? []), item]);
+  for (const item of items) {
+    const name = nameOf(item);
+    const group = groups.get(name);
+    if (group) group.push(item);
+    else groups.set(name, [item]);
+  }
   return groups;
 };

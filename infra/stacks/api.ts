@@ -107,16 +107,20 @@ export class ApiStack extends Stack {
 
   private schedule(id: ScheduleId): void {
     const { everyMinutes } = schedules[id];
-    const failures = new iam.PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.deadLetters.queueArn] });
-    const target = this.productFunction(id, `Every ${everyMinutes} minutes`, {}, [failures]).function;
+    const target = this.uncalled(id, `Every ${everyMinutes} minutes`);
     new Schedule(this, `${functionName(id)}Schedule`, { target, everyMinutes, deadLetters: this.deadLetters });
   }
 
   private listener(id: ListenerId): void {
     const { source, detailTypes } = listeners[id];
-    const failures = new iam.PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.deadLetters.queueArn] });
-    const target = this.productFunction(id, `Hears of ${source}`, {}, [failures]).function;
+    const target = this.uncalled(id, `Hears of ${source}`);
     new Listener(this, `${functionName(id)}Listener`, { target, source, detailTypes, deadLetters: this.deadLetters });
+  }
+
+  /** What nobody waits for: it puts its failures where operators find them. */
+  private uncalled(id: ScheduleId | ListenerId, description: string) {
+    const failures = new iam.PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.deadLetters.queueArn] });
+    return this.productFunction(id, description, {}, [failures]).function;
   }
 
   private productFunction(

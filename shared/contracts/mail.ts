@@ -12,8 +12,8 @@ export type MailCategory = (typeof mailCategories)[number];
 export const optionalMailCategories = ['bids', 'questions', 'messages', 'reviews', 'areas', 'advice'] as const;
 export type OptionalMailCategory = (typeof optionalMailCategories)[number];
 
-export const isOptionalMail = (category: MailCategory): category is OptionalMailCategory =>
-  (optionalMailCategories as readonly MailCategory[]).includes(category);
+export const isOptionalMail = (category: string): category is OptionalMailCategory =>
+  (optionalMailCategories as readonly string[]).includes(category);
 
 /** As soon as it happens; together, once a day at seven in the morning; not at all. */
 export const mailFrequencies = ['at_once', 'daily', 'off'] as const;
@@ -121,7 +121,5 @@ export type Subscription = z.infer<typeof Subscription>;
 
 /** The kinds that a token names. Whether it is a good one the server says. */
 export const kindsOfToken = (token: string): OptionalMailCategory[] =>
-  (token.split('.')[1] ?? '')
-    .split('-')
-    .filter((kind): kind is OptionalMailCategory => (optionalMailCategories as readonly string[]).includes(kind));
+  (token.split('.')[1] ?? '').split('-').filter(isOptionalMail);
 export const SubscriptionBody = z.object({ frequency: MailFrequency });

@@ -11,8 +11,8 @@ const fixed = {
   submitProjectSimple: '/submit-project-simple',
   submitProjectNew: '/submit-project-new',
   submitProjectOld: '/submit-project-old',
-  dashboard: '/dashboard',
-  messages: '/messages',
+  dashboard: links.dashboard,
+  messages: links.messages,
   admin: '/admin',
   adminTest: '/admin-test',
   adminSimple: '/admin-simple',
@@ -20,7 +20,7 @@ const fixed = {
   portfolioUpload: '/portfolio-upload',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
-  mail: '/mail',
+  mail: links.mail,
   confirmEmail: '/mail/confirm',
   unsubscribe: '/mail/unsubscribe',
 } as const;
@@ -29,7 +29,7 @@ const fixed = {
 export const patterns = {
   ...fixed,
   register: '/register',
-  projects: '/projects',
+  projects: links.projects,
   project: '/projects/:id',
   payment: '/payment/:bidId',
   paymentCheckout: '/payment-checkout/:bidId',

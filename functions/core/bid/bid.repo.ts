@@ -1,6 +1,6 @@
 import { notFound } from '#core/errors';
 import { newId } from '#core/ids';
-import type { NewsEvent } from '#core/notification/news';
+import type { ProjectNews } from '#core/notification/news';
 import { isRead } from '#core/notification/notification';
 import { countAsRead, findNotification, notify, removeNotification } from '#core/notification/notification.repo';
 import { removeFromSearch, unmoved } from '#core/project/filing';
@@ -104,6 +104,15 @@ export const placeBid = (project: ProjectRecord, bid: BidRecord, now: Date): Pro
     recordActivity({ type: 'bid_placed', userId: bid.userId, projectId: bid.projectId, bidId: bid.id }, now),
   ]);
 
+/** Tells one of the two parties of a bid what became of it. */
+export const tellOfBid = (event: ProjectNews, project: ProjectRecord, bid: BidRecord, userId: string, now: Date): Write[] =>
+  notify(
+    event,
+    { userId, projectId: bid.projectId, bidId: bid.id, mark: bid.acceptanceId },
+    { title: publicTitle(project) },
+    now,
+  );
+
 interface Move {
   set?: Partial<BidRecord>;
   /** What else must be as it was read. */
@@ -186,18 +195,13 @@ export const oneBidFewer = (project: ProjectRecord): Write[] =>
 const rejectionNews = {
   declined: 'bid_declined',
   project_cancelled: 'project_cancelled',
-} as const satisfies Partial<Record<RejectionReason, NewsEvent>>;
+} as const satisfies Partial<Record<RejectionReason, ProjectNews>>;
 
 /** A pending bid becomes rejected, and its stager is told. */
 const reject = (project: ProjectRecord, bid: BidRecord, rejection: keyof typeof rejectionNews, now: Date): Write[] => [
   moveBid(bid, 'reject', { set: { rejection } }),
   addToTallyEvenIfClosing(bid.userId, { unreadNotifications: 1 }),
-  ...notify(
-    rejectionNews[rejection],
-    { userId: bid.userId, projectId: bid.projectId, bidId: bid.id },
-    { title: publicTitle(project) },
-    now,
-  ),
+  ...tellOfBid(rejectionNews[rejection], project, bid, bid.userId, now),
 ];
 
 /** The owner's no: the stager sees it as rejected and may not bid here again. @throws StaleRead */
@@ -274,12 +278,7 @@ export const saveWithdrawal = async (project: ProjectRecord, bid: BidRecord, now
     ...oneBidFewer(project),
     ...ofOwner,
     ...ofStager,
-    ...notify(
-      'bid_withdrawn',
-      { userId: bid.ownerId, projectId: bid.projectId, bidId: bid.id },
-      { title: publicTitle(project) },
-      now,
-    ),
+    ...tellOfBid('bid_withdrawn', project, bid, bid.ownerId, now),
     count({ bids: -1 }),
   ]);
 };

@@ -8,6 +8,7 @@ import { beginVerification, getMailSettings } from '#core/mail/settings.repo';
 import { isRead } from '#core/notification/notification';
 import { findNotification } from '#core/notification/notification.repo';
 import { withFreshReads } from '#core/stale';
+import type { Boxes } from '#core/tally/tally';
 import { getBoxes } from '#core/tally/tally.repo';
 import { links } from '#shared/links';
 import { site } from '#shared/site';
@@ -24,9 +25,9 @@ const handoversAtMost = 2;
 const isInDoubt = ({ state, category, attempts }: MailRecord): boolean =>
   state === 'sending' && (category !== 'payments' || attempts >= handoversAtMost);
 
-const newsOf = async ({ userId, newsId }: MailRecord): Promise<'unread' | 'read' | 'gone'> => {
-  if (newsId === null) return 'unread';
-  const [boxes, notification] = await Promise.all([getBoxes(userId), findNotification(userId, newsId)]);
+const newsOf = async ({ userId, newsId }: MailRecord, boxes: Boxes | undefined): Promise<'unread' | 'read' | 'gone'> => {
+  if (newsId === null || !boxes) return 'unread';
+  const notification = await findNotification(userId, newsId);
   if (!notification) return 'gone';
   return isRead(notification, boxes) ? 'read' : 'unread';
 };
@@ -36,12 +37,17 @@ export const deliver = async (mails: readonly MailRecord[], now: Date): Promise<
   const doubtful = mails.filter(isInDoubt);
   if (doubtful.length > 0) await end(doubtful, { state: 'uncertain' }, now);
   const { userId } = mails[0] as MailRecord;
-  const [account, settings] = await Promise.all([findAccount(userId), getMailSettings(userId)]);
+  const [account, settings, boxes] = await Promise.all([
+    findAccount(userId),
+    getMailSettings(userId),
+    // Only for mail that the app has told as well.
+    mails.some(({ newsId }) => newsId !== null) ? getBoxes(userId) : undefined,
+  ]);
   const decided = await Promise.all(
     mails
       .filter((mail) => !isInDoubt(mail))
       .map(async (mail) => {
-        const reader = { account, settings, news: await newsOf(mail) };
+        const reader = { account, settings, news: await newsOf(mail, boxes) };
         return { mail, decision: decide(mail, reader, catalogue(mail)?.evenIfRead ?? false, now) };
       }),
   );

@@ -32,7 +32,6 @@ const styles = `
     .button { background: ${dark.button} !important; }
   }`;
 
-// A word that is longer than a line breaks: in a table only `anywhere` lets the table stay as wide as the paper.
 const font = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 
 const paragraph = (text: string): string =>
@@ -69,6 +68,7 @@ const link = (label: string, address: string): string =>
 
 const because = (letter: Letter | Digest): string => `You get this mail because ${letter.because}.`;
 
+// `overflow-wrap: anywhere`: a word that is longer than a line must not make the table wider than the paper.
 const toHtml = (letter: Letter | Digest, { origin, unsubscribe, settings }: Links): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -1,6 +1,6 @@
 import { findAccount } from '#core/account/account.repo';
 import { findMail } from '#core/mail/outbox.repo';
-import { getMailSettings, saveChoices, saveUndeliverable } from '#core/mail/settings.repo';
+import { getMailSettings, saveFrequency, saveUndeliverable } from '#core/mail/settings.repo';
 import { withFreshReads } from '#core/stale';
 import { optionalMailCategories } from '#shared/contracts/mail';
 import { end } from './end';
@@ -23,11 +23,7 @@ const noteBounce = async (userId: string, address: string): Promise<void> => {
 
 /** Who calls it spam gets nothing more that is not about the account or money. */
 const noteComplaint = async (userId: string): Promise<void> => {
-  const { quietHours, timeZone, ...settings } = await getMailSettings(userId);
-  const off = Object.fromEntries(optionalMailCategories.map((category) => [category, 'off'])) as Parameters<
-    typeof saveChoices
-  >[1]['frequencies'];
-  await saveChoices(userId, { frequencies: off, quietHours, timeZone }, { quietHours, timeZone, ...settings });
+  await saveFrequency({ userId, categories: optionalMailCategories }, 'off', await getMailSettings(userId));
 };
 
 /** Notes what became of a mail; may be told more than once. */

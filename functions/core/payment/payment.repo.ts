@@ -1,12 +1,11 @@
 import type { BidRecord } from '#core/bid/bid';
-import { moveBid, saveAwaitedAcceptance } from '#core/bid/bid.repo';
+import { moveBid, saveAwaitedAcceptance, tellOfBid } from '#core/bid/bid.repo';
 import { linkParties } from '#core/bid/link.repo';
 import { AppError } from '#core/errors';
 import { beginJob } from '#core/job/job.repo';
-import type { ProjectNews } from '#core/notification/news';
 import { notify } from '#core/notification/notification.repo';
 import { addToSearch, removeFromSearch, unmoved } from '#core/project/filing';
-import { type ProjectRecord, publicTitle } from '#core/project/project';
+import type { ProjectRecord } from '#core/project/project';
 import { moveProject } from '#core/project/project.repo';
 import { StaleRead } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
@@ -95,15 +94,6 @@ const othersPending = ({ pendingBidCount, selectedBidId }: ProjectRecord): numbe
 export const saveAcceptance = (project: ProjectRecord, accepted: BidRecord, now: Date): Promise<void> =>
   (accepted.paymentStatus === 'paid' ? saveFreeAcceptance : saveAwaitedAcceptance)(project, accepted, now);
 
-/** Tells one of the two parties of a bid what became of it. */
-const tell = (event: ProjectNews, project: ProjectRecord, bid: BidRecord, userId: string, now: Date): Write[] =>
-  notify(
-    event,
-    { userId, projectId: bid.projectId, bidId: bid.id, mark: bid.acceptanceId },
-    { title: publicTitle(project) },
-    now,
-  );
-
 /** Accepted, paid and awarded in one transaction. */
 const saveFreeAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> =>
   transact([
@@ -119,8 +109,8 @@ const saveFreeAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date): 
     ...award(project, bid, now),
     addToTally(bid.ownerId, { pendingBids: -project.pendingBidCount }),
     addToTally(bid.userId, { unreadNotifications: 1 }),
-    ...tell('bid_accepted_free', project, bid, bid.userId, now),
-    ...tell('stager_confirmed', project, bid, bid.ownerId, now),
+    ...tellOfBid('bid_accepted_free', project, bid, bid.userId, now),
+    ...tellOfBid('stager_confirmed', project, bid, bid.ownerId, now),
     recordActivity({ type: 'bid_accepted', userId: bid.ownerId, projectId: bid.projectId, bidId: bid.id }, now),
     ...removeFromSearch(project),
   ]);
@@ -167,8 +157,8 @@ export const saveSettlement = async (
     closePayment(paymentIntentId, 'succeeded', now),
     addToTally(bid.ownerId, { pendingBids: -project.pendingBidCount, awaitedPayments: -1, unreadNotifications: 1 }),
     addToTally(bid.userId, { awaitedPayments: -1 }),
-    ...tell('payment_made', project, bid, bid.ownerId, now),
-    ...tell('payment_receipt', project, bid, bid.userId, now),
+    ...tellOfBid('payment_made', project, bid, bid.ownerId, now),
+    ...tellOfBid('payment_receipt', project, bid, bid.userId, now),
     recordActivity({ type: 'payment_made', userId: bid.userId, projectId: bid.projectId, bidId: bid.id }, now),
     ...(eventId ? [rememberEvent(eventId, now)] : []),
   ]);
@@ -204,8 +194,8 @@ export const saveRelease = (project: ProjectRecord, bid: BidRecord, reason: Rele
     ...(bid.paymentIntentId ? [closePayment(bid.paymentIntentId, 'cancelled', now)] : []),
     addToTally(bid.ownerId, { awaitedPayments: -1, unreadNotifications: 1 }),
     addToTally(bid.userId, { awaitedPayments: -1, ...(reason === 'expired' && { unreadNotifications: 1 }) }),
-    ...tell(reason === 'expired' ? 'acceptance_lapsed' : 'payment_cancelled', project, bid, bid.ownerId, now),
-    ...(reason === 'expired' ? tell('payment_expired', project, bid, bid.userId, now) : []),
+    ...tellOfBid(reason === 'expired' ? 'acceptance_lapsed' : 'payment_cancelled', project, bid, bid.ownerId, now),
+    ...(reason === 'expired' ? tellOfBid('payment_expired', project, bid, bid.userId, now) : []),
     ...addToSearch(project),
   ]);
 

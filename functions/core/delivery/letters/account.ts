@@ -1,4 +1,5 @@
 import { links } from '#shared/links';
+import { publicPages } from '#shared/pages';
 import { site } from '#shared/site';
 import { formatMoment } from '../clock';
 import type { Letter } from '../letter';
@@ -12,7 +13,7 @@ const aboutAccount =
       preview: letter.heading,
       heading: letter.heading,
       paragraphs: letter.paragraphs(occasion),
-      action: { label: `Write to ${site.name}`, path: '/contact' },
+      action: { label: `Write to ${site.name}`, path: publicPages.contact },
       because: 'it is about the security of your account',
     });
 
