@@ -19,6 +19,8 @@ const variables = {
   OPERATOR_EMAIL: z.string().check(z.minLength(3)),
   /** The client of the administrators' user pool that the panel signs in by; no other client's tokens are taken. Absent: no check. */
   ADMIN_CLIENT_ID: z.optional(z.string()),
+  /** Where messages to open WebSockets are handed in: the gateway's `/@connections`. */
+  LIVE_URL: z.url(),
   /** Absolute address of the site, for links in mail. */
   APP_URL: z.url(),
   /** `true`: forgot-password answers with the link it mailed. Local development only. */

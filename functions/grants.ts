@@ -1,7 +1,8 @@
 import type { IndexName } from '#core/table/schema';
 import type { OperationId } from '#shared/api/manifest';
+import type { LiveRouteId } from '#shared/live';
 import type { PageId, templateFolder } from '#shared/pages';
-import type { ListenerId, ScheduleId } from '#shared/schedules';
+import type { ListenerId, ScheduleId, StreamReaderId } from '#shared/schedules';
 import type { EnvName } from './env';
 
 /**
@@ -23,6 +24,8 @@ export interface Grants {
   stripe?: true;
   /** Sends mail as the product. */
   mail?: true;
+  /** Sends to open WebSockets, and closes them. */
+  connections?: true;
   /** Settings of the stage that it reads. */
   settings?: readonly StageVariable[];
 }
@@ -54,17 +57,18 @@ const administrators = ['ADMIN_CLIENT_ID'] as const;
 export const variablesOfEvery: readonly EnvName[] = ['CLIENT_ADDRESS_HEADER', 'ORIGIN_SECRETS', 'SERVICE_SILENCE_MS'];
 
 /** Variables that come with a grant, and the settings that it states. */
-export const variablesOfGrants = ({ table, media, web, stripe, mail, settings = [] }: Grants): EnvName[] => [
+export const variablesOfGrants = ({ table, media, web, stripe, mail, connections, settings = [] }: Grants): EnvName[] => [
   ...(table ? (['TABLE_NAME'] as const) : []),
   ...(media ? (['MEDIA_BUCKET'] as const) : []),
   ...(web ? (['WEB_BUCKET'] as const) : []),
   ...(stripe ? (['STRIPE_SECRET_ID', 'STRIPE_API_URL'] as const) : []),
   ...(mail ? (['MAIL_FROM'] as const) : []),
+  ...(connections ? (['LIVE_URL'] as const) : []),
   ...settings,
 ];
 
-/** Whatever becomes a Lambda: a route, a page that a function writes, a schedule, what listens to AWS. */
-export type FunctionId = OperationId | PageId | ScheduleId | ListenerId;
+/** Whatever becomes a Lambda: a route, a page that a function writes, a schedule, what listens to AWS or reads the table's stream, a frame. */
+export type FunctionId = OperationId | PageId | ScheduleId | ListenerId | StreamReaderId | LiveRouteId;
 
 export const grants: Record<FunctionId, Grants> = {
   // --- Accounts and sessions
@@ -172,6 +176,14 @@ export const grants: Record<FunctionId, Grants> = {
   verifyEmail: { table: ['GetItem', 'UpdateItem', 'ConditionCheckItem'] },
   endSubscription: { table: ['GetItem', 'UpdateItem', 'ConditionCheckItem'] },
   changeSubscription: { table: ['GetItem', 'UpdateItem', 'ConditionCheckItem'] },
+
+  // --- Live updates
+  createLiveTicket: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
+  openConnection: { table: ['GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] },
+  closeConnection: { table: ['GetItem', 'DeleteItem'] },
+  watchProjects: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchGetItem'], connections: true },
+  tellTyping: { table: ['GetItem', 'Query'], connections: true },
+  sendHints: { table: ['GetItem', 'Query', 'DeleteItem'], connections: true },
 
   // --- Administration
   getAdminStats: { table: ['BatchGetItem', 'Query'], settings: administrators },

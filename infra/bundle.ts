@@ -5,8 +5,9 @@ import type { FunctionId } from '#functions/grants';
 import { carryPictureLibrary, pictures } from '#infra/picture-library';
 import { fromRoot } from '#infra/root';
 import { fileName, functionName, manifest, type OperationId } from '#shared/api/manifest';
+import { liveRouteIds } from '#shared/live';
 import { pageIds } from '#shared/pages';
-import { listenerIds, scheduleIds } from '#shared/schedules';
+import { listenerIds, scheduleIds, streamReaderIds } from '#shared/schedules';
 
 /** A function to bundle, and the file that exports its `handler`. */
 export interface FunctionEntry {
@@ -39,7 +40,8 @@ export const functionEntries = (): FunctionEntry[] => [
     manifest.map(({ id }) => id as OperationId),
   ),
   ...entriesIn('pages', pageIds),
-  ...entriesIn('events', [...scheduleIds, ...listenerIds]),
+  ...entriesIn('events', [...scheduleIds, ...listenerIds, ...streamReaderIds]),
+  ...entriesIn('live', liveRouteIds),
 ];
 
 /**

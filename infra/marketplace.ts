@@ -2,6 +2,8 @@ import { Annotations, type App, Tags } from 'aws-cdk-lib';
 import { ApiStack } from './stacks/api';
 import { DataStack } from './stacks/data';
 import { EdgeStack } from './stacks/edge';
+import { EventsStack } from './stacks/events';
+import { LiveStack } from './stacks/live';
 import { OperationsStack } from './stacks/operations';
 import { WebStack } from './stacks/web';
 import { productName, type Stage } from './stage';
@@ -39,15 +41,23 @@ export const addMarketplace = (app: App, stage: Stage, { bundleDir, webDir }: Bu
     data,
     ...propsOf('The address of the site: CloudFront, firewall, DNS'),
   });
-  const api = new ApiStack(app, idOf('api'), { stage, data, edge, bundleDir, ...propsOf('Functions, routes, schedules') });
+  const functions = { stage, data, edge, bundleDir };
+  const api = new ApiStack(app, idOf('api'), { ...functions, ...propsOf('Functions that are called, and their routes') });
+  const events = new EventsStack(app, idOf('events'), { ...functions, ...propsOf('Functions that a schedule or AWS starts') });
+  events.addStackDependency(api, 'A function that changes its stack leaves the old one first');
+  const live = stage.live
+    ? new LiveStack(app, idOf('live'), { ...functions, ...propsOf('Live updates: WebSockets, and what the table tells them') })
+    : undefined;
   const web = new WebStack(app, idOf('web'), { stage, data, edge, webDir, ...propsOf('The React build') });
-  web.addStackDependency(api, 'Pages that know of a call come after the call');
+  for (const called of [api, ...(live ? [live] : [])])
+    web.addStackDependency(called, 'Pages that know of a call come after the call');
 
   const operations = new OperationsStack(app, idOf('operations'), { stage, data, edge, ...propsOf('Alarms, dashboard, budget') });
-  operations.addStackDependency(api, 'Log groups come before what reads them');
+  for (const logging of [api, events, ...(live ? [live] : [])])
+    operations.addStackDependency(logging, 'Log groups come before what reads them');
 
   Tags.of(app).add('product', productName);
   Tags.of(app).add('stage', stage.name);
   for (const warning of stage.warnings) Annotations.of(data).addWarningV2(`stage:${warning.split(' ')[0]}`, warning);
-  return { data, edge, api, web, operations };
+  return { data, edge, api, events, ...(live && { live }), web, operations };
 };

@@ -1,6 +1,6 @@
 import { type FunctionId, grants } from '#functions/grants';
 import type { OperationId } from '#shared/api/manifest';
-import { type ScheduleId, schedules } from '#shared/schedules';
+import { type ScheduleId, schedules, streamReaderIds } from '#shared/schedules';
 
 /** One whole vCPU. https://docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html */
 const wholeCpuMb = 1769;
@@ -30,9 +30,13 @@ const longestAnswerSeconds = 28;
 /** Stripe's SDK waits 8 s and tries again; the sweep of a large account goes on in a job. */
 export const timeoutSeconds = (id: FunctionId): number => {
   if (isSchedule(id)) return scheduleTimeoutSeconds(id);
+  if (streamReaderIds.some((reader) => reader === id)) return longestTellingSeconds;
   const slow = grants[id].stripe || photoFunctions.includes(id) || sweepingFunctions.includes(id);
   return slow ? longestAnswerSeconds : 12;
 };
+
+/** A batch of the stream: records are given up after a minute (constructs/stream-reader.ts). */
+const longestTellingSeconds = 30;
 
 const sweepingFunctions: readonly FunctionId[] = ['deleteUser', 'deleteUserAsAdmin', 'deleteProject', 'cancelProject'];
 

@@ -65,6 +65,8 @@ const Settings = z.object({
   ),
   /** Visitors see no bids. */
   sealedBids: z.boolean(),
+  /** Changes are told to open browsers within a second (docs/live.md). `false`: browsers poll, and nothing of it is deployed. */
+  live: z.boolean(),
   /** How long an accepted bid may stay unpaid. */
   paymentWindowHours: z.number().check(z.gt(0, 'must be above 0')),
   /** Multiplies the allowances that the functions count (logins, registrations, reset mails ...). */
@@ -125,7 +127,7 @@ const examples = (settings: StageSettings): string[] =>
   );
 
 /** What each setting alone cannot tell. */
-const contradictions = ({ site, mail, keepData, stripe }: StageSettings): string[] => [
+const contradictions = ({ site, mail, keepData, stripe, live, restoredTableName }: StageSettings): string[] => [
   ...(keepData && !site ? ['site is missing: a stage that keeps data needs its own domain, write { domain, ... }'] : []),
   ...(site && !site.certificateArn && !site.hostedZone
     ? ['site has neither certificateArn nor hostedZone: write one of them (docs/deploy.md, "The domain")']
@@ -135,6 +137,9 @@ const contradictions = ({ site, mail, keepData, stripe }: StageSettings): string
     : []),
   ...(keepData && mail.identity === 'address'
     ? ["mail.identity is 'address', which reaches inboxes badly: write 'domain' in a stage that keeps data"]
+    : []),
+  ...(live && restoredTableName
+    ? ["live is true, but it hears of changes from the stack's own table and restoredTableName names another: write false"]
     : []),
   ...(keepData && stripe.apiUrl ? ['stripe.apiUrl is set: a stage that keeps data pays at Stripe itself, leave it out'] : []),
 ];

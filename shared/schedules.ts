@@ -25,3 +25,12 @@ export const listenerIds = Object.keys(listeners) as ListenerId[];
 
 export type ScheduleId = keyof typeof schedules;
 export const scheduleIds = Object.keys(schedules) as ScheduleId[];
+
+/** What runs when the table has changed, by the id of its function. */
+export const streamReaders = {
+  /** Tells open browsers what to ask for again. */
+  sendHints: {},
+} as const;
+
+export type StreamReaderId = keyof typeof streamReaders;
+export const streamReaderIds = Object.keys(streamReaders) as StreamReaderId[];

@@ -77,6 +77,17 @@ const retryStrategy = {
   recordSuccess: () => undefined,
 };
 
+/** Beside `awsConfig()`, for clients whose callers weigh each failure themselves. */
+export const oneAttempt = {
+  maxAttempts: 1,
+  retryStrategy: {
+    ...retryStrategy,
+    refreshRetryTokenForRetry: async () => {
+      throw new Error('No further attempt');
+    },
+  },
+} as const;
+
 /**
  * What every AWS client is made with. A table, a bucket or a mail service that hangs costs its call less than ten seconds.
  *

@@ -18,7 +18,7 @@ const used = new Map<FunctionId, Set<string>>();
 /** The function of a handler's file: `place-bid` -> `placeBid`, `resume-jobs` -> `resumeJobs`. */
 const functionIds = new Map((Object.keys(grants) as FunctionId[]).map((id) => [fileName(id), id]));
 
-/** Around the `handler` of a file of functions/endpoints, pages or events; vitest.config.ts puts it there. */
+/** Around the `handler` of a file of functions/endpoints, pages, events or live; vitest.config.ts puts it there. */
 export const runAs = <Arguments extends unknown[], Result>(file: string, handler: (...args: Arguments) => Result) => {
   const id = functionIds.get(file);
   if (!id) throw new Error(`${file}.ts is no function of functions/grants.ts`);
@@ -77,17 +77,21 @@ const grantsNeeded = (command: string, input: Input, webBucket: string | undefin
     case 'SendEmailCommand':
     case 'SendRawEmailCommand':
       return ['mail'];
+    case 'PostToConnectionCommand':
+    case 'DeleteConnectionCommand':
+      return ['connections'];
     default:
       return [command];
   }
 };
 
-const stated = ({ table = [], media = [], web = [], stripe, mail, settings = [] }: Grants): string[] => [
+const stated = ({ table = [], media = [], web = [], stripe, mail, connections, settings = [] }: Grants): string[] => [
   ...table.map((grant) => `table ${grant}`),
   ...media.map((grant) => `media ${grant}`),
   ...web.map((grant) => `web ${grant}`),
   ...(stripe ? ['stripe'] : []),
   ...(mail ? ['mail'] : []),
+  ...(connections ? ['connections'] : []),
   ...settings.map((name) => `setting ${name}`),
 ];
 

@@ -583,6 +583,11 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
       },
     },
   },
+  createLiveTicket: {
+    calls: {
+      oneself: { given: () => ({}), expected: anyAccount(201) },
+    },
+  },
   getAdminStats: {
     calls: {
       all: { given: () => ({}), expected: administrators(200) },
@@ -667,6 +672,7 @@ export const additions: ReadonlySet<string> = new Set<OperationId>([
   'verifyEmail',
   'endSubscription',
   'changeSubscription',
+  'createLiveTicket',
 ]);
 
 /** The example of an operation's body, if it takes one. */

@@ -1,7 +1,7 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
-import { tableSchema } from '#core/table/schema';
+import { streamSpecification, tableSchema } from '#core/table/schema';
 
 const text = (name: string): dynamodb.Attribute => ({ name, type: dynamodb.AttributeType.STRING });
 
@@ -23,6 +23,8 @@ export class MarketplaceTable extends Construct {
         sortKey: text(sortKey),
         projectionType: dynamodb.ProjectionType[projection],
       })),
+      // Costs nothing while nobody reads it, and taking it away would need the stack that reads it to go first.
+      dynamoStream: dynamodb.StreamViewType[streamSpecification.StreamViewType],
       deletionProtection: keepData,
       removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });

@@ -16,6 +16,8 @@ export interface Resources {
   mailFrom: string;
   /** Identity and configuration set. */
   mailResources: readonly string[];
+  /** Open WebSockets; undefined where the stage has none. */
+  connections: { url: string; arn: string } | undefined;
 }
 
 /** Groups `Action:place` by place. */
@@ -30,7 +32,7 @@ const byPlace = (entries: readonly string[]): Map<string, string[]> => {
 
 /** The policy statements of a function's grants: named actions on named resources. */
 export const statementsOf = (
-  { table = [], media = [], web = [], stripe, mail }: Grants,
+  { table = [], media = [], web = [], stripe, mail, connections }: Grants,
   resources: Resources,
 ): iam.PolicyStatement[] => {
   const allow = (actions: string[], arns: string[], conditions?: Record<string, Record<string, string>>) =>
@@ -62,6 +64,8 @@ export const statementsOf = (
   }
   if (stripe) statements.push(allow(['secretsmanager:GetSecretValue'], [resources.stripeSecretArn]));
   if (mail) statements.push(allow(['ses:SendEmail'], [...resources.mailResources]));
+  if (connections && resources.connections)
+    statements.push(allow(['execute-api:ManageConnections'], [resources.connections.arn]));
   return statements;
 };
 
@@ -79,6 +83,7 @@ export const variablesOf = (
     STRIPE_SECRET_ID: resources.stripeSecretArn,
     STRIPE_API_URL: resources.stripeApiUrl,
     MAIL_FROM: resources.mailFrom,
+    LIVE_URL: resources.connections?.url,
   };
   return Object.fromEntries(
     variablesOfGrants(granted).flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),

@@ -8,6 +8,8 @@ import { StartError } from './errors';
 import { createFunctions } from './functions';
 import { jwtAuthorizer } from './gateway/authorizer';
 import { createGateway } from './gateway/gateway';
+import { startLiveGateway } from './live/gateway';
+import { startStream } from './live/stream';
 import { logFailure, say, sendStdoutTo } from './log';
 import { close, listen, PortTakenError } from './ports';
 import { endStaleChildren } from './processes';
@@ -104,8 +106,11 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
     await Promise.allSettled([pages]);
     throw error;
   });
+  const { invoke } = functions;
+  const live = await starting(startLiveGateway({ invoke, onFailure: logFailure }));
   setFunctionEnvironment({
     app: origin,
+    live: live.url,
     dynamodb: standIns.dynamodb.url,
     mail: standIns.mail.url,
     // Under the site's own origin: the functions hand this address to browsers, which then upload to it.
@@ -117,7 +122,10 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
 
   if (!standIns.dynamodb.isNew) await upgradeData();
 
-  const { invoke } = functions;
+  if (settings.live) {
+    live.attach(server);
+    await starting(startStream({ url: standIns.dynamodb.url, tableName, invoke, onFailure: logFailure }));
+  }
   const schedules = startSchedules({ invoke, onFailure: logFailure });
   stops.push(schedules.stop);
   const opened = createSite({
@@ -142,6 +150,7 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
       },
       adminPath: settings.adminPath,
       sealedBids: settings.sealedBids,
+      live: settings.live,
       paymentWindowHours: settings.paymentWindowHours,
     },
     stripeScript: standIns.stripe?.browserScript,

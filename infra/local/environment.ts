@@ -16,6 +16,8 @@ export interface Surroundings {
   secrets: string;
   /** Undefined: the real Stripe. */
   stripe: string | undefined;
+  /** Takes messages to open WebSockets. */
+  live: string;
   /** The client of the user pool that the admin panel signs in by. */
   adminClientId: string;
 }
@@ -35,6 +37,7 @@ export const setFunctionEnvironment = (around: Surroundings, env: NodeJS.Process
     MAIL_FROM: env.MAIL_FROM || 'Settee <no-reply@settee.example>',
     OPERATOR_EMAIL: env.OPERATOR_EMAIL || 'operators@settee.example',
     APP_URL: around.app,
+    LIVE_URL: around.live,
     EXPOSE_RESET_LINK: env.EXPOSE_RESET_LINK || 'true',
     SEALED_BIDS: env.SEALED_BIDS,
     RATE_LIMIT_SCALE: env.RATE_LIMIT_SCALE,

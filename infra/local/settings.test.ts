@@ -16,6 +16,7 @@ describe('the settings', () => {
       adminPath: null,
       adminTotp: false,
       sealedBids: false,
+      live: true,
       paymentWindowHours: 72,
       functionTimeoutMs: 29_000,
     });
@@ -27,6 +28,7 @@ describe('the settings', () => {
       DATA_DIR: '/elsewhere',
       SEED: '0',
       SEALED_BIDS: 'true',
+      LIVE: 'false',
       PAYMENT_WINDOW_HOURS: '0.5',
       ADMIN_PATH: '/a1b2/',
       ADMIN_TOTP: '1',
@@ -37,6 +39,7 @@ describe('the settings', () => {
       seed: false,
       watch: true,
       sealedBids: true,
+      live: false,
       paymentWindowHours: 0.5,
       adminPath: 'a1b2',
       adminTotp: true,

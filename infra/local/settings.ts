@@ -30,6 +30,8 @@ export interface Settings {
   /** Administrators need an authenticator app, as in a deployment. */
   adminTotp: boolean;
   sealedBids: boolean;
+  /** Tell open browsers what has changed; else they poll. */
+  live: boolean;
   paymentWindowHours: number;
   /** How long a function may take; API Gateway gives it at most 30 s. */
   functionTimeoutMs: number;
@@ -83,6 +85,7 @@ export const readSettings = (args: readonly string[], env: NodeJS.ProcessEnv = p
     adminPath,
     adminTotp: yes(env.ADMIN_TOTP),
     sealedBids: yes(env.SEALED_BIDS),
+    live: !no(env.LIVE),
     paymentWindowHours: numberOf('PAYMENT_WINDOW_HOURS', env.PAYMENT_WINDOW_HOURS, 72, 10_000),
     functionTimeoutMs: numberOf('FUNCTION_TIMEOUT_MS', env.FUNCTION_TIMEOUT_MS, 29_000, 900_000, 1),
   };

@@ -51,6 +51,7 @@ describe('the site on its one origin', () => {
         cognito: { url: '/__cognito', region: 'us-east-1', userPoolId: 'p', clientId: 'c' },
         adminPath: null,
         sealedBids: false,
+        live: false,
         paymentWindowHours: 72,
       },
       stripeScript: Buffer.from('window.Stripe=1'),

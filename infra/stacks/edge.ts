@@ -10,9 +10,11 @@ import type { Construct } from 'constructs';
 import { originSecretHeader } from '#functions/env';
 import { onViewerRequest } from '#infra/constructs/edge-function';
 import { Firewall } from '#infra/constructs/firewall';
+import { LiveGateway } from '#infra/constructs/live-gateway';
 import { OriginSecrets, sentOriginSecret } from '#infra/constructs/origin-secret';
 import { SiteHeaders } from '#infra/constructs/site-headers';
 import { productName, type Stage } from '#infra/stage';
+import { livePath } from '#shared/live';
 import type { DataStack } from './data';
 
 interface Props extends StackProps {
@@ -43,6 +45,8 @@ const nobodyAnswered: readonly number[] = [502, 504];
  */
 export class EdgeStack extends Stack {
   readonly httpApi: apigateway.HttpApi;
+  /** Undefined in a stage without live updates. */
+  readonly live: LiveGateway | undefined;
   readonly webBucket: s3.Bucket;
   readonly distribution: cloudfront.Distribution;
   /** `https://...`, without a path. */
@@ -56,6 +60,7 @@ export class EdgeStack extends Stack {
       description: 'Called through CloudFront only',
       createDefaultStage: false,
     });
+    this.live = stage.live ? new LiveGateway(this, 'Live', { stage }) : undefined;
     this.webBucket = new s3.Bucket(this, 'Web', {
       blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
       encryption: s3.BucketEncryption.S3_MANAGED,
@@ -75,6 +80,7 @@ export class EdgeStack extends Stack {
     new CfnOutput(this, 'DistributionDomain', { value: this.distribution.distributionDomainName });
     new CfnOutput(this, 'WebBucketName', { value: this.webBucket.bucketName });
     new CfnOutput(this, 'ApiId', { value: this.httpApi.apiId });
+    if (this.live) new CfnOutput(this, 'LiveApiId', { value: this.live.api.apiId });
   }
 
   private distribute(stage: Stage, data: DataStack): cloudfront.Distribution {
@@ -142,6 +148,17 @@ export class EdgeStack extends Stack {
           viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
           functionAssociations: [onViewerRequest(this, 'Api', 'api')],
         },
+        ...(this.live && {
+          [livePath]: {
+            ...common,
+            // CloudFront carries a WebSocket on once the request for it is let through, the browser's own headers for it included.
+            // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/distribution-working-with.websockets.html
+            origin: new origins.HttpOrigin(this.live.domainName, { protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY }),
+            cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
+            originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+            viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
+          },
+        }),
         // Pages that a function writes, the same for everybody: no header, cookie or query reaches it, or tells two copies apart.
         '/projects/*': {
           ...common,

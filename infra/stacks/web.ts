@@ -72,6 +72,7 @@ export class WebStack extends Stack {
       },
       adminPath: stage.adminPath,
       sealedBids: stage.sealedBids,
+      live: stage.live,
       paymentWindowHours: stage.paymentWindowHours,
     };
   }

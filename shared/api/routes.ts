@@ -12,6 +12,7 @@ import * as badge from '#shared/contracts/badge';
 import * as bid from '#shared/contracts/bid';
 import { Health, IdParams, PageQuery } from '#shared/contracts/common';
 import * as contact from '#shared/contracts/contact-message';
+import * as live from '#shared/contracts/live';
 import * as mail from '#shared/contracts/mail';
 import * as message from '#shared/contracts/message';
 import * as notification from '#shared/contracts/notification';
@@ -500,6 +501,16 @@ export const changeSubscription = /* @__PURE__ */ route('changeSubscription', 'P
   body: mail.SubscriptionBody,
   response: mail.Subscription,
   errors: ['INVALID_MAIL_LINK'],
+});
+
+// --- Live updates ----------------------------------------------------------------------------------------------------
+
+export const createLiveTicket = /* @__PURE__ */ route('createLiveTicket', 'POST /api/live/tickets', {
+  summary: 'A ticket that opens one WebSocket, within 30 seconds',
+  access: 'user',
+  quota: 'liveTicketByUser',
+  response: live.LiveTicket,
+  status: 201,
 });
 
 // --- Administration --------------------------------------------------------------------------------------------------

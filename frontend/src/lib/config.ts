@@ -12,6 +12,8 @@ export interface RuntimeConfig {
   adminPath: string | null;
   /** Whether visitors see no bids. */
   sealedBids: boolean;
+  /** Whether the server tells what has changed (docs/live.md); else screens poll. */
+  live: boolean;
   paymentWindowHours: number;
 }
 

@@ -1,5 +1,5 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { awsConfig } from '#core/aws';
+import { awsConfig, oneAttempt } from '#core/aws';
 import { log } from '#core/log';
 import { env } from '#functions/env';
 import { oneAddress, oneLine } from './mail';
@@ -29,17 +29,8 @@ let client: SESv2Client | undefined;
 
 // SES has no idempotency: whoever asks twice may send twice. So each mail is handed over in one attempt, and what came of it is
 // weighed here. https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html
-const once = {
-  mode: 'standard',
-  acquireInitialRetryToken: async () => ({ getRetryCount: () => 0, getRetryDelay: () => 0 }),
-  refreshRetryTokenForRetry: async () => {
-    throw new Error('No further attempt');
-  },
-  recordSuccess: () => undefined,
-};
-
 const ses = (): SESv2Client => {
-  client ??= new SESv2Client({ ...awsConfig(), retryStrategy: once, maxAttempts: 1 });
+  client ??= new SESv2Client({ ...awsConfig(), ...oneAttempt });
   return client;
 };
 

@@ -72,7 +72,21 @@ export const keys = {
   act: (id: string): Key => ({ PK: collections.acts(), SK: id }),
   throttle: (rule: string, subjectHash: string): Key => ({ PK: `THROTTLE#${rule}#${subjectHash}`, SK: 'THROTTLE' }),
   job: (kind: string, subjectId: string): Key => ({ PK: collections.jobs(), SK: `${kind}#${subjectId}` }),
+
+  // --- Live updates
+  liveTicket: (ticketHash: string): Key => ({ PK: `LIVE_TICKET#${ticketHash}`, SK: 'LIVE_TICKET' }),
+  connection: (connectionId: string): Key => ({ PK: `CONNECTION#${connectionId}`, SK: 'CONNECTION' }),
+  listener: (audience: Audience, connectionId: string): Key => ({ PK: collections.audience(audience), SK: connectionId }),
 };
+
+/** Whom a hint is for: all connections of a user, or all that watch a project. */
+export type Audience = { user: string } | { project: string };
+
+/** The hash in the key of a session. */
+export const sessionHashOf = ({ PK }: Key): string => PK.split('#')[1] ?? '';
+
+/** The user in the key of an account's profile, tally, inbox or reputation. */
+export const userOf = ({ PK }: Key): string => PK.split('#')[1] ?? '';
 
 export interface SearchPlace {
   state: string;
@@ -97,6 +111,8 @@ export const collections = {
   activity: (): string => 'ACTIVITY',
   acts: (): string => 'ACTS',
   jobs: (): string => 'JOBS',
+  audience: (audience: Audience): string =>
+    'user' in audience ? `LIVE#USER#${audience.user}` : `LIVE#PROJECT#${audience.project}`,
 };
 
 /** GSI1: what a user has. */

@@ -12,6 +12,25 @@ export const tableSchema = {
 
 export type IndexName = (typeof tableSchema.indexes)[number]['name'];
 
+/** What changes is told with the item before and after: what ended says whose it was. */
+export const streamSpecification = { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' } as const;
+
+/** Entities whose changes open browsers are told of (functions/core/live/hints.ts says what): of others the stream says nothing. */
+export const toldEntities = [
+  'Project',
+  'Bid',
+  'Question',
+  'Conversation',
+  'Tally',
+  'Inbox',
+  'Reputation',
+  'User',
+  'Session',
+] as const;
+export type ToldEntity = (typeof toldEntities)[number];
+/** Of these only the end is told: that a session was used says nothing. */
+export const endingEntities: readonly ToldEntity[] = ['Session'];
+
 /** The schema as DynamoDB's CreateTable takes it. */
 export const createTableInput = (tableName: string) => {
   const { partitionKey, sortKey, indexes } = tableSchema;
@@ -23,6 +42,7 @@ export const createTableInput = (tableName: string) => {
   return {
     TableName: tableName,
     BillingMode: 'PAY_PER_REQUEST' as const,
+    StreamSpecification: streamSpecification,
     AttributeDefinitions: keyAttributes.map((name) => ({ AttributeName: name, AttributeType: 'S' as const })),
     KeySchema: keySchema(partitionKey, sortKey),
     GlobalSecondaryIndexes: indexes.map((index) => ({

@@ -11,5 +11,6 @@ export interface SiteConfig {
   /** Second address of the admin panel, without slashes. */
   adminPath: string | null;
   sealedBids: boolean;
+  live: boolean;
   paymentWindowHours: number;
 }

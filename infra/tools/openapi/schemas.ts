@@ -4,6 +4,7 @@ import * as badge from '#shared/contracts/badge';
 import * as bid from '#shared/contracts/bid';
 import * as common from '#shared/contracts/common';
 import * as contactMessage from '#shared/contracts/contact-message';
+import * as live from '#shared/contracts/live';
 import * as mail from '#shared/contracts/mail';
 import * as message from '#shared/contracts/message';
 import * as notification from '#shared/contracts/notification';
@@ -25,6 +26,7 @@ const contracts = [
   bid,
   common,
   contactMessage,
+  live,
   mail,
   message,
   notification,

@@ -61,6 +61,7 @@ export const tags = {
   Projects: 'What owners post and stagers look for.',
   Photos: 'Files of projects and portfolios.',
   Mail: 'What is mailed, to whom it is wanted.',
+  'Live updates': 'What opens a WebSocket, by which the server says what has changed.',
   Questions: 'What stagers ask of a project, and what its owner answers. Contact details are masked.',
   Bids: 'What stagers offer, and what owners answer.',
   'Platform fee': 'Paying for an accepted bid through Stripe.',
@@ -295,6 +296,10 @@ Contact details in a message are masked, and \`masked\` says so, until a paid bi
     description: 'What `List-Unsubscribe` names. A body is not read: mail programs send a form. Holds for what is due already.',
   },
   changeSubscription: { tag: 'Mail', description: 'For who has ended it by mistake.' },
+  createLiveTicket: {
+    tag: 'Live updates',
+    description: 'Opens `wss://<site>/live?ticket=...` once. What is said there, and when, is in docs/live.md.',
+  },
   getAdminStats: {
     tag: 'Administration',
     description: 'Exact, whatever the size of the marketplace, with the 20 latest activities.',

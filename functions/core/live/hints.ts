@@ -1,0 +1,77 @@
+import type { Account } from '#core/account/account';
+import type { SessionRecord } from '#core/account/session';
+import type { BidRecord } from '#core/bid/bid';
+import type { ConversationRecord } from '#core/message/message';
+import type { ProjectRecord } from '#core/project/project';
+import type { QuestionRecord } from '#core/question/question';
+import { type Audience, type Key, sessionHashOf, userOf } from '#core/table/keys';
+import type { ToldEntity } from '#core/table/schema';
+import type { Topic } from '#shared/live';
+
+/** Who is told what to ask for again. */
+export interface Hint {
+  audience: Audience;
+  topics: Topic[];
+}
+
+/** Connections that end: all of a user's, or those that one session opened. */
+export interface Ending {
+  userId: string;
+  sessionHash?: string;
+}
+
+/** An item before and after a change; one of the two is missing where it began or ended. */
+export interface Change<Item> {
+  key: Key;
+  before: Item | undefined;
+  after: Item | undefined;
+}
+
+type Told = readonly (Hint | Ending)[];
+/** What a change means, by the latest that is known of the item. */
+type Rule<Item> = (item: Item, change: Change<Item>) => Told;
+
+const user = (id: string, ...topics: Topic[]): Hint => ({ audience: { user: id }, topics });
+const project = (id: string, ...topics: Topic[]): Hint => ({ audience: { project: id }, topics });
+
+/** Both boxes of an account are counted in its header. */
+const ofBoxes: Rule<object> = (_box, { key }) => [user(userOf(key), 'unread', 'pending-bids')];
+
+/**
+ * What is told when an item of the table changes: the only list of it. A screen that polls is refreshed by what changes the answer that it
+ * polls; an entity that is missing here changes none.
+ */
+const rules = {
+  Project: (it: ProjectRecord) => [
+    project(it.id, `project:${it.id}`),
+    user(it.userId, 'projects'),
+    ...(it.awardedTo ? [user(it.awardedTo, 'own-bids')] : []),
+  ],
+  Bid: (it: BidRecord) => [
+    project(it.projectId, `bids:${it.projectId}`),
+    user(it.ownerId, 'received-bids'),
+    user(it.userId, 'own-bids'),
+  ],
+  Question: (it: QuestionRecord) => [project(it.projectId, `questions:${it.projectId}`)],
+  Conversation: (it: ConversationRecord, { before, after }: Change<ConversationRecord>) => [
+    user(it.userId, `thread:${it.otherId}`, 'conversations'),
+    // The other sees what was read.
+    ...(before && after && before.reads !== after.reads ? [user(it.otherId, `thread:${it.userId}`)] : []),
+  ],
+  Tally: ofBoxes,
+  Inbox: ofBoxes,
+  Reputation: (_it: object, { key }: Change<object>) => [user(userOf(key), 'me')],
+  User: (it: Account, { before, after }: Change<Account>) => [
+    user(it.id, 'me'),
+    ...(before && before.sessionGeneration !== after?.sessionGeneration ? [{ userId: it.id }] : []),
+  ],
+  Session: (it: SessionRecord, { key, after }: Change<SessionRecord>) =>
+    after ? [] : [{ userId: it.userId, sessionHash: sessionHashOf(key) }],
+} as const satisfies Record<ToldEntity, Rule<never>>;
+
+/** What one change of an item means. Nothing for entities that are not told of. */
+export const toldOf = (entity: unknown, change: Change<unknown>): Told => {
+  const rule = rules[entity as ToldEntity] as Rule<unknown> | undefined;
+  const item = change.after ?? change.before;
+  return rule && item !== undefined ? rule(item, change) : [];
+};

@@ -1,0 +1,36 @@
+import {
+  ApiGatewayManagementApiClient,
+  DeleteConnectionCommand,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi';
+import { awsConfig, oneAttempt } from '#core/aws';
+import { env } from '#functions/env';
+import type { ServerFrame } from '#shared/live';
+
+let client: ApiGatewayManagementApiClient | undefined;
+
+// A hint that is late is worth nothing: one attempt, and the browser's slow polls for what is lost.
+const gateway = (): ApiGatewayManagementApiClient => {
+  client ??= new ApiGatewayManagementApiClient({ ...awsConfig(), ...oneAttempt, endpoint: env.LIVE_URL });
+  return client;
+};
+
+/** `gone`: the connection has ended, whatever the table says. */
+export type Delivery = 'sent' | 'gone' | 'lost';
+
+const deliver = async (request: Promise<unknown>): Promise<Delivery> => {
+  try {
+    await request;
+    return 'sent';
+  } catch (error) {
+    return error instanceof Error && error.name === 'GoneException' ? 'gone' : 'lost';
+  }
+};
+
+/** Sends a frame to a connection. Never throws: what is lost is only told of. */
+export const send = (connectionId: string, frame: ServerFrame): Promise<Delivery> =>
+  deliver(gateway().send(new PostToConnectionCommand({ ConnectionId: connectionId, Data: Buffer.from(JSON.stringify(frame)) })));
+
+/** Ends a connection. The gateway then reports it as ended (close-connection.ts). */
+export const disconnect = (connectionId: string): Promise<Delivery> =>
+  deliver(gateway().send(new DeleteConnectionCommand({ ConnectionId: connectionId })));

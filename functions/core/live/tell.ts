@@ -1,0 +1,68 @@
+import { inParallel } from '#core/parallel';
+import { collections } from '#core/table/keys';
+import type { ServerFrame, Topic } from '#shared/live';
+import { forgetConnection, listListeners } from './connection.repo';
+import type { Ending, Hint } from './hints';
+import { disconnect, send } from './sender';
+
+/** Reads of audiences, and messages to connections, under way at a time. */
+const width = 20;
+
+/** Where so many or fewer are told the same, each may ask at once. */
+const askAtOnce = 10;
+/** For each one more, so many milliseconds: 500 browsers ask over five seconds. */
+const spreadMsEach = 10;
+const longestSpreadMs = 15_000;
+
+/** For so many connections: what each of them waits at most before it asks. */
+export const spreadFor = (listeners: number): number =>
+  listeners <= askAtOnce ? 0 : Math.min(listeners * spreadMsEach, longestSpreadMs);
+
+interface Outgoing {
+  topics: Set<Topic>;
+  spreadMs: number;
+}
+
+/** One frame for each connection, however many hints it gets. */
+const framesOf = async (hints: readonly Hint[]): Promise<Map<string, Outgoing>> => {
+  const topics = new Map<string, Hint>();
+  for (const hint of hints) {
+    const name = collections.audience(hint.audience);
+    topics.set(name, { ...hint, topics: [...(topics.get(name)?.topics ?? []), ...hint.topics] });
+  }
+  const frames = new Map<string, Outgoing>();
+  await inParallel([...topics.values()], width, async (hint) => {
+    const listeners = await listListeners(hint.audience);
+    for (const { id } of listeners) {
+      const frame = frames.get(id) ?? { topics: new Set(), spreadMs: 0 };
+      for (const topic of hint.topics) frame.topics.add(topic);
+      frames.set(id, { ...frame, spreadMs: Math.max(frame.spreadMs, spreadFor(listeners.length)) });
+    }
+  });
+  return frames;
+};
+
+const toldFrame = ({ topics, spreadMs }: Outgoing): ServerFrame => ({ topics: [...topics], ...(spreadMs > 0 && { spreadMs }) });
+
+/** Sends each open connection what of these concerns it, and forgets connections that have ended unheard. */
+export const tell = async (hints: readonly Hint[]): Promise<{ sent: number; gone: number; lost: number }> => {
+  const frames = [...(await framesOf(hints))];
+  const deliveries = await inParallel(frames, width, async ([id, frame]) => {
+    const delivery = await send(id, toldFrame(frame));
+    if (delivery === 'gone') await forgetConnection(id);
+    return delivery;
+  });
+  const count = (wanted: string): number => deliveries.filter((delivery) => delivery === wanted).length;
+  return { sent: count('sent'), gone: count('gone'), lost: count('lost') };
+};
+
+/** Ends the connections of a user, or those of one session. A browser whose session lives comes back with a ticket of its own. */
+export const endConnections = async ({ userId, sessionHash }: Ending): Promise<number> => {
+  const listeners = await listListeners({ user: userId });
+  const ended = listeners.filter((listener) => sessionHash === undefined || listener.sessionHash === sessionHash);
+  await inParallel(ended, width, async ({ id }) => {
+    await disconnect(id);
+    await forgetConnection(id);
+  });
+  return ended.length;
+};

@@ -1,0 +1,5 @@
+import { createTicket } from '#core/live/connection.repo';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+export const handler = endpoint(routes.createLiveTicket, ({ caller, session, now }) => createTicket(caller, session, now));

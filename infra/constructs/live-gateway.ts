@@ -1,0 +1,36 @@
+import { Stack } from 'aws-cdk-lib';
+import * as apigateway from 'aws-cdk-lib/aws-apigatewayv2';
+import { Construct } from 'constructs';
+import { productName, type Stage } from '#infra/stage';
+import { livePath } from '#shared/live';
+
+/** What the gateway calls a stage is the path of its address; CloudFront passes the site's own path on, so that the two are the same. */
+export const liveStageName = livePath.slice(1);
+
+/** The WebSocket gateway as an address; its routes come with their functions (stacks/live.ts), as those of the HTTP API do. */
+export class LiveGateway extends Construct {
+  readonly api: apigateway.WebSocketApi;
+  /** Without a path. */
+  readonly domainName: string;
+  /** Takes messages to open connections. */
+  readonly callbackUrl: string;
+  /** Of sending to connections and closing them. */
+  readonly connectionsArn: string;
+
+  constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
+    super(scope, id);
+    const { region, urlSuffix } = Stack.of(this);
+    this.api = new apigateway.WebSocketApi(this, 'Api', {
+      apiName: `${productName}-${stage.name}-live`,
+      description: 'WebSockets, opened through CloudFront with a ticket',
+      routeSelectionExpression: '$request.body.action',
+    });
+    this.domainName = `${this.api.apiId}.execute-api.${region}.${urlSuffix}`;
+    this.callbackUrl = `https://${this.domainName}/${liveStageName}`;
+    this.connectionsArn = Stack.of(this).formatArn({
+      service: 'execute-api',
+      resource: this.api.apiId,
+      resourceName: `${liveStageName}/*/@connections/*`,
+    });
+  }
+}

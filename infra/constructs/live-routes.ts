@@ -1,0 +1,65 @@
+import * as apigateway from 'aws-cdk-lib/aws-apigatewayv2';
+import { WebSocketLambdaIntegration, WebSocketMockIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type * as lambda from 'aws-cdk-lib/aws-lambda';
+import { Construct } from 'constructs';
+import type { Stage } from '#infra/stage';
+import { functionName } from '#shared/api/manifest';
+import { type LiveRouteId, liveRouteIds, liveRoutes, pingAction, pong } from '#shared/live';
+import { liveStageName } from './live-gateway';
+
+interface Props {
+  stage: Stage;
+  api: apigateway.IWebSocketApi;
+  functions: Readonly<Record<LiveRouteId, lambda.IFunction>>;
+}
+
+/** Frames a second, all connections together: somebody who types sends one in three seconds. */
+const framesPerSecond = 500;
+
+/** The routes of the WebSocket gateway, its own answer to pings, and the stage that serves them. */
+export class LiveRoutes extends Construct {
+  constructor(scope: Construct, id: string, { stage, api, functions }: Props) {
+    super(scope, id);
+    // Who connects has a ticket, which the function spends: no authorizer.
+    const routes = liveRouteIds.map(
+      (id) =>
+        new apigateway.WebSocketRoute(this, functionName(id), {
+          webSocketApi: api,
+          routeKey: liveRoutes[id],
+          integration: new WebSocketLambdaIntegration('Integration', functions[id]),
+        }),
+    );
+    const liveStage = new apigateway.WebSocketStage(this, 'Stage', {
+      webSocketApi: api,
+      stageName: liveStageName,
+      autoDeploy: true,
+      throttle: {
+        rateLimit: Math.min(framesPerSecond, stage.throttle.requestsPerSecond),
+        burstLimit: Math.min(2 * framesPerSecond, stage.throttle.burst),
+      },
+    });
+    liveStage.node.addDependency(...routes, this.ping(api));
+  }
+
+  /** Answered by the gateway: no function runs for it. */
+  private ping(api: apigateway.IWebSocketApi): apigateway.WebSocketRoute {
+    const route = new apigateway.WebSocketRoute(this, 'Ping', {
+      webSocketApi: api,
+      routeKey: pingAction,
+      returnResponse: true,
+      integration: new WebSocketMockIntegration('Integration', {
+        requestTemplates: { 200: '{"statusCode":200}' },
+        templateSelectionExpression: '200',
+      }),
+    });
+    const integration = route.node.findAll().find((child) => child instanceof apigateway.CfnIntegration);
+    new apigateway.CfnIntegrationResponse(this, 'PingResponse', {
+      apiId: api.apiId,
+      integrationId: (integration as apigateway.CfnIntegration).ref,
+      integrationResponseKey: '$default',
+      responseTemplates: { 200: JSON.stringify(pong) },
+      templateSelectionExpression: '200',
+    });
+    return route;
+  }
+}

@@ -1,0 +1,41 @@
+import { Duration } from 'aws-cdk-lib';
+import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
+import * as lambda from 'aws-cdk-lib/aws-lambda';
+import { Construct } from 'constructs';
+import { endingEntities, toldEntities } from '#core/table/schema';
+
+interface Props {
+  target: lambda.IFunction;
+  table: dynamodb.ITableV2;
+}
+
+const texts = (values: readonly string[]) => ({ entity: { S: [...values] } });
+
+/**
+ * Starts a function with what changes in the table, as soon as it does. What cannot be told within a minute is worth nothing any more and
+ * is dropped: the default would try it for a day, and hold up all that follows.
+ * https://docs.aws.amazon.com/lambda/latest/dg/services-dynamodb-eventsourcemapping.html
+ */
+export class StreamReader extends Construct {
+  readonly mapping: lambda.CfnEventSourceMapping;
+
+  constructor(scope: Construct, id: string, { target, table }: Props) {
+    super(scope, id);
+    const changing = toldEntities.filter((entity) => !endingEntities.includes(entity));
+    const patterns = [
+      { dynamodb: { NewImage: texts(changing) } },
+      { eventName: ['REMOVE'], dynamodb: { OldImage: texts(toldEntities) } },
+    ];
+    this.mapping = new lambda.CfnEventSourceMapping(this, 'Mapping', {
+      functionName: target.functionArn,
+      eventSourceArn: table.tableStreamArn,
+      startingPosition: lambda.StartingPosition.LATEST,
+      batchSize: 100,
+      maximumBatchingWindowInSeconds: 0,
+      bisectBatchOnFunctionError: true,
+      maximumRetryAttempts: 3,
+      maximumRecordAgeInSeconds: Duration.minutes(1).toSeconds(),
+      filterCriteria: { filters: patterns.map((pattern) => ({ pattern: JSON.stringify(pattern) })) },
+    });
+  }
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { close, listen } from '#infra/local/ports';
+import { functionName } from '#shared/api/manifest';
+import { type LiveRouteId, livePath, liveRouteIds, liveRoutes, pingAction, pong } from '#shared/live';
+
+/** Of API Gateway. https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-execution-service-websocket-limits-table.html */
+const maxFrameBytes = 32 * 1024;
+
+interface Options {
+  invoke: (functionName: string, event: unknown) => Promise<unknown>;
+  onFailure: (functionName: string, error: unknown) => void;
+}
+
+export interface LiveGateway {
+  /** Has the site's server take WebSockets on the path of live updates. */
+  attach: (server: Server) => void;
+  /** Takes messages to open connections, as API Gateway's `@connections` does. */
+  url: string;
+  stop: () => Promise<void>;
+}
+
+const idOf = (action: unknown): LiveRouteId | undefined =>
+  liveRouteIds.find((id) => liveRoutes[id] === action && !liveRoutes[id].startsWith('$'));
+
+const textOf = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+/** The laptop's API Gateway for WebSockets: the same functions, started by the same events. */
+export const startLiveGateway = async ({ invoke, onFailure }: Options): Promise<LiveGateway> => {
+  const open = new Map<string, WebSocket>();
+
+  /** @returns the status of the function's answer */
+  const run = async (id: LiveRouteId, connectionId: string, rest: object = {}): Promise<number> => {
+    try {
+      const requestContext = { connectionId, routeKey: liveRoutes[id] };
+      const { statusCode } = (await invoke(functionName(id), { requestContext, ...rest })) as { statusCode: number };
+      return statusCode;
+    } catch (error) {
+      onFailure(functionName(id), error);
+      return 502;
+    }
+  };
+
+  const hear = (connectionId: string, socket: WebSocket, body: string): void => {
+    let action: unknown;
+    try {
+      action = (JSON.parse(body) as { action?: unknown } | null)?.action;
+    } catch {
+      // Said below: a frame without an action has no route.
+    }
+    const id = idOf(action);
+    if (action === pingAction) socket.send(JSON.stringify(pong));
+    else if (id) void run(id, connectionId, { body });
+    else socket.send(JSON.stringify({ message: 'Forbidden', connectionId }));
+  };
+
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes });
+
+  const begin = async (request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> => {
+    const connectionId = `${randomBytes(11).toString('base64url')}=`;
+    const { searchParams } = new URL(request.url ?? '', 'http://site');
+    const status = await run('openConnection', connectionId, { queryStringParameters: Object.fromEntries(searchParams) });
+    if (status !== 200) {
+      stream.end(`HTTP/1.1 ${status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+      return;
+    }
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      open.set(connectionId, socket);
+      socket.on('message', (data) => hear(connectionId, socket, String(data)));
+      // What a browser does wrong ends its connection, and nothing else.
+      socket.on('error', () => socket.terminate());
+      socket.on('close', () => {
+        open.delete(connectionId);
+        void run('closeConnection', connectionId);
+      });
+    });
+  };
+
+  const manage = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const id = decodeURIComponent(/^\/@connections\/([^/?]+)/.exec(request.url ?? '')?.[1] ?? '');
+    const body = await textOf(request);
+    const socket = open.get(id);
+    if (!socket) {
+      response.writeHead(410, { 'content-type': 'application/json', 'x-amzn-errortype': 'GoneException' }).end('{}');
+      return;
+    }
+    if (request.method === 'DELETE') socket.close(1000);
+    else socket.send(body);
+    response.writeHead(request.method === 'DELETE' ? 204 : 200).end();
+  };
+
+  const server = createServer((request, response) => void manage(request, response));
+  const port = await listen(server);
+
+  return {
+    attach: (site) => {
+      site.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+        // Vite answers for its own.
+        if (new URL(request.url ?? '', 'http://site').pathname !== livePath) return;
+        stream.on('error', () => stream.destroy());
+        void begin(request, stream, head);
+      });
+    },
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      for (const socket of open.values()) socket.terminate();
+      sockets.close();
+      await close(server);
+    },
+  };
+};

@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DescribeTableCommand, DynamoDBClient, UpdateTableCommand } from '@aws-sdk/client-dynamodb';
+import {
+  DescribeStreamCommand,
+  DynamoDBStreamsClient,
+  GetRecordsCommand,
+  GetShardIteratorCommand,
+  type _Record as StreamRecord,
+} from '@aws-sdk/client-dynamodb-streams';
+import { endingEntities, streamSpecification, toldEntities } from '#core/table/schema';
+import { functionName } from '#shared/api/manifest';
+import { streamReaderIds } from '#shared/schedules';
+
+/** How long the stream is left alone when it had nothing to tell, in milliseconds. Lambda asks four times a second. */
+const restMs = 150;
+
+interface Options {
+  url: string;
+  tableName: string;
+  invoke: (functionName: string, event: unknown) => Promise<unknown>;
+  onFailure: (functionName: string, error: unknown) => void;
+}
+
+/** As the filter of constructs/stream-reader.ts. */
+const isTold = ({ eventName, dynamodb }: StreamRecord): boolean => {
+  const [before, after] = [dynamodb?.OldImage?.entity?.S, dynamodb?.NewImage?.entity?.S];
+  if (eventName === 'REMOVE') return toldEntities.some((entity) => entity === before);
+  return toldEntities.some((entity) => entity === after) && !endingEntities.some((entity) => entity === after);
+};
+
+/** The laptop's event source mapping: gives what changes in the table to the functions that read its stream, in order. @throws when it has none */
+export const startStream = async ({ url, tableName, invoke, onFailure }: Options): Promise<{ stop: () => Promise<void> }> => {
+  const config = { endpoint: url, region: 'us-east-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
+  const [database, streams] = [new DynamoDBClient(config), new DynamoDBStreamsClient(config)];
+
+  const findStream = async (): Promise<string> => {
+    const described = await database.send(new DescribeTableCommand({ TableName: tableName }));
+    if (described.Table?.LatestStreamArn) return described.Table.LatestStreamArn;
+    // Made by a version that had none.
+    const updated = await database.send(
+      new UpdateTableCommand({ TableName: tableName, StreamSpecification: streamSpecification }),
+    );
+    if (!updated.TableDescription?.LatestStreamArn) throw new Error('The table has no stream');
+    return updated.TableDescription.LatestStreamArn;
+  };
+
+  const StreamArn = await findStream();
+  const beginnings = async (): Promise<(string | undefined)[]> => {
+    const { StreamDescription } = await streams.send(new DescribeStreamCommand({ StreamArn }));
+    const open = (StreamDescription?.Shards ?? []).filter((shard) => !shard.SequenceNumberRange?.EndingSequenceNumber);
+    return Promise.all(
+      open.map(async ({ ShardId }) => {
+        const request = new GetShardIteratorCommand({ StreamArn, ShardId, ShardIteratorType: 'LATEST' });
+        return (await streams.send(request)).ShardIterator;
+      }),
+    );
+  };
+
+  const give = async (records: StreamRecord[]): Promise<void> => {
+    for (const id of streamReaderIds) {
+      const name = functionName(id);
+      await invoke(name, { Records: records }).catch((error: unknown) => onFailure(name, error));
+    }
+  };
+
+  let stopped = false;
+  const read = async (iterators: (string | undefined)[]): Promise<void> => {
+    let at = iterators;
+    while (!stopped) {
+      const answers = await Promise.all(
+        at.flatMap((ShardIterator) => (ShardIterator ? [streams.send(new GetRecordsCommand({ ShardIterator }))] : [])),
+      );
+      const records = answers.flatMap(({ Records = [] }) => Records).filter(isTold);
+      if (records.length > 0) await give(records);
+      else await pause(restMs);
+      at = answers.map(({ NextShardIterator }) => NextShardIterator);
+      // A shard has ended, and others have taken its place.
+      if (at.length === 0 || at.includes(undefined)) at = await beginnings();
+    }
+  };
+
+  const first = await beginnings();
+  const ended = (async () => {
+    let iterators = first;
+    while (!stopped) {
+      try {
+        await read(iterators);
+      } catch (error) {
+        if (stopped) return;
+        onFailure('the stream of the table', error);
+        await pause(1000);
+        iterators = await beginnings().catch(() => []);
+      }
+    }
+  })();
+  return {
+    stop: async () => {
+      stopped = true;
+      await ended;
+      database.destroy();
+      streams.destroy();
+    },
+  };
+};

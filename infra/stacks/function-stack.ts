@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import type * as iam from 'aws-cdk-lib/aws-iam';
+import type { Construct } from 'constructs';
+import type { EnvName } from '#functions/env';
+import { type FunctionId, type Grants, grants, type StageVariable } from '#functions/grants';
+import { ProductFunction } from '#infra/constructs/product-function';
+import { type Resources, statementsOf, variablesOf } from '#infra/constructs/rights';
+import { hashingFunctions, memoryMb, timeoutSeconds } from '#infra/sizing';
+import { productName, type Stage } from '#infra/stage';
+import { functionName } from '#shared/api/manifest';
+import type { DataStack } from './data';
+import type { EdgeStack } from './edge';
+
+export interface FunctionStackProps extends StackProps {
+  stage: Stage;
+  data: DataStack;
+  edge: EdgeStack;
+  /** Where infra/bundle.ts has put each function. */
+  bundleDir: string;
+}
+
+/** The physical name of a function: `settee-dev-PlaceBid`. */
+export const physicalName = (stage: Stage, id: FunctionId): string => `${productName}-${stage.name}-${functionName(id)}`;
+
+interface Extras {
+  variables?: Partial<Record<EnvName, string>>;
+  statements?: iam.PolicyStatement[];
+}
+
+/** A stack of functions, each with what functions/grants.ts gives it. Such a stack holds no data: it may be deleted and made again. */
+export abstract class FunctionStack extends Stack {
+  private readonly resources: Resources;
+  private readonly stageVariables: Record<StageVariable, string>;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    protected readonly own: FunctionStackProps,
+  ) {
+    super(scope, id, own);
+    const { stage, data, edge } = own;
+    this.resources = {
+      tableName: data.table.tableName,
+      tableArn: data.table.tableArn,
+      mediaBucketName: data.mediaBucket.bucketName,
+      mediaBucketArn: data.mediaBucket.bucketArn,
+      webBucketName: edge.webBucket.bucketName,
+      webBucketArn: edge.webBucket.bucketArn,
+      stripeSecretArn: data.stripeSecretArn,
+      stripeApiUrl: stage.stripe.apiUrl,
+      mailFrom: stage.mail.from,
+      mailResources: data.sender.resources,
+      connections: edge.live && { url: edge.live.callbackUrl, arn: edge.live.connectionsArn },
+    };
+    this.stageVariables = {
+      ADMIN_CLIENT_ID: data.adminClient.userPoolClientId,
+      APP_URL: edge.siteOrigin,
+      OPERATOR_EMAIL: stage.operators.contact,
+      SEALED_BIDS: String(stage.sealedBids),
+      RATE_LIMIT_SCALE: String(stage.rateLimitScale),
+      PAYMENT_WINDOW_HOURS: String(stage.paymentWindowHours),
+    };
+  }
+
+  protected productFunction(id: FunctionId, description: string, { variables = {}, statements = [] }: Extras = {}) {
+    const { stage, bundleDir } = this.own;
+    const granted: Grants = grants[id];
+    const name = functionName(id);
+    return new ProductFunction(this, name, {
+      functionName: physicalName(stage, id),
+      description,
+      bundle: path.join(bundleDir, name),
+      memoryMb: memoryMb(id),
+      timeoutSeconds: timeoutSeconds(id),
+      environment: { ...variables, ...variablesOf(granted, this.resources, this.stageVariables) } as Record<string, string>,
+      statements: [...statementsOf(granted, this.resources), ...statements],
+      logRetentionDays: stage.logRetentionDays,
+      reservedConcurrency: hashingFunctions.includes(id) ? stage.concurrency?.passwordHashing : undefined,
+    }).function;
+  }
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { Id } from './contracts/common';
+
+/**
+ * Live updates: over a WebSocket the server says which of its answers have changed, and the browser asks for those again by the ordinary
+ * calls. Nothing else travels here: every rule of privacy stays where it is (docs/live.md).
+ */
+
+/** Where browsers connect to, with `?ticket=...` of createLiveTicket. The gateway's stage has the same name. */
+export const livePath = '/live';
+
+/** What the gateway starts, by the id of its function: functions/live/<id in kebab case>.ts. Browsers name the last two as `action`. */
+export const liveRoutes = {
+  openConnection: '$connect',
+  closeConnection: '$disconnect',
+  watchProjects: 'watch',
+  tellTyping: 'typing',
+} as const;
+
+export type LiveRouteId = keyof typeof liveRoutes;
+export const liveRouteIds = Object.keys(liveRoutes) as LiveRouteId[];
+
+/** Answered by the gateway itself, with `pong`: a connection that says nothing for ten minutes is closed. */
+export const pingAction = 'ping';
+export const pong = { pong: true } as const;
+
+/** How long a ticket opens a connection, in seconds. */
+export const ticketSeconds = 30;
+
+/** How many projects one connection watches at most: those that all tabs of a browser show. */
+export const maxWatched = 20;
+
+/** What may have changed for the account of the connection. */
+const ownTopics = ['me', 'projects', 'received-bids', 'own-bids', 'pending-bids', 'unread', 'conversations'] as const;
+/** The same of a project (`bids:<id>`), or of the messages with one user (`thread:<id>`). */
+const topicsAbout = ['project', 'bids', 'questions', 'thread'] as const;
+
+export type Topic = (typeof ownTopics)[number] | `${(typeof topicsAbout)[number]}:${string}`;
+
+/** The topics of a project that is watched. */
+export const topicsOfProject = (id: string): Topic[] => [`project:${id}`, `bids:${id}`, `questions:${id}`];
+
+const Topics = z.array(
+  z.custom<Topic>((value) => {
+    const [kind = '', about] = String(value).split(':');
+    return about === undefined ? ownTopics.some((topic) => topic === kind) : topicsAbout.some((topic) => topic === kind);
+  }),
+);
+
+/** What the server sends. A part that a browser does not know is of a newer server, and ignored. */
+export const ServerFrame = z.object({
+  /** What to ask for again. */
+  topics: z.optional(Topics),
+  /** Where many are told the same: each waits a random part of so many milliseconds, so that they do not all ask at once. */
+  spreadMs: z.optional(z.number()),
+  /** What this connection watches from now on. */
+  watching: z.optional(z.array(Id)),
+  /** Who is writing a message to the account of this connection. */
+  typing: z.optional(Id),
+  pong: z.optional(z.literal(true)),
+});
+export type ServerFrame = z.infer<typeof ServerFrame>;
+
+/** The projects that the browser shows from now on, in place of those before. */
+export const WatchFrame = z.object({ projects: z.array(Id).check(z.maxLength(maxWatched)) });
+
+/** Says to a user whom the account has a conversation with that a message is being written. */
+export const TypingFrame = z.object({ to: Id });
