@@ -47,6 +47,7 @@ export class Host {
   readonly #seed: boolean;
   readonly #adminPath: string;
   readonly #adminTotp: boolean;
+  readonly #live: boolean;
   #dataDir = '';
   #port = 0;
   #child: ChildProcess | undefined;
@@ -54,12 +55,14 @@ export class Host {
 
   /**
    * `seed`: with the demo data; otherwise empty. `adminPath`: the second address of the admin panel; otherwise it has none. `adminTotp`:
-   * administrators need an authenticator app; otherwise only those who have set one up.
+   * administrators need an authenticator app; otherwise only those who have set one up. `live`: open browsers are told what changes;
+   * otherwise they poll, as the specification has it.
    */
-  constructor({ seed = false, adminPath = '', adminTotp = false } = {}) {
+  constructor({ seed = false, adminPath = '', adminTotp = false, live = false } = {}) {
     this.#seed = seed;
     this.#adminPath = adminPath;
     this.#adminTotp = adminTotp;
+    this.#live = live;
   }
 
   /** Starts, or starts again with the same port and data. */
@@ -78,6 +81,7 @@ export class Host {
         SEED: this.#seed ? '1' : '0',
         ADMIN_PATH: this.#adminPath,
         ADMIN_TOTP: this.#adminTotp ? '1' : '0',
+        LIVE: this.#live ? '1' : '0',
         RATE_LIMIT_SCALE: '1000',
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, type ReactNode, StrictMode, Suspense, useEffe
 import { AuthProvider, useAuth } from '#lib/auth';
 import { createQueryClient } from '#lib/query';
 import { dismissToast, useToasts } from '#lib/toast';
+import { LiveUpdates } from './live/live-updates';
 import { Router } from './router';
 import { Shell } from './shell';
 
@@ -62,6 +63,7 @@ export const App = ({ router: AddressRouter, screen = <Router /> }: AppProps) =>
           <AuthProvider>
             <Shell>{screen}</Shell>
             <Toasts />
+            <LiveUpdates />
           </AuthProvider>
         </AddressRouter>
       </QueryClientProvider>

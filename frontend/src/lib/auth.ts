@@ -36,7 +36,7 @@ interface Auth {
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** The signed-in account. Screens that show it live add `...poll(POLL.profile)`. */
+/** The signed-in account. Screens that show it live add `...usePoll(POLL.profile)`. */
 export const meQuery = () =>
   queryOptions({
     queryKey: ['me'],

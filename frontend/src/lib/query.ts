@@ -2,6 +2,7 @@ import { infiniteQueryOptions, QueryClient, type QueryKey, useQueryClient } from
 import { useCallback } from 'react';
 import type { Page } from './client';
 import { isPermanent } from './errors';
+import { useTold } from './live';
 
 /**
  * The defaults of the specification (section 7): data is never stale, nothing is refetched unless it states an interval or a
@@ -43,11 +44,31 @@ export const nextPoll = (every: number, { status, error, dataUpdatedAt }: Polled
   return Math.max(every, Math.min(now - dataUpdatedAt, slowestMs));
 };
 
-/** Spread into a query: `useQuery({ ...bidsQuery(id), ...poll(POLL.bids) })`. Rests in a background tab unless told otherwise. */
-export const poll = (every: number, { inBackground = false } = {}) => ({
-  refetchInterval: ({ state }: { state: PolledState }) => nextPoll(every, state, Date.now()),
-  refetchIntervalInBackground: inBackground,
-});
+/**
+ * How seldom a screen asks by itself while the server tells it what has changed, in case that a word of it was lost: every two minutes what
+ * it asks for most often, every four the rest.
+ */
+const restOf = (every: number): number => (every <= 5_000 ? 120_000 : 240_000);
+
+interface Polling {
+  /** Goes on in a background tab. */
+  inBackground?: boolean;
+  /** What is asked for is of this project; else it is the reader's own. */
+  project?: string;
+}
+
+/**
+ * Spread into a query: `useQuery({ ...bidsQuery(id), ...usePoll(POLL.bids, { project: id }) })`. The intervals of the specification hold
+ * wherever changes are not told.
+ */
+export const usePoll = (every: number, { inBackground = false, project }: Polling = {}) => {
+  const pace = useTold(project) ? restOf(every) : every;
+  return {
+    refetchInterval: ({ state }: { state: PolledState }) =>
+      state.status === 'error' ? nextPoll(every, state, Date.now()) : pace,
+    refetchIntervalInBackground: inBackground,
+  };
+};
 
 /** Where a page begins (null: the first), and what ends the call when nobody waits for it any more. */
 interface PageRequest {

@@ -10,7 +10,7 @@ import { portfolioPhotoRules } from '#features/photos/photo-rules';
 import { PhotoUploader, usePhotoUpload } from '#features/photos/photo-upload';
 import { isStager, meQuery, useAuth } from '#lib/auth';
 import { useKeptFocus, useOneAtATime } from '#lib/hooks';
-import { poll } from '#lib/query';
+import { usePoll } from '#lib/query';
 import { maxPortfolioPhotos } from '#shared/contracts/upload';
 import { TitledCard } from '#ui/layout';
 import { PhotoTile } from '#ui/photo-tile';
@@ -109,7 +109,7 @@ const NewPhotos = ({ saved }: { saved: readonly string[] }) => {
 
 const Portfolio = ({ saved }: { saved: readonly string[] }) => {
   // The list is saved as a whole, so changes from other tabs must be known here.
-  useQuery({ ...meQuery(), ...poll(POLL.profile) });
+  useQuery({ ...meQuery(), ...usePoll(POLL.profile) });
   return (
     <Page title="Portfolio Photos">
       <PageHeader

@@ -9,7 +9,7 @@ import { pendingBidCountQuery, unreadCountQuery } from '#features/notifications/
 import { accountDialogs } from '#lib/account-dialogs';
 import { isOwner, isStager, useAuth } from '#lib/auth';
 import { firstWord, plural } from '#lib/format';
-import { poll } from '#lib/query';
+import { usePoll } from '#lib/query';
 import type { User } from '#shared/contracts/user';
 import { CountBadge } from '#ui/badge';
 import { Button, IconButton } from '#ui/button';
@@ -44,8 +44,8 @@ const linksFor = (user: User | null): NavigationLink[] => {
 /** Who is looking, and how much waits for them. */
 const useReader = () => {
   const { status, user } = useAuth();
-  const { data: pendingBids = 0 } = useQuery({ ...pendingBidCountQuery(), ...poll(POLL.pendingBids), enabled: isOwner(user) });
-  const { data: unread } = useQuery({ ...unreadCountQuery(), ...poll(POLL.unread), enabled: user !== null });
+  const { data: pendingBids = 0 } = useQuery({ ...pendingBidCountQuery(), ...usePoll(POLL.pendingBids), enabled: isOwner(user) });
+  const { data: unread } = useQuery({ ...unreadCountQuery(), ...usePoll(POLL.unread), enabled: user !== null });
   return {
     /** Whether it is still unknown if somebody is signed in: then neither set of links is shown. */
     checking: status === 'checking',

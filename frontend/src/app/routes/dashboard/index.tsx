@@ -9,7 +9,7 @@ import { useRememberedTimeZone } from '#features/mail/queries';
 import { ownProjectsQuery } from '#features/projects/queries';
 import { isStager, meQuery } from '#lib/auth';
 import { firstWord } from '#lib/format';
-import { poll } from '#lib/query';
+import { usePoll } from '#lib/query';
 import type { User } from '#shared/contracts/user';
 import { PortfolioCard, ProfileCard, ReputationCard, ServiceAreasCard } from './aside';
 import { OwnBids } from './own-bids';
@@ -28,7 +28,7 @@ const useHasHistory = (user: User): boolean => {
 };
 
 const Content = ({ user }: { user: User }) => {
-  const { isError } = useQuery({ ...meQuery(), ...poll(POLL.profile) });
+  const { isError } = useQuery({ ...meQuery(), ...usePoll(POLL.profile) });
   useRememberedTimeZone();
   const hasHistory = useHasHistory(user);
   const stager = isStager(user);

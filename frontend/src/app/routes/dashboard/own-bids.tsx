@@ -11,7 +11,7 @@ import { formatDollars, formatTimeLeft, plural } from '#lib/format';
 import { useNow } from '#lib/hooks';
 import { telephone } from '#lib/phone';
 import { bidTimelineLabel } from '#lib/project-labels';
-import { poll } from '#lib/query';
+import { usePoll } from '#lib/query';
 import type { BidWithProject } from '#shared/contracts/bid';
 import type { User } from '#shared/contracts/user';
 import { formatPlace } from '#shared/labels';
@@ -139,7 +139,7 @@ const columnsAt = (now: Date): Column<BidWithProject>[] => [
 
 /** A stager's part of the dashboard: fees that are due, then every bid, what became of it, and what is to do. */
 export const OwnBids = ({ user }: { user: User }) => {
-  const query = useInfiniteQuery({ ...userBidsQuery(user.id), ...poll(POLL.bids) });
+  const query = useInfiniteQuery({ ...userBidsQuery(user.id), ...usePoll(POLL.bids) });
   const now = useNow(POLL.countdown);
   const due = query.data?.filter(({ status }) => status === 'payment_required') ?? [];
   return (

@@ -12,7 +12,7 @@ import { ownProjectsQuery } from '#features/projects/queries';
 import { formatDate, plural } from '#lib/format';
 import { useNow } from '#lib/hooks';
 import { isFindable } from '#lib/project-labels';
-import { poll } from '#lib/query';
+import { usePoll } from '#lib/query';
 import type { Bid } from '#shared/contracts/bid';
 import type { Project } from '#shared/contracts/project';
 import { placeOf } from '#shared/labels';
@@ -146,8 +146,8 @@ const dialogs = {
 
 /** An owner's part of the dashboard: the projects, how each stands, and what can be done about it. */
 export const OwnProjects = () => {
-  const query = useInfiniteQuery({ ...ownProjectsQuery(), ...poll(POLL.projects) });
-  const received = useQuery({ ...receivedBidsQuery(), ...poll(POLL.bids) });
+  const query = useInfiniteQuery({ ...ownProjectsQuery(), ...usePoll(POLL.projects) });
+  const received = useQuery({ ...receivedBidsQuery(), ...usePoll(POLL.bids) });
   const bids = useMemo(() => bidsByProject(received.data ?? []), [received.data]);
   const [asked, setAsked] = useState<{ action: ProjectAction; project: Project } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -8,7 +8,7 @@ import { conversationsQuery, threadQuery } from '#features/messages/queries';
 import { type Thread, titleOf } from '#features/messages/thread';
 import { ApiError } from '#lib/errors';
 import type { Introduction } from '#lib/introduction';
-import { poll, useRefresh } from '#lib/query';
+import { usePoll, useRefresh } from '#lib/query';
 import type { Counterpart } from '#shared/contracts/message';
 import type { User } from '#shared/contracts/user';
 import { ButtonLink } from '#ui/button';
@@ -88,7 +88,7 @@ interface ThreadPanelProps extends Pick<ComposerProps, 'draft' | 'onDraft'> {
 /** The conversation with one user: its messages, and a place to write the next one. */
 export const ThreadPanel = (props: ThreadPanelProps) => {
   const { user, userId, counterpart, introduction, chosen, draft, onDraft } = props;
-  const query = useQuery({ ...threadQuery(userId), ...poll(POLL.thread) });
+  const query = useQuery({ ...threadQuery(userId), ...usePoll(POLL.thread) });
   const { data: thread, error } = query;
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);

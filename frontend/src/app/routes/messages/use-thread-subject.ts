@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { POLL } from '#config/poll';
 import { projectBidsQuery } from '#features/bids/queries';
 import { projectQuery } from '#features/projects/queries';
-import { poll } from '#lib/query';
+import { usePoll } from '#lib/query';
 import type { BidWithBidder } from '#shared/contracts/bid';
 import type { ProjectDetail } from '#shared/contracts/project';
 
@@ -19,8 +19,9 @@ export interface ThreadSubject {
 export const useThreadSubject = (projectId: string | undefined, ownId: string, userId: string): ThreadSubject | null => {
   const id = projectId ?? '';
   const enabled = projectId !== undefined;
-  const { data: project } = useQuery({ ...projectQuery(id), ...poll(POLL.threadSubject), enabled });
-  const { data: bids } = useInfiniteQuery({ ...projectBidsQuery(id), ...poll(POLL.threadSubject), enabled });
+  const about = projectId === undefined ? {} : { project: projectId };
+  const { data: project } = useQuery({ ...projectQuery(id), ...usePoll(POLL.threadSubject, about), enabled });
+  const { data: bids } = useInfiniteQuery({ ...projectBidsQuery(id), ...usePoll(POLL.threadSubject, about), enabled });
   if (!project) return null;
   const isOwn = project.userId === ownId;
   return { project, bid: bids?.find((bid) => bid.userId === (isOwn ? userId : ownId)), isOwn };

@@ -7,7 +7,7 @@ import { projectBidsQuery } from '#features/bids/queries';
 import { plural } from '#lib/format';
 import { useAnchor } from '#lib/hooks';
 import { isFindable } from '#lib/project-labels';
-import { poll } from '#lib/query';
+import { usePoll } from '#lib/query';
 import type { BidWithBidder } from '#shared/contracts/bid';
 import type { ProjectDetail } from '#shared/contracts/project';
 import { Loading, Skeleton } from '#ui/skeleton';
@@ -65,7 +65,10 @@ export const CurrentBids = ({ project, own, headingRef, children }: CurrentBidsP
   const ownRef = useRef<HTMLHeadingElement>(null);
   const heading = headingRef ?? ownRef;
   useAnchor(anchor, heading);
-  const query = useInfiniteQuery({ ...projectBidsQuery(project.id), ...poll(POLL.projectBids, { inBackground: true }) });
+  const query = useInfiniteQuery({
+    ...projectBidsQuery(project.id),
+    ...usePoll(POLL.projectBids, { inBackground: true, project: project.id }),
+  });
   const { data: bids, hasNextPage } = query;
   return (
     <div className="flex flex-col gap-8">

@@ -10,7 +10,7 @@ import { projectQuery } from '#features/projects/queries';
 import { isOwner, isStager, useAuth } from '#lib/auth';
 import { ApiError, messageOf } from '#lib/errors';
 import { intentTo, useHere } from '#lib/intent';
-import { poll } from '#lib/query';
+import { usePoll } from '#lib/query';
 import { idPattern } from '#shared/contracts/id';
 import type { ProjectDetail } from '#shared/contracts/project';
 import { servedProjectId } from '#shared/pages';
@@ -143,7 +143,7 @@ const isMissing = (error: unknown): boolean => error instanceof ApiError && erro
 const LoadedProject = ({ id }: { id: string }) => {
   const [query] = useSearchParams();
   const { user } = useAuth();
-  const asked = useQuery({ ...projectQuery(id), ...poll(POLL.project), placeholderData: servedProject(id) });
+  const asked = useQuery({ ...projectQuery(id), ...usePoll(POLL.project, { project: id }), placeholderData: servedProject(id) });
   const { data: project, error } = asked;
   if (isMissing(error)) return <ProjectMissing back={wayBack(query)} />;
   if (!project) {

@@ -5,7 +5,7 @@ import { PagedList } from '#components/paged-list';
 import { POLL } from '#config/poll';
 import { questionsQuery } from '#features/questions/queries';
 import { useAnchor } from '#lib/hooks';
-import { poll } from '#lib/query';
+import { usePoll } from '#lib/query';
 import type { ProjectDetail } from '#shared/contracts/project';
 import { Container, Section } from '#ui/layout';
 import { Loading, Skeleton } from '#ui/skeleton';
@@ -55,7 +55,7 @@ const Title = ({ headingRef }: { headingRef: RefObject<HTMLHeadingElement | null
 const QuestionsSection = ({ project, reader, ground = 'none' }: QuestionsSectionProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const decline = useDecline(project.id, heading);
-  const query = useInfiniteQuery({ ...questionsQuery(project.id), ...poll(POLL.questions) });
+  const query = useInfiniteQuery({ ...questionsQuery(project.id), ...usePoll(POLL.questions, { project: project.id }) });
   const asking = reader === 'stager' && project.acceptingBids;
   const text = project.acceptingBids ? empty[reader] : undefined;
   const shown = text !== undefined || (query.data && query.data.length > 0);

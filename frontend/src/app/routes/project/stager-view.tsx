@@ -8,7 +8,7 @@ import { projectBidsQuery } from '#features/bids/queries';
 import { type Standing, standingOf } from '#features/bids/standing';
 import { formatDollars } from '#lib/format';
 import { useKeptFocus } from '#lib/hooks';
-import { poll } from '#lib/query';
+import { usePoll } from '#lib/query';
 import type { BidWithBidder } from '#shared/contracts/bid';
 import type { ProjectDetail } from '#shared/contracts/project';
 import type { RejectionReason } from '#shared/lifecycle/bid';
@@ -147,7 +147,7 @@ const loading = (
 const StagerView = ({ project, ownId }: { project: ProjectDetail; ownId: string }) => {
   const query = useInfiniteQuery({
     ...projectBidsQuery(project.id),
-    ...poll(POLL.projectBids, { inBackground: true }),
+    ...usePoll(POLL.projectBids, { inBackground: true, project: project.id }),
   });
   // Until the bids are here nobody knows whether there is one; a form shown too early would be refused.
   if (!query.data) {

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page, WebSocket } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as routes from '#shared/api/routes';
+import { livePath } from '#shared/live';
+import { call, makeBid, registerStager } from './support/api';
+import { describeInBrowser, useBrowser, type VisitOptions, visit } from './support/browser';
+import { countCalls } from './support/failures';
+import { Host } from './support/host';
+
+const host = new Host({ live: true });
+let app = '';
+
+const told = (socket: WebSocket): Promise<unknown> =>
+  socket.waitForEvent('framereceived', { predicate: ({ payload }) => String(payload).includes('watching') });
+
+/** A page whose connection is relied on: from here on it asks by itself every two minutes only, so that what shows sooner was told. */
+const openLive = async (path: string, options: VisitOptions): Promise<Page> => {
+  const page = await visit({ ...options, app });
+  await page.clock.install();
+  const connected = page.waitForEvent('websocket', (socket) => socket.url().includes(livePath)).then(told);
+  await page.goto(path);
+  await connected;
+  await page.waitForLoadState('networkidle');
+  await page.clock.fastForward(46_000);
+  await page.waitForLoadState('networkidle');
+  return page;
+};
+
+describeInBrowser('live updates', () => {
+  useBrowser();
+  beforeAll(async () => {
+    ({ app } = await host.start());
+  });
+  afterAll(() => host.stop());
+
+  it('show a bid, its acceptance and a message to whom they concern, on a phone too, and a screen at rest asks for nothing', async () => {
+    const { owner, stager, project, bid } = await makeBid(app);
+    const rival = await registerStager(app);
+    const projectPage = await openLive(`/projects/${project.id}`, { sessionId: owner.sessionId });
+    const dashboard = await openLive('/dashboard', { sessionId: stager.sessionId, width: 390 });
+    const asked = countCalls(projectPage, 'GET', /^\/api\//);
+    // Second by second: the server's answers to pings come by the real clock.
+    for (let second = 0; second < 60; second += 1) {
+      await projectPage.clock.runFor(1_000);
+      await pause(30);
+    }
+    expect(asked()).toBeLessThanOrEqual(2);
+
+    const offer = { amount: 4100, timeline: '3 weeks', acceptsCreditCards: false } as const;
+    await call(routes.placeBid, { app, session: rival, params: { id: project.id }, body: offer });
+    const since = Date.now();
+    await projectPage.getByText('$4,100').first().waitFor();
+    console.log(`A bid was shown after ${Date.now() - since} ms.`);
+
+    await call(routes.acceptBid, { app, session: owner, params: { id: bid.id } });
+    await dashboard.getByRole('link', { name: /Pay/ }).first().waitFor();
+
+    const body = { receiverId: stager.user.id, content: 'The keys are with the neighbour.' };
+    await call(routes.sendMessage, { app, session: owner, body });
+    await dashboard
+      .getByRole('link', { name: /Messages.*1/ })
+      .first()
+      .waitFor();
+  });
+
+  it('go through one connection for all tabs, which another tab takes over', async () => {
+    const { owner, project } = await makeBid(app);
+    const first = await openLive('/dashboard', { sessionId: owner.sessionId });
+    const second = await first.context().newPage();
+    const sockets: string[] = [];
+    second.on('websocket', (socket) => sockets.push(socket.url()));
+    await second.goto(`${app}/projects/${project.id}`);
+    await second.getByText('$3,200').first().waitFor();
+    await second.waitForLoadState('networkidle');
+    expect(sockets).toEqual([]);
+
+    const taken = second.waitForEvent('websocket').then(told);
+    await first.close();
+    await taken;
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('come back after the server was gone, and nothing is missed meanwhile', async () => {
+    const { owner, project } = await makeBid(app);
+    const rival = await registerStager(app);
+    const page = await openLive(`/projects/${project.id}`, { sessionId: owner.sessionId });
+    await host.kill();
+    await host.start();
+    const offer = { amount: 5300, timeline: '3 weeks', acceptsCreditCards: false } as const;
+    await call(routes.placeBid, { app, session: rival, params: { id: project.id }, body: offer });
+    // By polls, which are as frequent as without a connection until the new one has stood a while.
+    await page.getByText('$5,300').first().waitFor({ timeout: 20_000 });
+  });
+});

@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Topic } from '#shared/live';
+import { askedFor, isOfIndex } from './topics';
+
+/** What arrives within this time is asked for together. */
+const gatherMs = 250;
+/** At most this often is anything asked for, however much is told. */
+const apartMs = 1_000;
+/** How far an index may be behind. */
+const indexLagMs = 2_000;
+
+/** Asks again for what the server says has changed: gathered, apart from each other, and spread where many are told the same. */
+export const createRefresher = (queryClient: QueryClient, userId: string) => {
+  const waiting = new Set<Topic>();
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  let planned = false;
+  let lastAt = 0;
+
+  const after = (ms: number, work: () => void): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      work();
+    }, ms);
+    timers.add(timer);
+  };
+
+  const ask = (topics: readonly Topic[]): void => {
+    for (const topic of topics)
+      for (const asked of askedFor(topic, userId)) void queryClient.invalidateQueries(asked).catch(() => undefined);
+  };
+
+  const flush = (): void => {
+    planned = false;
+    lastAt = Date.now();
+    const topics = [...waiting];
+    waiting.clear();
+    ask(topics);
+    const late = topics.filter(isOfIndex);
+    if (late.length > 0) after(indexLagMs, () => ask(late));
+  };
+
+  return {
+    hear(topics: readonly Topic[], spreadMs = 0): void {
+      for (const topic of topics) waiting.add(topic);
+      if (planned || waiting.size === 0) return;
+      planned = true;
+      after(Math.max(gatherMs, lastAt + apartMs - Date.now()) + Math.random() * spreadMs, flush);
+    },
+    stop(): void {
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+};

@@ -1,0 +1,150 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { live } from '#lib/live';
+import { maxWatched, type ServerFrame } from '#shared/live';
+import { type Connection, connect } from './connection';
+import { createRefresher } from './refresh';
+
+/**
+ * A connection is relied on once it has stood so long, in milliseconds: until then screens ask as often as without it, so that what changed
+ * while it began is seen, and a network that cuts such connections off has shown itself.
+ */
+const provenAfterMs = 45_000;
+/** A tab that nobody has looked at for so long leaves the connection to another. */
+const hiddenMs = 5 * 60_000;
+
+/** Between the tabs of one browser: one of them has the connection. */
+type TabMessage =
+  | { kind: 'state'; resting: boolean; watching: string[] }
+  | { kind: 'frame'; frame: ServerFrame }
+  | { kind: 'shown'; tab: string; projects: string[] }
+  | { kind: 'say'; frame: object }
+  | { kind: 'roll call' };
+
+/** Waits until this tab is the one with the connection, and holds that until it is given up. Without such locks every tab has its own. */
+const lead = (name: string, signal: AbortSignal, work: () => Promise<void>): void => {
+  const { locks } = navigator as { locks?: LockManager };
+  const done = locks ? locks.request(name, { signal }, work) : work();
+  done.catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
+};
+
+/** Live updates for a signed-in user in this tab. @returns how to end them */
+export const startLive = (queryClient: QueryClient, userId: string): (() => void) => {
+  const tab = crypto.randomUUID();
+  const refresher = createRefresher(queryClient, userId);
+  const channel = new BroadcastChannel(`live:${userId}`);
+  const tell = (message: TabMessage): void => channel.postMessage(message);
+
+  /** What every tab shows; known to the one with the connection. */
+  const shownBy = new Map<string, string[]>();
+  let connection: Connection | undefined;
+  let state: { resting: boolean; watching: string[] } = { resting: false, watching: [] };
+
+  const setState = (next: typeof state): void => {
+    state = next;
+    live.set(next);
+    tell({ kind: 'state', ...next });
+  };
+
+  const hear = ({ topics = [], spreadMs, typing }: ServerFrame): void => {
+    refresher.hear(topics, spreadMs);
+    if (typing) live.hearWriting(typing);
+  };
+
+  /** All that is on screen in any tab. What does not fit is polled. */
+  const watch = (): void => {
+    const projects = [...new Set([...live.shown(), ...[...shownBy.values()].flat()])].slice(0, maxWatched);
+    connection?.send({ action: 'watch', projects });
+  };
+
+  /** Begins the connection, and returns how to end it. */
+  const begin = (): (() => void) => {
+    let proven: ReturnType<typeof setTimeout> | undefined;
+    tell({ kind: 'roll call' });
+    connection = connect({
+      onUp: () => {
+        clearTimeout(proven);
+        if (!state.resting) proven = setTimeout(() => setState({ ...state, resting: true }), provenAfterMs);
+        watch();
+      },
+      onDown: () => {
+        clearTimeout(proven);
+        setState({ resting: false, watching: [] });
+      },
+      onFrame: (frame) => {
+        if (frame.watching) setState({ ...state, watching: frame.watching });
+        tell({ kind: 'frame', frame });
+        hear(frame);
+      },
+    });
+    return () => {
+      clearTimeout(proven);
+      connection?.stop();
+      connection = undefined;
+      setState({ resting: false, watching: [] });
+    };
+  };
+
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    if (data.kind === 'state' && !connection) live.set(data);
+    if (data.kind === 'frame') hear(data.frame);
+    if (data.kind === 'shown') {
+      shownBy.set(data.tab, data.projects);
+      watch();
+      if (connection) tell({ kind: 'state', ...state });
+    }
+    if (data.kind === 'say') connection?.send(data.frame);
+    if (data.kind === 'roll call') sayShown();
+  };
+  const sayShown = (): void => {
+    if (connection) watch();
+    else tell({ kind: 'shown', tab, projects: live.shown() });
+  };
+  const unsubscribe = live.onShown(sayShown);
+  live.sayBy((frame) => (connection ? connection.send(frame) : tell({ kind: 'say', frame })));
+  sayShown();
+
+  // --- Which tab has the connection: any that somebody has looked at within the last minutes.
+  let wish: AbortController | undefined;
+  let release = (): void => undefined;
+  const wantToLead = (): void => {
+    if (wish) return;
+    wish = new AbortController();
+    const { signal } = wish;
+    lead(`live:${userId}`, signal, async () => {
+      if (signal.aborted) return;
+      const end = begin();
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      end();
+    });
+  };
+  const leave = (): void => {
+    wish?.abort();
+    wish = undefined;
+    release();
+  };
+
+  let hidden: ReturnType<typeof setTimeout> | undefined;
+  const look = (): void => {
+    clearTimeout(hidden);
+    if (document.visibilityState === 'visible') wantToLead();
+    else hidden = setTimeout(leave, hiddenMs);
+  };
+  document.addEventListener('visibilitychange', look);
+  look();
+
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    clearTimeout(hidden);
+    leave();
+    unsubscribe();
+    refresher.stop();
+    tell({ kind: 'shown', tab, projects: [] });
+    channel.close();
+    live.sayBy(() => undefined);
+    live.set({ resting: false, watching: [] });
+  };
+};
