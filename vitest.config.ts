@@ -9,7 +9,7 @@ const asDeployed = (): Plugin => ({
   name: 'as-deployed',
   enforce: 'pre',
   transform: (code, id) =>
-    /\/functions\/(endpoints|events|pages)\/(?!.*\.test\.)[\w/-]+\.ts$/.test(id) && code.includes('export const handler =')
+    /\/functions\/(endpoints|events|live|pages)\/(?!.*\.test\.)[\w/-]+\.ts$/.test(id) && code.includes('export const handler =')
       ? [
           "import { runAs } from '#functions/testing/deployed';",
           code.replace('export const handler =', 'const deployed ='),

@@ -2,13 +2,13 @@ import type { Account } from '#core/account/account';
 import type { Session } from '#core/account/session';
 import { AppError } from '#core/errors';
 import { newSecret, sha256 } from '#core/ids';
-import { type Audience, collections, keys } from '#core/table/keys';
+import { collections, type Key, keys } from '#core/table/keys';
 import { queryPage } from '#core/table/page';
 import { get } from '#core/table/read';
 import { transact, write } from '#core/table/transact';
 import { check, put, remove, update } from '#core/table/write';
 import { ttl } from '#core/time';
-import { type ConnectionRecord, type ListenerRecord, lastEndOf, newTicket, type TicketRecord } from './connection';
+import { type Audience, type ConnectionRecord, type ListenerRecord, lastEndOf, newTicket, type TicketRecord } from './connection';
 
 /** Refuses a connection: whoever it is asks for a new ticket, with a session. */
 const wrongTicket = () => new AppError('UNAUTHENTICATED', 'This ticket opens nothing');
@@ -32,8 +32,11 @@ export const createTicket = async (
   return { ticket, expiresAt: record.expiresAt };
 };
 
+const listenerKey = (audience: Audience, connectionId: string): Key =>
+  'user' in audience ? keys.userListener(audience.user, connectionId) : keys.projectListener(audience.project, connectionId);
+
 const listener = (audience: Audience, { id, sessionHash }: ConnectionRecord, now: Date) => ({
-  ...keys.listener(audience, id),
+  ...listenerKey(audience, id),
   entity: 'Listener',
   id,
   sessionHash,
@@ -71,8 +74,8 @@ export const forgetConnection = async (id: string): Promise<void> => {
   const { userId, watching } = connection;
   await transact([
     remove(keys.connection(id)),
-    remove(keys.listener({ user: userId }, id)),
-    ...watching.map((project) => remove(keys.listener({ project }, id))),
+    remove(listenerKey({ user: userId }, id)),
+    ...watching.map((project) => remove(listenerKey({ project }, id))),
   ]);
 };
 
@@ -85,7 +88,7 @@ export const watchProjects = async (connection: ConnectionRecord, projects: read
   await transact([
     update(keys.connection(id), { set: { watching: projects }, when: { watching } }),
     ...begun.map((project) => put(listener({ project }, connection, now))),
-    ...ended.map((project) => remove(keys.listener({ project }, id))),
+    ...ended.map((project) => remove(listenerKey({ project }, id))),
   ]);
 };
 
@@ -93,10 +96,12 @@ const listedAtOnce = 100;
 
 /** AP147: the connections of an audience. 0.5 read units for each 4 KB, about 25 of them. */
 export const listListeners = async (audience: Audience): Promise<ListenerRecord[]> => {
+  const partition =
+    'user' in audience ? collections.userListeners(audience.user) : collections.projectListeners(audience.project);
   const found: ListenerRecord[] = [];
   let cursor: string | undefined;
   do {
-    const page = await queryPage<ListenerRecord>({ partition: collections.audience(audience) }, { limit: listedAtOnce, cursor });
+    const page = await queryPage<ListenerRecord>({ partition }, { limit: listedAtOnce, cursor });
     found.push(...page.items);
     cursor = page.next;
   } while (cursor !== undefined);

@@ -24,6 +24,9 @@ export interface ConnectionRecord {
   watching: string[];
 }
 
+/** Whom a hint is for: all connections of a user, or all that watch a project. */
+export type Audience = { user: string } | { project: string };
+
 /** A connection in one of its audiences. */
 export type ListenerRecord = Pick<ConnectionRecord, 'id' | 'sessionHash'>;
 

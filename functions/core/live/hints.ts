@@ -4,9 +4,10 @@ import type { BidRecord } from '#core/bid/bid';
 import type { ConversationRecord } from '#core/message/message';
 import type { ProjectRecord } from '#core/project/project';
 import type { QuestionRecord } from '#core/question/question';
-import { type Audience, type Key, sessionHashOf, userOf } from '#core/table/keys';
+import { type Key, sessionHashOf, userOf } from '#core/table/keys';
 import type { ToldEntity } from '#core/table/schema';
 import type { Topic } from '#shared/live';
+import type { Audience } from './connection';
 
 /** Who is told what to ask for again. */
 export interface Hint {

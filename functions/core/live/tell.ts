@@ -1,5 +1,4 @@
 import { inParallel } from '#core/parallel';
-import { collections } from '#core/table/keys';
 import type { ServerFrame, Topic } from '#shared/live';
 import { forgetConnection, listListeners } from './connection.repo';
 import type { Ending, Hint } from './hints';
@@ -27,7 +26,7 @@ interface Outgoing {
 const framesOf = async (hints: readonly Hint[]): Promise<Map<string, Outgoing>> => {
   const topics = new Map<string, Hint>();
   for (const hint of hints) {
-    const name = collections.audience(hint.audience);
+    const name = JSON.stringify(hint.audience);
     topics.set(name, { ...hint, topics: [...(topics.get(name)?.topics ?? []), ...hint.topics] });
   }
   const frames = new Map<string, Outgoing>();

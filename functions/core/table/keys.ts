@@ -76,11 +76,12 @@ export const keys = {
   // --- Live updates
   liveTicket: (ticketHash: string): Key => ({ PK: `LIVE_TICKET#${ticketHash}`, SK: 'LIVE_TICKET' }),
   connection: (connectionId: string): Key => ({ PK: `CONNECTION#${connectionId}`, SK: 'CONNECTION' }),
-  listener: (audience: Audience, connectionId: string): Key => ({ PK: collections.audience(audience), SK: connectionId }),
+  userListener: (userId: string, connectionId: string): Key => ({ PK: collections.userListeners(userId), SK: connectionId }),
+  projectListener: (projectId: string, connectionId: string): Key => ({
+    PK: collections.projectListeners(projectId),
+    SK: connectionId,
+  }),
 };
-
-/** Whom a hint is for: all connections of a user, or all that watch a project. */
-export type Audience = { user: string } | { project: string };
 
 /** The hash in the key of a session. */
 export const sessionHashOf = ({ PK }: Key): string => PK.split('#')[1] ?? '';
@@ -111,8 +112,8 @@ export const collections = {
   activity: (): string => 'ACTIVITY',
   acts: (): string => 'ACTS',
   jobs: (): string => 'JOBS',
-  audience: (audience: Audience): string =>
-    'user' in audience ? `LIVE#USER#${audience.user}` : `LIVE#PROJECT#${audience.project}`,
+  userListeners: (userId: string): string => `USER#${userId}#LISTENERS`,
+  projectListeners: (projectId: string): string => `PROJECT#${projectId}#LISTENERS`,
 };
 
 /** GSI1: what a user has. */

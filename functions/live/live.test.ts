@@ -1,0 +1,179 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { endSession, findSession } from '#core/account/session.repo';
+import { closeAccount } from '#core/ending/close';
+import { findConnection, listListeners } from '#core/live/connection.repo';
+import { spreadFor } from '#core/live/tell';
+import * as routes from '#shared/api/routes';
+import { maxWatched } from '#shared/live';
+import { aBid, aMessage, anAcceptedBid, anOwner, aProject, aQuestion, aStager, type Person } from '../testing/builders';
+import { callWith } from '../testing/call';
+import { handlerOf } from '../testing/handlers';
+import { aTicket, listening, openWith, withLiveGateway } from '../testing/live';
+import { logLines } from '../testing/logs';
+
+withLiveGateway();
+
+const call = async <R extends Parameters<typeof handlerOf>[0]>(route: R, input: object) =>
+  callWith(route, (await handlerOf(route)) as never, input);
+
+/** What a registration of this very moment changes. */
+const ofRegistration = ['me', 'unread', 'pending-bids'];
+
+const endOf = async ({ sessionId }: Person): Promise<void> => {
+  const found = await findSession(sessionId, new Date());
+  if (found) await endSession(found.session);
+};
+
+describe('a ticket', () => {
+  it('opens one connection, whoever else comes with it at the same time', async () => {
+    const ticket = await aTicket(await anOwner());
+    const answers = await Promise.all(Array.from({ length: 8 }, () => openWith(`?ticket=${ticket}`)));
+    expect(answers.filter((answer) => typeof answer === 'object')).toHaveLength(1);
+    expect(answers.filter((answer) => answer === 401)).toHaveLength(7);
+  });
+
+  it('opens nothing once its session or its time has ended, and nothing is opened without one', async () => {
+    const person = await anOwner();
+    const ticket = await aTicket(person);
+    await endOf(person);
+    expect(await openWith(`?ticket=${ticket}`)).toBe(401);
+    for (const query of ['', '?ticket=', `?ticket=${'A'.repeat(43)}`, '?ticket=%00', `?ticket=${'x'.repeat(5000)}`])
+      expect([query.slice(0, 20), await openWith(query)]).toEqual([query.slice(0, 20), 401]);
+  });
+
+  it('is not given without a session', async () => {
+    expect((await call(routes.createLiveTicket, {})).status).toBe(401);
+  });
+});
+
+describe('what changes', () => {
+  it('is told to whom it concerns, and to nobody else', async () => {
+    const [owner, stager, rival, stranger] = [await anOwner(), await aStager(), await aStager(), await anOwner()];
+    const project = await aProject(owner);
+    const [owners, stagers, rivals, strangers] = await Promise.all([
+      listening(owner),
+      listening(stager),
+      listening(rival, project.id),
+      listening(stranger),
+    ]);
+    const bid = await aBid(project, stager);
+    await expect.poll(owners.topics).toEqual(expect.arrayContaining(['received-bids', 'projects', 'pending-bids']));
+    await expect.poll(stagers.topics).toContain('own-bids');
+    await expect.poll(rivals.topics).toEqual(expect.arrayContaining([`bids:${project.id}`, `project:${project.id}`]));
+    expect(rivals.topics().filter((topic) => !topic.includes(project.id) && !ofRegistration.includes(topic))).toEqual([]);
+
+    await aQuestion(project, stager);
+    await anAcceptedBid(project, rival);
+    await aMessage(owner, stager, 'Are you free in May?');
+    await expect.poll(stagers.topics).toEqual(expect.arrayContaining([`thread:${owner.id}`, 'conversations', 'unread']));
+    await expect.poll(rivals.topics).toEqual(expect.arrayContaining(['own-bids', `questions:${project.id}`]));
+    expect(strangers.topics().filter((topic) => !ofRegistration.includes(topic))).toEqual([]);
+    expect(JSON.stringify([owners, stagers, rivals])).not.toMatch(new RegExp(`${bid.amount}|May|${owner.email}|${stager.email}`));
+  });
+
+  it('is seen by who wrote a message once it is read', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    await aMessage(owner, stager, 'Are you free in May?');
+    const writers = await listening(owner);
+    await call(routes.readThread, { sessionId: stager.sessionId, params: { userId: owner.id } });
+    await expect.poll(writers.topics).toContain(`thread:${stager.id}`);
+  });
+
+  it('is asked for over a longer time the more are told it', () => {
+    expect([1, 10, 11, 500, 5000].map(spreadFor)).toEqual([0, 0, 110, 5000, 15_000]);
+  });
+});
+
+describe('a connection', () => {
+  it('watches the projects that exist of those it names, and after them others', async () => {
+    const owner = await anOwner();
+    const [first, second] = [await aProject(owner), await aProject(owner)];
+    const stager = await aStager();
+    const visitor = await listening(stager, first.id);
+    visitor.send({ action: 'watch', projects: [second.id, '01ARZ3NDEKTSV4RRFFQ69G5FAV', second.id] });
+    await expect.poll(() => visitor.frames.at(-1)?.watching).toEqual([second.id]);
+    // What was read before the watch was stored may have changed meanwhile.
+    expect(visitor.topics()).toEqual([`project:${second.id}`, `bids:${second.id}`, `questions:${second.id}`]);
+    visitor.frames.length = 0;
+    await aBid(first, await aStager());
+    await aBid(second, await aStager());
+    await expect.poll(visitor.topics).toContain(`bids:${second.id}`);
+    expect(visitor.topics()).not.toContain(`bids:${first.id}`);
+  });
+
+  it('ends with its session, while those of others go on', async () => {
+    const [person, other] = [await anOwner(), await anOwner()];
+    const [ended, kept] = [await listening(person), await listening(other)];
+    await endOf(person);
+    expect(await ended.closed).toBe(1000);
+    await expect.poll(() => listListeners({ user: person.id })).toEqual([]);
+    kept.send({ action: 'ping' });
+    await expect.poll(() => kept.frames).toContainEqual({ pong: true });
+  });
+
+  it('ends with all sessions, and with the account', async () => {
+    const [person, leaving] = [await anOwner(), await anOwner()];
+    const [ended, left] = [await listening(person), await listening(leaving)];
+    await call(routes.endOtherSessions, { sessionId: person.sessionId });
+    await ended.closed;
+    // The session that ended the others lives: it comes back.
+    await listening(person);
+    await closeAccount(leaving.id, new Date());
+    await left.closed;
+    await expect.poll(() => listListeners({ user: leaving.id })).toEqual([]);
+  });
+
+  it('that ended unheard is forgotten with the next word to it', async () => {
+    const person = await anOwner();
+    const connection = await listening(person);
+    const [{ id } = { id: '' }] = await listListeners({ user: person.id });
+    expect(await findConnection(id)).toMatchObject({ userId: person.id });
+    connection.send('x'.repeat(40_000));
+    await connection.closed;
+    await aMessage(await aStager(), person, 'Hello');
+    await expect.poll(() => findConnection(id)).toBeUndefined();
+    await expect.poll(() => listListeners({ user: person.id })).toEqual([]);
+  });
+
+  it('takes no harm from what cannot be meant', async () => {
+    const connection = await listening(await anOwner());
+    const wrong = [
+      'nonsense',
+      '[]',
+      'null',
+      { action: 'nothing' },
+      { action: '$connect' },
+      { action: 'watch' },
+      { action: 'watch', projects: 'all' },
+      { action: 'watch', projects: ['../x'] },
+      { action: 'watch', projects: Array.from({ length: maxWatched + 1 }, () => '01ARZ3NDEKTSV4RRFFQ69G5FAV') },
+      { action: 'typing' },
+      { action: 'typing', to: '01ARZ3NDEKTSV4RRFFQ69G5FAV' },
+      { action: 'typing', to: { $gt: '' } },
+    ];
+    for (const frame of wrong) connection.send(frame);
+    connection.send({ action: 'ping' });
+    await expect.poll(() => connection.frames.filter(({ pong }) => pong)).toHaveLength(1);
+    await pause(300);
+    expect(connection.frames.filter(({ watching, typing }) => watching ?? typing)).toEqual([]);
+  });
+});
+
+describe('writing a message', () => {
+  it('shows to the other of a conversation, and to nobody without one', async () => {
+    const [owner, stager, stranger] = [await anOwner(), await aStager(), await aStager()];
+    await aMessage(owner, stager, 'Hello');
+    const [writer, reader, other] = [await listening(stager), await listening(owner), await listening(stranger)];
+    other.send({ action: 'typing', to: owner.id });
+    writer.send({ action: 'typing', to: owner.id });
+    await expect.poll(() => reader.frames.map(({ typing }) => typing)).toEqual([stager.id]);
+  });
+});
+
+it('no ticket is logged', async () => {
+  const ticket = await aTicket(await anOwner());
+  await openWith(`?ticket=${ticket}`);
+  await openWith(`?ticket=${ticket}`);
+  expect(JSON.stringify(logLines)).not.toContain(ticket);
+});

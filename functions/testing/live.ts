@@ -1,0 +1,95 @@
+import { createServer, type Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { WebSocket } from 'ws';
+import { type LiveGateway, startLiveGateway } from '#infra/local/live/gateway';
+import { startStream } from '#infra/local/live/stream';
+import { close, listen } from '#infra/local/ports';
+import { fileName } from '#shared/api/manifest';
+import * as routes from '#shared/api/routes';
+import { livePath, type ServerFrame } from '#shared/live';
+import type { Person } from './builders';
+import { callWith, lambdaContext } from './call';
+import { handlerOf } from './handlers';
+
+type Handler = (event: unknown, context: unknown) => Promise<unknown>;
+
+const modules = import.meta.glob<{ handler: Handler }>(['../live/*.ts', '../events/send-hints.ts', '!../**/*.test.ts']);
+
+const invoke = async (name: string, event: unknown): Promise<unknown> => {
+  const file = fileName(name.charAt(0).toLowerCase() + name.slice(1));
+  const load = Object.entries(modules).find(([path]) => path.endsWith(`/${file}.ts`))?.[1];
+  if (!load) throw new Error(`There is no ${file}.ts`);
+  return (await load()).handler(event, lambdaContext());
+};
+
+const failures: unknown[] = [];
+let site: Server;
+let url = '';
+const opened: WebSocket[] = [];
+
+/** Gives this test file a gateway for WebSockets, and the table's stream: what changes is told as on a laptop. */
+export const withLiveGateway = (): void => {
+  const onFailure = (_name: string, error: unknown): void => void failures.push(error);
+  let gateway: LiveGateway;
+  let stream: { stop: () => Promise<void> };
+  beforeAll(async () => {
+    gateway = await startLiveGateway({ invoke, onFailure });
+    process.env.LIVE_URL = gateway.url;
+    site = createServer();
+    gateway.attach(site);
+    url = `ws://127.0.0.1:${await listen(site)}${livePath}`;
+    const database = process.env.AWS_ENDPOINT_URL_DYNAMODB as string;
+    stream = await startStream({ url: database, tableName: process.env.TABLE_NAME as string, invoke, onFailure });
+  });
+  afterEach(() => {
+    for (const socket of opened.splice(0)) socket.terminate();
+    const seen = failures.splice(0);
+    if (seen.length > 0) throw seen[0];
+  });
+  afterAll(async () => {
+    await stream.stop();
+    await gateway.stop();
+    await close(site);
+  });
+};
+
+/** An open WebSocket, and what it was told. */
+export interface Listening {
+  frames: ServerFrame[];
+  send: (frame: unknown) => void;
+  closed: Promise<number>;
+  /** Everything that it was told to ask for again. */
+  topics: () => string[];
+}
+
+export const aTicket = async ({ sessionId }: Pick<Person, 'sessionId'>): Promise<string> => {
+  const handler = await handlerOf(routes.createLiveTicket);
+  const { body } = await callWith(routes.createLiveTicket, handler as never, { sessionId });
+  return body.ticket;
+};
+
+/** Opens a WebSocket. @returns the status of the refusal, or what was opened */
+export const openWith = (query: string): Promise<Listening | number> =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(`${url}${query}`);
+    opened.push(socket);
+    const frames: ServerFrame[] = [];
+    socket.on('message', (data) => frames.push(JSON.parse(String(data)) as ServerFrame));
+    const closed = new Promise<number>((done) => socket.on('close', done));
+    const send = (frame: unknown): void => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
+    const topics = (): string[] => frames.flatMap((frame) => frame.topics ?? []);
+    socket.on('open', () => resolve({ frames, send, closed, topics }));
+    socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
+    socket.on('error', (error) => reject(error));
+  });
+
+/** A connection of a person that watches some projects. */
+export const listening = async (person: Person, ...projects: string[]): Promise<Listening> => {
+  const connection = await openWith(`?ticket=${await aTicket(person)}`);
+  if (typeof connection === 'number') throw new Error(`Refused with ${connection}`);
+  connection.send({ action: 'watch', projects });
+  while (!connection.frames.some(({ watching }) => watching)) await pause(5);
+  connection.frames.length = 0;
+  return connection;
+};
