@@ -29,8 +29,11 @@ it.each(['data', 'edge', 'web'] as const)('the %s stack is as it was', (name) =>
   expect(resources(name)).toMatchSnapshot();
 });
 
-it('an endpoint, a schedule and the gateway’s stage are as they were', () => {
-  expect(
-    resources('api', /^(AcceptBid|RoutesAcceptBid|ExpireAcceptances|DeadLetters|RoutesAdministrators|RoutesAccess)/),
-  ).toMatchSnapshot();
+it('an endpoint and the gateway’s stage are as they were', () => {
+  expect(resources('api', /^(AcceptBid|RoutesAcceptBid|RoutesAdministrators|RoutesAccess)/)).toMatchSnapshot();
+});
+
+it('a schedule, and live updates, are as they were', () => {
+  expect(resources('events', /^(ExpireAcceptances|DeadLetters)/)).toMatchSnapshot();
+  expect(resources('live', /^(WatchProjects|RoutesWatchProjects|RoutesPing|RoutesStage|SendHints)/)).toMatchSnapshot();
 });

@@ -22,17 +22,34 @@ const exceptions: Exception[] = [
   },
   {
     finding: /^AwsSolutions-IAM5\[Resource::\*\]$/,
-    where: /^api\/\w+\/Role$/,
-    reason: 'X-Ray knows no resources: PutTraceSegments and PutTelemetryRecords are all that is granted so.',
+    where: /^(api|events|live)\/\w+\/Role$/,
+    reason:
+      'X-Ray knows no resources, nor does ListStreams: PutTraceSegments, PutTelemetryRecords and it are all that is granted so.',
   },
   {
     finding: /^AwsSolutions-IAM5\[Resource::.*\/(photos|uploads|templates)\/\*\]$/,
-    where: /^api\/\w+\/Role$/,
+    where: /^(api|events)\/\w+\/Role$/,
     reason: 'Objects are named by ids, templates by the build; the prefix is what a function may touch.',
   },
   {
+    finding: /^AwsSolutions-APIG4$/,
+    where: /^live\/Routes\/\w+$/,
+    reason:
+      'A connection is opened by a ticket that a session was given, and its function spends; what it sends later needs no other.',
+  },
+  {
+    finding: /^AwsSolutions-APIG1$/,
+    where: /^live\/Routes\/Stage$/,
+    reason: 'The functions log how a frame went; a log of the gateway would tell by its times who was here when.',
+  },
+  {
+    finding: /^AwsSolutions-IAM5\[Resource::.*\/live\/\*\/@connections\/\*\]$/,
+    where: /^live\/\w+\/Role$/,
+    reason: 'Connections are named by the gateway, by chance; which of them a function speaks to, the table says.',
+  },
+  {
     finding: /^AwsSolutions-SQS3$/,
-    where: /^api\/DeadLetters$/,
+    where: /^events\/DeadLetters$/,
     reason: 'It is the dead-letter queue, of the schedules and of the runs that they start.',
   },
   {

@@ -65,7 +65,7 @@ const Settings = z.object({
   ),
   /** Visitors see no bids. */
   sealedBids: z.boolean(),
-  /** Changes are told to open browsers within a second (docs/live.md). `false`: browsers poll, and nothing of it is deployed. */
+  /** Changes are told to open browsers within a second (docs/live.md). `false`: browsers poll, and no function of it is deployed. */
   live: z.boolean(),
   /** How long an accepted bid may stay unpaid. */
   paymentWindowHours: z.number().check(z.gt(0, 'must be above 0')),

@@ -16,8 +16,8 @@ export interface Resources {
   mailFrom: string;
   /** Identity and configuration set. */
   mailResources: readonly string[];
-  /** Open WebSockets; undefined where the stage has none. */
-  connections: { url: string; arn: string } | undefined;
+  /** Open WebSockets: where messages to them are handed in, and the right to. */
+  connections: { url: string; arn: string };
 }
 
 /** Groups `Action:place` by place. */
@@ -64,8 +64,7 @@ export const statementsOf = (
   }
   if (stripe) statements.push(allow(['secretsmanager:GetSecretValue'], [resources.stripeSecretArn]));
   if (mail) statements.push(allow(['ses:SendEmail'], [...resources.mailResources]));
-  if (connections && resources.connections)
-    statements.push(allow(['execute-api:ManageConnections'], [resources.connections.arn]));
+  if (connections) statements.push(allow(['execute-api:ManageConnections'], [resources.connections.arn]));
   return statements;
 };
 
@@ -83,7 +82,7 @@ export const variablesOf = (
     STRIPE_SECRET_ID: resources.stripeSecretArn,
     STRIPE_API_URL: resources.stripeApiUrl,
     MAIL_FROM: resources.mailFrom,
-    LIVE_URL: resources.connections?.url,
+    LIVE_URL: resources.connections.url,
   };
   return Object.fromEntries(
     variablesOfGrants(granted).flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),

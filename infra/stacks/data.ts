@@ -36,7 +36,8 @@ export class DataStack extends Stack {
         })
       : table;
     // Other stacks read these until they are deployed with a restored table: CloudFormation takes back no export that is in use.
-    for (const attribute of [table.tableName, table.tableArn]) this.exportValue(attribute);
+    // The stream's reader (live.ts) comes and goes with its stage's setting.
+    for (const attribute of [table.tableName, table.tableArn, table.tableStreamArn]) this.exportValue(attribute);
 
     this.mediaBucket = new MediaBucket(this, 'Media', {
       keepData,

@@ -45,8 +45,7 @@ const nobodyAnswered: readonly number[] = [502, 504];
  */
 export class EdgeStack extends Stack {
   readonly httpApi: apigateway.HttpApi;
-  /** Undefined in a stage without live updates. */
-  readonly live: LiveGateway | undefined;
+  readonly live: LiveGateway;
   readonly webBucket: s3.Bucket;
   readonly distribution: cloudfront.Distribution;
   /** `https://...`, without a path. */
@@ -60,7 +59,9 @@ export class EdgeStack extends Stack {
       description: 'Called through CloudFront only',
       createDefaultStage: false,
     });
-    this.live = stage.live ? new LiveGateway(this, 'Live', { stage }) : undefined;
+    // Also where a stage does without: an address that nobody serves costs nothing, and its stack can come and go (live.ts).
+    this.live = new LiveGateway(this, 'Live', { stage });
+    this.exportValue(this.live.api.apiId);
     this.webBucket = new s3.Bucket(this, 'Web', {
       blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
       encryption: s3.BucketEncryption.S3_MANAGED,
@@ -80,7 +81,7 @@ export class EdgeStack extends Stack {
     new CfnOutput(this, 'DistributionDomain', { value: this.distribution.distributionDomainName });
     new CfnOutput(this, 'WebBucketName', { value: this.webBucket.bucketName });
     new CfnOutput(this, 'ApiId', { value: this.httpApi.apiId });
-    if (this.live) new CfnOutput(this, 'LiveApiId', { value: this.live.api.apiId });
+    new CfnOutput(this, 'LiveApiId', { value: this.live.api.apiId });
   }
 
   private distribute(stage: Stage, data: DataStack): cloudfront.Distribution {
@@ -148,17 +149,15 @@ export class EdgeStack extends Stack {
           viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
           functionAssociations: [onViewerRequest(this, 'Api', 'api')],
         },
-        ...(this.live && {
-          [livePath]: {
-            ...common,
-            // CloudFront carries a WebSocket on once the request for it is let through, the browser's own headers for it included.
-            // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/distribution-working-with.websockets.html
-            origin: new origins.HttpOrigin(this.live.domainName, { protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY }),
-            cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
-            originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-            viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
-          },
-        }),
+        [livePath]: {
+          ...common,
+          // CloudFront carries a WebSocket on once the request for it is let through, the browser's own headers for it included.
+          // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/distribution-working-with.websockets.html
+          origin: new origins.HttpOrigin(this.live.domainName, { protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY }),
+          cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
+        },
         // Pages that a function writes, the same for everybody: no header, cookie or query reaches it, or tells two copies apart.
         '/projects/*': {
           ...common,

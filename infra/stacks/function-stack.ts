@@ -51,7 +51,7 @@ export abstract class FunctionStack extends Stack {
       stripeApiUrl: stage.stripe.apiUrl,
       mailFrom: stage.mail.from,
       mailResources: data.sender.resources,
-      connections: edge.live && { url: edge.live.callbackUrl, arn: edge.live.connectionsArn },
+      connections: { url: edge.live.callbackUrl, arn: edge.live.connectionsArn },
     };
     this.stageVariables = {
       ADMIN_CLIENT_ID: data.adminClient.userPoolClientId,

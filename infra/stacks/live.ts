@@ -7,12 +7,11 @@ import { type LiveRouteId, liveRouteIds, liveRoutes } from '#shared/live';
 import { streamReaderIds } from '#shared/schedules';
 import { FunctionStack, type FunctionStackProps } from './function-stack';
 
-/** Live updates: the functions behind the WebSocket gateway, and the one that the table's stream starts. Gone where `live` is false. */
+/** Live updates: the functions behind the WebSocket gateway, and the one that the table's stream starts. Not there where `live` is false. */
 export class LiveStack extends FunctionStack {
   constructor(scope: Construct, id: string, props: FunctionStackProps) {
     super(scope, id, props);
     const { stage, data, edge } = props;
-    if (!edge.live) throw new Error('There is no gateway for WebSockets: `live` is false');
     const functions = Object.fromEntries(
       liveRouteIds.map((id) => [id, this.productFunction(id, `WebSockets: ${liveRoutes[id]}`)]),
     ) as Record<LiveRouteId, ReturnType<typeof this.productFunction>>;

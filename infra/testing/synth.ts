@@ -74,7 +74,7 @@ export const synthesize = (settings: StageSettings, name = 'test', built = build
   const app = new App({ context, analyticsReporting: false, outdir: temporaryFolder() });
   const stacks = addMarketplace(app, readStage(name, { [name]: settings }), built);
   const entries = Object.entries(stacks).map(([id, stack]) => [id, Template.fromStack(stack)] as const);
-  return { app, stacks, templates: Object.fromEntries(entries) as Record<keyof typeof stacks, Template> };
+  return { app, stacks, templates: Object.fromEntries(entries) as Record<keyof Required<typeof stacks>, Template> };
 };
 
 /** The resources of a type, by logical id. */

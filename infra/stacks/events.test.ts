@@ -1,0 +1,51 @@
+import { Duration } from 'aws-cdk-lib';
+import { Match } from 'aws-cdk-lib/assertions';
+import { Schedule } from 'aws-cdk-lib/aws-events';
+import { productionSettings, type Resource, resourcesOf, synthesize } from '#infra/testing/synth';
+import { functionName } from '#shared/api/manifest';
+import { listenerIds, listeners, scheduleIds, schedules } from '#shared/schedules';
+
+const { events } = synthesize(productionSettings).templates;
+const named = (name: string): Resource =>
+  Object.values(resourcesOf(events, 'AWS::Lambda::Function')).find(
+    ({ Properties }) => Properties.FunctionName === `settee-test-${name}`,
+  ) as Resource;
+
+it('starts every schedule as often as it says, without overlaps, and keeps runs that failed', () => {
+  for (const { id, name } of scheduleIds.map((id) => ({ id, name: functionName(id) }))) {
+    const { everyMinutes } = schedules[id];
+    events.hasResourceProperties('AWS::Events::Rule', {
+      ScheduleExpression: Schedule.rate(Duration.minutes(everyMinutes)).expressionString,
+      Targets: [
+        Match.objectLike({
+          Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp(`^${name}Function`), 'Arn'] },
+          DeadLetterConfig: Match.anyValue(),
+        }),
+      ],
+    });
+    expect((named(name).Properties as { Timeout: number }).Timeout).toBeLessThan(everyMinutes * 60);
+  }
+  events.resourceCountIs('AWS::Lambda::EventInvokeConfig', scheduleIds.length + listenerIds.length);
+  events.allResourcesProperties('AWS::Lambda::EventInvokeConfig', {
+    DestinationConfig: { OnFailure: { Destination: Match.anyValue() } },
+  });
+  const retried = Object.values(resourcesOf(events, 'AWS::Lambda::EventInvokeConfig')).filter(
+    ({ Properties }) => Properties.MaximumRetryAttempts !== 0,
+  );
+  expect(retried).toHaveLength(listenerIds.length);
+});
+
+it('hears of what becomes of mail, and keeps what it could not be told', () => {
+  for (const id of listenerIds) {
+    const { source, detailTypes } = listeners[id];
+    events.hasResourceProperties('AWS::Events::Rule', {
+      EventPattern: { source: [source], 'detail-type': detailTypes },
+      Targets: [
+        Match.objectLike({
+          Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp(`^${functionName(id)}Function`), 'Arn'] },
+          DeadLetterConfig: Match.anyValue(),
+        }),
+      ],
+    });
+  }
+});

@@ -1,0 +1,148 @@
+import { envNames } from '#functions/env';
+import { type Grants, grants } from '#functions/grants';
+import { functionEntries } from '#infra/bundle';
+import { hashingFunctions } from '#infra/sizing';
+import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
+import { functionName, manifest, type OperationId } from '#shared/api/manifest';
+import { liveRouteIds } from '#shared/live';
+import { pageIds } from '#shared/pages';
+import { listenerIds, listeners, scheduleIds, schedules, streamReaderIds, streamReaders } from '#shared/schedules';
+
+const { api, events, live } = synthesize(productionSettings).templates;
+/** Of the stacks that hold functions. */
+const resources = (type: string): Record<string, Resource> =>
+  Object.assign({}, ...[api, events, live].map((template) => resourcesOf(template, type)));
+
+const functions = Object.values(resources('AWS::Lambda::Function'));
+const named = (name: string) => functions.find(({ Properties }) => Properties.FunctionName === `settee-test-${name}`) as Resource;
+
+interface Statement {
+  Effect: string;
+  Action: string | string[];
+  Resource: unknown;
+}
+
+const statementsByRole = Object.entries(resources('AWS::IAM::Role')).map(
+  ([id, { Properties }]) =>
+    [
+      id,
+      (Properties.Policies as { PolicyDocument: { Statement: Statement[] } }[]).flatMap(
+        ({ PolicyDocument }) => PolicyDocument.Statement,
+      ),
+    ] as const,
+);
+
+it('runs a Lambda with a log group and a role of its own for each handler, and for nothing else', () => {
+  const names = functionEntries().map(({ name }) => `settee-test-${name}`);
+  expect(functions.map(({ Properties }) => Properties.FunctionName).sort()).toEqual([...names].sort());
+  const logGroups = Object.values(resources('AWS::Logs::LogGroup')).map(({ Properties }) => Properties);
+  expect(logGroups.map(({ LogGroupName }) => LogGroupName).sort()).toEqual(
+    [...names.map((name) => `/aws/lambda/${name}`), '/aws/vendedlogs/settee-test-api'].sort(),
+  );
+  for (const { RetentionInDays } of logGroups) expect(RetentionInDays).toBe(90);
+  expect(statementsByRole).toHaveLength(names.length);
+});
+
+it('has a function for each route, page, schedule, kind of news and frame, and no other', () => {
+  const kinds = [
+    ...manifest.map(({ id }) => id),
+    ...pageIds,
+    ...scheduleIds,
+    ...listenerIds,
+    ...streamReaderIds,
+    ...liveRouteIds,
+  ];
+  expect(functionEntries().map(({ id }) => id)).toEqual(kinds);
+});
+
+it('runs current Node on arm64, traced, with JSON logs', () => {
+  for (const { Properties } of functions) {
+    expect(Properties).toMatchObject({
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+      Handler: 'index.handler',
+      TracingConfig: { Mode: 'Active' },
+      LoggingConfig: { LogFormat: 'JSON' },
+    });
+  }
+});
+
+it('gives functions that hash passwords a whole vCPU, and a bound of how many run at once', () => {
+  for (const id of hashingFunctions)
+    expect(named(functionName(id)).Properties).toMatchObject({ MemorySize: 1769, ReservedConcurrentExecutions: 40 });
+  const throwaway = synthesize(throwawaySettings).templates.api;
+  for (const { Properties } of Object.values(resourcesOf(throwaway, 'AWS::Lambda::Function')))
+    expect(Properties).not.toHaveProperty('ReservedConcurrentExecutions');
+});
+
+it('answers before the gateway gives up, and waits long enough for Stripe', () => {
+  for (const { id } of manifest) {
+    const { Timeout } = named(functionName(id)).Properties as { Timeout: number };
+    expect(Timeout).toBeLessThan(29);
+    if (grants[id as OperationId].stripe) expect(Timeout).toBeGreaterThanOrEqual(20);
+  }
+});
+
+it('grants named actions on named resources; only X-Ray and the list of streams, which have none, are granted as a whole', () => {
+  for (const [role, statements] of statementsByRole) {
+    for (const { Effect, Action, Resource } of statements) {
+      const actions = [Action].flat();
+      expect(Effect).toBe('Allow');
+      for (const action of actions) expect([role, action]).toEqual([role, expect.stringMatching(/^[a-z0-9-]+:[A-Za-z]+$/)]);
+      if (Resource === '*')
+        expect([['dynamodb:ListStreams'], ['xray:PutTelemetryRecords', 'xray:PutTraceSegments']]).toContainEqual(actions);
+      else
+        for (const wildcard of JSON.stringify(Resource).match(/[^"]*\*/g) ?? [])
+          expect(wildcard).toMatch(/^\/(photos|uploads|templates|live)\/\*/);
+    }
+  }
+});
+
+/** The end of an ARN that tells parts of a resource apart: an index, a prefix of objects. */
+const partOf = (resource: unknown): string =>
+  /\/(?:index\/)?(GSI\d|photos|uploads|templates)(\/\*)?"/.exec(JSON.stringify(resource))?.[1] ?? '';
+
+it('grants each function what functions/grants.ts states, and nothing else', () => {
+  for (const { id, name } of functionEntries()) {
+    const [, statements = []] = statementsByRole.find(([role]) => role.startsWith(`${name}Role`)) ?? [];
+    const granted = statements.flatMap(({ Action, Resource }) =>
+      [Action].flat().flatMap((action) => [Resource].flat().map((resource) => `${action}:${partOf(resource)}`)),
+    );
+    const { table = [], media = [], web = [], stripe, mail, connections }: Grants = grants[id];
+    const stated = [
+      'logs:CreateLogStream:',
+      'logs:PutLogEvents:',
+      'xray:PutTelemetryRecords:',
+      'xray:PutTraceSegments:',
+      ...table.map((grant) => `dynamodb:${grant}${grant.includes(':') ? '' : ':'}`),
+      ...media.map((grant) => `s3:${grant.replace(/^ListBucket:.*/, 'ListBucket:')}`),
+      ...web.map((grant) => `s3:${grant}`),
+      ...(stripe ? ['secretsmanager:GetSecretValue:'] : []),
+      // The identity, and its configuration set.
+      ...(mail ? ['ses:SendEmail:', 'ses:SendEmail:'] : []),
+      ...(connections ? ['execute-api:ManageConnections:'] : []),
+      ...(id in streamReaders
+        ? ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map((it) => `dynamodb:${it}:`)
+        : []),
+      ...(id in schedules || id in listeners ? ['sqs:SendMessage:'] : []),
+    ];
+    expect([name, granted.sort()]).toEqual([name, stated.sort()]);
+  }
+});
+
+it('gives each function the variables that it needs, by the names that it reads, and no secret', () => {
+  for (const { Properties } of functions) {
+    const variables = (Properties.Environment as { Variables: Record<string, unknown> } | undefined)?.Variables ?? {};
+    for (const name of Object.keys(variables)) expect(envNames).toContain(name);
+    expect(JSON.stringify(variables)).not.toMatch(/sk_(live|test)_|whsec_/);
+  }
+  const { Variables } = named('GetMe').Properties.Environment as { Variables: Record<string, unknown> };
+  expect(Object.keys(Variables).sort()).toEqual(['CLIENT_ADDRESS_HEADER', 'ORIGIN_SECRETS', 'TABLE_NAME']);
+  expect(Variables.ORIGIN_SECRETS).toBe(
+    '{{resolve:secretsmanager:settee/test/origin-1:SecretString:::}},{{resolve:secretsmanager:settee/test/origin-2:SecretString:::}}',
+  );
+});
+
+it('never gives a deployment the reset link in an answer', () => {
+  expect(JSON.stringify([api, events, live].map((template) => template.toJSON()))).not.toContain('EXPOSE_RESET_LINK');
+});

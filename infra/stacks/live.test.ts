@@ -1,0 +1,70 @@
+import { Match, type Template } from 'aws-cdk-lib/assertions';
+import { endingEntities, toldEntities } from '#core/table/schema';
+import { productionSettings, type Resource, resourcesOf, synthesize } from '#infra/testing/synth';
+import { liveRoutes, pingAction } from '#shared/live';
+
+const { data, edge, live } = synthesize(productionSettings).templates;
+
+it('routes what browsers send to a function each, and answers pings by itself', () => {
+  const routes = Object.values(resourcesOf(live, 'AWS::ApiGatewayV2::Route')).map(({ Properties }) => Properties);
+  expect(routes.map(({ RouteKey }) => RouteKey).sort()).toEqual([...Object.values(liveRoutes), pingAction].sort());
+  live.resourceCountIs('AWS::Lambda::Permission', Object.keys(liveRoutes).length);
+  live.hasResourceProperties('AWS::ApiGatewayV2::Integration', { IntegrationType: 'MOCK' });
+  live.hasResourceProperties('AWS::ApiGatewayV2::RouteResponse', { RouteResponseKey: '$default' });
+  live.hasResourceProperties('AWS::ApiGatewayV2::IntegrationResponse', { ResponseTemplates: { 200: '{"pong":true}' } });
+});
+
+it('serves them on the path that CloudFront passes on, no faster than the stage says', () => {
+  live.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+    StageName: 'live',
+    AutoDeploy: true,
+    DefaultRouteSettings: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 },
+  });
+  edge.hasResourceProperties('AWS::ApiGatewayV2::Api', {
+    ProtocolType: 'WEBSOCKET',
+    RouteSelectionExpression: '$request.body.action',
+  });
+  edge.hasResourceProperties('AWS::CloudFront::Distribution', {
+    DistributionConfig: Match.objectLike({
+      CacheBehaviors: Match.arrayWith([
+        Match.objectLike({
+          PathPattern: '/live',
+          ViewerProtocolPolicy: 'https-only',
+          // All headers of the viewer but Host: those that open a WebSocket are among them.
+          OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+        }),
+      ]),
+    }),
+  });
+});
+
+it('reads what changes of the entities that are told of, gives up what is late, and never stands still for one record', () => {
+  data.hasResourceProperties('AWS::DynamoDB::GlobalTable', { StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' } });
+  const [mapping] = Object.values(resourcesOf(live, 'AWS::Lambda::EventSourceMapping')) as [Resource];
+  expect(mapping.Properties).toMatchObject({
+    StartingPosition: 'LATEST',
+    BisectBatchOnFunctionError: true,
+    MaximumRetryAttempts: 3,
+    MaximumRecordAgeInSeconds: 60,
+    MaximumBatchingWindowInSeconds: 0,
+  });
+  const { Filters } = mapping.Properties.FilterCriteria as { Filters: { Pattern: string }[] };
+  const [changed, ended] = Filters.map(({ Pattern }) => JSON.parse(Pattern)) as [
+    { dynamodb: { NewImage: { entity: { S: string[] } } } },
+    { eventName: string[]; dynamodb: { OldImage: { entity: { S: string[] } } } },
+  ];
+  expect(changed.dynamodb.NewImage.entity.S).toEqual(toldEntities.filter((entity) => !endingEntities.includes(entity)));
+  expect(ended).toEqual({ eventName: ['REMOVE'], dynamodb: { OldImage: { entity: { S: [...toldEntities] } } } });
+});
+
+it('has no function where a stage does without, and may come and go', () => {
+  const { stacks, templates } = synthesize({ ...productionSettings, live: false });
+  expect(Object.keys(stacks)).not.toContain('live');
+  for (const template of Object.values(templates)) expect(JSON.stringify(template.toJSON())).not.toContain('LIVE_URL');
+  // CloudFormation takes back no export that the stack of live updates still reads.
+  for (const id of ['data', 'edge'] as const) {
+    const exported = (template: Template) =>
+      Object.values(template.toJSON().Outputs as Record<string, { Export?: { Name: string } }>).map(({ Export }) => Export?.Name);
+    expect(exported(templates[id])).toEqual(expect.arrayContaining(exported({ data, edge }[id])));
+  }
+});
