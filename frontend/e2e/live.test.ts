@@ -64,6 +64,20 @@ describeInBrowser('live updates', () => {
       .waitFor();
   });
 
+  it('show that the other writes, and has seen what was written', async () => {
+    const { owner, stager } = await makeBid(app);
+    const said = { receiverId: stager.user.id, content: 'Are you free in May?' };
+    await call(routes.sendMessage, { app, session: owner, body: said });
+    const writer = await openLive(`/messages?to=${stager.user.id}`, { sessionId: owner.sessionId });
+    const reader = await openLive(`/messages?to=${owner.user.id}`, { sessionId: stager.sessionId, width: 390 });
+    await writer.getByText(/Seen/).waitFor();
+    await reader.getByPlaceholder('Write a message').fill('From the 12th on');
+    await writer.getByText(/is writing/).waitFor();
+    await reader.getByRole('button', { name: 'Send' }).click();
+    await writer.getByRole('log').getByText('From the 12th on').waitFor();
+    await writer.getByText(/is writing/).waitFor({ state: 'detached' });
+  });
+
   it('go through one connection for all tabs, which another tab takes over', async () => {
     const { owner, project } = await makeBid(app);
     const first = await openLive('/dashboard', { sessionId: owner.sessionId });

@@ -6,6 +6,7 @@ import { shownTexts } from './shown-texts';
 
 /** Views that nobody reads but those named here; their texts need no word on how others read them. */
 const notForOthers: Record<string, string> = {
+  LiveTicket: 'oneself',
   User: 'oneself',
   'User.serviceAreas': 'oneself',
   OpenSession: 'oneself',

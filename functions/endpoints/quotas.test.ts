@@ -18,6 +18,7 @@ describe('what costs or annoys', () => {
       'answerQuestion',
       'askQuestion',
       'changePassword',
+      'createLiveTicket',
       'createPaymentIntent',
       'createProject',
       'createUpload',

@@ -90,7 +90,10 @@ it('grants named actions on named resources; only X-Ray and the list of streams,
       expect(Effect).toBe('Allow');
       for (const action of actions) expect([role, action]).toEqual([role, expect.stringMatching(/^[a-z0-9-]+:[A-Za-z]+$/)]);
       if (Resource === '*')
-        expect([['dynamodb:ListStreams'], ['xray:PutTelemetryRecords', 'xray:PutTraceSegments']]).toContainEqual(actions);
+        expect(actions.filter((action) => action !== 'dynamodb:ListStreams')).toEqual([
+          'xray:PutTelemetryRecords',
+          'xray:PutTraceSegments',
+        ]);
       else
         for (const wildcard of JSON.stringify(Resource).match(/[^"]*\*/g) ?? [])
           expect(wildcard).toMatch(/^\/(photos|uploads|templates|live)\/\*/);

@@ -363,7 +363,7 @@ export const readThread = /* @__PURE__ */ route('readThread', 'GET /api/messages
   access: 'user',
   params: message.UserIdParams,
   query: PageQuery,
-  response: /* @__PURE__ */ z.array(message.ChatMessage),
+  response: /* @__PURE__ */ z.array(message.ThreadMessage),
   paged: true,
   errors: ['NOT_FOUND'],
 });

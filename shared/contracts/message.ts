@@ -25,6 +25,13 @@ export const ChatMessage = z.object({
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
+/** A message as the thread has it. */
+export const ThreadMessage = z.extend(ChatMessage, {
+  /** True once its receiver has opened the conversation after it came. */
+  seen: z.boolean(),
+});
+export type ThreadMessage = z.infer<typeof ThreadMessage>;
+
 /** The other person of a conversation: a real name only once a paid bid links the two. */
 export const Counterpart = z.object({
   id: Id,

@@ -24,12 +24,12 @@ export const listConversations = (userId: string, request: PageRequest): Promise
  * @throws StaleRead
  */
 export const markConversationAsRead = async (conversation: ConversationRecord): Promise<void> => {
-  const { userId, otherId, unreadCount, reads, notificationId } = conversation;
+  const { userId, otherId, unreadCount, reads, notificationId, lastMessageId } = conversation;
   const [boxes, notification] = await Promise.all([getBoxes(userId), notificationId && findNotification(userId, notificationId)]);
   const told = notification && !isRead(notification, boxes) ? notification : undefined;
   await transact([
     update(keys.conversation(userId, otherId), {
-      set: { notificationId: null },
+      set: { notificationId: null, readUpTo: lastMessageId },
       add: { unreadCount: -unreadCount, reads: 1 },
       when: { unreadCount, reads },
       refusal: new StaleRead(),

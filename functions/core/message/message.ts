@@ -19,6 +19,8 @@ export interface ConversationRecord {
   lastMessageId: string;
   /** Messages of the other that this side has not read. */
   unreadCount: number;
+  /** The last message when this side last marked them as read. Absent before it did, or since before this was kept. */
+  readUpTo?: string;
   /** How often this side has marked them as read: whoever marks can tell that nobody else did meanwhile. */
   reads: number;
   /** The one notification that tells of the unread messages, however many they are; null while nothing is unread. */
@@ -34,6 +36,10 @@ export const mustBeSomebodyElse = (userId: string, otherId: string, field: 'rece
   const message = 'You cannot send messages to yourself';
   if (userId === otherId) throw new AppError('VALIDATION_FAILED', message, { issues: [{ path: field, message }] });
 };
+
+/** Whether the side that a message was sent to has read it. Before it was kept how far, a side without unread messages had read them all. */
+export const isSeenBy = (receivers: ConversationRecord | undefined, { id }: MessageRecord): boolean =>
+  receivers !== undefined && (receivers.readUpTo === undefined ? receivers.unreadCount === 0 : id <= receivers.readUpTo);
 
 interface NewMessage {
   id: string;

@@ -1,8 +1,8 @@
 import type { Account } from '#core/account/account';
 import { introductionFor } from '#core/account/contact.view';
 import { maskContacts } from '#core/masking/mask';
-import type { ChatMessage, Conversation, Counterpart } from '#shared/contracts/message';
-import type { ConversationRecord, MessageRecord } from './message';
+import type { ChatMessage, Conversation, Counterpart, ThreadMessage } from '#shared/contracts/message';
+import { type ConversationRecord, isSeenBy, type MessageRecord } from './message';
 
 /**
  * A message for either of the two: until a paid bid links them without the contact details that it gives away. The sender reads
@@ -20,6 +20,18 @@ export const messageForReader = (message: MessageRecord, linked: boolean): ChatM
     createdAt: message.createdAt,
   };
 };
+
+/**
+ * A message of a thread that `readerId` has just opened: what was received is seen with that, what was sent as far as `receivers`, the
+ * conversation as the other has it, says.
+ */
+export const threadMessageForReader = (
+  message: MessageRecord,
+  { readerId, linked, receivers }: { readerId: string; linked: boolean; receivers: ConversationRecord | undefined },
+): ThreadMessage => ({
+  ...messageForReader(message, linked),
+  seen: message.receiverId === readerId || isSeenBy(receivers, message),
+});
 
 const counterpartFor = (viewerId: string, other: Account, linked: boolean): Counterpart => ({
   id: other.id,

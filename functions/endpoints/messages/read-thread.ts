@@ -1,7 +1,8 @@
 import { getAccount } from '#core/account/account.repo';
 import { areLinked } from '#core/bid/link.repo';
+import { findConversation } from '#core/message/conversation.repo';
 import { mustBeSomebodyElse } from '#core/message/message';
-import { messageForReader } from '#core/message/message.view';
+import { threadMessageForReader } from '#core/message/message.view';
 import { readThread } from '#core/message/read-thread';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
@@ -11,6 +12,10 @@ export const handler = endpoint(routes.readThread, async ({ params, query, calle
   mustBeSomebodyElse(caller.id, params.userId, 'userId');
   const other = await getAccount(params.userId);
   const linked = await areLinked(caller.id, other.id);
-  const { items, next } = await readThread(caller.id, other.id, query);
-  return { items: items.map((message) => messageForReader(message, linked)).reverse(), next };
+  const [{ items, next }, receivers] = await Promise.all([
+    readThread(caller.id, other.id, query),
+    findConversation(other.id, caller.id),
+  ]);
+  const seenBy = { readerId: caller.id, linked, receivers };
+  return { items: items.map((message) => threadMessageForReader(message, seenBy)).reverse(), next };
 });

@@ -3,7 +3,7 @@ import type { Topic } from '#shared/live';
 import { askedFor, isOfIndex } from './topics';
 
 /** What arrives within this time is asked for together. */
-const gatherMs = 250;
+const gatherMs = 120;
 /** At most this often is anything asked for, however much is told. */
 const apartMs = 1_000;
 /** How far an index may be behind. */

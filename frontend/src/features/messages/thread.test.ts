@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import type { ChatMessage } from '#shared/contracts/message';
+import type { ThreadMessage } from '#shared/contracts/message';
 import type { UserType } from '#shared/contracts/user';
 import { maskedRuns, subjectsOf, titleOf, withLatest, withOlder } from './thread';
 
-const message = (id: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
+const message = (id: string, more: Partial<ThreadMessage> = {}): ThreadMessage => ({
   id,
   senderId: 'a',
   receiverId: 'b',
   projectId: null,
   content: id,
   masked: false,
+  seen: false,
   createdAt: '2026-11-21T12:00:00.000Z',
   ...more,
 });
 
 const messages = (...ids: string[]) => ids.map((id) => message(id));
-const idsOf = (thread: { messages: readonly ChatMessage[] }) => thread.messages.map(({ id }) => id).join('');
+const idsOf = (thread: { messages: readonly ThreadMessage[] }) => thread.messages.map(({ id }) => id).join('');
 
 describe('a thread', () => {
   it('begins as its latest page', () => {

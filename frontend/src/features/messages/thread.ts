@@ -1,15 +1,15 @@
-import type { ChatMessage, Counterpart } from '#shared/contracts/message';
+import type { Counterpart, ThreadMessage } from '#shared/contracts/message';
 import { userTypeLabel } from '#shared/contracts/user-types';
 
 /** What is known of a conversation's messages: the latest without a gap, oldest first. */
 export interface Thread {
-  messages: readonly ChatMessage[];
+  messages: readonly ThreadMessage[];
   /** Leads to the messages before the first; null when there are none. */
   olderCursor: string | null;
 }
 
 interface ThreadPage {
-  items: readonly ChatMessage[];
+  items: readonly ThreadMessage[];
   nextCursor: string | null;
 }
 
@@ -37,7 +37,7 @@ export const withOlder = (known: Thread, cursor: string, page: ThreadPage): Thre
   known.olderCursor === cursor ? { messages: [...page.items, ...known.messages], olderCursor: page.nextCursor } : known;
 
 /** The messages at which the talk comes to another project, by id: there its name stands above the message. */
-export const subjectsOf = (messages: readonly ChatMessage[]): ReadonlyMap<string, string> => {
+export const subjectsOf = (messages: readonly ThreadMessage[]): ReadonlyMap<string, string> => {
   const subjects = new Map<string, string>();
   let current: string | null = null;
   for (const { id, projectId } of messages) {
@@ -51,7 +51,7 @@ export const subjectsOf = (messages: readonly ChatMessage[]): ReadonlyMap<string
 const mask = '[hidden]';
 
 /** The runs of a masked message, every second one being something that is hidden. */
-export const maskedRuns = ({ content, masked }: Pick<ChatMessage, 'content' | 'masked'>): string[] =>
+export const maskedRuns = ({ content, masked }: Pick<ThreadMessage, 'content' | 'masked'>): string[] =>
   masked ? content.split(mask).flatMap((run, index) => (index === 0 ? [run] : [mask, run])) : [content];
 
 /** How a counterpart is headed: by name, and below it by what kind of account it is. */

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useSendMessage } from '#features/messages/queries';
 import { formatNumber } from '#lib/format';
 import { useLeaveWarning, useOneAtATime } from '#lib/hooks';
+import { live } from '#lib/live';
 import { maxMessageLength } from '#shared/contracts/message';
 import { Button } from '#ui/button';
 import { Chip } from '#ui/chip';
@@ -39,6 +40,7 @@ export const Composer = ({ userId, name, draft, onDraft, fieldRef, subject }: Co
   const change = (next: string) => {
     setText(next);
     onDraft(next);
+    if (next.trim() !== '') live.sayWriting(userId);
   };
   const submit = useOneAtATime(async () => {
     if (blocked) return;

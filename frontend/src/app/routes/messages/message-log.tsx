@@ -9,7 +9,7 @@ import { maskedRuns, subjectsOf, type Thread } from '#features/messages/thread';
 import { projectQuery } from '#features/projects/queries';
 import { byDay, dayLabel } from '#lib/days';
 import { useNow } from '#lib/hooks';
-import type { ChatMessage } from '#shared/contracts/message';
+import type { ThreadMessage } from '#shared/contracts/message';
 import { Button } from '#ui/button';
 import { Text, TextLink } from '#ui/text';
 
@@ -20,7 +20,7 @@ const nearlyAtEnd = 80;
  * Where a log of messages stands: it opens at its end and follows what arrives while the reader is there. Whoever has scrolled
  * back stays where they read, also when older messages are loaded above it, and is told that something has arrived.
  */
-const useLogScroll = (log: RefObject<HTMLElement | null>, messages: readonly ChatMessage[], ownId: string) => {
+const useLogScroll = (log: RefObject<HTMLElement | null>, messages: readonly ThreadMessage[], ownId: string) => {
   const [hasNews, setHasNews] = useState(false);
   const seen = useRef<{ first: string | undefined; last: string | undefined; fromEnd: number } | null>(null);
 
@@ -80,7 +80,7 @@ const HiddenRun = () => (
   </span>
 );
 
-const Content = ({ message }: { message: ChatMessage }) =>
+const Content = ({ message }: { message: ThreadMessage }) =>
   maskedRuns(message).map((run, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the runs of a message never move, and every second one is hidden.
     index % 2 === 1 ? <HiddenRun key={index} /> : run,
@@ -89,16 +89,18 @@ const Content = ({ message }: { message: ChatMessage }) =>
 const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 interface BubbleProps {
-  message: ChatMessage;
+  message: ThreadMessage;
   own: boolean;
   /** Who wrote it, for screen readers. Everybody else sees it from the side that the message stands on. */
   author: string;
   /** The project that the messages are about from here on. */
   projectId: string | undefined;
+  /** Whether it is the last of one's own that the other has seen. */
+  lastSeen: boolean;
 }
 
 /** One message of a conversation: one's own on the right. */
-const Bubble = ({ message, own, author, projectId }: BubbleProps) => (
+const Bubble = ({ message, own, author, projectId, lastSeen }: BubbleProps) => (
   <div className={clsx('flex max-w-[88%] flex-col gap-1 sm:max-w-[78%]', own ? 'items-end self-end' : 'items-start self-start')}>
     <span className="sr-only">{author}:</span>
     {projectId !== undefined && (
@@ -117,9 +119,10 @@ const Bubble = ({ message, own, author, projectId }: BubbleProps) => (
     >
       <Content message={message} />
     </p>
-    <time dateTime={message.createdAt} className="px-1 text-xs text-ink-soft">
-      {timeOfDay.format(new Date(message.createdAt))}
-    </time>
+    <p className="px-1 text-xs text-ink-soft">
+      <time dateTime={message.createdAt}>{timeOfDay.format(new Date(message.createdAt))}</time>
+      {lastSeen && ' · Seen'}
+    </p>
   </div>
 );
 
@@ -141,6 +144,7 @@ export const MessageLog = ({ thread, userId, ownId, name }: MessageLogProps) => 
   const now = useNow(POLL.age);
   const older = useOlderMessages(userId);
   const subjects = subjectsOf(messages);
+  const lastSeen = messages.findLast(({ senderId, seen }) => senderId === ownId && seen);
   const { hasNews, toEnd, onScroll } = useLogScroll(log, messages, ownId);
 
   const loadOlder = (cursor: string) => {
@@ -185,6 +189,7 @@ export const MessageLog = ({ thread, userId, ownId, name }: MessageLogProps) => 
                 own={message.senderId === ownId}
                 author={message.senderId === ownId ? 'You' : name}
                 projectId={subjects.get(message.id)}
+                lastSeen={message.id === lastSeen?.id}
               />
             ))}
           </section>

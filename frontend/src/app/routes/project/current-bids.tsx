@@ -1,15 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { ArrowDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Illustration } from '#components/illustration';
 import { PagedList } from '#components/paged-list';
 import { POLL } from '#config/poll';
 import { projectBidsQuery } from '#features/bids/queries';
+import { useArrivals } from '#lib/arrivals';
 import { plural } from '#lib/format';
 import { useAnchor } from '#lib/hooks';
 import { isFindable } from '#lib/project-labels';
 import { usePoll } from '#lib/query';
 import type { BidWithBidder } from '#shared/contracts/bid';
 import type { ProjectDetail } from '#shared/contracts/project';
+import { Button } from '#ui/button';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';
 import { Heading, Text } from '#ui/text';
@@ -57,6 +60,8 @@ const loading = (
   </Loading>
 );
 
+const none: readonly BidWithBidder[] = [];
+
 /** Where links to the bids lead: `paths.projectBids`. */
 const anchor = 'current-bids';
 
@@ -70,6 +75,7 @@ export const CurrentBids = ({ project, own, headingRef, children }: CurrentBidsP
     ...usePoll(POLL.projectBids, { inBackground: true, project: project.id }),
   });
   const { data: bids, hasNextPage } = query;
+  const arrivals = useArrivals(bids ?? none);
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -80,8 +86,22 @@ export const CurrentBids = ({ project, own, headingRef, children }: CurrentBidsP
           {bids && bids.length > 0 && `${plural(bids.length, 'bid')}${hasNextPage ? ' and more' : ''}`}
         </Text>
       </div>
+      {arrivals.waiting > 0 && (
+        <Button
+          size="sm"
+          className="self-center"
+          onClick={() => {
+            arrivals.show();
+            // The button disappears, and what it brought stands below.
+            heading.current?.focus({ preventScroll: true });
+          }}
+        >
+          <ArrowDown />
+          {plural(arrivals.waiting, 'new bid')}
+        </Button>
+      )}
       <PagedList query={query} failure="Failed to fetch bids" loading={loading} empty={<NoBids project={project} own={own} />}>
-        {children}
+        {() => children(arrivals.shown)}
       </PagedList>
     </div>
   );

@@ -1,0 +1,51 @@
+import { useEffect, useReducer, useRef } from 'react';
+
+/** A reader who has touched nothing for so long is at rest, in milliseconds. */
+const restMs = 3_000;
+const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const;
+
+interface Arrivals<Item> {
+  /** What is on screen. */
+  shown: readonly Item[];
+  /** How many more have arrived. */
+  waiting: number;
+  /** Puts them on screen. */
+  show: () => void;
+}
+
+/**
+ * Keeps a list from moving under the reader's finger: what arrives while the reader is at work waits until it is asked for, or until the
+ * reader is at rest. What is changed or gone shows at once, and so does everything of a list that was empty.
+ */
+export const useArrivals = <Item extends { id: string }>(items: readonly Item[]): Arrivals<Item> => {
+  const known = useRef<ReadonlySet<string> | undefined>(undefined);
+  const touchedAt = useRef(Number.NEGATIVE_INFINITY);
+  const [, again] = useReducer((count: number) => count + 1, 0);
+
+  useEffect(() => {
+    const touch = (): void => {
+      touchedAt.current = Date.now();
+    };
+    for (const kind of touches) window.addEventListener(kind, touch, { passive: true, capture: true });
+    return () => {
+      for (const kind of touches) window.removeEventListener(kind, touch, { capture: true });
+    };
+  }, []);
+
+  const isAtRest = (): boolean => Date.now() - touchedAt.current >= restMs;
+  if (!known.current || known.current.size === 0 || isAtRest()) known.current = new Set(items.map(({ id }) => id));
+  const shown = items.filter(({ id }) => known.current?.has(id));
+  const waiting = items.length - shown.length;
+
+  useEffect(() => {
+    if (waiting === 0) return;
+    const timer = setInterval(again, restMs);
+    return () => clearInterval(timer);
+  }, [waiting]);
+
+  const show = (): void => {
+    known.current = new Set(items.map(({ id }) => id));
+    again();
+  };
+  return { shown: waiting === 0 ? items : shown, waiting, show };
+};
