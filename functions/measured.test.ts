@@ -1,11 +1,16 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { marshall } from '@aws-sdk/util-dynamodb';
 import { describe, expect, it } from 'vitest';
 import { manifest, type OperationId } from '#shared/api/manifest';
 import { handler as expireAcceptances } from './events/expire-acceptances';
 import { handler as reconcilePayments } from './events/reconcile-payments';
 import { handler as resumeJobs } from './events/resume-jobs';
 import { handler as sendDueMail } from './events/send-due-mail';
+import { handler as sendHints } from './events/send-hints';
 import { handler as sweepUploads } from './events/sweep-uploads';
+import { handler as closeConnection } from './live/close-connection';
+import { handler as openConnection } from './live/open-connection';
+import { handler as watchProjects } from './live/watch-projects';
 import {
   aBid,
   aCompletedProject,
@@ -23,6 +28,7 @@ import {
 import { type Call, callWith, lambdaContext } from './testing/call';
 import { consumptionOf } from './testing/capacity';
 import { handlerOf } from './testing/handlers';
+import { withLiveGateway } from './testing/live';
 import { withMailServer } from './testing/mail';
 import { withStripe } from './testing/stripe';
 
@@ -43,6 +49,7 @@ const kept: Record<string, Measure> = existsSync(file) ? JSON.parse(readFileSync
 const measured: Record<string, Measure> = {};
 
 withMailServer();
+withLiveGateway({ stream: false });
 const stripe = withStripe();
 
 const measure = async (id: OperationId, call: Call, name: string = id) => {
@@ -154,6 +161,27 @@ describe('what a call costs', () => {
     await measureSchedule('sendDueMail, a mail', () => sendDueMail({}, context));
     for (const [name, run] of Object.entries({ sendDueMail, expireAcceptances, reconcilePayments, resumeJobs, sweepUploads }))
       await measureSchedule(`${name}, with nothing to do`, () => run({}, context));
+
+    const looker = await anOwner();
+    const { ticket } = await measure('createLiveTicket', { sessionId: looker.sessionId });
+    const shown = await aProject(looker);
+    const frame = (body?: unknown) => ({
+      requestContext: { connectionId: 'measured' },
+      queryStringParameters: { ticket },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    await measureSchedule('openConnection, a connection', async () => {
+      await openConnection(frame(), context);
+      await watchProjects(frame({ action: 'watch', projects: [shown.id] }), context);
+      await closeConnection(frame(), context);
+    });
+    const told = await aBid(shown, await aStager());
+    const NewImage = marshall({ entity: 'Bid', ...told }, { removeUndefinedValues: true }) as Record<string, never>;
+    const record = {
+      eventName: 'INSERT' as const,
+      dynamodb: { Keys: marshall({ PK: '-', SK: '-' }) as Record<string, never>, NewImage },
+    };
+    await measureSchedule('sendHints, a fact', () => sendHints({ Records: [record] }, context));
 
     if (process.env.MEASURE) writeFileSync(file, `${JSON.stringify(measured, null, 2)}\n`);
     else {

@@ -28,11 +28,11 @@ let site: Server;
 let url = '';
 const opened: WebSocket[] = [];
 
-/** Gives this test file a gateway for WebSockets, and the table's stream: what changes is told as on a laptop. */
-export const withLiveGateway = (): void => {
+/** Gives this test file a gateway for WebSockets and, unless it does without, the table's stream: what changes is told as on a laptop. */
+export const withLiveGateway = ({ stream: reads = true } = {}): void => {
   const onFailure = (_name: string, error: unknown): void => void failures.push(error);
   let gateway: LiveGateway;
-  let stream: { stop: () => Promise<void> };
+  let stream: { stop: () => Promise<void> } | undefined;
   beforeAll(async () => {
     gateway = await startLiveGateway({ invoke, onFailure });
     process.env.LIVE_URL = gateway.url;
@@ -40,7 +40,7 @@ export const withLiveGateway = (): void => {
     gateway.attach(site);
     url = `ws://127.0.0.1:${await listen(site)}${livePath}`;
     const database = process.env.AWS_ENDPOINT_URL_DYNAMODB as string;
-    stream = await startStream({ url: database, tableName: process.env.TABLE_NAME as string, invoke, onFailure });
+    if (reads) stream = await startStream({ url: database, tableName: process.env.TABLE_NAME as string, invoke, onFailure });
   });
   afterEach(() => {
     for (const socket of opened.splice(0)) socket.terminate();
@@ -48,7 +48,7 @@ export const withLiveGateway = (): void => {
     if (seen.length > 0) throw seen[0];
   });
   afterAll(async () => {
-    await stream.stop();
+    await stream?.stop();
     await gateway.stop();
     await close(site);
   });

@@ -14,6 +14,8 @@ interface Props {
   timeoutSeconds: number;
   environment: Record<string, string>;
   statements: iam.PolicyStatement[];
+  /** Whether X-Ray follows its calls. */
+  traced: boolean;
   logRetentionDays: number;
   reservedConcurrency?: number | undefined;
 }
@@ -36,7 +38,7 @@ export class ProductFunction extends Construct {
     const role = new iam.Role(this, 'Role', {
       assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com'),
       inlinePolicies: {
-        rights: new iam.PolicyDocument({ statements: [...this.observability(), ...props.statements] }),
+        rights: new iam.PolicyDocument({ statements: [...this.observability(props.traced), ...props.statements] }),
       },
     });
     this.function = new lambda.Function(this, 'Function', {
@@ -55,19 +57,21 @@ export class ProductFunction extends Construct {
       loggingFormat: lambda.LoggingFormat.JSON,
       applicationLogLevelV2: lambda.ApplicationLogLevel.INFO,
       systemLogLevelV2: lambda.SystemLogLevel.WARN,
-      tracing: lambda.Tracing.ACTIVE,
+      tracing: props.traced ? lambda.Tracing.ACTIVE : lambda.Tracing.DISABLED,
       ...(props.reservedConcurrency !== undefined && { reservedConcurrentExecutions: props.reservedConcurrency }),
     });
   }
 
-  private observability(): iam.PolicyStatement[] {
+  private observability(traced: boolean): iam.PolicyStatement[] {
     return [
       new iam.PolicyStatement({
         actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
         resources: [this.logGroup.logGroupArn],
       }),
       // X-Ray knows no resources. https://docs.aws.amazon.com/service-authorization/latest/reference/list_awsx-ray.html
-      new iam.PolicyStatement({ actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], resources: ['*'] }),
+      ...(traced
+        ? [new iam.PolicyStatement({ actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], resources: ['*'] })]
+        : []),
     ];
   }
 }

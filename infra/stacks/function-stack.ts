@@ -75,6 +75,7 @@ export abstract class FunctionStack extends Stack {
       timeoutSeconds: timeoutSeconds(id),
       environment: { ...variables, ...variablesOf(granted, this.resources, this.stageVariables) } as Record<string, string>,
       statements: [...statementsOf(granted, this.resources), ...statements],
+      traced: stage.tracing,
       logRetentionDays: stage.logRetentionDays,
       reservedConcurrency: hashingFunctions.includes(id) ? stage.concurrency?.passwordHashing : undefined,
     }).function;

@@ -1,3 +1,4 @@
+import { Match } from 'aws-cdk-lib/assertions';
 import { envNames } from '#functions/env';
 import { type Grants, grants } from '#functions/grants';
 import { functionEntries } from '#infra/bundle';
@@ -8,7 +9,7 @@ import { liveRouteIds } from '#shared/live';
 import { pageIds } from '#shared/pages';
 import { listenerIds, listeners, scheduleIds, schedules, streamReaderIds, streamReaders } from '#shared/schedules';
 
-const { api, events, live } = synthesize(productionSettings).templates;
+const { api, events, live } = synthesize({ ...productionSettings, tracing: true }).templates;
 /** Of the stacks that hold functions. */
 const resources = (type: string): Record<string, Resource> =>
   Object.assign({}, ...[api, events, live].map((template) => resourcesOf(template, type)));
@@ -73,6 +74,12 @@ it('gives functions that hash passwords a whole vCPU, and a bound of how many ru
   const throwaway = synthesize(throwawaySettings).templates.api;
   for (const { Properties } of Object.values(resourcesOf(throwaway, 'AWS::Lambda::Function')))
     expect(Properties).not.toHaveProperty('ReservedConcurrentExecutions');
+});
+
+it('is traced, with the rights to it, where the stage says so', () => {
+  const untraced = synthesize({ ...productionSettings, tracing: false }).templates.api;
+  untraced.allResourcesProperties('AWS::Lambda::Function', { TracingConfig: Match.absent() });
+  expect(JSON.stringify(untraced.toJSON())).not.toContain('xray');
 });
 
 it('answers before the gateway gives up, and waits long enough for Stripe', () => {

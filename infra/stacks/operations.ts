@@ -8,12 +8,14 @@ import { functionEntries } from '#infra/bundle';
 import { Alarms, metric } from '#infra/constructs/alarms';
 import { Dashboard, eachFunction } from '#infra/constructs/dashboard';
 import { rateRules } from '#infra/constructs/firewall';
+import { liveStageName } from '#infra/constructs/live-gateway';
 import { type LogEventName, LogEvents, logMetricNamespace } from '#infra/constructs/log-events';
 import { productName, type Stage } from '#infra/stage';
 import { fileName, functionName } from '#shared/api/manifest';
-import { scheduleIds, schedules } from '#shared/schedules';
+import { scheduleIds, schedules, streamReaderIds } from '#shared/schedules';
 import type { DataStack } from './data';
 import type { EdgeStack } from './edge';
+import { physicalName } from './function-stack';
 
 interface Props extends StackProps {
   stage: Stage;
@@ -42,6 +44,7 @@ export class OperationsStack extends Stack {
     this.watchMoneyAndMail();
     this.watchSignIns(data);
     this.watchSchedules();
+    if (stage.live) this.watchLive(edge);
     if (stage.site && stage.keepData) this.watchFromOutside(stage.site.domain);
     this.draw(apiId, distributionId, tableName);
     this.saveQueries();
@@ -167,6 +170,28 @@ export class OperationsStack extends Stack {
       metric: metric('AWS/SES', 'Reputation.ComplaintRate', {}, { statistic: 'Average', minutes: 60 }),
       above: 0.0008,
       reason: 'Over 0.08 % of mail is marked as spam; from 0.1 % on SES may stop sending for this account.',
+    });
+  }
+
+  /** What is not told is polled, so that nobody misses anything: these ring when screens are slow and dear. */
+  private watchLive({ live }: EdgeStack): void {
+    const failed = (name: string) => metric('AWS/ApiGateway', name, { ApiId: live.api.apiId, Stage: liveStageName });
+    this.alarms.add('live-errors', {
+      metric: new cloudwatch.MathExpression({
+        expression: 'FILL(i, 0) + FILL(e, 0)',
+        label: 'failed',
+        usingMetrics: { i: failed('IntegrationError'), e: failed('ExecutionError') },
+      }),
+      above: 20,
+      periods: { breaching: 2, of: 3 },
+      reason: 'Live updates fail: connections cannot be opened, or what they say is not heard.',
+    });
+    const [reader = ''] = streamReaderIds.map((id) => physicalName(this.stage, id));
+    this.alarms.add('hints-late', {
+      metric: metric('AWS/Lambda', 'IteratorAge', { FunctionName: reader }, { statistic: 'Maximum' }),
+      above: 30_000,
+      periods: { breaching: 2, of: 3 },
+      reason: 'What changes is told over half a minute late.',
     });
   }
 

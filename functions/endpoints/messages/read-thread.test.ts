@@ -29,7 +29,15 @@ describe('readThread', () => {
     expect(await inboxOf(stager)).toMatchObject({ unreadMessages: 0, unreadNotifications: 0 });
     // What the owner received is still unread for the owner.
     expect(await inboxOf(owner)).toMatchObject({ unreadMessages: 1, unreadNotifications: 1 });
-    expect((await read({ params: { userId: stager.id }, sessionId: owner.sessionId })).body).toEqual(answer.body);
+    // Nor has the owner seen it yet: that shows once the owner has looked, and only to who wrote it.
+    expect(answer.body.map(({ seen }) => seen)).toEqual([true, false, true]);
+    const owners = await read({ params: { userId: stager.id }, sessionId: owner.sessionId });
+    expect(owners.body).toEqual(answer.body.map((message) => ({ ...message, seen: true })));
+    const again = await read({ params: { userId: owner.id }, sessionId: stager.sessionId });
+    expect(again.body.map(({ seen }) => seen)).toEqual([true, true, true]);
+    await aMessage(stager, owner, 'Fourth');
+    const later = await read({ params: { userId: owner.id }, sessionId: stager.sessionId });
+    expect(later.body.map(({ seen }) => seen)).toEqual([true, true, true, false]);
   });
 
   it('pages back in time, each page oldest first; only the first marks', async () => {

@@ -17,6 +17,14 @@ export const assumptions = {
   /** The same in a tab that is open behind others. Only the bids of a project are asked for then. */
   minutesBehind: { owner: 60, stager: 60, visitor: 1 },
 
+  /** Live updates (docs/live.md). How often a visit loads a page anew, and with it begins a connection. */
+  connectionsPerVisit: 1.5,
+  /** Connections that hear of a fact, and calls that each makes then: who it concerns is seldom there. */
+  listenersPerFact: 0.3,
+  callsPerHint: 3,
+  /** Changes of the table for one bid, message and so on that are told of, in one batch of the stream or two. */
+  batchesPerFact: 1.5,
+
   /** Of the marketplace, each month. */
   projectsPerOwner: 0.5,
   bidsPerProject: 4,
@@ -75,7 +83,7 @@ export const assumptions = {
   logBytesPerCall: 900,
 
   /** Milliseconds that Lambda bills for a call, waiting for the table (5 ms a request) included. */
-  milliseconds: { ordinary: 25, hashing: 350, stripe: 700, mail: 1100, schedule: 300 },
+  milliseconds: { ordinary: 25, live: 20, hashing: 350, stripe: 700, mail: 1100, schedule: 300 },
   /** Calls that start a function anew, and how long that takes: billed too. */
   coldStarts: 0.02,
   coldStartMilliseconds: 350,
@@ -103,3 +111,12 @@ export const polls = {
   },
   visitor: { dashboard: {}, project: { getProject: 10, listProjectBids: 5, listQuestions: 30 }, messages: {}, everywhere: {} },
 } as const;
+
+/**
+ * While changes are told: seconds that a connection stands before polls rest, and between two pings; seconds between two polls that rest, by how often they are made otherwise (frontend/src/app/live, frontend/src/lib/query.ts).
+ */
+export const resting = {
+  provenAfter: 45,
+  pingEvery: 60,
+  pollEvery: (seconds: number): number => (seconds <= 5 ? 120 : 240),
+};

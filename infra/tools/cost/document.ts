@@ -1,9 +1,10 @@
-import { growthTable, lineTable, serviceTable } from './sheet';
+import { growthTable, lineTable, liveTable, serviceTable } from './sheet';
 
 /** What docs/cost.md shows, by the name of the place. */
 const parts: Record<string, () => string> = {
   services: () => serviceTable(1000),
   lines: () => lineTable(1000),
+  live: () => liveTable([100, 1000, 10_000, 100_000]),
   growth: () => growthTable([10, 100, 1000, 10_000, 100_000]),
 };
 

@@ -38,6 +38,21 @@ export const prices = {
 
   gatewayCalls: { service: 'API Gateway', source: page('api-gateway'), unit: 'calls of the HTTP API', usd: 1, per: million },
 
+  connectionMessages: {
+    service: 'API Gateway',
+    source: page('api-gateway'),
+    unit: 'messages over WebSockets',
+    usd: 1,
+    per: million,
+  },
+  connectionMinutes: {
+    service: 'API Gateway',
+    source: page('api-gateway'),
+    unit: 'minutes of open WebSockets',
+    usd: 0.25,
+    per: million,
+  },
+
   siteRequests: { ...cloudFront, unit: 'requests', usd: 1, per: million, free: 10 * million },
   siteGb: { ...cloudFront, unit: 'GB sent', usd: 0.085, per: 1, free: 1024 },
   edgeFunctions: { ...cloudFront, unit: 'function runs', usd: 0.1, per: million, free: 2 * million },

@@ -18,8 +18,8 @@ const line = (item: Item, quantity: number): Line => {
 };
 
 /** What a month costs with this many active users, by what is paid for. */
-export const linesOf = (users: number): Line[] =>
-  (Object.entries(usageOf(users)) as [Item, number][]).map(([item, quantity]) => line(item, quantity));
+export const linesOf = (users: number, options?: { live: boolean }): Line[] =>
+  (Object.entries(usageOf(users, options)) as [Item, number][]).map(([item, quantity]) => line(item, quantity));
 
 export interface Sum {
   service: string;
@@ -89,6 +89,19 @@ export const growthTable = (sizes: readonly number[]): string =>
         dollars(total.listUsd),
         dollars(total.billedUsd),
         (total.listUsd / users).toFixed(4),
+      ];
+    }),
+  );
+
+/** The same with live updates and without, and how many calls screens make by themselves. */
+export const liveTable = (sizes: readonly number[]): string =>
+  table(
+    ['Active users', 'polling, list price $', 'live, list price $', 'polling, after allowances $', 'live, after allowances $'],
+    sizes.map((users) => {
+      const [polling, live] = [false, true].map((live) => sumsOf(linesOf(users, { live })).total);
+      return [
+        users.toLocaleString('en-US'),
+        ...[polling?.listUsd, live?.listUsd, polling?.billedUsd, live?.billedUsd].map((usd) => dollars(usd ?? 0)),
       ];
     }),
   );

@@ -1,7 +1,8 @@
 import { memoryMb } from '#infra/sizing';
+import { stages } from '#infra/stages';
 import type { OperationId } from '#shared/api/manifest';
 import { schedules } from '#shared/schedules';
-import { assumptions as assumed, polls } from './assumptions';
+import { assumptions as assumed, polls, resting } from './assumptions';
 import measured from './measured.json';
 import type { Item } from './prices';
 import { healthCalls, standing } from './standing';
@@ -23,19 +24,32 @@ const peopleOf = (users: number): Record<Who, number> => ({
   visitor: users * assumed.visitorsPerUser,
 });
 
-/** Calls a month that screens make by themselves. */
-export const polledCalls = (users: number): Map<MeasuredCall, number> => {
+/** How often each begins a connection in a month, and for how many minutes it is open. Visitors have none. */
+const connectionsOf = (who: Who): { begun: number; minutes: number } => {
+  if (who === 'visitor') return { begun: 0, minutes: 0 };
+  const begun = assumed.visits[who] * assumed.connectionsPerVisit;
+  const before = Object.values<number>(assumed.minutes[who]).reduce((total, some) => total + some, 0);
+  return { begun, minutes: before + assumed.minutesBehind[who] };
+};
+
+/** Calls a month that screens make by themselves; `live`: they rest while changes are told. */
+export const polledCalls = (users: number, live = false): Map<MeasuredCall, number> => {
   const calls = new Map<MeasuredCall, number>();
   for (const [who, people] of Object.entries(peopleOf(users)) as [Who, number][]) {
     const minutes = assumed.minutes[who];
     const everywhere = Object.values<number>(minutes).reduce((total, some) => total + some, 0);
+    const { begun, minutes: connected } = connectionsOf(who);
+    /** The part of the time in which screens ask as often as without a connection. */
+    const waking = live && begun > 0 ? Math.min(1, (begun * resting.provenAfter) / (connected * 60)) : 1;
+    const callsIn = (open: number, seconds: number): number =>
+      (waking * open * 60) / seconds + ((1 - waking) * open * 60) / resting.pollEvery(seconds);
     for (const [screen, intervals] of Object.entries(polls[who])) {
       const open = screen === 'everywhere' ? everywhere : minutes[screen as keyof typeof minutes];
       for (const [name, seconds] of Object.entries(intervals) as [MeasuredCall, number][])
-        count(calls, name, (people * open * 60) / seconds);
+        count(calls, name, people * callsIn(open, seconds));
     }
     const { listProjectBids: seconds } = polls[who].project;
-    count(calls, 'listProjectBids', (people * assumed.minutesBehind[who] * 60) / seconds);
+    count(calls, 'listProjectBids', people * callsIn(assumed.minutesBehind[who], seconds));
   }
   return calls;
 };
@@ -67,6 +81,29 @@ const happenings = (users: number) => {
     photos: projects * assumed.photosPerProject + newcomers * assumed.stagers * assumed.portfolioPhotosPerNewStager,
   };
 };
+
+/** What live updates take in a month: connections, and what is told over them. */
+const liveOf = (users: number) => {
+  const people = peopleOf(users);
+  const each = (Object.keys(people) as Who[]).map((who) => ({ people: people[who], ...connectionsOf(who) }));
+  const connections = each.reduce((total, { people, begun }) => total + people * begun, 0);
+  const minutes = each.reduce((total, { people, minutes }) => total + people * minutes, 0);
+  const { bids, messages, questions, accepted, paid } = happenings(users);
+  const facts = bids * (1 + assumed.rejectedOrWithdrawnPerBid) + messages + questions * 2 + accepted + paid;
+  const pings = minutes * (60 / resting.pingEvery);
+  return {
+    connections,
+    minutes,
+    facts,
+    hints: facts * assumed.listenersPerFact,
+    // A ping and its answer, what is watched and its answer, and the hints.
+    messages: 2 * pings + 2 * connections * assumed.projectsLookedAtPerVisit + facts * assumed.listenersPerFact,
+    // Opened, closed, and told what is watched; and what reads the stream.
+    invocations: connections * (2 + assumed.projectsLookedAtPerVisit) + facts * assumed.batchesPerFact,
+  };
+};
+
+const none = { connections: 0, minutes: 0, facts: 0, hints: 0, messages: 0, invocations: 0 };
 
 /** Calls a month that people make on purpose. */
 export const deliberateCalls = (users: number): Map<MeasuredCall, number> => {
@@ -145,15 +182,24 @@ const tracesOf = (calls: number): number => {
 const sum = (calls: Map<MeasuredCall, number>, weight: (name: MeasuredCall) => number): number =>
   [...calls].reduce((total, [name, times]) => total + times * weight(name), 0);
 
-/** What a month with this many active users takes, in the units of prices.ts. */
-export const usageOf = (users: number): Record<Item, number> => {
-  const [polled, deliberate, alone] = [polledCalls(users), deliberateCalls(users), standingCalls()];
+/** What a month with this many active users takes, in the units of prices.ts; with live updates unless told otherwise. */
+export const usageOf = (users: number, { live: isLive = true } = {}): Record<Item, number> => {
+  const live = isLive ? liveOf(users) : none;
+  const [polled, deliberate, alone] = [polledCalls(users, isLive), deliberateCalls(users), standingCalls()];
+  count(deliberate, 'createLiveTicket', live.connections);
+  // What a hint asks for is what a poll would have: the bids of a project are as dear as any.
+  count(deliberate, 'listProjectBids', live.hints * assumed.callsPerHint);
   const all = new Map<MeasuredCall, number>();
   for (const calls of [polled, deliberate, alone]) for (const [name, times] of calls) count(all, name, times);
 
-  const invocations = sum(all, () => 1);
-  const gatewayCalls = sum(all, (name) => (isScheduled(name) ? 0 : 1));
   const { projects, bids, messages, visits, newcomers, photos, mails } = happenings(users);
+  const invocations = sum(all, () => 1) + live.invocations;
+  const gatewayCalls = sum(all, (name) => (isScheduled(name) ? 0 : 1));
+  const unitsOf = (kind: 'readUnits' | 'writeUnits'): number =>
+    sum(all, (name) => measured[name][kind]) +
+    mails * measured['sendDueMail, a mail'][kind] +
+    live.connections * measured['openConnection, a connection'][kind] +
+    live.facts * measured['sendHints, a fact'][kind];
   const people = users * (1 + assumed.visitorsPerUser);
   const photosSeen = (visits * assumed.projectsLookedAtPerVisit + users * assumed.visitorsPerUser) * assumed.photosSeenPerLook;
   const firstLoads = people * assumed.firstLoadsPerUser;
@@ -171,13 +217,18 @@ export const usageOf = (users: number): Record<Item, number> => {
 
   return {
     ...standing,
-    readUnits: sum(all, (name) => measured[name].readUnits) + mails * measured['sendDueMail, a mail'].readUnits,
-    writeUnits: sum(all, (name) => measured[name].writeUnits) + mails * measured['sendDueMail, a mail'].writeUnits,
+    readUnits: unitsOf('readUnits'),
+    writeUnits: unitsOf('writeUnits'),
     tableGb,
     backupGb: tableGb,
     invocations,
-    gbSeconds: sum(all, gbSecondsOf) + photos * assumed.secondsPerPhoto * (memoryMb('createProject') / 1024),
+    gbSeconds:
+      sum(all, gbSecondsOf) +
+      photos * assumed.secondsPerPhoto * (memoryMb('createProject') / 1024) +
+      live.invocations * (assumed.milliseconds.live / 1000) * (memoryMb('sendHints') / 1024),
     gatewayCalls,
+    connectionMessages: live.messages,
+    connectionMinutes: live.minutes,
     siteRequests,
     siteGb: bytesSent / gb,
     edgeFunctions: siteRequests,
@@ -186,7 +237,7 @@ export const usageOf = (users: number): Record<Item, number> => {
     mediaWrites: (1 + assumed.filesOfPhoto) * photos,
     mediaReads: photosSeen * assumed.photoMisses + 2 * photos,
     logGb: (invocations * assumed.logBytesPerCall) / gb,
-    traces: tracesOf(invocations),
+    traces: stages.prod?.tracing ? tracesOf(invocations) : 0,
     firewallRequests: siteRequests,
     // Each of the six functions that know Stripe's keys asks once in five minutes, at most at every call.
     secretReads: Math.min(sum(deliberate, (name) => (asksStripe.includes(name) ? 1 : 0)) * 2, (6 * daysPerMonth * 1440) / 5),

@@ -9,7 +9,10 @@ import { createRefresher } from './refresh';
  * while it began is seen, and a network that cuts such connections off has shown itself.
  */
 const provenAfterMs = 45_000;
-/** A tab that nobody has looked at for so long leaves the connection to another. */
+/**
+ * A tab that nobody has looked at for so long leaves the connection to another; not while it shows a project, whose bids are asked for in
+ * the background too: a connection is cheaper than these polls.
+ */
 const hiddenMs = 5 * 60_000;
 
 /** Between the tabs of one browser: one of them has the connection. */
@@ -131,7 +134,7 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
   const look = (): void => {
     clearTimeout(hidden);
     if (document.visibilityState === 'visible') wantToLead();
-    else hidden = setTimeout(leave, hiddenMs);
+    else hidden = setTimeout(() => live.shown().length === 0 && leave(), hiddenMs);
   };
   document.addEventListener('visibilitychange', look);
   look();
