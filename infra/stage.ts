@@ -96,6 +96,10 @@ const Settings = z.object({
   originSecretNumber: z.int().check(z.gte(1)),
   /** After a restore: the table that the functions use instead of the stack's own (docs/runbook.md). */
   restoredTableName: z.optional(z.string().check(z.minLength(3))),
+  /** Its stream, which live updates hear of changes by. */
+  restoredTableStreamArn: z.optional(
+    z.string().check(z.regex(/^arn:aws:dynamodb:[\w-]+:\d{12}:table\/[^/]+\/stream\/.+$/, 'is not the ARN of a stream')),
+  ),
 });
 
 export type StageSettings = z.infer<typeof Settings>;
@@ -129,7 +133,15 @@ const examples = (settings: StageSettings): string[] =>
   );
 
 /** What each setting alone cannot tell. */
-const contradictions = ({ site, mail, keepData, stripe, live, restoredTableName }: StageSettings): string[] => [
+const contradictions = ({
+  site,
+  mail,
+  keepData,
+  stripe,
+  live,
+  restoredTableName,
+  restoredTableStreamArn,
+}: StageSettings): string[] => [
   ...(keepData && !site ? ['site is missing: a stage that keeps data needs its own domain, write { domain, ... }'] : []),
   ...(site && !site.certificateArn && !site.hostedZone
     ? ['site has neither certificateArn nor hostedZone: write one of them (docs/deploy.md, "The domain")']
@@ -140,8 +152,10 @@ const contradictions = ({ site, mail, keepData, stripe, live, restoredTableName 
   ...(keepData && mail.identity === 'address'
     ? ["mail.identity is 'address', which reaches inboxes badly: write 'domain' in a stage that keeps data"]
     : []),
-  ...(live && restoredTableName
-    ? ["live is true, but it hears of changes from the stack's own table and restoredTableName names another: write false"]
+  ...(live && restoredTableName && !restoredTableStreamArn
+    ? [
+        'restoredTableStreamArn is missing: live updates hear of changes by it (docs/runbook.md, "Restore the table"), or write live: false',
+      ]
     : []),
   ...(keepData && stripe.apiUrl ? ['stripe.apiUrl is set: a stage that keeps data pays at Stripe itself, leave it out'] : []),
 ];

@@ -130,8 +130,10 @@ it('sends no mail to addresses that bounced or complained', () => {
   });
 });
 
+const stream = 'arn:aws:dynamodb:us-east-1:123456789012:table/settee-restored/stream/2026-01-01T00:00:00.000';
+
 it('gives the functions a restored table instead, and keeps the old one', () => {
-  const restored = synthesize({ ...productionSettings, live: false, restoredTableName: 'settee-restored' });
+  const restored = synthesize({ ...productionSettings, restoredTableName: 'settee-restored', restoredTableStreamArn: stream });
   restored.templates.data.resourceCountIs('AWS::DynamoDB::GlobalTable', 1);
   // What other stacks still read while this one changes, before it is their turn.
   const exported = (template: Template) =>
@@ -141,4 +143,5 @@ it('gives the functions a restored table instead, and keeps the old one', () => 
     FunctionName: 'settee-test-GetMe',
     Environment: { Variables: Match.objectLike({ TABLE_NAME: 'settee-restored' }) },
   });
+  restored.templates.live.hasResourceProperties('AWS::Lambda::EventSourceMapping', { EventSourceArn: stream });
 });

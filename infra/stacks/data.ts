@@ -32,6 +32,7 @@ export class DataStack extends Stack {
     this.table = stage.restoredTableName
       ? dynamodb.TableV2.fromTableAttributes(this, 'RestoredTable', {
           tableName: stage.restoredTableName,
+          ...(stage.restoredTableStreamArn && { tableStreamArn: stage.restoredTableStreamArn }),
           grantIndexPermissions: true,
         })
       : table;
