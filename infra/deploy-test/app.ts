@@ -2,6 +2,7 @@ import { App, Aspects, CfnResource, type IAspect } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { CfnDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import { CfnAlarm } from 'aws-cdk-lib/aws-cloudwatch';
+import { CfnFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnBucketPolicy } from 'aws-cdk-lib/aws-s3';
 import type { IConstruct } from 'constructs';
 import { bundleForLambda } from '#infra/bundle';
@@ -9,6 +10,7 @@ import { addMarketplace } from '#infra/marketplace';
 import { fromRoot } from '#infra/root';
 import { readStage, type StageSettings } from '#infra/stage';
 import { stages } from '#infra/stages';
+import { livePath } from '#shared/live';
 import { leftOut } from './left-out';
 
 const emulator = new URL(process.env.AWS_ENDPOINT_URL ?? 'http://127.0.0.1:4566');
@@ -18,10 +20,13 @@ const kindOf = (resource: CfnResource): string =>
 
 /** Takes resources out of the template, and lets CloudFront find the emulator's gateway, which has no address of AWS. */
 class Emulated implements IAspect {
+  constructor(private readonly liveApiId: string) {}
+
   visit(node: IConstruct): void {
     if (!(node instanceof CfnResource)) return;
     if (kindOf(node) in leftOut) node.node.scope?.node.tryRemoveChild(node.node.id);
     if (node instanceof CfnDistribution) this.redirect(node);
+    if (node instanceof CfnFunction && node.environment) this.callBack(node);
     if (node instanceof CfnBucketPolicy) this.allowPlainHttp(node);
   }
 
@@ -29,6 +34,16 @@ class Emulated implements IAspect {
   private allowPlainHttp(policy: CfnBucketPolicy): void {
     const { Statement, ...document } = policy.stack.resolve(policy.policyDocument) as { Statement: { Effect: string }[] };
     policy.policyDocument = { ...document, Statement: Statement.filter(({ Effect }) => Effect === 'Allow') };
+  }
+
+  /** Messages to open connections go to the emulator's gateway. */
+  private callBack(target: CfnFunction): void {
+    const { variables = {} } = target.stack.resolve(target.environment) as { variables?: Record<string, unknown> };
+    if ('LIVE_URL' in variables)
+      target.addPropertyOverride(
+        'Environment.Variables.LIVE_URL',
+        `${emulator.origin}/_aws/execute-api/${this.liveApiId}${livePath}`,
+      );
   }
 
   private redirect(distribution: CfnDistribution): void {
@@ -57,9 +72,9 @@ const settings: StageSettings = {
 const bundleDir = process.env.BUNDLE_DIR ?? fromRoot('dist/deploy-test');
 await bundleForLambda(bundleDir);
 const app = new App();
-addMarketplace(app, readStage('emulator', { emulator: settings }), {
+const { edge } = addMarketplace(app, readStage('emulator', { emulator: settings }), {
   bundleDir,
   webDir: process.env.WEB_DIR ?? fromRoot('dist/web'),
 });
-Aspects.of(app).add(new Emulated());
+Aspects.of(app).add(new Emulated(edge.live.api.apiId));
 app.synth();

@@ -11,12 +11,16 @@ import {
   GetItemCommand,
   RestoreTableToPointInTimeCommand,
   ScanCommand,
+  UpdateTableCommand,
 } from '@aws-sdk/client-dynamodb';
 import { DeleteObjectsCommand, ListObjectVersionsCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import Stripe from 'stripe';
+import { WebSocket } from 'ws';
+import { streamSpecification } from '#core/table/schema';
 import { freePort } from '#infra/local/ports';
 import { type RunningStripe, startStripe } from '#infra/local/stripe/start';
+import { livePath } from '#shared/live';
 import { originPlaceholder } from '#shared/pages';
 import { awsJson, invoke, lambdas, startedEvery } from './aws';
 import { buildPages, type Cdk, cdkIn } from './cdk';
@@ -34,7 +38,7 @@ const deployed = unavailable ? describe.skip : describe;
 const secretKey = 'sk_test_deploy';
 const webhookSecret = 'whsec_deploy';
 let folder: string;
-const stacks = ['data', 'edge', 'api', 'operations'].map((name) => `settee-emulator-${name}`);
+const stacks = ['data', 'edge', 'api', 'events', 'live', 'operations'].map((name) => `settee-emulator-${name}`);
 
 const contentTypes: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
@@ -70,7 +74,16 @@ deployed('a deployment', () => {
   let stripe: RunningStripe;
   let cdk: Cdk;
   let site: Awaited<ReturnType<typeof startViewer>>;
-  let outputs: { table: string; media: string; web: string; pool: string; client: string; api: string; siteUrl: string };
+  let outputs: {
+    table: string;
+    media: string;
+    web: string;
+    pool: string;
+    client: string;
+    api: string;
+    live: string;
+    siteUrl: string;
+  };
   const took: Record<string, number> = {};
   const clients = () => ({
     endpoint: emulator.url,
@@ -160,6 +173,7 @@ deployed('a deployment', () => {
       client: of(data, 'UserPoolClientId'),
       web: of(edge, 'WebBucketName'),
       api: of(edge, 'ApiId'),
+      live: of(edge, 'LiveApiId'),
       siteUrl: of(edge, 'SiteUrl'),
     };
   };
@@ -287,6 +301,31 @@ deployed('a deployment', () => {
     const done = await post(`/api/bids/${winning.body.id}/complete-payment`, { paymentIntentId }, winner.token);
     expect([done.status, done.body.paymentStatus]).toEqual([200, 'paid']);
     expect((await get(`/api/projects/${projectId}`, owner.token)).body.status).toBe('in_progress');
+  });
+  it('tells an open browser what has changed, once it is let in by a ticket, and lets it go with its session', async () => {
+    const token = (await post('/api/auth/login', { email: owner.email, password: 'correct horse' })).body.sessionId as string;
+    const { ticket } = (await post('/api/live/tickets', undefined, token)).body;
+    // Directly: the emulator's CloudFront passes no WebSocket on.
+    const address = `${emulator.url.replace('http', 'ws')}/_aws/execute-api/${outputs.live}${livePath}?ticket=${ticket}`;
+    const socket = new WebSocket(address);
+    const frames: string[] = [];
+    socket.on('message', (data) => frames.push(String(data)));
+    const closed = new Promise((resolve) => socket.on('close', resolve));
+    await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject));
+    const heard = async (wanted: RegExp) => {
+      for (let attempt = 0; attempt < 200 && !wanted.test(frames.join('\n')); attempt += 1) await sleep(50);
+      expect(frames.join('\n')).toMatch(wanted);
+    };
+    socket.send(JSON.stringify({ action: 'watch', projects: [projectId] }));
+    await heard(new RegExp(`"watching":\\["${projectId}"\\]`));
+    await post('/api/messages', { receiverId: owner.id, content: 'Are you free in May?' }, winner.token);
+    await heard(new RegExp(`"thread:${winner.id}"`));
+    expect(frames.join('\n')).not.toContain('May');
+
+    const again = new WebSocket(address);
+    await new Promise((resolve) => again.on('error', resolve).on('close', resolve));
+    await post('/api/auth/logout', undefined, token);
+    await closed;
   });
 
   it('answers a shared link to a project with its text and a preview, and nobody by name', async () => {
@@ -424,7 +463,11 @@ deployed('a deployment', () => {
     const { Table } = await dynamodb().send(new DescribeTableCommand({ TableName: restored }));
     expect([Table?.TableStatus, Table?.GlobalSecondaryIndexes?.length]).toEqual(['ACTIVE', 3]);
 
-    took.thirdSynth = await cdk.synth({ restoredTableName: restored });
+    const streamed = await dynamodb().send(
+      new UpdateTableCommand({ TableName: restored, StreamSpecification: streamSpecification }),
+    );
+    const restoredTableStreamArn = streamed.TableDescription?.LatestStreamArn;
+    took.thirdSynth = await cdk.synth({ restoredTableName: restored, restoredTableStreamArn });
     took.restore = await cdk.run('deploy', ...stacks, '--require-approval', 'never');
     // The emulator sees no change in a stack whose outputs alone change: what runs tells.
     expect((await get(`/api/projects/${projectId}`, owner.token)).body.status).toBe('in_progress');

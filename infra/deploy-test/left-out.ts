@@ -7,5 +7,7 @@ export const leftOut: Record<string, string> = {
   'AWS::Budgets::Budget': 'not known to its CloudFormation',
   'AWS::Logs::QueryDefinition': 'not known to its CloudFormation',
   'AWS::CloudWatch::Alarm with metric math': 'not known to its CloudWatch',
+  'AWS::ApiGatewayV2::RouteResponse': 'not known to its CloudFormation',
+  'AWS::ApiGatewayV2::IntegrationResponse': 'not known to its CloudFormation',
   'AWS::CloudWatch::Dashboard': 'shows those alarms',
 };

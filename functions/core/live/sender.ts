@@ -4,6 +4,7 @@ import {
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
 import { awsConfig, oneAttempt } from '#core/aws';
+import { log } from '#core/log';
 import { env } from '#functions/env';
 import type { ServerFrame } from '#shared/live';
 
@@ -23,7 +24,10 @@ const deliver = async (request: Promise<unknown>): Promise<Delivery> => {
     await request;
     return 'sent';
   } catch (error) {
-    return error instanceof Error && error.name === 'GoneException' ? 'gone' : 'lost';
+    const name = error instanceof Error ? error.name : 'NonError';
+    if (name === 'GoneException') return 'gone';
+    log('warn', 'frame_lost', { errorName: name });
+    return 'lost';
   }
 };
 
