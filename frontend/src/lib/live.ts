@@ -31,15 +31,6 @@ const show = (projectId: string, by: 1 | -1): void => {
   for (const listener of wishListeners) listener();
 };
 
-/** Until when somebody is seen writing, by who it is: milliseconds since the epoch. */
-let writers: Readonly<Record<string, number>> = {};
-/** A little longer than the other's browser waits before it says so again. */
-const writingMs = 5_000;
-
-let say: (frame: { action: string; to: string }) => void = () => undefined;
-const saysAgainMs = 3_000;
-let saidAt = { to: '', at: 0 };
-
 export const live = {
   state: (): LiveState => state,
   set(next: LiveState): void {
@@ -52,29 +43,6 @@ export const live = {
   onShown(listener: () => void): () => void {
     wishListeners.add(listener);
     return () => wishListeners.delete(listener);
-  },
-  /** Somebody is writing to the reader. */
-  hearWriting(userId: string): void {
-    writers = { ...writers, [userId]: Date.now() + writingMs };
-    for (const listener of listeners) listener();
-    setTimeout(() => {
-      for (const listener of listeners) listener();
-    }, writingMs + 50);
-  },
-  /** A message of theirs is here: they are not writing it any more. */
-  stopWriting(userId: string): void {
-    writers = { ...writers, [userId]: 0 };
-    for (const listener of listeners) listener();
-  },
-  /** Tells somebody that the reader is writing to them, as long as there is a connection; once in three seconds. */
-  sayWriting(userId: string): void {
-    if (saidAt.to === userId && Date.now() - saidAt.at < saysAgainMs) return;
-    saidAt = { to: userId, at: Date.now() };
-    say({ action: 'typing', to: userId });
-  },
-  /** How frames are sent from now on. */
-  sayBy(send: typeof say): void {
-    say = send;
   },
 };
 
@@ -94,11 +62,3 @@ export const useTold = (projectId?: string): boolean => {
     () => false,
   );
 };
-
-/** Whether this user is writing to the reader at the moment. */
-export const useIsWriting = (userId: string): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => (writers[userId] ?? 0) > Date.now(),
-    () => false,
-  );

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { writing } from '#features/messages/writing';
 import { live } from '#lib/live';
 import { maxWatched, type ServerFrame } from '#shared/live';
 import { type Connection, connect } from './connection';
@@ -52,7 +53,7 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
 
   const hear = ({ topics = [], spreadMs, typing }: ServerFrame): void => {
     refresher.hear(topics, spreadMs);
-    if (typing) live.hearWriting(typing);
+    if (typing) writing.hear(typing);
   };
 
   /** All that is on screen in any tab. What does not fit is polled. */
@@ -105,7 +106,7 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
     else tell({ kind: 'shown', tab, projects: live.shown() });
   };
   const unsubscribe = live.onShown(sayShown);
-  live.sayBy((frame) => (connection ? connection.send(frame) : tell({ kind: 'say', frame })));
+  writing.sayBy((frame) => (connection ? connection.send(frame) : tell({ kind: 'say', frame })));
   sayShown();
 
   // --- Which tab has the connection: any that somebody has looked at within the last minutes.
@@ -147,7 +148,7 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
     refresher.stop();
     tell({ kind: 'shown', tab, projects: [] });
     channel.close();
-    live.sayBy(() => undefined);
+    writing.sayBy(() => undefined);
     live.set({ resting: false, watching: [] });
   };
 };

@@ -29,7 +29,8 @@ export const askedFor = (topic: Topic, userId: string): Asked[] => {
     questions: () => [questionsQuery(about)],
     thread: () => [threadQuery(about)],
   };
-  return (queries[kind]?.() ?? []).map(({ queryKey, exact = false }) => ({ queryKey, exact }));
+  const ask = Object.hasOwn(queries, kind) ? queries[kind] : undefined;
+  return (ask?.() ?? []).map(({ queryKey, exact = false }) => ({ queryKey, exact }));
 };
 
 /** Answers of these are read from an index of the table, which follows it a moment later: they are asked for once more. */

@@ -1,9 +1,9 @@
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useSendMessage } from '#features/messages/queries';
+import { writing } from '#features/messages/writing';
 import { formatNumber } from '#lib/format';
 import { useLeaveWarning, useOneAtATime } from '#lib/hooks';
-import { live } from '#lib/live';
 import { maxMessageLength } from '#shared/contracts/message';
 import { Button } from '#ui/button';
 import { Chip } from '#ui/chip';
@@ -40,7 +40,7 @@ export const Composer = ({ userId, name, draft, onDraft, fieldRef, subject }: Co
   const change = (next: string) => {
     setText(next);
     onDraft(next);
-    if (next.trim() !== '') live.sayWriting(userId);
+    if (next.trim() !== '') writing.say(userId);
   };
   const submit = useOneAtATime(async () => {
     if (blocked) return;

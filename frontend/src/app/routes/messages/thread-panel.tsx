@@ -6,9 +6,9 @@ import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
 import { conversationsQuery, threadQuery } from '#features/messages/queries';
 import { type Thread, titleOf } from '#features/messages/thread';
+import { useIsWriting, writing } from '#features/messages/writing';
 import { ApiError } from '#lib/errors';
 import type { Introduction } from '#lib/introduction';
-import { live, useIsWriting } from '#lib/live';
 import { usePoll, useRefresh } from '#lib/query';
 import type { Counterpart, ThreadMessage } from '#shared/contracts/message';
 import type { User } from '#shared/contracts/user';
@@ -87,7 +87,7 @@ const Writing = ({ userId, name, latest }: WritingProps) => {
   const isWriting = useIsWriting(userId);
   const arrived = latest?.senderId === userId ? latest.id : undefined;
   useEffect(() => {
-    if (arrived !== undefined) live.stopWriting(userId);
+    if (arrived !== undefined) writing.end(userId);
   }, [arrived, userId]);
   return (
     <Text size="sm" tone="soft" role="status" className="shrink-0 px-4 pb-2 empty:hidden md:px-5">
