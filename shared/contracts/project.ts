@@ -90,7 +90,10 @@ export type ProjectBody = z.infer<typeof ProjectBody>;
 export type ProjectInput = z.input<typeof ProjectBody>;
 
 /** An edit names only the fields that it changes; one that is absent stays as it is. */
-export const EditProjectBody = z.partial(ProjectBody);
+export const EditProjectBody = z.extend(z.partial(ProjectBody), {
+  /** The photos that `photos` was made of: where others are there by now, the edit is refused instead of losing them. */
+  photosBefore: z.optional(z.array(PhotoInput, 'Photos must be a list').check(z.maxLength(maxProjectPhotos))),
+});
 export type EditProjectBody = z.infer<typeof EditProjectBody>;
 
 export const ProjectStatus = z.enum(projectStatuses);

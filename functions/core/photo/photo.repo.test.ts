@@ -169,6 +169,22 @@ describe('photos of a project', () => {
     expect(again.body.photos).toEqual(first.body.photos);
   });
 
+  it('do not undo what another edit made of them meanwhile, where the edit says what it had read', async () => {
+    const owner = await anOwner();
+    const { body: before } = await post(owner, [dataUrl(aPhoto()), dataUrl(aPhoto())]);
+    const [first = '', second = ''] = before.photos;
+    const params = { id: before.id };
+    const change = (photos: string[]) =>
+      edit({ params, sessionId: owner.sessionId, body: { photos, photosBefore: before.photos } });
+    const { body: other } = await patch(owner, before.id, [first, dataUrl(aPhoto())]);
+    const late = await change([second, first]);
+    expect([late.status, late.error.code]).toEqual([409, 'CONFLICT']);
+    expect((await findProject(before.id))?.photos).toEqual(other.photos.map(keyOf));
+    // What is there already is no loss: the same call again.
+    expect((await change(other.photos)).status).toBe(200);
+    expect((await edit({ params, sessionId: owner.sessionId, body: { title: 'Renamed' } })).body.photos).toEqual(other.photos);
+  });
+
   it('fit into one transaction with a move to another place, however long the names', async () => {
     const owner = await anOwner();
     const place = (letter: string) => ({ city: letter.repeat(30), county: letter.repeat(40) });

@@ -1,4 +1,4 @@
-import { AppError } from '#core/errors';
+import { AppError, conflict } from '#core/errors';
 import { newSecret } from '#core/ids';
 import { notAnImage } from './image';
 
@@ -44,3 +44,21 @@ export const aboutPhoto = (index: number, error: unknown): unknown =>
   error instanceof AppError && error.code === 'VALIDATION_FAILED'
     ? new AppError(error.code, error.message, { issues: [{ path: `photos.${index}`, message: error.message }] })
     : error;
+
+/**
+ * That a list of photos, which is saved as a whole, does not undo what somebody else made of it meanwhile. What is there already need not be
+ * changed: the same call again, after its answer was lost.
+ *
+ * @param before what the caller had read, if it says so
+ * @throws AppError CONFLICT
+ */
+export const mustKnow = (present: readonly string[], before: readonly string[] | undefined, wanted: readonly string[]): void => {
+  const isPresent = (list: readonly string[]) => JSON.stringify(list) === JSON.stringify(present);
+  if (!before || isPresent(before.map(keyOfStored)) || isPresent(wanted)) return;
+  throw conflict('The photos were changed elsewhere. Please look at them and save again.');
+};
+
+const keyOfStored = (text: string): string => {
+  const reference = readReference(text);
+  return reference.kind === 'stored' ? reference.key : text;
+};

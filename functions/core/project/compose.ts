@@ -66,7 +66,7 @@ export const newProject = (body: ProjectBody, { id, owner, photos, whereabouts, 
 /** The project with what the edit names, and what else changes with it; everything else as it was. */
 export const editedProject = (
   project: ProjectRecord,
-  edit: Omit<EditProjectBody, 'photos'>,
+  edit: Omit<EditProjectBody, 'photos' | 'photosBefore'>,
   changed: Partial<Whereabouts & Pick<ProjectRecord, 'photos'>> = {},
 ): ProjectRecord => {
   const named = { ...project, ...edit, ...changed };

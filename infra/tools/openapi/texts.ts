@@ -171,7 +171,7 @@ Newest first.`,
   editProject: {
     tag: 'Projects',
     description: `Only the fields that are sent change; \`status\` is ignored. 409 once the project has a bid that is not rejected, or is no longer open.
-${photosOf(maxProjectPhotos)}`,
+${photosOf(maxProjectPhotos)} \`photosBefore\`: what the list was made of; 409 when another edit has changed the photos since.`,
   },
   deleteProject: {
     tag: 'Projects',

@@ -1,26 +1,67 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { PhotoPicker } from '#features/photos/photo-picker';
+import { projectPhotoRules } from '#features/photos/photo-rules';
+import { usePhotoTray } from '#features/photos/use-photo-tray';
 import { FormSections } from '#features/projects/form-sections';
-import { ProjectFormSchema, pickFields, projectForms, valuesOf } from '#features/projects/form-variants';
+import { changedFields, ProjectFormSchema, pickFields, projectForms, valuesOf } from '#features/projects/form-variants';
 import { useEditProject } from '#features/projects/mutations';
 import type { ProjectDialogProps } from '#features/projects/project-action-dialogs';
+import { projectQuery } from '#features/projects/queries';
 import { withWholeDay } from '#features/projects/whole-day';
+import { ApiError } from '#lib/errors';
 import { useContractForm } from '#lib/form';
 import { useLeaveWarning } from '#lib/hooks';
+import type { EditProjectBody, Project } from '#shared/contracts/project';
 import { AlertDialog, FormDialog } from '#ui/dialog';
 
-/** The fields of a project, over the dashboard. */
-export const EditProjectDialog = ({ project, onClose }: ProjectDialogProps) => {
+const rules = projectPhotoRules.current;
+
+/** The photos of a project in a tray, and the edit that saves them with other fields. */
+const useEdit = (project: Project) => {
+  const client = useQueryClient();
   const edit = useEditProject(project);
+  const tray = usePhotoTray(rules, { saved: project.photos });
+  const before = useRef<readonly string[]>(project.photos);
+  const areChanged = (photos: readonly unknown[]) =>
+    photos.length !== before.current.length || photos.some((photo, index) => photo !== before.current[index]);
+  /** Refused because somebody was first: the photos that came and went meanwhile do so here, to be looked at and saved. */
+  const follow = async () => {
+    const { photos } = await client.fetchQuery({ ...projectQuery(project.id), staleTime: 0 });
+    tray.follow(before.current, photos);
+    before.current = photos;
+  };
+  const save = async (fields: EditProjectBody, photos: string[]): Promise<true> => {
+    try {
+      await edit.mutateAsync({ ...fields, ...(areChanged(photos) && { photos, photosBefore: [...before.current] }) });
+      return true;
+    } catch (error) {
+      // Where even that fails, the refusal is what was said.
+      if (error instanceof ApiError && error.code === 'CONFLICT') await follow().catch(() => undefined);
+      throw error;
+    }
+  };
+  return {
+    tray,
+    isChanged: areChanged(tray.photos.map(({ reference }) => reference)),
+    save: (fields: EditProjectBody) => tray.send((photos) => save(fields, photos)),
+  };
+};
+
+/** The fields and photos of a project, over the dashboard. */
+export const EditProjectDialog = ({ project, onClose }: ProjectDialogProps) => {
+  const { tray, isChanged, save } = useEdit(project);
   const [askedToDiscard, setAskedToDiscard] = useState(false);
   const { submit, ...form } = useContractForm(ProjectFormSchema, {
     defaultValues: valuesOf(project),
     onSubmit: async (result) => {
-      await edit.mutateAsync(withWholeDay(pickFields(result, projectForms.edit), project));
-      onClose();
+      const fields = withWholeDay(pickFields(result, projectForms.edit), project);
+      if (await save(changedFields(fields, project))) onClose();
     },
   });
-  const { isDirty, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
+  const isDirty = form.formState.isDirty || isChanged;
   useLeaveWarning(isDirty);
   // A click beside the dialog by mistake must not discard what was typed.
   const leave = () => {
@@ -41,7 +82,7 @@ export const EditProjectDialog = ({ project, onClose }: ProjectDialogProps) => {
           submitLabel="Save Changes"
         >
           <div className="flex flex-col gap-9">
-            <FormSections variant={projectForms.edit} ground="dialog" />
+            <FormSections variant={projectForms.edit} photos={<PhotoPicker tray={tray} rules={rules} cover />} ground="dialog" />
           </div>
         </FormDialog>
       </FormProvider>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PhotoTray, SentPhoto } from '#features/photos/use-photo-tray';
+import type { SentPhoto } from '#features/photos/tray-photo';
+import type { PhotoTray } from '#features/photos/use-photo-tray';
 
 interface KeptPhotos {
   /** ISO 8601; null: none are kept. */
