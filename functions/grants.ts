@@ -137,6 +137,14 @@ export const grants: Record<FunctionId, Grants> = {
   askQuestion: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
   answerQuestion: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
 
+  // --- Updates
+  listUpdates: { table: ['GetItem', 'Query'] },
+  postUpdate: {
+    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    media: newPhotos,
+    settings: ['RATE_LIMIT_SCALE'],
+  },
+
   // --- The platform fee
   createPaymentIntent: { table: payment, stripe: true, settings: ['RATE_LIMIT_SCALE'] },
   completePayment: { table: [...payment, ...telling], stripe: true },
@@ -190,7 +198,7 @@ export const grants: Record<FunctionId, Grants> = {
   listActs: { table: ['BatchGetItem', 'Query'], settings: administrators },
 
   // --- Pages
-  projectPage: { table: ['GetItem'], web: ['GetObject:templates'], settings: ['APP_URL'] },
+  projectPage: { table: ['GetItem', 'Query'], web: ['GetObject:templates'], settings: ['APP_URL'] },
 
   // --- Operations
   checkHealth: { table: ['Query'] },

@@ -107,6 +107,8 @@ describe('what a call costs', () => {
     const asked = { id: params.id, questionId: question.id };
     await measure('answerQuestion', { ...as(owner), params: asked, body: { answer: 'Yes, from the garage.' } });
     await measure('listQuestions', { ...as(stager), params });
+    await measure('postUpdate', { ...as(owner), params, body: { text: 'The floors are done: keys from Monday on.' } });
+    await measure('listUpdates', { ...as(stager), params });
 
     // The main job, once.
     const account = { password: 'correct horse', name: 'Dana Whitfield', phone: '(555) 010-0000', agreeToTerms: true };

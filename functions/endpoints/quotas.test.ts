@@ -24,6 +24,7 @@ describe('what costs or annoys', () => {
       'editProject',
       'editUser',
       'placeBid',
+      'postUpdate',
       'replaceMailSettings',
       'replacePortfolioPhotos',
       'replaceServiceAreas',

@@ -338,6 +338,23 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
       oneself: { given: () => ({}), expected: [401, 200, 200, 403, 403, 403, 401, 401, 401] },
     },
   },
+  listUpdates: { calls: { 'an open one': { given: ({ open }) => ({ params: { id: open.id } }), expected: everybody(200) } } },
+  postUpdate: {
+    body: { text: 'The floors are done: keys from Monday on.', photos: [] },
+    calls: {
+      'one with a bid': {
+        given: ({ open, owner }) => ({
+          params: { id: open.id },
+          body: { text: `Keys from Monday on: write to ${owner.email} or call ${owner.phone}.` },
+        }),
+        expected: [401, 201, 403, 403, 403, 403, 401, 401, 401],
+      },
+      'one without bids': {
+        given: ({ bare }) => ({ params: { id: bare.id } }),
+        expected: [401, 409, 403, 403, 403, 403, 401, 401, 401],
+      },
+    },
+  },
   listQuestions: { calls: { 'an open one': { given: ({ open }) => ({ params: { id: open.id } }), expected: everybody(200) } } },
   askQuestion: {
     body: { text: 'Is there an elevator?' },
@@ -658,6 +675,7 @@ export const additions: ReadonlySet<string> = new Set<OperationId>([
   'stripeWebhook',
   'sendMessage',
   'askQuestion',
+  'postUpdate',
   'readNotification',
   'readAllNotifications',
   'sendContactMessage',

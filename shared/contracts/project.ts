@@ -134,6 +134,8 @@ export const Project = z.object({
   hasSelectedBid: z.boolean(),
   /** Bids that are not rejected. */
   bidCount: z.number(),
+  /** Updates that its owner has posted since there were bids. */
+  updateCount: z.number(),
   /** In a search by distance: from the place that was searched around, in miles as the crow flies. */
   distanceMiles: z.optional(z.number()),
 });

@@ -220,6 +220,20 @@ const projectScenes: Scene[] = [
       await page.getByRole('alertdialog').waitFor();
     },
   },
+  {
+    name: 'project-update',
+    screen: 'project',
+    state: 'dialog',
+    as: 'dana',
+    path: project('contested'),
+    ready: 'Post an Update',
+    act: async (page) => {
+      await press('Post an Update')(page);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Add photos').setInputFiles(await photosOf(page, 'porch.jpg'));
+      await dialog.getByText('1 of 1 photo ready').waitFor();
+    },
+  },
   { name: 'project-awarded-owner', screen: 'project', state: 'full', as: 'dana', path: project('awarded'), ready: '$4,100' },
   {
     name: 'project-under-way-owner',

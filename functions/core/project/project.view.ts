@@ -37,6 +37,7 @@ export const projectAsWritten = (project: ProjectRecord, now: Date): Project => 
   acceptingBids: isAcceptingBids(project, now),
   hasSelectedBid: project.selectedBidId !== null,
   bidCount: project.bidCount,
+  updateCount: project.updateCount ?? 0,
 });
 
 /** A project as anybody may see it. */

@@ -209,6 +209,10 @@ const playProject = async (play: Play, project: DemoProject): Promise<void> => {
     });
     if (answer) placed.push([bid, answer.id]);
   }
+  for (const { text, photos: pictures = [] } of project.updates ?? []) {
+    const body = { text, photos: await play.photos(owner, pictures) };
+    await play.attempt(owner, 'POST', `/api/projects/${created.id}/updates`, body);
+  }
   for (const [{ stager, outcome }, bidId] of placed) {
     if (outcome === 'rejected') await play.attempt(owner, 'DELETE', `/api/bids/${bidId}`);
     if (outcome === 'accepted' || outcome === 'paid') await play.attempt(owner, 'POST', `/api/bids/${bidId}/accept`);

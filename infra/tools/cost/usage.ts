@@ -54,6 +54,7 @@ const happenings = (users: number) => {
     paid: accepted * assumed.paidPerAccepted,
     messages: bids * assumed.messagesPerBid,
     questions: projects * assumed.questionsPerProject,
+    updates: projects * assumed.updatesPerProject,
     visits: owner * assumed.visits.owner + stager * assumed.visits.stager,
     stagerVisits: stager * assumed.visits.stager,
     newcomers,
@@ -62,6 +63,7 @@ const happenings = (users: number) => {
       accepted * assumed.mailsPerAccepted +
       bids * assumed.messagesPerBid * assumed.mailsPerMessage +
       projects * assumed.questionsPerProject * assumed.mailsPerQuestion +
+      projects * assumed.updatesPerProject * assumed.mailsPerUpdate +
       stager * assumed.digestsPerStager +
       users * assumed.mailsPerUser,
     photos: projects * assumed.photosPerProject + newcomers * assumed.stagers * assumed.portfolioPhotosPerNewStager,
@@ -70,7 +72,8 @@ const happenings = (users: number) => {
 
 /** Calls a month that people make on purpose. */
 export const deliberateCalls = (users: number): Map<MeasuredCall, number> => {
-  const { projects, bids, accepted, paid, messages, questions, visits, stagerVisits, newcomers, photos } = happenings(users);
+  const { projects, bids, accepted, paid, messages, questions, updates, visits, stagerVisits, newcomers, photos } =
+    happenings(users);
   return new Map<MeasuredCall, number>([
     ['register', newcomers],
     ['login', users * assumed.loginsPerUser],
@@ -92,6 +95,9 @@ export const deliberateCalls = (users: number): Map<MeasuredCall, number> => {
     ['readThread with news', messages],
     ['askQuestion', questions],
     ['answerQuestion', questions],
+    ['postUpdate', updates],
+    // Of each by those who have bid, and once more by others.
+    ['listUpdates', updates * assumed.bidsPerProject * 2],
     ['acceptBid', accepted],
     ['createPaymentIntent', accepted],
     ['completePayment', paid],

@@ -9,6 +9,7 @@ import * as message from '#shared/contracts/message';
 import * as notification from '#shared/contracts/notification';
 import * as payment from '#shared/contracts/payment';
 import * as project from '#shared/contracts/project';
+import * as projectUpdate from '#shared/contracts/project-update';
 import * as question from '#shared/contracts/question';
 import * as review from '#shared/contracts/review';
 import * as session from '#shared/contracts/session';
@@ -30,6 +31,7 @@ const contracts = [
   notification,
   payment,
   project,
+  projectUpdate,
   question,
   review,
   session,

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#shared/api/errors';
 import type { OperationId } from '#shared/api/manifest';
 import { photoBodyBytes } from '#shared/api/route';
+import { maxUpdatePhotos, maxUpdates } from '#shared/contracts/project-update';
 import { maxProjectPhotos } from '#shared/contracts/project-values';
 import { maxServiceAreas } from '#shared/contracts/service-area';
 import { maxPortfolioPhotos } from '#shared/contracts/upload';
@@ -61,6 +62,7 @@ export const tags = {
   Projects: 'What owners post and stagers look for.',
   Photos: 'Files of projects and portfolios.',
   Mail: 'What is mailed, to whom it is wanted.',
+  Updates: 'What an owner tells of a project once there are bids on it. Contact details are masked.',
   Questions: 'What stagers ask of a project, and what its owner answers. Contact details are masked.',
   Bids: 'What stagers offer, and what owners answer.',
   'Platform fee': 'Paying for an accepted bid through Stripe.',
@@ -212,6 +214,12 @@ again. 409 when it is no longer pending.`,
   },
   listUserBids: { tag: 'Bids', description: 'Only for oneself; newest first, in every status, each with its project.' },
   listReceivedBids: { tag: 'Bids', description: 'Newest first. Says nothing of the bidders but their ids.' },
+  listUpdates: { tag: 'Updates', description: 'Newest first, for everybody.' },
+  postUpdate: {
+    tag: 'Updates',
+    description: `For a project with a bid that is not rejected, in place of an edit, until its work is done: 409 otherwise, and beyond ${maxUpdates} of one
+project. The stagers whose bids count are notified. It cannot be changed. ${photosOf(maxUpdatePhotos)}`,
+  },
   listQuestions: {
     tag: 'Questions',
     description: `Newest first. The owner gets all of them; a stager those that are answered or wait for it, and its own; everybody else the answered ones.
@@ -400,6 +408,7 @@ export const fieldTexts: Record<string, string> = {
   'Project.acceptingBids': 'Open, no bid selected, the deadline not past.',
   'Project.hasSelectedBid': 'A bid is accepted, whether or not its fee is paid.',
   'Project.bidCount': 'Bids that are not rejected.',
+  'Project.updateCount': 'Updates that the owner has posted.',
   'Project.deadline': 'No bids are taken from then on.',
   'ProjectBody.bathrooms': 'In tenths, as a number or a text.',
   'ProjectBody.deadline': 'A date or a time; from then on no bids are taken.',
@@ -422,6 +431,8 @@ export const fieldTexts: Record<string, string> = {
   'ChatMessage.content': 'Contact details are masked until a paid bid links the two.',
   'ChatMessage.masked': 'True when something in `content` is masked.',
   'Counterpart.linked': 'True once a paid bid links the two.',
+  'ProjectUpdate.masked': 'True when something in `text` is masked.',
+  'ProjectUpdate.photos': 'As those of a project.',
   'Question.stagerIdentifier': 'What the stager who asks is called.',
   'Question.own': 'Whether the caller asked it.',
   'Question.masked': 'True when something in `text` or `answer` is masked.',

@@ -1,3 +1,4 @@
+import { maxUpdatePhotos } from '#shared/contracts/project-update';
 import { maxProjectPhotos } from '#shared/contracts/project-values';
 import { maxPhotoBytes, maxPortfolioPhotos } from '#shared/contracts/upload';
 
@@ -62,6 +63,14 @@ export const projectPhotoRules = {
 } as const satisfies Record<string, PhotoRules>;
 
 export type ProjectPhotoRules = keyof typeof projectPhotoRules;
+
+/** The rules of a project's updates. */
+export const updatePhotoRules: PhotoRules = {
+  ...projectPhotos,
+  maxPhotos: maxUpdatePhotos,
+  hint: `Up to ${maxUpdatePhotos} images of at most 5MB each`,
+  tooMany: { title: 'Too many files', description: `Maximum ${maxUpdatePhotos} photos allowed` },
+};
 
 /** The rules of a stager's portfolio. */
 export const portfolioPhotoRules: PhotoRules = {
