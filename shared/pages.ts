@@ -49,6 +49,7 @@ export const projectSlots = [
   'description',
   'photo',
   'photoSourceSet',
+  'photoText',
   'image',
   'data',
 ] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { photoFiles, photoSize, photoSource, photoSourceSet, photoWidths, sharePhoto } from './photos';
+import { photoFiles, photoSize, photoSource, photoSourceSet, photoText, photoWidths, sharePhoto } from './photos';
 
 const name = (size: string) => `/media/photos/${'a'.repeat(43)}${size}`;
 
@@ -38,4 +38,14 @@ describe('the files of a photo', () => {
     expect([photoSize(photo), photoSourceSet(photo)]).toEqual([undefined, undefined]);
     expect([photoSource(photo, 400), sharePhoto(photo), photoFiles(photo)]).toEqual([photo, photo, [photo]]);
   });
+});
+
+it('a photo is called what is said of it, or else which one it is', () => {
+  const texts = ['', 'Kitchen with an island'];
+  expect([0, 1, 2].map((index) => photoText('Corner loft', 3, index, texts))).toEqual([
+    'Photo 1 of 3 of Corner loft',
+    'Kitchen with an island',
+    'Photo 3 of 3 of Corner loft',
+  ]);
+  expect(photoText('Corner loft', 1, 0)).toBe('Photo 1 of 1 of Corner loft');
 });

@@ -51,3 +51,7 @@ export const sharePhoto = (photo: string): string => (photoSize(photo) ? beside(
 /** Every file of a photo. */
 export const photoFiles = (photo: string): string[] =>
   photoSize(photo) ? [...photoWidths(photo).map((width) => photoSource(photo, width)), sharePhoto(photo)] : [photo];
+
+/** For those who do not see a photo: what its owner says of it, or which one it is of how many. `title`: what they are of. */
+export const photoText = (title: string, count: number, index: number, texts: readonly string[] = []): string =>
+  texts[index] || `Photo ${index + 1} of ${count} of ${title}`;

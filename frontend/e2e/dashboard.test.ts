@@ -51,6 +51,7 @@ describeInBrowser('a project that nobody has bid on', () => {
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cover');
     await editor.getByText('Vacant', { exact: true }).click();
+    await editor.getByLabel('What photo 1 shows').fill('The hall from the door');
     await editor.locator('input[type=file]').setInputFiles([named('attic.jpg')]);
     await editor.getByText('3 of 3 photos ready').waitFor();
     await expectAccessible(page);
@@ -62,6 +63,7 @@ describeInBrowser('a project that nobody has bid on', () => {
     await editor.waitFor({ state: 'detached' });
     const edited = await read();
     expect(edited).toMatchObject({ title: 'Renamed', occupancyStatus: 'vacant', photos: [room, expect.any(String)] });
+    expect(edited.photoTexts).toEqual(['The hall from the door', '']);
     expect(edited.photos).not.toContain(hall);
   });
 });

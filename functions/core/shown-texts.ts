@@ -58,6 +58,7 @@ export const projectTexts = {
   locationTypes: 'one of a list',
   status: 'one of a list',
   photos: 'file',
+  photoTexts: 'masked when written',
   createdAt: 'time',
   deadline: 'time',
 } as const satisfies TextsOf<Project>;

@@ -31,7 +31,7 @@ const template = [
   `<link rel="canonical" href="${originPlaceholder}/projects/${slot('path')}">`,
   `<meta property="og:image" content="${originPlaceholder}${slot('image')}"></head>`,
   `<h1>${slot('title')}</h1><p>${slot('kind')}</p><p>${slot('place')}</p><p>${slot('standing')}</p>`,
-  `${photoStart}<img srcset="${slot('photoSourceSet')}" src="${slot('photo')}">${photoEnd}<p>${slot('description')}</p>`,
+  `${photoStart}<img alt="${slot('photoText')}" srcset="${slot('photoSourceSet')}" src="${slot('photo')}">${photoEnd}<p>${slot('description')}</p>`,
   `${updatesStart}<ul>${updateStart}<li>${updateSlots.postedOn}: ${updateSlots.news}</li>${updateEnd}</ul>${updatesEnd}`,
   `<script id="served-project" type="application/json">${slot('data')}</script>`,
 ].join('\n');
@@ -88,11 +88,13 @@ describe('the page of a project', () => {
     const project = dataOf((await visit(id)).html);
     const name = `/media/photos/${'a'.repeat(43)}.1000x750`;
     const html = projectPage(template, { ...project, photos: [`${name}.webp`, '/media/photos/b.jpg'] });
-    expect(html).toContain(`<img srcset="${name}.400.webp 400w, ${name}.800.webp 800w, ${name}.webp 1000w" src="${name}.webp">`);
+    expect(html).toContain(
+      `<img alt="Photo 1 of 2 of ${project.title}" srcset="${name}.400.webp 400w, ${name}.800.webp 800w, ${name}.webp 1000w" src="${name}.webp">`,
+    );
     expect(html).toContain(`<meta property="og:image" content="${originPlaceholder}${name}.share.jpg">`);
     // Stored before photos had widths.
-    const older = projectPage(template, { ...project, photos: ['/media/photos/b.jpg'] });
-    expect(older).toContain('<img srcset="" src="/media/photos/b.jpg">');
+    const older = projectPage(template, { ...project, photos: ['/media/photos/b.jpg'], photoTexts: ['The porch'] });
+    expect(older).toContain('<img alt="The porch" srcset="" src="/media/photos/b.jpg">');
     expect(older).toContain(`<meta property="og:image" content="${originPlaceholder}/media/photos/b.jpg">`);
   });
 

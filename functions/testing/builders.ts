@@ -90,7 +90,8 @@ export const projectInput: ProjectInput = {
 /** A stored, open project of `owner`. */
 export const aProject = async (owner: Account, fields: Partial<ProjectInput> = {}, now = new Date()): Promise<ProjectRecord> => {
   const body = ProjectBody.parse({ ...projectInput, ...fields });
-  const project = newProject(body, { id: newId(now), owner, photos: [], whereabouts: await locate(body), now });
+  const { photoTexts = [] } = body;
+  const project = newProject(body, { id: newId(now), owner, photos: [], photoTexts, whereabouts: await locate(body), now });
   await createProject(project, now);
   return project;
 };

@@ -6,6 +6,7 @@ import {
   legacyProjectTimelines,
   legacyStagingLevels,
   locationTypes,
+  maxPhotoText,
   maxProjectPhotos,
   occupancyStatuses,
   projectTimelines,
@@ -84,6 +85,17 @@ export const ProjectBody = z.object({
     ),
     z.transform((value) => [...new Set(value ?? [])]),
   ),
+  /** What is seen on each photo, in the order of `photos`, for those who do not see it; empty where nothing is said. */
+  photoTexts: z.optional(
+    z
+      .array(
+        z
+          .string('Must be text')
+          .check(z.trim(), z.maxLength(maxPhotoText, `Must be at most ${maxPhotoText} characters`), wellFormed),
+        'Photo texts must be a list',
+      )
+      .check(z.maxLength(maxProjectPhotos, `Maximum ${maxProjectPhotos} photos allowed`)),
+  ),
   deadline: optionalDate('Deadline must be a date'),
 });
 export type ProjectBody = z.infer<typeof ProjectBody>;
@@ -126,6 +138,8 @@ export const Project = z.object({
   locationTypes: z.array(z.string()),
   status: ProjectStatus,
   photos: z.array(z.string()),
+  /** What is seen on each of them, in the same order; empty where nothing is said, no list where nothing is said of any. */
+  photoTexts: z.array(z.string()),
   userId: Id,
   createdAt: Timestamp,
   deadline: orNull(Timestamp),

@@ -6,8 +6,9 @@ import { update } from '#core/table/write';
 import { handler as createUploadHandler } from '#functions/endpoints/accounts/create-upload';
 import { handler as createProjectHandler } from '#functions/endpoints/projects/create-project';
 import { handler as editProjectHandler } from '#functions/endpoints/projects/edit-project';
+import { handler as getProjectHandler } from '#functions/endpoints/projects/get-project';
 import { handler as runSweep } from '#functions/events/sweep-uploads';
-import { createProject, createUpload, editProject } from '#shared/api/routes';
+import { createProject, createUpload, editProject, getProject } from '#shared/api/routes';
 import { photoFiles } from '#shared/photos';
 import { anOwner, type Person, projectInput } from '../../testing/builders';
 import { caller, lambdaContext } from '../../testing/call';
@@ -21,6 +22,7 @@ withS3();
 
 const create = caller(createProject, createProjectHandler);
 const edit = caller(editProject, editProjectHandler);
+const read = caller(getProject, getProjectHandler);
 const upload = caller(createUpload, createUploadHandler);
 
 let shade = 0;
@@ -183,6 +185,27 @@ describe('photos of a project', () => {
     // What is there already is no loss: the same call again.
     expect((await change(other.photos)).status).toBe(200);
     expect((await edit({ params, sessionId: owner.sessionId, body: { title: 'Renamed' } })).body.photos).toEqual(other.photos);
+  });
+
+  it('are said something of, each, whatever becomes of their order; contact details in it are hidden', async () => {
+    const owner = await anOwner();
+    const photos = [dataUrl(aPhoto()), dataUrl(aPhoto()), dataUrl(aPhoto())];
+    const texts = ['The hall', 'Call 619-555-0100', ''];
+    const posted = (await create({ sessionId: owner.sessionId, body: { ...projectInput, photos, photoTexts: texts } })).body;
+    const [hall = '', kitchen = '', porch = ''] = posted.photos;
+    expect(posted.photoTexts).toEqual(texts);
+    const change = async (body: object) => (await edit({ params: { id: posted.id }, sessionId: owner.sessionId, body })).body;
+    // By who does not know of them.
+    expect((await change({ photos: [porch, hall, kitchen] })).photoTexts).toEqual(['', 'The hall', 'Call 619-555-0100']);
+    const shown = await read({ params: { id: posted.id } });
+    expect(shown.body.photoTexts).toEqual(['', 'The hall', 'Call [hidden]']);
+    expect(await change({ photos: [kitchen, porch], photoTexts: ['The kitchen', 'The porch'] })).toMatchObject({
+      photos: [kitchen, porch],
+      photoTexts: ['The kitchen', 'The porch'],
+    });
+    expect((await change({ photoTexts: ['', ''] })).photoTexts).toEqual([]);
+    const refused = await edit({ params: { id: posted.id }, sessionId: owner.sessionId, body: { photoTexts: ['The kitchen'] } });
+    expect([refused.status, refused.error.issues?.[0]?.path]).toEqual([400, 'photoTexts']);
   });
 
   it('fit into one transaction with a move to another place, however long the names', async () => {

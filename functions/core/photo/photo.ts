@@ -1,4 +1,4 @@
-import { AppError, conflict } from '#core/errors';
+import { AppError, conflict, invalid } from '#core/errors';
 import { newSecret } from '#core/ids';
 import { notAnImage } from './image';
 
@@ -61,4 +61,17 @@ export const mustKnow = (present: readonly string[], before: readonly string[] |
 const keyOfStored = (text: string): string => {
   const reference = readReference(text);
   return reference.kind === 'stored' ? reference.key : text;
+};
+
+/**
+ * What is said of each of `photos`, in their order: `texts` are of those `named`. An empty list where nothing is said of any.
+ *
+ * @throws AppError VALIDATION_FAILED unless there is one for each that is named.
+ */
+export const textsOfPhotos = (photos: readonly string[], named: readonly string[], texts: readonly string[] = []): string[] => {
+  if (texts.length > 0 && texts.length !== named.length) {
+    throw invalid({ path: 'photoTexts', message: 'There must be one text for each photo, or none' });
+  }
+  const all = photos.map((photo) => texts[named.indexOf(photo)] ?? '');
+  return all.some((text) => text !== '') ? all : [];
 };

@@ -16,7 +16,7 @@ import {
   updatesEnd,
   updatesStart,
 } from '#shared/pages';
-import { photoSource, photoSourceSet, sharePhoto } from '#shared/photos';
+import { photoSource, photoSourceSet, photoText, sharePhoto } from '#shared/photos';
 
 /** JSON that an HTML parser reads over to its end: without `<` there is neither a `</script` nor a `<!--` in it. */
 const embeddedJson = (value: unknown): string =>
@@ -72,6 +72,7 @@ export const projectPage = (template: string, project: ProjectDetail, updates: r
     description: project.description,
     photo: photo ? photoSource(photo, 1280) : '',
     photoSourceSet: (photo && photoSourceSet(photo)) ?? '',
+    photoText: photoText(project.title, project.photos.length, 0, project.photoTexts),
     image: photo ? sharePhoto(photo) : sharePicture,
   };
   const fill = (found: string): string => {

@@ -31,6 +31,7 @@ export const projectAsWritten = (project: ProjectRecord, now: Date): Project => 
   locationTypes: project.locationTypes,
   status: project.status,
   photos: photoUrls(project.photos),
+  photoTexts: project.photoTexts ?? [],
   userId: project.userId,
   createdAt: project.createdAt,
   deadline: project.deadline,

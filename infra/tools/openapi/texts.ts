@@ -404,6 +404,10 @@ export const fieldTexts: Record<string, string> = {
   'Project.location': "'city, state'",
   'Project.photos':
     'Paths on this site, `/media/...`. One that ends with `.<width>x<height>.webp` is the widest file of a photo; beside it are others (shared/photos.ts).',
+  'Project.photoTexts':
+    'What is seen on each photo, in the order of `photos`; empty where nothing is said, and no list where nothing is said of any.',
+  'ProjectBody.photoTexts':
+    'What is seen on each photo, for those who do not see it: one for each of `photos`, in their order, or none.',
   'Project.userId': 'The owner.',
   'Project.acceptingBids': 'Open, no bid selected, the deadline not past.',
   'Project.hasSelectedBid': 'A bid is accepted, whether or not its fee is paid.',

@@ -3,6 +3,8 @@ export interface TrayPhoto {
   id: string;
   /** Of the file; empty of a photo that is saved already. */
   name: string;
+  /** What is seen on it, for those who do not see it. */
+  text: string;
   /** An address that shows it. */
   preview: string;
   state: 'preparing' | 'sending' | 'ready' | 'failed';
@@ -19,7 +21,7 @@ export interface TrayPhoto {
 }
 
 /** A photo that outlives its tray. Without a reference it is sent anew. */
-export type SentPhoto = Pick<TrayPhoto, 'reference' | 'sentAtEpochMs'> & { prepared: File };
+export type SentPhoto = Pick<TrayPhoto, 'reference' | 'sentAtEpochMs' | 'text'> & { prepared: File };
 
 /** A photo as its tray keeps it. One that is saved already has no file. */
 export interface Held extends TrayPhoto {
@@ -31,17 +33,28 @@ export interface Held extends TrayPhoto {
 export const asFile = (photo: Blob, name: string): File =>
   photo instanceof File ? photo : new File([photo], name, { type: photo.type });
 
-/** A photo that is saved already, by its address. */
-export const savedPhoto = (address: string): Held => ({
-  ...{ id: address, name: '', preview: address, reference: address, state: 'ready', progress: 1, problem: null },
+/** A photo that is saved already. */
+export interface SavedPhoto {
+  address: string;
+  text: string;
+}
+
+export const savedPhotos = (addresses: readonly string[], texts: readonly string[] = []): SavedPhoto[] =>
+  addresses.map((address, index) => ({ address, text: texts[index] ?? '' }));
+
+export const savedPhoto = ({ address, text }: SavedPhoto): Held => ({
+  ...{ id: address, name: '', text, preview: address, reference: address, state: 'ready', progress: 1, problem: null },
   ...{ prepared: null, sentAtEpochMs: null, file: null, work: Promise.resolve(), abort: new AbortController() },
 });
 
 /** The photos here, with what was saved elsewhere meanwhile and without what was taken off; what was changed here stays. */
-export const follow = (held: readonly Held[], before: readonly string[], saved: readonly string[]): Held[] => [
-  ...held.filter(({ reference }) => reference === null || !before.includes(reference) || saved.includes(reference)),
-  ...saved.filter((address) => !before.includes(address)).map(savedPhoto),
-];
+export const follow = (held: readonly Held[], before: readonly string[], saved: readonly SavedPhoto[]): Held[] => {
+  const present = saved.map(({ address }) => address);
+  return [
+    ...held.filter(({ reference }) => reference === null || !before.includes(reference) || present.includes(reference)),
+    ...saved.filter(({ address }) => !before.includes(address)).map(savedPhoto),
+  ];
+};
 
 /** Ends what is on its way, and lets go of the memory. */
 export const discard = ({ abort, preview }: Held): void => {

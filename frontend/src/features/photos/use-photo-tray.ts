@@ -3,7 +3,7 @@ import { messageOf } from '#lib/errors';
 import { toastProblem } from '#lib/toast';
 import { type PhotoRules, type Refusal, sortChosen } from './photo-rules';
 import { squeeze, toDataUrl, toWebSize, UnreadablePhoto } from './prepare-photo';
-import { asFile, discard, follow, type Held, type SentPhoto, savedPhoto, type TrayPhoto } from './tray-photo';
+import { asFile, discard, follow, type Held, type SavedPhoto, type SentPhoto, savedPhoto, type TrayPhoto } from './tray-photo';
 import { refusedPhotos, takeTurns, uploadPhoto } from './upload-photo';
 
 export interface PhotoTray {
@@ -12,16 +12,21 @@ export interface PhotoTray {
   /** Takes photos back that a tray has held before. */
   restore: (photos: readonly SentPhoto[]) => void;
   remove: (id: string) => void;
+  /** Says what is seen on a photo. */
+  describe: (id: string, text: string) => void;
   /** Puts a photo at a place among the others, counted from 0. */
   move: (id: string, to: number) => void;
   retry: (id: string) => void;
   /**
-   * Waits for what is on its way, and saves the references in order, behind those of `others`. Null when one could not be sent: it is
+   * Waits for what is on its way, and saves the references in order, behind those of `others`; `texts` are what is said of those in the tray. Null when one could not be sent: it is
    * shown, with a way out, as is one that the server refuses. Fails as `save` does.
    */
-  send: <Saved>(save: (references: string[]) => Promise<Saved>, others?: () => readonly string[]) => Promise<Saved | null>;
+  send: <Saved>(
+    save: (references: string[], texts: string[]) => Promise<Saved>,
+    others?: () => readonly string[],
+  ) => Promise<Saved | null>;
   /** What is saved is not what it was: what came joins the tray, what went leaves it, and what was changed here stays. */
-  follow: (before: readonly string[], saved: readonly string[]) => void;
+  follow: (before: readonly string[], saved: readonly SavedPhoto[]) => void;
   clear: () => void;
 }
 
@@ -38,8 +43,8 @@ type Source = { file: File; prepared: File | null };
 interface TrayOptions {
   /** How many others count towards the limit. */
   besides?: number;
-  /** Addresses of photos that are in it from the beginning. */
-  saved?: readonly string[];
+  /** In it from the beginning. */
+  saved?: readonly SavedPhoto[];
 }
 
 /** The photos that a form is collecting. They travel while the form is filled in. */
@@ -107,7 +112,7 @@ export const usePhotoTray = (rules: PhotoRules, { besides = 0, saved = [] }: Tra
       const { accepted, refusals } = sortChosen(files, held.current.length + besides, rules);
       const [refusal] = refusals;
       if (refusal) say(refusal);
-      for (const file of accepted) take(file, { prepared: null, reference: null, sentAtEpochMs: null });
+      for (const file of accepted) take(file, { prepared: null, reference: null, sentAtEpochMs: null, text: '' });
     },
     [besides, rules, take],
   );
@@ -137,6 +142,8 @@ export const usePhotoTray = (rules: PhotoRules, { besides = 0, saved = [] }: Tra
     [change],
   );
 
+  const describe = useCallback((id: string, text: string) => update(id, { text }), [update]);
+
   const retry = useCallback(
     (id: string) => {
       const photo = held.current.find((candidate) => candidate.id === id);
@@ -161,7 +168,10 @@ export const usePhotoTray = (rules: PhotoRules, { besides = 0, saved = [] }: Tra
       if (!references) return null;
       const front = others();
       try {
-        return await save([...front, ...references]);
+        return await save(
+          [...front, ...references],
+          held.current.map(({ text }) => text),
+        );
       } catch (error) {
         for (const { index, message } of refusedPhotos(error)) {
           const photo = held.current[index - front.length];
@@ -186,7 +196,7 @@ export const usePhotoTray = (rules: PhotoRules, { besides = 0, saved = [] }: Tra
   );
 
   return {
-    ...{ photos: held.current, add, restore, remove, move, retry, send, clear },
+    ...{ photos: held.current, add, restore, remove, describe, move, retry, send, clear },
     follow: (before, now) => change(follow(held.current, before, now)),
   };
 };

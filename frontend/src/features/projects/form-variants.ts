@@ -65,7 +65,7 @@ export const valuesOf = (project: Project): Partial<ProjectFormValues> => {
 
 /** The project forms as data: which fields in which sections, with which choices (specification sections 2, 3 and 5). */
 
-export type FieldName = Exclude<keyof ProjectFormValues, 'photos'>;
+export type FieldName = Exclude<keyof ProjectFormValues, 'photos' | 'photoTexts'>;
 
 export interface FormSection {
   id: string;

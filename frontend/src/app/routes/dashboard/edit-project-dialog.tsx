@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { PhotoPicker } from '#features/photos/photo-picker';
 import { projectPhotoRules } from '#features/photos/photo-rules';
+import { savedPhotos } from '#features/photos/tray-photo';
 import { usePhotoTray } from '#features/photos/use-photo-tray';
 import { FormSections } from '#features/projects/form-sections';
 import { changedFields, ProjectFormSchema, pickFields, projectForms, valuesOf } from '#features/projects/form-variants';
@@ -18,23 +19,30 @@ import { AlertDialog, FormDialog } from '#ui/dialog';
 
 const rules = projectPhotoRules.current;
 
+type Photos = Pick<Project, 'photos' | 'photoTexts'>;
+
 /** The photos of a project in a tray, and the edit that saves them with other fields. */
 const useEdit = (project: Project) => {
   const client = useQueryClient();
   const edit = useEditProject(project);
-  const tray = usePhotoTray(rules, { saved: project.photos });
-  const before = useRef<readonly string[]>(project.photos);
-  const areChanged = (photos: readonly unknown[]) =>
-    photos.length !== before.current.length || photos.some((photo, index) => photo !== before.current[index]);
+  const tray = usePhotoTray(rules, { saved: savedPhotos(project.photos, project.photoTexts) });
+  const before = useRef<Photos>(project);
+  const areChanged = (photos: readonly unknown[], texts: readonly string[]) => {
+    const was = before.current;
+    const isOther = (photo: unknown, index: number) =>
+      photo !== was.photos[index] || texts[index] !== (was.photoTexts[index] ?? '');
+    return photos.length !== was.photos.length || photos.some(isOther);
+  };
   /** Refused because somebody was first: the photos that came and went meanwhile do so here, to be looked at and saved. */
   const follow = async () => {
-    const { photos } = await client.fetchQuery({ ...projectQuery(project.id), staleTime: 0 });
-    tray.follow(before.current, photos);
-    before.current = photos;
+    const now = await client.fetchQuery({ ...projectQuery(project.id), staleTime: 0 });
+    tray.follow(before.current.photos, savedPhotos(now.photos, now.photoTexts));
+    before.current = now;
   };
-  const save = async (fields: EditProjectBody, photos: string[]): Promise<true> => {
+  const save = async (fields: EditProjectBody, photos: string[], photoTexts: string[]): Promise<true> => {
     try {
-      await edit.mutateAsync({ ...fields, ...(areChanged(photos) && { photos, photosBefore: [...before.current] }) });
+      const changed = areChanged(photos, photoTexts) && { photos, photoTexts, photosBefore: [...before.current.photos] };
+      await edit.mutateAsync({ ...fields, ...changed });
       return true;
     } catch (error) {
       // Where even that fails, the refusal is what was said.
@@ -44,8 +52,11 @@ const useEdit = (project: Project) => {
   };
   return {
     tray,
-    isChanged: areChanged(tray.photos.map(({ reference }) => reference)),
-    save: (fields: EditProjectBody) => tray.send((photos) => save(fields, photos)),
+    isChanged: areChanged(
+      tray.photos.map(({ reference }) => reference),
+      tray.photos.map(({ text }) => text),
+    ),
+    save: (fields: EditProjectBody) => tray.send((photos, texts) => save(fields, photos, texts)),
   };
 };
 
@@ -82,7 +93,11 @@ export const EditProjectDialog = ({ project, onClose }: ProjectDialogProps) => {
           submitLabel="Save Changes"
         >
           <div className="flex flex-col gap-9">
-            <FormSections variant={projectForms.edit} photos={<PhotoPicker tray={tray} rules={rules} cover />} ground="dialog" />
+            <FormSections
+              variant={projectForms.edit}
+              photos={<PhotoPicker tray={tray} rules={rules} cover described />}
+              ground="dialog"
+            />
           </div>
         </FormDialog>
       </FormProvider>

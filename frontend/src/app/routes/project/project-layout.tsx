@@ -21,7 +21,7 @@ import type { ProjectDetail } from '#shared/contracts/project';
 import { userTypeLabel } from '#shared/contracts/user-types';
 import { placeOf, truncate } from '#shared/labels';
 import { projectStandingLabel } from '#shared/lifecycle/project';
-import { photoSource, photoSourceSet } from '#shared/photos';
+import { photoSource, photoSourceSet, photoText } from '#shared/photos';
 import { Badge, StatusBadge } from '#ui/badge';
 import { DetailList, Stat, Stats } from '#ui/facts';
 import { Container, TitledCard } from '#ui/layout';
@@ -33,13 +33,15 @@ const Updates = lazy(() => import('./updates'));
 const PhotoMosaic = lazy(async () => ({ default: (await import('#ui/photos')).PhotoMosaic }));
 
 /** The main photo is there before it is known how it shares its frame with others. */
-const Photos = ({ photos, title }: { photos: readonly string[]; title: string }) => {
+const Photos = ({ project: { photos, photoTexts, title } }: { project: ProjectDetail }) => {
   const [first] = photos;
   if (first === undefined) return null;
-  const main = <MainPhoto src={photoSource(first, 1280)} sourceSet={photoSourceSet(first)} count={photos.length} />;
+  const count = photos.length;
+  const alt = photoText(title, count, 0, photoTexts);
+  const main = <MainPhoto src={photoSource(first, 1280)} sourceSet={photoSourceSet(first)} alt={alt} count={count} />;
   return (
     <Suspense fallback={main}>
-      <PhotoMosaic photos={photos} title={title} />
+      <PhotoMosaic photos={photos} title={title} texts={photoTexts} />
     </Suspense>
   );
 };
@@ -185,7 +187,7 @@ export const ProjectLayout = (props: ProjectLayoutProps) => {
   const { project, banner, postUpdate, panel, brief = false, children, bidsFirst = false, questions } = props;
   const description = (
     <>
-      <Photos photos={project.photos} title={project.title} />
+      <Photos project={project} />
       <div className={clsx('grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16', brief && 'print:hidden')}>
         <ProjectStory project={project} postUpdate={postUpdate} />
         <div className="flex flex-col gap-6 lg:sticky lg:top-28">

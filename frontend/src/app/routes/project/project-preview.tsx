@@ -27,7 +27,7 @@ export const ProjectPreview = () => (
       />
       <div className="flex flex-col gap-10">
         {photoStart}
-        <MainPhoto src={slot('photo')} sourceSet={slot('photoSourceSet')} />
+        <MainPhoto src={slot('photo')} sourceSet={slot('photoSourceSet')} alt={slot('photoText')} />
         {photoEnd}
         <section className="flex flex-col gap-4">
           <Heading level={2} size="md">

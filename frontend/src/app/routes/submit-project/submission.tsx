@@ -61,7 +61,9 @@ const Form = ({ form, photos, user, onSubmitted }: FormProps) => {
     if (variant.impossible.length > 0) return sayIncomplete();
     // The fields that the contract requires are in every variant; a test holds them to it.
     const fields = withWholeDay(pickFields(result, variant) as ProjectFormResult);
-    const project = await tray.send((references) => create.mutateAsync({ ...fields, photos: references }));
+    const project = await tray.send((references, photoTexts) =>
+      create.mutateAsync({ ...fields, photos: references, photoTexts }),
+    );
     if (!project) return;
     discard();
     onSubmitted(project);
@@ -76,7 +78,7 @@ const Form = ({ form, photos, user, onSubmitted }: FormProps) => {
       defaultValues={{ ...emptyValues, posterType: user.userType as OwnerType, ...draft?.values }}
       notice={savedAt && <DraftNotice savedAt={savedAt} onStartOver={startOver} />}
       {...(keepsDraft && { onChange: (values) => keepDraft(user.id, values, new Date()) })}
-      photos={<PhotoPicker tray={tray} rules={rules} cover />}
+      photos={<PhotoPicker tray={tray} rules={rules} cover described={keepsDraft} />}
       photoCount={tray.photos.length}
       photosAreKept={keptPhotos.areAll}
       onSubmit={submit}
