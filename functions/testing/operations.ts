@@ -173,7 +173,7 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
     },
   },
   replacePortfolioPhotos: {
-    body: { photos: [] },
+    body: { photos: [], pairs: [] },
     calls: {
       none: { given: () => ({ body: { photos: [] } }), expected: [401, 403, 403, 200, 200, 200, 401, 401, 401] },
     },

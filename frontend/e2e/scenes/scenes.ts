@@ -740,6 +740,14 @@ const stagerScenes: Scene[] = [
     ready: 'more photo(s) can be added',
   },
   {
+    name: 'portfolio-pairs',
+    screen: 'portfolioUpload',
+    state: 'full',
+    as: 'theo',
+    path: () => '/portfolio-upload',
+    ready: 'Mark as a Pair',
+  },
+  {
     name: 'portfolio-empty',
     screen: 'portfolioUpload',
     state: 'empty',

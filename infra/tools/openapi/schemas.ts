@@ -8,6 +8,7 @@ import * as mail from '#shared/contracts/mail';
 import * as message from '#shared/contracts/message';
 import * as notification from '#shared/contracts/notification';
 import * as payment from '#shared/contracts/payment';
+import * as portfolio from '#shared/contracts/portfolio';
 import * as project from '#shared/contracts/project';
 import * as projectUpdate from '#shared/contracts/project-update';
 import * as question from '#shared/contracts/question';
@@ -30,6 +31,7 @@ const contracts = [
   message,
   notification,
   payment,
+  portfolio,
   project,
   projectUpdate,
   question,

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '#shared/api/errors';
 import type { OperationId } from '#shared/api/manifest';
 import { photoBodyBytes } from '#shared/api/route';
+import { maxPortfolioPhotos } from '#shared/contracts/portfolio';
 import { maxUpdatePhotos, maxUpdates } from '#shared/contracts/project-update';
 import { maxProjectPhotos } from '#shared/contracts/project-values';
 import { maxServiceAreas } from '#shared/contracts/service-area';
-import { maxPortfolioPhotos } from '#shared/contracts/upload';
 import { feeTiers } from '#shared/fees';
 import { figureOf } from '#shared/quotas';
 import { site } from '#shared/site';
@@ -139,7 +139,10 @@ address is told.`,
     description: `Deletes projects and the bids on them, own bids, messages, photos, notifications and reviews along. 409 while a payment of this
 account is under way. Large accounts are finished in the background; the account itself is gone with the answer.`,
   },
-  replacePortfolioPhotos: { tag: 'Photos', description: photosOf(maxPortfolioPhotos) },
+  replacePortfolioPhotos: {
+    tag: 'Photos',
+    description: `${photosOf(maxPortfolioPhotos)} \`pairs\` says which of them show one room before and after; without it the pairs stay of which both photos do.`,
+  },
   replaceServiceAreas: {
     tag: 'Accounts',
     description: `The full list of at most ${maxServiceAreas}, each so many miles around a place of the gazetteer, in the order in which they shall be shown. 400 for
@@ -390,6 +393,10 @@ export const schemaTexts: Record<string, string> = {
 export const fieldTexts: Record<string, string> = {
   'User.username': 'Made from the e-mail address, unique.',
   'User.rating': 'Average of the reviews, 0 without any.',
+  'User.portfolioPairs': 'Which photos show one room before and after.',
+  'Bidder.portfolioPairs': 'Which photos show one room before and after.',
+  'PortfolioPair.before': 'Its place in the list of photos, from 0.',
+  'PortfolioPair.after': 'The same.',
   'User.portfolioPhotos': "Paths on this site, `/media/...`. A stager's.",
   'User.stagerIdentifier': 'The name under which a stager is shown to owners; null for owners.',
   'OwnerRegistration.phone': 'As people write it; 10 digits are usual.',

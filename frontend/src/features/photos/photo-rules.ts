@@ -1,6 +1,7 @@
+import { maxPortfolioPhotos } from '#shared/contracts/portfolio';
 import { maxUpdatePhotos } from '#shared/contracts/project-update';
 import { maxProjectPhotos } from '#shared/contracts/project-values';
-import { maxPhotoBytes, maxPortfolioPhotos } from '#shared/contracts/upload';
+import { maxPhotoBytes } from '#shared/contracts/upload';
 
 /** Words for the user: a toast. */
 export interface Refusal {
