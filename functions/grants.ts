@@ -37,9 +37,14 @@ export type StageVariable = Extract<
   'ADMIN_CLIENT_ID' | 'APP_URL' | 'OPERATOR_EMAIL' | 'SEALED_BIDS' | 'RATE_LIMIT_SCALE' | 'PAYMENT_WINDOW_HOURS'
 >;
 
-/** Photos come as `data:` URLs (stored at once) or as keys of uploads (looked at, then moved to where they are served). */
-const newPhotos = ['ListBucket:uploads', 'GetObject:uploads', 'DeleteObject:uploads', 'PutObject:photos'] as const;
-const photos = [...newPhotos, 'DeleteObject:photos'] as const;
+/**
+ * Photos come as `data:` URLs (stored at once) or as keys of uploads (looked at, then moved to where they are served). What was taken off,
+ * or made in vain, is deleted.
+ */
+const photos = [
+  ...(['ListBucket:uploads', 'GetObject:uploads', 'DeleteObject:uploads'] as const),
+  ...(['PutObject:photos', 'DeleteObject:photos'] as const),
+];
 
 /** Ending, settling or refunding a payment: the same few transactions, whoever begins them. */
 const payment = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] as const;
@@ -109,7 +114,7 @@ export const grants: Record<FunctionId, Grants> = {
   // --- Projects
   createProject: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
-    media: newPhotos,
+    media: photos,
     settings: ['RATE_LIMIT_SCALE'],
   },
   listProjects: { table: ['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1'] },
@@ -141,7 +146,7 @@ export const grants: Record<FunctionId, Grants> = {
   listUpdates: { table: ['GetItem', 'Query'] },
   postUpdate: {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
-    media: newPhotos,
+    media: photos,
     settings: ['RATE_LIMIT_SCALE'],
   },
 
@@ -215,6 +220,10 @@ export const grants: Record<FunctionId, Grants> = {
     ],
     mail: true,
     settings: ['APP_URL'],
+  },
+  processUpload: {
+    table: ['GetItem', 'UpdateItem'],
+    media: ['ListBucket:uploads', 'GetObject:uploads', 'PutObject:photos'],
   },
   noteMailEvent: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   sweepUploads: {

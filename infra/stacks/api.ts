@@ -15,7 +15,7 @@ import { hashingFunctions, isSchedule, memoryMb, timeoutSeconds } from '#infra/s
 import { productName, type Stage } from '#infra/stage';
 import { functionName, manifest, type OperationId } from '#shared/api/manifest';
 import { functionPages, type PageId, pageIds, pageMethods } from '#shared/pages';
-import { type ListenerId, listenerIds, listeners, type ScheduleId, scheduleIds, schedules } from '#shared/schedules';
+import { type Heard, type ListenerId, listenerIds, listeners, type ScheduleId, scheduleIds, schedules } from '#shared/schedules';
 import type { DataStack } from './data';
 import type { EdgeStack } from './edge';
 
@@ -112,9 +112,16 @@ export class ApiStack extends Stack {
   }
 
   private listener(id: ListenerId): void {
-    const { source, detailTypes } = listeners[id];
+    const { source, detailTypes, objectsUnder }: Heard = listeners[id];
+    const object = { bucket: { name: [this.resources.mediaBucketName] }, object: { key: [{ prefix: objectsUnder }] } };
     const target = this.uncalled(id, `Hears of ${source}`);
-    new Listener(this, `${functionName(id)}Listener`, { target, source, detailTypes, deadLetters: this.deadLetters });
+    new Listener(this, `${functionName(id)}Listener`, {
+      target,
+      source,
+      detailTypes,
+      detail: objectsUnder ? object : undefined,
+      deadLetters: this.deadLetters,
+    });
   }
 
   /** What nobody waits for: it puts its failures where operators find them. */

@@ -157,7 +157,7 @@ export const usageOf = (users: number): Record<Item, number> => {
   const all = new Map<MeasuredCall, number>();
   for (const calls of [polled, deliberate, alone]) for (const [name, times] of calls) count(all, name, times);
 
-  const invocations = sum(all, () => 1);
+  const invocations = sum(all, () => 1) + happenings(users).photos;
   const gatewayCalls = sum(all, (name) => (isScheduled(name) ? 0 : 1));
   const { projects, bids, messages, visits, newcomers, photos, mails } = happenings(users);
   const people = users * (1 + assumed.visitorsPerUser);
@@ -177,8 +177,14 @@ export const usageOf = (users: number): Record<Item, number> => {
 
   return {
     ...standing,
-    readUnits: sum(all, (name) => measured[name].readUnits) + mails * measured['sendDueMail, a mail'].readUnits,
-    writeUnits: sum(all, (name) => measured[name].writeUnits) + mails * measured['sendDueMail, a mail'].writeUnits,
+    readUnits:
+      sum(all, (name) => measured[name].readUnits) +
+      mails * measured['sendDueMail, a mail'].readUnits +
+      photos * measured['processUpload, a photo'].readUnits,
+    writeUnits:
+      sum(all, (name) => measured[name].writeUnits) +
+      mails * measured['sendDueMail, a mail'].writeUnits +
+      photos * measured['processUpload, a photo'].writeUnits,
     tableGb,
     backupGb: tableGb,
     invocations,
