@@ -70,7 +70,7 @@ const longest = largestBody<Record<'name' | 'company' | 'phone' | 'bio', string>
 // A phone number needs its digits.
 const digits = '5550100000';
 const texts = { ...longest, phone: `${longest.phone.slice(digits.length)}${digits}` };
-const photos = Array.from({ length: 10 }, (_, index) => `photos/${String(index).repeat(43)}.2048x4096.webp`);
+const photos = Array.from({ length: 10 }, (_, index) => `photos/${String(index).repeat(43)}.2048x4096-${'a'.repeat(18)}.webp`);
 // Three for each owner, as many as administrators see of each.
 const [owners, projectsOfEach, letters, acts, questions] = [34, 3, 100, 100, 100];
 

@@ -74,9 +74,9 @@ describe('photos of a project', () => {
     const { status, body } = await post(owner, [dataUrl(aPhoto()), `/media/${key}`]);
     expect(status).toBe(201);
     expect(body.photos).toEqual([
-      expect.stringMatching(/^\/media\/photos\/[\w-]{43}\.8x8\.webp$/),
+      expect.stringMatching(/^\/media\/photos\/[\w-]{43}\.8x8-[\da-f]{18}\.webp$/),
       // Turned upright.
-      expect.stringMatching(/\.16x24\.webp$/),
+      expect.stringMatching(/\.16x24-[\da-f]{18}\.webp$/),
     ]);
     const files = photoFiles(keyOf(body.photos[1]));
     const stored = await Promise.all(files.map(readStored));
@@ -324,7 +324,7 @@ describe('an upload that has arrived', () => {
     const owner = await anOwner();
     const begun = async (by: Person): Promise<[key: string, file: string]> => {
       const key = await uploaded(by);
-      const photo = newPhotoKey({ width: 8, height: 8 });
+      const photo = newPhotoKey({ width: 8, height: 8, colours: 'abcdef'.repeat(3) });
       await claimUpload((await findUpload(key)) as UploadRecord, photo, new Date());
       await storeFile(photo, aPhoto());
       return [key, photo];

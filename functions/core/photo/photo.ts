@@ -1,6 +1,6 @@
 import { AppError, conflict, invalid } from '#core/errors';
 import { newSecret } from '#core/ids';
-import { notAnImage } from './image';
+import { notAnImage, type Photo } from './image';
 
 /**
  * A photo as a client may send it: the file itself, the key of an upload, or one that is in use already. Keys are taken as
@@ -13,9 +13,10 @@ export const unknownPhoto = () => new AppError('VALIDATION_FAILED', 'This photo 
 /** @throws AppError VALIDATION_FAILED */
 export const readReference = (text: string): PhotoReference => {
   if (text.startsWith('data:')) return { kind: 'file', bytes: readDataUrl(text) };
-  const key = /^(?:\/?media\/)?((?:uploads|photos)\/[A-Za-z0-9_-]{43}(?:(?:\.\d{1,4}x\d{1,4})?\.(?:jpg|png|webp))?)$/.exec(
-    text,
-  )?.[1];
+  const key =
+    /^(?:\/?media\/)?((?:uploads|photos)\/[A-Za-z0-9_-]{43}(?:(?:\.\d{1,4}x\d{1,4}(?:-[\da-f]{18})?)?\.(?:jpg|png|webp))?)$/.exec(
+      text,
+    )?.[1];
   if (key === undefined) throw new AppError('VALIDATION_FAILED', 'Invalid photo');
   return { kind: key.startsWith('uploads/') ? 'upload' : 'stored', key };
 };
@@ -34,10 +35,10 @@ export const newUploadKey = (): string => `uploads/${newSecret()}`;
 
 /**
  * Where photos are served from: the key of the widest file, which names the photo, and of which shared/photos.ts derives the others. The name says
- * nothing of who, what or when.
+ * nothing of who, what or when; of the picture it says its measures and three colours.
  */
-export const newPhotoKey = ({ width, height }: { width: number; height: number }): string =>
-  `photos/${newSecret()}.${width}x${height}.webp`;
+export const newPhotoKey = ({ width, height, colours }: Pick<Photo, 'width' | 'height' | 'colours'>): string =>
+  `photos/${newSecret()}.${width}x${height}-${colours}.webp`;
 
 /** The same refusal, naming the photo it is about. */
 export const aboutPhoto = (index: number, error: unknown): unknown =>

@@ -26,7 +26,7 @@ describe('replacePortfolioPhotos', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       id,
-      portfolioPhotos: [first[1], expect.stringMatching(/^\/media\/photos\/[\w-]{43}\.4x4\.webp$/)],
+      portfolioPhotos: [first[1], expect.stringMatching(/^\/media\/photos\/[\w-]{43}\.4x4-[\da-f]{18}\.webp$/)],
     });
     expect((await getAccount(id)).portfolioPhotos).toEqual(keysOf(body.portfolioPhotos));
     const files = await storedFiles();

@@ -410,7 +410,7 @@ export const fieldTexts: Record<string, string> = {
   'OpenSession.current': 'True for the session that asks.',
   'Project.location': "'city, state'",
   'Project.photos':
-    'Paths on this site, `/media/...`. One that ends with `.<width>x<height>.webp` is the widest file of a photo; beside it are others (shared/photos.ts).',
+    'Paths on this site, `/media/...`. One that ends with `.<width>x<height>-<colours>.webp` is the widest file of a photo; beside it are others (shared/photos.ts).',
   'Project.photoTexts':
     'What is seen on each photo, in the order of `photos`; empty where nothing is said, and no list where nothing is said of any.',
   'ProjectBody.photoTexts':

@@ -22,7 +22,7 @@ const WholePhoto = ({ src, ...rest }: { src: string; alt: string; className: str
   const { width, height } = photoSize(src) ?? { width: 3, height: 2 };
   const high = (chrome: string) => `calc((100vh - ${chrome}) * ${(width / height).toFixed(3)})`;
   const sizes = `(min-width: 40rem) min(100vw - 9rem, ${high('5.5rem')}), min(100vw, ${high('8.5rem')})`;
-  return <Photo src={src} frames={[]} sizes={sizes} eager {...rest} />;
+  return <Photo src={src} frames={[]} sizes={sizes} eager whole {...rest} />;
 };
 
 /** A finger that moves less than this, in pixels, does not mean to turn to the next photo. */

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { photoColours } from '#shared/photos';
 
 // The column of a page (Container), or wider: a photo of usual proportions is cut to the frame's height.
 const sizes = '(min-width: 40rem) max(min(100vw - 4rem, 76rem), 39rem), max(100vw - 2.5rem, 24rem)';
@@ -26,6 +27,7 @@ export const MainPhoto = ({ src, sourceSet, alt, count = 1 }: MainPhotoProps) =>
       sizes={sizes}
       srcSet={sourceSet}
       src={src}
+      style={{ backgroundImage: photoColours(src) }}
       className="size-full object-cover"
     />
   </div>
