@@ -40,9 +40,14 @@ export type StageVariable = Extract<
   'ADMIN_CLIENT_ID' | 'APP_URL' | 'OPERATOR_EMAIL' | 'SEALED_BIDS' | 'RATE_LIMIT_SCALE' | 'PAYMENT_WINDOW_HOURS'
 >;
 
-/** Photos come as `data:` URLs (stored at once) or as keys of uploads (looked at, then moved to where they are served). */
-const newPhotos = ['ListBucket:uploads', 'GetObject:uploads', 'DeleteObject:uploads', 'PutObject:photos'] as const;
-const photos = [...newPhotos, 'DeleteObject:photos'] as const;
+/**
+ * Photos come as `data:` URLs (stored at once) or as keys of uploads (looked at, then moved to where they are served). What was taken off,
+ * or made in vain, is deleted.
+ */
+const photos = [
+  ...(['ListBucket:uploads', 'GetObject:uploads', 'DeleteObject:uploads'] as const),
+  ...(['PutObject:photos', 'DeleteObject:photos'] as const),
+];
 
 /** Ending, settling or refunding a payment: the same few transactions, whoever begins them. */
 const payment = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] as const;
@@ -113,7 +118,7 @@ export const grants: Record<FunctionId, Grants> = {
   // --- Projects
   createProject: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
-    media: newPhotos,
+    media: photos,
     settings: ['RATE_LIMIT_SCALE'],
   },
   listProjects: { table: ['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1'] },
@@ -140,6 +145,14 @@ export const grants: Record<FunctionId, Grants> = {
   listQuestions: { table: ['GetItem', 'Query'] },
   askQuestion: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
   answerQuestion: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
+
+  // --- Updates
+  listUpdates: { table: ['GetItem', 'Query'] },
+  postUpdate: {
+    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    media: photos,
+    settings: ['RATE_LIMIT_SCALE'],
+  },
 
   // --- The platform fee
   createPaymentIntent: { table: payment, stripe: true, settings: ['RATE_LIMIT_SCALE'] },
@@ -202,7 +215,7 @@ export const grants: Record<FunctionId, Grants> = {
   listActs: { table: ['BatchGetItem', 'Query'], settings: administrators },
 
   // --- Pages
-  projectPage: { table: ['GetItem'], web: ['GetObject:templates'], settings: ['APP_URL'] },
+  projectPage: { table: ['GetItem', 'Query'], web: ['GetObject:templates'], settings: ['APP_URL'] },
 
   // --- Operations
   checkHealth: { table: ['Query'] },
@@ -219,6 +232,10 @@ export const grants: Record<FunctionId, Grants> = {
     ],
     mail: true,
     settings: ['APP_URL'],
+  },
+  processUpload: {
+    table: ['GetItem', 'UpdateItem'],
+    media: ['ListBucket:uploads', 'GetObject:uploads', 'PutObject:photos'],
   },
   noteMailEvent: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   sweepUploads: {

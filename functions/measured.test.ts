@@ -3,6 +3,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { describe, expect, it } from 'vitest';
 import { manifest, type OperationId } from '#shared/api/manifest';
 import { handler as expireAcceptances } from './events/expire-acceptances';
+import { handler as processUpload } from './events/process-upload';
 import { handler as reconcilePayments } from './events/reconcile-payments';
 import { handler as resumeJobs } from './events/resume-jobs';
 import { handler as sendDueMail } from './events/send-due-mail';
@@ -28,8 +29,10 @@ import {
 import { type Call, callWith, lambdaContext } from './testing/call';
 import { consumptionOf } from './testing/capacity';
 import { handlerOf } from './testing/handlers';
+import { aPng } from './testing/images';
 import { withLiveGateway } from './testing/live';
 import { withMailServer } from './testing/mail';
+import { sendForm, withS3 } from './testing/s3';
 import { withStripe } from './testing/stripe';
 
 /**
@@ -50,6 +53,7 @@ const measured: Record<string, Measure> = {};
 
 withMailServer();
 withLiveGateway({ stream: false });
+withS3();
 const stripe = withStripe();
 
 const measure = async (id: OperationId, call: Call, name: string = id) => {
@@ -114,6 +118,8 @@ describe('what a call costs', () => {
     const asked = { id: params.id, questionId: question.id };
     await measure('answerQuestion', { ...as(owner), params: asked, body: { answer: 'Yes, from the garage.' } });
     await measure('listQuestions', { ...as(stager), params });
+    await measure('postUpdate', { ...as(owner), params, body: { text: 'The floors are done: keys from Monday on.' } });
+    await measure('listUpdates', { ...as(stager), params });
 
     // The main job, once.
     const account = { password: 'correct horse', name: 'Dana Whitfield', phone: '(555) 010-0000', agreeToTerms: true };
@@ -121,7 +127,7 @@ describe('what a call costs', () => {
     await measure('login', { body: { email: 'dana@cost.example', password: account.password } });
     await measure('forgotPassword', { body: { email: 'dana@cost.example' } });
     const created = await measure('createProject', { ...as(owner), body: { ...projectInput, photos: [] } });
-    await measure('createUpload', { ...as(owner), body: { contentType: 'image/jpeg', size: 400_000 } });
+    const upload = await measure('createUpload', { ...as(owner), body: { contentType: 'image/jpeg', size: 400_000 } });
     const bid = await measure('placeBid', {
       ...as(stager),
       params: { id: created.id },
@@ -158,6 +164,8 @@ describe('what a call costs', () => {
     // All that was due, so that what follows is one mail.
     await sendDueMail({}, context);
     await aBid(await aProject(await confirmedAddress(await anOwner())), stager, {}, new Date(Date.now() - 180_000));
+    await sendForm(upload, aPng());
+    await measureSchedule('processUpload, a photo', () => processUpload({ detail: { object: { key: upload.key } } }, context));
     await measureSchedule('sendDueMail, a mail', () => sendDueMail({}, context));
     for (const [name, run] of Object.entries({ sendDueMail, expireAcceptances, reconcilePayments, resumeJobs, sweepUploads }))
       await measureSchedule(`${name}, with nothing to do`, () => run({}, context));

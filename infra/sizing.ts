@@ -18,7 +18,13 @@ export const hashingFunctions: readonly FunctionId[] = [
 
 /** Photos are decoded and written in every width, two at a time: what a function of an account gets at most, and 1.7 vCPU with it. */
 const photoMb = 3008;
-export const photoFunctions: readonly FunctionId[] = ['createProject', 'editProject', 'replacePortfolioPhotos'];
+export const photoFunctions: readonly FunctionId[] = [
+  'createProject',
+  'editProject',
+  'postUpdate',
+  'processUpload',
+  'replacePortfolioPhotos',
+];
 
 export const memoryMb = (id: FunctionId): number =>
   hashingFunctions.includes(id) ? wholeCpuMb : photoFunctions.includes(id) ? photoMb : defaultMb;

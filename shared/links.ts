@@ -15,6 +15,8 @@ export const links = {
   projectBids: (id: string) => `/projects/${segment(id)}#current-bids`,
   /** A project, at what stagers ask about it. */
   projectQuestions: (id: string) => `/projects/${segment(id)}#questions`,
+  /** A project, at what its owner has told of it since there were bids. */
+  projectUpdates: (id: string) => `/projects/${segment(id)}#updates`,
   /** A completed project, at what its two parties say of each other. */
   projectReviews: (id: string) => `/projects/${segment(id)}#reviews`,
   /** The conversation with one user, begun if there is none yet. */

@@ -49,6 +49,7 @@ export const projectSlots = [
   'description',
   'photo',
   'photoSourceSet',
+  'photoText',
   'image',
   'data',
 ] as const;
@@ -57,6 +58,13 @@ export const slot = (name: ProjectSlot): string => `{{${name}}}`;
 /** Around what is left out for a project without photos. */
 export const photoStart = '{{#photo}}';
 export const photoEnd = '{{/photo}}';
+
+/** Around what is left out for a project without updates, and in it around what is there once for each. */
+export const updatesStart = '{{#updates}}';
+export const updatesEnd = '{{/updates}}';
+export const updateStart = '{{#update}}';
+export const updateEnd = '{{/update}}';
+export const updateSlots = { postedOn: '{{postedOn}}', news: '{{news}}' } as const;
 
 /** The id of the element that carries the project itself, as a visitor may see it, for the application to begin with. */
 export const servedProjectId = 'served-project';

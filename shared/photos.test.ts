@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { photoFiles, photoSize, photoSource, photoSourceSet, photoWidths, sharePhoto } from './photos';
+import { photoColours, photoFiles, photoSize, photoSource, photoSourceSet, photoText, photoWidths, sharePhoto } from './photos';
 
 const name = (size: string) => `/media/photos/${'a'.repeat(43)}${size}`;
 
@@ -38,4 +38,25 @@ describe('the files of a photo', () => {
     expect([photoSize(photo), photoSourceSet(photo)]).toEqual([undefined, undefined]);
     expect([photoSource(photo, 400), sharePhoto(photo), photoFiles(photo)]).toEqual([photo, photo, [photo]]);
   });
+});
+
+it('a photo is called what is said of it, or else which one it is', () => {
+  const texts = ['', 'Kitchen with an island'];
+  expect([0, 1, 2].map((index) => photoText('Corner loft', 3, index, texts))).toEqual([
+    'Photo 1 of 3 of Corner loft',
+    'Kitchen with an island',
+    'Photo 3 of 3 of Corner loft',
+  ]);
+  expect(photoText('Corner loft', 1, 0)).toBe('Photo 1 of 1 of Corner loft');
+});
+
+it('a photo stands for itself by its colours until it comes, where its name says them; all its files are found by it', () => {
+  const photo = 'photos/x.1000x750-e8dfd0b0a8996b5a48.webp';
+  expect(photoColours(photo)).toBe('linear-gradient(#e8dfd0,#b0a899,#6b5a48)');
+  expect(photoColours(photoSource(photo, 400))).toBeUndefined();
+  expect(['photos/x.1000x750.webp', 'photos/x.jpg'].map(photoColours)).toEqual([undefined, undefined]);
+  expect(photoSize(photo)).toEqual({ width: 1000, height: 750 });
+  expect(photoFiles(photo)).toEqual(
+    ['400.webp', '800.webp', 'webp', 'share.jpg'].map((end) => `photos/x.1000x750-e8dfd0b0a8996b5a48.${end}`),
+  );
 });

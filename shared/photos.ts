@@ -15,13 +15,22 @@ interface Size {
   height: number;
 }
 
-/** `<name>.2048x1365.webp`: the widest file. What was stored before photos had widths has no measures in its name, and one file. */
-const stated = /\.(\d+)x(\d+)\.webp$/;
+/**
+ * `<name>.2048x1365-e8dfd0b0a8996b5a48.webp`: the widest file, with its measures and colours (above, in the middle, below). What was stored
+ * before names said its colours has none; before there were widths, no measures either, and one file.
+ */
+const stated = /\.(\d+)x(\d+)(?:-([\da-f]{18}))?\.webp$/;
 
 /** The measures of a photo, by its address or key; undefined of one stored before names said them. */
 export const photoSize = (photo: string): Size | undefined => {
   const [, width, height] = stated.exec(photo) ?? [];
   return width && height ? { width: Number(width), height: Number(height) } : undefined;
+};
+
+/** The colours of a photo, for what stands in its place until it comes: a CSS image; undefined of one whose name does not say them. */
+export const photoColours = (photo: string): string | undefined => {
+  const colours = stated.exec(photo)?.[3];
+  return colours && `linear-gradient(#${colours.match(/.{6}/g)?.join(',#')})`;
 };
 
 /** The widths that a photo has files of, the least first: none that it would have to be enlarged for. */
@@ -51,3 +60,7 @@ export const sharePhoto = (photo: string): string => (photoSize(photo) ? beside(
 /** Every file of a photo. */
 export const photoFiles = (photo: string): string[] =>
   photoSize(photo) ? [...photoWidths(photo).map((width) => photoSource(photo, width)), sharePhoto(photo)] : [photo];
+
+/** For those who do not see a photo: what its owner says of it, or which one it is of how many. `title`: what they are of. */
+export const photoText = (title: string, count: number, index: number, texts: readonly string[] = []): string =>
+  texts[index] || `Photo ${index + 1} of ${count} of ${title}`;

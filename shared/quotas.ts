@@ -16,6 +16,7 @@ export const windowMinutes: Record<Quota['window'], number> = { quarter: 15, hou
 const ofAccounts = {
   projectByUser: { allowance: 60, window: 'day', reached: 'You have posted very many projects today.' },
   projectEditByUser: { allowance: 120, window: 'hour', reached: 'You have edited projects very often in the last hour.' },
+  updateByUser: { allowance: 60, window: 'hour', reached: 'You have posted very many updates in the last hour.' },
   bidByUser: { allowance: 120, window: 'day', reached: 'You have placed very many bids today.' },
   messageByUser: { allowance: 120, window: 'hour', reached: 'You have sent very many messages in the last hour.' },
   questionByUser: { allowance: 60, window: 'hour', reached: 'You have asked very many questions in the last hour.' },

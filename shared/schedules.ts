@@ -12,13 +12,25 @@ export const schedules = {
   sweepUploads: { everyMinutes: 60 },
 } as const;
 
+export interface Heard {
+  source: string;
+  detailTypes: readonly string[];
+  /** Of objects of the media bucket: those whose keys begin so. */
+  objectsUnder?: string;
+}
+
 /** What runs when AWS has something to tell, by the id of its function: which service, and what of it. */
 export const listeners = {
   /**
    * What became of a mail. https://docs.aws.amazon.com/eventbridge/latest/ref/events-ref-ses.html
    */
   noteMailEvent: { source: 'aws.ses', detailTypes: ['Email Sent', 'Email Bounced', 'Email Complaint Received'] },
-} as const;
+  /**
+   * A file that a browser has put into `uploads/` of the media bucket.
+   * https://docs.aws.amazon.com/AmazonS3/latest/userguide/EventBridge.html
+   */
+  processUpload: { source: 'aws.s3', detailTypes: ['Object Created'], objectsUnder: 'uploads/' },
+} as const satisfies Record<string, Heard>;
 
 export type ListenerId = keyof typeof listeners;
 export const listenerIds = Object.keys(listeners) as ListenerId[];

@@ -39,7 +39,31 @@ describeInBrowser('a project that nobody has bid on', () => {
     // It has some now: what is left is to say more.
     await page.getByRole('button', { name: /^Edit Project/ }).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
-    const { photos } = await call(routes.getProject, { session: owner, params: { id: project.id } });
+    const read = () => call(routes.getProject, { session: owner, params: { id: project.id } });
+    const { photos } = await read();
     expect(photos).toHaveLength(2);
+    const [hall = '', room = ''] = photos;
+
+    // The dialog that edits it has its photos as well; what another window makes of them meanwhile is not lost.
+    await page.getByRole('button', { name: /^Edit Project/ }).click();
+    const editor = page.getByRole('dialog', { name: 'Edit Project' });
+    await editor.getByRole('button', { name: 'Make photo 2 the cover' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cover');
+    await editor.getByText('Vacant', { exact: true }).click();
+    await editor.getByLabel('What photo 1 shows').fill('The hall from the door');
+    await editor.locator('input[type=file]').setInputFiles([named('attic.jpg')]);
+    await editor.getByText('3 of 3 photos ready').waitFor();
+    await expectAccessible(page);
+    await call(routes.editProject, { session: owner, params: { id: project.id }, body: { title: 'Renamed', photos: [room] } });
+    await editor.getByRole('button', { name: 'Save Changes' }).click();
+    await toast(page, 'The photos were changed elsewhere. Please look at them and save again.').waitFor();
+    await editor.getByText('2 of 2 photos ready').waitFor();
+    await editor.getByRole('button', { name: 'Save Changes' }).click();
+    await editor.waitFor({ state: 'detached' });
+    const edited = await read();
+    expect(edited).toMatchObject({ title: 'Renamed', occupancyStatus: 'vacant', photos: [room, expect.any(String)] });
+    expect(edited.photoTexts).toEqual(['The hall from the door', '']);
+    expect(edited.photos).not.toContain(hall);
   });
 });

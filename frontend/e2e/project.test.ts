@@ -46,6 +46,36 @@ describeInBrowser("a project's page", () => {
     expect(await back.getAttribute('href')).toBe('/projects?county=Mecklenburg');
   });
 
+  it('has an update in place of an edit once there are bids, which the bidder hears of', async () => {
+    const deal = await makeBid();
+    const { owner, stager, project } = deal;
+    const page = await open(deal, owner.sessionId, 390);
+    await page.getByRole('button', { name: 'Post an Update' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Post an Update' });
+    await dialog.getByRole('button', { name: 'Post Update' }).click();
+    await dialog.getByText('Please say what is new in at least 10 characters').waitFor();
+    await dialog.getByLabel('What is new').fill('The floors are done. Call me at 619 555 0186.');
+    const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 200, height: 150 } });
+    await dialog.locator('input[type=file]').setInputFiles([{ name: 'floor.jpg', mimeType: 'image/jpeg', buffer }]);
+    await dialog.getByText('1 of 1 photo ready').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Post Update' }).click();
+    await toast(page, 'Update posted').waitFor();
+    await page.getByText('Contact details are hidden').waitFor();
+    await expect.poll(() => focused(page)).toBe('Post an Update');
+    await page.getByRole('button', { name: /^Open photo 1 of 1: Update on/ }).waitFor();
+    await expectAccessible(page);
+
+    const bidder = await visit({ sessionId: stager.sessionId });
+    await bidder.goto('/dashboard');
+    await bidder.getByRole('button', { name: /^Notifications/ }).click();
+    await bidder.getByRole('link', { name: 'Project update' }).click();
+    await bidder.waitForURL(`/projects/${project.id}#updates`);
+    await bidder.getByText('The floors are done.').waitFor();
+    await expect.poll(() => focused(bidder)).toBe('Updates');
+    expect(await bidder.getByRole('button', { name: 'Post an Update' }).count()).toBe(0);
+  });
+
   it('says what could not be fetched, and tries again', async () => {
     const deal = await makeBid();
     const page = await visit();

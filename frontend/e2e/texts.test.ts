@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { POLL } from '#config/poll';
 import * as routes from '#shared/api/routes';
 import { call, makeAcceptedBid, makeBid, newEmail, password, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, sharedEndpoints, toast, useBrowser, visit } from './support/browser';
+import { describeInBrowser, expectAccessible, sharedEndpoints, toast, useBrowser, visit } from './support/browser';
 import { giveCredentials } from './support/cognito';
 import { breakCalls } from './support/failures';
 import { givenProjectForm } from './support/flows';
@@ -517,6 +517,16 @@ describeInBrowser('to a stager', () => {
     }
     await press(page, 'Upload Photos');
     await says(page, 'Portfolio photos updated successfully!');
+    // Two of them become a pair, under a slider that keys move; taking one off ends it.
+    await page.getByRole('group', { name: 'Before' }).getByLabel('Photo 1').check();
+    await page.getByRole('group', { name: 'After' }).getByLabel('Photo 2').check();
+    await press(page, 'Mark as a Pair');
+    const slider = page.getByRole('slider', { name: 'Before and after: your portfolio' });
+    await slider.press('ArrowLeft');
+    expect(await slider.getAttribute('aria-valuetext')).toBe('49% before, 51% after');
+    await expectAccessible(page);
+    await main(page).getByRole('button', { name: 'Remove portfolio photo 2' }).click();
+    await slider.waitFor({ state: 'detached' });
     await breakCalls(page, 'PUT', '**/portfolio-photos', { status: 401 });
     await main(page)
       .getByRole('button', { name: /^Remove/ })

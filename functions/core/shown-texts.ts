@@ -2,14 +2,15 @@ import type { Bid, Bidder } from '#shared/contracts/bid';
 import type { ChatMessage, Counterpart } from '#shared/contracts/message';
 import type { Notification } from '#shared/contracts/notification';
 import type { Project, ProjectOwner } from '#shared/contracts/project';
+import type { ProjectUpdate } from '#shared/contracts/project-update';
 import type { Question } from '#shared/contracts/question';
 import type { Reputation, Review } from '#shared/contracts/review';
 import type { ContactInfo } from '#shared/contracts/user';
 
 /**
  * How a text is kept from telling a reader who has not paid how to reach the writer:
- * - `masked when written`: others read a copy without contact details, made by the write (project/compose.ts); of a question there is no
- *   other (question/question.ts).
+ * - `masked when written`: others read a copy without contact details, made by the write (project/compose.ts); of a question or an update there is no
+ *   other (question/question.ts, update/update.ts).
  * - `masked when read`: without contact details, by the view.
  * - `one of a list`: nobody writes it freely.
  * - `of the gazetteer`: nothing but what shared/places has, whatever was written (project/locate.ts).
@@ -57,6 +58,7 @@ export const projectTexts = {
   locationTypes: 'one of a list',
   status: 'one of a list',
   photos: 'file',
+  photoTexts: 'masked when written',
   createdAt: 'time',
   deadline: 'time',
 } as const satisfies TextsOf<Project>;
@@ -119,6 +121,7 @@ export const shownTexts = {
     createdAt: 'time',
     decidedAt: 'time',
   },
+  ProjectUpdate: { id: 'id', projectId: 'id', text: 'masked when written', photos: 'file', createdAt: 'time' },
   Review: {
     id: 'id',
     projectId: 'id',
@@ -147,6 +150,7 @@ export const shownTexts = {
   ContactInfo: TextsOf<ContactInfo>;
   Counterpart: TextsOf<Counterpart>;
   ChatMessage: TextsOf<ChatMessage>;
+  ProjectUpdate: TextsOf<ProjectUpdate>;
   Question: TextsOf<Question>;
   Review: TextsOf<Review>;
   Reputation: TextsOf<Reputation>;

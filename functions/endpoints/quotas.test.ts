@@ -25,6 +25,7 @@ describe('what costs or annoys', () => {
       'editProject',
       'editUser',
       'placeBid',
+      'postUpdate',
       'replaceMailSettings',
       'replacePortfolioPhotos',
       'replaceServiceAreas',

@@ -12,7 +12,17 @@ import { manifest, type OperationId } from '#shared/api/manifest';
 import type * as routes from '#shared/api/routes';
 import { ContactBody } from '#shared/contracts/contact-message';
 import { ProjectBody } from '#shared/contracts/project';
-import { aBid, aCompletedProject, adminClaims, aMessage, anAnsweredQuestion, aPerson, type Person } from '../testing/builders';
+import { maxUpdates } from '#shared/contracts/project-update';
+import {
+  aBid,
+  aCompletedProject,
+  adminClaims,
+  aMessage,
+  anAnsweredQuestion,
+  anUpdate,
+  aPerson,
+  type Person,
+} from '../testing/builders';
 import { type Answer, type Call, callWith } from '../testing/call';
 import { handlerOf } from '../testing/handlers';
 
@@ -60,7 +70,7 @@ const longest = largestBody<Record<'name' | 'company' | 'phone' | 'bio', string>
 // A phone number needs its digits.
 const digits = '5550100000';
 const texts = { ...longest, phone: `${longest.phone.slice(digits.length)}${digits}` };
-const photos = Array.from({ length: 10 }, (_, index) => `photos/${String(index).repeat(43)}.2048x4096.webp`);
+const photos = Array.from({ length: 10 }, (_, index) => `photos/${String(index).repeat(43)}.2048x4096-${'a'.repeat(18)}.webp`);
 // Three for each owner, as many as administrators see of each.
 const [owners, projectsOfEach, letters, acts, questions] = [34, 3, 100, 100, 100];
 
@@ -95,6 +105,8 @@ beforeAll(async () => {
   const { answer } = largestBody<{ answer: string }>('AnswerQuestionBody');
   const open = await getProject(projectId);
   for (let count = 0; count < questions; count += 1) await anAnsweredQuestion(open, stager, text, answer);
+  const update = largestBody<{ text: string }>('PostUpdateBody');
+  for (let count = 0; count < maxUpdates; count += 1) await anUpdate(open, update.text);
   const done = await aCompletedProject(owner, stager);
   const now = new Date();
   const review = newReview(
@@ -115,6 +127,7 @@ const lists: Record<Paged, [items: number, call: () => Call]> = {
   listProjects: [projectsOfEach + 1, () => ({ sessionId: owner.sessionId })],
   listProjectBids: [1, () => ({ sessionId: stager.sessionId, params: { id: projectId } })],
   listQuestions: [questions, () => ({ params: { id: projectId } })],
+  listUpdates: [maxUpdates, () => ({ params: { id: projectId } })],
   listUserBids: [owners * projectsOfEach + 1, () => ({ sessionId: stager.sessionId, params: { userId: stager.id } })],
   listReceivedBids: [projectsOfEach + 1, () => ({ sessionId: owner.sessionId })],
   listConversations: [1, () => ({ sessionId: owner.sessionId })],

@@ -4,8 +4,20 @@ import { newId } from '#core/ids';
 import { projectPage } from '#core/project/project.page';
 import { readTemplate } from '#core/site/template';
 import { originSecretHeader } from '#functions/env';
-import { originPlaceholder, photoEnd, photoStart, projectSlots, slot, templates } from '#shared/pages';
-import { aBid, anOwner, aPaidBid, aProject, aStager } from '../testing/builders';
+import {
+  originPlaceholder,
+  photoEnd,
+  photoStart,
+  projectSlots,
+  slot,
+  templates,
+  updateEnd,
+  updateSlots,
+  updateStart,
+  updatesEnd,
+  updatesStart,
+} from '#shared/pages';
+import { aBid, anOwner, anUpdate, aPaidBid, aProject, aStager } from '../testing/builders';
 import { lambdaContext } from '../testing/call';
 import { logLines } from '../testing/logs';
 import { deployTemplate, withS3 } from '../testing/s3';
@@ -19,7 +31,8 @@ const template = [
   `<link rel="canonical" href="${originPlaceholder}/projects/${slot('path')}">`,
   `<meta property="og:image" content="${originPlaceholder}${slot('image')}"></head>`,
   `<h1>${slot('title')}</h1><p>${slot('kind')}</p><p>${slot('place')}</p><p>${slot('standing')}</p>`,
-  `${photoStart}<img srcset="${slot('photoSourceSet')}" src="${slot('photo')}">${photoEnd}<p>${slot('description')}</p>`,
+  `${photoStart}<img alt="${slot('photoText')}" srcset="${slot('photoSourceSet')}" src="${slot('photo')}">${photoEnd}<p>${slot('description')}</p>`,
+  `${updatesStart}<ul>${updateStart}<li>${updateSlots.postedOn}: ${updateSlots.news}</li>${updateEnd}</ul>${updatesEnd}`,
   `<script id="served-project" type="application/json">${slot('data')}</script>`,
 ].join('\n');
 
@@ -75,12 +88,27 @@ describe('the page of a project', () => {
     const project = dataOf((await visit(id)).html);
     const name = `/media/photos/${'a'.repeat(43)}.1000x750`;
     const html = projectPage(template, { ...project, photos: [`${name}.webp`, '/media/photos/b.jpg'] });
-    expect(html).toContain(`<img srcset="${name}.400.webp 400w, ${name}.800.webp 800w, ${name}.webp 1000w" src="${name}.webp">`);
+    expect(html).toContain(
+      `<img alt="Photo 1 of 2 of ${project.title}" srcset="${name}.400.webp 400w, ${name}.800.webp 800w, ${name}.webp 1000w" src="${name}.webp">`,
+    );
     expect(html).toContain(`<meta property="og:image" content="${originPlaceholder}${name}.share.jpg">`);
     // Stored before photos had widths.
-    const older = projectPage(template, { ...project, photos: ['/media/photos/b.jpg'] });
-    expect(older).toContain('<img srcset="" src="/media/photos/b.jpg">');
+    const older = projectPage(template, { ...project, photos: ['/media/photos/b.jpg'], photoTexts: ['The porch'] });
+    expect(older).toContain('<img alt="The porch" srcset="" src="/media/photos/b.jpg">');
     expect(older).toContain(`<meta property="og:image" content="${originPlaceholder}/media/photos/b.jpg">`);
+  });
+
+  it('has the updates of its owner, the latest first, and no list where there are none', async () => {
+    const project = await aProject(await anOwner(), { description: `A bungalow ${updatesStart} ${updateSlots.news}` });
+    expect((await visit(project.id)).html).not.toContain('<ul>');
+    await aBid(project, await aStager());
+    await anUpdate(project, 'The floors are done.', new Date('2026-07-01T12:00:00Z'));
+    await anUpdate(project, `<b>Keys</b> from Monday on ${slot('title')}`, new Date('2026-07-02T12:00:00Z'));
+    const { html } = await visit(project.id);
+    expect(html).toContain(
+      '<ul><li>Jul 2, 2026: &lt;b&gt;Keys&lt;/b&gt; from Monday on {{title}}</li><li>Jul 1, 2026: The floors are done.</li></ul>',
+    );
+    expect(html).toContain(`<p>A bungalow ${updatesStart} ${updateSlots.news}</p>`);
   });
 
   it('never holds a contact detail, whoever asks, whatever has been paid', async () => {

@@ -2,8 +2,11 @@ import { projectPage } from '#core/project/project.page';
 import { findProject } from '#core/project/project.repo';
 import { projectWithOwner } from '#core/project/project.view';
 import { readTemplate } from '#core/site/template';
+import { listUpdates } from '#core/update/update.repo';
+import { updateForReader } from '#core/update/update.view';
 import { page } from '#http/page';
 import { Id } from '#shared/contracts/common';
+import { maxUpdates } from '#shared/contracts/project-update';
 import { templates } from '#shared/pages';
 
 // As a visitor sees it, whoever asks: the page is kept for everybody. Who is signed in gets the rest from the API.
@@ -11,6 +14,10 @@ export const handler = page('projectPage', async ({ params, now }) => {
   const id = Id.safeParse(params.id);
   const project = id.success ? await findProject(id.data) : undefined;
   if (!project) return { status: 404, html: await readTemplate(templates.projectMissing) };
-  const html = projectPage(await readTemplate(templates.project), projectWithOwner(project, undefined, undefined, now));
+  const [template, { items }] = await Promise.all([
+    readTemplate(templates.project),
+    project.updateCount ? listUpdates(project.id, { limit: maxUpdates }) : { items: [] },
+  ]);
+  const html = projectPage(template, projectWithOwner(project, undefined, undefined, now), items.map(updateForReader));
   return { status: 200, html };
 });

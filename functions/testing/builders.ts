@@ -4,6 +4,7 @@ import { openSession } from '#core/account/session.repo';
 import { acceptBid, type BidRecord, newBid } from '#core/bid/bid';
 import { placeBid, saveRejection } from '#core/bid/bid.repo';
 import { beginToTellNotChosen } from '#core/ending/not-chosen';
+import { beginToTellOfUpdate } from '#core/ending/tell-of-update';
 import { newId } from '#core/ids';
 import { readVerificationToken, subscriptionToken, verificationToken } from '#core/mail/link-token';
 import { beginVerification, ensureSecret, getMailSettings, saveVerified } from '#core/mail/settings.repo';
@@ -19,6 +20,8 @@ import { decided, newQuestion, type QuestionRecord } from '#core/question/questi
 import { saveDecision, saveQuestion } from '#core/question/question.repo';
 import { transact } from '#core/table/transact';
 import { addToTally } from '#core/tally/tally.repo';
+import { newUpdate, type UpdateRecord } from '#core/update/update';
+import { saveUpdate } from '#core/update/update.repo';
 import { PlaceBidBody } from '#shared/contracts/bid';
 import type { OptionalMailCategory } from '#shared/contracts/mail';
 import { ProjectBody, type ProjectInput } from '#shared/contracts/project';
@@ -87,7 +90,8 @@ export const projectInput: ProjectInput = {
 /** A stored, open project of `owner`. */
 export const aProject = async (owner: Account, fields: Partial<ProjectInput> = {}, now = new Date()): Promise<ProjectRecord> => {
   const body = ProjectBody.parse({ ...projectInput, ...fields });
-  const project = newProject(body, { id: newId(now), owner, photos: [], whereabouts: await locate(body), now });
+  const { photoTexts = [] } = body;
+  const project = newProject(body, { id: newId(now), owner, photos: [], photoTexts, whereabouts: await locate(body), now });
   await createProject(project, now);
   return project;
 };
@@ -174,6 +178,19 @@ export const anAnsweredQuestion = async (
   const question = decided(await aQuestion(project, stager, text), { answer }, new Date());
   await saveDecision(project, question, new Date());
   return question;
+};
+
+/** An update of a project with bids, of which their stagers were told. */
+export const anUpdate = async (
+  { id }: ProjectRecord,
+  text = 'The floors are done: keys from Monday on.',
+  now = new Date(),
+): Promise<UpdateRecord> => {
+  const project = await getProject(id);
+  const update = newUpdate(project, text, { id: newId(now), photos: [], now });
+  await saveUpdate(project, update, now);
+  await beginToTellOfUpdate(update, now);
+  return update;
 };
 
 /** A stored, unread notification, counted as every notification is. */

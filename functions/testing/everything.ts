@@ -181,6 +181,8 @@ export const expectConsistent = async (): Promise<void> => {
         return !bidIds.has(item.PK.split('#')[1] ?? '');
       case 'Link':
         return !userIds.has(item.ownerId as string) || !userIds.has(item.stagerId as string);
+      case 'ProjectUpdate':
+        return !projectOf.has(item.projectId as string);
       case 'Question':
         return !projectOf.has(item.projectId as string) || !userIds.has(item.userId as string);
       case 'Review':

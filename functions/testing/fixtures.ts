@@ -18,6 +18,7 @@ import {
   aNotification,
   anAcceptedBid,
   anAnsweredQuestion,
+  anUpdate,
   aPaidBid,
   aPerson,
   aProject,
@@ -165,6 +166,7 @@ const makeFixtures = async (): Promise<Fixtures> => {
   const asked = await aQuestion(open, bidder, contactIn(bidder));
   const answered = await anAnsweredQuestion(open, bidder, contactIn(bidder), contactIn(owner));
   await aQuestion(open, gone, contactIn(gone));
+  await anUpdate(open, `The floors are done. ${contactIn(owner)}`);
   const { id: notificationId } = await aNotification(owner);
 
   const badgeId = newId(now);

@@ -173,7 +173,7 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
     },
   },
   replacePortfolioPhotos: {
-    body: { photos: [] },
+    body: { photos: [], pairs: [] },
     calls: {
       none: { given: () => ({ body: { photos: [] } }), expected: [401, 403, 403, 200, 200, 200, 401, 401, 401] },
     },
@@ -336,6 +336,23 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
   listReceivedBids: {
     calls: {
       oneself: { given: () => ({}), expected: [401, 200, 200, 403, 403, 403, 401, 401, 401] },
+    },
+  },
+  listUpdates: { calls: { 'an open one': { given: ({ open }) => ({ params: { id: open.id } }), expected: everybody(200) } } },
+  postUpdate: {
+    body: { text: 'The floors are done: keys from Monday on.', photos: [] },
+    calls: {
+      'one with a bid': {
+        given: ({ open, owner }) => ({
+          params: { id: open.id },
+          body: { text: `Keys from Monday on: write to ${owner.email} or call ${owner.phone}.` },
+        }),
+        expected: [401, 201, 403, 403, 403, 403, 401, 401, 401],
+      },
+      'one without bids': {
+        given: ({ bare }) => ({ params: { id: bare.id } }),
+        expected: [401, 409, 403, 403, 403, 403, 401, 401, 401],
+      },
     },
   },
   listQuestions: { calls: { 'an open one': { given: ({ open }) => ({ params: { id: open.id } }), expected: everybody(200) } } },
@@ -663,6 +680,7 @@ export const additions: ReadonlySet<string> = new Set<OperationId>([
   'stripeWebhook',
   'sendMessage',
   'askQuestion',
+  'postUpdate',
   'readNotification',
   'readAllNotifications',
   'sendContactMessage',

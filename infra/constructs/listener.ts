@@ -11,16 +11,18 @@ interface Props {
   /** The service that tells, and what of it is listened to. */
   source: string;
   detailTypes: readonly string[];
+  /** Of what: as an event pattern has it. */
+  detail?: Record<string, unknown> | undefined;
   /** Gets what could not be told, after two more attempts. */
   deadLetters: sqs.IQueue;
 }
 
 /** Starts a function with each event of some kinds that a service puts on the account's event bus. */
 export class Listener extends Construct {
-  constructor(scope: Construct, id: string, { target, source, detailTypes, deadLetters }: Props) {
+  constructor(scope: Construct, id: string, { target, source, detailTypes, detail, deadLetters }: Props) {
     super(scope, id);
     new events.Rule(this, 'Rule', {
-      eventPattern: { source: [source], detailType: [...detailTypes] },
+      eventPattern: { source: [source], detailType: [...detailTypes], ...(detail && { detail }) },
       targets: [new targets.LambdaFunction(target, { deadLetterQueue: deadLetters, maxEventAge: Duration.hours(6) })],
     });
     new lambda.EventInvokeConfig(this, 'Invoke', {

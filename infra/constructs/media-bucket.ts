@@ -43,7 +43,16 @@ export class MediaBucket extends Construct {
       removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       autoDeleteObjects: !keepData,
     });
+    this.tellOfObjects();
     this.serveThroughCloudFront();
+  }
+
+  /**
+   * To the account's event bus. The property of CloudFormation itself: CDK's own would add a function that sets it.
+   */
+  private tellOfObjects(): void {
+    const bucket = this.bucket.node.defaultChild as s3.CfnBucket;
+    bucket.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } };
   }
 
   /**

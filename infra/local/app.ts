@@ -19,6 +19,7 @@ import { localAdmin } from './services/cognito';
 import type { Settings } from './settings';
 import { createSite, type Site } from './site';
 import { allEnded, type StandIns, type Starting, type Stop, startStandIns } from './stand-ins';
+import { uploadListener } from './uploads';
 import { siteHeaders } from './web/headers';
 import { builtPages, livePages, noPages, type Pages } from './web/pages';
 import { deployTemplates } from './web/templates';
@@ -169,6 +170,8 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
     }),
     pages.then(({ folder }) => (folder ? deployTemplates(folder, standIns.s3.url) : undefined)),
   ]);
+  // Not before: the demo data attach their photos as soon as they are there.
+  standIns.s3.onUpload(uploadListener({ invoke, onFailure: logFailure, bucket: mediaBucket }));
   door.isOpen = true;
   standIns.stripe?.setWebhookUrl(`${origin}/api/stripe/webhook`);
 

@@ -5,7 +5,7 @@ import { ensureTable, startDynamodb } from './services/dynamodb';
 import { startMail } from './services/mail';
 import { startSecondFactor } from './services/second-factor';
 import { startSecrets } from './services/secrets';
-import { startStorage } from './services/storage';
+import { type Storage, startStorage } from './services/storage';
 import { localStripeKeys } from './services/stripe-keys';
 import type { Settings, StripeKeys } from './settings';
 import { buildBrowserScript } from './stripe/browser/script';
@@ -30,7 +30,7 @@ export interface StandIns {
   dynamodb: { url: string; isNew: boolean };
   cognito: RunningCognito;
   mail: { url: string };
-  s3: { url: string };
+  s3: Storage;
   secrets: { url: string };
   stripeKeys: StripeKeys;
   /** Undefined: the real Stripe. */

@@ -84,6 +84,13 @@ it('keeps photos private, encrypted, and served to nobody but CloudFront', () =>
   );
 });
 
+it('tells of uploads, without a function that sets it up', () => {
+  data.hasResourceProperties('AWS::S3::Bucket', {
+    NotificationConfiguration: { EventBridgeConfiguration: { EventBridgeEnabled: true } },
+  });
+  data.resourceCountIs('Custom::S3BucketNotifications', 0);
+});
+
 it('forgets uploads that nobody attached, and takes them from the site only', () => {
   data.hasResourceProperties('AWS::S3::Bucket', {
     LifecycleConfiguration: {

@@ -3,7 +3,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import { productionSettings, type Resource, resourcesOf, synthesize } from '#infra/testing/synth';
 import { functionName } from '#shared/api/manifest';
-import { listenerIds, listeners, scheduleIds, schedules } from '#shared/schedules';
+import { type Heard, listenerIds, listeners, scheduleIds, schedules } from '#shared/schedules';
 
 const { events } = synthesize(productionSettings).templates;
 const named = (name: string): Resource =>
@@ -35,11 +35,17 @@ it('starts every schedule as often as it says, without overlaps, and keeps runs 
   expect(retried).toHaveLength(listenerIds.length);
 });
 
-it('hears of what becomes of mail, and keeps what it could not be told', () => {
+it('hears of what becomes of mail and of uploads, and keeps what it could not be told', () => {
   for (const id of listenerIds) {
-    const { source, detailTypes } = listeners[id];
+    const { source, detailTypes, objectsUnder }: Heard = listeners[id];
+    const bucket = { name: [Match.anyValue()] };
     events.hasResourceProperties('AWS::Events::Rule', {
-      EventPattern: { source: [source], 'detail-type': detailTypes },
+      EventPattern: {
+        source: [source],
+        'detail-type': detailTypes,
+        // Of this bucket, and not of what is made of an upload.
+        ...(objectsUnder && { detail: { bucket, object: { key: [{ prefix: objectsUnder }] } } }),
+      },
       Targets: [
         Match.objectLike({
           Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp(`^${functionName(id)}Function`), 'Arn'] },

@@ -6,7 +6,7 @@ import { Listener } from '#infra/constructs/listener';
 import { Schedule } from '#infra/constructs/schedule';
 import { productName } from '#infra/stage';
 import { functionName } from '#shared/api/manifest';
-import { type ListenerId, listenerIds, listeners, type ScheduleId, scheduleIds, schedules } from '#shared/schedules';
+import { type Heard, type ListenerId, listenerIds, listeners, type ScheduleId, scheduleIds, schedules } from '#shared/schedules';
 import { FunctionStack, type FunctionStackProps } from './function-stack';
 
 /** What nobody calls: a Lambda for each schedule and for each kind of news of AWS, and where their failures are found. */
@@ -32,9 +32,16 @@ export class EventsStack extends FunctionStack {
   }
 
   private listener(id: ListenerId): void {
-    const { source, detailTypes } = listeners[id];
+    const { source, detailTypes, objectsUnder }: Heard = listeners[id];
+    const object = { bucket: { name: [this.own.data.mediaBucket.bucketName] }, object: { key: [{ prefix: objectsUnder }] } };
     const target = this.uncalled(id, `Hears of ${source}`);
-    new Listener(this, `${functionName(id)}Listener`, { target, source, detailTypes, deadLetters: this.deadLetters });
+    new Listener(this, `${functionName(id)}Listener`, {
+      target,
+      source,
+      detailTypes,
+      detail: objectsUnder ? object : undefined,
+      deadLetters: this.deadLetters,
+    });
   }
 
   private uncalled(id: ScheduleId | ListenerId, description: string) {

@@ -18,6 +18,7 @@ import * as message from '#shared/contracts/message';
 import * as notification from '#shared/contracts/notification';
 import * as payment from '#shared/contracts/payment';
 import * as project from '#shared/contracts/project';
+import * as update from '#shared/contracts/project-update';
 import * as question from '#shared/contracts/question';
 import * as review from '#shared/contracts/review';
 import * as serviceArea from '#shared/contracts/service-area';
@@ -278,6 +279,30 @@ export const listReceivedBids = /* @__PURE__ */ route('listReceivedBids', 'GET /
   query: PageQuery,
   response: /* @__PURE__ */ z.array(bid.Bid),
   paged: true,
+});
+
+// --- Updates ---------------------------------------------------------------------------------------------------------
+
+export const listUpdates = /* @__PURE__ */ route('listUpdates', 'GET /api/projects/{id}/updates', {
+  summary: 'What the owner of a project has told of it since there were bids',
+  access: 'visitor',
+  params: IdParams,
+  query: PageQuery,
+  response: /* @__PURE__ */ z.array(update.ProjectUpdate),
+  paged: true,
+  errors: ['NOT_FOUND'],
+});
+
+export const postUpdate = /* @__PURE__ */ route('postUpdate', 'POST /api/projects/{id}/updates', {
+  summary: 'Tell everybody who has bid on the own project what is new',
+  access: 'owner',
+  params: IdParams,
+  body: update.PostUpdateBody,
+  maxBodyBytes: photoBodyBytes,
+  response: update.ProjectUpdate,
+  status: 201,
+  quota: 'updateByUser',
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 // --- Questions -------------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bidStatuses, paymentStatuses, rejectionReasons } from '#shared/lifecycle/bid';
 import { BadgeType } from './badge';
 import { Id, orNull, Timestamp } from './common';
+import { PortfolioPair } from './portfolio';
 import { ProjectDetail } from './project';
 
 export const BidIdParams = z.object({ bidId: Id });
@@ -52,6 +53,7 @@ export const Bidder = z.object({
   phone: orNull(z.string()),
   stagerIdentifier: z.string(),
   portfolioPhotos: z.array(z.string()),
+  portfolioPairs: z.array(PortfolioPair),
   rating: z.number(),
   badges: z.array(BadgeType),
 });

@@ -9,6 +9,7 @@ export const notificationTypes = [
   'payment_made',
   'payment_cancelled',
   'project_completed',
+  'project_updated',
   'new_message',
   'new_question',
   'question_answered',

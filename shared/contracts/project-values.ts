@@ -55,3 +55,5 @@ export const bedroomOptions = [1, 2, 3, 4, 5] as const;
 export const levelOptions = [1, 2, 3, 4] as const;
 
 export const maxProjectPhotos = 10;
+/** Characters of what is said of a photo. */
+export const maxPhotoText = 120;

@@ -6,6 +6,7 @@ import {
   legacyProjectTimelines,
   legacyStagingLevels,
   locationTypes,
+  maxPhotoText,
   maxProjectPhotos,
   occupancyStatuses,
   projectTimelines,
@@ -84,13 +85,27 @@ export const ProjectBody = z.object({
     ),
     z.transform((value) => [...new Set(value ?? [])]),
   ),
+  /** What is seen on each photo, in the order of `photos`, for those who do not see it; empty where nothing is said. */
+  photoTexts: z.optional(
+    z
+      .array(
+        z
+          .string('Must be text')
+          .check(z.trim(), z.maxLength(maxPhotoText, `Must be at most ${maxPhotoText} characters`), wellFormed),
+        'Photo texts must be a list',
+      )
+      .check(z.maxLength(maxProjectPhotos, `Maximum ${maxProjectPhotos} photos allowed`)),
+  ),
   deadline: optionalDate('Deadline must be a date'),
 });
 export type ProjectBody = z.infer<typeof ProjectBody>;
 export type ProjectInput = z.input<typeof ProjectBody>;
 
 /** An edit names only the fields that it changes; one that is absent stays as it is. */
-export const EditProjectBody = z.partial(ProjectBody);
+export const EditProjectBody = z.extend(z.partial(ProjectBody), {
+  /** The photos that `photos` was made of: where others are there by now, the edit is refused instead of losing them. */
+  photosBefore: z.optional(z.array(PhotoInput, 'Photos must be a list').check(z.maxLength(maxProjectPhotos))),
+});
 export type EditProjectBody = z.infer<typeof EditProjectBody>;
 
 export const ProjectStatus = z.enum(projectStatuses);
@@ -123,6 +138,8 @@ export const Project = z.object({
   locationTypes: z.array(z.string()),
   status: ProjectStatus,
   photos: z.array(z.string()),
+  /** What is seen on each of them, in the same order; empty where nothing is said, no list where nothing is said of any. */
+  photoTexts: z.array(z.string()),
   userId: Id,
   createdAt: Timestamp,
   deadline: orNull(Timestamp),
@@ -131,6 +148,8 @@ export const Project = z.object({
   hasSelectedBid: z.boolean(),
   /** Bids that are not rejected. */
   bidCount: z.number(),
+  /** Updates that its owner has posted since there were bids. */
+  updateCount: z.number(),
   /** In a search by distance: from the place that was searched around, in miles as the crow flies. */
   distanceMiles: z.optional(z.number()),
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { maxPortfolioPhotos, PortfolioPairs } from './portfolio';
 import { PhotoInput } from './project';
 
 export const maxPhotoBytes = 5 * 1024 * 1024;
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PhotoType = (typeof photoTypes)[number];
-export const maxPortfolioPhotos = 4;
 
 export const CreateUploadBody = z.object({
   contentType: z.enum(photoTypes, 'Please select only image files'),
@@ -29,4 +29,6 @@ export const PortfolioPhotosBody = z.object({
   photos: z
     .array(PhotoInput, 'Photos must be a list')
     .check(z.maxLength(maxPortfolioPhotos, `You can only have up to ${maxPortfolioPhotos} portfolio photos total.`)),
+  /** Which of them show one room before and after, by their places in `photos`. Absent: those that were, as long as both photos are. */
+  pairs: z.optional(PortfolioPairs),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { email, Id, optionalText, orNull, password, Timestamp, text } from './common';
 import { optionalPhone, phone } from './phone';
+import { PortfolioPair } from './portfolio';
 import { ServiceArea } from './service-area';
 import { ownerTypes, userTypes } from './user-types';
 
@@ -73,6 +74,7 @@ export const User = z.object({
   rating: z.number(),
   avatar: orNull(z.string()),
   portfolioPhotos: z.array(z.string()),
+  portfolioPairs: z.array(PortfolioPair),
   stagerIdentifier: orNull(z.string()),
   /** Where a stager works; empty for others. */
   serviceAreas: z.array(ServiceArea),

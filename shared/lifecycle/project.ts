@@ -48,3 +48,7 @@ interface EditableProject {
 
 /** Edit and delete are for open projects without a bid that is not rejected. */
 export const isEditable = (project: EditableProject): boolean => projectAllows(project.status, 'edit') && project.bidCount === 0;
+
+/** What is bid on does not change under a bidder: instead of an edit its owner posts an update, until the work is done. */
+export const takesUpdates = ({ status, bidCount }: EditableProject): boolean =>
+  bidCount > 0 && (status === 'open' || status === 'in_progress');

@@ -29,6 +29,7 @@ const doubled = (bids: BidWithBidder[]): BidWithBidder[] => [
       rating: 0,
       badges: index === 0 ? [...badges] : [],
       portfolioPhotos: bid.bidder.portfolioPhotos.slice(0, index),
+      portfolioPairs: [],
       stagerIdentifier: `STG-W${index}MWWW`,
     },
   })),
@@ -49,7 +50,7 @@ export const comparisonScenes: Scene[] = [
     name: 'project-compare-two',
     state: 'full',
     act: withBids(
-      (bids) => bids.slice(0, 2).map((bid) => ({ ...bid, bidder: { ...bid.bidder, portfolioPhotos: [] } })),
+      (bids) => bids.slice(0, 2).map((bid) => ({ ...bid, bidder: { ...bid.bidder, portfolioPhotos: [], portfolioPairs: [] } })),
       'Lowest',
     ),
   },
@@ -74,6 +75,7 @@ export const comparisonScenes: Scene[] = [
     name: 'project-bidder-profile',
     state: 'dialog',
     act: async (page) => {
+      // Of one with two photos of a room before and after.
       await page.getByRole('button', { name: /^STG-/ }).first().click();
       await page.getByRole('dialog').getByText('Completed projects').waitFor();
     },

@@ -8,6 +8,12 @@ import type { Scene } from './scene';
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
+/** Files to choose: what the page shows. */
+const photosOf = async (page: Page, ...names: string[]) => {
+  const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 200 } });
+  return names.map((name) => ({ name, mimeType: 'image/jpeg', buffer }));
+};
+
 const dilworth = 'Vacant colonial in Dilworth, wide front porch';
 const search = '/projects?city=Charlotte&state=NC';
 const project = (name: keyof DemoData['projects']) => (demo: DemoData) => `/projects/${demo.projects[name]}`;
@@ -214,6 +220,20 @@ const projectScenes: Scene[] = [
       await page.getByRole('alertdialog').waitFor();
     },
   },
+  {
+    name: 'project-update',
+    screen: 'project',
+    state: 'dialog',
+    as: 'dana',
+    path: project('contested'),
+    ready: 'Post an Update',
+    act: async (page) => {
+      await press('Post an Update')(page);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Add photos').setInputFiles(await photosOf(page, 'porch.jpg'));
+      await dialog.getByText('1 of 1 photo ready').waitFor();
+    },
+  },
   { name: 'project-awarded-owner', screen: 'project', state: 'full', as: 'dana', path: project('awarded'), ready: '$4,100' },
   {
     name: 'project-under-way-owner',
@@ -249,9 +269,7 @@ const projectScenes: Scene[] = [
     path: project('contested'),
     ready: 'The owner sees no portfolio with it',
     act: async (page) => {
-      const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 200 } });
-      const photo = { name: 'living-room.jpg', mimeType: 'image/jpeg', buffer };
-      await page.getByLabel('Choose photos').setInputFiles([photo, { ...photo, name: 'bedroom.jpg' }]);
+      await page.getByLabel('Choose photos').setInputFiles(await photosOf(page, 'living-room.jpg', 'bedroom.jpg'));
       await page.getByText('2 of 2 photos ready').waitFor();
     },
   },
@@ -433,7 +451,10 @@ const ownerScenes: Scene[] = [
     ready: dilworth,
     act: async (page) => {
       await press(/^Edit/)(page);
-      await page.getByRole('dialog').getByText('Neighborhood').first().waitFor();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Add photos').setInputFiles(await photosOf(page, 'bedroom.jpg', 'porch.jpg'));
+      await dialog.getByText('3 of 3 photos ready').waitFor();
+      await dialog.getByRole('img').first().scrollIntoViewIfNeeded();
     },
   },
   {
@@ -717,6 +738,14 @@ const stagerScenes: Scene[] = [
     as: 'june',
     path: () => '/portfolio-upload',
     ready: 'more photo(s) can be added',
+  },
+  {
+    name: 'portfolio-pairs',
+    screen: 'portfolioUpload',
+    state: 'full',
+    as: 'theo',
+    path: () => '/portfolio-upload',
+    ready: 'Mark as a Pair',
   },
   {
     name: 'portfolio-empty',

@@ -8,14 +8,14 @@ import stagedSmall from '../assets/rooms/living-room-staged-640.webp';
 export const LivingRoom = ({ sizes }: { sizes: string }) => (
   <BeforeAfter
     label="Before and after staging"
-    before={{ src: emptySmall, srcSet: `${emptySmall} 640w, ${empty} 1024w`, alt: 'A living room, empty' }}
+    before={{ src: emptySmall, srcSet: `${emptySmall} 640w, ${empty} 1024w`, sizes, alt: 'A living room, empty' }}
     after={{
       src: stagedSmall,
       srcSet: `${stagedSmall} 640w, ${staged} 1024w`,
+      sizes,
       alt: 'The same living room, staged: a sofa under the windows, two armchairs, a rug, a lamp and a plant',
     }}
     width={1024}
     height={682}
-    sizes={sizes}
   />
 );

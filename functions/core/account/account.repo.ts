@@ -16,6 +16,7 @@ import { emptyInbox, emptyTally } from '#core/tally/tally';
 import type { ServiceArea } from '#shared/contracts/service-area';
 import type { EditUserBody, RegisterBody } from '#shared/contracts/user';
 import { type Account, newAccount } from './account';
+import type { PhotoPair } from './portfolio';
 
 export const emailTaken = () => conflict('An account with this email already exists');
 
@@ -133,17 +134,17 @@ export const saveProfile = async (account: Account, profile: EditUserBody, now: 
   return { ...account, name, email, phone, company, bio };
 };
 
-/** Writes the photos of a portfolio; what its files change with it is in the same transaction. @throws StaleRead */
-export const savePortfolio = async (account: Account, { photos, writes }: PhotoChange): Promise<Account> => {
+/** Writes the photos of a portfolio and its pairs; what its files change with it is in the same transaction. @throws StaleRead */
+export const savePortfolio = async (account: Account, { photos, writes }: PhotoChange, pairs: PhotoPair[]): Promise<Account> => {
   await transact([
     update(keys.user(account.id), {
-      set: { portfolioPhotos: photos },
-      when: { portfolioPhotos: account.portfolioPhotos },
+      set: { portfolioPhotos: photos, portfolioPairs: pairs },
+      when: { portfolioPhotos: account.portfolioPhotos, portfolioPairs: account.portfolioPairs ?? null },
       refusal: new StaleRead(),
     }),
     ...writes,
   ]);
-  return { ...account, portfolioPhotos: photos };
+  return { ...account, portfolioPhotos: photos, portfolioPairs: pairs };
 };
 
 /** Under this id waits the one list of what is new in a stager's areas. */

@@ -3,6 +3,7 @@ import type { BadgeType } from '#shared/contracts/badge';
 import type { ServiceArea } from '#shared/contracts/service-area';
 import type { RegisterBody, UserType } from '#shared/contracts/user';
 import { isStager } from '#shared/contracts/user-types';
+import type { PhotoPair } from './portfolio';
 
 /** An account as it is stored, but for its password and its reset token, which live beside it. */
 export interface Account {
@@ -19,6 +20,8 @@ export interface Account {
   avatar: string | null;
   /** Object keys in the media bucket. */
   portfolioPhotos: string[];
+  /** Photos of one room before and after. Absent before the first. */
+  portfolioPairs?: PhotoPair[];
   stagerIdentifier: string | null;
   /** Where a stager works. Absent on accounts from before this was asked, and on others. */
   serviceAreas?: ServiceArea[];

@@ -4,6 +4,7 @@ import type { AdminUser } from '#shared/contracts/admin';
 import type { ContactInfo, User } from '#shared/contracts/user';
 import type { Account } from './account';
 import { fullContact } from './contact.view';
+import { placesOfPairs } from './portfolio';
 
 const shown = (account: Account, contact: ContactInfo): User => ({
   id: account.id,
@@ -13,6 +14,7 @@ const shown = (account: Account, contact: ContactInfo): User => ({
   rating: account.rating,
   avatar: account.avatar,
   portfolioPhotos: photoUrls(account.portfolioPhotos),
+  portfolioPairs: placesOfPairs(account.portfolioPhotos, account.portfolioPairs),
   stagerIdentifier: account.stagerIdentifier,
   serviceAreas: account.serviceAreas ?? [],
   createdAt: account.createdAt,

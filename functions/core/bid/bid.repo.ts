@@ -14,7 +14,7 @@ import { get, getMany } from '#core/table/read';
 import { transact } from '#core/table/transact';
 import { type Conditions, check, put, remove, update, type Write } from '#core/table/write';
 import { addToTally, addToTallyEvenIfClosing, getBoxes } from '#core/tally/tally.repo';
-import { type BidTransition, bidTransitions, type RejectionReason } from '#shared/lifecycle/bid';
+import { type BidTransition, bidTransitions, isSelected, type RejectionReason } from '#shared/lifecycle/bid';
 import { alreadyBid, type BidRecord, takesNoBids } from './bid';
 
 /** AP20: a bid by its id: the pointer says in which project. 2 read units. */
@@ -249,12 +249,41 @@ export const tellOfAward = (project: ProjectRecord, bids: readonly BidRecord[], 
     ...bids.flatMap((bid) => tell(bid, publicTitle(project), now)),
   ]);
 
-/** Takes a notification of a user away, read or unread, if there is one; and `add` in the same tally. */
-const takeBack = async (userId: string, newsId: string | undefined, add: Parameters<typeof addToTally>[1]): Promise<Write[]> => {
-  const [boxes, news] = newsId ? await Promise.all([getBoxes(userId), findNotification(userId, newsId)]) : [];
-  return boxes && news
-    ? [removeNotification(news), countAsRead(userId, 'tally', { notifications: isRead(news, boxes) ? 0 : 1 }, boxes, add)]
-    : [addToTallyEvenIfClosing(userId, add)];
+/** Whether the stager of a bid is to be told of an update: as long as the bid may win, or has, and once. */
+export const toBeToldOfUpdate = (project: ProjectRecord, bid: BidRecord, updateId: string): boolean =>
+  (isSelected(bid.status) || (bid.status === 'pending' && project.status === 'open')) && !bid.updateNews?.includes(updateId);
+
+/**
+ * Tells the stagers of some bids on one project of an update. Each bid notes it, so that it is done once. Not once the project is gone.
+ *
+ * @throws StaleRead when a bid is no longer what was read, its stager was told already, or the project is gone.
+ */
+export const tellOfUpdate = (project: ProjectRecord, bids: readonly BidRecord[], updateId: string, now: Date): Promise<void> =>
+  transact([
+    check(keys.project(project.id), { PK: { present: true } }, new StaleRead()),
+    ...bids.flatMap(({ id, userId, projectId, status, updateNews }) => [
+      update(keys.bid(projectId, id), {
+        set: { updateNews: [...(updateNews ?? []), updateId] },
+        when: { status, updateNews: updateNews ?? null },
+        refusal: new StaleRead(),
+      }),
+      addToTallyEvenIfClosing(userId, { unreadNotifications: 1 }),
+      ...notify(
+        'project_updated',
+        { id: updateId, userId, projectId, bidId: id, mark: updateId },
+        { title: publicTitle(project) },
+        now,
+      ),
+    ]),
+  ]);
+
+/** Takes notifications of a user away, read or unread, as far as they are there; and `add` in the same tally. */
+const takeBack = async (userId: string, newsIds: readonly string[], add: Parameters<typeof addToTally>[1]): Promise<Write[]> => {
+  if (newsIds.length === 0) return [addToTallyEvenIfClosing(userId, add)];
+  const [boxes, found] = await Promise.all([getBoxes(userId), Promise.all(newsIds.map((id) => findNotification(userId, id)))]);
+  const news = found.filter((one) => one !== undefined);
+  const unread = news.filter((one) => !isRead(one, boxes)).length;
+  return [...news.map(removeNotification), countAsRead(userId, 'tally', { notifications: unread }, boxes, add)];
 };
 
 /**
@@ -265,12 +294,16 @@ const takeBack = async (userId: string, newsId: string | undefined, add: Paramet
  */
 export const saveWithdrawal = async (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> => {
   const [ofOwner, ofStager] = await Promise.all([
-    takeBack(bid.ownerId, bid.id, { pendingBids: pendingForOwner(project) }),
-    takeBack(bid.userId, bid.notChosenNewsId, { bids: -1 }),
+    takeBack(bid.ownerId, [bid.id], { pendingBids: pendingForOwner(project) }),
+    takeBack(bid.userId, [...(bid.notChosenNewsId ? [bid.notChosenNewsId] : []), ...(bid.updateNews ?? [])], { bids: -1 }),
   ]);
   await transact([
     remove(keys.bid(bid.projectId, bid.id), {
-      when: { status: bidTransitions.withdraw.from, notChosenNewsId: bid.notChosenNewsId ?? null },
+      when: {
+        status: bidTransitions.withdraw.from,
+        notChosenNewsId: bid.notChosenNewsId ?? null,
+        updateNews: bid.updateNews ?? null,
+      },
       refusal: new StaleRead(),
     }),
     remove(keys.bidPointer(bid.id)),

@@ -42,6 +42,8 @@ export interface BidRecord {
   rejection?: RejectionReason;
   /** The notification that told the stager of a pending bid that another stager was chosen. Absent before. */
   notChosenNewsId?: string;
+  /** Updates of the project that its stager was told of: each notification has the update's id. Absent before the first. */
+  updateNews?: string[];
   createdAt: string;
 }
 

@@ -1,5 +1,6 @@
 import { type Account, activeBadges, anonymousName } from '#core/account/account';
 import { contactFor } from '#core/account/contact.view';
+import { placesOfPairs } from '#core/account/portfolio';
 import { photoUrls } from '#core/photo/photo.view';
 import type { ProjectRecord } from '#core/project/project';
 import { projectWithOwner } from '#core/project/project.view';
@@ -33,6 +34,7 @@ export const bidWithBidder = (bid: BidRecord, bidder: Account, viewerId: string 
     stagerIdentifier: anonymousName(bidder),
     ...contactFor({ viewerId, paidParties: bid.paymentStatus === 'paid' ? [bid.ownerId, bid.userId] : undefined }, bidder),
     portfolioPhotos: photoUrls(bidder.portfolioPhotos),
+    portfolioPairs: placesOfPairs(bidder.portfolioPhotos, bidder.portfolioPairs),
     rating: bidder.rating,
     badges: activeBadges(bidder, now),
   },

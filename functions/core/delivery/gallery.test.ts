@@ -27,6 +27,7 @@ import {
   anAcceptedBid,
   anAnsweredQuestion,
   anOwner,
+  anUpdate,
   aPaidBid,
   aProject,
   aQuestion,
@@ -64,6 +65,7 @@ const playEverything = async (): Promise<void> => {
   await anAnsweredQuestion(project, stager, `Is there an elevator? ${nasty}`, 'Yes, from the garage.');
   await aQuestion(project, left);
   await aMessage(owner, stager, 'Hello');
+  await anUpdate(project, `The floors are done. ${nasty}`);
   await run(hours(1));
   const { items: told } = await listMails(owner.id, { limit: 100 });
   const placed = await Promise.all(told.filter(({ event }) => event === 'new_bid').map(({ bidId }) => getBid(bidId ?? '')));

@@ -52,7 +52,7 @@ const eraseProjects: Step = async (userId, now, budget) => {
     for (const { id } of projects) {
       if (budget.isSpent()) return;
       const change = await eraseProject(id, now);
-      await sweepProject(id, budget);
+      await sweepProject(id, now, budget);
       await eraseUnused(change, now);
     }
   }

@@ -4,11 +4,13 @@ import { rejectBids } from './cancel';
 import { deleteAccount } from './close';
 import { tellNotChosen } from './not-chosen';
 import { sweepProject } from './sweep';
+import { resumeTelling } from './tell-of-update';
 
 const work: Record<Job['kind'], (subjectId: string, now: Date, budget: Budget) => Promise<void>> = {
-  sweepProject: (projectId, _now, budget) => sweepProject(projectId, budget),
+  sweepProject,
   rejectBids,
   tellNotChosen,
+  tellOfUpdate: resumeTelling,
   deleteAccount,
 };
 

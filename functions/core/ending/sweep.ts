@@ -3,8 +3,10 @@ import { bidsOn, removeBids } from '#core/bid/erase.repo';
 import type { Budget } from '#core/job/budget';
 import { finishJob } from '#core/job/job.repo';
 import { eraseNewsAbout } from '#core/notification/erase.repo';
+import { eraseUnused } from '#core/photo/photo.repo';
 import { questionsOn } from '#core/question/erase.repo';
 import { eachUnlessOvertaken } from '#core/stale';
+import { eraseUpdate, updatesOf } from '#core/update/erase.repo';
 
 /** What the stagers of some bids or questions, and their project's owner, were told of the project. */
 const eraseNews = (projectId: string, about: readonly { userId: string; ownerId: string }[]): Promise<unknown> => {
@@ -13,10 +15,10 @@ const eraseNews = (projectId: string, about: readonly { userId: string; ownerId:
 };
 
 /**
- * Removes what hangs on a deleted project: its bids with their pointers and claims, its questions, and what people were told of
- * it. May be cut off and repeated: a bid goes in one transaction with all that counts it, after the news about it.
+ * Removes what hangs on a deleted project: its bids with their pointers and claims, its questions and updates, and what people were told
+ * of it. May be cut off and repeated: a bid goes in one transaction with all that counts it, after the news about it.
  */
-export const sweepProject = async (projectId: string, budget: Budget): Promise<void> => {
+export const sweepProject = async (projectId: string, now: Date, budget: Budget): Promise<void> => {
   for await (const bids of bidsOn(projectId)) {
     if (budget.isSpent()) return;
     await eraseNews(projectId, bids);
@@ -26,6 +28,12 @@ export const sweepProject = async (projectId: string, budget: Budget): Promise<v
     if (budget.isSpent()) return;
     await eraseNews(projectId, questions);
     await removeItems(questions);
+  }
+  for await (const updates of updatesOf(projectId)) {
+    for (const update of updates) {
+      if (budget.isSpent()) return;
+      await eraseUnused(await eraseUpdate(update, now), now);
+    }
   }
   await finishJob({ kind: 'sweepProject', subjectId: projectId });
 };

@@ -9,7 +9,7 @@ import { put, remove, type Write } from '#core/table/write';
  * begun at once, and a schedule goes on with every note that is still there. Each kind of work may be repeated freely.
  */
 export interface Job {
-  kind: 'sweepProject' | 'rejectBids' | 'tellNotChosen' | 'deleteAccount';
+  kind: 'sweepProject' | 'rejectBids' | 'tellNotChosen' | 'tellOfUpdate' | 'deleteAccount';
   subjectId: string;
 }
 

@@ -119,6 +119,11 @@ export const news = /* @__PURE__ */ (() =>
       mail: { category: 'bids', after: minutes(2), title: 'Another stager was chosen' },
     }),
 
+    project_updated: row<About>({
+      app: about('project_updated', 'Project update', (project) => `The owner of ${project} has posted an update.`),
+      mail: { category: 'bids', after: minutes(5), joins: 'project', title: 'Project update' },
+    }),
+
     // --- The platform fee
     payment_reminder: row<About>({
       mail: { category: 'payments', after: atOnce, title: 'The platform fee is due', next: reminders },

@@ -51,6 +51,20 @@ const near = (colour: readonly number[], expected: readonly number[], within = 1
     expect(Math.abs(value - (expected[index] ?? 0)), `${colour} for ${expected}`).toBeLessThanOrEqual(within);
   });
 
+it('says the colours of a photo, from above', async () => {
+  const band = (background: string) => canvas(60, 30, background).png().toBuffer();
+  const bands = await Promise.all(['#d02020', '#20c040', '#2030e0'].map(band));
+  const flag = await canvas(60, 90)
+    .composite(bands.map((input, index) => ({ input, left: 0, top: 30 * index })))
+    .png()
+    .toBuffer();
+  const { colours } = await readPhoto(flag);
+  const [top, middle, bottom] = [0, 1, 2].map((third) => [...Buffer.from(colours, 'hex').subarray(3 * third, 3 * third + 3)]);
+  near(top ?? [], [208, 32, 32], 40);
+  near(middle ?? [], [32, 192, 64], 40);
+  near(bottom ?? [], [32, 48, 224], 40);
+});
+
 describe('what counts as a photo', () => {
   it.each([
     ['JPEG', displayP3Jpeg, 24, 16],

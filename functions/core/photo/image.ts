@@ -67,6 +67,8 @@ const mustBeReadable = ({ width, height }: Metadata, bytes: number): void => {
 export interface Photo {
   width: number;
   height: number;
+  /** The mean colours of its three thirds, from above: eighteen hexadecimal digits. */
+  colours: string;
   /** The WebP of a width. */
   inWidth: (width: number) => Promise<Buffer>;
   /** The JPEG for links. */
@@ -117,9 +119,11 @@ export const readPhoto = async (bytes: Buffer): Promise<Photo> => {
   const { data, info } = await refusing(pixelsOf(sharp(bytes, reading)));
   const { width, height } = info;
   const pixels = () => sharp(data, { raw: { width, height, channels: 3 } });
+  const thirds = await pixels().resize({ width: 1, height: 3, fit: 'fill' }).raw().toBuffer();
   return {
     width,
     height,
+    colours: thirds.toString('hex'),
     inWidth: (wanted) => lightest((quality) => pixels().resize({ width: wanted }).webp({ quality }).toBuffer(), wanted),
     toShare: () => pixels().resize(sharePhotoSize).jpeg({ quality: 76 }).toBuffer(),
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ProjectRecord } from '#core/project/project';
 import { findProject } from '#core/project/project.repo';
 import { gsi3, keys } from '#core/table/keys';
 import { write } from '#core/table/transact';
@@ -6,21 +7,27 @@ import { update } from '#core/table/write';
 import { handler as createUploadHandler } from '#functions/endpoints/accounts/create-upload';
 import { handler as createProjectHandler } from '#functions/endpoints/projects/create-project';
 import { handler as editProjectHandler } from '#functions/endpoints/projects/edit-project';
+import { handler as getProjectHandler } from '#functions/endpoints/projects/get-project';
+import { handler as postUpdateHandler } from '#functions/endpoints/updates/post-update';
+import { handler as processHandler } from '#functions/events/process-upload';
 import { handler as runSweep } from '#functions/events/sweep-uploads';
-import { createProject, createUpload, editProject } from '#shared/api/routes';
+import { createProject, createUpload, editProject, getProject, postUpdate } from '#shared/api/routes';
 import { photoFiles } from '#shared/photos';
-import { anOwner, type Person, projectInput } from '../../testing/builders';
+import { aBid, anOwner, aStager, type Person, projectInput } from '../../testing/builders';
 import { caller, lambdaContext } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { aJpeg, aPng, dataUrl, exifSegment, jpegSegment } from '../../testing/images';
 import { readStored, sendForm, storedFiles, storeFile, withS3 } from '../../testing/s3';
-import { findUpload, type UploadRecord, unusedUploads } from './upload.repo';
+import { newPhotoKey } from './photo';
+import { claimUpload, findUpload, type UploadRecord, unusedUploads } from './upload.repo';
 
 withContention();
 withS3();
 
 const create = caller(createProject, createProjectHandler);
 const edit = caller(editProject, editProjectHandler);
+const read = caller(getProject, getProjectHandler);
+const tell = caller(postUpdate, postUpdateHandler);
 const upload = caller(createUpload, createUploadHandler);
 
 let shade = 0;
@@ -67,9 +74,9 @@ describe('photos of a project', () => {
     const { status, body } = await post(owner, [dataUrl(aPhoto()), `/media/${key}`]);
     expect(status).toBe(201);
     expect(body.photos).toEqual([
-      expect.stringMatching(/^\/media\/photos\/[\w-]{43}\.8x8\.webp$/),
+      expect.stringMatching(/^\/media\/photos\/[\w-]{43}\.8x8-[\da-f]{18}\.webp$/),
       // Turned upright.
-      expect.stringMatching(/\.16x24\.webp$/),
+      expect.stringMatching(/\.16x24-[\da-f]{18}\.webp$/),
     ]);
     const files = photoFiles(keyOf(body.photos[1]));
     const stored = await Promise.all(files.map(readStored));
@@ -169,6 +176,43 @@ describe('photos of a project', () => {
     expect(again.body.photos).toEqual(first.body.photos);
   });
 
+  it('do not undo what another edit made of them meanwhile, where the edit says what it had read', async () => {
+    const owner = await anOwner();
+    const { body: before } = await post(owner, [dataUrl(aPhoto()), dataUrl(aPhoto())]);
+    const [first = '', second = ''] = before.photos;
+    const params = { id: before.id };
+    const change = (photos: string[]) =>
+      edit({ params, sessionId: owner.sessionId, body: { photos, photosBefore: before.photos } });
+    const { body: other } = await patch(owner, before.id, [first, dataUrl(aPhoto())]);
+    const late = await change([second, first]);
+    expect([late.status, late.error.code]).toEqual([409, 'CONFLICT']);
+    expect((await findProject(before.id))?.photos).toEqual(other.photos.map(keyOf));
+    // What is there already is no loss: the same call again.
+    expect((await change(other.photos)).status).toBe(200);
+    expect((await edit({ params, sessionId: owner.sessionId, body: { title: 'Renamed' } })).body.photos).toEqual(other.photos);
+  });
+
+  it('are said something of, each, whatever becomes of their order; contact details in it are hidden', async () => {
+    const owner = await anOwner();
+    const photos = [dataUrl(aPhoto()), dataUrl(aPhoto()), dataUrl(aPhoto())];
+    const texts = ['The hall', 'Call 619-555-0100', ''];
+    const posted = (await create({ sessionId: owner.sessionId, body: { ...projectInput, photos, photoTexts: texts } })).body;
+    const [hall = '', kitchen = '', porch = ''] = posted.photos;
+    expect(posted.photoTexts).toEqual(texts);
+    const change = async (body: object) => (await edit({ params: { id: posted.id }, sessionId: owner.sessionId, body })).body;
+    // By who does not know of them.
+    expect((await change({ photos: [porch, hall, kitchen] })).photoTexts).toEqual(['', 'The hall', 'Call 619-555-0100']);
+    const shown = await read({ params: { id: posted.id } });
+    expect(shown.body.photoTexts).toEqual(['', 'The hall', 'Call [hidden]']);
+    expect(await change({ photos: [kitchen, porch], photoTexts: ['The kitchen', 'The porch'] })).toMatchObject({
+      photos: [kitchen, porch],
+      photoTexts: ['The kitchen', 'The porch'],
+    });
+    expect((await change({ photoTexts: ['', ''] })).photoTexts).toEqual([]);
+    const refused = await edit({ params: { id: posted.id }, sessionId: owner.sessionId, body: { photoTexts: ['The kitchen'] } });
+    expect([refused.status, refused.error.issues?.[0]?.path]).toEqual([400, 'photoTexts']);
+  });
+
   it('fit into one transaction with a move to another place, however long the names', async () => {
     const owner = await anOwner();
     const place = (letter: string) => ({ city: letter.repeat(30), county: letter.repeat(40) });
@@ -248,5 +292,96 @@ describe('the sweep', () => {
       if (answer.status === 200) for (const photo of answer.body.photos) expect(files).toContain(keyOf(photo));
       else expect(answer.status).toBe(400);
     }
+  });
+});
+
+describe('an upload that has arrived', () => {
+  const arrive = (key: string) => processHandler({ detail: { object: { key } } }, lambdaContext());
+  const photosStored = async () => (await storedFiles()).filter((file) => file.startsWith('photos/'));
+
+  it('is a photo already when it is attached, once however often that was told', async () => {
+    const owner = await anOwner();
+    const key = await uploaded(owner);
+    const before = await photosStored();
+    await Promise.all([arrive(key), arrive(key), arrive(key)]);
+    await arrive(key);
+    const made = (await photosStored()).filter((file) => !before.includes(file));
+    expect(made).toHaveLength(2);
+    const { status, body } = await post(owner, [key]);
+    expect(status).toBe(201);
+    expect(photoFiles(keyOf(body.photos[0])).sort()).toEqual(made);
+    // Nothing else was stored, the original is gone, and later news of it change nothing.
+    await arrive(key);
+    expect((await photosStored()).filter((file) => !before.includes(file))).toEqual(made);
+    expect(await storedFiles()).not.toContain(key);
+    // The same call again, after its answer was lost.
+    expect((await patch(owner, body.id, [key])).body.photos).toEqual(body.photos);
+    await sweepIn(25);
+    expect(await photosStored()).toEqual(expect.arrayContaining(made));
+  });
+
+  it('is not waited for while its photo is being made: attaching makes its own, and what was begun goes', async () => {
+    const owner = await anOwner();
+    const begun = async (by: Person): Promise<[key: string, file: string]> => {
+      const key = await uploaded(by);
+      const photo = newPhotoKey({ width: 8, height: 8, colours: 'abcdef'.repeat(3) });
+      await claimUpload((await findUpload(key)) as UploadRecord, photo, new Date());
+      await storeFile(photo, aPhoto());
+      return [key, photo];
+    };
+    const [key, file] = await begun(owner);
+    const created = (await post(owner, [key])).body;
+    const [second, secondFile] = await begun(owner);
+    await aBid((await findProject(created.id)) as ProjectRecord, await aStager());
+    const body = { text: 'The floors are done.', photos: [second] };
+    const updated = await tell({ params: { id: created.id }, sessionId: owner.sessionId, body });
+    expect(updated.status).toBe(201);
+    const stored = await storedFiles();
+    for (const gone of [key, file, second, secondFile]) expect(stored).not.toContain(gone);
+    for (const url of [...created.photos, ...updated.body.photos]) expect(stored).toContain(keyOf(url));
+  });
+
+  it('is refused by its sentence where it is attached, when it is no photo; what nobody has announced is left alone', async () => {
+    const owner = await anOwner();
+    const before = await photosStored();
+    const key = await uploaded(owner, Buffer.from('<!doctype html>'));
+    const { body: announced } = await upload({ sessionId: owner.sessionId, body: { contentType: 'image/png', size: 9 } });
+    const foreign = `uploads/${'b'.repeat(43)}`;
+    await storeFile(foreign, aPhoto());
+    for (const one of [key, announced.key, foreign]) await arrive(one);
+    expect(await photosStored()).toEqual(before);
+    expect((await post(owner, [key])).error.message).toBe('Please select only image files');
+  });
+
+  it('goes with the photo made of it, when nobody attaches it', async () => {
+    const before = await storedFiles();
+    const key = await uploaded(await anOwner());
+    await arrive(key);
+    expect((await storedFiles()).length).toBeGreaterThan(before.length + 1);
+    await sweepIn(25);
+    expect((await storedFiles()).filter((file) => !before.includes(file))).toEqual([]);
+    await arrive(key);
+    expect((await storedFiles()).filter((file) => !before.includes(file))).toEqual([]);
+  });
+
+  it('races its attaching and its deletion: a photo in use has its files, and nothing else is left', {
+    timeout: 60_000,
+  }, async () => {
+    const owner = await anOwner();
+    const before = await storedFiles();
+    const used: string[] = [];
+    for (let round = 0; round < 12; round += 1) {
+      const key = await uploaded(owner);
+      if (round % 3 === 1) await arrive(key);
+      if (round % 3 === 2) await wait(25);
+      const [, posted] = await Promise.all([arrive(key), post(owner, [key]), ...(round % 3 ? [sweep()] : [])]);
+      expect([201, 400]).toContain(posted.status);
+      if (posted.status === 201) used.push(...photoFiles(keyOf(posted.body.photos[0])));
+      expect((await storedFiles()).filter((file) => used.includes(file)).sort()).toEqual([...used].sort());
+    }
+    expect(used.length).toBeGreaterThan(0);
+    await sweepIn(25);
+    await sweepIn(25);
+    expect((await storedFiles()).filter((file) => !before.includes(file)).sort()).toEqual([...used].sort());
   });
 });

@@ -4,9 +4,10 @@ import { transact } from '#core/table/transact';
 import type { Write } from '#core/table/write';
 import { mustBeOpen } from '#core/tally/tally.repo';
 import { maxPhotoBytes } from '#shared/contracts/upload';
-import { type Files, filesOf, photoTooLarge, readPhoto } from './image';
-import { aboutPhoto, newPhotoKey, type PhotoReference, readReference, unknownPhoto } from './photo';
+import { type Files, photoTooLarge } from './image';
+import { aboutPhoto, type PhotoReference, readReference, unknownPhoto } from './photo';
 import { readUpload, writePhoto } from './photo.storage';
+import { photoOf } from './read';
 import {
   discardNote,
   eraseUploadLater,
@@ -15,6 +16,7 @@ import {
   noteFiles,
   takeNote,
   type UploadRecord,
+  type UsedUpload,
   useUpload,
 } from './upload.repo';
 
@@ -25,29 +27,28 @@ export interface PreparedPhotos {
   objectKeys: string[];
   /** The note of what was stored for this call, if anything was. */
   added: UploadRecord | undefined;
-  /** Uploads that photos were made of: key of the upload -> key of the photo. */
-  uploads: [string, string][];
+  /** Uploads that photos were made of. */
+  uploads: UsedUpload[];
 }
 
-type Read = { objectKey: string; files?: Files; upload?: string };
-
-const made = async (bytes: Buffer): Promise<{ objectKey: string; files: Files }> => {
-  const photo = await readPhoto(bytes);
-  const objectKey = newPhotoKey(photo);
-  return { objectKey, files: await filesOf(photo, objectKey) };
-};
+/** `isReady`: its files were stored before this call, and are noted with the upload. */
+type Read = { objectKey: string; files?: Files; upload?: string; isReady?: boolean };
 
 /** What a reference stands for; a file is looked at, whoever sent it and whatever S3 was told of it. */
 const read = async (reference: PhotoReference, userId: string): Promise<Read> => {
   if (reference.kind === 'stored') return { objectKey: reference.key };
-  if (reference.kind === 'file') return made(reference.bytes);
+  if (reference.kind === 'file') return photoOf(reference.bytes);
   const upload = await findUpload(reference.key);
   if (upload?.userId !== userId) throw unknownPhoto();
   // Sent again, after its answer was lost.
   if (upload.usedAs !== undefined) return { objectKey: upload.usedAs };
+  // Made when it arrived (arrival.ts).
+  if (upload.photo !== undefined && upload.isReady && !upload.condemned) {
+    return { objectKey: upload.photo, upload: reference.key, isReady: true };
+  }
   const bytes = upload.condemned ? undefined : await readUpload(reference.key, maxPhotoBytes, photoTooLarge());
   if (!bytes) throw unknownPhoto();
-  return { ...(await made(bytes)), upload: reference.key };
+  return { ...(await photoOf(bytes)), upload: reference.key };
 };
 
 /** Photos read at a time: as many as a function has processors. Ten at once would need the memory of ten. */
@@ -74,7 +75,9 @@ const readAll = async (photos: readonly string[], userId: string): Promise<Read[
 const prepare = async (photos: readonly string[], userId: string, now: Date): Promise<PreparedPhotos> => {
   const found = await readAll(photos, userId);
   const objectKeys = found.map(({ objectKey }) => objectKey);
-  const uploads = found.flatMap(({ upload, objectKey }): [string, string][] => (upload ? [[upload, objectKey]] : []));
+  const uploads = found.flatMap(({ upload, objectKey, isReady = false }): UsedUpload[] =>
+    upload ? [{ key: upload, photo: objectKey, isReady }] : [],
+  );
   const stored = found.filter(({ files }) => files);
   if (stored.length === 0) return { userId, objectKeys, uploads, added: undefined };
   const added = newNote(
@@ -123,7 +126,8 @@ export const changePhotos = (before: readonly string[], prepared: PreparedPhotos
   const { added, userId, uploads } = prepared;
   const photos = [...new Set(prepared.objectKeys)];
   for (const [index, key] of prepared.objectKeys.entries()) {
-    if (!before.includes(key) && !added?.files.includes(key)) throw aboutPhoto(index, unknownPhoto());
+    const isNew = added?.files.includes(key) || uploads.some(({ photo, isReady }) => isReady && photo === key);
+    if (!before.includes(key) && !isNew) throw aboutPhoto(index, unknownPhoto());
   }
   const discarded = before.filter((key) => !photos.includes(key));
   const discard = discardNote(newSecret(), userId, discarded, now);
@@ -131,10 +135,10 @@ export const changePhotos = (before: readonly string[], prepared: PreparedPhotos
     photos,
     writes: [
       ...(added ? [takeNote(added.id)] : []),
-      ...uploads.map(([upload, photo]) => useUpload(upload, photo)),
+      ...uploads.map(useUpload),
       ...(discarded.length > 0 ? [noteFiles(discard)] : []),
     ],
-    unused: [...uploads.map(([upload]) => upload), ...(discarded.length > 0 ? [discard.id] : [])],
+    unused: [...uploads.map(({ key }) => key), ...(discarded.length > 0 ? [discard.id] : [])],
   };
 };
 

@@ -1,6 +1,6 @@
-import { AppError } from '#core/errors';
+import { AppError, conflict, invalid } from '#core/errors';
 import { newSecret } from '#core/ids';
-import { notAnImage } from './image';
+import { notAnImage, type Photo } from './image';
 
 /**
  * A photo as a client may send it: the file itself, the key of an upload, or one that is in use already. Keys are taken as
@@ -13,9 +13,10 @@ export const unknownPhoto = () => new AppError('VALIDATION_FAILED', 'This photo 
 /** @throws AppError VALIDATION_FAILED */
 export const readReference = (text: string): PhotoReference => {
   if (text.startsWith('data:')) return { kind: 'file', bytes: readDataUrl(text) };
-  const key = /^(?:\/?media\/)?((?:uploads|photos)\/[A-Za-z0-9_-]{43}(?:(?:\.\d{1,4}x\d{1,4})?\.(?:jpg|png|webp))?)$/.exec(
-    text,
-  )?.[1];
+  const key =
+    /^(?:\/?media\/)?((?:uploads|photos)\/[A-Za-z0-9_-]{43}(?:(?:\.\d{1,4}x\d{1,4}(?:-[\da-f]{18})?)?\.(?:jpg|png|webp))?)$/.exec(
+      text,
+    )?.[1];
   if (key === undefined) throw new AppError('VALIDATION_FAILED', 'Invalid photo');
   return { kind: key.startsWith('uploads/') ? 'upload' : 'stored', key };
 };
@@ -34,13 +35,44 @@ export const newUploadKey = (): string => `uploads/${newSecret()}`;
 
 /**
  * Where photos are served from: the key of the widest file, which names the photo, and of which shared/photos.ts derives the others. The name says
- * nothing of who, what or when.
+ * nothing of who, what or when; of the picture it says its measures and three colours.
  */
-export const newPhotoKey = ({ width, height }: { width: number; height: number }): string =>
-  `photos/${newSecret()}.${width}x${height}.webp`;
+export const newPhotoKey = ({ width, height, colours }: Pick<Photo, 'width' | 'height' | 'colours'>): string =>
+  `photos/${newSecret()}.${width}x${height}-${colours}.webp`;
 
 /** The same refusal, naming the photo it is about. */
 export const aboutPhoto = (index: number, error: unknown): unknown =>
   error instanceof AppError && error.code === 'VALIDATION_FAILED'
     ? new AppError(error.code, error.message, { issues: [{ path: `photos.${index}`, message: error.message }] })
     : error;
+
+/**
+ * That a list of photos, which is saved as a whole, does not undo what somebody else made of it meanwhile. What is there already need not be
+ * changed: the same call again, after its answer was lost.
+ *
+ * @param before what the caller had read, if it says so
+ * @throws AppError CONFLICT
+ */
+export const mustKnow = (present: readonly string[], before: readonly string[] | undefined, wanted: readonly string[]): void => {
+  const isPresent = (list: readonly string[]) => JSON.stringify(list) === JSON.stringify(present);
+  if (!before || isPresent(before.map(keyOfStored)) || isPresent(wanted)) return;
+  throw conflict('The photos were changed elsewhere. Please look at them and save again.');
+};
+
+const keyOfStored = (text: string): string => {
+  const reference = readReference(text);
+  return reference.kind === 'stored' ? reference.key : text;
+};
+
+/**
+ * What is said of each of `photos`, in their order: `texts` are of those `named`. An empty list where nothing is said of any.
+ *
+ * @throws AppError VALIDATION_FAILED unless there is one for each that is named.
+ */
+export const textsOfPhotos = (photos: readonly string[], named: readonly string[], texts: readonly string[] = []): string[] => {
+  if (texts.length > 0 && texts.length !== named.length) {
+    throw invalid({ path: 'photoTexts', message: 'There must be one text for each photo, or none' });
+  }
+  const all = photos.map((photo) => texts[named.indexOf(photo)] ?? '');
+  return all.some((text) => text !== '') ? all : [];
+};

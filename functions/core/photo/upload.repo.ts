@@ -27,8 +27,11 @@ export interface UploadRecord {
   /** Until when somebody may still be writing the files: the note must outlive that. */
   writableUntil: string;
   createdAt: string;
-  /** Of an upload: the photo that was made of it. One is made once. */
+  /** Of an upload: the photo that was made of it and is in use. One is made once. */
   usedAs?: string;
+  /** Of an upload: the photo that is being made of it on its arrival, among `files` until it is used; and that all of it is stored. */
+  photo?: string;
+  isReady?: boolean;
   /** Its files are being deleted: from then on nothing can refer to them. */
   condemned?: boolean;
 }
@@ -70,9 +73,47 @@ export const discardNote = (id: string, userId: string, files: string[], now: Da
 export const takeNote = (id: string): Write =>
   remove(keys.upload(id), { when: { PK: { present: true }, condemned: null }, refusal: unknownPhoto() });
 
-/** Notes which photo was made of an upload, in the transaction that uses the photo. Refused when one was made before. */
-export const useUpload = (key: string, usedAs: string): Write =>
-  update(keys.upload(key), { set: { usedAs }, when: { usedAs: { absent: true } }, refusal: unknownPhoto() });
+/** An upload that is attached as this photo, which is stored, and noted with the upload, already (`isReady`), or has a note of its own. */
+export interface UsedUpload {
+  key: string;
+  photo: string;
+  isReady: boolean;
+}
+
+/**
+ * Notes which photo was made of an upload, in the transaction that uses the photo; from then on what is noted is the upload alone, and what
+ * was made of it in vain. Refused when one was made before, or the files that are ready are being deleted.
+ */
+export const useUpload = ({ key, photo, isReady }: UsedUpload): Write =>
+  update(keys.upload(key), {
+    set: { usedAs: photo, ...(isReady && { files: [key] }) },
+    when: { usedAs: { absent: true }, ...(isReady && { photo, condemned: null }) },
+    refusal: unknownPhoto(),
+  });
+
+/**
+ * Notes the photo that is about to be made of an upload that has arrived, with the upload, for as long as its files may be written.
+ *
+ * @throws StaleRead when somebody else makes it, or the upload is used or being deleted.
+ */
+export const claimUpload = ({ id, files }: UploadRecord, photo: string, now: Date): Promise<void> =>
+  write(
+    update(keys.upload(id), {
+      set: { photo, files: [...files, photo], writableUntil: plus(now, writeWindow).toISOString() },
+      when: { photo: { absent: true }, usedAs: { absent: true }, condemned: null, files },
+      refusal: new StaleRead(),
+    }),
+  );
+
+/** All files of the photo are stored. @throws StaleRead when the upload was used, or its deletion begun, meanwhile. */
+export const markReady = (key: string, photo: string): Promise<void> =>
+  write(
+    update(keys.upload(key), {
+      set: { isReady: true },
+      when: { photo, usedAs: { absent: true }, condemned: null },
+      refusal: new StaleRead(),
+    }),
+  );
 
 /**
  * Notes an upload before a browser is told where to put it.
@@ -112,9 +153,10 @@ export const eraseUpload = async (id: string, now: Date): Promise<void> => {
   const record = await findUpload(id);
   if (!record) return;
   try {
-    await write(update(keys.upload(id), { set: { condemned: true }, refusal: new StaleRead() }));
+    // These files and no others: one that was taken into use since is no longer among them.
+    await write(update(keys.upload(id), { set: { condemned: true }, when: { files: record.files }, refusal: new StaleRead() }));
   } catch (error) {
-    // Taken into use in this moment.
+    // Taken into use, or another one noted, in this moment: it is looked at again.
     if (error instanceof StaleRead) return;
     throw error;
   }

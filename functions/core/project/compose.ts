@@ -21,6 +21,7 @@ const publicTexts = (project: Texts & Pick<ProjectRecord, 'state'>): Texts => {
     location: maskContacts(locationOf(city, project.state, project.location)).text,
     roomsToStage: [...new Set(rooms)],
     otherRooms: otherRooms || null,
+    ...(project.photoTexts && { photoTexts: maskTogether(project.photoTexts) }),
   };
 };
 
@@ -38,12 +39,16 @@ interface NewProject {
   id: string;
   owner: { id: string; userType: UserType };
   photos: string[];
+  photoTexts?: string[];
   whereabouts: Whereabouts;
   now: Date;
 }
 
-export const newProject = (body: ProjectBody, { id, owner, photos, whereabouts, now }: NewProject): ProjectRecord => {
-  const written = { ...body, location: locationOf(body.city, body.state) };
+export const newProject = (
+  body: ProjectBody,
+  { id, owner, photos, photoTexts = [], whereabouts, now }: NewProject,
+): ProjectRecord => {
+  const written = { ...body, photoTexts, location: locationOf(body.city, body.state) };
   return {
     ...written,
     ...whereabouts,
@@ -66,8 +71,8 @@ export const newProject = (body: ProjectBody, { id, owner, photos, whereabouts, 
 /** The project with what the edit names, and what else changes with it; everything else as it was. */
 export const editedProject = (
   project: ProjectRecord,
-  edit: Omit<EditProjectBody, 'photos'>,
-  changed: Partial<Whereabouts & Pick<ProjectRecord, 'photos'>> = {},
+  edit: Omit<EditProjectBody, 'photos' | 'photosBefore' | 'photoTexts'>,
+  changed: Partial<Whereabouts & Pick<ProjectRecord, 'photos' | 'photoTexts'>> = {},
 ): ProjectRecord => {
   const named = { ...project, ...edit, ...changed };
   const edited = { ...named, location: locationOf(named.city, named.state, project.location) };

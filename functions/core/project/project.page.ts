@@ -1,10 +1,22 @@
 import { escapeHtml } from '#core/html';
 import type { ProjectDetail } from '#shared/contracts/project';
+import type { ProjectUpdate } from '#shared/contracts/project-update';
 import { propertyTypes } from '#shared/contracts/project-values';
 import { labelOf, placeOf, truncate } from '#shared/labels';
 import { projectStandingLabel } from '#shared/lifecycle/project';
-import { type ProjectSlot, photoEnd, photoStart, projectSlots, slot } from '#shared/pages';
-import { photoSource, photoSourceSet, sharePhoto } from '#shared/photos';
+import {
+  type ProjectSlot,
+  photoEnd,
+  photoStart,
+  projectSlots,
+  slot,
+  updateEnd,
+  updateSlots,
+  updateStart,
+  updatesEnd,
+  updatesStart,
+} from '#shared/pages';
+import { photoSource, photoSourceSet, photoText, sharePhoto } from '#shared/photos';
 
 /** JSON that an HTML parser reads over to its end: without `<` there is neither a `</script` nor a `<!--` in it. */
 const embeddedJson = (value: unknown): string =>
@@ -24,11 +36,31 @@ const sharePicture = '/share.png';
 const photoPart = new RegExp(`${photoStart}[\\s\\S]*?${photoEnd}`.replace(/[{}]/g, '\\$&'), 'g');
 const anySlot = new RegExp(projectSlots.map(slot).join('|').replace(/[{}]/g, '\\$&'), 'g');
 
+/** The text before, between and after two marks. */
+const partsOf = (text: string, start: string, end: string): [before: string, between: string, after: string] => {
+  const [before = '', rest = ''] = text.split(start);
+  const [between = '', after = ''] = rest.split(end);
+  return [before, between, after];
+};
+
+const updateSlot = new RegExp(Object.values(updateSlots).join('|').replace(/[{}]/g, '\\$&'), 'g');
+
+/** The part of the template that shows updates, with these. */
+const updatesPart = (template: string, updates: readonly ProjectUpdate[]): string => {
+  if (updates.length === 0) return '';
+  const [before, one, after] = partsOf(template, updateStart, updateEnd);
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  const shown = updates.map(({ text, createdAt }) =>
+    one.replace(updateSlot, (found) => escapeHtml(found === updateSlots.news ? text : day.format(new Date(createdAt)))),
+  );
+  return `${before}${shown.join('')}${after}`;
+};
+
 /**
  * A project's page: the template (frontend/src/app/routes/project/project-preview.tsx) with what a visitor may see. Everything is
  * escaped for where it stands, and put in at one go, so that a title that looks like a slot stays a title.
  */
-export const projectPage = (template: string, project: ProjectDetail): string => {
+export const projectPage = (template: string, project: ProjectDetail, updates: readonly ProjectUpdate[] = []): string => {
   const [photo] = project.photos;
   const texts: Record<Exclude<ProjectSlot, 'data'>, string> = {
     path: project.id,
@@ -40,6 +72,7 @@ export const projectPage = (template: string, project: ProjectDetail): string =>
     description: project.description,
     photo: photo ? photoSource(photo, 1280) : '',
     photoSourceSet: (photo && photoSourceSet(photo)) ?? '',
+    photoText: photoText(project.title, project.photos.length, 0, project.photoTexts),
     image: photo ? sharePhoto(photo) : sharePicture,
   };
   const fill = (found: string): string => {
@@ -48,5 +81,6 @@ export const projectPage = (template: string, project: ProjectDetail): string =>
   };
   const shown =
     photo === undefined ? template.replace(photoPart, '') : template.replaceAll(photoStart, '').replaceAll(photoEnd, '');
-  return shown.replace(anySlot, fill);
+  const [before, between, after] = partsOf(shown, updatesStart, updatesEnd);
+  return `${before.replace(anySlot, fill)}${updatesPart(between, updates)}${after.replace(anySlot, fill)}`;
 };

@@ -46,6 +46,8 @@ export interface ProjectRecord extends Written, Partial<Whereabouts> {
   bidCount: number;
   pendingBidCount: number;
   createdAt: string;
+  /** Updates that were posted. Absent before the first. */
+  updateCount?: number;
   /** What stands in place of texts that give contact details away, for everybody but the two parties; null: none does. */
   masked: MaskedTexts | null;
   /**

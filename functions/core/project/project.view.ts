@@ -31,12 +31,14 @@ export const projectAsWritten = (project: ProjectRecord, now: Date): Project => 
   locationTypes: project.locationTypes,
   status: project.status,
   photos: photoUrls(project.photos),
+  photoTexts: project.photoTexts ?? [],
   userId: project.userId,
   createdAt: project.createdAt,
   deadline: project.deadline,
   acceptingBids: isAcceptingBids(project, now),
   hasSelectedBid: project.selectedBidId !== null,
   bidCount: project.bidCount,
+  updateCount: project.updateCount ?? 0,
 });
 
 /** A project as anybody may see it. */

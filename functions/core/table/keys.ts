@@ -44,7 +44,7 @@ export const keys = {
   /** One for each two users whom a paid bid has made known to each other, so that many can be looked up at once. */
   link: (userId: string, otherId: string): Key => ({ PK: `LINK#${pair(userId, otherId)}`, SK: 'LINK' }),
 
-  // --- Messages, notifications, questions, reviews, badges
+  // --- Messages, notifications, questions, updates, reviews, badges
   message: (userId: string, otherId: string, messageId: string): Key => ({
     PK: collections.thread(userId, otherId),
     SK: messageId,
@@ -55,6 +55,7 @@ export const keys = {
   /** What an account wants to be mailed, and which of its addresses take mail. */
   mailSettings: (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'MAIL' }),
   question: (projectId: string, questionId: string): Key => ({ PK: collections.questions(projectId), SK: questionId }),
+  projectUpdate: (projectId: string, updateId: string): Key => ({ PK: collections.updates(projectId), SK: updateId }),
   review: (revieweeId: string, reviewId: string): Key => ({ PK: collections.reviews(revieweeId), SK: reviewId }),
   reviewerClaim: (projectId: string, reviewerId: string): Key => ({
     PK: `PROJECT#${projectId}#REVIEWER#${reviewerId}`,
@@ -106,6 +107,7 @@ export const collections = {
   notifications: (userId: string): string => `USER#${userId}#NOTIFICATIONS`,
   mails: (userId: string): string => `USER#${userId}#MAILS`,
   questions: (projectId: string): string => `PROJECT#${projectId}#QUESTIONS`,
+  updates: (projectId: string): string => `PROJECT#${projectId}#UPDATES`,
   reviews: (revieweeId: string): string => `USER#${revieweeId}#REVIEWS`,
   badges: (userId: string): string => `USER#${userId}#BADGES`,
   statistics: (): string => 'STATISTICS',

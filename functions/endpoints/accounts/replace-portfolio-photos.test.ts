@@ -26,7 +26,7 @@ describe('replacePortfolioPhotos', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       id,
-      portfolioPhotos: [first[1], expect.stringMatching(/^\/media\/photos\/[\w-]{43}\.4x4\.webp$/)],
+      portfolioPhotos: [first[1], expect.stringMatching(/^\/media\/photos\/[\w-]{43}\.4x4-[\da-f]{18}\.webp$/)],
     });
     expect((await getAccount(id)).portfolioPhotos).toEqual(keysOf(body.portfolioPhotos));
     const files = await storedFiles();
@@ -56,6 +56,43 @@ describe('replacePortfolioPhotos', () => {
       message: 'Please select only image files',
       issues: [{ path: 'photos.0' }],
     });
+  });
+
+  it('marks two photos of one room as a pair, which ends with either of them', async () => {
+    const { id, sessionId } = await aStager();
+    const pairs = [
+      { before: 0, after: 2 },
+      { before: 3, after: 1 },
+    ];
+    const { body } = await replace({ sessionId, body: { photos: [1, 2, 3, 4].map(photo), pairs } });
+    expect(body.portfolioPairs).toEqual(pairs);
+    const [first = '', second = '', third = '', fourth = ''] = body.portfolioPhotos;
+    // By who does not know of pairs: another order, then one photo fewer.
+    expect((await replace({ sessionId, body: { photos: [fourth, third, second, first] } })).body.portfolioPairs).toEqual([
+      { before: 3, after: 1 },
+      { before: 0, after: 2 },
+    ]);
+    expect((await replace({ sessionId, body: { photos: [third, second, fourth] } })).body.portfolioPairs).toEqual([
+      { before: 2, after: 1 },
+    ]);
+    expect((await getAccount(id)).portfolioPairs).toEqual([keysOf([fourth, second])]);
+    expect((await replace({ sessionId, body: { photos: [second, fourth], pairs: [] } })).body.portfolioPairs).toEqual([]);
+  });
+
+  it.each([
+    [[{ before: 0, after: 0 }]],
+    [[{ before: 0, after: 2 }]],
+    [[{ before: 0, after: 4 }]],
+    [
+      [
+        { before: 0, after: 1 },
+        { before: 1, after: 0 },
+      ],
+    ],
+  ])('takes no pair of what is not two photos of the list: %j', async (pairs) => {
+    const { sessionId } = await aStager();
+    const { status, error } = await replace({ sessionId, body: { photos: [photo(1), photo(2)], pairs } });
+    expect([status, error.issues?.[0]?.path.split('.')[0]]).toEqual([400, 'pairs']);
   });
 
   it('is for stagers only', async () => {

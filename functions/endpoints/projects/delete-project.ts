@@ -16,6 +16,6 @@ export const handler = endpoint(routes.deleteProject, async ({ params, caller, n
     await deleteProject(project, now, change.writes);
     return change;
   });
-  await beginNow((budget) => sweepProject(params.id, budget));
+  await beginNow((budget) => sweepProject(params.id, now, budget));
   await eraseUnused(change, now);
 });

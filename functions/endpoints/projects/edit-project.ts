@@ -1,3 +1,4 @@
+import { mustKnow, textsOfPhotos } from '#core/photo/photo';
 import { changePhotos, eraseUnused, noPhotoChange, preparePhotos } from '#core/photo/photo.repo';
 import { editedProject } from '#core/project/compose';
 import { locate } from '#core/project/locate';
@@ -9,17 +10,28 @@ import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
 // Photos are stored once however often the edit is decided anew, and not before it is known to be allowed.
-export const handler = endpoint(routes.editProject, async ({ params, body: { photos, ...edit }, caller, now }) => {
-  const prepare = photos && preparePhotos(photos, caller.id, now);
-  const { edited, change } = await withFreshReads(async () => {
-    const project = await getProject(params.id);
-    mustOwn(project, caller.id);
-    mustBeEditable(project);
-    const change = prepare ? changePhotos(project.photos, await prepare(), now) : noPhotoChange(project.photos);
-    const edited = editedProject(project, edit, { ...(await locate({ ...project, ...edit })), photos: change.photos });
-    await saveEdit(project, edited, change.writes);
-    return { edited, change };
-  });
-  await eraseUnused(change, now);
-  return projectAsWritten(edited, now);
-});
+export const handler = endpoint(
+  routes.editProject,
+  async ({ params, body: { photos, photosBefore, photoTexts, ...edit }, caller, now }) => {
+    const prepare = photos && preparePhotos(photos, caller.id, now);
+    const { edited, change } = await withFreshReads(async () => {
+      const project = await getProject(params.id);
+      mustOwn(project, caller.id);
+      mustBeEditable(project);
+      const prepared = await prepare?.();
+      if (prepared) mustKnow(project.photos, photosBefore, prepared.objectKeys);
+      const change = prepared ? changePhotos(project.photos, prepared, now) : noPhotoChange(project.photos);
+      const edited = editedProject(project, edit, {
+        ...(await locate({ ...project, ...edit })),
+        photos: change.photos,
+        photoTexts: photoTexts
+          ? textsOfPhotos(change.photos, prepared?.objectKeys ?? project.photos, photoTexts)
+          : textsOfPhotos(change.photos, project.photos, project.photoTexts),
+      });
+      await saveEdit(project, edited, change.writes);
+      return { edited, change };
+    });
+    await eraseUnused(change, now);
+    return projectAsWritten(edited, now);
+  },
+);

@@ -59,6 +59,7 @@ describe('getProject', () => {
     county: 'Travis, 512.555.0188',
     roomsToStage: ['Kitchen', 'Den: text 512 555 0188', '512', '555', '0188'],
     otherRooms: 'Attic (ask at 619 555 0100)',
+    photoTexts: ['The hall', 'Kitchen, 619-555-0100'],
   };
   const location = 'Austin call 512-555-0188, CA';
   const masked = {
@@ -69,6 +70,7 @@ describe('getProject', () => {
     county: 'Travis, [hidden]',
     roomsToStage: ['Kitchen', 'Den: text [hidden]', '[hidden]'],
     otherRooms: 'Attic (ask at [hidden])',
+    photoTexts: ['The hall', 'Kitchen, [hidden]'],
     location: 'Austin call [hidden], CA',
   };
   const textsIn = (project: Project) => Object.fromEntries(maskedFields.map((field) => [field, project[field]]));
@@ -109,11 +111,19 @@ describe('getProject', () => {
     const { title, description, otherRooms } = masked;
     const then = { [dirty.id]: { title, description, otherRooms }, [clean.id]: null };
     for (const { id } of [dirty, clean]) {
-      await write(update(keys.project(id), { set: { masked: then[id] }, unset: ['revision'] }));
+      await write(update(keys.project(id), { set: { masked: then[id] }, unset: ['revision', 'photoTexts'] }));
     }
+    const photoTexts: string[] = [];
     const seen = async (id: string, sessionId?: string) => (await read({ params: { id }, sessionId })).body;
     const hidden = { city: '[hidden]', neighborhood: '[hidden]', county: '[hidden]', location: '[hidden], CA' };
-    expect(textsIn(await seen(dirty.id))).toEqual({ title, description, otherRooms, ...hidden, roomsToStage: ['Kitchen'] });
+    expect(textsIn(await seen(dirty.id))).toEqual({
+      title,
+      description,
+      otherRooms,
+      ...hidden,
+      roomsToStage: ['Kitchen'],
+      photoTexts,
+    });
     expect(await seen(clean.id, stager.sessionId)).toMatchObject({
       title: clean.title,
       city: 'San Diego',
@@ -122,7 +132,7 @@ describe('getProject', () => {
       location: 'San Diego, CA',
       roomsToStage: ['Kitchen'],
     });
-    expect(textsIn(await seen(dirty.id, owner.sessionId))).toEqual({ ...written, location });
+    expect(textsIn(await seen(dirty.id, owner.sessionId))).toEqual({ ...written, location, photoTexts });
   });
 
   it('treats a dead session as none: a login that ran out hides no public project', async () => {

@@ -31,6 +31,8 @@ export interface DemoProject {
   questions?: readonly DemoQuestion[];
   /** Names of pictures in photos/. */
   photos?: readonly string[];
+  /** What the owner tells of it once there are bids. */
+  updates?: readonly { text: string; photos?: readonly string[] }[];
   end?: 'completed' | 'cancelled';
   /** By the owner, then by the stager. */
   reviews?: readonly [DemoReview, DemoReview];
@@ -373,6 +375,13 @@ export const demoProjects = (): DemoProject[] => [
       { stager: 'theo', amount: 4900, timeline: '2 weeks', acceptsCreditCards: true },
       { stager: 'camille', amount: 6400, timeline: '3 weeks' },
       { stager: 'renata', amount: 5600, timeline: 'flexible', acceptsCreditCards: true },
+    ],
+    updates: [
+      {
+        text: 'The painters are done with the dining room, two days early. The floors are sealed and may be walked on in socks.',
+        photos: ['dining-room-empty'],
+      },
+      { text: 'The sellers have decided: the porch swing is theirs and stays. No need to bring one.' },
     ],
     questions: [
       {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { say } from '#infra/local/log';
 import type { Settings } from '#infra/local/settings';
+import type { PortfolioPair } from '#shared/contracts/portfolio';
 import type { ServiceArea } from '#shared/contracts/service-area';
 import { type Client, openClient } from './client';
 import { demoPassword, owners, type StagerName, stagers } from './people';
@@ -152,7 +153,8 @@ class Play {
 
   async portfolio(stager: string): Promise<void> {
     const photos = await this.photos(stager, portfolios[stager] ?? []);
-    if (photos.length > 0) await this.attempt(stager, 'PUT', '/api/users/portfolio-photos', { photos });
+    if (photos.length > 0)
+      await this.attempt(stager, 'PUT', '/api/users/portfolio-photos', { photos, pairs: pairs[stager] ?? [] });
   }
 
   /** Pays the platform fee of an accepted bid with the stand-in's good card. */
@@ -183,10 +185,13 @@ const serviceAreas: Readonly<Record<StagerName, readonly ServiceArea[]>> = {
 
 const portfolios: Readonly<Record<string, readonly string[]>> = {
   renata: ['patio-staged', 'bedroom-staged', 'kitchen-staged'],
-  theo: ['living-room-staged', 'home-office-staged', 'dining-room-staged', 'patio-staged'],
+  theo: ['living-room-staged', 'home-office-staged', 'living-room-empty', 'patio-staged'],
   june: ['kitchen-staged', 'dining-room-staged', 'bedroom-staged'],
   camille: ['bedroom-staged', 'living-room-staged'],
 };
+
+/** Of whose photos two show one room before and after. */
+const pairs: Readonly<Record<string, readonly PortfolioPair[]>> = { theo: [{ before: 2, after: 0 }] };
 
 const playProject = async (play: Play, project: DemoProject): Promise<void> => {
   const { owner, body, bids, end, reviews } = project;
@@ -208,6 +213,10 @@ const playProject = async (play: Play, project: DemoProject): Promise<void> => {
       acceptsCreditCards,
     });
     if (answer) placed.push([bid, answer.id]);
+  }
+  for (const { text, photos: pictures = [] } of project.updates ?? []) {
+    const body = { text, photos: await play.photos(owner, pictures) };
+    await play.attempt(owner, 'POST', `/api/projects/${created.id}/updates`, body);
   }
   for (const [{ stager, outcome }, bidId] of placed) {
     if (outcome === 'rejected') await play.attempt(owner, 'DELETE', `/api/bids/${bidId}`);

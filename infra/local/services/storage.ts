@@ -12,6 +12,10 @@ interface S3rver {
   store: Store;
   httpServer: Server;
   run: () => Promise<unknown>;
+  on: (
+    name: 'event',
+    listener: (event: { Records: { eventName: string; s3: { bucket: { name: string }; object: { key: string } } }[] }) => void,
+  ) => void;
 }
 type S3rverClass = new (options: object) => S3rver;
 interface Account {
@@ -42,12 +46,15 @@ const keepFolders = (bucketFolder: string): void => {
   }
 };
 
+export interface Storage {
+  url: string;
+  /** Tells of each upload that has arrived, by its key. */
+  onUpload: (listener: (key: string) => void) => void;
+  stop: () => Promise<void>;
+}
+
 /** Starts the S3 stand-in, files on disk. `bucket` takes photos, `others` are empty. */
-export const startStorage = async (
-  dataDir: string,
-  bucket: string,
-  ...others: string[]
-): Promise<{ url: string; stop: () => Promise<void> }> => {
+export const startStorage = async (dataDir: string, bucket: string, ...others: string[]): Promise<Storage> => {
   const require = createRequire(fromRoot('package.json'));
   const S3rver = require('s3rver') as S3rverClass;
   const { DUMMY_ACCOUNT } = require('s3rver/lib/models/account') as { DUMMY_ACCOUNT: Account };
@@ -72,6 +79,14 @@ export const startStorage = async (
   keepFolders(path.join(directory, bucket));
   return {
     url: `http://127.0.0.1:${port}`,
+    onUpload: (listener) =>
+      server.on('event', ({ Records }) => {
+        for (const { eventName, s3 } of Records) {
+          const isUpload =
+            eventName.startsWith('ObjectCreated') && s3.bucket.name === bucket && s3.object.key.startsWith('uploads/');
+          if (isUpload) listener(s3.object.key);
+        }
+      }),
     stop: () => close(server.httpServer),
   };
 };

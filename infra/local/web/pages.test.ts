@@ -9,6 +9,7 @@ import {
   projectSlots,
   slot,
   templates,
+  updateSlots,
 } from '#shared/pages';
 import { buildSite } from './pages';
 
@@ -77,7 +78,7 @@ it('has nothing inline that the Content-Security-Policy refuses', () => {
 });
 
 it('leaves a slot for everything that is known of a project, and keeps a missing one from search engines', () => {
-  for (const name of projectSlots) expect(read(templates.project)).toContain(slot(name));
+  for (const name of [...projectSlots.map(slot), ...Object.values(updateSlots)]) expect(read(templates.project)).toContain(name);
   expect(read(templates.projectMissing)).toContain('<meta name="robots" content="noindex" data-until-ready/>');
   expect(read(templates.projectMissing)).not.toContain('{{');
 });

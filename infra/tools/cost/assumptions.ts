@@ -34,6 +34,7 @@ export const assumptions = {
   rejectedOrWithdrawnPerBid: 0.3,
   messagesPerBid: 3,
   questionsPerProject: 1,
+  updatesPerProject: 0.5,
   photosPerProject: 5,
 
   /** Of each user. */
@@ -49,6 +50,8 @@ export const assumptions = {
   mailsPerAccepted: 3.5,
   mailsPerMessage: 0.4,
   mailsPerQuestion: 1.5,
+  /** Of those bidders that have not looked yet. */
+  mailsPerUpdate: 2,
   /** Mornings of a month on which something new is in a stager's service areas. */
   digestsPerStager: 6,
   /** To confirm an address, and logins on a new device. */

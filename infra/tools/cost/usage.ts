@@ -68,6 +68,7 @@ const happenings = (users: number) => {
     paid: accepted * assumed.paidPerAccepted,
     messages: bids * assumed.messagesPerBid,
     questions: projects * assumed.questionsPerProject,
+    updates: projects * assumed.updatesPerProject,
     visits: owner * assumed.visits.owner + stager * assumed.visits.stager,
     stagerVisits: stager * assumed.visits.stager,
     newcomers,
@@ -76,6 +77,7 @@ const happenings = (users: number) => {
       accepted * assumed.mailsPerAccepted +
       bids * assumed.messagesPerBid * assumed.mailsPerMessage +
       projects * assumed.questionsPerProject * assumed.mailsPerQuestion +
+      projects * assumed.updatesPerProject * assumed.mailsPerUpdate +
       stager * assumed.digestsPerStager +
       users * assumed.mailsPerUser,
     photos: projects * assumed.photosPerProject + newcomers * assumed.stagers * assumed.portfolioPhotosPerNewStager,
@@ -107,7 +109,8 @@ const none = { connections: 0, minutes: 0, facts: 0, hints: 0, messages: 0, invo
 
 /** Calls a month that people make on purpose. */
 export const deliberateCalls = (users: number): Map<MeasuredCall, number> => {
-  const { projects, bids, accepted, paid, messages, questions, visits, stagerVisits, newcomers, photos } = happenings(users);
+  const { projects, bids, accepted, paid, messages, questions, updates, visits, stagerVisits, newcomers, photos } =
+    happenings(users);
   return new Map<MeasuredCall, number>([
     ['register', newcomers],
     ['login', users * assumed.loginsPerUser],
@@ -129,6 +132,9 @@ export const deliberateCalls = (users: number): Map<MeasuredCall, number> => {
     ['readThread with news', messages],
     ['askQuestion', questions],
     ['answerQuestion', questions],
+    ['postUpdate', updates],
+    // Of each by those who have bid, and once more by others.
+    ['listUpdates', updates * assumed.bidsPerProject * 2],
     ['acceptBid', accepted],
     ['createPaymentIntent', accepted],
     ['completePayment', paid],
@@ -193,11 +199,12 @@ export const usageOf = (users: number, { live: isLive = true } = {}): Record<Ite
   for (const calls of [polled, deliberate, alone]) for (const [name, times] of calls) count(all, name, times);
 
   const { projects, bids, messages, visits, newcomers, photos, mails } = happenings(users);
-  const invocations = sum(all, () => 1) + live.invocations;
+  const invocations = sum(all, () => 1) + photos + live.invocations;
   const gatewayCalls = sum(all, (name) => (isScheduled(name) ? 0 : 1));
   const unitsOf = (kind: 'readUnits' | 'writeUnits'): number =>
     sum(all, (name) => measured[name][kind]) +
     mails * measured['sendDueMail, a mail'][kind] +
+    photos * measured['processUpload, a photo'][kind] +
     live.connections * measured['openConnection, a connection'][kind] +
     live.facts * measured['sendHints, a fact'][kind];
   const people = users * (1 + assumed.visitorsPerUser);

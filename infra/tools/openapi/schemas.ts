@@ -9,7 +9,9 @@ import * as mail from '#shared/contracts/mail';
 import * as message from '#shared/contracts/message';
 import * as notification from '#shared/contracts/notification';
 import * as payment from '#shared/contracts/payment';
+import * as portfolio from '#shared/contracts/portfolio';
 import * as project from '#shared/contracts/project';
+import * as projectUpdate from '#shared/contracts/project-update';
 import * as question from '#shared/contracts/question';
 import * as review from '#shared/contracts/review';
 import * as session from '#shared/contracts/session';
@@ -31,7 +33,9 @@ const contracts = [
   message,
   notification,
   payment,
+  portfolio,
   project,
+  projectUpdate,
   question,
   review,
   session,

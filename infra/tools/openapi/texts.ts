@@ -1,9 +1,10 @@
 import type { ErrorCode } from '#shared/api/errors';
 import type { OperationId } from '#shared/api/manifest';
 import { photoBodyBytes } from '#shared/api/route';
+import { maxPortfolioPhotos } from '#shared/contracts/portfolio';
+import { maxUpdatePhotos, maxUpdates } from '#shared/contracts/project-update';
 import { maxProjectPhotos } from '#shared/contracts/project-values';
 import { maxServiceAreas } from '#shared/contracts/service-area';
-import { maxPortfolioPhotos } from '#shared/contracts/upload';
 import { feeTiers } from '#shared/fees';
 import { figureOf } from '#shared/quotas';
 import { site } from '#shared/site';
@@ -62,6 +63,7 @@ export const tags = {
   Photos: 'Files of projects and portfolios.',
   Mail: 'What is mailed, to whom it is wanted.',
   'Live updates': 'What opens a WebSocket, by which the server says what has changed.',
+  Updates: 'What an owner tells of a project once there are bids on it. Contact details are masked.',
   Questions: 'What stagers ask of a project, and what its owner answers. Contact details are masked.',
   Bids: 'What stagers offer, and what owners answer.',
   'Platform fee': 'Paying for an accepted bid through Stripe.',
@@ -138,7 +140,10 @@ address is told.`,
     description: `Deletes projects and the bids on them, own bids, messages, photos, notifications and reviews along. 409 while a payment of this
 account is under way. Large accounts are finished in the background; the account itself is gone with the answer.`,
   },
-  replacePortfolioPhotos: { tag: 'Photos', description: photosOf(maxPortfolioPhotos) },
+  replacePortfolioPhotos: {
+    tag: 'Photos',
+    description: `${photosOf(maxPortfolioPhotos)} \`pairs\` says which of them show one room before and after; without it the pairs stay of which both photos do.`,
+  },
   replaceServiceAreas: {
     tag: 'Accounts',
     description: `The full list of at most ${maxServiceAreas}, each so many miles around a place of the gazetteer, in the order in which they shall be shown. 400 for
@@ -172,7 +177,7 @@ Newest first.`,
   editProject: {
     tag: 'Projects',
     description: `Only the fields that are sent change; \`status\` is ignored. 409 once the project has a bid that is not rejected, or is no longer open.
-${photosOf(maxProjectPhotos)}`,
+${photosOf(maxProjectPhotos)} \`photosBefore\`: what the list was made of; 409 when another edit has changed the photos since.`,
   },
   deleteProject: {
     tag: 'Projects',
@@ -213,6 +218,12 @@ again. 409 when it is no longer pending.`,
   },
   listUserBids: { tag: 'Bids', description: 'Only for oneself; newest first, in every status, each with its project.' },
   listReceivedBids: { tag: 'Bids', description: 'Newest first. Says nothing of the bidders but their ids.' },
+  listUpdates: { tag: 'Updates', description: 'Newest first, for everybody.' },
+  postUpdate: {
+    tag: 'Updates',
+    description: `For a project with a bid that is not rejected, in place of an edit, until its work is done: 409 otherwise, and beyond ${maxUpdates} of one
+project. The stagers whose bids count are notified. It cannot be changed. ${photosOf(maxUpdatePhotos)}`,
+  },
   listQuestions: {
     tag: 'Questions',
     description: `Newest first. The owner gets all of them; a stager those that are answered or wait for it, and its own; everybody else the answered ones.
@@ -387,6 +398,10 @@ export const schemaTexts: Record<string, string> = {
 export const fieldTexts: Record<string, string> = {
   'User.username': 'Made from the e-mail address, unique.',
   'User.rating': 'Average of the reviews, 0 without any.',
+  'User.portfolioPairs': 'Which photos show one room before and after.',
+  'Bidder.portfolioPairs': 'Which photos show one room before and after.',
+  'PortfolioPair.before': 'Its place in the list of photos, from 0.',
+  'PortfolioPair.after': 'The same.',
   'User.portfolioPhotos': "Paths on this site, `/media/...`. A stager's.",
   'User.stagerIdentifier': 'The name under which a stager is shown to owners; null for owners.',
   'OwnerRegistration.phone': 'As people write it; 10 digits are usual.',
@@ -400,11 +415,16 @@ export const fieldTexts: Record<string, string> = {
   'OpenSession.current': 'True for the session that asks.',
   'Project.location': "'city, state'",
   'Project.photos':
-    'Paths on this site, `/media/...`. One that ends with `.<width>x<height>.webp` is the widest file of a photo; beside it are others (shared/photos.ts).',
+    'Paths on this site, `/media/...`. One that ends with `.<width>x<height>-<colours>.webp` is the widest file of a photo; beside it are others (shared/photos.ts).',
+  'Project.photoTexts':
+    'What is seen on each photo, in the order of `photos`; empty where nothing is said, and no list where nothing is said of any.',
+  'ProjectBody.photoTexts':
+    'What is seen on each photo, for those who do not see it: one for each of `photos`, in their order, or none.',
   'Project.userId': 'The owner.',
   'Project.acceptingBids': 'Open, no bid selected, the deadline not past.',
   'Project.hasSelectedBid': 'A bid is accepted, whether or not its fee is paid.',
   'Project.bidCount': 'Bids that are not rejected.',
+  'Project.updateCount': 'Updates that the owner has posted.',
   'Project.deadline': 'No bids are taken from then on.',
   'ProjectBody.bathrooms': 'In tenths, as a number or a text.',
   'ProjectBody.deadline': 'A date or a time; from then on no bids are taken.',
@@ -427,6 +447,8 @@ export const fieldTexts: Record<string, string> = {
   'ChatMessage.content': 'Contact details are masked until a paid bid links the two.',
   'ChatMessage.masked': 'True when something in `content` is masked.',
   'Counterpart.linked': 'True once a paid bid links the two.',
+  'ProjectUpdate.masked': 'True when something in `text` is masked.',
+  'ProjectUpdate.photos': 'As those of a project.',
   'Question.stagerIdentifier': 'What the stager who asks is called.',
   'Question.own': 'Whether the caller asked it.',
   'Question.masked': 'True when something in `text` or `answer` is masked.',

@@ -13,6 +13,7 @@ describe('a notification', () => {
       payment_made: '/projects/01J',
       payment_cancelled: '/projects/01J',
       project_completed: '/projects/01J#reviews',
+      project_updated: '/projects/01J#updates',
       new_message: '/messages',
       new_question: '/projects/01J#questions',
       question_answered: '/projects/01J#questions',

@@ -7,6 +7,7 @@ import {
   Clock,
   Flag,
   HandCoins,
+  Megaphone,
   MessageCircle,
   MessageCircleReply,
   Star,
@@ -23,6 +24,7 @@ export const targetOf = ({ type, projectId }: Pick<Notification, 'type' | 'proje
   if (type === 'new_message') return paths.messages;
   if (projectId === null) return null;
   if (type === 'new_bid') return paths.projectBids(projectId);
+  if (type === 'project_updated') return paths.projectUpdates(projectId);
   if (type === 'new_question' || type === 'question_answered') return paths.projectQuestions(projectId);
   return type === 'review' || type === 'project_completed' ? paths.projectReviews(projectId) : paths.project(projectId);
 };
@@ -40,6 +42,7 @@ const looks: Record<NotificationType, Look> = {
   bid_not_chosen: { icon: CircleX, tone: 'neutral' },
   payment_made: { icon: BadgeDollarSign, tone: 'green' },
   payment_cancelled: { icon: Ban, tone: 'brick' },
+  project_updated: { icon: Megaphone, tone: 'dusk' },
   project_completed: { icon: Flag, tone: 'green' },
   new_message: { icon: MessageCircle, tone: 'dusk' },
   new_question: { icon: CircleQuestionMark, tone: 'dusk' },

@@ -1,10 +1,12 @@
+import { clsx } from 'clsx';
 import { ChevronsLeftRight } from 'lucide-react';
-import { useState } from 'react';
+import { type ImgHTMLAttributes, useState } from 'react';
 import { useHydrated } from '#lib/hydrated';
 
 interface Picture {
   src: string;
-  srcSet: string;
+  srcSet: string | undefined;
+  sizes: string;
   alt: string;
 }
 
@@ -14,10 +16,16 @@ interface BeforeAfterProps {
   /** Of both, in CSS pixels, and what the layout makes of it. */
   width: number;
   height: number;
-  sizes: string;
+  /** Of both, where the layout does not take the proportions of the first. */
+  className?: string;
   /** Names the slider for screen readers. */
   label: string;
 }
+
+const Picture = ({ src, srcSet, sizes, alt, ...rest }: Picture & ImgHTMLAttributes<HTMLImageElement>) => (
+  // The widths before `src`, or some browsers fetch that as well.
+  <img loading="lazy" alt={alt} sizes={sizes} srcSet={srcSet} src={src} {...rest} />
+);
 
 const chipLook = 'pointer-events-none absolute bottom-3 rounded-full bg-paper px-2.5 py-1 text-xs font-medium';
 
@@ -25,22 +33,19 @@ const chipLook = 'pointer-events-none absolute bottom-3 rounded-full bg-paper px
  * Two pictures of one room, one over the other, and a slider that uncovers the lower one: a native one, over all of the picture, so that
  * keys and fingers move it. Without scripts the picture after is shown.
  */
-export const BeforeAfter = ({ before, after, label, ...measures }: BeforeAfterProps) => {
+export const BeforeAfter = ({ before, after, label, className = 'h-auto', ...measures }: BeforeAfterProps) => {
   /** How much of the picture before is shown, in percent of the width. */
   const [share, setShare] = useState(50);
   const hydrated = useHydrated();
   return (
     <div className="relative overflow-hidden rounded-lg bg-sand">
-      <img {...measures} src={after.src} srcSet={after.srcSet} alt={after.alt} loading="lazy" className="h-auto w-full" />
+      <Picture {...measures} {...after} className={clsx('w-full', className)} />
       {hydrated && (
         <>
-          <img
+          <Picture
             {...measures}
-            src={before.src}
-            srcSet={before.srcSet}
-            alt={before.alt}
-            loading="lazy"
-            className="absolute inset-0 size-full"
+            {...before}
+            className={clsx('absolute inset-0 size-full', className)}
             style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}
           />
           <input

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
-import { photoSize } from '#shared/photos';
+import { photoSize, photoText } from '#shared/photos';
 import { IconButton } from './button';
 import { Overlay, useDialogFocus } from './dialog';
 import { Photo } from './photo';
@@ -10,6 +10,8 @@ interface GalleryProps {
   /** What the photos are of: 'Portfolio of Stager 4K7Q'. */
   title: string;
   photos: readonly string[];
+  /** What is said of each. */
+  texts?: readonly string[] | undefined;
   /** The photo to open at; null: closed. */
   openAt: number | null;
   onClose: () => void;
@@ -20,13 +22,13 @@ const WholePhoto = ({ src, ...rest }: { src: string; alt: string; className: str
   const { width, height } = photoSize(src) ?? { width: 3, height: 2 };
   const high = (chrome: string) => `calc((100vh - ${chrome}) * ${(width / height).toFixed(3)})`;
   const sizes = `(min-width: 40rem) min(100vw - 9rem, ${high('5.5rem')}), min(100vw, ${high('8.5rem')})`;
-  return <Photo src={src} frames={[]} sizes={sizes} eager {...rest} />;
+  return <Photo src={src} frames={[]} sizes={sizes} eager whole {...rest} />;
 };
 
 /** A finger that moves less than this, in pixels, does not mean to turn to the next photo. */
 const swipePixels = 48;
 
-const Photos = ({ title, photos, startAt }: { title: string; photos: readonly string[]; startAt: number }) => {
+const Photos = ({ title, photos, texts, startAt }: Pick<GalleryProps, 'title' | 'photos' | 'texts'> & { startAt: number }) => {
   const [index, setIndex] = useState(startAt);
   const touchedAt = useRef(0);
   const step = (by: number) => setIndex((current) => (current + by + photos.length) % photos.length);
@@ -76,7 +78,7 @@ const Photos = ({ title, photos, startAt }: { title: string; photos: readonly st
         )}
         <WholePhoto
           src={photos[index] ?? ''}
-          alt={`${title}, ${index + 1} of ${photos.length}`}
+          alt={photoText(title, photos.length, index, texts)}
           className="col-span-full row-start-1 size-full min-w-0 object-contain sm:col-span-1 sm:col-start-2"
         />
         {photos.length > 1 && (
@@ -95,7 +97,7 @@ const Photos = ({ title, photos, startAt }: { title: string; photos: readonly st
 };
 
 /** Photos, one at a time, over the whole window. Arrow keys turn, Escape closes. */
-export const Gallery = ({ title, photos, openAt, onClose }: GalleryProps) => {
+export const Gallery = ({ title, photos, texts, openAt, onClose }: GalleryProps) => {
   const focus = useDialogFocus();
   return (
     <Radix.Root open={openAt !== null} onOpenChange={(open) => !open && onClose()}>
@@ -107,7 +109,7 @@ export const Gallery = ({ title, photos, openAt, onClose }: GalleryProps) => {
           aria-describedby={undefined}
           className="on-dark fixed inset-0 z-50 flex animate-fade flex-col bg-ink text-linen outline-none"
         >
-          <Photos title={title} photos={photos} startAt={openAt ?? 0} />
+          <Photos title={title} photos={photos} texts={texts} startAt={openAt ?? 0} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

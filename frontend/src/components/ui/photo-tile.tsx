@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ChevronLeft, ChevronRight, ImageOff, RotateCw, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ImageOff, RotateCw, Star, X } from 'lucide-react';
 import { useState } from 'react';
 import { Spinner } from './button';
 import { Photo } from './photo';
@@ -10,6 +10,15 @@ const frames = [
   { width: 'calc(50vw - 1.25rem)', ratio: 4 / 3 },
 ] as const;
 
+/** Where a photo may go among the others. */
+interface PhotoOrder {
+  /** One place forward or back; undefined at the end. */
+  earlier: (() => void) | undefined;
+  later: (() => void) | undefined;
+  /** To the place of the one that stands for all; null: it has it. Absent: none does. */
+  first?: (() => void) | undefined | null;
+}
+
 interface PhotoTileProps {
   src: string;
   /** Names the photo: 'Photo 2, kitchen.jpg'. */
@@ -19,8 +28,7 @@ interface PhotoTileProps {
   /** Why it cannot be used. */
   problem?: string | null;
   onRemove?: () => void;
-  /** One place forward or back; undefined at the end. Without `order` there is none to change. */
-  order?: { earlier: (() => void) | undefined; later: (() => void) | undefined } | undefined;
+  order?: PhotoOrder | undefined;
   onRetry?: (() => void) | undefined;
 }
 
@@ -77,6 +85,29 @@ const Mover = ({ way, name, onMove, className }: MoverProps) => (
   </button>
 );
 
+/** What stands for all of the photos, or the way to make it this one. It keeps the focus that the button had. */
+const Cover = ({ name, onMove }: { name: string; onMove: (() => void) | null }) =>
+  onMove ? (
+    <button
+      type="button"
+      aria-label={`Make ${name} the cover`}
+      title="Make it the cover"
+      onClick={onMove}
+      className={clsx(roundLook, 'top-1.5 left-1.5 hover:bg-evergreen-tint')}
+    >
+      <Star className="size-[1.125rem]" />
+    </button>
+  ) : (
+    <span
+      data-move="first"
+      tabIndex={-1}
+      className="absolute top-1.5 left-1.5 inline-flex h-9 items-center gap-1.5 rounded-full bg-paper px-3 text-sm font-medium shadow-card"
+    >
+      <Star className="size-4 fill-current text-evergreen" />
+      Cover
+    </span>
+  );
+
 /** A photo in a form: what it shows, how far it has got, and the way to take it out again. */
 export const PhotoTile = ({ src, name, progress, problem, onRemove, order, onRetry }: PhotoTileProps) => {
   const [shown, setShown] = useState(true);
@@ -116,6 +147,7 @@ export const PhotoTile = ({ src, name, progress, problem, onRemove, order, onRet
         <>
           <Mover way="earlier" name={name} onMove={order.earlier} className="bottom-1.5 left-1.5" />
           <Mover way="later" name={name} onMove={order.later} className="right-1.5 bottom-1.5" />
+          {order.first !== undefined && <Cover name={name} onMove={order.first} />}
         </>
       )}
     </div>

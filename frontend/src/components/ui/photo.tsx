@@ -1,5 +1,5 @@
 import type { ImgHTMLAttributes } from 'react';
-import { photoSize, photoSource, photoSourceSet } from '#shared/photos';
+import { photoColours, photoSize, photoSource, photoSourceSet } from '#shared/photos';
 
 /** What a photo fills, in CSS lengths, from a width of the window on. */
 export interface Frame {
@@ -36,10 +36,12 @@ interface PhotoProps extends ImgHTMLAttributes<HTMLImageElement> {
   frames: readonly Frame[];
   /** Loaded at once, not when it is about to be seen. */
   eager?: boolean;
+  /** It may leave a part of its frame free, where its colours would be seen beside it. */
+  whole?: boolean;
 }
 
 /** A photo in the width that its place and the screen need. Decoration, where no `alt` is given. */
-export const Photo = ({ src, frames, eager = false, ...rest }: PhotoProps) => {
+export const Photo = ({ src, frames, eager = false, whole = false, ...rest }: PhotoProps) => {
   const { width, height } = photoSize(src) ?? usual;
   return (
     <img
@@ -51,6 +53,7 @@ export const Photo = ({ src, frames, eager = false, ...rest }: PhotoProps) => {
       sizes={sizesOf(frames, width / height)}
       srcSet={photoSourceSet(src)}
       src={photoSource(src, 1280)}
+      style={{ backgroundImage: whole ? undefined : photoColours(src) }}
       {...rest}
     />
   );

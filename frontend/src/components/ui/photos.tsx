@@ -18,8 +18,12 @@ const mosaicFrames = (index: number, count: number): Frame[] => {
 
 const Gallery = lazy(async () => ({ default: (await import('./gallery')).Gallery }));
 
-/** A gallery of these photos, loaded with the first look into it. `title`: what they are of. */
-export const useGallery = (title: string, photos: readonly string[]): { open: (at: number) => void; gallery: ReactNode } => {
+/** A gallery of these photos, loaded with the first look into it. `title`: what they are of; `texts`: what is said of each. */
+export const useGallery = (
+  title: string,
+  photos: readonly string[],
+  texts?: readonly string[],
+): { open: (at: number) => void; gallery: ReactNode } => {
   const [openAt, setOpenAt] = useState<number | null>(null);
   // Mounted with the first look and kept: it gives the focus back when it closes.
   const [wanted, setWanted] = useState(false);
@@ -30,7 +34,7 @@ export const useGallery = (title: string, photos: readonly string[]): { open: (a
     },
     gallery: wanted && (
       <Suspense>
-        <Gallery title={title} photos={photos} openAt={openAt} onClose={() => setOpenAt(null)} />
+        <Gallery title={title} photos={photos} texts={texts} openAt={openAt} onClose={() => setOpenAt(null)} />
       </Suspense>
     ),
   };
@@ -42,6 +46,8 @@ interface PhotoButtonProps {
   index: number;
   /** What they are of. */
   title: string;
+  /** What is said of each. */
+  texts?: readonly string[];
   onOpen: (index: number) => void;
   /** What it fills. */
   frames: readonly Frame[];
@@ -53,10 +59,10 @@ interface PhotoButtonProps {
 }
 
 /** One of several photos. It opens the gallery at its place. */
-export const PhotoButton = ({ photos, index, title, onOpen, frames, eager, main, className }: PhotoButtonProps) => (
+export const PhotoButton = ({ photos, index, title, texts, onOpen, frames, eager, main, className }: PhotoButtonProps) => (
   <button
     type="button"
-    aria-label={`Open photo ${index + 1} of ${photos.length}: ${title}`}
+    aria-label={`Open photo ${index + 1} of ${photos.length}: ${texts?.[index] || title}`}
     onClick={() => onOpen(index)}
     className={clsx('block overflow-hidden', className)}
   >
@@ -89,9 +95,9 @@ const placeOf = (index: number, count: number): string => {
   return index > 2 ? 'hidden sm:block' : '';
 };
 
-/** Photos set as one picture; each opens the gallery. `title`: what they are of. */
-export const PhotoMosaic = ({ photos, title }: { photos: readonly string[]; title: string }) => {
-  const { open, gallery } = useGallery(title, photos);
+/** Photos set as one picture; each opens the gallery. `title`: what they are of; `texts`: what is said of each. */
+export const PhotoMosaic = ({ photos, title, texts }: Pick<PhotoButtonProps, 'photos' | 'title' | 'texts'>) => {
+  const { open, gallery } = useGallery(title, photos, texts);
   const shown = photos.slice(0, shownAtMost);
   return (
     <div className="relative print:hidden">
@@ -109,7 +115,7 @@ export const PhotoMosaic = ({ photos, title }: { photos: readonly string[]; titl
             className={clsx('min-h-0 overflow-hidden bg-sand', placeOf(index, shown.length))}
           >
             <PhotoButton
-              {...{ photos, index, title }}
+              {...{ photos, index, title, ...(texts && { texts }) }}
               onOpen={open}
               frames={mosaicFrames(index, shown.length)}
               main={index === 0}

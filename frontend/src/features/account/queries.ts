@@ -6,6 +6,7 @@ import { ApiError, messageOf, needsPassword } from '#lib/errors';
 import { useRefresh } from '#lib/query';
 import { session } from '#lib/session';
 import { toast, toastAfterReload, toastFailure, toastProblem } from '#lib/toast';
+import type { PortfolioPair } from '#shared/contracts/portfolio';
 import type { ServiceArea } from '#shared/contracts/service-area';
 import type { EditUserBody } from '#shared/contracts/user';
 
@@ -40,11 +41,11 @@ export const useSaveServiceAreas = () => {
 
 const notSaved = 'Failed to upload photos';
 
-/** Makes the portfolio what `photos` says: the whole list, in order. */
+/** Makes the portfolio what `photos` says: the whole list, in order; and its pairs, where they are named. */
 export const useSavePortfolio = () => {
   const { updateUser } = useAuth();
   return useMutation({
-    mutationFn: (photos: string[]) => call('replacePortfolioPhotos', { body: { photos } }),
+    mutationFn: (body: { photos: string[]; pairs?: PortfolioPair[] }) => call('replacePortfolioPhotos', { body }),
     onSuccess: (user) => {
       updateUser(user);
       toast({ title: 'Portfolio photos updated successfully!' });

@@ -96,7 +96,7 @@ export const privacy: LegalDocument = {
           terms: [
             {
               term: 'Everybody',
-              text: 'Projects with their texts and photos and the kind of owner, but not who the owner is; the bids on them under the stager’s identifier, with portfolio, rating and badges; questions about them that were answered, under the same identifier. Whatever you write into a project, a question, an answer, a portfolio or a review is public: leave out what should not be.',
+              text: 'Projects with their texts and photos and the kind of owner, but not who the owner is; the bids on them under the stager’s identifier, with portfolio, rating and badges; questions about them that were answered, under the same identifier. Whatever you write into a project, an update of it, a question, an answer, a portfolio or a review is public: leave out what should not be.',
             },
             {
               term: 'The other side of a conversation',

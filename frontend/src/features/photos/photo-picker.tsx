@@ -2,9 +2,13 @@ import { clsx } from 'clsx';
 import { ImagePlus } from 'lucide-react';
 import { type DragEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { plural } from '#lib/format';
+import { maxPhotoText } from '#shared/contracts/project-values';
+import { Input } from '#ui/input';
 import { PhotoTile } from '#ui/photo-tile';
+import { SmallText } from '#ui/text';
 import type { PhotoRules } from './photo-rules';
-import type { PhotoTray, TrayPhoto } from './use-photo-tray';
+import type { TrayPhoto } from './tray-photo';
+import type { PhotoTray } from './use-photo-tray';
 
 interface FileDropProps {
   /** On the button: 'Add photos'. */
@@ -77,6 +81,10 @@ interface PhotoPickerProps {
   label?: string;
   /** In a panel beside the page. */
   narrow?: boolean;
+  /** The first photo is the one that stands for all. */
+  cover?: boolean;
+  /** What is seen on each may be said. */
+  described?: boolean;
 }
 
 const progressOf = ({ state, progress }: TrayPhoto): { progress?: number | null } => {
@@ -93,17 +101,25 @@ const summaryOf = (photos: readonly TrayPhoto[]): string => {
 };
 
 /** The photos chosen so far, each with its progress, and the place to add more. */
-export const PhotoPicker = ({ tray, rules, label = 'Add photos', narrow = false }: PhotoPickerProps) => {
-  const { photos, add, remove, move, retry } = tray;
+export const PhotoPicker = ({
+  tray,
+  rules,
+  label = 'Add photos',
+  narrow = false,
+  cover = false,
+  described = false,
+}: PhotoPickerProps) => {
+  const { photos, add, remove, describe, move, retry } = tray;
+  const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const dragged = useRef<string | null>(null);
-  const [moved, setMoved] = useState<{ id: string; way: 'earlier' | 'later'; place: number } | null>(null);
+  const [moved, setMoved] = useState<{ id: string; way: 'earlier' | 'later' | 'first'; place: number } | null>(null);
   // What has been moved in the document has lost the focus on the way.
   useEffect(() => {
     if (moved) list.current?.querySelector<HTMLElement>(`[data-photo="${moved.id}"] [data-move="${moved.way}"]`)?.focus();
   }, [moved]);
-  const mover = (id: string, way: 'earlier' | 'later', place: number) =>
+  const mover = (id: string, way: 'earlier' | 'later' | 'first', place: number) =>
     place < 0 || place >= photos.length
       ? undefined
       : () => {
@@ -125,44 +141,66 @@ export const PhotoPicker = ({ tray, rules, label = 'Add photos', narrow = false 
       {photos.length > 0 && (
         <ul ref={list} aria-label="Photos" className={clsx('grid grid-cols-2 gap-3', !narrow && 'sm:grid-cols-3 xl:grid-cols-4')}>
           {photos.map((photo, index) => {
-            const name = `photo ${index + 1}, ${photo.name}`;
+            const name = photo.name ? `photo ${index + 1}, ${photo.name}` : `photo ${index + 1}`;
             return (
               <li
                 key={photo.id}
                 data-photo={photo.id}
-                draggable={photos.length > 1}
-                onDragStart={() => {
-                  dragged.current = photo.id;
-                }}
                 onDragOver={(event) => dragged.current !== null && event.preventDefault()}
                 onDrop={(event) => dropOn(event, index)}
-                onDragEnd={() => {
-                  dragged.current = null;
-                }}
-                className={clsx(photos.length > 1 && 'cursor-grab')}
               >
-                <PhotoTile
-                  src={photo.preview}
-                  name={name}
-                  problem={photo.problem}
-                  onRemove={() => removeAndFocus(photo.id)}
-                  order={
-                    photos.length > 1
-                      ? { earlier: mover(photo.id, 'earlier', index - 1), later: mover(photo.id, 'later', index + 1) }
-                      : undefined
-                  }
-                  onRetry={photo.state === 'failed' ? () => retry(photo.id) : undefined}
-                  {...progressOf(photo)}
-                />
+                {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging repeats what the buttons on it do. */}
+                <div
+                  draggable={photos.length > 1}
+                  onDragStart={() => {
+                    dragged.current = photo.id;
+                  }}
+                  onDragEnd={() => {
+                    dragged.current = null;
+                  }}
+                  className={clsx(photos.length > 1 && 'cursor-grab')}
+                >
+                  <PhotoTile
+                    src={photo.preview}
+                    name={name}
+                    problem={photo.problem}
+                    onRemove={() => removeAndFocus(photo.id)}
+                    order={
+                      photos.length > 1
+                        ? {
+                            earlier: mover(photo.id, 'earlier', index - 1),
+                            later: mover(photo.id, 'later', index + 1),
+                            ...(cover && { first: index === 0 ? null : mover(photo.id, 'first', 0) }),
+                          }
+                        : undefined
+                    }
+                    onRetry={photo.state === 'failed' ? () => retry(photo.id) : undefined}
+                    {...progressOf(photo)}
+                  />
+                </div>
+                {described && (
+                  <Input
+                    aria-label={`What photo ${index + 1} shows`}
+                    aria-describedby={hintId}
+                    placeholder="What it shows"
+                    maxLength={maxPhotoText}
+                    value={photo.text}
+                    onChange={(event) => describe(photo.id, event.target.value)}
+                    className="mt-2"
+                  />
+                )}
               </li>
             );
           })}
         </ul>
       )}
+      {described && photos.length > 0 && (
+        <SmallText id={hintId}>In a few words, if you like: it is told to whoever cannot see the photo.</SmallText>
+      )}
       <FileDrop ref={input} label={label} hint={rules.hint} accept="image/*" onFiles={add} />
       <p aria-live="polite" className="sr-only">
         {summaryOf(photos)}
-        {moved && `. Moved to place ${moved.place + 1}`}
+        {moved && (moved.way === 'first' ? '. Now the cover photo' : `. Moved to place ${moved.place + 1}`)}
       </p>
     </div>
   );

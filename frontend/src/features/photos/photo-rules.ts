@@ -1,5 +1,7 @@
+import { maxPortfolioPhotos } from '#shared/contracts/portfolio';
+import { maxUpdatePhotos } from '#shared/contracts/project-update';
 import { maxProjectPhotos } from '#shared/contracts/project-values';
-import { maxPhotoBytes, maxPortfolioPhotos } from '#shared/contracts/upload';
+import { maxPhotoBytes } from '#shared/contracts/upload';
 
 /** Words for the user: a toast. */
 export interface Refusal {
@@ -62,6 +64,14 @@ export const projectPhotoRules = {
 } as const satisfies Record<string, PhotoRules>;
 
 export type ProjectPhotoRules = keyof typeof projectPhotoRules;
+
+/** The rules of a project's updates. */
+export const updatePhotoRules: PhotoRules = {
+  ...projectPhotos,
+  maxPhotos: maxUpdatePhotos,
+  hint: `Up to ${maxUpdatePhotos} images of at most 5MB each`,
+  tooMany: { title: 'Too many files', description: `Maximum ${maxUpdatePhotos} photos allowed` },
+};
 
 /** The rules of a stager's portfolio. */
 export const portfolioPhotoRules: PhotoRules = {

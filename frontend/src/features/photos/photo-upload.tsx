@@ -3,7 +3,6 @@ import { useLeaveWarning } from '#lib/hooks';
 import { Button } from '#ui/button';
 import { PhotoPicker } from './photo-picker';
 import type { PhotoRules } from './photo-rules';
-import { refusedPhotos } from './upload-photo';
 import { type PhotoTray, usePhotoTray } from './use-photo-tray';
 
 export interface PhotoUpload {
@@ -25,26 +24,29 @@ export const usePhotoUpload = (
   saved: readonly string[],
   save: (photos: string[]) => Promise<unknown>,
 ): PhotoUpload => {
-  const tray = usePhotoTray(rules, saved.length);
+  const tray = usePhotoTray(rules, { besides: saved.length });
   const [busy, setBusy] = useState(false);
   const underWay = useRef<Promise<boolean> | null>(null);
   // Photos can be removed, here or in another tab, while new ones are still on their way.
   const latest = useRef(saved);
   latest.current = saved;
-  useLeaveWarning(tray.photos.length > 0);
+  const isEmpty = tray.photos.length === 0;
+  useLeaveWarning(!isEmpty);
 
   const send = async (): Promise<boolean> => {
+    if (isEmpty) return true;
     setBusy(true);
-    let kept = latest.current;
     try {
-      const references = await tray.collect();
-      if (!references) return false;
-      kept = latest.current;
-      if (references.length > 0) await save([...kept, ...references]);
-      tray.clear();
-      return true;
-    } catch (error) {
-      for (const { index, message } of refusedPhotos(error)) tray.refuse(index - kept.length, message);
+      const isSaved = await tray.send(
+        async (photos) => {
+          await save(photos);
+          return true;
+        },
+        () => latest.current,
+      );
+      if (isSaved) tray.clear();
+      return isSaved ?? false;
+    } catch {
       return false;
     } finally {
       setBusy(false);

@@ -1,42 +1,10 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { messageOf } from '#lib/errors';
 import { toastProblem } from '#lib/toast';
 import { type PhotoRules, type Refusal, sortChosen } from './photo-rules';
 import { squeeze, toDataUrl, toWebSize, UnreadablePhoto } from './prepare-photo';
-import { takeTurns, uploadPhoto } from './upload-photo';
-
-export interface TrayPhoto {
-  /** Unique within its tray. */
-  id: string;
-  name: string;
-  /** An address of this page that shows it. */
-  preview: string;
-  state: 'preparing' | 'sending' | 'ready' | 'failed';
-  /** From 0 to 1, while it is being sent. */
-  progress: number;
-  /** Why it failed. */
-  problem: string | null;
-  /** What stands for it in a request once it is ready. */
-  reference: string | null;
-  /** As it is sent, once it is made web-sized. */
-  prepared: File | null;
-  /** When it was. */
-  sentAtEpochMs: number | null;
-}
-
-/** A photo that outlives its tray. Without a reference it is sent anew. */
-export type SentPhoto = Pick<TrayPhoto, 'reference' | 'sentAtEpochMs'> & { prepared: File };
-
-type Source = Pick<Held, 'file' | 'prepared'>;
-
-const asFile = (photo: Blob, name: string): File =>
-  photo instanceof File ? photo : new File([photo], name, { type: photo.type });
-
-interface Held extends TrayPhoto {
-  file: File;
-  work: Promise<void>;
-  abort: AbortController;
-}
+import { asFile, discard, follow, type Held, type SavedPhoto, type SentPhoto, savedPhoto, type TrayPhoto } from './tray-photo';
+import { refusedPhotos, takeTurns, uploadPhoto } from './upload-photo';
 
 export interface PhotoTray {
   photos: readonly TrayPhoto[];
@@ -44,13 +12,21 @@ export interface PhotoTray {
   /** Takes photos back that a tray has held before. */
   restore: (photos: readonly SentPhoto[]) => void;
   remove: (id: string) => void;
+  /** Says what is seen on a photo. */
+  describe: (id: string, text: string) => void;
   /** Puts a photo at a place among the others, counted from 0. */
   move: (id: string, to: number) => void;
   retry: (id: string) => void;
-  /** Waits for what is on its way. The references in order, or null when one has failed: that one is shown, with a way out. */
-  collect: () => Promise<string[] | null>;
-  /** Marks the photo at this place as refused by the server, so that it can be sent anew or taken out. */
-  refuse: (index: number, problem: string) => void;
+  /**
+   * Waits for what is on its way, and saves the references in order, behind those of `others`; `texts` are what is said of those in the tray. Null when one could not be sent: it is
+   * shown, with a way out, as is one that the server refuses. Fails as `save` does.
+   */
+  send: <Saved>(
+    save: (references: string[], texts: string[]) => Promise<Saved>,
+    others?: () => readonly string[],
+  ) => Promise<Saved | null>;
+  /** What is saved is not what it was: what came joins the tray, what went leaves it, and what was changed here stays. */
+  follow: (before: readonly string[], saved: readonly SavedPhoto[]) => void;
   clear: () => void;
 }
 
@@ -62,10 +38,20 @@ const say = ({ title, description }: Refusal) => toastProblem(title, description
 const problemOf = (error: unknown): string =>
   error instanceof UnreadablePhoto ? 'Not a readable image' : messageOf(error, 'Upload failed');
 
-/** The photos that a form is collecting, `besides` others that count towards the limit. They travel while the form is filled in. */
-export const usePhotoTray = (rules: PhotoRules, besides = 0): PhotoTray => {
-  // Kept outside of React's state: uploads report to it at any time, and `collect` must see what is true now.
-  const held = useRef<readonly Held[]>([]);
+type Source = { file: File; prepared: File | null };
+
+interface TrayOptions {
+  /** How many others count towards the limit. */
+  besides?: number;
+  /** In it from the beginning. */
+  saved?: readonly SavedPhoto[];
+}
+
+/** The photos that a form is collecting. They travel while the form is filled in. */
+export const usePhotoTray = (rules: PhotoRules, { besides = 0, saved = [] }: TrayOptions = {}): PhotoTray => {
+  const [initial] = useState(() => saved.map(savedPhoto));
+  // Kept outside of React's state: uploads report to it at any time, and `send` must see what is true now.
+  const held = useRef<readonly Held[]>(initial);
   const counter = useRef(0);
   const [, show] = useReducer((renders: number) => renders + 1, 0);
 
@@ -126,7 +112,7 @@ export const usePhotoTray = (rules: PhotoRules, besides = 0): PhotoTray => {
       const { accepted, refusals } = sortChosen(files, held.current.length + besides, rules);
       const [refusal] = refusals;
       if (refusal) say(refusal);
-      for (const file of accepted) take(file, { prepared: null, reference: null, sentAtEpochMs: null });
+      for (const file of accepted) take(file, { prepared: null, reference: null, sentAtEpochMs: null, text: '' });
     },
     [besides, rules, take],
   );
@@ -156,12 +142,14 @@ export const usePhotoTray = (rules: PhotoRules, besides = 0): PhotoTray => {
     [change],
   );
 
+  const describe = useCallback((id: string, text: string) => update(id, { text }), [update]);
+
   const retry = useCallback(
     (id: string) => {
       const photo = held.current.find((candidate) => candidate.id === id);
-      if (photo?.state !== 'failed') return;
+      if (photo?.state !== 'failed' || !photo.file) return;
       update(id, { state: 'preparing', progress: 0, problem: null, reference: null });
-      update(id, begin(id, photo));
+      update(id, begin(id, { file: photo.file, prepared: photo.prepared }));
     },
     [begin, update],
   );
@@ -174,12 +162,25 @@ export const usePhotoTray = (rules: PhotoRules, besides = 0): PhotoTray => {
     return null;
   }, [rules.notProcessed]);
 
-  const refuse = useCallback(
-    (index: number, problem: string) => {
-      const photo = held.current[index];
-      if (photo) update(photo.id, { state: 'failed', problem, reference: null });
+  const send: PhotoTray['send'] = useCallback(
+    async (save, others = () => []) => {
+      const references = await collect();
+      if (!references) return null;
+      const front = others();
+      try {
+        return await save(
+          [...front, ...references],
+          held.current.map(({ text }) => text),
+        );
+      } catch (error) {
+        for (const { index, message } of refusedPhotos(error)) {
+          const photo = held.current[index - front.length];
+          if (photo) update(photo.id, { state: 'failed', problem: message, ...(photo.file && { reference: null }) });
+        }
+        throw error;
+      }
     },
-    [update],
+    [collect, update],
   );
 
   const clear = useCallback(() => {
@@ -194,10 +195,8 @@ export const usePhotoTray = (rules: PhotoRules, besides = 0): PhotoTray => {
     [],
   );
 
-  return { photos: held.current, add, restore, remove, move, retry, collect, refuse, clear };
-};
-
-const discard = ({ abort, preview }: Held): void => {
-  abort.abort();
-  URL.revokeObjectURL(preview);
+  return {
+    ...{ photos: held.current, add, restore, remove, describe, move, retry, send, clear },
+    follow: (before, now) => change(follow(held.current, before, now)),
+  };
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ProjectBody } from '#shared/contracts/project';
-import { fieldsOf, isRequired, pickFields, projectForms } from './form-variants';
+import { changedFields, fieldsOf, isRequired, pickFields, projectForms } from './form-variants';
 
 const requiredByContract = (): string[] => {
   const { error } = ProjectBody.safeParse({});
@@ -36,10 +36,10 @@ it('marks as required what the contract requires', () => {
 describe('the specification', () => {
   const { current, simple, legacy, edit } = projectForms;
 
-  it('gives the edit dialog its sixteen fields, beside the deadline, and no All Bedrooms', () => {
+  it('gives the edit dialog its sixteen fields, beside occupancy and deadline, and no All Bedrooms', () => {
     expect(
       fieldsOf(edit)
-        .filter((field) => field !== 'deadline')
+        .filter((field) => field !== 'deadline' && field !== 'occupancyStatus')
         .sort(),
     ).toEqual(
       [
@@ -65,7 +65,10 @@ describe('the specification', () => {
   });
 });
 
-it('an edit sends what its dialog shows, so that occupancy and photos stay as they are', () => {
-  const body = pickFields({ title: 'A', occupancyStatus: null, photos: [], posterType: 'realtor' }, projectForms.edit);
-  expect(body).toEqual({ title: 'A' });
+it('a form sends what it asks for, and an edit of that only what is not as it was', () => {
+  const result = { title: 'A', occupancyStatus: null, roomsToStage: ['Kitchen'], deadline: null, posterType: 'realtor' };
+  const asked = pickFields(result, projectForms.edit);
+  expect(asked).not.toHaveProperty('posterType');
+  const before = { ...asked, title: 'B', roomsToStage: ['Kitchen'] };
+  expect(changedFields(asked, before)).toEqual({ title: 'A' });
 });

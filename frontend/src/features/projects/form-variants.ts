@@ -51,12 +51,13 @@ export const emptyValues: Partial<ProjectFormValues> = {
  */
 export const valuesOf = (project: Project): Partial<ProjectFormValues> => {
   const { title, description, propertyType, city, neighborhood, county, state, squareFootage, bedrooms, bathrooms } = project;
-  const { timeline, stagingLevel, roomsToStage, otherRooms, levels, locationTypes, deadline } = project;
+  const { occupancyStatus, timeline, stagingLevel, roomsToStage, otherRooms, levels, locationTypes, deadline } = project;
   return {
     ...emptyValues,
     ...{ title, description, city, neighborhood, county, squareFootage, bedrooms, bathrooms, roomsToStage, levels },
     ...({ propertyType, timeline, stagingLevel, locationTypes } as Partial<ProjectFormValues>),
     state: (state ?? '') as ProjectFormValues['state'],
+    occupancyStatus: (occupancyStatus ?? '') as ProjectFormValues['occupancyStatus'],
     otherRooms: otherRooms ?? '',
     deadline: deadline && dayOf(deadline, state),
   };
@@ -64,7 +65,7 @@ export const valuesOf = (project: Project): Partial<ProjectFormValues> => {
 
 /** The project forms as data: which fields in which sections, with which choices (specification sections 2, 3 and 5). */
 
-export type FieldName = Exclude<keyof ProjectFormValues, 'photos'>;
+export type FieldName = Exclude<keyof ProjectFormValues, 'photos' | 'photoTexts'>;
 
 export interface FormSection {
   id: string;
@@ -211,15 +212,16 @@ const legacy: ProjectFormVariant = {
   impossible: ['budgetRange'],
 };
 
-/** The edit dialog: the fields of today without occupancy and photos, and without All Bedrooms; a deadline must be changeable that was set. */
+/** The edit dialog: the fields of today and the photos, without All Bedrooms. */
 const edit: ProjectFormVariant = {
   ...current,
   sections: [
     {
       id: 'property',
       title: 'The property',
-      fields: ['title', 'description', 'propertyType', 'squareFootage', 'bathrooms', 'bedrooms', 'levels'],
+      fields: ['title', 'description', 'propertyType', 'occupancyStatus', 'squareFootage', 'bathrooms', 'bedrooms', 'levels'],
     },
+    { id: 'photos', title: 'Photos', text: 'The first one, the cover, is shown with the project.', fields: ['photos'] },
     { id: 'location', title: 'Where it is', fields: ['city', 'neighborhood', 'county', 'state', 'locationTypes'] },
     { id: 'staging', title: 'What to stage', fields: ['roomsToStage', 'otherRooms', 'stagingLevel', 'timeline', 'deadline'] },
   ],
@@ -236,4 +238,11 @@ export const pickFields = <Result extends object>(result: Result, variant: Proje
   const asked = new Set<string>(fieldsOf(variant));
   asked.delete('posterType');
   return Object.fromEntries(Object.entries(result).filter(([name]) => asked.has(name))) as Partial<Result>;
+};
+
+/** What an edit changes of the project as it was: what is left out stays as somebody else may have made it meanwhile. */
+export const changedFields = <Fields extends object>(edited: Fields, before: object): Partial<Fields> => {
+  const was = before as Record<string, unknown>;
+  const isChanged = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(was[name]);
+  return Object.fromEntries(Object.entries(edited).filter(isChanged)) as Partial<Fields>;
 };

@@ -29,12 +29,12 @@ export const useCreateProject = () => {
   });
 };
 
-/** Changes an open project that has no bids. */
-export const useEditProject = ({ id, location: before }: Pick<Project, 'id' | 'location'>) => {
+/** Changes an open project that has no bids. Refused, it is read again: it may have got a bid, or been changed elsewhere. */
+export const useEditProject = ({ id, city, state, location: before }: Pick<Project, 'id' | 'city' | 'state' | 'location'>) => {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (edit: EditProjectBody) => {
-      const body = { ...edit, location: locationOf(edit.city ?? '', edit.state ?? null, before) };
+      const body = { ...edit, location: locationOf(edit.city ?? city, edit.state === undefined ? state : edit.state, before) };
       return call('editProject', { params: { id }, body });
     },
     onSuccess: () => {

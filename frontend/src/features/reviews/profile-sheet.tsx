@@ -2,10 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { PagedList } from '#components/paged-list';
+import type { PortfolioPair } from '#shared/contracts/portfolio';
 import { Dialog } from '#ui/dialog';
+import { PhotoPair } from '#ui/photo-pair';
 import { PhotoButton, useGallery } from '#ui/photos';
 import { Loading, repeat, Skeleton, SkeletonText } from '#ui/skeleton';
-import { Heading, Text } from '#ui/text';
+import { Heading, Text, TextButton } from '#ui/text';
 import { userReviewsQuery } from './queries';
 import { ReputationFigures } from './reputation-figures';
 import { ReviewCard } from './review-card';
@@ -51,17 +53,26 @@ const ReviewList = ({ userId, author, empty }: ReviewListProps) => (
   </PagedList>
 );
 
+const pairFrames = [{ width: 'min(100vw - 3rem, 32rem)' }];
+
 /** Rooms that somebody has staged, as large as there is room for; each opens the gallery. */
-const Portfolio = ({ photos, name }: { photos: readonly string[]; name: string }) => {
+const Portfolio = ({ photos, pairs, name }: { photos: readonly string[]; pairs: readonly PortfolioPair[]; name: string }) => {
   const title = `Portfolio of ${name}`;
   const { open, gallery } = useGallery(title, photos);
   if (photos.length === 0) return <Text tone="soft">No portfolio photos yet.</Text>;
+  const single = photos.filter((_, index) => !pairs.some(({ before, after }) => index === before || index === after));
   return (
-    <>
-      <ul className="grid grid-cols-2 gap-2">
-        {photos.map((photo, index) => {
+    <div className="flex flex-col items-start gap-2">
+      {pairs.map(({ before, after }) => (
+        <div key={before} className="w-full">
+          <PhotoPair before={photos[before] ?? ''} after={photos[after] ?? ''} title={title} frames={pairFrames} />
+        </div>
+      ))}
+      <ul className="grid w-full grid-cols-2 gap-2 empty:hidden">
+        {single.map((photo, place) => {
+          const index = photos.indexOf(photo);
           // An odd one out is as wide as two.
-          const wide = index === 0 && photos.length % 2 === 1;
+          const wide = place === 0 && single.length % 2 === 1;
           const frames = [{ width: wide ? 'min(100vw - 3rem, 32rem)' : 'min(50vw - 1.75rem, 15.75rem)', ratio: 4 / 3 }];
           return (
             <li key={photo} className={clsx(wide && 'col-span-2')}>
@@ -70,8 +81,13 @@ const Portfolio = ({ photos, name }: { photos: readonly string[]; name: string }
           );
         })}
       </ul>
+      {pairs.length > 0 && (
+        <TextButton className="text-sm" onClick={() => open(0)}>
+          All {photos.length} photos
+        </TextButton>
+      )}
       {gallery}
-    </>
+    </div>
   );
 };
 
@@ -82,12 +98,14 @@ interface ProfileSheetProps extends ReviewListProps {
   name: string;
   /** Photos of a stager's work, where they are not beside it anyway. */
   portfolio?: readonly string[];
+  /** Which of them show one room before and after. */
+  pairs?: readonly PortfolioPair[];
   /** What the operators vouch for, if that is known. */
   badges?: ReactNode;
 }
 
 /** What somebody is known for: work to look at, figures, and every review behind them. No name, and no way to reach them. */
-const ProfileSheet = ({ open, onOpenChange, name, portfolio, badges, ...list }: ProfileSheetProps) => (
+const ProfileSheet = ({ open, onOpenChange, name, portfolio, pairs = [], badges, ...list }: ProfileSheetProps) => (
   <Dialog
     open={open}
     onOpenChange={onOpenChange}
@@ -97,7 +115,7 @@ const ProfileSheet = ({ open, onOpenChange, name, portfolio, badges, ...list }: 
     look="sheet"
   >
     <div className="flex flex-col gap-8">
-      {portfolio && <Portfolio photos={portfolio} name={name} />}
+      {portfolio && <Portfolio photos={portfolio} pairs={pairs} name={name} />}
       {badges}
       <ReputationFigures userId={list.userId} />
       <section className="flex flex-col gap-4" aria-labelledby="reviews-of-user">

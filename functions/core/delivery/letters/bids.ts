@@ -4,9 +4,10 @@ import type { BidRecord } from '#core/bid/bid';
 import { findBidOn } from '#core/bid/bid.repo';
 import { findMail } from '#core/mail/outbox.repo';
 import { publicLocation } from '#core/project/project';
+import { findUpdate } from '#core/update/update.repo';
 import { isAcceptingBids } from '#shared/lifecycle/project';
 import { links } from '#shared/links';
-import { aboutProject, type Compose, dollars, ended, number, quoted } from './about';
+import { aboutBid, aboutProject, type Compose, dollars, ended, number, quoted } from './about';
 
 export const bidLetters = {
   new_bid: aboutProject(async ({ all }, project) => {
@@ -63,6 +64,21 @@ export const bidLetters = {
       ],
       action: { label: 'Open the project', path: links.project(project.id) },
       because: 'a project of yours is without bids',
+    };
+  }),
+
+  project_updated: aboutBid(async ({ all }, project, bid) => {
+    if (bid.status === 'rejected') return undefined;
+    const found = await Promise.all(all.map(({ mark }) => findUpdate(project.id, mark ?? '')));
+    const updates = found.filter((update) => update !== undefined);
+    if (updates.length === 0) return undefined;
+    return {
+      subject: `News of ${quoted(project)}`,
+      preview: 'The owner has posted an update.',
+      heading: number(updates.length, 'A project update', 'project updates'),
+      paragraphs: [`About ${quoted(project)}:`, ...updates.map(({ text }) => `"${text}"`)],
+      action: { label: 'Open the project', path: links.projectUpdates(project.id) },
+      because: 'you have bid on this project',
     };
   }),
 

@@ -1,26 +1,78 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { PhotoPicker } from '#features/photos/photo-picker';
+import { projectPhotoRules } from '#features/photos/photo-rules';
+import { savedPhotos } from '#features/photos/tray-photo';
+import { usePhotoTray } from '#features/photos/use-photo-tray';
 import { FormSections } from '#features/projects/form-sections';
-import { ProjectFormSchema, pickFields, projectForms, valuesOf } from '#features/projects/form-variants';
+import { changedFields, ProjectFormSchema, pickFields, projectForms, valuesOf } from '#features/projects/form-variants';
 import { useEditProject } from '#features/projects/mutations';
 import type { ProjectDialogProps } from '#features/projects/project-action-dialogs';
+import { projectQuery } from '#features/projects/queries';
 import { withWholeDay } from '#features/projects/whole-day';
+import { ApiError } from '#lib/errors';
 import { useContractForm } from '#lib/form';
 import { useLeaveWarning } from '#lib/hooks';
+import type { EditProjectBody, Project } from '#shared/contracts/project';
 import { AlertDialog, FormDialog } from '#ui/dialog';
 
-/** The fields of a project, over the dashboard. */
-export const EditProjectDialog = ({ project, onClose }: ProjectDialogProps) => {
+const rules = projectPhotoRules.current;
+
+type Photos = Pick<Project, 'photos' | 'photoTexts'>;
+
+/** The photos of a project in a tray, and the edit that saves them with other fields. */
+const useEdit = (project: Project) => {
+  const client = useQueryClient();
   const edit = useEditProject(project);
+  const tray = usePhotoTray(rules, { saved: savedPhotos(project.photos, project.photoTexts) });
+  const before = useRef<Photos>(project);
+  const areChanged = (photos: readonly unknown[], texts: readonly string[]) => {
+    const was = before.current;
+    const isOther = (photo: unknown, index: number) =>
+      photo !== was.photos[index] || texts[index] !== (was.photoTexts[index] ?? '');
+    return photos.length !== was.photos.length || photos.some(isOther);
+  };
+  /** Refused because somebody was first: the photos that came and went meanwhile do so here, to be looked at and saved. */
+  const follow = async () => {
+    const now = await client.fetchQuery({ ...projectQuery(project.id), staleTime: 0 });
+    tray.follow(before.current.photos, savedPhotos(now.photos, now.photoTexts));
+    before.current = now;
+  };
+  const save = async (fields: EditProjectBody, photos: string[], photoTexts: string[]): Promise<true> => {
+    try {
+      const changed = areChanged(photos, photoTexts) && { photos, photoTexts, photosBefore: [...before.current.photos] };
+      await edit.mutateAsync({ ...fields, ...changed });
+      return true;
+    } catch (error) {
+      // Where even that fails, the refusal is what was said.
+      if (error instanceof ApiError && error.code === 'CONFLICT') await follow().catch(() => undefined);
+      throw error;
+    }
+  };
+  return {
+    tray,
+    isChanged: areChanged(
+      tray.photos.map(({ reference }) => reference),
+      tray.photos.map(({ text }) => text),
+    ),
+    save: (fields: EditProjectBody) => tray.send((photos, texts) => save(fields, photos, texts)),
+  };
+};
+
+/** The fields and photos of a project, over the dashboard. */
+export const EditProjectDialog = ({ project, onClose }: ProjectDialogProps) => {
+  const { tray, isChanged, save } = useEdit(project);
   const [askedToDiscard, setAskedToDiscard] = useState(false);
   const { submit, ...form } = useContractForm(ProjectFormSchema, {
     defaultValues: valuesOf(project),
     onSubmit: async (result) => {
-      await edit.mutateAsync(withWholeDay(pickFields(result, projectForms.edit), project));
-      onClose();
+      const fields = withWholeDay(pickFields(result, projectForms.edit), project);
+      if (await save(changedFields(fields, project))) onClose();
     },
   });
-  const { isDirty, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
+  const isDirty = form.formState.isDirty || isChanged;
   useLeaveWarning(isDirty);
   // A click beside the dialog by mistake must not discard what was typed.
   const leave = () => {
@@ -41,7 +93,11 @@ export const EditProjectDialog = ({ project, onClose }: ProjectDialogProps) => {
           submitLabel="Save Changes"
         >
           <div className="flex flex-col gap-9">
-            <FormSections variant={projectForms.edit} ground="dialog" />
+            <FormSections
+              variant={projectForms.edit}
+              photos={<PhotoPicker tray={tray} rules={rules} cover described />}
+              ground="dialog"
+            />
           </div>
         </FormDialog>
       </FormProvider>

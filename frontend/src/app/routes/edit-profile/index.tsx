@@ -3,7 +3,7 @@ import { SignedInOnly } from '#components/screen-notice';
 import { paths } from '#config/paths';
 import { isStager } from '#lib/auth';
 import { formatDate } from '#lib/format';
-import { maxPortfolioPhotos } from '#shared/contracts/upload';
+import { maxPortfolioPhotos } from '#shared/contracts/portfolio';
 import type { User } from '#shared/contracts/user';
 import { userTypeLabel } from '#shared/contracts/user-types';
 import { Avatar } from '#ui/avatar';

@@ -1,8 +1,8 @@
 import type { Block } from '#components/prose';
 import { paths } from '#config/paths';
 import { formatDollars } from '#lib/format';
+import { maxPortfolioPhotos } from '#shared/contracts/portfolio';
 import { maxProjectPhotos } from '#shared/contracts/project-values';
-import { maxPortfolioPhotos } from '#shared/contracts/upload';
 import { type FeeTier, feeTiers } from '#shared/fees';
 import { site } from '#shared/site';
 

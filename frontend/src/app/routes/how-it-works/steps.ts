@@ -1,5 +1,5 @@
 import type { IllustrationName } from '#components/illustration';
-import { maxPortfolioPhotos } from '#shared/contracts/upload';
+import { maxPortfolioPhotos } from '#shared/contracts/portfolio';
 
 export interface Step {
   title: string;

@@ -55,7 +55,7 @@ export const BidForm = ({ projectId, headingRef }: { projectId: string; headingR
   const place = usePlaceBid(projectId);
   const photos = useAuth().user?.portfolioPhotos ?? [];
   const save = useSavePortfolio();
-  const upload = usePhotoUpload(portfolioPhotoRules, photos, save.mutateAsync);
+  const upload = usePhotoUpload(portfolioPhotoRules, photos, (photos) => save.mutateAsync({ photos }));
   const { register, watch, formState, submit } = useContractForm(PlaceBidBody, {
     defaultValues: { amount: '', acceptsCreditCards: false },
     // The owner should see the photos that are chosen already; one that fails waits to be tried again or taken out.

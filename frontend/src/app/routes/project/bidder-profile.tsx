@@ -23,6 +23,7 @@ export const useBidderProfile = () => {
             userId={bidder.id}
             name={bidder.stagerIdentifier}
             portfolio={bidder.portfolioPhotos}
+            pairs={bidder.portfolioPairs}
             badges={bidder.badges.length > 0 && <BidderBadges badges={bidder.badges} />}
             author="A project owner"
             empty="No reviews yet."

@@ -10,6 +10,7 @@ import { screenHeading } from '#lib/hooks';
 import { isFindable } from '#lib/project-labels';
 import type { Bidder, BidWithBidder } from '#shared/contracts/bid';
 import type { ProjectDetail } from '#shared/contracts/project';
+import { takesUpdates } from '#shared/lifecycle/project';
 import { Button } from '#ui/button';
 import { Container, Section, TitledCard } from '#ui/layout';
 import { Notice } from '#ui/states';
@@ -17,6 +18,7 @@ import { SmallText, TextLink } from '#ui/text';
 import { useBidderProfile } from './bidder-profile';
 import { BidsToDecide, useBidView } from './bids-to-decide';
 import { CounterpartContact } from './counterpart-contact';
+import { PostUpdate } from './post-update';
 import { ProjectLayout } from './project-layout';
 import QuestionsSection from './questions-section';
 import { Reviews } from './reviews';
@@ -106,6 +108,7 @@ const OwnerView = ({ project }: { project: ProjectDetail }) => {
           )}
         </>
       }
+      postUpdate={takesUpdates(project) && <PostUpdate project={project} />}
       // Without the bids nobody knows what can be done.
       panel={bids && <NextStep project={project} bids={bids} />}
       questions={

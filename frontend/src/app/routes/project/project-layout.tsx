@@ -21,7 +21,7 @@ import type { ProjectDetail } from '#shared/contracts/project';
 import { userTypeLabel } from '#shared/contracts/user-types';
 import { placeOf, truncate } from '#shared/labels';
 import { projectStandingLabel } from '#shared/lifecycle/project';
-import { photoSource, photoSourceSet } from '#shared/photos';
+import { photoSource, photoSourceSet, photoText } from '#shared/photos';
 import { Badge, StatusBadge } from '#ui/badge';
 import { DetailList, Stat, Stats } from '#ui/facts';
 import { Container, TitledCard } from '#ui/layout';
@@ -29,16 +29,19 @@ import { MainPhoto } from '#ui/main-photo';
 import { ExternalLink, Heading, Text } from '#ui/text';
 import { wayBack } from './way-back';
 
+const Updates = lazy(() => import('./updates'));
 const PhotoMosaic = lazy(async () => ({ default: (await import('#ui/photos')).PhotoMosaic }));
 
 /** The main photo is there before it is known how it shares its frame with others. */
-const Photos = ({ photos, title }: { photos: readonly string[]; title: string }) => {
+const Photos = ({ project: { photos, photoTexts, title } }: { project: ProjectDetail }) => {
   const [first] = photos;
   if (first === undefined) return null;
-  const main = <MainPhoto src={photoSource(first, 1280)} sourceSet={photoSourceSet(first)} count={photos.length} />;
+  const count = photos.length;
+  const alt = photoText(title, count, 0, photoTexts);
+  const main = <MainPhoto src={photoSource(first, 1280)} sourceSet={photoSourceSet(first)} alt={alt} count={count} />;
   return (
     <Suspense fallback={main}>
-      <PhotoMosaic photos={photos} title={title} />
+      <PhotoMosaic photos={photos} title={title} texts={photoTexts} />
     </Suspense>
   );
 };
@@ -98,7 +101,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 /** What there is to stage, as the owner describes it. */
-const ProjectStory = ({ project }: { project: ProjectDetail }) => {
+const ProjectStory = ({ project, postUpdate }: Pick<ProjectLayoutProps, 'project' | 'postUpdate'>) => {
   const { bedrooms, bathrooms, squareFootage, levels, occupancyStatus } = project;
   const rooms = [...project.roomsToStage, ...(project.otherRooms ? [project.otherRooms] : [])];
   return (
@@ -112,6 +115,11 @@ const ProjectStory = ({ project }: { project: ProjectDetail }) => {
       <Part title="Description">
         <Text className="max-w-prose whitespace-pre-line">{project.description}</Text>
       </Part>
+      {(project.updateCount > 0 || postUpdate) && (
+        <Suspense fallback={null}>
+          <Updates project={project} post={postUpdate} />
+        </Suspense>
+      )}
       {rooms.length > 0 && (
         <Part title="Rooms to Stage">
           <ul className="grid grid-cols-1 gap-x-8 gap-y-2.5 sm:grid-cols-2">
@@ -162,6 +170,8 @@ interface ProjectLayoutProps {
   banner?: ReactNode;
   /** On paper it is about the bids below: the project itself is left out. */
   brief?: boolean;
+  /** Beside the updates: for who may post one. */
+  postUpdate?: ReactNode;
   /** Beside the project. */
   panel?: ReactNode;
   /** The bids, for those who may see them. */
@@ -174,12 +184,12 @@ interface ProjectLayoutProps {
 
 /** The frame of a project's page: the project itself, and around it what a reader of this kind gets to see. */
 export const ProjectLayout = (props: ProjectLayoutProps) => {
-  const { project, banner, panel, brief = false, children, bidsFirst = false, questions } = props;
+  const { project, banner, postUpdate, panel, brief = false, children, bidsFirst = false, questions } = props;
   const description = (
     <>
-      <Photos photos={project.photos} title={project.title} />
+      <Photos project={project} />
       <div className={clsx('grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16', brief && 'print:hidden')}>
-        <ProjectStory project={project} />
+        <ProjectStory project={project} postUpdate={postUpdate} />
         <div className="flex flex-col gap-6 lg:sticky lg:top-28">
           {panel}
           <ProjectSummary project={project} />

@@ -1,10 +1,10 @@
 import { MapPin } from 'lucide-react';
 import { PageHeader, PageMeta } from '#components/page';
 import { paths } from '#config/paths';
-import { photoEnd, photoStart, slot } from '#shared/pages';
+import { photoEnd, photoStart, slot, updateEnd, updateSlots, updateStart, updatesEnd, updatesStart } from '#shared/pages';
 import { Container } from '#ui/layout';
 import { MainPhoto } from '#ui/main-photo';
-import { Heading, Text } from '#ui/text';
+import { Heading, SmallText, Text } from '#ui/text';
 
 /** What stands on a project's page until its screen does, and all that readers without JavaScript get: what, where, a photo. */
 export const ProjectPreview = () => (
@@ -27,7 +27,7 @@ export const ProjectPreview = () => (
       />
       <div className="flex flex-col gap-10">
         {photoStart}
-        <MainPhoto src={slot('photo')} sourceSet={slot('photoSourceSet')} />
+        <MainPhoto src={slot('photo')} sourceSet={slot('photoSourceSet')} alt={slot('photoText')} />
         {photoEnd}
         <section className="flex flex-col gap-4">
           <Heading level={2} size="md">
@@ -35,6 +35,21 @@ export const ProjectPreview = () => (
           </Heading>
           <Text className="max-w-prose whitespace-pre-line">{slot('description')}</Text>
         </section>
+        {updatesStart}
+        <section className="flex flex-col gap-5">
+          <Heading level={2} size="md">
+            Updates
+          </Heading>
+          <ul className="flex flex-col gap-6">
+            {updateStart}
+            <li className="flex flex-col gap-3 border-l-2 border-evergreen pl-4">
+              <SmallText weight="medium">{updateSlots.postedOn}</SmallText>
+              <Text className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{updateSlots.news}</Text>
+            </li>
+            {updateEnd}
+          </ul>
+        </section>
+        {updatesEnd}
       </div>
     </Container>
   </>

@@ -5,11 +5,13 @@ const now = Date.parse('2026-11-22T08:00:00.000Z');
 const prepared = new File(['photo'], 'porch.jpg', { type: 'image/jpeg' });
 
 it('a photo is sent anew once its upload may be gone', () => {
-  const sent = { prepared, reference: 'uploads/porch', sentAtEpochMs: now - 19 * 3_600_000 };
+  const sent = { prepared, text: 'A porch with two chairs', reference: 'uploads/porch', sentAtEpochMs: now - 19 * 3_600_000 };
   expect(photoOf(sent, now)).toEqual(sent);
-  const unsent = { prepared, reference: null, sentAtEpochMs: null };
+  const unsent = { prepared, text: sent.text, reference: null, sentAtEpochMs: null };
   expect(photoOf({ ...sent, sentAtEpochMs: now - 21 * 3_600_000 }, now)).toEqual(unsent);
   expect(photoOf(unsent, now)).toEqual(unsent);
+  // Kept before there were texts.
+  expect(photoOf({ ...unsent, text: undefined }, now)).toEqual({ ...unsent, text: '' });
 });
 
 it.each([null, 'porch.jpg', { prepared: 'porch.jpg', reference: null }])('%s is no photo', (stored) => {
@@ -18,6 +20,6 @@ it.each([null, 'porch.jpg', { prepared: 'porch.jpg', reference: null }])('%s is 
 
 it('a browser without storage keeps none, and breaks nothing', async () => {
   expect('indexedDB' in globalThis).toBe(false);
-  expect(await keepPhotos('dana', [{ prepared, reference: null, sentAtEpochMs: null }], new Date(now))).toBe(false);
+  expect(await keepPhotos('dana', [{ prepared, text: '', reference: null, sentAtEpochMs: null }], new Date(now))).toBe(false);
   expect(await readPhotos('dana')).toEqual({ savedAt: null, photos: [] });
 });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PhotoTray, SentPhoto } from '#features/photos/use-photo-tray';
+import type { SentPhoto } from '#features/photos/tray-photo';
+import type { PhotoTray } from '#features/photos/use-photo-tray';
 
 interface KeptPhotos {
   /** ISO 8601; null: none are kept. */
@@ -40,10 +41,11 @@ const nothing: KeptPhotos = { savedAt: null, photos: [] };
 
 /** What a tray can hold again, whoever wrote it: an older version of the page, or somebody with the browser's tools. */
 export const photoOf = (stored: unknown, now: number): SentPhoto | null => {
-  const { prepared, reference, sentAtEpochMs } = Object(stored) as Partial<Record<keyof SentPhoto, unknown>>;
+  const { prepared, reference, sentAtEpochMs, text: said } = Object(stored) as Partial<Record<keyof SentPhoto, unknown>>;
   if (!(prepared instanceof File)) return null;
+  const text = typeof said === 'string' ? said : '';
   const isThere = typeof reference === 'string' && typeof sentAtEpochMs === 'number' && now - sentAtEpochMs < uploadLastsMs;
-  return isThere ? { prepared, reference, sentAtEpochMs } : { prepared, reference: null, sentAtEpochMs: null };
+  return isThere ? { prepared, text, reference, sentAtEpochMs } : { prepared, text, reference: null, sentAtEpochMs: null };
 };
 
 /** The photos of an account's draft; none where there are none, or none that can be read. */
@@ -81,7 +83,10 @@ export const keepPhotos = (userId: string, photos: readonly SentPhoto[], now: Da
 
 const areSame = (left: readonly SentPhoto[], right: readonly SentPhoto[]): boolean =>
   left.length === right.length &&
-  left.every(({ prepared, reference }, index) => prepared === right[index]?.prepared && reference === right[index].reference);
+  left.every(({ prepared, reference, text }, index) => {
+    const other = right[index];
+    return prepared === other?.prepared && reference === other.reference && text === other.text;
+  });
 
 /**
  * Keeps what is in the tray on this device, for an account's draft (null: there are no drafts), and puts what is kept there into it.
@@ -107,8 +112,8 @@ export const useDraftPhotos = (userId: string | null, tray: PhotoTray) => {
     };
   }, [userId, restore]);
 
-  const present = photos.flatMap(({ prepared, reference, sentAtEpochMs }) =>
-    prepared ? { prepared, reference, sentAtEpochMs } : [],
+  const present = photos.flatMap(({ prepared, reference, sentAtEpochMs, text }) =>
+    prepared ? { prepared, reference, sentAtEpochMs, text } : [],
   );
   useEffect(() => {
     // Not before it is known what is kept already: the tray is empty until then.

@@ -4,7 +4,6 @@ import { Illustration } from '#components/illustration';
 import { paths } from '#config/paths';
 import { PhotoPicker } from '#features/photos/photo-picker';
 import { type ProjectPhotoRules, projectPhotoRules } from '#features/photos/photo-rules';
-import { refusedPhotos } from '#features/photos/upload-photo';
 import { usePhotoTray } from '#features/photos/use-photo-tray';
 import { emptyValues, type OwnerType, type ProjectFormResult, pickFields, projectForms } from '#features/projects/form-variants';
 import { useCreateProject } from '#features/projects/mutations';
@@ -60,18 +59,14 @@ const Form = ({ form, photos, user, onSubmitted }: FormProps) => {
 
   const submit = async (result: ProjectFormResult): Promise<unknown> => {
     if (variant.impossible.length > 0) return sayIncomplete();
-    const references = await tray.collect();
-    if (!references) return;
     // The fields that the contract requires are in every variant; a test holds them to it.
     const fields = withWholeDay(pickFields(result, variant) as ProjectFormResult);
-    try {
-      const project = await create.mutateAsync({ ...fields, photos: references });
-      discard();
-      onSubmitted(project);
-    } catch (error) {
-      for (const { index, message } of refusedPhotos(error)) tray.refuse(index, message);
-      throw error;
-    }
+    const project = await tray.send((references, photoTexts) =>
+      create.mutateAsync({ ...fields, photos: references, photoTexts }),
+    );
+    if (!project) return;
+    discard();
+    onSubmitted(project);
   };
 
   const onItsWay = tray.photos.some(({ state }) => state === 'preparing' || state === 'sending');
@@ -83,7 +78,7 @@ const Form = ({ form, photos, user, onSubmitted }: FormProps) => {
       defaultValues={{ ...emptyValues, posterType: user.userType as OwnerType, ...draft?.values }}
       notice={savedAt && <DraftNotice savedAt={savedAt} onStartOver={startOver} />}
       {...(keepsDraft && { onChange: (values) => keepDraft(user.id, values, new Date()) })}
-      photos={<PhotoPicker tray={tray} rules={rules} />}
+      photos={<PhotoPicker tray={tray} rules={rules} cover described={keepsDraft} />}
       photoCount={tray.photos.length}
       photosAreKept={keptPhotos.areAll}
       onSubmit={submit}

@@ -11,11 +11,12 @@ import { PhotoUploader, usePhotoUpload } from '#features/photos/photo-upload';
 import { isStager, meQuery, useAuth } from '#lib/auth';
 import { useKeptFocus, useOneAtATime } from '#lib/hooks';
 import { usePoll } from '#lib/query';
-import { maxPortfolioPhotos } from '#shared/contracts/upload';
+import { maxPortfolioPhotos, type PortfolioPair } from '#shared/contracts/portfolio';
 import { TitledCard } from '#ui/layout';
 import { PhotoTile } from '#ui/photo-tile';
 import { EmptyState } from '#ui/states';
 import { Heading, SmallText, Text } from '#ui/text';
+import { Pairs } from './pairs';
 
 /** The photos that owners see already, each with the way to take it out. */
 const SavedPhotos = ({ photos }: { photos: readonly string[] }) => {
@@ -25,10 +26,10 @@ const SavedPhotos = ({ photos }: { photos: readonly string[] }) => {
   useKeptFocus(String(photos.length), heading);
 
   const without = (photo: string) => photos.filter((other) => other !== photo);
-  const isLeaving = (photo: string) => removal.isPending && !removal.variables.includes(photo);
+  const isLeaving = (photo: string) => removal.isPending && !removal.variables.photos.includes(photo);
   const remove = useOneAtATime(async (photo: string) => {
     try {
-      await removal.mutateAsync(without(photo));
+      await removal.mutateAsync({ photos: without(photo) });
     } catch {
       // Said by the mutation.
     }
@@ -92,7 +93,7 @@ const PortfolioAdvice = () => (
 /** New photos, seen and sorted out before they join the portfolio. */
 const NewPhotos = ({ saved }: { saved: readonly string[] }) => {
   const save = useSavePortfolio();
-  const upload = usePhotoUpload(portfolioPhotoRules, saved, save.mutateAsync);
+  const upload = usePhotoUpload(portfolioPhotoRules, saved, (photos) => save.mutateAsync({ photos }));
   const left = Math.max(0, maxPortfolioPhotos - saved.length - upload.tray.photos.length);
   return (
     <TitledCard
@@ -107,7 +108,7 @@ const NewPhotos = ({ saved }: { saved: readonly string[] }) => {
   );
 };
 
-const Portfolio = ({ saved }: { saved: readonly string[] }) => {
+const Portfolio = ({ saved, pairs }: { saved: readonly string[]; pairs: readonly PortfolioPair[] }) => {
   // The list is saved as a whole, so changes from other tabs must be known here.
   useQuery({ ...meQuery(), ...usePoll(POLL.profile) });
   return (
@@ -120,6 +121,7 @@ const Portfolio = ({ saved }: { saved: readonly string[] }) => {
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-10">
           <SavedPhotos photos={saved} />
+          {saved.length > 1 && <Pairs photos={saved} pairs={pairs} />}
           <NewPhotos saved={saved} />
         </div>
         <PortfolioAdvice />
@@ -132,7 +134,7 @@ const PortfolioUpload = () => {
   const { status, user } = useAuth();
   if (status === 'checking') return <ScreenLoading />;
   return user && isStager(user) ? (
-    <Portfolio saved={user.portfolioPhotos} />
+    <Portfolio saved={user.portfolioPhotos} pairs={user.portfolioPairs} />
   ) : (
     <AccessRestricted text="Only staging companies can upload portfolio photos" />
   );

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { PhotoPicker } from '#features/photos/photo-picker';
+import { updatePhotoRules } from '#features/photos/photo-rules';
+import { usePhotoTray } from '#features/photos/use-photo-tray';
+import { usePostUpdate } from '#features/updates/queries';
+import { useContractForm } from '#lib/form';
+import { useLeaveWarning } from '#lib/hooks';
+import { PostUpdateBody } from '#shared/contracts/project-update';
+import { AlertDialog, FormDialog } from '#ui/dialog';
+import { Field } from '#ui/field';
+import { Textarea } from '#ui/input';
+
+/** An update of the own project: a text, and a few photos. It cannot be changed later. */
+const UpdateDialog = ({ projectId, onClose }: { projectId: string; onClose: () => void }) => {
+  const post = usePostUpdate(projectId);
+  const tray = usePhotoTray(updatePhotoRules);
+  const [askedToDiscard, setAskedToDiscard] = useState(false);
+  const { register, formState, submit, watch } = useContractForm(PostUpdateBody, {
+    defaultValues: { text: '' },
+    onSubmit: async ({ text }) => {
+      if (await tray.send((photos) => post.mutateAsync({ text, photos }))) onClose();
+    },
+  });
+  const isDirty = watch('text') !== '' || tray.photos.length > 0;
+  useLeaveWarning(isDirty);
+  const leave = () => {
+    if (isDirty) setAskedToDiscard(true);
+    else onClose();
+  };
+  return (
+    <>
+      <FormDialog
+        open
+        onOpenChange={leave}
+        width="md"
+        title="Post an Update"
+        description="It stands below the description for everybody, and cannot be changed. Email addresses and phone numbers in it are hidden."
+        onSubmit={submit}
+        pending={formState.isSubmitting}
+        submitLabel="Post Update"
+      >
+        <Field label="What is new" error={formState.errors.text?.message} required>
+          <Textarea rows={4} data-autofocus {...register('text')} />
+        </Field>
+        <PhotoPicker tray={tray} rules={updatePhotoRules} />
+      </FormDialog>
+      <AlertDialog
+        open={askedToDiscard}
+        onOpenChange={setAskedToDiscard}
+        title="Discard this update?"
+        description="What you wrote has not been posted."
+        confirmLabel="Discard"
+        cancelLabel="Keep writing"
+        onConfirm={onClose}
+      />
+    </>
+  );
+};
+
+export default UpdateDialog;

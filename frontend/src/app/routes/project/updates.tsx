@@ -1,0 +1,83 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { PagedList } from '#components/paged-list';
+import { updatesQuery } from '#features/updates/queries';
+import { formatDate } from '#lib/format';
+import { useAnchor } from '#lib/hooks';
+import type { ProjectDetail } from '#shared/contracts/project';
+import type { ProjectUpdate } from '#shared/contracts/project-update';
+import type { Frame } from '#ui/photo';
+import { PhotoButton, useGallery } from '#ui/photos';
+import { Loading, Skeleton } from '#ui/skeleton';
+import { Heading, SmallText, Text } from '#ui/text';
+
+const frames: Frame[] = [{ width: '8rem', height: '6rem' }];
+
+/** One update: when, what, and its photos. */
+const Update = ({ update, title }: { update: ProjectUpdate; title: string }) => {
+  const { text, photos, masked, createdAt } = update;
+  const of = `Update on ${title}`;
+  const { open, gallery } = useGallery(of, photos);
+  return (
+    <li className="flex flex-col gap-3 border-l-2 border-evergreen pl-4">
+      <SmallText weight="medium">
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+      </SmallText>
+      <Text className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{text}</Text>
+      {masked && <SmallText>Contact details are hidden: they open once a platform fee is paid.</SmallText>}
+      {photos.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {photos.map((photo, index) => (
+            <li key={photo}>
+              <PhotoButton {...{ photos, index, frames }} title={of} onOpen={open} className="h-24 w-32 rounded-md" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {gallery}
+    </li>
+  );
+};
+
+const loading = (
+  <Loading label="Loading the updates" className="flex flex-col gap-4">
+    <Skeleton className="h-20 rounded-lg" />
+  </Loading>
+);
+
+/** Where links to the updates lead: `paths.projectUpdates`. */
+const anchor = 'updates';
+
+interface UpdatesProps {
+  project: ProjectDetail;
+  /** For the owner, while another one may be posted. */
+  post?: ReactNode;
+}
+
+/** What the owner has told of the project since there were bids: what was bid on stays as it was. */
+const Updates = ({ project, post }: UpdatesProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useAnchor(anchor, heading);
+  const query = useInfiniteQuery({ ...updatesQuery(project), enabled: project.updateCount > 0 });
+  return (
+    <section aria-labelledby={anchor} className="flex flex-col gap-5">
+      <Heading level={2} size="md" id={anchor} ref={heading} tabIndex={-1}>
+        Updates
+      </Heading>
+      {post}
+      {project.updateCount > 0 && (
+        <PagedList query={query} failure="Failed to fetch updates" loading={loading} empty={null}>
+          {(updates) => (
+            <ul className="flex flex-col gap-6">
+              {updates.map((update) => (
+                <Update key={update.id} update={update} title={project.title} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      )}
+    </section>
+  );
+};
+
+export default Updates;

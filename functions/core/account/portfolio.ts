@@ -1,0 +1,27 @@
+import { invalid } from '#core/errors';
+import type { PortfolioPair } from '#shared/contracts/portfolio';
+
+/** Two photos of one room, by their object keys. */
+export type PhotoPair = [before: string, after: string];
+
+/**
+ * The pairs that a call names by the places of photos in its list, and the keys of that list.
+ *
+ * @throws AppError VALIDATION_FAILED for a place that the list does not have.
+ */
+export const namedPairs = (named: readonly string[], pairs: readonly PortfolioPair[]): PhotoPair[] =>
+  pairs.map(({ before, after }, index) => {
+    const pair = [named[before], named[after]];
+    if (pair[0] === undefined || pair[1] === undefined || pair[0] === pair[1]) {
+      throw invalid({ path: `pairs.${index}`, message: 'Both photos must be in the portfolio' });
+    }
+    return pair as PhotoPair;
+  });
+
+/** Those of which both photos are there: a pair ends with either. */
+export const pairsAmong = (photos: readonly string[], pairs: readonly PhotoPair[] = []): PhotoPair[] =>
+  pairs.filter((pair) => pair.every((photo) => photos.includes(photo)));
+
+/** The pairs by the places of their photos. */
+export const placesOfPairs = (photos: readonly string[], pairs: readonly PhotoPair[] = []): PortfolioPair[] =>
+  pairsAmong(photos, pairs).map(([before, after]) => ({ before: photos.indexOf(before), after: photos.indexOf(after) }));

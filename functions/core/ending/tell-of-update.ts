@@ -1,0 +1,36 @@
+import { tellOfUpdate, toBeToldOfUpdate } from '#core/bid/bid.repo';
+import { bidsOn } from '#core/bid/erase.repo';
+import { type Budget, beginNow } from '#core/job/budget';
+import { finishJob } from '#core/job/job.repo';
+import { findProject } from '#core/project/project.repo';
+import { eachUnlessOvertaken } from '#core/stale';
+import type { UpdateRecord } from '#core/update/update';
+import { tellingOf } from '#core/update/update.repo';
+
+type Told = Pick<UpdateRecord, 'projectId' | 'id'>;
+
+/** Tells the stagers whose bids on a project still count of an update. May be cut off and repeated: a bid notes what its stager was told. */
+export const tellBidders = async ({ projectId, id }: Told, now: Date, budget: Budget): Promise<void> => {
+  const project = await findProject(projectId);
+  if (project) {
+    for await (const bids of bidsOn(projectId)) {
+      if (budget.isSpent()) return;
+      const untold = bids.filter((bid) => toBeToldOfUpdate(project, bid, id));
+      if (untold.length > 0) await eachUnlessOvertaken(untold, (some) => tellOfUpdate(project, some, id, now));
+    }
+  }
+  await finishJob(tellingOf({ projectId, id }));
+};
+
+/** The same, by the job's subject. */
+export const resumeTelling = (subjectId: string, now: Date, budget: Budget): Promise<void> => {
+  const [projectId = '', id = ''] = subjectId.split('.');
+  return tellBidders({ projectId, id }, now, budget);
+};
+
+// The owner waits for the answer: a hundred stagers are told within it, the schedule tells the others.
+const withinCallMs = 1000;
+
+/** Begins to tell them, within the call that posts the update. */
+export const beginToTellOfUpdate = (update: Told, now: Date): Promise<void> =>
+  beginNow((budget) => tellBidders(update, now, budget), withinCallMs);

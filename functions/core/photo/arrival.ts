@@ -1,0 +1,37 @@
+import { isAppError } from '#core/errors';
+import { StaleRead } from '#core/stale';
+import { maxPhotoBytes } from '#shared/contracts/upload';
+import { photoTooLarge } from './image';
+import { readUpload, writePhoto } from './photo.storage';
+import { photoOf } from './read';
+import { claimUpload, findUpload, markReady } from './upload.repo';
+
+/** What came of an upload that has arrived; `left` to whoever attaches it. */
+export type Arrival = 'ready' | 'left';
+
+/**
+ * Makes the photo of an upload when it arrives, so that whoever attaches it later has nothing to wait for. Of events that are repeated
+ * one stores it; what is lost, or cut off, attaching does itself. What is no photo is refused there, too: here nobody would hear of it.
+ */
+export const receiveUpload = async (key: string, now: Date): Promise<Arrival> => {
+  const upload = await findUpload(key);
+  if (!upload || upload.usedAs !== undefined || upload.photo !== undefined || upload.condemned) return 'left';
+  const bytes = await readUpload(key, maxPhotoBytes, photoTooLarge()).catch(unlessRefused);
+  const made = bytes && (await photoOf(bytes).catch(unlessRefused));
+  if (!made) return 'left';
+  try {
+    // Noted before they are written, as every file is.
+    await claimUpload(upload, made.objectKey, now);
+    await Promise.all(made.files.map(([file, content]) => writePhoto(file, content)));
+    await markReady(key, made.objectKey);
+    return 'ready';
+  } catch (error) {
+    // Attached, or swept, meanwhile.
+    if (error instanceof StaleRead) return 'left';
+    throw error;
+  }
+};
+
+const unlessRefused = (error: unknown): undefined => {
+  if (!isAppError(error, 'VALIDATION_FAILED')) throw error;
+};

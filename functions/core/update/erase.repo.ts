@@ -1,0 +1,17 @@
+import { discardPhotos, type PhotoChange } from '#core/photo/photo.repo';
+import { collections, keys } from '#core/table/keys';
+import { eachPage } from '#core/table/page';
+import { transact } from '#core/table/transact';
+import { remove } from '#core/table/write';
+import type { UpdateRecord } from './update';
+
+/** AP127: every update of a project, for its deletion. 1 read unit for each 4 KB, about 6 of them. */
+export const updatesOf = (projectId: string): AsyncGenerator<UpdateRecord[]> =>
+  eachPage<UpdateRecord>({ partition: collections.updates(projectId), consistent: true, order: 'oldest-first' }, 25);
+
+/** Removes an update. Returns what is to be done with its photos. May be repeated. */
+export const eraseUpdate = async ({ projectId, id, ownerId, photos }: UpdateRecord, now: Date): Promise<PhotoChange> => {
+  const change = discardPhotos(photos, ownerId, now);
+  await transact([remove(keys.projectUpdate(projectId, id)), ...change.writes]);
+  return change;
+};

@@ -1,0 +1,48 @@
+import { beginJob, type Job } from '#core/job/job.repo';
+import type { ProjectRecord } from '#core/project/project';
+import { StaleRead } from '#core/stale';
+import { collections, keys } from '#core/table/keys';
+import { type Page, type PageRequest, queryPage } from '#core/table/page';
+import { get } from '#core/table/read';
+import { transact } from '#core/table/transact';
+import { update as change, put, type Write } from '#core/table/write';
+import { mustBeOpen } from '#core/tally/tally.repo';
+import type { UpdateRecord } from './update';
+
+/** AP125: the updates of a project, newest first. 1 read unit for each 4 KB, about 6 of them. */
+export const listUpdates = (projectId: string, request: PageRequest): Promise<Page<UpdateRecord>> =>
+  queryPage<UpdateRecord>({ partition: collections.updates(projectId), consistent: true }, request);
+
+/** AP126: one update of a project. 1 read unit. */
+export const findUpdate = (projectId: string, id: string): Promise<UpdateRecord | undefined> =>
+  get<UpdateRecord>(keys.projectUpdate(projectId, id));
+
+/** The job that tells bidders of an update. Ids have no dots. */
+export const tellingOf = ({ projectId, id }: Pick<UpdateRecord, 'projectId' | 'id'>): Job => ({
+  kind: 'tellOfUpdate',
+  subjectId: `${projectId}.${id}`,
+});
+
+/**
+ * Stores an update and counts it, and leaves a job that tells the bidders. `photoWrites` take its photos into use. About 10 write units.
+ *
+ * @throws StaleRead when the project's status, its bids or its updates are no longer what was read; UNAUTHENTICATED when the account is
+ * being deleted.
+ */
+export const saveUpdate = (
+  project: ProjectRecord,
+  update: UpdateRecord,
+  now: Date,
+  photoWrites: readonly Write[] = [],
+): Promise<void> =>
+  transact([
+    change(keys.project(project.id), {
+      set: { updateCount: (project.updateCount ?? 0) + 1 },
+      when: { status: project.status, bidCount: { after: 0 }, updateCount: project.updateCount ?? null },
+      refusal: new StaleRead(),
+    }),
+    mustBeOpen(update.ownerId),
+    put({ ...keys.projectUpdate(project.id, update.id), entity: 'ProjectUpdate', ...update }),
+    beginJob(tellingOf(update), now),
+    ...photoWrites,
+  ]);

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { findBidOn } from '#core/bid/bid.repo';
+import { sendDueMail } from '#core/delivery/send';
+import { closeAccount } from '#core/ending/close';
+import { newId } from '#core/ids';
+import { listNotifications } from '#core/notification/notification.repo';
+import { getProject } from '#core/project/project.repo';
+import { getTally } from '#core/tally/tally.repo';
+import { minutes, plus } from '#core/time';
+import { deleteBid, listUpdates, postUpdate } from '#shared/api/routes';
+import { maxUpdateLength, maxUpdates } from '#shared/contracts/project-update';
+import { photoFiles } from '#shared/photos';
+import {
+  aBid,
+  aCompletedProject,
+  anAcceptedBid,
+  anOwner,
+  anUpdate,
+  aPaidBid,
+  aProject,
+  aRejectedBid,
+  aStager,
+  confirmedAddress,
+  type Person,
+} from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { withContention } from '../../testing/contention';
+import { everyItem, expectConsistent } from '../../testing/everything';
+import { aPng, dataUrl } from '../../testing/images';
+import { newsTo, withMailServer } from '../../testing/mail';
+import { storedFiles, withS3 } from '../../testing/s3';
+import { handler as deleteBidHandler } from '../bids/delete-bid';
+import { handler as listHandler } from './list-updates';
+import { handler as postHandler } from './post-update';
+
+withContention();
+withS3();
+withMailServer();
+
+const post = caller(postUpdate, postHandler);
+const list = caller(listUpdates, listHandler);
+const removeBid = caller(deleteBid, deleteBidHandler);
+
+const text = 'The floors are done: keys from Monday on.';
+
+const newsOf = async ({ id }: Person) =>
+  (await listNotifications(id, { limit: 50 })).items.filter(({ type }) => type === 'project_updated');
+
+const updatesOf = async (projectId: string) =>
+  (await everyItem()).filter((item) => item.entity === 'ProjectUpdate' && item.projectId === projectId);
+
+describe('an update of a project', () => {
+  it('is read by everybody, newest first, with its photos, and told to those whose bids count', async () => {
+    const [owner, stager, rejected] = [await anOwner(), await aStager(), await aStager()];
+    const project = await aProject(owner);
+    const params = { id: project.id };
+    const bid = await aBid(project, stager);
+    await aRejectedBid(project, rejected);
+    const photo = dataUrl(aPng({ width: 8, height: 8, shade: 3 }));
+    const posted = await post({ params, sessionId: owner.sessionId, body: { text: ` ${text} `, photos: [photo] } });
+    expect(posted.status).toBe(201);
+    expect(posted.body).toMatchObject({ projectId: project.id, text, masked: false, photos: [expect.stringMatching(/8x8/)] });
+    const second = await anUpdate(project);
+    const page = await list({ params, query: { limit: '1' } });
+    expect(page.body.map(({ id }) => id)).toEqual([second.id]);
+    expect(page.headers.link).toContain('rel="next"');
+    expect((await list({ params })).body).toEqual([expect.objectContaining({ id: second.id }), posted.body]);
+    expect((await getProject(project.id)).updateCount).toBe(2);
+    const told = await newsOf(stager);
+    expect(told.map(({ id }) => id)).toEqual([second.id, posted.body.id]);
+    expect(told[0]).toMatchObject({
+      projectId: project.id,
+      bidId: bid.id,
+      title: 'Project update',
+      message: `The owner of "${project.title}" has posted an update.`,
+    });
+    expect(await newsOf(rejected)).toEqual([]);
+    expect((await everyItem()).filter(({ entity }) => entity === 'Job')).toEqual([]);
+    await expectConsistent();
+  });
+
+  it('comes as one mail with others of a burst, and not to who has withdrawn; what was told goes with the bid', async () => {
+    const [owner, stager] = [await anOwner(), await confirmedAddress(await aStager())];
+    const left = await confirmedAddress(await aStager());
+    const project = await aProject(owner);
+    await aBid(project, stager);
+    const withdrawn = await aBid(project, left);
+    for (const what of ['The floors are done.', 'The keys are at the office.']) await anUpdate(project, what);
+    expect(await newsOf(left)).toHaveLength(2);
+    expect((await removeBid({ params: { id: withdrawn.id }, sessionId: left.sessionId })).status).toBe(204);
+    expect(await newsOf(left)).toEqual([]);
+    expect(await getTally(left.id)).toMatchObject({ unreadNotifications: 0 });
+    await sendDueMail(plus(new Date(), minutes(10)), { isSpent: () => false });
+    const mails = (await newsTo(stager.email)).filter(({ subject }) => subject.includes('News of'));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.body.text).toMatch(/2 project updates[\s\S]*The floors are done\.[\s\S]*The keys are at the office\./);
+    expect((await newsTo(left.email)).filter(({ subject }) => subject.includes('News of'))).toEqual([]);
+  });
+
+  it('is for projects with bids that count, until the work is done', async () => {
+    const owner = await anOwner();
+    const refusal = async (id: string, by: Person = owner) => {
+      const { status, error } = await post({ params: { id }, sessionId: by.sessionId, body: { text } });
+      return status === 201 ? status : [status, error.message];
+    };
+    const [bare, rejected, selected, paid] = await Promise.all([1, 2, 3, 4].map(() => aProject(owner)));
+    await aRejectedBid(rejected!, await aStager());
+    await anAcceptedBid(selected!, await aStager());
+    await aPaidBid(paid!, await aStager());
+    const editInstead = [409, 'Nobody has bid on this project yet: edit it instead'];
+    expect(await refusal(bare!.id)).toEqual(editInstead);
+    expect(await refusal(rejected!.id)).toEqual(editInstead);
+    expect([await refusal(selected!.id), await refusal(paid!.id)]).toEqual([201, 201]);
+    const done = await aCompletedProject(owner, await aStager());
+    expect(await refusal(done.id)).toEqual([409, 'This project is completed']);
+    expect(await refusal(selected!.id, await anOwner())).toMatchObject([403, expect.anything()]);
+    expect(await refusal(newId(new Date()))).toMatchObject([404, expect.anything()]);
+    expect((await list({ params: { id: newId(new Date()) } })).status).toBe(404);
+  });
+
+  it('is told to the stager of an awarded project alone', async () => {
+    const [owner, winner, other] = [await anOwner(), await aStager(), await aStager()];
+    const project = await aProject(owner);
+    await aBid(project, other);
+    await aPaidBid(project, winner);
+    await anUpdate(project);
+    expect([await newsOf(winner), await newsOf(other)].map(({ length }) => length)).toEqual([1, 0]);
+  });
+
+  it('needs words, not too many, and at most four photos', async () => {
+    const owner = await anOwner();
+    const project = await aProject(owner);
+    await aBid(project, await aStager());
+    const refusal = async (body: object) =>
+      (await post({ params: { id: project.id }, sessionId: owner.sessionId, body: body as never })).error?.issues?.[0];
+    expect(await refusal({ text: ' too short ' })).toMatchObject({ path: 'text', message: expect.stringContaining('10') });
+    expect(await refusal({ text: 'x'.repeat(maxUpdateLength + 1) })).toMatchObject({ path: 'text' });
+    const photos = [1, 2, 3, 4, 5].map((shade) => dataUrl(aPng({ width: 8, height: 8, shade })));
+    expect(await refusal({ text, photos })).toMatchObject({ path: 'photos', message: 'Maximum 4 photos allowed' });
+    expect(await refusal({ text, photos: [dataUrl(Buffer.from('GIF89a'))] })).toMatchObject({ path: 'photos.0' });
+  });
+
+  it('tells nobody how to reach its owner, not in two halves with the description either, nor keeps what it hides', async () => {
+    const owner = await anOwner();
+    const project = await aProject(owner, { description: 'A bungalow in good order. My number is 619 555' });
+    await aBid(project, await aStager());
+    const params = { id: project.id };
+    const mail = await post({ params, sessionId: owner.sessionId, body: { text: 'Write to ann@secret.example' } });
+    expect(mail.body).toMatchObject({ masked: true });
+    await post({ params, sessionId: owner.sessionId, body: { text: '0142, and ask for Ann at the door' } });
+    expect((await list({ params, sessionId: owner.sessionId })).text).not.toMatch(/0142|secret/);
+    expect(JSON.stringify(await updatesOf(project.id))).not.toMatch(/0142|secret/);
+  });
+
+  it('is one of twenty at most, however many are posted at once', async () => {
+    const owner = await anOwner();
+    const project = await aProject(owner);
+    await aBid(project, await aStager());
+    for (let count = 0; count < maxUpdates - 2; count += 1) await anUpdate(project);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => post({ params: { id: project.id }, sessionId: owner.sessionId, body: { text } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
+    expect(await updatesOf(project.id)).toHaveLength(maxUpdates);
+  });
+
+  it('goes with its project and its files, and what anybody was told of it', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner);
+    const bid = await aBid(project, stager);
+    const photo = dataUrl(aPng({ width: 8, height: 8, shade: 9 }));
+    const { body } = await post({ params: { id: project.id }, sessionId: owner.sessionId, body: { text, photos: [photo] } });
+    const files = photoFiles((body.photos[0] ?? '').replace('/media/', ''));
+    expect(await storedFiles()).toEqual(expect.arrayContaining(files));
+    expect((await findBidOn(project.id, bid.id))?.updateNews).toEqual([body.id]);
+    await closeAccount(owner.id, new Date());
+    expect(await updatesOf(project.id)).toEqual([]);
+    expect((await storedFiles()).filter((file) => files.includes(file))).toEqual([]);
+    expect(await newsOf(stager)).toEqual([]);
+    await expectConsistent();
+  });
+});

@@ -1,0 +1,36 @@
+import { functionName } from '#shared/api/manifest';
+
+/** What S3 says to EventBridge of an object that was put. */
+const createdEvent = (bucket: string, key: string) => ({
+  source: 'aws.s3',
+  'detail-type': 'Object Created',
+  detail: { bucket: { name: bucket }, object: { key } },
+});
+
+/** Starts the function that hears of uploads, at most two runs at a time, as many as a laptop has to spare; the others wait. */
+export const uploadListener = (options: {
+  invoke: (functionName: string, event: unknown) => Promise<unknown>;
+  onFailure: (functionName: string, error: unknown) => void;
+  bucket: string;
+}): ((key: string) => void) => {
+  const name = functionName('processUpload');
+  const waiting: string[] = [];
+  let running = 0;
+  const next = (): void => {
+    if (running >= 2) return;
+    const key = waiting.shift();
+    if (key === undefined) return;
+    running += 1;
+    void options
+      .invoke(name, createdEvent(options.bucket, key))
+      .catch((error: unknown) => options.onFailure(name, error))
+      .finally(() => {
+        running -= 1;
+        next();
+      });
+  };
+  return (key) => {
+    waiting.push(key);
+    next();
+  };
+};
