@@ -22,7 +22,7 @@ const openLive = async (path: string, options: VisitOptions): Promise<Page> => {
   await page.goto(path);
   await connected;
   await page.waitForLoadState('networkidle');
-  await page.clock.fastForward(46_000);
+  await page.clock.fastForward(66_000);
   await page.waitForLoadState('networkidle');
   return page;
 };

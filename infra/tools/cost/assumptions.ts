@@ -119,7 +119,7 @@ export const polls = {
  * While changes are told: seconds that a connection stands before polls rest, and between two pings; seconds between two polls that rest, by how often they are made otherwise (frontend/src/app/live, frontend/src/lib/query.ts).
  */
 export const resting = {
-  provenAfter: 45,
+  provenAfter: 65,
   pingEvery: 60,
   pollEvery: (seconds: number): number => (seconds <= 5 ? 120 : 240),
 };

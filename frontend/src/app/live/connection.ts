@@ -7,9 +7,9 @@ const replaceAfter = { ms: 105 * 60_000, jitterMs: 10 * 60_000 };
 /** How often the server is asked whether it is there, and how long it may take to say so. */
 const pingEveryMs = 60_000;
 const pongWithinMs = 8_000;
-/** Waits before the next try: twice as long each time, a random part of it, so that many do not come back at once. */
-const firstWaitMs = 1_000;
-const longestWaitMs = 30_000;
+/** Waits before the next try: a random part of a time that doubles, so that many do not come back at once. Screens poll meanwhile. */
+const firstWaitMs = 5_000;
+const longestWaitMs = 40_000;
 /** After a refusal that a moment does not change: a session that ended, too many tickets. */
 const refusedWaitMs = 60_000;
 
@@ -55,7 +55,7 @@ export const connect = ({ onUp, onDown, onFrame }: Options): Connection => {
 
   const tryAgain = (ms = Math.min(firstWaitMs * 2 ** failures, longestWaitMs)): void => {
     failures += 1;
-    if (!stopped) after(ms * (0.5 + Math.random() / 2), () => void open());
+    if (!stopped) after(ms * Math.random(), () => void open());
   };
 
   const open = async (): Promise<void> => {

@@ -9,7 +9,7 @@ import { createRefresher } from './refresh';
  * A connection is relied on once it has stood so long, in milliseconds: until then screens ask as often as without it, so that what changed
  * while it began is seen, and a network that cuts such connections off has shown itself.
  */
-const provenAfterMs = 45_000;
+const provenAfterMs = 65_000;
 /**
  * A tab that nobody has looked at for so long leaves the connection to another; not while it shows a project, whose bids are asked for in
  * the background too: a connection is cheaper than these polls.
