@@ -454,7 +454,7 @@ const ownerScenes: Scene[] = [
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Add photos').setInputFiles(await photosOf(page, 'bedroom.jpg', 'porch.jpg'));
       await dialog.getByText('3 of 3 photos ready').waitFor();
-      await dialog.getByRole('img').first().scrollIntoViewIfNeeded();
+      await dialog.getByRole('button', { name: 'Remove photo 1', exact: true }).focus();
     },
   },
   {

@@ -217,11 +217,16 @@ const edit: ProjectFormVariant = {
   ...current,
   sections: [
     {
+      id: 'story',
+      title: 'Show and tell',
+      text: 'The first photo, the cover, is shown with the project.',
+      fields: ['title', 'description', 'photos'],
+    },
+    {
       id: 'property',
       title: 'The property',
-      fields: ['title', 'description', 'propertyType', 'occupancyStatus', 'squareFootage', 'bathrooms', 'bedrooms', 'levels'],
+      fields: ['propertyType', 'occupancyStatus', 'squareFootage', 'bathrooms', 'bedrooms', 'levels'],
     },
-    { id: 'photos', title: 'Photos', text: 'The first one, the cover, is shown with the project.', fields: ['photos'] },
     { id: 'location', title: 'Where it is', fields: ['city', 'neighborhood', 'county', 'state', 'locationTypes'] },
     { id: 'staging', title: 'What to stage', fields: ['roomsToStage', 'otherRooms', 'stagingLevel', 'timeline', 'deadline'] },
   ],

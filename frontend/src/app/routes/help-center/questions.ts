@@ -81,7 +81,7 @@ const forOwners: QuestionGroup = {
       question: 'Can I edit or delete a project?',
       answer: [
         `Yes. As long as a project is open and has no bids, you can edit or delete it from your [dashboard](${paths.dashboard}).`,
-        'Once stagers have bid, the text they bid on stays as it is. If your plans change, reject the pending bids first, or cancel the project: it leaves the search and its pending bids are rejected.',
+        'Once stagers have bid, the text they bid on stays as it is: post an update on the project’s page instead, and they are told. If your plans change, reject the pending bids first, or cancel the project: it leaves the search and its pending bids are rejected.',
       ],
     },
     {
