@@ -99,7 +99,7 @@ export const grants: Record<FunctionId, Grants> = {
     media: photos,
     settings: ['RATE_LIMIT_SCALE'],
   },
-  replaceServiceAreas: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
+  replaceServiceAreas: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], settings: ['RATE_LIMIT_SCALE'] },
   createUpload: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     media: ['PutObject:uploads'],
@@ -163,15 +163,18 @@ export const grants: Record<FunctionId, Grants> = {
 
   // --- Mail
   getMailSettings: { table: ['GetItem'] },
-  replaceMailSettings: { table: ['GetItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
+  replaceMailSettings: {
+    table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    settings: ['RATE_LIMIT_SCALE'],
+  },
   listMails: { table: ['GetItem', 'Query'] },
   requestVerification: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     settings: ['RATE_LIMIT_SCALE'],
   },
   verifyEmail: { table: ['GetItem', 'UpdateItem', 'ConditionCheckItem'] },
-  endSubscription: { table: ['GetItem', 'UpdateItem', 'ConditionCheckItem'] },
-  changeSubscription: { table: ['GetItem', 'UpdateItem', 'ConditionCheckItem'] },
+  endSubscription: { table: ['GetItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
+  changeSubscription: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
 
   // --- Administration
   getAdminStats: { table: ['BatchGetItem', 'Query'], settings: administrators },
@@ -197,7 +200,10 @@ export const grants: Record<FunctionId, Grants> = {
   expireAcceptances: { table: [...payment, 'Query'], stripe: true },
   reconcilePayments: { table: [...payment, 'Query:GSI3'], stripe: true },
   resumeJobs: {
-    table: ['GetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    table: [
+      ...(['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1'] as const),
+      ...(['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] as const),
+    ],
     media: ['DeleteObject:uploads', 'DeleteObject:photos'],
   },
   sendDueMail: {
@@ -208,7 +214,7 @@ export const grants: Record<FunctionId, Grants> = {
     mail: true,
     settings: ['APP_URL'],
   },
-  noteMailEvent: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+  noteMailEvent: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
   sweepUploads: {
     table: ['GetItem', 'Query:GSI3', 'UpdateItem', 'DeleteItem'],
     media: ['DeleteObject:uploads', 'DeleteObject:photos'],

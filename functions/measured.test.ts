@@ -1,5 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { saveServiceAreas } from '#core/account/service-area.repo';
+import { digestId } from '#core/mail/alert';
+import { getMailSettings, saveFrequency } from '#core/mail/settings.repo';
+import { keys } from '#core/table/keys';
+import { write } from '#core/table/transact';
+import { update } from '#core/table/write';
 import { manifest, type OperationId } from '#shared/api/manifest';
 import { handler as expireAcceptances } from './events/expire-acceptances';
 import { handler as reconcilePayments } from './events/reconcile-payments';
@@ -152,6 +158,13 @@ describe('what a call costs', () => {
     await sendDueMail({}, context);
     await aBid(await aProject(await confirmedAddress(await anOwner())), stager, {}, new Date(Date.now() - 180_000));
     await measureSchedule('sendDueMail, a mail', () => sendDueMail({}, context));
+    // The job that every project leaves, and what it does for one who wants to hear of it.
+    await resumeJobs({}, context);
+    await saveServiceAreas(stager, [{ placeId: 'san-diego-ca', miles: 25 }], new Date());
+    await saveFrequency({ userId: stager.id, categories: ['areas'] }, 'at_once', await getMailSettings(stager.id));
+    await write(update(keys.mail(stager.id, digestId), { set: { dueAt: new Date(Date.now() + 3_600_000).toISOString() } }));
+    await aProject(owner);
+    await measureSchedule('resumeJobs, a project that one stager hears of at once', () => resumeJobs({}, context));
     for (const [name, run] of Object.entries({ sendDueMail, expireAcceptances, reconcilePayments, resumeJobs, sweepUploads }))
       await measureSchedule(`${name}, with nothing to do`, () => run({}, context));
 

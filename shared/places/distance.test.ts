@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stateCodes } from '#shared/states';
-import { type Cell, cellSizeFor, cellsCovering, cellsOf, grids, maxCells, maxMiles, milesBetween, type Point } from './distance';
+import {
+  type Cell,
+  cellSizeFor,
+  cellsCovering,
+  cellsOf,
+  grids,
+  maxCells,
+  maxMiles,
+  milesBetween,
+  type Point,
+  subscriberDegrees,
+} from './distance';
 import { loadState } from './load';
 
 const charlotte = { lat: 35.23, lon: -80.84 };
@@ -98,6 +109,16 @@ describe('the cells that cover a circle', () => {
           most[where] = Math.max(most[where] ?? 0, cellsCovering(place, miles).length);
         }
     expect(most).toEqual({ AK: maxCells, others: 9 });
+  });
+
+  it('are few of the size for who wants to hear of what is new: at most 6, and 8 in Alaska', async () => {
+    const most: Record<string, number> = {};
+    for (const state of stateCodes)
+      for (const place of (await loadState(state)).places) {
+        const where = state === 'AK' ? 'AK' : 'others';
+        most[where] = Math.max(most[where] ?? 0, cellsCovering(place, maxMiles, subscriberDegrees).length);
+      }
+    expect(most).toEqual({ AK: 8, others: 6 });
   });
 
   it('go on beyond the antimeridian, in the Aleutians', () => {

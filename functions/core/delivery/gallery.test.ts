@@ -1,8 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findAccount, saveProfile, saveServiceAreas } from '#core/account/account.repo';
+import { findAccount, saveProfile } from '#core/account/account.repo';
 import { saveChangedPassword } from '#core/account/reset.repo';
+import { saveServiceAreas } from '#core/account/service-area.repo';
 import { getSession } from '#core/account/session.repo';
 import { grantBadge } from '#core/badge/badge';
 import { saveBadge } from '#core/badge/badge.repo';
@@ -17,7 +18,9 @@ import { releaseAcceptance } from '#core/payment/settle';
 import { getProject, saveCancellation, saveCompletion } from '#core/project/project.repo';
 import { newReview } from '#core/review/review';
 import { saveReview } from '#core/review/review.repo';
-import { transact } from '#core/table/transact';
+import { keys } from '#core/table/keys';
+import { transact, write } from '#core/table/transact';
+import { update } from '#core/table/write';
 import { addToTally } from '#core/tally/tally.repo';
 import { days, hours, plus } from '#core/time';
 import {
@@ -113,6 +116,10 @@ const playEverything = async (): Promise<void> => {
   const { session, account } = await getSession(owner.sessionId, now);
   await saveChangedPassword(session, account, 'other', [], now);
   for (const after of [hours(50), hours(72), days(8), days(17)]) await run(after);
+  // Whoever was not here for long.
+  await write(update(keys.user(left.id), { set: { lastSeenAt: plus(now, -days(75)).toISOString() } }));
+  await run(days(18));
+  await run(days(18) + hours(1));
   await saveProfile(account, { ...account, email: `new-${account.email}` } as never, now);
   await run(days(17));
   const people = [owner, stager, ...others];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findAccount, saveServiceAreas } from '#core/account/account.repo';
+import { findAccount } from '#core/account/account.repo';
+import { saveServiceAreas } from '#core/account/service-area.repo';
 import { getBid, saveWithdrawal } from '#core/bid/bid.repo';
 import { closeAccount } from '#core/ending/close';
 import { newId } from '#core/ids';

@@ -1,3 +1,4 @@
+import { alertOfProject } from '#core/delivery/alert-of-project';
 import type { Budget } from '#core/job/budget';
 import type { Job } from '#core/job/job.repo';
 import { rejectBids } from './cancel';
@@ -5,7 +6,7 @@ import { deleteAccount } from './close';
 import { tellNotChosen } from './not-chosen';
 import { sweepProject } from './sweep';
 
-const work: Record<Job['kind'], (subjectId: string, now: Date, budget: Budget) => Promise<void>> = {
+const work: Record<Exclude<Job['kind'], 'alertOfProject'>, (subjectId: string, now: Date, budget: Budget) => Promise<void>> = {
   sweepProject: (projectId, _now, budget) => sweepProject(projectId, budget),
   rejectBids,
   tellNotChosen,
@@ -13,5 +14,5 @@ const work: Record<Job['kind'], (subjectId: string, now: Date, budget: Budget) =
 };
 
 /** Goes on with a job, to its end unless the budget is spent before; each may have been cut off anywhere. */
-export const resumeJob = ({ kind, subjectId }: Job, now: Date, budget: Budget): Promise<void> =>
-  work[kind](subjectId, now, budget);
+export const resumeJob = (job: Job, now: Date, budget: Budget): Promise<void> =>
+  job.kind === 'alertOfProject' ? alertOfProject(job, now, budget) : work[job.kind](job.subjectId, now, budget);

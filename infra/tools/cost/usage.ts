@@ -57,12 +57,13 @@ const happenings = (users: number) => {
     visits: owner * assumed.visits.owner + stager * assumed.visits.stager,
     stagerVisits: stager * assumed.visits.stager,
     newcomers,
+    alerts: stager * assumed.alertsPerStager,
     mails:
       bids * assumed.mailsPerBid +
       accepted * assumed.mailsPerAccepted +
       bids * assumed.messagesPerBid * assumed.mailsPerMessage +
       projects * assumed.questionsPerProject * assumed.mailsPerQuestion +
-      stager * assumed.digestsPerStager +
+      stager * (assumed.digestsPerStager + assumed.alertsPerStager) +
       users * assumed.mailsPerUser,
     photos: projects * assumed.photosPerProject + newcomers * assumed.stagers * assumed.portfolioPhotosPerNewStager,
   };
@@ -153,7 +154,7 @@ export const usageOf = (users: number): Record<Item, number> => {
 
   const invocations = sum(all, () => 1);
   const gatewayCalls = sum(all, (name) => (isScheduled(name) ? 0 : 1));
-  const { projects, bids, messages, visits, newcomers, photos, mails } = happenings(users);
+  const { projects, bids, messages, visits, newcomers, photos, mails, alerts } = happenings(users);
   const people = users * (1 + assumed.visitorsPerUser);
   const photosSeen = (visits * assumed.projectsLookedAtPerVisit + users * assumed.visitorsPerUser) * assumed.photosSeenPerLook;
   const firstLoads = people * assumed.firstLoadsPerUser;
@@ -169,10 +170,14 @@ export const usageOf = (users: number): Record<Item, number> => {
   const kilobytes = 2 * (newcomers * 4 + projects * 14 + bids * 4 + messages);
   const tableGb = (users * 4000 + assumed.monthsOfData * kilobytes * 1000) / gb;
 
+  const ofMail = (units: 'readUnits' | 'writeUnits'): number =>
+    mails * measured['sendDueMail, a mail'][units] +
+    alerts * measured['resumeJobs, a project that one stager hears of at once'][units];
+
   return {
     ...standing,
-    readUnits: sum(all, (name) => measured[name].readUnits) + mails * measured['sendDueMail, a mail'].readUnits,
-    writeUnits: sum(all, (name) => measured[name].writeUnits) + mails * measured['sendDueMail, a mail'].writeUnits,
+    readUnits: sum(all, (name) => measured[name].readUnits) + ofMail('readUnits'),
+    writeUnits: sum(all, (name) => measured[name].writeUnits) + ofMail('writeUnits'),
     tableGb,
     backupGb: tableGb,
     invocations,
