@@ -23,6 +23,8 @@ export interface Grants {
   stripe?: true;
   /** Sends mail as the product. */
   mail?: true;
+  /** Takes addresses off SES's list of those that take no mail. */
+  suppression?: true;
   /** Settings of the stage that it reads. */
   settings?: readonly StageVariable[];
 }
@@ -170,6 +172,7 @@ export const grants: Record<FunctionId, Grants> = {
   listMails: { table: ['GetItem', 'Query'] },
   requestVerification: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    suppression: true,
     settings: ['RATE_LIMIT_SCALE'],
   },
   verifyEmail: { table: ['GetItem', 'UpdateItem', 'ConditionCheckItem'] },

@@ -77,17 +77,20 @@ const grantsNeeded = (command: string, input: Input, webBucket: string | undefin
     case 'SendEmailCommand':
     case 'SendRawEmailCommand':
       return ['mail'];
+    case 'DeleteSuppressedDestinationCommand':
+      return ['suppression'];
     default:
       return [command];
   }
 };
 
-const stated = ({ table = [], media = [], web = [], stripe, mail, settings = [] }: Grants): string[] => [
+const stated = ({ table = [], media = [], web = [], stripe, mail, suppression, settings = [] }: Grants): string[] => [
   ...table.map((grant) => `table ${grant}`),
   ...media.map((grant) => `media ${grant}`),
   ...web.map((grant) => `web ${grant}`),
   ...(stripe ? ['stripe'] : []),
   ...(mail ? ['mail'] : []),
+  ...(suppression ? ['suppression'] : []),
   ...settings.map((name) => `setting ${name}`),
 ];
 

@@ -101,13 +101,16 @@ it('answers before the gateway gives up, and waits long enough for Stripe', () =
   }
 });
 
-it('grants named actions on named resources; only X-Ray, which has none, is granted as a whole', () => {
+it('grants named actions on named resources; only X-Ray and the list of addresses that take no mail, which have none, are granted as a whole', () => {
   for (const [role, statements] of statementsByRole) {
     for (const { Effect, Action, Resource } of statements) {
       const actions = [Action].flat();
       expect(Effect).toBe('Allow');
       for (const action of actions) expect([role, action]).toEqual([role, expect.stringMatching(/^[a-z0-9]+:[A-Za-z]+$/)]);
-      if (Resource === '*') expect(actions).toEqual(['xray:PutTelemetryRecords', 'xray:PutTraceSegments']);
+      if (Resource === '*')
+        expect(['ses:DeleteSuppressedDestination', 'xray:PutTelemetryRecords', 'xray:PutTraceSegments']).toEqual(
+          expect.arrayContaining(actions),
+        );
       else
         for (const wildcard of JSON.stringify(Resource).match(/[^"]*\*/g) ?? [])
           expect(wildcard).toMatch(/^\/(photos|uploads|templates)\/\*$/);
@@ -125,7 +128,7 @@ it('grants each function what functions/grants.ts states, and nothing else', () 
     const granted = statements.flatMap(({ Action, Resource }) =>
       [Action].flat().flatMap((action) => [Resource].flat().map((resource) => `${action}:${partOf(resource)}`)),
     );
-    const { table = [], media = [], web = [], stripe, mail }: Grants = grants[id];
+    const { table = [], media = [], web = [], stripe, mail, suppression }: Grants = grants[id];
     const stated = [
       'logs:CreateLogStream:',
       'logs:PutLogEvents:',
@@ -137,6 +140,7 @@ it('grants each function what functions/grants.ts states, and nothing else', () 
       ...(stripe ? ['secretsmanager:GetSecretValue:'] : []),
       // The identity, and its configuration set.
       ...(mail ? ['ses:SendEmail:', 'ses:SendEmail:'] : []),
+      ...(suppression ? ['ses:DeleteSuppressedDestination:'] : []),
       ...(id in schedules || id in listeners ? ['sqs:SendMessage:'] : []),
     ];
     expect([name, granted.sort()]).toEqual([name, stated.sort()]);

@@ -18,13 +18,12 @@ import { transact, write } from '#core/table/transact';
 import { put, update } from '#core/table/write';
 import { days, hours, minutes, plus } from '#core/time';
 import type { MailFrequency, MailSettingsBody } from '#shared/contracts/mail';
-import { aBid, anOwner, aProject, aStager, confirmedAddress, type Person } from '../../testing/builders';
+import { aBid, aConfirmedStager, anOwner, aProject, type Person } from '../../testing/builders';
 import { consumptionOf } from '../../testing/capacity';
 import { everyItem, expectConsistent } from '../../testing/everything';
 import { cutOffAfter } from '../../testing/interrupt';
-import { onTheWay, sentMail, withMailServer } from '../../testing/mail';
+import { onTheWay, sendAt, sentMail, withMailServer } from '../../testing/mail';
 import { frequenciesOf } from '../mail/settings';
-import { sendDueMail } from './send';
 
 withMailServer();
 
@@ -38,7 +37,7 @@ const sanDiego = [{ placeId: 'san-diego-ca', miles: 25 as const }];
 
 /** One who wants to hear of what is posted around San Diego. */
 const aListener = async (frequency: MailFrequency, now: Date, areas = sanDiego): Promise<Person> => {
-  const person = await confirmedAddress(await aStager());
+  const person = await aConfirmedStager();
   await choose(person, frequency);
   await saveServiceAreas(person, areas, now);
   await write(update(keys.user(person.id), { set: { lastSeenAt: now.toISOString() } }));
@@ -52,7 +51,7 @@ const runJobs = async (now: Date, milliseconds = 60_000): Promise<void> => {
 /** Both schedules, some minutes after. */
 const run = async (now: Date): Promise<void> => {
   await runJobs(now);
-  await sendDueMail(plus(now, minutes(2)), budgetOf(60_000));
+  await sendAt(plus(now, minutes(2)));
 };
 
 const listsOf = async ({ email }: Person): Promise<string[]> =>

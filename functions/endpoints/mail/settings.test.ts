@@ -17,7 +17,8 @@ import {
 } from '../../testing/builders';
 import { caller, lambdaContext } from '../../testing/call';
 import { everyItem, expectConsistent } from '../../testing/everything';
-import { sentMail, withMailServer } from '../../testing/mail';
+import { logLines } from '../../testing/logs';
+import { onTheWay, sentMail, suppressionList, withMailServer } from '../../testing/mail';
 import { handler as editUser } from '../accounts/edit-user';
 import { handler as replaceServiceAreas } from '../accounts/replace-service-areas';
 import { handler as changeSubscriptionHandler } from './change-subscription';
@@ -129,10 +130,25 @@ describe('an address', () => {
 
   it('where mail came back is tried again when its holder asks', async () => {
     const person = await confirmedAddress(await anOwner());
+    // On the mail service's own list, and not on it any more.
+    for (const list of [suppressionList(person.email, 'another@test.example'), suppressionList()]) {
+      await saveUndeliverable(person.id, person.email, await getMailSettings(person.id));
+      expect(await settingsOf(person)).toMatchObject({ isUndeliverable: true });
+      expect((await ask({ sessionId: person.sessionId })).status).toBe(204);
+      expect(await settingsOf(person)).toMatchObject({ isUndeliverable: false });
+      expect([...list]).toEqual(['another@test.example']);
+    }
+    expect(logLines.join('\n')).not.toContain('address_stays_suppressed');
+  });
+
+  it('is tried again also when the mail service’s list cannot be reached, which is logged without the address', async () => {
+    const person = await confirmedAddress(await anOwner());
     await saveUndeliverable(person.id, person.email, await getMailSettings(person.id));
-    expect(await settingsOf(person)).toMatchObject({ isUndeliverable: true });
+    onTheWay('refused');
     expect((await ask({ sessionId: person.sessionId })).status).toBe(204);
     expect(await settingsOf(person)).toMatchObject({ isUndeliverable: false });
+    expect(logLines.join('\n')).toContain('address_stays_suppressed');
+    expect(logLines.join('\n')).not.toContain(person.email);
   });
 });
 

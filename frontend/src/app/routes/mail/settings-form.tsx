@@ -9,7 +9,7 @@ import type { User } from '#shared/contracts/user';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Checkbox, Select } from '#ui/input';
-import { SmallText, Text } from '#ui/text';
+import { SmallText } from '#ui/text';
 
 const frequencies: Record<MailFrequency, string> = { at_once: 'At once', daily: 'Once a day', off: 'Never' };
 
@@ -115,9 +115,6 @@ export const SettingsForm = ({ user, settings }: { user: User; settings: MailSet
       <Button type="submit" className="self-start" pending={save.isPending}>
         Save Mail Settings
       </Button>
-      <Text className="sr-only" role="status">
-        {save.isSuccess && !save.isPending ? 'Saved' : ''}
-      </Text>
     </form>
   );
 };
