@@ -60,11 +60,11 @@ export const areaLetters = {
   areas_paused: () =>
     Promise.resolve({
       subject: 'We have paused the list of new projects',
-      preview: 'It goes on when you come by.',
+      preview: 'It goes on when you log in.',
       heading: 'New projects are paused',
       paragraphs: [
-        `You have not been here for ${pauseAfterDays} days, so we do not mail you any more what is new in your service areas.`,
-        'Come by, and it goes on by itself.',
+        `You have not been here for ${pauseAfterDays} days, so we no longer mail you what is new in your service areas.`,
+        'Log in, and it goes on by itself.',
       ],
       action: { label: 'Find projects', path: links.projects },
       because: 'you have named service areas',

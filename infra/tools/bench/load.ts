@@ -1,0 +1,147 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { build } from 'esbuild';
+import { bundleOptions, functionEntries } from '#infra/bundle';
+import { fromRoot } from '#infra/root';
+import { kilobytes, median } from './numbers';
+
+/**
+ * `npm run bench:load`: how long each function takes to be loaded, beside an empty handler and the bare document client, which no function that
+ * reads the table can be below. On whichever Node it is run with; Lambda's is 24: `npx -y -p node@24 -c 'npm run bench:load'`.
+ * `--rounds 25` for calmer figures, `--only GetProject,PlaceBid` for some, `--all` to name every function.
+ */
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '11' },
+    only: { type: 'string' },
+    all: { type: 'boolean', default: false },
+  },
+});
+const rounds = Number(values.rounds);
+const only = values.only?.split(',');
+
+const say = (line = ''): void => void process.stdout.write(`${line}\n`);
+
+/** What every function is compared with, bundled in the same way. */
+const floors = {
+  'an empty handler': 'export const handler = async () => ({ statusCode: 204 });',
+  'the bare document client': `import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+    import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+    const table = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'us-east-1' }));
+    export const handler = () => table.send(new GetCommand({ TableName: 'table', Key: { PK: 'a', SK: 'b' } }));`,
+};
+
+/** As Lambda's runtime does before the first event: loads the module. Says how long that took since the process began, and the CPU's part. */
+const loader = `
+import { writeSync } from 'node:fs';
+const { handler } = await import(process.argv[2]);
+const ms = performance.now();
+const { user, system } = process.cpuUsage();
+writeSync(1, JSON.stringify({ ms, cpuMs: (user + system) / 1000, isLoaded: typeof handler === 'function' }));
+process.exit(0);
+`;
+
+interface Load {
+  ms: number;
+  cpuMs: number;
+}
+
+const environment = {
+  PATH: process.env.PATH ?? '',
+  AWS_REGION: 'us-east-1',
+  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+};
+
+const loadOnce = (script: string, bundle: string): Load => {
+  const { stdout, stderr } = spawnSync(process.execPath, [script, pathToFileURL(bundle).href], {
+    encoding: 'utf8',
+    env: environment,
+  });
+  const load: Load & { isLoaded: boolean } = stdout ? JSON.parse(stdout) : {};
+  if (!load.isLoaded) throw new Error(`${bundle} could not be loaded\n${stderr}`);
+  return load;
+};
+
+interface Contestant {
+  name: string;
+  bundle: string;
+}
+
+const contestantsIn = async (folder: string): Promise<Contestant[]> => {
+  const entries = functionEntries().filter(({ name }) => !only || only.includes(name));
+  await build(bundleOptions(path.join(folder, 'functions'), entries));
+  const floorFolder = fromRoot('dist', `bench-load-${process.pid}`);
+  mkdirSync(floorFolder, { recursive: true });
+  try {
+    const made = Object.entries(floors).map(([name, code], index) => {
+      const file = path.join(floorFolder, `${index}.ts`);
+      writeFileSync(file, code);
+      return { name, entry: { id: 'getMe' as const, name: `floor-${index}`, file: path.relative(fromRoot(), file) } };
+    });
+    await build(
+      bundleOptions(
+        path.join(folder, 'floors'),
+        made.map(({ entry }) => entry),
+      ),
+    );
+    return [
+      ...made.map(({ name, entry }) => ({ name, bundle: path.join(folder, 'floors', entry.name, 'index.mjs') })),
+      ...entries.map(({ name }) => ({ name, bundle: path.join(folder, 'functions', name, 'index.mjs') })),
+    ];
+  } finally {
+    rmSync(floorFolder, { recursive: true, force: true });
+  }
+};
+
+const folder = mkdtempSync(path.join(tmpdir(), 'settee-load-'));
+try {
+  const contestants = await contestantsIn(folder);
+  const script = path.join(folder, 'loader.mjs');
+  writeFileSync(script, loader);
+  const loads = contestants.map((): Load[] => []);
+  // In turns, so that whatever else the machine does slows all of them. The first two rounds only warm up the disk.
+  for (let round = -2; round < rounds; round += 1)
+    for (const [at, { bundle }] of contestants.entries()) {
+      const load = loadOnce(script, bundle);
+      if (round >= 0) loads[at]?.push(load);
+    }
+
+  const results = contestants.map(({ name, bundle }, at) => {
+    const own = loads[at] ?? [];
+    const toFloor = (floor: number, what: keyof Load): number =>
+      median(own.map((load, round) => load[what] / (loads[floor]?.[round]?.[what] ?? 1)));
+    return {
+      name,
+      bytes: statSync(bundle).size,
+      ms: median(own.map(({ ms }) => ms)),
+      cpuMs: median(own.map(({ cpuMs }) => cpuMs)),
+      toEmpty: toFloor(0, 'ms'),
+      toClient: toFloor(1, 'ms'),
+      cpuToClient: toFloor(1, 'cpuMs'),
+    };
+  });
+  const functions = results.slice(2).sort((one, other) => one.cpuToClient - other.cpuToClient);
+  const middle = functions[Math.floor(functions.length / 2)];
+  const shown = values.all || only ? functions : [functions[0], middle, functions.at(-1)];
+
+  say(`Node ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model}, medians of ${rounds} rounds in turns`);
+  say();
+  say('| Loaded | bundle | ms | times empty | times the client | CPU ms | times the client |');
+  say('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
+  for (const one of [...results.slice(0, 2), ...shown])
+    if (one)
+      say(
+        `| ${one.name} | ${kilobytes(one.bytes)} | ${one.ms.toFixed(0)} | ${one.toEmpty.toFixed(2)} | ${one.toClient.toFixed(2)} | ${one.cpuMs.toFixed(0)} | ${one.cpuToClient.toFixed(2)} |`,
+      );
+  say();
+  const of = (what: 'bytes' | 'toClient' | 'cpuToClient'): number => median(functions.map((one) => one[what]));
+  say(
+    `${functions.length} functions: median ${kilobytes(of('bytes'))}, ${of('toClient').toFixed(2)} times the client by the clock, ${of('cpuToClient').toFixed(2)} by CPU`,
+  );
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
