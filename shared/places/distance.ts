@@ -30,7 +30,7 @@ export const grids = [
 
 /**
  * The side of the cells, in degrees, under which those are filed who want to hear of what is new around them: so large that one has few of
- * them, eight at most for the largest circle (in Alaska).
+ * them, six at most for the largest circle.
  */
 export const subscriberDegrees = 4;
 

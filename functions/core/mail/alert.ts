@@ -19,7 +19,7 @@ export const pauseAfterDays = 90;
 export const alertedAreas = (settings: MailSettingsRecord): readonly Circle[] =>
   frequencyOf(settings, 'areas') === 'at_once' ? (settings.areas ?? []) : [];
 
-/** The cells under which a stager with these areas is filed: 40 at most. */
+/** The cells under which a stager with these areas is filed: 30 at most. */
 export const cellsOfAreas = (areas: readonly Circle[]): Cell[] => [
   ...new Set(areas.flatMap(({ miles, ...point }) => cellsCovering(point, miles, subscriberDegrees))),
 ];

@@ -12,8 +12,8 @@ export interface Subscriber {
 }
 
 /**
- * Files somebody where their settings say after a change, for the transaction of that change: 80 writes at most, for five areas of 100 miles in
- * Alaska that move elsewhere in it. None where nothing changes.
+ * Files somebody where their settings say after a change, for the transaction of that change: 60 writes at most, for five areas of 100 miles that
+ * all move. None where nothing changes.
  */
 export const refile = (userId: string, before: MailSettingsRecord, after: MailSettingsRecord): Write[] => {
   const [old, areas] = [alertedAreas(before), alertedAreas(after)];
