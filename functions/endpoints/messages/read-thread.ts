@@ -3,14 +3,14 @@ import { areLinked } from '#core/bid/link.repo';
 import { mustBeSomebodyElse } from '#core/message/message';
 import { messageForReader } from '#core/message/message.view';
 import { readThread } from '#core/message/read-thread';
+import { both } from '#core/parallel';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
 // Pages go back in time from the latest; within a page the oldest comes first, as a thread is read.
 export const handler = endpoint(routes.readThread, async ({ params, query, caller }) => {
   mustBeSomebodyElse(caller.id, params.userId, 'userId');
-  const other = await getAccount(params.userId);
-  const linked = await areLinked(caller.id, other.id);
+  const [other, linked] = await both(getAccount(params.userId), areLinked(caller.id, params.userId));
   const { items, next } = await readThread(caller.id, other.id, query);
   return { items: items.map((message) => messageForReader(message, linked)).reverse(), next };
 });
