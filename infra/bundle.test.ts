@@ -49,7 +49,7 @@ describe('every function', () => {
       expect([file, using.length > 0]).toEqual([file, true]);
     }
     const left =
-      /node_modules\/.*credential-provider-(?!env)|submodules\/event-streams\/|node_modules\/mnemonist|Sha256Js|getInstanceMetadataRegion/;
+      /node_modules\/.*credential-provider-(?!env)|submodules\/event-streams\/|node_modules\/mnemonist|Sha256Js|DefaultRateLimiter|getInstanceMetadataRegion/;
     expect(Object.values(inputs).flatMap((all) => all.filter((input) => left.test(input)))).toEqual([]);
     for (const { name } of simple)
       expect([name, imports[name]?.filter((one) => /zlib|stream\/(web|promises)/.test(one))]).toEqual([name, []]);

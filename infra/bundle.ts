@@ -86,6 +86,7 @@ export const standIns: readonly StandIn[] = [
   { path: /^node:stream\/(?:web|promises)$/, importer: /[\\/]@middy[\\/]core[\\/]/, file: 'web-streams' },
   { path: /[\\/]getInstanceMetadataRegion$/, importer: /[\\/]@smithy[\\/]core[\\/]/, file: 'metadata-region' },
   { path: /^mnemonist\/lru-cache$/, file: 'lru-cache' },
+  { path: /^\.\/DefaultRateLimiter$/, importer: /[\\/]@smithy[\\/]core[\\/]/, file: 'rate-limiter' },
   { path: /^\.\/Sha256Js$/, importer: /[\\/]@smithy[\\/]core[\\/]/, file: 'sha256-js' },
 ];
 
