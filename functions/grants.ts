@@ -26,6 +26,8 @@ export interface Grants {
   mail?: true;
   /** Sends to open WebSockets, and closes them. */
   connections?: true;
+  /** Takes addresses off SES's list of those that take no mail. */
+  suppression?: true;
   /** Settings of the stage that it reads. */
   settings?: readonly StageVariable[];
 }
@@ -108,7 +110,7 @@ export const grants: Record<FunctionId, Grants> = {
     media: photos,
     settings: ['RATE_LIMIT_SCALE'],
   },
-  replaceServiceAreas: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
+  replaceServiceAreas: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], settings: ['RATE_LIMIT_SCALE'] },
   createUpload: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     media: ['PutObject:uploads'],
@@ -180,15 +182,19 @@ export const grants: Record<FunctionId, Grants> = {
 
   // --- Mail
   getMailSettings: { table: ['GetItem'] },
-  replaceMailSettings: { table: ['GetItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
+  replaceMailSettings: {
+    table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    settings: ['RATE_LIMIT_SCALE'],
+  },
   listMails: { table: ['GetItem', 'Query'] },
   requestVerification: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    suppression: true,
     settings: ['RATE_LIMIT_SCALE'],
   },
   verifyEmail: { table: ['GetItem', 'UpdateItem', 'ConditionCheckItem'] },
-  endSubscription: { table: ['GetItem', 'UpdateItem', 'ConditionCheckItem'] },
-  changeSubscription: { table: ['GetItem', 'UpdateItem', 'ConditionCheckItem'] },
+  endSubscription: { table: ['GetItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
+  changeSubscription: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
 
   // --- Live updates
   createLiveTicket: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
@@ -222,7 +228,10 @@ export const grants: Record<FunctionId, Grants> = {
   expireAcceptances: { table: [...payment, 'Query'], stripe: true },
   reconcilePayments: { table: [...payment, 'Query:GSI3'], stripe: true },
   resumeJobs: {
-    table: ['GetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    table: [
+      ...(['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1'] as const),
+      ...(['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] as const),
+    ],
     media: ['DeleteObject:uploads', 'DeleteObject:photos'],
   },
   sendDueMail: {
@@ -237,7 +246,7 @@ export const grants: Record<FunctionId, Grants> = {
     table: ['GetItem', 'UpdateItem'],
     media: ['ListBucket:uploads', 'GetObject:uploads', 'PutObject:photos'],
   },
-  noteMailEvent: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+  noteMailEvent: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
   sweepUploads: {
     table: ['GetItem', 'Query:GSI3', 'UpdateItem', 'DeleteItem'],
     media: ['DeleteObject:uploads', 'DeleteObject:photos'],

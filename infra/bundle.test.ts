@@ -4,13 +4,82 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { bundleForLambda, bundleOptions } from '#infra/bundle';
+import { grants } from '#functions/grants';
+import { answerLines, bundleForLambda, bundleOptions, functionEntries, standIns } from '#infra/bundle';
 import { fromRoot } from '#infra/root';
+import { manifest } from '#shared/api/manifest';
 import { stateCodes } from '#shared/states';
 
 /** A grey PNG of 16 by 16 pixels. */
 const photo =
   'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAMAAAAoLQ9TAAAAA1BMVEWIiIhYZW6zAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADklEQVQYlWNgGAUMSAAAARAAAVGhZwQAAAAASUVORK5CYII=';
+
+describe('every function', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'settee-functions-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const entries = functionEntries();
+  /** Of AWS they know the table alone. */
+  const simple = entries.filter(({ id }) => Object.keys(grants[id]).every((grant) => grant === 'table' || grant === 'settings'));
+  let inputs: Record<string, string[]>;
+  let imports: Record<string, string[]>;
+
+  beforeAll(async () => {
+    const { metafile } = await build(bundleOptions(folder, entries));
+    const outputs = Object.entries(metafile?.outputs ?? {}).map(
+      ([file, output]) => [path.basename(path.dirname(file)), output] as const,
+    );
+    // What has bytes in it: the rest was left out.
+    const carried = (of: Record<string, { bytesInOutput: number }>) => Object.keys(of).filter((name) => of[name]?.bytesInOutput);
+    inputs = Object.fromEntries(outputs.map(([name, output]) => [name, carried(output.inputs)]));
+    imports = Object.fromEntries(outputs.map(([name, output]) => [name, output.imports.map(({ path: imported }) => imported)]));
+  });
+
+  const sizeOf = (name: string): number => statSync(path.join(folder, name, 'index.mjs')).size;
+
+  it('is small: a new version of a package, or an import that brings one, is seen here (docs/performance.md)', () => {
+    const sizes = entries.map(({ name }) => sizeOf(name)).sort((one, other) => one - other);
+    expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(240_000);
+    expect(simple.filter(({ name }) => sizeOf(name) > 300_000).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('has the stand-ins of what the packages bring for nothing, and nothing of that', () => {
+    for (const { file } of standIns) {
+      const using = Object.values(inputs).filter((all) => all.some((input) => input.endsWith(`infra/lean/${file}.ts`)));
+      expect([file, using.length > 0]).toEqual([file, true]);
+    }
+    const left =
+      /node_modules\/.*credential-provider-(?!env)|submodules\/event-streams\/|node_modules\/mnemonist|Sha256Js|DefaultRateLimiter|getInstanceMetadataRegion/;
+    expect(Object.values(inputs).flatMap((all) => all.filter((input) => left.test(input)))).toEqual([]);
+    for (const { name } of simple)
+      expect([name, imports[name]?.filter((one) => /zlib|stream\/(web|promises)/.test(one))]).toEqual([name, []]);
+  });
+
+  it('carries the schemas of what its route takes, and none of what it answers', () => {
+    const answering = manifest.filter(({ definition }) => 'response' in definition && definition.response);
+    expect(readFileSync(fromRoot('shared/api/routes.ts'), 'utf8').match(answerLines)).toHaveLength(answering.length);
+    const carrying = (text: string) =>
+      entries.filter(({ name }) => readFileSync(path.join(folder, name, 'index.mjs'), 'utf8').includes(text)).map(({ id }) => id);
+    expect(carrying('Please select a valid timeline option')).toEqual(['placeBid']);
+    expect(carrying('Title is required')).toEqual(['createProject', 'editProject']);
+  });
+
+  it('loads without ICU, which is 12 ms: nothing at the top of a module asks for a format', () => {
+    const poison = `
+      const refuse = (name) => () => { throw new Error(name + ' at the top of a module'); };
+      for (const name of Object.getOwnPropertyNames(Intl)) if (/^[A-Z]/.test(name)) Intl[name] = refuse('Intl.' + name);
+      for (const type of [Number, Date, String, Array, BigInt])
+        for (const name of Object.getOwnPropertyNames(type.prototype))
+          if (/Locale|localeCompare|^normalize$/.test(name)) type.prototype[name] = refuse(name);
+      for (const file of JSON.parse(process.argv[1])) await import(file);
+      process.exit(0);`;
+    const files = entries.map(({ name }) => pathToFileURL(path.join(folder, name, 'index.mjs')).href);
+    execFileSync(process.execPath, ['--input-type=module', '-e', poison, JSON.stringify(files)], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+  });
+});
 
 describe('a function that asks for places', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'settee-places-'));

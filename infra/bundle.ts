@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import type { FunctionId } from '#functions/grants';
@@ -69,6 +69,82 @@ const placesBesideBundles: Plugin = {
   },
 };
 
+interface StandIn {
+  /** What is imported. */
+  path: RegExp;
+  /** By whom; absent: by anybody. */
+  importer?: RegExp;
+  /** Of infra/lean, instead. */
+  file: string;
+}
+
+/**
+ * What the packages bring that no function ever runs, and what the bundles have instead: each is a debt, with its reason in its file, its figure
+ * in docs/performance.md, and a test that the next version of the package still fits (bundle.test.ts).
+ */
+export const standIns: readonly StandIn[] = [
+  { path: /^@aws-sdk\/credential-provider-node$/, file: 'credential-provider-node' },
+  { path: /^@smithy\/core\/event-streams$/, file: 'event-streams' },
+  { path: /^node:stream\/(?:web|promises)$/, importer: /[\\/]@middy[\\/]core[\\/]/, file: 'web-streams' },
+  { path: /[\\/]getInstanceMetadataRegion$/, importer: /[\\/]@smithy[\\/]core[\\/]/, file: 'metadata-region' },
+  { path: /^mnemonist\/lru-cache$/, file: 'lru-cache' },
+  { path: /^\.\/DefaultRateLimiter$/, importer: /[\\/]@smithy[\\/]core[\\/]/, file: 'rate-limiter' },
+  { path: /^\.\/Sha256Js$/, importer: /[\\/]@smithy[\\/]core[\\/]/, file: 'sha256-js' },
+];
+
+export const lean = (all = standIns): Plugin => ({
+  name: 'lean',
+  setup: ({ onResolve, onLoad }) => {
+    for (const { path: filter, importer, file } of all)
+      onResolve({ filter }, (found) =>
+        importer && !importer.test(found.importer) ? undefined : { path: fromRoot('infra', 'lean', `${file}.ts`) },
+      );
+    // Clients tell AWS their version, for which they bring all of their package.json.
+    onLoad({ filter: /[\\/]@aws-sdk[\\/][\w-]+[\\/]package\.json$/ }, ({ path: file }) => {
+      const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+      return { contents: JSON.stringify({ version }), loader: 'json' };
+    });
+  },
+});
+
+/** What a route says of its answer: one line each in shared/api/routes.ts. */
+export const answerLines = /^( {2}response: ).+,$/gm;
+
+/**
+ * Leaves the schemas of answers out of the functions. They make their answers, and the browser checks them; to describe a project again in each
+ * function that answers one would be a tenth of its start. That there is an answer is all that they ask.
+ */
+const answersLeftOut: Plugin = {
+  name: 'answers-left-out',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /[\\/]shared[\\/]api[\\/]routes\.ts$/ }, ({ path: file }) => ({
+      contents: readFileSync(file, 'utf8').replace(answerLines, '$1true,'),
+      loader: 'ts',
+      watchFiles: [file],
+    }));
+  },
+};
+
+/** A constant at the top of a module: from `const` at the beginning of a line to the semicolon after which something else begins there. */
+export const constants = /^((?:export )?const \w+(?:: [^=]+?)? = )([\s\S]*?);\n(?=\n*(?:[^\s})\]]|$(?![\s\S])))/gm;
+
+export const contracts = /[\\/]shared[\\/](?:contracts[\\/][\w-]+|quotas)\.ts$/;
+
+/**
+ * Lets a function carry those schemas of a contract that it needs, and not all that stand in the same file: calls of zod have no effect, which
+ * esbuild cannot know.
+ */
+const contractsWithoutEffects: Plugin = {
+  name: 'contracts-without-effects',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: contracts }, ({ path: file }) => ({
+      contents: readFileSync(file, 'utf8').replace(constants, '$1/* @__PURE__ */ (() => ($2))();\n'),
+      loader: 'ts',
+      watchFiles: [file],
+    }));
+  },
+};
+
 /**
  * How every function is bundled: one ES module, the SDK included. `module` before `main` lets esbuild drop what a handler
  * does not use (figures in docs/performance.md); the banner gives the few CommonJS packages their `require`.
@@ -85,10 +161,9 @@ export const bundleOptions = (outDir: string, entries: readonly FunctionEntry[])
   mainFields: ['module', 'main'],
   // It finds its own files by where it stands: from the packages of this repository, or beside the bundle (bundleForLambda).
   external: [pictures],
-  alias: { '@aws-sdk/credential-provider-node': fromRoot('infra/lean/credential-provider-node.ts') },
   minify: true,
   legalComments: 'none',
-  plugins: [placesBesideBundles],
+  plugins: [lean(), placesBesideBundles, answersLeftOut, contractsWithoutEffects],
   metafile: true,
   banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
   logLevel: 'warning',

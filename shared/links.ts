@@ -27,3 +27,9 @@ export const links = {
   /** Where one kind of mail is ended by a button. */
   unsubscribe: (token: string) => `/mail/unsubscribe?token=${segment(token)}`,
 } as const;
+
+/**
+ * Where mail programs end a kind of mail by one click. One that does not know how opens it for its reader, who is led to the screen with the
+ * button (`links.unsubscribe`) by what stands before the functions.
+ */
+export const subscriptionPath = '^/api/mail/subscriptions/([\\w.-]+)$';

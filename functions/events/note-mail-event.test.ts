@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
-import { sendDueMail } from '#core/delivery/send';
 import { closeAccount } from '#core/ending/close';
 import { listMails } from '#core/mail/outbox.repo';
 import { getMailSettings } from '#core/mail/settings.repo';
 import { minutes, plus } from '#core/time';
-import { anAcceptedBid, anOwner, aProject, aStager, confirmedAddress, type Person } from '../testing/builders';
+import { aBid, anAcceptedBid, anOwner, aProject, aStager, confirmedAddress, type Person } from '../testing/builders';
 import { lambdaContext } from '../testing/call';
 import { logLines } from '../testing/logs';
-import { onTheWay, sentMail, withMailServer } from '../testing/mail';
+import { onTheWay, sendAt, sentMail, withMailServer } from '../testing/mail';
 import { handler } from './note-mail-event';
 
 withMailServer();
@@ -24,21 +23,33 @@ const note = (person: Person, eventType: string, more: { mailId?: string; addres
     lambdaContext(),
   );
 
-const unlimited = { isSpent: () => false };
-
 it('settles a mail whose answer was lost, so that it is not sent again', async () => {
   const stager = await confirmedAddress(await aStager());
-  await sendDueMail(plus(new Date(), minutes(1)), unlimited);
+  await sendAt(plus(new Date(), minutes(1)));
   const owner = await anOwner();
-  await sendDueMail(plus(new Date(), minutes(1)), unlimited);
+  await sendAt(plus(new Date(), minutes(1)));
   await anAcceptedBid(await aProject(owner), stager);
   onTheWay('answer lost');
-  await sendDueMail(new Date(), unlimited);
+  await sendAt(new Date());
   const [mail] = (await listMails(stager.id, { limit: 10 })).items.filter(({ event }) => event === 'bid_accepted');
   expect(mail?.state).toBe('sending');
   for (const _again of [1, 2]) await note(stager, 'Send', { mailId: mail?.id ?? '' });
-  await sendDueMail(plus(new Date(), minutes(20)), unlimited);
+  await sendAt(plus(new Date(), minutes(20)));
   expect((await sentMail(stager.email)).filter(({ subject }) => subject.startsWith('Fee due'))).toHaveLength(1);
+});
+
+it('settles all mails that went out as one', async () => {
+  const [owner, bidder] = [await confirmedAddress(await anOwner()), await aStager()];
+  const project = await aProject(owner);
+  await sendAt(plus(new Date(), minutes(1)));
+  for (const one of [bidder, await aStager(), await aStager()]) await aBid(project, one);
+  onTheWay('answer lost');
+  await sendAt(plus(new Date(), minutes(3)));
+  const bids = async () => (await listMails(owner.id, { limit: 10 })).items.filter(({ event }) => event === 'new_bid');
+  // Which one the event names is told by what was sent.
+  const [first] = (await bids()).filter(({ together }) => together);
+  await note(owner, 'Send', { mailId: first?.id ?? '' });
+  expect((await bids()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
 });
 
 it('marks an address that takes no mail, if it is still the account’s; a full mailbox is none', async () => {

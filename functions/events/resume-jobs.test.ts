@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { saveServiceAreas } from '#core/account/service-area.repo';
 import { acceptBid } from '#core/bid/bid';
 import { findBid } from '#core/bid/bid.repo';
 import { closeAccount } from '#core/ending/close';
 import { newId } from '#core/ids';
 import { beginJob, unfinishedJobs } from '#core/job/job.repo';
+import { digestId } from '#core/mail/alert';
+import { findMail } from '#core/mail/outbox.repo';
+import { getMailSettings, saveFrequency } from '#core/mail/settings.repo';
 import { saveAcceptance } from '#core/payment/payment.repo';
+import type { ProjectRecord } from '#core/project/project';
 import { getProject, saveCancellation, deleteProject as saveDeletion } from '#core/project/project.repo';
 import { keys } from '#core/table/keys';
 import { transact, write } from '#core/table/transact';
@@ -18,12 +23,13 @@ import {
   aBid,
   aCompletedProject,
   aMessage,
+  aProject as aNewProject,
   anAcceptedBid,
   anOwner,
   aPaidBid,
-  aProject,
   aRejectedBid,
   aStager,
+  type Person,
   projectInput,
 } from '../testing/builders';
 import { caller, lambdaContext } from '../testing/call';
@@ -46,9 +52,29 @@ const jobs = async (): Promise<string[]> => {
   return subjects;
 };
 
+/** A project of which those have heard who wanted to at once. */
+const aProject = async (owner: Person): Promise<ProjectRecord> => {
+  const project = await aNewProject(owner);
+  await resume();
+  return project;
+};
+
 describe('resumeJobs', () => {
   it('has nothing to do, usually', async () => {
     expect(await resume()).toEqual({ done: 0, failed: 0 });
+  });
+
+  it('has whoever wants to hear at once of new projects hear of one', async () => {
+    const stager = await aStager();
+    await saveServiceAreas(stager, [{ placeId: 'san-diego-ca', miles: 25 }], new Date());
+    const settings = await getMailSettings(stager.id);
+    await saveFrequency({ userId: stager.id, categories: ['areas'] }, 'at_once', settings);
+    await write(update(keys.mail(stager.id, digestId), { set: { dueAt: new Date(Date.now() + 3_600_000).toISOString() } }));
+    const project = await aNewProject(await anOwner());
+    expect(await jobs()).toEqual([`alertOfProject ${project.id}`]);
+    await resume();
+    expect(await findMail(stager.id, digestId)).toMatchObject({ state: 'due', early: true });
+    expect(await jobs()).toEqual([]);
   });
 
   it('rejects the bids of a project whose cancellation was cut off', async () => {
@@ -100,8 +126,9 @@ describe('resumeJobs', () => {
     const form = await upload({ sessionId, body: { contentType: 'image/png', size: 1000 } });
     await sendForm(form.body, aPng());
 
-    // After the transaction that closes the account: three calls to see it, one to close it.
-    await cutOffAfter(4, () => closeAccount(owner.id, new Date()));
+    await resume();
+    // After the transaction that closes the account: four calls to see it, one to close it.
+    await cutOffAfter(5, () => closeAccount(owner.id, new Date()));
     expect(await jobs()).toEqual([`deleteAccount ${owner.id}`]);
     await resume();
     expect(await storedFiles()).toEqual([]);
@@ -127,10 +154,10 @@ describe('resumeJobs', () => {
     // Not possible: an account with an awaited payment cannot be closed.
     const closed = update(keys.tally(stager.id), { set: { closedAt: new Date().toISOString() } });
     await transact([closed, beginJob({ kind: 'deleteAccount', subjectId: stager.id }, new Date())]);
-    const project = await aProject(await anOwner());
+    const project = await aNewProject(await anOwner());
     const bid = await aBid(project, await aStager());
     await saveCancellation(await getProject(project.id), new Date());
-    await expect(resume()).rejects.toThrow('resumeJobs: 1 of 2 failed');
+    await expect(resume()).rejects.toThrow('resumeJobs: 1 of 3 failed');
     expect((await findBid(bid.id))?.status).toBe('rejected');
     expect(await jobs()).toEqual([`deleteAccount ${stager.id}`]);
   });

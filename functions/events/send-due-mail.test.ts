@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { findAccount, saveServiceAreas } from '#core/account/account.repo';
+import { findAccount } from '#core/account/account.repo';
+import { saveServiceAreas } from '#core/account/service-area.repo';
 import { findMail } from '#core/mail/outbox.repo';
 import { aBid, aMessage, anAcceptedBid, anOwner, aProject, aStager, confirmedAddress } from '../testing/builders';
 import { lambdaContext } from '../testing/call';

@@ -246,6 +246,9 @@ export const confirmedAddress = async <P extends Account>(person: P): Promise<P>
   return person;
 };
 
+export const aConfirmedOwner = async (options: PersonOptions = {}): Promise<Person> => confirmedAddress(await anOwner(options));
+export const aConfirmedStager = async (options: PersonOptions = {}): Promise<Person> => confirmedAddress(await aStager(options));
+
 /** The token of a mail that asks whether an address is right. */
 export const aVerificationToken = async ({ id, email }: Account, now = new Date()): Promise<string> =>
   verificationToken(id, await beginVerification(id, email, await getMailSettings(id), now));

@@ -80,18 +80,30 @@ const grantsNeeded = (command: string, input: Input, webBucket: string | undefin
     case 'PostToConnectionCommand':
     case 'DeleteConnectionCommand':
       return ['connections'];
+    case 'DeleteSuppressedDestinationCommand':
+      return ['suppression'];
     default:
       return [command];
   }
 };
 
-const stated = ({ table = [], media = [], web = [], stripe, mail, connections, settings = [] }: Grants): string[] => [
+const stated = ({
+  table = [],
+  media = [],
+  web = [],
+  stripe,
+  mail,
+  connections,
+  suppression,
+  settings = [],
+}: Grants): string[] => [
   ...table.map((grant) => `table ${grant}`),
   ...media.map((grant) => `media ${grant}`),
   ...web.map((grant) => `web ${grant}`),
   ...(stripe ? ['stripe'] : []),
   ...(mail ? ['mail'] : []),
   ...(connections ? ['connections'] : []),
+  ...(suppression ? ['suppression'] : []),
   ...settings.map((name) => `setting ${name}`),
 ];
 

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect } from 'vitest';
 import type { BidRecord } from '#core/bid/bid';
+import { type MailSettingsRecord, noSettings } from '#core/mail/settings';
+import { refile } from '#core/mail/subscriber.repo';
 import { boxNames, boxOf, isRead, type NotificationRecord } from '#core/notification/notification';
 import { editedProject } from '#core/project/compose';
 import { entriesOf } from '#core/project/filing';
@@ -115,6 +117,14 @@ export const expectConsistent = async (): Promise<void> => {
     inOrder(searchable.flatMap((project) => entriesOf(project)).filter((entry) => !mayBeGone.has(nameOf(entry)))),
   );
 
+  // Whoever wants to hear at once of what is posted is filed where their areas are, and nobody else is.
+  const subscriptions = of<MailSettingsRecord>('MailSettings').flatMap(({ PK, SK: _, ...settings }) =>
+    refile(PK.split('#')[1] ?? '', noSettings, { ...noSettings, ...settings }),
+  );
+  expect(inOrder(of('Subscriber')), 'who is filed to hear of projects').toEqual(
+    inOrder(subscriptions.flatMap(({ item }) => (item.Put?.Item as Item | undefined) ?? [])),
+  );
+
   const conversations = of<{ unreadCount?: number }>('Conversation');
   const inboxes = new Map(of<Inbox>('Inbox').map((inbox) => [inbox.PK, inbox]));
   expect([...inboxes.keys()].sort(), 'accounts with an inbox').toEqual(
@@ -172,6 +182,8 @@ export const expectConsistent = async (): Promise<void> => {
       case 'Session':
       case 'PasswordReset':
       case 'Device':
+        return !userIds.has(item.userId as string);
+      case 'Subscriber':
         return !userIds.has(item.userId as string);
       case 'Bid':
         return !projectOf.has(item.projectId as string);

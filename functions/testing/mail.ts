@@ -2,6 +2,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import server from 'aws-ses-v2-local';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { sendDueMail } from '#core/delivery/send';
 import { lambdaContext } from './call';
 
 /** A mail as the mail server took it. */
@@ -20,6 +21,13 @@ export type Mishap = 'throttled' | 'answer lost' | 'refused';
 
 let url: string | undefined;
 let mishaps: (Mishap | undefined)[] = [];
+let suppressed = new Set<string>();
+
+/** SES's list of addresses that take no mail, which the mail server itself does not have. */
+export const suppressionList = (...addresses: string[]): ReadonlySet<string> => {
+  for (const address of addresses) suppressed.add(address);
+  return suppressed;
+};
 
 /** What happens to the next mails, one after the other; `undefined`: nothing. */
 export const onTheWay = (...next: (Mishap | undefined)[]): void => {
@@ -34,12 +42,20 @@ const errors = {
 /** Stands before the mail server, and does to what is sent what SES and networks do. */
 const way = (target: URL): Server =>
   createServer((incoming, outgoing) => {
-    const mishap = incoming.method === 'POST' ? mishaps.shift() : undefined;
+    const mishap = incoming.method === 'GET' ? undefined : mishaps.shift();
     if (mishap === 'throttled' || mishap === 'refused') {
       const { status, type } = errors[mishap];
       incoming.resume();
       outgoing.writeHead(status, { 'content-type': 'application/json', 'x-amzn-errortype': type });
       outgoing.end(JSON.stringify({ message: 'planted' }));
+      return;
+    }
+    const listed = /^\/v2\/email\/suppression\/addresses\/(.+)$/.exec(incoming.url ?? '')?.[1];
+    if (listed !== undefined && incoming.method === 'DELETE') {
+      const isThere = suppressed.delete(decodeURIComponent(listed));
+      incoming.resume();
+      outgoing.writeHead(isThere ? 200 : 404, isThere ? {} : { 'x-amzn-errortype': 'NotFoundException' });
+      outgoing.end('{}');
       return;
     }
     const onward = request(
@@ -82,7 +98,10 @@ export const withMailServer = (): void => {
     );
   });
 
-  afterEach(() => onTheWay());
+  afterEach(() => {
+    onTheWay();
+    suppressed = new Set();
+  });
 
   afterAll(async () => {
     delete process.env.AWS_ENDPOINT_URL_SES;
@@ -102,6 +121,9 @@ export const newsTo = async (address: string): Promise<ReceivedMail[]> => {
   await sendWhatIsDue();
   return (await sentMail(address)).filter(({ subject }) => !subject.startsWith('Confirm your email address'));
 };
+
+/** What the schedule sends at a time, however long it takes. */
+export const sendAt = (now: Date) => sendDueMail(now, { isSpent: () => false });
 
 /** Everything that was mailed in this file so far, optionally to one address only. */
 export const sentMail = async (to?: string): Promise<ReceivedMail[]> => {

@@ -32,7 +32,7 @@ const byPlace = (entries: readonly string[]): Map<string, string[]> => {
 
 /** The policy statements of a function's grants: named actions on named resources. */
 export const statementsOf = (
-  { table = [], media = [], web = [], stripe, mail, connections }: Grants,
+  { table = [], media = [], web = [], stripe, mail, connections, suppression }: Grants,
   resources: Resources,
 ): iam.PolicyStatement[] => {
   const allow = (actions: string[], arns: string[], conditions?: Record<string, Record<string, string>>) =>
@@ -65,6 +65,8 @@ export const statementsOf = (
   if (stripe) statements.push(allow(['secretsmanager:GetSecretValue'], [resources.stripeSecretArn]));
   if (mail) statements.push(allow(['ses:SendEmail'], [...resources.mailResources]));
   if (connections) statements.push(allow(['execute-api:ManageConnections'], [resources.connections.arn]));
+  // The list is the account's, and no resource. https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazonsimpleemailservicev2.html
+  if (suppression) statements.push(allow(['ses:DeleteSuppressedDestination'], ['*']));
   return statements;
 };
 

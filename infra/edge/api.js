@@ -13,7 +13,7 @@ function handler(event) {
     };
   }
   // Mail programs that know no one-click unsubscription open its address: it is for a person then, who gets the screen with the button.
-  const link = /^\/api\/mail\/subscriptions\/([\w.-]+)$/.exec(request.uri);
+  const link = new RegExp(subscriptionPath).exec(request.uri);
   if (link && (request.method === 'GET' || request.method === 'HEAD')) {
     return {
       statusCode: 302,

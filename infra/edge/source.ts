@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fromRoot } from '#infra/root';
+import { subscriptionPath } from '#shared/links';
 import { prerenderedFile, prerenderedPaths } from '#shared/pages';
 
 export type EdgeFunction = 'pages' | 'projects' | 'media' | 'api';
 
 /** What a function cannot import, as it is one file of text. */
 const constants: Partial<Record<EdgeFunction, Record<string, unknown>>> = {
+  api: { subscriptionPath },
   pages: { prerendered: Object.fromEntries(prerenderedPaths.map((path) => [path, prerenderedFile(path)])) },
 };
 

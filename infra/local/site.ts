@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { links } from '#shared/links';
+import { links, subscriptionPath } from '#shared/links';
 import { sendError } from './gateway/answer';
 import { splitUrl } from './gateway/event';
 import type { RequestHandler } from './gateway/gateway';
@@ -105,7 +105,7 @@ export const createSite = (options: SiteOptions): Site => {
   return async (request, response, sourceIp) => {
     const [path] = splitUrl(request.url ?? '/');
     try {
-      const unsubscription = /^\/api\/mail\/subscriptions\/([\w.-]+)$/.exec(path)?.[1];
+      const unsubscription = new RegExp(subscriptionPath).exec(path)?.[1];
       if (unsubscription !== undefined && (request.method === 'GET' || request.method === 'HEAD')) {
         // As infra/edge/api.js does.
         request.resume();

@@ -79,6 +79,8 @@ export const mailSkips = [
   'not_wanted',
   'unverified',
   'undeliverable',
+  /** Its reader was not here for long. */
+  'paused',
   /** The mail service has refused it. */
   'refused',
   /** It could not be made, repeatedly. */

@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stateCodes } from '#shared/states';
-import { type Cell, cellSizeFor, cellsCovering, cellsOf, grids, maxCells, maxMiles, milesBetween, type Point } from './distance';
+import {
+  type Cell,
+  cellSizeFor,
+  cellsCovering,
+  cellsOf,
+  grids,
+  maxCells,
+  maxMiles,
+  milesBetween,
+  type Point,
+  subscriberDegrees,
+} from './distance';
 import { loadState } from './load';
 
 const charlotte = { lat: 35.23, lon: -80.84 };
@@ -98,6 +109,14 @@ describe('the cells that cover a circle', () => {
           most[where] = Math.max(most[where] ?? 0, cellsCovering(place, miles).length);
         }
     expect(most).toEqual({ AK: maxCells, others: 9 });
+  });
+
+  it('are 6 at most of the size for who wants to hear of what is new', async () => {
+    let most = 0;
+    for (const state of stateCodes)
+      for (const place of (await loadState(state)).places)
+        most = Math.max(most, cellsCovering(place, maxMiles, subscriberDegrees).length);
+    expect(most).toBe(6);
   });
 
   it('go on beyond the antimeridian, in the Aleutians', () => {

@@ -4,6 +4,11 @@ export interface Point {
   lon: number;
 }
 
+/** So many miles around a point. */
+export interface Circle extends Point {
+  miles: number;
+}
+
 /** The earth's mean radius, 6371.0088 km (https://en.wikipedia.org/wiki/Earth_radius#Arithmetic_mean_radius). */
 const earthMiles = 3958.7613;
 const radians = Math.PI / 180;
@@ -23,7 +28,13 @@ export const grids = [
   { degrees: 2, maxMiles: 100 },
 ] as const;
 
-export type CellSize = (typeof grids)[number]['degrees'];
+/**
+ * The side of the cells, in degrees, under which those are filed who want to hear of what is new around them: so large that one has few of
+ * them, six at most for the largest circle.
+ */
+export const subscriberDegrees = 4;
+
+export type CellSize = (typeof grids)[number]['degrees'] | typeof subscriberDegrees;
 
 /** The largest distance that can be searched by. */
 export const maxMiles = 100;
@@ -46,7 +57,8 @@ const aroundTheEarth = (column: number, size: CellSize): number => {
   return ((column % columns) + columns) % columns;
 };
 
-const cellOf = ({ lat, lon }: Point, size: CellSize): Cell =>
+/** The cell of one size that a point is in. */
+export const cellOf = ({ lat, lon }: Point, size: CellSize): Cell =>
   cellAt(size, rowOf(lat, size), aroundTheEarth(columnOf(lon, size), size));
 
 /** The cell that a point is in, of each size. */
@@ -63,11 +75,10 @@ export const cellSizeFor = (miles: number): CellSize => {
 const margin = 1e-8;
 
 /**
- * The cells that a circle touches: whatever is at most so many miles from the centre is in one of them. All are of `cellSizeFor(miles)`.
+ * The cells that a circle touches: whatever is at most so many miles from the centre is in one of them. All are of one size.
  * @throws RangeError above `maxMiles`
  */
-export const cellsCovering = ({ lat, lon }: Point, miles: number): Cell[] => {
-  const size = cellSizeFor(miles);
+export const cellsCovering = ({ lat, lon }: Point, miles: number, size: CellSize = cellSizeFor(miles)): Cell[] => {
   const reach = miles / earthMiles + margin;
   const [north, south] = [lat + reach / radians, lat - reach / radians];
   // The parallel where the circle is widest, a little nearer to the pole than its centre.

@@ -1,7 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { conflict, notFound, signedOut } from '#core/errors';
-import { newId } from '#core/ids';
-import { findMail } from '#core/mail/outbox.repo';
 import { notify } from '#core/notification/notification.repo';
 import type { PhotoChange } from '#core/photo/photo.repo';
 import { StaleRead, withFreshReads } from '#core/stale';
@@ -10,10 +8,9 @@ import { count } from '#core/statistics/statistics.repo';
 import { gsi3, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get, getMany } from '#core/table/read';
-import { transact, write } from '#core/table/transact';
-import { put, remove, update, type Write } from '#core/table/write';
+import { transact } from '#core/table/transact';
+import { put, remove, update } from '#core/table/write';
 import { emptyInbox, emptyTally } from '#core/tally/tally';
-import type { ServiceArea } from '#shared/contracts/service-area';
 import type { EditUserBody, RegisterBody } from '#shared/contracts/user';
 import { type Account, newAccount } from './account';
 import type { PhotoPair } from './portfolio';
@@ -146,23 +143,3 @@ export const savePortfolio = async (account: Account, { photos, writes }: PhotoC
   ]);
   return { ...account, portfolioPhotos: photos, portfolioPairs: pairs };
 };
-
-/** Under this id waits the one list of what is new in a stager's areas. */
-const digestId = 'area_digest';
-
-/** The list of what is new in the areas from now on, where none waits yet: it is looked at within the day, and every morning then. */
-const beginDigest = async (userId: string, now: Date): Promise<Write[]> =>
-  (await findMail(userId, digestId)) ? [] : notify('area_digest', { userId, id: digestId, mark: newId(now) }, {}, now);
-
-/**
- * Writes where a stager works. Of two lists that race, one holds, whole.
- *
- * @throws AppError UNAUTHENTICATED when the account is gone.
- */
-export const saveServiceAreas = (account: Account, serviceAreas: ServiceArea[], now: Date): Promise<Account> =>
-  withFreshReads(async () => {
-    const areas = update(keys.user(account.id), { set: { serviceAreas }, refusal: signedOut() });
-    const digest = serviceAreas.length > 0 ? await beginDigest(account.id, now) : [];
-    await (digest.length > 0 ? transact([areas, ...digest]) : write(areas));
-    return { ...account, serviceAreas };
-  });

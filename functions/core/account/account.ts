@@ -29,6 +29,8 @@ export interface Account {
   /** Active badges, copied here so that a list of bids needs no further reads. */
   badges: { id: string; badgeType: BadgeType; expiryDate: string | null }[];
   createdAt: string;
+  /** Noted once a day at most. Absent until somebody was here since it is noted. */
+  lastSeenAt?: string;
   passwordHash: string;
   /** Sessions remember the generation that they began in: raising it ends them all at once. */
   sessionGeneration: number;
@@ -64,6 +66,7 @@ export const newAccount = (
   stripeCustomerId: null,
   badges: [],
   createdAt: now.toISOString(),
+  lastSeenAt: now.toISOString(),
   passwordHash,
   sessionGeneration: 0,
   resetTokenHash: null,

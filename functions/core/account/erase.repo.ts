@@ -1,6 +1,8 @@
 import { conflict } from '#core/errors';
 import { newId } from '#core/ids';
 import { beginJob, endJob } from '#core/job/job.repo';
+import type { MailSettingsRecord } from '#core/mail/settings';
+import { removeSettings } from '#core/mail/settings.repo';
 import { notify } from '#core/notification/notification.repo';
 import { discardPhotos } from '#core/photo/photo.repo';
 import { StaleRead } from '#core/stale';
@@ -20,9 +22,9 @@ const paymentInFlight = () =>
  * rest.
  *
  * @throws AppError CONFLICT while a payment is awaited: the counter decides, which an acceptance raises in its own transaction.
- * @throws StaleRead when e-mail or photos were changed meanwhile.
+ * @throws StaleRead when e-mail, photos or mail settings were changed meanwhile.
  */
-export const saveClosure = (account: Account, now: Date, save = transact): Promise<void> => {
+export const saveClosure = (account: Account, settings: MailSettingsRecord, now: Date, save = transact): Promise<void> => {
   const { id, email, username, stagerIdentifier, portfolioPhotos, userType } = account;
   return save([
     update(keys.tally(id), {
@@ -32,7 +34,7 @@ export const saveClosure = (account: Account, now: Date, save = transact): Promi
     }),
     update(keys.inbox(id), { set: { closedAt: now.toISOString() } }),
     remove(keys.user(id), { when: { PK: { present: true }, email, portfolioPhotos }, refusal: new StaleRead() }),
-    remove(keys.mailSettings(id)),
+    ...removeSettings(id, settings),
     remove(keys.emailClaim(email)),
     remove(keys.usernameClaim(username)),
     ...(stagerIdentifier ? [remove(keys.stagerClaim(stagerIdentifier))] : []),

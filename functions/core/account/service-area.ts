@@ -1,6 +1,8 @@
 import { invalid } from '#core/errors';
 import type { ServiceArea } from '#shared/contracts/service-area';
+import type { Place } from '#shared/places/gazetteer';
 import { findPlace } from '#shared/places/load';
+import type { Account } from './account';
 
 /** @throws AppError VALIDATION_FAILED, naming the entry, unless each place is one of the gazetteer and is named once. */
 export const mustBeKnown = async (areas: readonly ServiceArea[]): Promise<void> => {
@@ -13,4 +15,16 @@ export const mustBeKnown = async (areas: readonly ServiceArea[]): Promise<void> 
   });
   const [first, ...others] = issues;
   if (first) throw invalid(first, ...others);
+};
+
+/** A place of the gazetteer, and so many miles around it. */
+interface Area {
+  point: Place;
+  miles: number;
+}
+
+/** Where a stager works. Places are never taken out of the gazetteer but by hand (docs/places.md): around such a one there is nothing. */
+export const areasOf = async ({ serviceAreas = [] }: Pick<Account, 'serviceAreas'>): Promise<Area[]> => {
+  const areas = await Promise.all(serviceAreas.map(async ({ placeId, miles }) => ({ point: await findPlace(placeId), miles })));
+  return areas.flatMap(({ point, miles }) => (point ? [{ point, miles }] : []));
 };

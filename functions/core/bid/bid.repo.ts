@@ -10,7 +10,7 @@ import { recordActivity } from '#core/statistics/activity.repo';
 import { count } from '#core/statistics/statistics.repo';
 import { collections, gsi1, gsi2, keys } from '#core/table/keys';
 import { eachPage, type Page, type PageRequest, queryPage } from '#core/table/page';
-import { get, getMany } from '#core/table/read';
+import { get, getEach, getMany } from '#core/table/read';
 import { transact } from '#core/table/transact';
 import { type Conditions, check, put, remove, update, type Write } from '#core/table/write';
 import { addToTally, addToTallyEvenIfClosing, getBoxes } from '#core/tally/tally.repo';
@@ -51,6 +51,12 @@ export const listProjectBids = (projectId: string, request: PageRequest): Promis
 export const findBidOf = async (projectId: string, stagerId: string): Promise<BidRecord | undefined> => {
   const claim = await get<{ bidId: string }>(keys.bidderClaim(projectId, stagerId));
   return claim && get<BidRecord>(keys.bid(projectId, claim.bidId));
+};
+
+/** AP137: on which of some projects a stager has bid. 0.5 read units each. */
+export const biddenOnAmong = async (projectIds: readonly string[], stagerId: string): Promise<ReadonlySet<string>> => {
+  const claims = await getEach(projectIds.map((projectId) => keys.bidderClaim(projectId, stagerId)));
+  return new Set(projectIds.filter((_, index) => claims[index] !== undefined));
 };
 
 /** @throws AppError CONFLICT when the stager has bid there, even when that bid was rejected. */

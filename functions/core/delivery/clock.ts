@@ -1,4 +1,5 @@
 import { minutes, plus } from '#core/time';
+import { momentFormat } from '#shared/moment';
 
 const quarter = minutes(15);
 
@@ -27,15 +28,7 @@ export const nextAt = (hour: number, now: Date, timeZone: string): Date => {
 
 /** `Tue, Nov 24, 8:53 PM EST`: nobody has to ask whose time it is. */
 export const formatMoment = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(moment);
+  new Intl.DateTimeFormat('en-US', { ...momentFormat, timeZone }).format(moment);
 
 /** `November 24, 2026`. */
 export const formatDay = (moment: Date, timeZone: string): string =>

@@ -1,6 +1,8 @@
 import type { Account } from '#core/account/account';
 import { findAccount } from '#core/account/account.repo';
+import { saveServiceAreas } from '#core/account/service-area.repo';
 import { grouped } from '#core/grouped';
+import { isLongUnseen } from '#core/mail/alert';
 import { verificationToken } from '#core/mail/link-token';
 import { dailyJoin, type MailRecord } from '#core/mail/outbox';
 import { postpone } from '#core/mail/outbox.repo';
@@ -17,6 +19,7 @@ import { catalogue, end, isRecurring } from './end';
 import { handOver, type Recipient } from './hand-over';
 import type { Digest, Letter } from './letter';
 import { letters, type Occasion } from './letters';
+import { pause } from './pause';
 import { decide, morningHour, timeZoneOf } from './policy';
 
 /** How often a mail about money is handed over when nobody says what came of it. Any other is not sent again. */
@@ -54,10 +57,27 @@ export const deliver = async (mails: readonly MailRecord[], now: Date): Promise<
   for (const some of grouped(decided, ({ decision }) => JSON.stringify(decision)).values()) {
     const together = some.map(({ mail }) => mail);
     const [{ decision }] = some as [(typeof some)[number]];
-    if (decision.is === 'send') await compose(together, { account, settings }, now);
-    else if (decision.is === 'later') await postpone(together, decision.until, decision.join ? { join: decision.join } : {});
+    if (decision.is === 'send') await send(together, { account, settings }, now);
+    else if (decision.is === 'later') await postpone(together, decision.until, changesOf(decision, together));
     else await end(together, { state: 'skipped', reason: decision.reason }, now);
   }
+};
+
+/** What is put off is not early any more, and joins what comes then. */
+const changesOf = ({ join }: { join?: string }, mails: readonly MailRecord[]) => ({
+  ...(join !== undefined && { join }),
+  ...(mails.some(({ early }) => early) && { early: false }),
+});
+
+/** Sends mails, or ends for the time being what comes again and again to somebody who is never here. */
+const send = async (mails: readonly MailRecord[], recipient: Recipient, now: Date): Promise<void> => {
+  const { account, settings } = recipient;
+  const [mail] = mails as [MailRecord];
+  if (!account || !isRecurring(mail)) return compose(mails, recipient, now);
+  if (isLongUnseen(account, now)) return pause(mail, account, now);
+  // Saved when nobody could hear at once: from now on they are filed. The next run sends the list.
+  if (settings.areas === null && account.serviceAreas?.length) await saveServiceAreas(account, account.serviceAreas, now);
+  else await compose(mails, recipient, now);
 };
 
 /** The letters of mails of one kind about the same, one for all; of what waits for the morning, one for each kind. */
@@ -106,7 +126,7 @@ const compose = async (mails: readonly MailRecord[], { account, settings }: Reci
   });
   const outdated = written.filter(({ letter }) => !letter).flatMap(({ of }) => of);
   const nothingNew = outdated.filter((mail) => isRecurring(mail) && (account?.serviceAreas ?? []).length > 0);
-  if (nothingNew.length > 0) await postpone(nothingNew, nextAt(morningHour, now, timeZoneOf(settings)));
+  if (nothingNew.length > 0) await postpone(nothingNew, nextAt(morningHour, now, timeZoneOf(settings)), { early: false });
   const over = outdated.filter((mail) => !nothingNew.includes(mail));
   if (over.length > 0) await end(over, { state: 'skipped', reason: 'outdated' }, now);
   const parts = written.flatMap(({ letter }) => letter ?? []);

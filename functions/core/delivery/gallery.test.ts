@@ -1,8 +1,11 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { chromium } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findAccount, saveProfile, saveServiceAreas } from '#core/account/account.repo';
+import { findAccount, saveProfile } from '#core/account/account.repo';
 import { saveChangedPassword } from '#core/account/reset.repo';
+import { saveServiceAreas } from '#core/account/service-area.repo';
 import { getSession } from '#core/account/session.repo';
 import { grantBadge } from '#core/badge/badge';
 import { saveBadge } from '#core/badge/badge.repo';
@@ -17,28 +20,29 @@ import { releaseAcceptance } from '#core/payment/settle';
 import { getProject, saveCancellation, saveCompletion } from '#core/project/project.repo';
 import { newReview } from '#core/review/review';
 import { saveReview } from '#core/review/review.repo';
-import { transact } from '#core/table/transact';
+import { keys } from '#core/table/keys';
+import { transact, write } from '#core/table/transact';
+import { update } from '#core/table/write';
 import { addToTally } from '#core/tally/tally.repo';
 import { days, hours, plus } from '#core/time';
+import { findBrowser } from '../../../frontend/e2e/support/find-browser';
 import {
   aBid,
+  aConfirmedOwner,
+  aConfirmedStager,
   aFreeAward,
   aMessage,
   anAcceptedBid,
   anAnsweredQuestion,
-  anOwner,
   anUpdate,
   aPaidBid,
   aProject,
   aQuestion,
-  aStager,
-  confirmedAddress,
   type Person,
 } from '../../testing/builders';
-import { type ReceivedMail, sentMail, withMailServer } from '../../testing/mail';
+import { type ReceivedMail, sendAt, sentMail, withMailServer } from '../../testing/mail';
 import { withStripe } from '../../testing/stripe';
 import { letters } from './letters';
-import { sendDueMail } from './send';
 
 withMailServer();
 withStripe();
@@ -53,11 +57,11 @@ const sent = new Set<string>();
 /** Everything that is mailed happens to two people, and to those whom it takes. */
 const playEverything = async (): Promise<void> => {
   const now = new Date();
-  const owner = await confirmedAddress(await anOwner({ name: 'Olive <i>Ørsted</i>' }));
-  const stager = await confirmedAddress(await aStager());
-  const others = await Promise.all([aStager(), aStager(), aStager()].map(async (one) => confirmedAddress(await one)));
+  const owner = await aConfirmedOwner({ name: 'Olive <i>Ørsted</i>' });
+  const stager = await aConfirmedStager();
+  const others = [await aConfirmedStager(), await aConfirmedStager(), await aConfirmedStager()];
   const [declined, left, late] = others as [Person, Person, Person];
-  const run = (after: number) => sendDueMail(plus(now, after), unlimited);
+  const run = (after: number) => sendAt(plus(now, after));
 
   const project = await aProject(owner, { title: nasty });
   for (const bidder of others) await aBid(project, bidder, { amount: 999_999 });
@@ -115,6 +119,10 @@ const playEverything = async (): Promise<void> => {
   const { session, account } = await getSession(owner.sessionId, now);
   await saveChangedPassword(session, account, 'other', [], now);
   for (const after of [hours(50), hours(72), days(8), days(17)]) await run(after);
+  // Whoever was not here for long.
+  await write(update(keys.user(left.id), { set: { lastSeenAt: plus(now, -days(75)).toISOString() } }));
+  await run(days(18));
+  await run(days(18) + hours(1));
   await saveProfile(account, { ...account, email: `new-${account.email}` } as never, now);
   await run(days(17));
   const people = [owner, stager, ...others];
@@ -126,12 +134,15 @@ const playEverything = async (): Promise<void> => {
   mails = await sentMail();
 };
 
+/** One of each kind. */
+const oneOfEach = (): ReceivedMail[] => [...new Map(mails.map((mail) => [mail.body.text?.split('\n')[0], mail])).values()];
+
 /** `npm run mails` writes them to dist/mails, to be looked at. */
 const writeGallery = (): void => {
   const folder = path.resolve('dist/mails');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const kinds = [...new Map(mails.map((mail) => [mail.body.text?.split('\n')[0], mail])).values()];
+  const kinds = oneOfEach();
   for (const [index, { body }] of kinds.entries()) writeFileSync(path.join(folder, `${index}.html`), body.html ?? '');
   const frames = kinds
     .map(
@@ -195,5 +206,33 @@ describe('every mail of the catalogue', () => {
   it('names times with their zone', () => {
     for (const { body } of mails)
       for (const [time] of (body.text ?? '').matchAll(/\d+:\d\d [AP]M.{0,4}/g)) expect(time).toMatch(/[AP]M E[SD]T/);
+  });
+});
+
+const browserPath = findBrowser();
+
+describe.skipIf(browserPath === undefined)('a mail of each kind', () => {
+  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  // A mail program has its own page around it: which landmarks that has is its affair.
+  const rules = "{ resultTypes: ['violations'], rules: { region: { enabled: false }, 'target-size': { enabled: true } } }";
+  const violations = `axe.run(${rules}).then(({ violations }) =>
+    violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`;
+
+  it('can be read by everybody, in light and in dark, on a phone too, where nothing is wider than the window', async () => {
+    const browser = await chromium.launch({ executablePath: browserPath as string, args: ['--no-sandbox'] });
+    try {
+      const page = await browser.newPage({ viewport: { width: 390, height: 800 } });
+      for (const { subject, body } of oneOfEach()) {
+        await page.setContent(body.html ?? '');
+        await page.evaluate(axe);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          expect([subject, colorScheme, await page.evaluate(violations)]).toEqual([subject, colorScheme, []]);
+        }
+        expect([subject, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([subject, 390]);
+      }
+    } finally {
+      await browser.close();
+    }
   });
 });

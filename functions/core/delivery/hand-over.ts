@@ -33,7 +33,7 @@ export const handOver = async (
   const [kind, ...others] = [...new Set(mails.map(({ category }) => category))].filter(isOptionalMail);
   const known = kind && (await ensureSecret(first.userId, settings));
   const checks = [...parts.flatMap(({ checks = [] }) => checks), ...(known ? [unchangedSettings(first.userId, known)] : [])];
-  const taken = await claim(mails, now, checks);
+  const taken = await claim(mails, now, checks, parts.find((part) => part.seenUntil)?.seenUntil);
   const token = known && subscriptionToken({ userId: first.userId, categories: [kind, ...others], secret: known.secret });
   const handover = await post({
     to,
@@ -48,9 +48,8 @@ export const handOver = async (
   });
   // Nobody has said: whoever looks at it after its time decides.
   if (handover === 'unknown') return;
-  const seenUntil = parts.find((part) => part.seenUntil)?.seenUntil;
-  if (handover === 'taken') await end(taken, { state: 'sent' }, now, seenUntil);
-  else if (handover === 'refused') await end(taken, { state: 'skipped', reason: 'refused' }, now, seenUntil);
+  if (handover === 'taken') await end(taken, { state: 'sent' }, now);
+  else if (handover === 'refused') await end(taken, { state: 'skipped', reason: 'refused' }, now);
   else await postpone(taken, plus(now, minutes(1 + Math.random() * 4)), { attempts: first.attempts });
 };
 

@@ -1,7 +1,7 @@
 import type { NewsEvent } from '#core/notification/news';
 import type { Compose } from './letters/about';
 import { accountLetters } from './letters/account';
-import { areaLetter } from './letters/areas';
+import { areaLetters } from './letters/areas';
 import { bidLetters } from './letters/bids';
 import { paymentLetters } from './letters/payments';
 import { talkLetters } from './letters/talk';
@@ -16,5 +16,5 @@ export const letters = {
   ...talkLetters,
   ...workLetters,
   ...accountLetters,
-  area_digest: areaLetter,
+  ...areaLetters,
 } satisfies Record<Exclude<NewsEvent, 'question_declined'>, Compose>;

@@ -1,5 +1,5 @@
 import { findAccount } from '#core/account/account.repo';
-import { findMail } from '#core/mail/outbox.repo';
+import { findMail, findMails } from '#core/mail/outbox.repo';
 import { getMailSettings, saveFrequency, saveUndeliverable } from '#core/mail/settings.repo';
 import { withFreshReads } from '#core/stale';
 import { optionalMailCategories } from '#shared/contracts/mail';
@@ -8,10 +8,17 @@ import { end } from './end';
 /** What the mail service says of a mail that it took. */
 export type MailNews = 'sent' | 'bounced' | 'complained';
 
-/** The answer to a handover was lost, and this is it. What was settled before stays. */
+/** The answer to a handover was lost, and this is it, for all mails that went out as one. What was settled before stays. */
 const noteSent = async (userId: string, mailId: string, now: Date): Promise<void> => {
   const mail = await findMail(userId, mailId);
-  if (mail?.state === 'sending') await end([mail], { state: 'sent' }, now);
+  if (mail?.state !== 'sending') return;
+  const others = (mail.together ?? []).filter((id) => id !== mailId);
+  const all = [mail, ...(others.length > 0 ? await findMails(userId, others) : [])];
+  await end(
+    all.filter(({ state }) => state === 'sending'),
+    { state: 'sent' },
+    now,
+  );
 };
 
 /** The address takes no mail. Another one that the account has by now may. */

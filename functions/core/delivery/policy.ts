@@ -39,9 +39,14 @@ export const decide = (mail: MailRecord, { account, settings, news }: Reader, ev
   const frequency = frequencyOf(settings, mail.category);
   if (frequency === 'off') return skip('not_wanted');
   const timeZone = timeZoneOf(settings);
-  // The list of new projects comes at its own time anyway.
-  if (frequency === 'daily' && mail.category !== 'areas' && mail.join !== dailyJoin)
-    return { is: 'later', until: nextAt(morningHour, now, timeZone), join: dailyJoin };
+  // The list of new projects comes at its own time anyway, unless it was brought forward for who wanted it at once until now.
+  const waitsForMorning = mail.category === 'areas' ? mail.early : mail.join !== dailyJoin;
+  if (frequency === 'daily' && waitsForMorning)
+    return {
+      is: 'later',
+      until: nextAt(morningHour, now, timeZone),
+      ...(mail.category !== 'areas' && { join: dailyJoin }),
+    };
   const { quietHours } = settings;
   if (quietHours && isQuiet(quietHours, hourIn(now, timeZone)))
     return { is: 'later', until: nextAt(quietHours.until, now, timeZone) };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findAccount, saveServiceAreas } from '#core/account/account.repo';
+import { findAccount } from '#core/account/account.repo';
+import { saveServiceAreas } from '#core/account/service-area.repo';
 import { getBid, saveWithdrawal } from '#core/bid/bid.repo';
 import { closeAccount } from '#core/ending/close';
 import { newId } from '#core/ids';
-import { budgetOf } from '#core/job/budget';
 import { findMail, listMails } from '#core/mail/outbox.repo';
 import { getMailSettings, saveChoices, saveUndeliverable } from '#core/mail/settings.repo';
 import { notify, readAllNotifications } from '#core/notification/notification.repo';
@@ -15,6 +15,8 @@ import { days, hours, minutes, plus } from '#core/time';
 import type { MailSettingsBody } from '#shared/contracts/mail';
 import {
   aBid,
+  aConfirmedOwner,
+  aConfirmedStager,
   aMessage,
   anAcceptedBid,
   anAnsweredQuestion,
@@ -22,22 +24,15 @@ import {
   aPaidBid,
   aProject,
   aQuestion,
-  aStager,
-  confirmedAddress,
   type Person,
 } from '../../testing/builders';
 import { everyItem } from '../../testing/everything';
 import { cutOffAfter } from '../../testing/interrupt';
-import { onTheWay, type ReceivedMail, sentMail, withMailServer } from '../../testing/mail';
+import { onTheWay, type ReceivedMail, sendAt, sentMail, withMailServer } from '../../testing/mail';
 import { withStripe } from '../../testing/stripe';
-import { sendDueMail } from './send';
 
 withMailServer();
 withStripe();
-
-const owner = async () => confirmedAddress(await anOwner());
-const stager = async () => confirmedAddress(await aStager());
-const run = (now: Date) => sendDueMail(now, budgetOf(60_000));
 
 const later = (milliseconds: number): Date => plus(new Date(), milliseconds);
 
@@ -61,45 +56,45 @@ const choose = async (person: Person, more: Partial<MailSettingsBody>): Promise<
   await saveChoices(person.id, { ...choices, ...more }, await getMailSettings(person.id));
 };
 
-describe('sendDueMail', () => {
+describe('mail that is due', () => {
   it('sends what is due and not before, and each once', async () => {
-    const [person, bidder] = [await owner(), await stager()];
+    const [person, bidder] = [await aConfirmedOwner(), await aConfirmedStager()];
     await aBid(await aProject(person), bidder);
-    await run(later(minutes(1)));
+    await sendAt(later(minutes(1)));
     expect(await mailOf(person)).toEqual([]);
-    await run(later(minutes(3)));
-    await run(later(minutes(4)));
+    await sendAt(later(minutes(3)));
+    await sendAt(later(minutes(4)));
     expect(await subjectsOf(person)).toEqual(['New bids on "Craftsman bungalow, listing in three weeks"']);
     expect(await log(person)).toContain('new_bid sent');
   });
 
   it('makes one mail of bids on one project, also of those that are not due yet', async () => {
-    const person = await owner();
+    const person = await aConfirmedOwner();
     const project = await aProject(person);
     const now = new Date();
-    await aBid(project, await stager(), { amount: 4900 }, now);
-    await aBid(project, await stager(), { amount: 5600 }, plus(now, minutes(1.5)));
-    await aBid(await aProject(person, { title: 'Another home' }), await stager(), {}, now);
-    await run(plus(now, minutes(2.1)));
+    await aBid(project, await aConfirmedStager(), { amount: 4900 }, now);
+    await aBid(project, await aConfirmedStager(), { amount: 5600 }, plus(now, minutes(1.5)));
+    await aBid(await aProject(person, { title: 'Another home' }), await aConfirmedStager(), {}, now);
+    await sendAt(plus(now, minutes(2.1)));
     const mails = await mailOf(person);
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
       'New bids on "Another home"',
       'New bids on "Craftsman bungalow, listing in three weeks"',
     ]);
     expect(mails.find(({ subject }) => subject.includes('Craftsman'))?.body.text).toContain('2 bids from $4,900');
-    await run(plus(now, minutes(10)));
+    await sendAt(plus(now, minutes(10)));
     expect(await mailOf(person)).toHaveLength(2);
   });
 
   it('says nothing that was read, is gone, or is no longer so', async () => {
-    const [person, bidder] = [await owner(), await stager()];
+    const [person, bidder] = [await aConfirmedOwner(), await aConfirmedStager()];
     const project = await aProject(person);
     const bid = await aBid(project, bidder);
     await saveWithdrawal(await getProject(project.id), await getBid(bid.id), new Date());
     await aBid(await aProject(person, { title: 'Read' }), bidder);
     await aMessage(bidder, person, 'Hello');
     await readAllNotifications(person.id, later(0));
-    await run(later(minutes(6)));
+    await sendAt(later(minutes(6)));
     expect(await mailOf(person)).toEqual([]);
     expect(await log(person)).toEqual(
       expect.arrayContaining(['new_bid skipped outdated', 'bid_withdrawn skipped outdated', 'new_bid skipped read']),
@@ -107,21 +102,21 @@ describe('sendDueMail', () => {
   });
 
   it('tells of a withdrawal whom it has told of the bid', async () => {
-    const [person, bidder] = [await owner(), await stager()];
+    const [person, bidder] = [await aConfirmedOwner(), await aConfirmedStager()];
     const project = await aProject(person);
     const bid = await aBid(project, bidder);
-    await run(later(minutes(3)));
+    await sendAt(later(minutes(3)));
     await saveWithdrawal(await getProject(project.id), await getBid(bid.id), new Date());
-    await run(later(minutes(6)));
+    await sendAt(later(minutes(6)));
     expect(await subjectsOf(person)).toEqual([expect.stringContaining('New bids on'), expect.stringContaining('was withdrawn')]);
   });
 
   it('reminds of a fee a day and two hours before its end, until it is paid or given back', async () => {
-    const [person, bidder] = [await owner(), await stager()];
+    const [person, bidder] = [await aConfirmedOwner(), await aConfirmedStager()];
     const bid = await anAcceptedBid(await aProject(person), bidder);
     const due = new Date(bid.paymentDueAt ?? 0);
     for (const before of [hours(71), hours(25), hours(24), hours(3), hours(2), hours(1)])
-      await run(plus(due, -before + minutes(1)));
+      await sendAt(plus(due, -before + minutes(1)));
     const mails = await mailOf(bidder);
     expect(mails.map(({ subject }) => subject)).toEqual(
       Array(3).fill('Fee due for "Craftsman bungalow, listing in three weeks"'),
@@ -132,11 +127,11 @@ describe('sendDueMail', () => {
       '2 hours left to pay the fee',
     ]);
 
-    const other = await stager();
+    const other = await aConfirmedStager();
     const given = await anAcceptedBid(await aProject(person), other);
-    await run(later(minutes(1)));
+    await sendAt(later(minutes(1)));
     await releaseAcceptance(given.id, { reason: 'cancelled', by: other.id } as never, new Date());
-    await run(plus(new Date(given.paymentDueAt ?? 0), -hours(23)));
+    await sendAt(plus(new Date(given.paymentDueAt ?? 0), -hours(23)));
     expect(await subjectsOf(other)).toHaveLength(1);
     expect(await log(other)).toContain('payment_reminder skipped outdated');
     expect(await subjectsOf(person)).toContain('"Craftsman bungalow, listing in three weeks" takes bids again');
@@ -144,20 +139,20 @@ describe('sendDueMail', () => {
 
   it('lets contact details out by the mails of a paid bid alone, to its two parties', async () => {
     const [person, bidder, loser] = [
-      await confirmedAddress(await anOwner({ name: 'Olive Planted', phone: '(555) 010-7001' })),
-      await confirmedAddress(await aStager({ name: 'Stella Planted', phone: '(555) 010-7002' })),
-      await stager(),
+      await aConfirmedOwner({ name: 'Olive Planted', phone: '(555) 010-7001' }),
+      await aConfirmedStager({ name: 'Stella Planted', phone: '(555) 010-7002' }),
+      await aConfirmedStager(),
     ];
     const project = await aProject(person);
     await aBid(project, loser);
     await anAnsweredQuestion(project, loser);
     await aMessage(bidder, person, 'Hello');
-    await run(later(minutes(6)));
+    await sendAt(later(minutes(6)));
     const before = JSON.stringify(await sentMail());
     for (const mark of ['Olive Planted', 'Stella Planted', '010-7001', '010-7002']) expect(before).not.toContain(mark);
 
     await aPaidBid(project, bidder);
-    await run(later(minutes(6)));
+    await sendAt(later(minutes(6)));
     const [receipt] = (await mailOf(bidder)).filter(({ subject }) => subject.startsWith('You have the job'));
     expect(receipt?.body.text).toMatch(/Name: Olive Planted[\s\S]*Phone: \(555\) 010-7001[\s\S]*Platform fee: \$50, paid/);
     const [confirmation] = (await mailOf(person)).filter(({ subject }) => subject.startsWith('Your stager for'));
@@ -168,20 +163,20 @@ describe('sendDueMail', () => {
   });
 
   it('waits for the address to be confirmed with all but what is about the account', async () => {
-    const [person, bidder] = [await anOwner(), await stager()];
+    const [person, bidder] = [await anOwner(), await aConfirmedStager()];
     await aPaidBid(await aProject(person), bidder);
-    await run(later(minutes(6)));
+    await sendAt(later(minutes(6)));
     expect((await sentMail(person.email)).map(({ subject }) => subject)).toEqual(['Confirm your email address for Settee']);
     expect(await log(person)).toEqual(expect.arrayContaining(['new_bid skipped unverified', 'payment_made skipped unverified']));
   });
 
   it('respects what somebody chose: not at all, once a day, not at night; money comes anyway', async () => {
-    const bidder = await stager();
-    const never = await owner();
+    const bidder = await aConfirmedStager();
+    const never = await aConfirmedOwner();
     await choose(never, { frequencies: { ...choices.frequencies, bids: 'off' } });
-    const daily = await owner();
+    const daily = await aConfirmedOwner();
     await choose(daily, { frequencies: { ...choices.frequencies, bids: 'daily', questions: 'daily' } });
-    const night = await owner();
+    const night = await aConfirmedOwner();
     // 22:00 to 7:00 in New York; the fact is at 3:00 UTC, 22:00 there in winter.
     await choose(night, { quietHours: { from: 22, until: 7 } });
     const at = new Date('2027-01-15T03:00:00Z');
@@ -190,12 +185,12 @@ describe('sendDueMail', () => {
       await aBid(project, bidder, {}, at);
       await aQuestion(project, bidder, 'Is there an elevator?', plus(at, 1000));
     }
-    await run(plus(at, minutes(10)));
+    await sendAt(plus(at, minutes(10)));
     expect(await log(never)).toContain('new_bid skipped not_wanted');
     expect(await mailOf(daily)).toEqual([]);
     expect(await mailOf(night)).toEqual([]);
     // Seven in the morning there.
-    await run(new Date('2027-01-15T12:01:00Z'));
+    await sendAt(new Date('2027-01-15T12:01:00Z'));
     expect(await subjectsOf(daily)).toEqual(['Your day on Settee']);
     const [digest] = await mailOf(daily);
     expect(digest?.body.text).toMatch(/A bid of \$1,500[\s\S]*A question before a bid[\s\S]*Is there an elevator\?/);
@@ -207,39 +202,39 @@ describe('sendDueMail', () => {
   });
 
   it('sends nothing but money and security where mail came back', async () => {
-    const [person, bidder] = [await owner(), await stager()];
+    const [person, bidder] = [await aConfirmedOwner(), await aConfirmedStager()];
     await saveUndeliverable(person.id, person.email, await getMailSettings(person.id));
     await aPaidBid(await aProject(person), bidder);
-    await run(later(minutes(6)));
+    await sendAt(later(minutes(6)));
     expect(await log(person)).toContain('new_bid skipped undeliverable');
     expect(await subjectsOf(person)).toEqual([expect.stringContaining('Your stager for')]);
   });
 
   it('brings what is new in the service areas in the morning, from where the last one ended, and nothing when nothing is', async () => {
-    const person = await stager();
+    const person = await aConfirmedStager();
     const now = new Date('2027-02-01T15:00:00Z');
     const account = (await findAccount(person.id)) as Person;
     await saveServiceAreas(account, [{ placeId: 'san-diego-ca', miles: 25 }], now);
-    await run(plus(now, minutes(1)));
+    await sendAt(plus(now, minutes(1)));
     expect(await mailOf(person)).toEqual([]);
     await aProject(await anOwner(), { title: 'Near the park' }, plus(now, hours(1)));
-    await run(plus(now, hours(22)));
+    await sendAt(plus(now, hours(22)));
     expect(await mailOf(person)).toHaveLength(1);
     expect((await mailOf(person))[0]?.body.text).toContain('San Diego County, CA: Near the park');
-    await run(plus(now, days(2)));
+    await sendAt(plus(now, days(2)));
     expect(await mailOf(person)).toHaveLength(1);
     await aProject(await anOwner(), { title: 'By the sea' }, plus(now, days(2) + hours(1)));
-    await run(plus(now, days(3)));
+    await sendAt(plus(now, days(3)));
     const second = (await mailOf(person))[1]?.body.text;
     expect(second).toContain('By the sea');
     expect(second).not.toContain('Near the park');
     await saveServiceAreas(account, [], plus(now, days(3)));
-    await run(plus(now, days(4)));
+    await sendAt(plus(now, days(4)));
     expect(await findMail(person.id, 'area_digest')).toBeUndefined();
   });
 
   it('gets through more than fits into one mail, and says so when mail is late', async () => {
-    const person = await owner();
+    const person = await aConfirmedOwner();
     await choose(person, { frequencies: { ...choices.frequencies, bids: 'daily' } });
     const at = new Date('2027-03-01T15:00:00Z');
     for (let count = 0; count < 50; count += 1) {
@@ -249,25 +244,25 @@ describe('sendDueMail', () => {
         ...notify('new_bid', about, { title: 'X', amount: 1 }, at),
       ]);
     }
-    await run(plus(at, minutes(3)));
-    expect(await run(plus(at, hours(22)))).toMatchObject({ failed: 1 });
-    expect(await run(plus(at, hours(22) + minutes(1)))).toMatchObject({ failed: 0 });
+    await sendAt(plus(at, minutes(3)));
+    expect(await sendAt(plus(at, hours(22)))).toMatchObject({ failed: 1 });
+    expect(await sendAt(plus(at, hours(22) + minutes(1)))).toMatchObject({ failed: 0 });
     expect((await log(person)).filter((one) => one === 'new_bid skipped outdated')).toHaveLength(50);
   });
 
   it('tells the address that an account had of its deletion, and keeps no address', async () => {
-    const person = await owner();
+    const person = await aConfirmedOwner();
     await closeAccount(person.id, new Date());
-    await run(later(minutes(1)));
+    await sendAt(later(minutes(1)));
     expect(await subjectsOf(person)).toEqual(['Your Settee account was deleted']);
     expect(JSON.stringify(await everyItem())).not.toContain(person.email);
   });
 
   it('names the way out in every mail that is not needed, by one click and by a page', async () => {
-    const [person, bidder] = [await owner(), await stager()];
+    const [person, bidder] = [await aConfirmedOwner(), await aConfirmedStager()];
     await aBid(await aProject(person), bidder);
     await anAcceptedBid(await aProject(person), bidder);
-    await run(later(minutes(3)));
+    await sendAt(later(minutes(3)));
     const optional = (await mailOf(person))[0];
     const headers = Object.fromEntries((optional?.headers ?? []).map(({ name, value }) => [name, value]));
     expect(headers).toMatchObject({
@@ -284,41 +279,41 @@ describe('sendDueMail', () => {
 
 describe('a mail service that fails', () => {
   it('is tried again when it is too busy', async () => {
-    const [person, bidder] = [await owner(), await stager()];
-    await run(later(minutes(1)));
+    const [person, bidder] = [await aConfirmedOwner(), await aConfirmedStager()];
+    await sendAt(later(minutes(1)));
     await anAcceptedBid(await aProject(person), bidder);
     onTheWay('throttled');
-    await run(later(minutes(1)));
+    await sendAt(later(minutes(1)));
     expect(await subjectsOf(bidder)).toEqual([]);
-    await run(later(minutes(8)));
+    await sendAt(later(minutes(8)));
     expect(await subjectsOf(bidder)).toHaveLength(1);
   });
 
   it('that refuses a mail gets it no more', async () => {
-    const [person, bidder] = [await owner(), await stager()];
-    await run(later(minutes(1)));
+    const [person, bidder] = [await aConfirmedOwner(), await aConfirmedStager()];
+    await sendAt(later(minutes(1)));
     await aBid(await aProject(person), bidder);
     onTheWay('refused');
-    await run(later(minutes(3)));
-    await run(later(minutes(30)));
+    await sendAt(later(minutes(3)));
+    await sendAt(later(minutes(30)));
     expect(await subjectsOf(person)).toEqual([]);
     expect(await log(person)).toContain('new_bid skipped refused');
   });
 
   it('whose answer is lost gets a mail about money twice at most, any other once', async () => {
-    const [person, bidder] = [await owner(), await stager()];
-    await run(later(minutes(1)));
+    const [person, bidder] = [await aConfirmedOwner(), await aConfirmedStager()];
+    await sendAt(later(minutes(1)));
     const project = await aProject(person);
-    await aBid(project, await stager());
+    await aBid(project, await aConfirmedStager());
     onTheWay('answer lost');
-    await run(later(minutes(3)));
-    for (const minute of [4, 10, 20, 40]) await run(later(minutes(minute)));
+    await sendAt(later(minutes(3)));
+    for (const minute of [4, 10, 20, 40]) await sendAt(later(minutes(minute)));
     expect(await subjectsOf(person)).toHaveLength(1);
     expect(await log(person)).toContain('new_bid uncertain');
 
     await anAcceptedBid(project, bidder);
     onTheWay('answer lost', 'answer lost');
-    for (const minute of [1, 10, 20, 40, 60]) await run(later(minutes(minute)));
+    for (const minute of [1, 10, 20, 40, 60]) await sendAt(later(minutes(minute)));
     expect(await subjectsOf(bidder)).toHaveLength(2);
     expect(await log(bidder)).toContain('bid_accepted uncertain');
   });
@@ -338,10 +333,10 @@ describe('whatever happens', () => {
     'what is about money arrives once, or twice after a doubt; nothing comes that is not so (seed %i)',
     async (seed) => {
       const random = randomOf(seed);
-      const person = await owner();
+      const person = await aConfirmedOwner();
       const facts = await Promise.all(
         Array.from({ length: 6 }, async () => {
-          const bidder = await stager();
+          const bidder = await aConfirmedStager();
           const wants = random(3) > 0;
           if (!wants) await choose(bidder, { frequencies: { ...choices.frequencies, bids: 'off', reviews: 'off' } });
           const project = await aProject(person);
@@ -358,8 +353,8 @@ describe('whatever happens', () => {
         if (mishap === 'answer lost') doubts += 1;
         // Cut off anywhere, as by a kill: also between the mail service's yes and its being noted.
         if (random(2) === 0) {
-          if (!(await cutOffAfter(random(60), () => run(later(clock))))) doubts += 1;
-        } else await run(later(clock));
+          if (!(await cutOffAfter(random(60), () => sendAt(later(clock))))) doubts += 1;
+        } else await sendAt(later(clock));
         onTheWay();
       };
       for (const fact of facts) {
@@ -378,7 +373,7 @@ describe('whatever happens', () => {
       }
       for (let calm = 0; calm < 6; calm += 1) {
         clock += minutes(6);
-        await run(later(clock));
+        await sendAt(later(clock));
       }
       for (const { bidder, wants, kind } of facts) {
         const got = await subjectsOf(bidder);

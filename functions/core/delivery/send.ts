@@ -25,10 +25,20 @@ interface Tally {
   failed: number;
 }
 
-/** What is due by now, by person; each with what goes out together with it. */
-const dueByPerson = async (now: Date): Promise<DueMail[][][]> => {
+interface Due {
+  /** By person; of each, what goes out together. */
+  people: DueMail[][][];
+  /** When the first of them was due. */
+  since: string | undefined;
+}
+
+/** What is due by now. */
+const whatIsDue = async (now: Date): Promise<Due> => {
+  let since: string | undefined;
   const groups = new Map<string, DueMail[]>();
   for await (const page of dueMails(plus(now, joinsWithin))) {
+    // The earliest come first.
+    since ??= page[0]?.dueAt;
     for (const due of page) {
       const name = `${due.userId}#${due.join}`;
       groups.set(name, [...(groups.get(name) ?? []), due]);
@@ -36,7 +46,7 @@ const dueByPerson = async (now: Date): Promise<DueMail[][][]> => {
     if (groups.size >= groupsAtMost) break;
   }
   const due = [...groups.values()].filter((group) => group.some(({ dueAt }) => dueAt <= now.toISOString()));
-  return [...grouped(due, ([first]) => first?.userId ?? '').values()];
+  return { people: [...grouped(due, ([first]) => first?.userId ?? '').values()], since };
 };
 
 /**
@@ -45,20 +55,23 @@ const dueByPerson = async (now: Date): Promise<DueMail[][][]> => {
  */
 export const sendDueMail = async (now: Date, budget: Budget): Promise<Tally> => {
   const tally: Tally = { done: 0, failed: 0 };
-  await inParallel(await dueByPerson(now), atOnce, async (groups) => {
+  const { people, since } = await whatIsDue(now);
+  await inParallel(people, atOnce, async (groups) => {
     // One after the other: mails to one person share what is written of them.
     for (const group of groups) if (!budget.isSpent()) await deliverGroup(group.slice(0, togetherAtMost), now, tally);
   });
-  if (await isLate(now)) {
+  if (since !== undefined && since < lateBefore(now).toISOString() && (await isLate(now))) {
     log('error', 'mail_late');
     tally.failed += 1;
   }
   return tally;
 };
 
+const lateBefore = (now: Date): Date => plus(now, -lateAfter);
+
 /** Whether there is mail that this run and those before it should have sent long ago: the schedule's alarm rings. */
 const isLate = async (now: Date): Promise<boolean> => {
-  for await (const [first] of dueMails(plus(now, -lateAfter))) return first !== undefined;
+  for await (const [first] of dueMails(lateBefore(now))) return first !== undefined;
   return false;
 };
 

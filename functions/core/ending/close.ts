@@ -3,6 +3,7 @@ import { belongingsOf, removeItems, saveClosure, saveEnd } from '#core/account/e
 import { eraseBid, ownBids } from '#core/bid/erase.repo';
 import { notFound } from '#core/errors';
 import { type Budget, beginNow } from '#core/job/budget';
+import { getMailSettings } from '#core/mail/settings.repo';
 import { messagesBetween, ownConversations, removeConversation } from '#core/message/erase.repo';
 import { eraseUnused } from '#core/photo/photo.repo';
 import { eraseUpload, uploadsOf, writeWindow } from '#core/photo/upload.repo';
@@ -24,7 +25,7 @@ import { sweepProject } from './sweep';
 export const closeAccount = async (userId: string, now: Date, save = transact): Promise<void> => {
   await withFreshReads(async () => {
     const account = await findAccount(userId);
-    if (account) await saveClosure(account, now, save);
+    if (account) await saveClosure(account, await getMailSettings(userId), now, save);
     else if ((await getTally(userId)).closedAt === undefined) throw notFound('User');
   });
   await beginNow((budget) => deleteAccount(userId, now, budget));

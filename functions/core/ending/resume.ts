@@ -1,3 +1,4 @@
+import { alertOfProject } from '#core/delivery/alert-of-project';
 import type { Budget } from '#core/job/budget';
 import type { Job } from '#core/job/job.repo';
 import { rejectBids } from './cancel';
@@ -6,7 +7,7 @@ import { tellNotChosen } from './not-chosen';
 import { sweepProject } from './sweep';
 import { resumeTelling } from './tell-of-update';
 
-const work: Record<Job['kind'], (subjectId: string, now: Date, budget: Budget) => Promise<void>> = {
+const work: Record<Exclude<Job['kind'], 'alertOfProject'>, (subjectId: string, now: Date, budget: Budget) => Promise<void>> = {
   sweepProject,
   rejectBids,
   tellNotChosen,
@@ -15,5 +16,5 @@ const work: Record<Job['kind'], (subjectId: string, now: Date, budget: Budget) =
 };
 
 /** Goes on with a job, to its end unless the budget is spent before; each may have been cut off anywhere. */
-export const resumeJob = ({ kind, subjectId }: Job, now: Date, budget: Budget): Promise<void> =>
-  work[kind](subjectId, now, budget);
+export const resumeJob = (job: Job, now: Date, budget: Budget): Promise<void> =>
+  job.kind === 'alertOfProject' ? alertOfProject(job, now, budget) : work[job.kind](job.subjectId, now, budget);

@@ -2,19 +2,25 @@ import { collections, keys } from '#core/table/keys';
 import { eachPage } from '#core/table/page';
 import { get } from '#core/table/read';
 import { write } from '#core/table/transact';
-import { put, remove, type Write } from '#core/table/write';
+import { put, remove, update, type Write } from '#core/table/write';
 
 /**
  * Work that is too large for one transaction. The transaction that makes it necessary also leaves this note, the work is
  * begun at once, and a schedule goes on with every note that is still there. Each kind of work may be repeated freely.
  */
 export interface Job {
-  kind: 'sweepProject' | 'rejectBids' | 'tellNotChosen' | 'tellOfUpdate' | 'deleteAccount';
+  kind: 'sweepProject' | 'rejectBids' | 'tellNotChosen' | 'tellOfUpdate' | 'alertOfProject' | 'deleteAccount';
   subjectId: string;
+  /** Where it goes on, of one that notes how far it has come. */
+  cursor?: string;
 }
 
 export const beginJob = ({ kind, subjectId }: Job, now: Date): Write =>
   put({ ...keys.job(kind, subjectId), entity: 'Job', kind, subjectId, createdAt: now.toISOString() }, { replace: true });
+
+/** Notes how far a job has come. */
+export const saveProgress = ({ kind, subjectId }: Job, cursor: string): Promise<void> =>
+  write(update(keys.job(kind, subjectId), { set: { cursor } }));
 
 /** For the transaction of a job's last step. */
 export const endJob = ({ kind, subjectId }: Job): Write => remove(keys.job(kind, subjectId));

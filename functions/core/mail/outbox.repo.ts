@@ -32,6 +32,10 @@ export const findMails = (userId: string, ids: readonly string[]): Promise<MailR
 /** AP122: one mail. 1 read unit. */
 export const findMail = (userId: string, id: string): Promise<MailRecord | undefined> => get<MailRecord>(keys.mail(userId, id));
 
+/** AP136: the mail of one id of several accounts. 0.5 read units each. */
+export const findMailsOfMany = (userIds: readonly string[], id: string): Promise<MailRecord[]> =>
+  getMany<MailRecord>(userIds.map((userId) => keys.mail(userId, id)));
+
 /** AP123: what was mailed to an account, or not, newest first. 0.5 read units for each 4 KB, about 10 of them. */
 export const listMails = (userId: string, request: PageRequest): Promise<Page<MailRecord>> =>
   queryPage<MailRecord>({ partition: collections.mails(userId) }, request);
@@ -51,15 +55,31 @@ const moved = (mail: MailRecord, changes: Partial<MailRecord>): Write => {
 /** How long the mail service may take to answer, with all that follows. Nobody else touches the mails meanwhile. */
 const lease = minutes(5);
 
+/** Has a list come before its morning. @throws StaleRead */
+export const bringForward = (mail: MailRecord, dueAt: Date): Promise<void> =>
+  write(moved(mail, { dueAt: dueAt.toISOString(), early: true }));
+
 /**
  * Takes mails to send them as one, unless `checks` say that what they tell is no longer so.
  *
  * @throws StaleRead when another has taken one of them, the refusal of a check
  */
-export const claim = async (mails: readonly MailRecord[], now: Date, checks: readonly Write[]): Promise<MailRecord[]> => {
-  const taken = mails.map((mail) => ({
+export const claim = async (
+  mails: readonly MailRecord[],
+  now: Date,
+  checks: readonly Write[],
+  seenUntil: string | undefined,
+): Promise<MailRecord[]> => {
+  const ids = mails.map(({ id }) => id);
+  const taken = mails.map((mail, index) => ({
     mail,
-    changes: { state: 'sending', dueAt: plus(now, lease).toISOString(), attempts: mail.attempts + 1 } as const,
+    changes: {
+      state: 'sending',
+      dueAt: plus(now, lease).toISOString(),
+      attempts: mail.attempts + 1,
+      ...(index === 0 && ids.length > 1 && { together: ids }),
+      ...(seenUntil && { seenUntil }),
+    } as const,
   }));
   await transact([...taken.map(({ mail, changes }) => moved(mail, changes)), ...checks]);
   return taken.map(({ mail, changes }) => ({ ...mail, ...changes }));
@@ -69,7 +89,7 @@ export const claim = async (mails: readonly MailRecord[], now: Date, checks: rea
 export const postpone = (
   mails: readonly MailRecord[],
   until: Date,
-  changes: Partial<Pick<MailRecord, 'join' | 'attempts' | 'failures'>> = {},
+  changes: Partial<Pick<MailRecord, 'join' | 'attempts' | 'failures' | 'early'>> = {},
 ): Promise<void> => transact(mails.map((mail) => moved(mail, { ...changes, state: 'due', dueAt: until.toISOString() })));
 
 type Outcome = { state: 'sent' | 'uncertain' } | { state: 'skipped'; reason: MailSkip };
@@ -110,7 +130,7 @@ export const settle = (
 export const repeat = (
   mail: MailRecord,
   outcome: Outcome,
-  next: Pick<MailRecord, 'dueAt' | 'mark'>,
+  next: Pick<MailRecord, 'dueAt' | 'mark' | 'early' | 'earlySent'>,
   now: Date,
 ): Promise<void> => {
   const id = newId(now);
@@ -119,6 +139,19 @@ export const repeat = (
     put({ ...keys.mail(mail.userId, id), entity: 'Mail', ...mail, id, ...logged(outcome, now) }),
   ]);
 };
+
+/** Has one that comes again and again wait, due at no time. Refused (StaleRead) when something has happened to it. */
+export const pauseMail = (mail: MailRecord, now: Date): Write =>
+  update(keys.mail(mail.userId, mail.id), {
+    set: { state: 'skipped', reason: 'paused', settledAt: now.toISOString(), early: false },
+    unset: ['GSI3PK', 'GSI3SK'],
+    when: unchanged(mail),
+    refusal: new StaleRead(),
+  });
+
+/** Has it come again, with what is after `mark`; one that was not paused begins anew, too. Refused as above. */
+export const resumeMail = (mail: MailRecord, mark: string, now: Date): Write =>
+  moved(mail, { state: 'due', dueAt: now.toISOString(), mark, reason: null, settledAt: null });
 
 /** Ends one that has nothing left to tell. */
 export const removeMail = ({ userId, id }: MailRecord): Promise<void> => write(remove(keys.mail(userId, id)));

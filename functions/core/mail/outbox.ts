@@ -33,6 +33,14 @@ export interface MailRecord {
   createdAt: string;
   settledAt: string | null;
   reason: MailSkip | null;
+  /** What went out together with this one, by their ids. The mail service's events name this one only. */
+  together?: string[];
+  /** Of one that comes again and again: what its next `mark` is when it was sent. */
+  seenUntil?: string | null;
+  /** Of the list of service areas: it is due before its morning, because of a project that was just posted. */
+  early?: boolean;
+  /** When it was last sent so: ISO 8601, those of a day. */
+  earlySent?: string[];
 }
 
 /** Days that a mail is kept after it was settled, for who asks what was sent. */

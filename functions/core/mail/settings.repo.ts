@@ -4,10 +4,11 @@ import { StaleRead } from '#core/stale';
 import { keys } from '#core/table/keys';
 import { get } from '#core/table/read';
 import { transact } from '#core/table/transact';
-import { type Change, check, update, type Write } from '#core/table/write';
+import { type Change, check, remove, update, type Write } from '#core/table/write';
 import { days, plus } from '#core/time';
 import type { MailFrequency, MailSettingsBody, OptionalMailCategory } from '#shared/contracts/mail';
 import { type MailSettingsRecord, noSettings, verificationDays } from './settings';
+import { refile } from './subscriber.repo';
 
 /** AP124: what an account wants to be mailed. 1 read unit. */
 export const getMailSettings = async (userId: string): Promise<MailSettingsRecord> => ({
@@ -21,18 +22,26 @@ const change = (userId: string, changes: Change): Write =>
 const mustExist = (userId: string): Write => check(keys.user(userId), { PK: { present: true } }, signedOut());
 
 /** As they were read, or not there yet. */
-export const unchangedSettings = (userId: string, { revision }: MailSettingsRecord): Write =>
-  check(keys.mailSettings(userId), revision === 0 ? { revision: { absent: true } } : { revision }, new StaleRead());
+const asRead = ({ revision }: MailSettingsRecord) => (revision === 0 ? { revision: { absent: true } as const } : { revision });
+
+export const unchangedSettings = (userId: string, settings: MailSettingsRecord): Write =>
+  check(keys.mailSettings(userId), asRead(settings), new StaleRead());
+
+/** A change of settings that must be as they were read, with what follows of it. Refused (StaleRead) when they are not. */
+export const changeOfSettings = (userId: string, set: Partial<MailSettingsRecord>, before: MailSettingsRecord): Write[] => [
+  change(userId, { set: { entity: 'MailSettings', ...set, revision: before.revision + 1 }, when: asRead(before) }),
+  ...refile(userId, before, { ...before, ...set }),
+];
+
+/** The end of them. Refused (StaleRead) when they are not as they were read. */
+export const removeSettings = (userId: string, before: MailSettingsRecord): Write[] => [
+  remove(keys.mailSettings(userId), { when: asRead(before), refusal: new StaleRead() }),
+  ...refile(userId, before, noSettings),
+];
 
 /** @throws StaleRead; AppError UNAUTHENTICATED when the account is gone */
-const save = (userId: string, set: Record<string, unknown>, before: MailSettingsRecord): Promise<void> =>
-  transact([
-    mustExist(userId),
-    change(userId, {
-      set: { entity: 'MailSettings', ...set, revision: before.revision + 1 },
-      when: before.revision === 0 ? { revision: { absent: true } } : { revision: before.revision },
-    }),
-  ]);
+const save = (userId: string, set: Partial<MailSettingsRecord>, before: MailSettingsRecord): Promise<void> =>
+  transact([mustExist(userId), ...changeOfSettings(userId, set, before)]);
 
 /** Writes what somebody chose. @throws StaleRead */
 export const saveChoices = async (

@@ -5,6 +5,7 @@ import {
   type OptionalMailCategory,
   type QuietHours,
 } from '#shared/contracts/mail';
+import type { Circle } from '#shared/places/distance';
 
 /** What an account wants to be mailed. There is none until the account's first mail, or its first choice. */
 export interface MailSettingsRecord {
@@ -17,6 +18,8 @@ export interface MailSettingsRecord {
   frequencies: Partial<Record<OptionalMailCategory, MailFrequency>>;
   quietHours: QuietHours | null;
   timeZone: string | null;
+  /** The account's service areas, as they were saved last; null before. Whether something is in them can be told without the gazetteer. */
+  areas: readonly Circle[] | null;
   /** Opens nothing but the end of mail: part of the links in every mail. */
   secret: string | null;
   /** Raised with every choice, so that a mail that was decided on before it is decided on again. */
@@ -30,6 +33,7 @@ export const noSettings: MailSettingsRecord = {
   frequencies: {},
   quietHours: null,
   timeZone: null,
+  areas: null,
   secret: null,
   revision: 0,
 };

@@ -230,8 +230,10 @@ export const news = /* @__PURE__ */ (() =>
     password_changed: row<object>({ mail: { category: 'account', after: atOnce, title: 'Your password was changed' } }),
     account_deleted: row<object>({ mail: { category: 'account', after: atOnce, title: 'Your account was deleted' } }),
 
-    // --- Service areas: the list of what is new in them, every morning that has any
+    // --- Service areas: the list of what is new in them, every morning that has any, or as soon as there is (delivery/alert-of-project.ts)
     area_digest: row<object>({ mail: { category: 'areas', after: atOnce, title: 'New projects in your service areas' } }),
+    /** To who was not here for long: the list does not come any more until they are. */
+    areas_paused: row<object>({ mail: { category: 'areas', after: atOnce, title: 'New projects are paused' } }),
   }) satisfies Record<string, Row<never>>)();
 
 export type NewsEvent = keyof typeof news;

@@ -12,7 +12,7 @@ import { transact, write } from '#core/table/transact';
 import { type Conditions, put, remove, update, type Write } from '#core/table/write';
 import { addToTally, mustBeOpen } from '#core/tally/tally.repo';
 import { type ProjectState, type ProjectTransition, projectTransitions } from '#shared/lifecycle/project';
-import { addToSearch, moveInSearch, removeFromSearch, unmoved } from './filing';
+import { addToSearch, moveInSearch, pointOf, removeFromSearch, unmoved } from './filing';
 import { countsForReputation, type ProjectRecord, publicTitle } from './project';
 
 const projectItem = (project: ProjectRecord) => ({
@@ -67,6 +67,8 @@ export const createProject = (project: ProjectRecord, now: Date, photoWrites: re
     count({ projects_open: 1 }),
     ...notify('no_bids_yet', { userId: project.userId, projectId: project.id }, { title: publicTitle(project) }, now),
     recordActivity({ type: 'project_created', userId: project.userId, projectId: project.id }, now),
+    // Who wants to hear of it at once is told by the schedule that goes on with jobs.
+    ...(pointOf(project) ? [beginJob({ kind: 'alertOfProject', subjectId: project.id }, now)] : []),
     ...photoWrites,
     ...addToSearch(project),
   ]);

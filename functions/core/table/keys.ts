@@ -31,6 +31,9 @@ export const keys = {
   /** One entry in each of the three cells that a project is in (shared/places/distance.ts), for the search by distance. */
   cellEntry: (cell: string, projectId: string): Key => ({ PK: collections.cell(cell), SK: projectId }),
 
+  /** A stager who wants to hear at once of what is posted in a cell. */
+  subscriber: (cell: string, userId: string): Key => ({ PK: collections.subscribers(cell), SK: userId }),
+
   // --- Bids
   bid: (projectId: string, bidId: string): Key => ({ PK: collections.projectBids(projectId), SK: bidId }),
   /** A bid's id alone does not say where it is. */
@@ -100,6 +103,7 @@ export interface SearchPlace {
 export const collections = {
   search: ({ state, kind, prefix }: SearchPlace): string => `SEARCH#${state}#${kind}#${prefix}`,
   cell: (cell: string): string => `GEO#${cell}`,
+  subscribers: (cell: string): string => `SUBSCRIBERS#${cell}`,
   projectBids: (projectId: string): string => `PROJECT#${projectId}#BIDS`,
   awaitedPayments: (): string => 'AWAITED_PAYMENTS',
   thread: (userId: string, otherId: string): string => `THREAD#${pair(userId, otherId)}`,

@@ -3,7 +3,7 @@ import { DeleteCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '
 import { untilPatienceEnds } from '#core/deadline';
 import { AppError, busy } from '#core/errors';
 import { table } from './client';
-import type { Write } from './write';
+import type { RawItem, Write } from './write';
 
 /** DynamoDB's limit. https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/ServiceQuotas.html */
 export const maxTransactionItems = 100;
@@ -60,7 +60,7 @@ const cancellationReasons = (error: Error): string[] =>
  * One write outside a transaction, at half of its price. Throws its `refusal` when its condition fails. A transaction that holds the
  * item refuses it (TransactionConflictException), which the SDK does not retry either: it is tried again as in `transact`.
  */
-export const write = ({ item, refusal }: Write): Promise<void> =>
+export const write = ({ item, refusal, onRefusal }: Write): Promise<void> =>
   untilPatienceEnds(async () => {
     try {
       if (item.Put) await table().send(new PutCommand(item.Put));
@@ -70,7 +70,10 @@ export const write = ({ item, refusal }: Write): Promise<void> =>
       else throw new Error('A check only works inside a transaction');
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      if (error.name === 'ConditionalCheckFailedException') throw refusal;
+      if (error.name === 'ConditionalCheckFailedException') {
+        onRefusal?.('Item' in error ? (error.Item as RawItem) : undefined);
+        throw refusal;
+      }
       if (error.name === 'TransactionConflictException') throw new Held(error);
       throw error;
     }

@@ -11,7 +11,13 @@ export interface Write {
   refusal: AppError;
   /** Makes the write again for another try, where it may go elsewhere then. */
   anew?: () => Write;
+  /** Outside a transaction: is told what is there when the condition fails, so that nobody has to read it. */
+  onRefusal?: OnRefusal | undefined;
 }
+
+/** An item as DynamoDB itself writes it: the document client does not translate what comes with an error. */
+export type RawItem = Record<string, { S?: string; N?: string }>;
+type OnRefusal = (there: RawItem | undefined) => void;
 
 /** What an attribute must be for a write to happen: a value or list (equality; null also matches an absent attribute), or a test. */
 export type Condition =
@@ -87,10 +93,14 @@ export interface Change {
   /** `true`: creates the item when it is not there. */
   upsert?: boolean;
   refusal?: AppError;
+  onRefusal?: OnRefusal;
 }
 
 /** Changes an item that exists and meets `when`. */
-export const update = (key: Key, { set = {}, add = {}, unset = [], when = {}, upsert = false, refusal }: Change): Write => {
+export const update = (
+  key: Key,
+  { set = {}, add = {}, unset = [], when = {}, upsert = false, refusal, onRefusal }: Change,
+): Write => {
   const expressions: Expressions = { names: {}, values: {} };
   const sets = Object.entries(set).map(
     ([attribute, content]) => `${name(expressions, attribute)} = ${value(expressions, content ?? null)}`,
@@ -110,10 +120,12 @@ export const update = (key: Key, { set = {}, add = {}, unset = [], when = {}, up
         Key: key,
         UpdateExpression: clauses.filter(Boolean).join(' '),
         ...(condition && { ConditionExpression: condition }),
+        ...(onRefusal && { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const }),
         ...placeholders(expressions),
       },
     },
     refusal: refusal ?? defaultRefusal(),
+    onRefusal,
   };
 };
 

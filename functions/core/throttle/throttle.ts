@@ -4,7 +4,7 @@ import { sha256 } from '#core/ids';
 import { type Key, keys } from '#core/table/keys';
 import { get } from '#core/table/read';
 import { write } from '#core/table/transact';
-import { remove, update, type Write } from '#core/table/write';
+import { type RawItem, remove, update, type Write } from '#core/table/write';
 import { minutes, plus, ttl } from '#core/time';
 import { env } from '#functions/env';
 import { type QuotaName, quotas, windowMinutes } from '#shared/quotas';
@@ -59,6 +59,12 @@ const isWritten = async (item: Write): Promise<boolean> => {
   }
 };
 
+const windowOf = ({ used, failed, endsAt }: RawItem): Window => ({
+  used: Number(used?.N),
+  failed: Number(failed?.N),
+  endsAt: endsAt?.S ?? '',
+});
+
 const liveAt = (window: Window | undefined, now: Date): Window | undefined =>
   window && window.endsAt > now.toISOString() ? window : undefined;
 
@@ -87,8 +93,11 @@ export const take = async (quota: QuotaName, subject: string, now: Date): Promis
   const key = keyOf(quota, subject);
   const free = { endsAt: { after: now.toISOString() }, used: { below: allowanceOf(quota) } };
   for (let attempt = 1; ; attempt += 1) {
-    if (await isWritten(update(key, { add: { used: 1 }, when: free, refusal: new Refused() }))) return;
-    const window = await get<Window>(key);
+    let window: Window | undefined;
+    const onRefusal = (there: RawItem | undefined) => {
+      window = there && windowOf(there);
+    };
+    if (await isWritten(update(key, { add: { used: 1 }, when: free, refusal: new Refused(), onRefusal }))) return;
     const live = liveAt(window, now);
     // Used up, or begun by another call between our two steps.
     if (live && (live.used >= allowanceOf(quota) || attempt > 3)) throw untilTheEnd(quota, live, now);

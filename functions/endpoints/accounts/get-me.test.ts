@@ -1,6 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
+import { findAccount } from '#core/account/account.repo';
+import { saveServiceAreas } from '#core/account/service-area.repo';
 import { endAllBut, findSession } from '#core/account/session.repo';
 import { sha256 } from '#core/ids';
+import type { MailRecord } from '#core/mail/outbox';
+import { findMail, pauseMail } from '#core/mail/outbox.repo';
 import { keys } from '#core/table/keys';
 import { get } from '#core/table/read';
 import { write } from '#core/table/transact';
@@ -101,6 +105,25 @@ describe('getMe', () => {
     expect(first.commands).toEqual(['GetItem', 'GetItem', 'UpdateItem']);
     const second = await consumptionOf(() => me({ sessionId }));
     expect(second.commands).toEqual(['GetItem', 'GetItem']);
+  });
+
+  it('notes once a day that its holder is here', async () => {
+    const { id, sessionId } = await aPerson({}, new Date(Date.now() - days(2)));
+    expect((await consumptionOf(() => me({ sessionId }))).commands).toEqual(['GetItem', 'GetItem', 'UpdateItem', 'UpdateItem']);
+    const noted = Date.parse((await findAccount(id))?.lastSeenAt ?? '');
+    expect(Date.now() - noted).toBeLessThan(60_000);
+    expect((await consumptionOf(() => me({ sessionId }))).commands).toEqual(['GetItem', 'GetItem']);
+  });
+
+  it('has the list of new projects come again to whom it was paused', async () => {
+    const stager = await aStager();
+    await saveServiceAreas(stager, [{ placeId: 'san-diego-ca', miles: 25 }], new Date());
+    const away = new Date(Date.now() - days(91)).toISOString();
+    await write(update(keys.user(stager.id), { set: { lastSeenAt: away } }));
+    const list = await findMail(stager.id, 'area_digest');
+    await write(pauseMail(list as MailRecord, new Date()));
+    expect((await me({ sessionId: stager.sessionId })).status).toBe(200);
+    expect(await findMail(stager.id, 'area_digest')).toMatchObject({ state: 'due', reason: null });
   });
 
   it('brings no session back that ends while it is noted', async () => {

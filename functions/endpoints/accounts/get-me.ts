@@ -1,10 +1,12 @@
 import { userForSelf } from '#core/account/account.view';
+import { noteSeen } from '#core/account/seen.repo';
 import { noteUse } from '#core/account/session.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// Every open browser calls this, so it is where a session is noted to be in use: no other function needs the right to.
+// Every open browser calls this, so it is where a session is noted to be in use, and its holder to be here: no other function needs the right to.
 export const handler = endpoint(routes.getMe, async ({ caller, session, now }) => {
   await noteUse(session, now);
+  await noteSeen(caller, now);
   return userForSelf(caller);
 });

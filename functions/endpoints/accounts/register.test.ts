@@ -29,7 +29,7 @@ describe('register', () => {
     const answer = await signUp({ ...owner, company: 'Whitfield Homes', bio: '', isAdmin: true, rating: 5 });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
-      sessionId: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+      sessionId: expect.stringMatching(/^[0-9A-Z]{26}\.[A-Za-z0-9_-]{43}$/),
       user: {
         id: expect.any(String),
         username: 'dana',

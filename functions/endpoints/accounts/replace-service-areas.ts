@@ -1,6 +1,6 @@
-import { saveServiceAreas } from '#core/account/account.repo';
 import { userForSelf } from '#core/account/account.view';
 import { mustBeKnown } from '#core/account/service-area';
+import { saveServiceAreas } from '#core/account/service-area.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -4,6 +4,7 @@ import { getBid } from '#core/bid/bid.repo';
 import { bidWithBidder } from '#core/bid/bid.view';
 import { beginToTellNotChosen } from '#core/ending/not-chosen';
 import { newId } from '#core/ids';
+import { both } from '#core/parallel';
 import { saveAcceptance } from '#core/payment/payment.repo';
 import { mustOwn } from '#core/project/project';
 import { getProject } from '#core/project/project.repo';
@@ -16,9 +17,8 @@ import * as routes from '#shared/api/routes';
 export const handler = endpoint(routes.acceptBid, async ({ params, caller, now }) =>
   withFreshReads(async () => {
     const bid = await getBid(params.id);
-    const project = await getProject(bid.projectId);
+    const [project, bidder] = await both(getProject(bid.projectId), getAccount(bid.userId));
     mustOwn(project, caller.id);
-    const bidder = await getAccount(bid.userId);
     // Accepted by an earlier call, whose answer may have been lost, or by one between our two reads.
     if (project.selectedBidId === bid.id) return bidWithBidder(await getBid(bid.id), bidder, caller.id, now);
     const acceptedBid = acceptBid(project, bid, { acceptanceId: newId(now), now, paymentWindowHours: env.PAYMENT_WINDOW_HOURS });

@@ -3,7 +3,7 @@ import { findAccounts } from '#core/account/account.repo';
 import type { BidRecord } from '#core/bid/bid';
 import { findBidOf, listProjectBids } from '#core/bid/bid.repo';
 import { bidWithBidder } from '#core/bid/bid.view';
-import type { ProjectRecord } from '#core/project/project';
+import { both } from '#core/parallel';
 import { getProject } from '#core/project/project.repo';
 import type { Page, PageRequest } from '#core/table/page';
 import { env } from '#functions/env';
@@ -13,8 +13,9 @@ import { isStager } from '#shared/contracts/user-types';
 
 // The owner and visitors compare all bids that stand; a stager never sees what others bid.
 export const handler = endpoint(routes.listProjectBids, async ({ params, query, caller, now }) => {
-  const project = await getProject(params.id);
-  const { items, next } = await visibleBids(project, caller, query);
+  const [project, listed] = await both(getProject(params.id), visibleBids(params.id, caller, query));
+  const isSealed = env.SEALED_BIDS && caller?.id !== project.userId && !(caller && isStager(caller.userType));
+  const { items, next } = isSealed ? { items: [], next: undefined } : listed;
   const bidders = await findAccounts(items.map(({ userId }) => userId));
   return {
     items: items.flatMap((bid) => {
@@ -25,11 +26,10 @@ export const handler = endpoint(routes.listProjectBids, async ({ params, query, 
   };
 });
 
-const visibleBids = async (project: ProjectRecord, caller: Account | undefined, page: PageRequest): Promise<Page<BidRecord>> => {
+const visibleBids = async (projectId: string, caller: Account | undefined, page: PageRequest): Promise<Page<BidRecord>> => {
   if (caller && isStager(caller.userType)) {
-    const own = await findBidOf(project.id, caller.id);
+    const own = await findBidOf(projectId, caller.id);
     return { items: own ? [own] : [], next: undefined };
   }
-  if (env.SEALED_BIDS && caller?.id !== project.userId) return { items: [], next: undefined };
-  return listProjectBids(project.id, page);
+  return listProjectBids(projectId, page);
 };

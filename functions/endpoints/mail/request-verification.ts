@@ -1,4 +1,5 @@
 import { getMailSettings, saveUndeliverable } from '#core/mail/settings.repo';
+import { unsuppress } from '#core/mail/suppression';
 import { notify } from '#core/notification/notification.repo';
 import { withFreshReads } from '#core/stale';
 import { transact } from '#core/table/transact';
@@ -7,9 +8,12 @@ import * as routes from '#shared/api/routes';
 
 // Also where mail to the address came back: whoever asks again has mended what was wrong with it, or sees that it has not.
 export const handler = endpoint(routes.requestVerification, async ({ caller, now }) => {
-  await withFreshReads(async () => {
+  const cameBack = await withFreshReads(async () => {
     const settings = await getMailSettings(caller.id);
-    if (settings.undeliverableEmail === caller.email) await saveUndeliverable(caller.id, null, settings);
+    if (settings.undeliverableEmail !== caller.email) return false;
+    await saveUndeliverable(caller.id, null, settings);
+    return true;
   });
+  if (cameBack) await unsuppress(caller.email);
   await transact(notify('verify_email', { userId: caller.id }, {}, now));
 });

@@ -3,13 +3,24 @@ import { closeAccount } from '#core/ending/close';
 import { getMailSettings, saveUndeliverable } from '#core/mail/settings.repo';
 import { days, plus } from '#core/time';
 import * as routes from '#shared/api/routes';
-import type { MailSettingsBody } from '#shared/contracts/mail';
+import type { MailFrequency, MailSettingsBody } from '#shared/contracts/mail';
+import { handler as noteMailEvent } from '../../events/note-mail-event';
 import { handler as sendDueMail } from '../../events/send-due-mail';
-import { anOwner, aPerson, aSubscription, aVerificationToken, confirmedAddress, type Person } from '../../testing/builders';
+import {
+  anOwner,
+  aPerson,
+  aStager,
+  aSubscription,
+  aVerificationToken,
+  confirmedAddress,
+  type Person,
+} from '../../testing/builders';
 import { caller, lambdaContext } from '../../testing/call';
-import { everyItem } from '../../testing/everything';
-import { sentMail, withMailServer } from '../../testing/mail';
+import { everyItem, expectConsistent } from '../../testing/everything';
+import { logLines } from '../../testing/logs';
+import { onTheWay, sentMail, suppressionList, withMailServer } from '../../testing/mail';
 import { handler as editUser } from '../accounts/edit-user';
+import { handler as replaceServiceAreas } from '../accounts/replace-service-areas';
 import { handler as changeSubscriptionHandler } from './change-subscription';
 import { handler as endSubscriptionHandler } from './end-subscription';
 import { handler as getMailSettingsHandler } from './get-mail-settings';
@@ -119,10 +130,60 @@ describe('an address', () => {
 
   it('where mail came back is tried again when its holder asks', async () => {
     const person = await confirmedAddress(await anOwner());
+    // On the mail service's own list, and not on it any more.
+    for (const list of [suppressionList(person.email, 'another@test.example'), suppressionList()]) {
+      await saveUndeliverable(person.id, person.email, await getMailSettings(person.id));
+      expect(await settingsOf(person)).toMatchObject({ isUndeliverable: true });
+      expect((await ask({ sessionId: person.sessionId })).status).toBe(204);
+      expect(await settingsOf(person)).toMatchObject({ isUndeliverable: false });
+      expect([...list]).toEqual(['another@test.example']);
+    }
+    expect(logLines.join('\n')).not.toContain('address_stays_suppressed');
+  });
+
+  it('is tried again also when the mail service’s list cannot be reached, which is logged without the address', async () => {
+    const person = await confirmedAddress(await anOwner());
     await saveUndeliverable(person.id, person.email, await getMailSettings(person.id));
-    expect(await settingsOf(person)).toMatchObject({ isUndeliverable: true });
+    onTheWay('refused');
     expect((await ask({ sessionId: person.sessionId })).status).toBe(204);
     expect(await settingsOf(person)).toMatchObject({ isUndeliverable: false });
+    expect(logLines.join('\n')).toContain('address_stays_suppressed');
+    expect(logLines.join('\n')).not.toContain(person.email);
+  });
+});
+
+describe('who wants to hear at once of new projects', () => {
+  it('is filed where they work, by settings, areas and links, and is not after an end or a complaint', async () => {
+    const stager = await aStager();
+    const { sessionId, id } = stager;
+    const at = (areas: MailFrequency) => ({ sessionId, body: { ...choices, frequencies: { ...choices.frequencies, areas } } });
+    const place = caller(routes.replaceServiceAreas, replaceServiceAreas);
+    const where = async (placeId: string) => {
+      await place({ sessionId, body: { serviceAreas: [{ placeId, miles: 25 }] } });
+    };
+    const params = await aSubscription(stager, 'areas');
+    const changeTo = (frequency: MailFrequency) => change({ params, body: { frequency } });
+    const complain = () =>
+      noteMailEvent(
+        { detail: { eventType: 'Complaint', mail: { tags: { user: [id], mail: ['none'] } } } } as never,
+        lambdaContext(),
+      );
+    for (const [act, isFiled] of [
+      [() => where('charlotte-nc'), false],
+      [() => replace(at('at_once')), true],
+      [() => where('austin-tx'), true],
+      [() => replace(at('off')), false],
+      [() => replace(at('at_once')), true],
+      [() => end({ params }), false],
+      [() => changeTo('at_once'), true],
+      [() => changeTo('daily'), false],
+      [() => replace(at('at_once')), true],
+      [complain, false],
+    ] as const) {
+      await act();
+      expect((await everyItem()).some(({ entity, userId }) => entity === 'Subscriber' && userId === id)).toBe(isFiled);
+      await expectConsistent();
+    }
   });
 });
 

@@ -3,6 +3,7 @@ import { newId } from '#core/ids';
 import { newMessage } from '#core/message/message';
 import { saveMessage } from '#core/message/message.repo';
 import { messageForReader } from '#core/message/message.view';
+import { both } from '#core/parallel';
 import { getProject } from '#core/project/project.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
@@ -11,6 +12,6 @@ import * as routes from '#shared/api/routes';
 export const handler = endpoint(routes.sendMessage, async ({ body, caller, now }) => {
   const message = newMessage(body, { id: newId(now), senderId: caller.id, now });
   if (message.projectId) await getProject(message.projectId);
-  await saveMessage(message, now);
-  return messageForReader(message, await areLinked(caller.id, message.receiverId));
+  const [, linked] = await both(saveMessage(message, now), areLinked(caller.id, message.receiverId));
+  return messageForReader(message, linked);
 });

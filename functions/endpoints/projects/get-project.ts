@@ -1,4 +1,6 @@
+import type { Account } from '#core/account/account';
 import { findAccount } from '#core/account/account.repo';
+import type { ProjectRecord } from '#core/project/project';
 import { getProject } from '#core/project/project.repo';
 import { needsOwner, projectWithOwner } from '#core/project/project.view';
 import { endpoint } from '#http/endpoint';
@@ -7,6 +9,11 @@ import * as routes from '#shared/api/routes';
 // Open to everybody; who the owner is stays hidden but from the owner and the stager whose bid is paid.
 export const handler = endpoint(routes.getProject, async ({ params, caller, now }) => {
   const project = await getProject(params.id);
-  const owner = needsOwner(project, caller?.id) ? await findAccount(project.userId) : undefined;
+  const owner = await ownerFor(project, caller);
   return projectWithOwner(project, owner, caller?.id, now);
 });
+
+const ownerFor = async (project: ProjectRecord, caller: Account | undefined): Promise<Account | undefined> => {
+  if (!needsOwner(project, caller?.id)) return undefined;
+  return caller?.id === project.userId ? caller : findAccount(project.userId);
+};

@@ -1,6 +1,6 @@
 import type { Account } from '#core/account/account';
+import { areasOf } from '#core/account/service-area';
 import { invalid } from '#core/errors';
-import { areasOf } from '#core/project/areas';
 import type { ProjectRecord } from '#core/project/project';
 import { listOwnProjects } from '#core/project/project.repo';
 import { foundProject, projectAsWritten } from '#core/project/project.view';

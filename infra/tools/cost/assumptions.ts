@@ -54,6 +54,8 @@ export const assumptions = {
   mailsPerUpdate: 2,
   /** Mornings of a month on which something new is in a stager's service areas. */
   digestsPerStager: 6,
+  /** The same as soon as it is posted: of all stagers, most of whom leave it at the morning. */
+  alertsPerStager: 3,
   /** To confirm an address, and logins on a new device. */
   mailsPerUser: 0.4,
   /** New accounts, of the active ones. */

@@ -72,13 +72,14 @@ const happenings = (users: number) => {
     visits: owner * assumed.visits.owner + stager * assumed.visits.stager,
     stagerVisits: stager * assumed.visits.stager,
     newcomers,
+    alerts: stager * assumed.alertsPerStager,
     mails:
       bids * assumed.mailsPerBid +
       accepted * assumed.mailsPerAccepted +
       bids * assumed.messagesPerBid * assumed.mailsPerMessage +
       projects * assumed.questionsPerProject * assumed.mailsPerQuestion +
       projects * assumed.updatesPerProject * assumed.mailsPerUpdate +
-      stager * assumed.digestsPerStager +
+      stager * (assumed.digestsPerStager + assumed.alertsPerStager) +
       users * assumed.mailsPerUser,
     photos: projects * assumed.photosPerProject + newcomers * assumed.stagers * assumed.portfolioPhotosPerNewStager,
   };
@@ -198,12 +199,15 @@ export const usageOf = (users: number, { live: isLive = true } = {}): Record<Ite
   const all = new Map<MeasuredCall, number>();
   for (const calls of [polled, deliberate, alone]) for (const [name, times] of calls) count(all, name, times);
 
-  const { projects, bids, messages, visits, newcomers, photos, mails } = happenings(users);
+  const { projects, bids, messages, visits, newcomers, photos, mails, alerts } = happenings(users);
   const invocations = sum(all, () => 1) + photos + live.invocations;
   const gatewayCalls = sum(all, (name) => (isScheduled(name) ? 0 : 1));
+  const ofMail = (units: 'readUnits' | 'writeUnits'): number =>
+    mails * measured['sendDueMail, a mail'][units] +
+    alerts * measured['resumeJobs, a project that one stager hears of at once'][units];
   const unitsOf = (kind: 'readUnits' | 'writeUnits'): number =>
     sum(all, (name) => measured[name][kind]) +
-    mails * measured['sendDueMail, a mail'][kind] +
+    ofMail(kind) +
     photos * measured['processUpload, a photo'][kind] +
     live.connections * measured['openConnection, a connection'][kind] +
     live.facts * measured['sendHints, a fact'][kind];

@@ -2,16 +2,10 @@ import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
 import { formatTimeLeft } from '#lib/format';
 import { useNow } from '#lib/hooks';
+import { momentFormat } from '#shared/moment';
 import { ButtonLink } from '#ui/button';
 
-const dueTimes = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
+const dueTimes = new Intl.DateTimeFormat('en-US', momentFormat);
 
 /** `Sun, Jan 5, 3:04 PM EST`, in the reader's time zone, which it names: by then a fee has to be paid. */
 export const DueTime = ({ at }: { at: string }) => <time dateTime={at}>{dueTimes.format(new Date(at))}</time>;

@@ -17,6 +17,7 @@ export const skipLabels: Record<MailSkip, string> = {
   not_wanted: 'Not sent: you do not want it',
   unverified: 'Not sent: your address was not confirmed',
   undeliverable: 'Not sent: mail to your address came back',
+  paused: 'Paused while you were away',
   refused: 'Not sent: the mail service has refused it',
   failed: 'Not sent: something went wrong on our side',
 };

@@ -12,7 +12,7 @@ export interface Reading {
 }
 
 /** Letters that look like Latin ones, and what is drawn as an at sign. */
-const lookalikes: Record<string, string> = {
+const makeLookalikes = (): Record<string, string> => ({
   ...Object.fromEntries([...'аеорсухіѕјԁһӏмткпвн'].map((letter, index) => [letter, [...'aeopcyxisjdhlmtknbh'][index] as string])),
   ...Object.fromEntries([...'αβεικνορτυχ'].map((letter, index) => [letter, [...'abeiknoptux'][index] as string])),
   ...Object.fromEntries([...'ıɡɑ'].map((letter, index) => [letter, [...'iga'][index] as string])),
@@ -23,6 +23,14 @@ const lookalikes: Record<string, string> = {
   '⠼': '',
   // Not a letter to Unicode, unlike the other digits of its script.
   〇: '零',
+});
+
+let lookalikes: Record<string, string> | undefined;
+
+/** Made for the first text that has such a sign: it would be two milliseconds of each start. */
+const lookalikeOf = (character: string): string | undefined => {
+  lookalikes ??= makeLookalikes();
+  return lookalikes[character];
 };
 
 /** Digits in discs, on clocks and dice, which Unicode does not call digits: the first of each row is a one. */
@@ -43,7 +51,7 @@ const digitValue = (codePoint: number): string => {
 
 const plainly = (character: string): string => {
   const codePoint = character.codePointAt(0) as number;
-  const known = lookalikes[character] ?? discDigit(codePoint);
+  const known = lookalikeOf(character) ?? discDigit(codePoint);
   if (known !== undefined) return known;
   if (/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(character)) return '';
   if (/[\p{Z}\s\u2800]/u.test(character)) return ' ';
@@ -52,7 +60,7 @@ const plainly = (character: string): string => {
   const compatible = character.normalize('NFKC');
   if (/^\p{Nd}$/u.test(compatible) && !/^\d$/.test(compatible)) return digitValue(codePoint);
   const bare = compatible.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return [...bare].map((part) => lookalikes[part] ?? part).join('');
+  return [...bare].map((part) => lookalikeOf(part) ?? part).join('');
 };
 
 /** Most characters that are not ASCII come up again. Bounded by the number of Unicode's characters that people write. */

@@ -9,11 +9,9 @@ import type { User } from '#shared/contracts/user';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Checkbox, Select } from '#ui/input';
-import { SmallText, Text } from '#ui/text';
+import { SmallText } from '#ui/text';
 
 const frequencies: Record<MailFrequency, string> = { at_once: 'At once', daily: 'Once a day', off: 'Never' };
-/** A list, which is made once a day. */
-const listFrequencies: Partial<typeof frequencies> = { daily: 'Once a day', off: 'Never' };
 
 /** The kinds of mail that concern somebody, each in their own words. */
 const kindsFor = (user: User): [OptionalMailCategory, string][] =>
@@ -86,7 +84,7 @@ export const SettingsForm = ({ user, settings }: { user: User; settings: MailSet
             <Select
               id={`${id}-${kind}`}
               className="w-38 shrink-0"
-              options={(kind === 'areas' ? listFrequencies : frequencies) as Record<string, string>}
+              options={frequencies}
               value={chosen.frequencies[kind]}
               onChange={({ target }) =>
                 setChosen({ ...chosen, frequencies: { ...chosen.frequencies, [kind]: target.value as MailFrequency } })
@@ -117,9 +115,6 @@ export const SettingsForm = ({ user, settings }: { user: User; settings: MailSet
       <Button type="submit" className="self-start" pending={save.isPending}>
         Save Mail Settings
       </Button>
-      <Text className="sr-only" role="status">
-        {save.isSuccess && !save.isPending ? 'Saved' : ''}
-      </Text>
     </form>
   );
 };

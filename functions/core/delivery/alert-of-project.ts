@@ -1,0 +1,48 @@
+import type { Budget } from '#core/job/budget';
+import { finishJob, type Job, saveProgress } from '#core/job/job.repo';
+import { comesForward, digestId, isWithin, toldAfter } from '#core/mail/alert';
+import type { MailRecord } from '#core/mail/outbox';
+import { bringForward, findMail, findMailsOfMany } from '#core/mail/outbox.repo';
+import { subscribersAround } from '#core/mail/subscriber.repo';
+import { inParallel } from '#core/parallel';
+import { pointOf } from '#core/project/filing';
+import { findProject } from '#core/project/project.repo';
+import { withFreshReads } from '#core/stale';
+import { plus } from '#core/time';
+import { isAcceptingBids } from '#shared/lifecycle/project';
+
+const pageSize = 100;
+const atOnce = 10;
+
+/**
+ * Has the lists of those come now, instead of in the morning, who want to hear at once of what is posted where the project is. A list is made
+ * when it is sent, of all that is new: so a project that is gone by then is not in it, and those that are posted meanwhile are. May be cut off and
+ * repeated: a list that has told of the project has nothing new.
+ */
+export const alertOfProject = async ({ subjectId, cursor }: Job, now: Date, budget: Budget): Promise<void> => {
+  const job = { kind: 'alertOfProject', subjectId } as const;
+  const project = await findProject(subjectId);
+  const point = project && isAcceptingBids(project, now) ? pointOf(project) : undefined;
+  let next = cursor;
+  while (point) {
+    const page = await subscribersAround(point, { limit: pageSize, cursor: next });
+    const concerned = page.items.filter(({ areas }) => isWithin(areas, point)).map(({ userId }) => userId);
+    const lists = await findMailsOfMany(concerned, digestId);
+    await inParallel(lists, atOnce, (list) => bringOneForward(list, plus(now, toldAfter)));
+    next = page.next;
+    if (next === undefined) break;
+    await saveProgress(job, next);
+    if (budget.isSpent()) return;
+  }
+  await finishJob(job);
+};
+
+const bringOneForward = (list: MailRecord, dueAt: Date): Promise<void> => {
+  let known: MailRecord | undefined = list;
+  return withFreshReads(async () => {
+    const current = known ?? (await findMail(list.userId, list.id));
+    // Overtaken: it is read again.
+    known = undefined;
+    if (current && comesForward(current, dueAt)) await bringForward(current, dueAt);
+  });
+};

@@ -1,0 +1,42 @@
+import { days, minutes, plus } from '#core/time';
+import { type Cell, type Circle, cellsCovering, milesBetween, type Point, subscriberDegrees } from '#shared/places/distance';
+import type { MailRecord } from './outbox';
+import { frequencyOf, type MailSettingsRecord } from './settings';
+
+/** Under this id waits the one list of what is new in a stager's areas, which comes every morning that has any. */
+export const digestId = 'area_digest';
+
+/** How many mails a day come before their morning. What is posted beyond them is in the morning's. */
+export const alertsPerDay = 4;
+
+/** A project is in lists when it is this old: an id may be as old as that when what it names is written. */
+export const toldAfter = minutes(1);
+
+/** Days after which somebody who was not here gets no lists of new projects any more. */
+export const pauseAfterDays = 90;
+
+/** Where somebody wants to hear at once of what is posted; nowhere for who does not. */
+export const alertedAreas = (settings: MailSettingsRecord): readonly Circle[] =>
+  frequencyOf(settings, 'areas') === 'at_once' ? (settings.areas ?? []) : [];
+
+/** The cells under which a stager with these areas is filed: 30 at most. */
+export const cellsOfAreas = (areas: readonly Circle[]): Cell[] => [
+  ...new Set(areas.flatMap(({ miles, ...point }) => cellsCovering(point, miles, subscriberDegrees))),
+];
+
+export const isWithin = (areas: readonly Circle[], point: Point): boolean =>
+  areas.some(({ miles, ...centre }) => milesBetween(centre, point) <= miles);
+
+/** When the list came before its morning, within a day. */
+export const alertsOfToday = ({ earlySent = [] }: Pick<MailRecord, 'earlySent'>, now: Date): string[] => {
+  const since = plus(now, -days(1)).toISOString();
+  return earlySent.filter((time) => time > since);
+};
+
+/** Whether the list is to come at `dueAt` instead of in its morning. One that is not due is being sent, or is paused. */
+export const comesForward = (mail: MailRecord, dueAt: Date): boolean =>
+  mail.state === 'due' && mail.dueAt > dueAt.toISOString() && alertsOfToday(mail, dueAt).length < alertsPerDay;
+
+/** Whether somebody has not been here for so long that lists of new projects are of no use. Unknown on accounts from before it was noted. */
+export const isLongUnseen = ({ lastSeenAt }: { lastSeenAt?: string }, now: Date): boolean =>
+  lastSeenAt !== undefined && plus(new Date(lastSeenAt), days(pauseAfterDays)) <= now;

@@ -1,0 +1,225 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { build, type Plugin } from 'esbuild';
+import { bundleOptions, constants, contracts, functionEntries, lean, standIns } from '#infra/bundle';
+import { fromRoot } from '#infra/root';
+import { kilobytes, median } from './numbers';
+
+/**
+ * `npm run bench:load`: how long each function takes to be loaded, beside an empty handler and the bare document client, which no function that
+ * reads the table can be below. On whichever Node it is run with; Lambda's is 24: `npx -y -p node@24 -c 'npm run bench:load'`.
+ * `--rounds 25` for calmer figures, `--only GetProject,PlaceBid` for some, `--all` to name every function. `--statements`: instead, what each constant
+ * at the top of our own modules takes, and an error if one takes too much.
+ */
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '11' },
+    only: { type: 'string' },
+    all: { type: 'boolean', default: false },
+    statements: { type: 'boolean', default: false },
+  },
+});
+const rounds = Number(values.rounds);
+const only = values.only?.split(',');
+
+const say = (line = ''): void => void process.stdout.write(`${line}\n`);
+
+/** What no function that reads the table can do without. */
+const bareClient = `import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+  import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+  const table = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'us-east-1' }));
+  export const handler = () => table.send(new GetCommand({ TableName: 'table', Key: { PK: 'a', SK: 'b' } }));`;
+
+/** What every function is compared with: the client as its packages have it, but for the search for credentials, which is longer than all of the rest. */
+const floors = {
+  'an empty handler': { code: 'export const handler = async () => ({ statusCode: 204 });', standIns },
+  'the bare document client': { code: bareClient, standIns: standIns.slice(0, 1) },
+  'the same, with the stand-ins of infra/lean': { code: bareClient, standIns },
+};
+
+/** As Lambda's runtime does before the first event: loads the module. Says how long that took since the process began, and the CPU's part. */
+const loader = `
+import { writeSync } from 'node:fs';
+const { handler } = await import(process.argv[2]);
+const ms = performance.now();
+const { user, system } = process.cpuUsage();
+writeSync(1, JSON.stringify({ ms, cpuMs: (user + system) / 1000, isLoaded: typeof handler === 'function' }));
+process.exit(0);
+`;
+
+interface Load {
+  ms: number;
+  cpuMs: number;
+}
+
+const environment = {
+  PATH: process.env.PATH ?? '',
+  AWS_REGION: 'us-east-1',
+  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+};
+
+const loadOnce = (script: string, bundle: string): Load => {
+  const { stdout, stderr } = spawnSync(process.execPath, [script, pathToFileURL(bundle).href], {
+    encoding: 'utf8',
+    env: environment,
+  });
+  const load: Load & { isLoaded: boolean } = stdout ? JSON.parse(stdout) : {};
+  if (!load.isLoaded) throw new Error(`${bundle} could not be loaded\n${stderr}`);
+  return load;
+};
+
+interface Contestant {
+  name: string;
+  bundle: string;
+}
+
+const contestantsIn = async (folder: string): Promise<Contestant[]> => {
+  const entries = functionEntries().filter(({ name }) => !only || only.includes(name));
+  await build(bundleOptions(path.join(folder, 'functions'), entries));
+  const floorFolder = fromRoot('dist', `bench-load-${process.pid}`);
+  mkdirSync(floorFolder, { recursive: true });
+  try {
+    const made: Contestant[] = [];
+    for (const [index, [name, floor]] of Object.entries(floors).entries()) {
+      const file = path.join(floorFolder, `${index}.ts`);
+      writeFileSync(file, floor.code);
+      const entry = { id: 'getMe' as const, name: `floor-${index}`, file: path.relative(fromRoot(), file) };
+      const options = bundleOptions(path.join(folder, 'floors'), [entry]);
+      await build({ ...options, plugins: [lean(floor.standIns)] });
+      made.push({ name, bundle: path.join(folder, 'floors', entry.name, 'index.mjs') });
+    }
+    return [...made, ...entries.map(({ name }) => ({ name, bundle: path.join(folder, 'functions', name, 'index.mjs') }))];
+  } finally {
+    rmSync(floorFolder, { recursive: true, force: true });
+  }
+};
+
+const write = (folder: string, name: string, code: string): string => {
+  const file = path.join(folder, `${name}.mjs`);
+  writeFileSync(file, code);
+  return file;
+};
+
+/** Times each constant at the top of our own modules, into `globalThis.took`. */
+const timed: Plugin = {
+  name: 'timed',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /[\\/](?:shared|functions)[\\/][\w\\/.-]+\.ts$/ }, ({ path: file }) => {
+      // Routes are read as the bundles have them.
+      if (file.includes('node_modules') || file.endsWith('routes.ts')) return undefined;
+      const pure = contracts.test(file) ? '/* @__PURE__ */ ' : '';
+      const name = path.relative(fromRoot(), file);
+      const contents = readFileSync(file, 'utf8').replace(constants, (_all, declared: string, value: string) => {
+        const label = JSON.stringify(`${name}: ${/const (\w+)/.exec(declared)?.[1]}`);
+        return `${declared}${pure}globalThis.timed(${label}, () => (${value}));\n`;
+      });
+      return { contents, loader: 'ts' };
+    });
+  },
+};
+
+const timer = `
+globalThis.took = {};
+globalThis.timed = (label, make) => {
+  const began = performance.now();
+  const made = make();
+  globalThis.took[label] = performance.now() - began;
+  return made;
+};
+await import(process.argv[2]);
+process.stdout.write(JSON.stringify(globalThis.took));
+process.exit(0);
+`;
+
+/** How much of what an empty handler takes one of them may take: a millisecond or so. The schemas of a route's inputs have to be made at some time. */
+const shareOf = (label: string): number => (label.startsWith('shared/contracts/') ? 1 / 5 : 1 / 15);
+
+/** What each constant takes, in that function where it takes most. @throws Error when one takes too much */
+const printStatements = async (folder: string): Promise<void> => {
+  const entries = functionEntries().filter(({ name }) => !only || only.includes(name));
+  const options = bundleOptions(folder, entries);
+  await build({ ...options, plugins: [timed, ...(options.plugins ?? [])] });
+  const script = write(folder, 'timer', timer);
+  const worst = new Map<string, number>();
+  for (const { name } of entries) {
+    const took = new Map<string, number[]>();
+    for (let round = 0; round < 5; round += 1) {
+      const argv = [script, pathToFileURL(path.join(folder, name, 'index.mjs')).href];
+      const { stdout, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8', env: environment });
+      if (!stdout) throw new Error(`${name} could not be loaded\n${stderr}`);
+      for (const [label, ms] of Object.entries<number>(JSON.parse(stdout))) took.set(label, [...(took.get(label) ?? []), ms]);
+    }
+    // The least of them: whatever else the machine does only adds.
+    for (const [label, all] of took) worst.set(label, Math.max(worst.get(label) ?? 0, Math.min(...all)));
+  }
+  say('| At the top of a module | ms |');
+  say('| --- | ---: |');
+  const sorted = [...worst].sort(([, one], [, other]) => other - one);
+  for (const [label, ms] of sorted.slice(0, 10)) say(`| ${label} | ${ms.toFixed(2)} |`);
+  const empty = Math.min(
+    ...Array.from(
+      { length: 9 },
+      () => loadOnce(write(folder, 'loader', loader), write(folder, 'empty', floors['an empty handler'].code)).ms,
+    ),
+  );
+  say();
+  say(`An empty handler takes ${empty.toFixed(1)} ms.`);
+  const slow = sorted.filter(([label, ms]) => ms > empty * shareOf(label)).map(([label]) => label);
+  if (slow.length > 0) throw new Error(`Too much for each start: ${slow.join(', ')}`);
+};
+
+const printLoads = async (folder: string): Promise<void> => {
+  const contestants = await contestantsIn(folder);
+  const script = write(folder, 'loader', loader);
+  const loads = contestants.map((): Load[] => []);
+  // In turns, so that whatever else the machine does slows all of them. The first two rounds only warm up the disk.
+  for (let round = -2; round < rounds; round += 1)
+    for (const [at, { bundle }] of contestants.entries()) {
+      const load = loadOnce(script, bundle);
+      if (round >= 0) loads[at]?.push(load);
+    }
+
+  const results = contestants.map(({ name, bundle }, at) => {
+    const own = loads[at] ?? [];
+    const toFloor = (floor: number, what: keyof Load): number =>
+      median(own.map((load, round) => load[what] / (loads[floor]?.[round]?.[what] ?? 1)));
+    return {
+      name,
+      bytes: statSync(bundle).size,
+      ms: median(own.map(({ ms }) => ms)),
+      cpuMs: median(own.map(({ cpuMs }) => cpuMs)),
+      toEmpty: toFloor(0, 'ms'),
+      toClient: toFloor(1, 'ms'),
+      cpuToClient: toFloor(1, 'cpuMs'),
+    };
+  });
+  const functions = results.slice(3).sort((one, other) => one.cpuToClient - other.cpuToClient);
+  const middle = functions[Math.floor(functions.length / 2)];
+  const shown = values.all || only ? functions : [functions[0], middle, functions.at(-1)];
+
+  say(`Node ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model}, medians of ${rounds} rounds in turns`);
+  say();
+  say('| Loaded | bundle | ms | times empty | times the client | CPU ms | times the client |');
+  say('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
+  for (const one of [...results.slice(0, 3), ...shown])
+    if (one)
+      say(
+        `| ${one.name} | ${kilobytes(one.bytes)} | ${one.ms.toFixed(0)} | ${one.toEmpty.toFixed(2)} | ${one.toClient.toFixed(2)} | ${one.cpuMs.toFixed(0)} | ${one.cpuToClient.toFixed(2)} |`,
+      );
+  say();
+  const of = (what: 'bytes' | 'toClient' | 'cpuToClient'): number => median(functions.map((one) => one[what]));
+  say(
+    `${functions.length} functions: median ${kilobytes(of('bytes'))}, ${of('toClient').toFixed(2)} times the client by the clock, ${of('cpuToClient').toFixed(2)} by CPU`,
+  );
+};
+
+const folder = mkdtempSync(path.join(tmpdir(), 'settee-load-'));
+try {
+  await (values.statements ? printStatements(folder) : printLoads(folder));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
