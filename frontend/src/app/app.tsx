@@ -3,7 +3,6 @@ import { type ComponentType, lazy, type ReactNode, StrictMode, Suspense, useEffe
 import { AuthProvider, useAuth } from '#lib/auth';
 import { createQueryClient } from '#lib/query';
 import { dismissToast, useToasts } from '#lib/toast';
-import { LiveUpdates } from './live/live-updates';
 import { Router } from './router';
 import { Shell } from './shell';
 
@@ -46,6 +45,19 @@ const Toasts = () => {
   ) : null;
 };
 
+// Loaded after what the page is about. Where it cannot be loaded, screens go on asking by themselves.
+const LiveUpdates = lazy(() => import('./live/live-updates').catch(() => ({ default: () => null })));
+const Live = () => {
+  const { user } = useAuth();
+  return (
+    user && (
+      <Suspense>
+        <LiveUpdates userId={user.id} />
+      </Suspense>
+    )
+  );
+};
+
 interface AppProps {
   /** Where the address comes from: the browser's, or the page that is being made. */
   router: ComponentType<{ children: ReactNode }>;
@@ -63,7 +75,7 @@ export const App = ({ router: AddressRouter, screen = <Router /> }: AppProps) =>
           <AuthProvider>
             <Shell>{screen}</Shell>
             <Toasts />
-            <LiveUpdates />
+            <Live />
           </AuthProvider>
         </AddressRouter>
       </QueryClientProvider>
