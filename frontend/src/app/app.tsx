@@ -24,20 +24,13 @@ const PlainToaster = () => {
   );
 };
 
-const loadToaster = () => import('#ui/toaster');
-const Toaster = lazy(() => loadToaster().catch(() => ({ default: PlainToaster })));
+const Toaster = lazy(() => import('#ui/toaster').catch(() => ({ default: PlainToaster })));
 
 /** The toast's code is loaded once somebody is signed in, or with the first toast; nothing can be focused or swiped before there is one. */
 const Toasts = () => {
   const toasts = useToasts();
-  const { user } = useAuth();
   const needed = useRef(false);
   needed.current ||= toasts.length > 0;
-  const isSignedIn = user !== null;
-  useEffect(() => {
-    // Tried again by the first toast.
-    if (isSignedIn) loadToaster().catch(() => undefined);
-  }, [isSignedIn]);
   return needed.current ? (
     <Suspense>
       <Toaster />
@@ -45,14 +38,14 @@ const Toasts = () => {
   ) : null;
 };
 
-// Loaded after what the page is about. Where it cannot be loaded, screens go on asking by themselves.
-const LiveUpdates = lazy(() => import('./live/live-updates').catch(() => ({ default: () => null })));
-const Live = () => {
+// Where it cannot be loaded, screens go on asking by themselves.
+const LazyCompanion = lazy(() => import('./live/companion').catch(() => ({ default: () => null })));
+const Companion = () => {
   const { user } = useAuth();
   return (
     user && (
       <Suspense>
-        <LiveUpdates userId={user.id} />
+        <LazyCompanion userId={user.id} />
       </Suspense>
     )
   );
@@ -75,7 +68,7 @@ export const App = ({ router: AddressRouter, screen = <Router /> }: AppProps) =>
           <AuthProvider>
             <Shell>{screen}</Shell>
             <Toasts />
-            <Live />
+            <Companion />
           </AuthProvider>
         </AddressRouter>
       </QueryClientProvider>

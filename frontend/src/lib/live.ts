@@ -11,8 +11,7 @@ interface LiveState {
   readonly watching: readonly string[];
 }
 
-const unconnected: LiveState = { resting: false, watching: [] };
-let state = unconnected;
+let state: LiveState = { resting: false, watching: [] };
 const listeners = new Set<() => void>();
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -22,27 +21,25 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** How many screens show each project. */
 const shown = new Map<string, number>();
-const wishListeners = new Set<() => void>();
+/** The connection's: told when that changes. */
+let noteShown = (): void => undefined;
 
 const show = (projectId: string, by: 1 | -1): void => {
   const count = (shown.get(projectId) ?? 0) + by;
   if (count > 0) shown.set(projectId, count);
   else shown.delete(projectId);
-  for (const listener of wishListeners) listener();
+  noteShown();
 };
 
 export const live = {
-  state: (): LiveState => state,
   set(next: LiveState): void {
-    if (next.resting === state.resting && next.watching.join() === state.watching.join()) return;
     state = next;
     for (const listener of listeners) listener();
   },
   /** The projects on screen. */
   shown: (): string[] => [...shown.keys()],
-  onShown(listener: () => void): () => void {
-    wishListeners.add(listener);
-    return () => wishListeners.delete(listener);
+  onShown(listener: () => void): void {
+    noteShown = listener;
   },
 };
 

@@ -35,11 +35,16 @@ interface PolledState {
 }
 
 /**
- * The wait before the next poll in milliseconds: `every` while all is well; while polls fail as long again as they have been
+ * The wait before the next poll in milliseconds: `pace` while all is well; while polls fail as long again as they have been
  * failing, so that a struggling server is not hammered; false (never) when asking again cannot change the answer.
  */
-export const nextPoll = (every: number, { status, error, dataUpdatedAt }: PolledState, now: number): number | false => {
-  if (status !== 'error') return every;
+export const nextPoll = (
+  every: number,
+  { status, error, dataUpdatedAt }: PolledState,
+  now: number,
+  pace = every,
+): number | false => {
+  if (status !== 'error') return pace;
   if (isPermanent(error)) return false;
   return Math.max(every, Math.min(now - dataUpdatedAt, slowestMs));
 };
@@ -64,8 +69,7 @@ interface Polling {
 export const usePoll = (every: number, { inBackground = false, project }: Polling = {}) => {
   const pace = useTold(project) ? restOf(every) : every;
   return {
-    refetchInterval: ({ state }: { state: PolledState }) =>
-      state.status === 'error' ? nextPoll(every, state, Date.now()) : pace,
+    refetchInterval: ({ state }: { state: PolledState }) => nextPoll(every, state, Date.now(), pace),
     refetchIntervalInBackground: inBackground,
   };
 };

@@ -105,7 +105,7 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
     if (connection) watch();
     else tell({ kind: 'shown', tab, projects: live.shown() });
   };
-  const unsubscribe = live.onShown(sayShown);
+  live.onShown(sayShown);
   writing.sayBy((frame) => (connection ? connection.send(frame) : tell({ kind: 'say', frame })));
   sayShown();
 
@@ -144,7 +144,7 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
     document.removeEventListener('visibilitychange', look);
     clearTimeout(hidden);
     leave();
-    unsubscribe();
+    live.onShown(() => undefined);
     refresher.stop();
     tell({ kind: 'shown', tab, projects: [] });
     channel.close();

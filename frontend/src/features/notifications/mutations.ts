@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
+import { call } from '#lib/api';
+import { useRefresh } from '#lib/query';
+import { toastFailure } from '#lib/toast';
+
+/** Marks one notification as read. A failure is not worth a word: it stays unread, and can be marked again. */
+export const useReadNotification = () => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) => call('readNotification', { params: { id } }),
+    onSettled: () => refresh(['notifications']),
+  });
+};
+
+export const useReadAllNotifications = () => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: () => call('readAllNotifications'),
+    onError: (error) => toastFailure('Failed to mark notifications as read', error),
+    onSettled: () => refresh(['notifications']),
+  });
+};
