@@ -27,7 +27,7 @@ const ofAccounts = {
   portfolioEditByUser: { allowance: 60, window: 'hour', reached: 'You have changed your portfolio very often in the last hour.' },
   verificationMailByUser: { allowance: 10, window: 'hour', reached: 'You have asked for very many mails in the last hour.' },
   mailSettingsByUser: { allowance: 120, window: 'hour', reached: 'You have changed your mail very often in the last hour.' },
-  liveTicketByUser: { allowance: 240, window: 'hour', reached: 'You have opened very many pages in the last hour.' },
+  liveTicketByUser: { allowance: 1000, window: 'hour', reached: 'You have opened very many pages in the last hour.' },
   passwordChangeByUser: { allowance: 10, window: 'hour', reached: 'You have changed your password very often in the last hour.' },
 } as const satisfies Record<string, Quota>;
 

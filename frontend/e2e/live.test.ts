@@ -53,6 +53,22 @@ describeInBrowser('live updates', () => {
     await projectPage.getByText('$4,100').first().waitFor();
     console.log(`A bid was shown after ${Date.now() - since} ms.`);
 
+    // What arrives under a reader who is at work waits, until it is asked for.
+    await call(routes.placeBid, {
+      app,
+      session: await registerStager(app),
+      params: { id: project.id },
+      body: { ...offer, amount: 6200 },
+    });
+    const news = projectPage.getByRole('button', { name: '1 new bid' });
+    while (!(await news.isVisible())) {
+      await projectPage.mouse.wheel(0, 20);
+      await pause(200);
+    }
+    expect(await projectPage.getByText('$6,200').count()).toBe(0);
+    await news.click();
+    await projectPage.getByText('$6,200').first().waitFor();
+
     await call(routes.acceptBid, { app, session: owner, params: { id: bid.id } });
     await dashboard.getByRole('link', { name: /Pay/ }).first().waitFor();
 

@@ -4,7 +4,7 @@ import { ulid } from 'ulid';
 /** An opaque, URL-safe id that sorts by `now`. */
 export const newId = (now: Date): string => ulid(now.getTime());
 
-/** 32 random bytes as 43 characters of base64url: of a session or a reset token. Only its hash is ever stored. */
+/** 32 random bytes as 43 characters of base64url: a session id or a reset token. Only its hash is ever stored. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 export const isSecret = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text);

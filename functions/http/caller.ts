@@ -1,8 +1,9 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Account } from '#core/account/account';
-import { isSessionId, mustBeFresh, type Session } from '#core/account/session';
+import { mustBeFresh, type Session } from '#core/account/session';
 import { findSession } from '#core/account/session.repo';
 import { AppError, forbidden } from '#core/errors';
+import { isSecret } from '#core/ids';
 import { env } from '#functions/env';
 import type { Access, Route } from '#shared/api/route';
 import { isStager } from '#shared/contracts/user-types';
@@ -32,7 +33,7 @@ export interface Found {
 /** The session id that the event carries, if it looks like one. */
 export const sessionIdOf = (event: APIGatewayProxyEventV2): string | undefined => {
   const token = /^Bearer\s+(\S+)$/i.exec(event.headers.authorization ?? '')?.[1];
-  return token !== undefined && isSessionId(token) ? token : undefined;
+  return token !== undefined && isSecret(token) ? token : undefined;
 };
 
 /**

@@ -1,5 +1,5 @@
 import { AppError, notFound, signedOut } from '#core/errors';
-import { newId, sha256 } from '#core/ids';
+import { newId, newSecret, sha256 } from '#core/ids';
 import { log } from '#core/log';
 import { StaleRead } from '#core/stale';
 import { gsi1, type Key, keys } from '#core/table/keys';
@@ -12,11 +12,9 @@ import type { Account } from './account';
 import { findAccount } from './account.repo';
 import {
   endOf,
-  holderOf,
   isLive,
   isUseWorthNoting,
   newSession,
-  newSessionId,
   type Origin,
   readSession,
   type Session,
@@ -30,13 +28,13 @@ interface Beginning {
   writes?: readonly Write[];
 }
 
-/** Opens a session and returns the id that it is opened with, which is stored only as a hash. */
+/** Opens a session and returns its id, the secret that it is opened with, which is stored only as a hash. */
 export const openSession = async (
   account: Account,
   now: Date,
   { origin = unknownOrigin, writes = [] }: Beginning = {},
 ): Promise<string> => {
-  const sessionId = newSessionId(account.id);
+  const secret = newSecret();
   const session = newSession(account, origin, { id: newId(now), now });
   await transact([
     check(
@@ -45,7 +43,7 @@ export const openSession = async (
       new AppError('INVALID_CREDENTIALS', 'Invalid email or password'),
     ),
     put({
-      ...keys.session(sha256(sessionId)),
+      ...keys.session(sha256(secret)),
       ...gsi1.session(account.id, session.id),
       entity: 'Session',
       ...session,
@@ -54,21 +52,21 @@ export const openSession = async (
     ...writes,
   ]);
   log('info', 'session_begun', { userId: account.id, sessionId: session.id });
-  return sessionId;
+  return secret;
 };
 
-// The two are read apart, and a new password changes both at once.
+// The two are read one after the other, and a new password changes both at once.
 const looks = 3;
 
 /**
  * AP05: a live session with its account. 2 read units, strongly consistent: a logout holds at once. Where the two are of
  * different generations it looks again: the session may have been taken along into the next one just between the reads.
  */
-export const findSession = async (sessionId: string, now: Date): Promise<{ session: Session; account: Account } | undefined> => {
-  const [key, holder] = [keys.session(sha256(sessionId)), holderOf(sessionId)];
+export const findSession = async (secret: string, now: Date): Promise<{ session: Session; account: Account } | undefined> => {
+  const key = keys.session(sha256(secret));
   for (let look = 1; look <= looks; look += 1) {
-    const [stored, known] = await Promise.all([get<StoredSession>(key), holder === undefined ? undefined : findAccount(holder)]);
-    const account = stored && (stored.userId === holder ? known : await findAccount(stored.userId));
+    const stored = await get<StoredSession>(key);
+    const account = stored && (await findAccount(stored.userId));
     if (!account) return undefined;
     const session = { ...readSession(stored), key };
     if (session.generation === account.sessionGeneration) return isLive(session, account, now) ? { session, account } : undefined;
@@ -77,8 +75,8 @@ export const findSession = async (sessionId: string, now: Date): Promise<{ sessi
 };
 
 /** The session of this call, read again. @throws AppError UNAUTHENTICATED when it has ended meanwhile. */
-export const getSession = async (sessionId: string | undefined, now: Date): Promise<{ session: Session; account: Account }> => {
-  const found = sessionId === undefined ? undefined : await findSession(sessionId, now);
+export const getSession = async (secret: string | undefined, now: Date): Promise<{ session: Session; account: Account }> => {
+  const found = secret === undefined ? undefined : await findSession(secret, now);
   if (!found) throw signedOut();
   return found;
 };
@@ -102,8 +100,8 @@ export const listSessions = async (account: Account, now: Date): Promise<Session
 export const endSession = ({ key }: Session): Promise<void> =>
   write(remove(key, { when: { PK: { present: true } }, refusal: notFound('Session') }));
 
-/** Ends the session that this id opens, if there is one. */
-export const closeSession = (sessionId: string): Promise<void> => write(remove(keys.session(sha256(sessionId))));
+/** Ends the session that this secret opens, if there is one. */
+export const closeSession = (secret: string): Promise<void> => write(remove(keys.session(sha256(secret))));
 
 /**
  * The writes that end every session of the account but this one, however many there are, and change the account with it.

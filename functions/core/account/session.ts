@@ -1,8 +1,7 @@
 import { AppError } from '#core/errors';
-import { firstIdAt, isSecret, newSecret } from '#core/ids';
+import { firstIdAt } from '#core/ids';
 import type { Key } from '#core/table/keys';
 import { days, hours, minutes, plus } from '#core/time';
-import { idPattern } from '#shared/contracts/id';
 import type { OpenSession } from '#shared/contracts/session';
 import type { Account } from './account';
 
@@ -41,20 +40,6 @@ const lifetime = days(30);
 const idleLifetime = days(14);
 const freshFor = minutes(15);
 const notedEvery = hours(1);
-
-/**
- * What a session is opened with: a secret, and whose it is, so that session and account are read at the same time. Ids from before that are a
- * secret alone. Only the hash of the whole is stored.
- */
-export const newSessionId = (userId: string): string => `${userId}.${newSecret()}`;
-
-export const isSessionId = (text: string): boolean => {
-  const [holder = '', secret] = text.split('.', 2);
-  return secret === undefined ? isSecret(text) : text === `${holder}.${secret}` && idPattern.test(holder) && isSecret(secret);
-};
-
-/** Whom a session id says it is of; undefined of one from before that. It proves nothing: the stored session does. */
-export const holderOf = (sessionId: string): string | undefined => (isSecret(sessionId) ? undefined : sessionId.split('.')[0]);
 
 interface NewSession {
   id: string;

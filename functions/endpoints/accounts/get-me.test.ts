@@ -35,6 +35,7 @@ describe('getMe', () => {
       rating: 0,
       avatar: null,
       portfolioPhotos: [],
+      portfolioPairs: [],
       serviceAreas: [],
       stagerIdentifier: stager.stagerIdentifier,
       createdAt: stager.createdAt,

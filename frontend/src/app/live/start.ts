@@ -35,7 +35,8 @@ const lead = (name: string, signal: AbortSignal, work: () => Promise<void>): voi
 
 /** Live updates for a signed-in user in this tab. @returns how to end them */
 export const startLive = (queryClient: QueryClient, userId: string): (() => void) => {
-  const tab = crypto.randomUUID();
+  // Names the tab to the others; not by crypto.randomUUID, which is there on HTTPS only.
+  const tab = String(Math.random());
   const refresher = createRefresher(queryClient, userId);
   const channel = new BroadcastChannel(`live:${userId}`);
   const tell = (message: TabMessage): void => channel.postMessage(message);
@@ -94,7 +95,8 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
     if (data.kind === 'state' && !connection) live.set(data);
     if (data.kind === 'frame') hear(data.frame);
     if (data.kind === 'shown') {
-      shownBy.set(data.tab, data.projects);
+      if (data.projects.length > 0) shownBy.set(data.tab, data.projects);
+      else shownBy.delete(data.tab);
       watch();
       if (connection) tell({ kind: 'state', ...state });
     }
@@ -105,7 +107,10 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
     if (connection) watch();
     else tell({ kind: 'shown', tab, projects: live.shown() });
   };
+  const sayGone = (): void => tell({ kind: 'shown', tab, projects: [] });
   live.onShown(sayShown);
+  window.addEventListener('pagehide', sayGone);
+  window.addEventListener('pageshow', sayShown);
   writing.sayBy((frame) => (connection ? connection.send(frame) : tell({ kind: 'say', frame })));
   sayShown();
 
@@ -146,7 +151,9 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
     leave();
     live.onShown(() => undefined);
     refresher.stop();
-    tell({ kind: 'shown', tab, projects: [] });
+    window.removeEventListener('pagehide', sayGone);
+    window.removeEventListener('pageshow', sayShown);
+    sayGone();
     channel.close();
     writing.sayBy(() => undefined);
     live.set({ resting: false, watching: [] });
