@@ -167,7 +167,7 @@ describe('writing a message', () => {
     const [writer, reader, other] = [await listening(stager), await listening(owner), await listening(stranger)];
     other.send({ action: 'typing', to: owner.id });
     writer.send({ action: 'typing', to: owner.id });
-    await expect.poll(() => reader.frames.map(({ typing }) => typing)).toEqual([stager.id]);
+    await expect.poll(() => reader.frames.flatMap(({ typing }) => typing ?? [])).toEqual([stager.id]);
   });
 });
 

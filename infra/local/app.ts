@@ -123,7 +123,10 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
 
   if (!standIns.dynamodb.isNew) await upgradeData();
 
-  if (settings.live) {
+  const isLive = settings.live && standIns.dynamodb.streams;
+  if (settings.live && !isLive)
+    say('! The data is of a version without live updates: screens poll. Remove the data directory to have them.');
+  if (isLive) {
     live.attach(server);
     await starting(startStream({ url: standIns.dynamodb.url, tableName, invoke, onFailure: logFailure }));
   }
@@ -151,7 +154,7 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
       },
       adminPath: settings.adminPath,
       sealedBids: settings.sealedBids,
-      live: settings.live,
+      live: isLive,
       paymentWindowHours: settings.paymentWindowHours,
     },
     stripeScript: standIns.stripe?.browserScript,

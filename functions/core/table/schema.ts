@@ -31,7 +31,7 @@ export type ToldEntity = (typeof toldEntities)[number];
 /** Of these only the end is told: that a session was used says nothing. */
 export const endingEntities: readonly ToldEntity[] = ['Session'];
 
-/** The schema as DynamoDB's CreateTable takes it. */
+/** The schema as DynamoDB's CreateTable takes it; without the stream, which is for who reads it. */
 export const createTableInput = (tableName: string) => {
   const { partitionKey, sortKey, indexes } = tableSchema;
   const keySchema = (pk: string, sk: string) => [
@@ -42,7 +42,6 @@ export const createTableInput = (tableName: string) => {
   return {
     TableName: tableName,
     BillingMode: 'PAY_PER_REQUEST' as const,
-    StreamSpecification: streamSpecification,
     AttributeDefinitions: keyAttributes.map((name) => ({ AttributeName: name, AttributeType: 'S' as const })),
     KeySchema: keySchema(partitionKey, sortKey),
     GlobalSecondaryIndexes: indexes.map((index) => ({

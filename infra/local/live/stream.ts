@@ -36,7 +36,7 @@ export const startStream = async ({ url, tableName, invoke, onFailure }: Options
   const findStream = async (): Promise<string> => {
     const described = await database.send(new DescribeTableCommand({ TableName: tableName }));
     if (described.Table?.LatestStreamArn) return described.Table.LatestStreamArn;
-    // Made by a version that had none.
+    // It is for this reader alone.
     const updated = await database.send(
       new UpdateTableCommand({ TableName: tableName, StreamSpecification: streamSpecification }),
     );

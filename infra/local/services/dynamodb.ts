@@ -9,6 +9,7 @@ import { say } from '#infra/local/log';
 import { freePort } from '#infra/local/ports';
 import { startChild } from '#infra/local/processes';
 import { fromRoot } from '#infra/root';
+import { beginDatabase } from './empty-database';
 import { addMissingInboxes } from './inboxes';
 
 const version = '1.2.1';
@@ -58,6 +59,8 @@ const answers = async (url: string): Promise<boolean> => (await fetch(url)).stat
 
 export interface RunningDynamodb {
   url: string;
+  /** Whether the table may have a stream: data of a version before that would make each write slower (empty-database.ts). */
+  streams: boolean;
   stop: () => Promise<void>;
 }
 
@@ -66,14 +69,16 @@ export const startDynamodb = async (dataDir: string): Promise<RunningDynamodb> =
   const program = findBinary();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const file = path.join(dataDir, 'dynamodb.sqlite');
+  const streams = beginDatabase(file);
   const { stop } = await startChild({
     name: 'dynamodb',
     dataDir,
     program,
-    args: ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', path.join(dataDir, 'dynamodb.sqlite')],
+    args: ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', file],
     isReady: () => answers(url),
   });
-  return { url, stop };
+  return { url, streams, stop };
 };
 
 /**
