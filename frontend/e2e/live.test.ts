@@ -11,6 +11,8 @@ import { Host } from './support/host';
 const host = new Host({ live: true });
 let app = '';
 
+const isLive = (socket: WebSocket): boolean => socket.url().includes(livePath);
+
 const told = (socket: WebSocket): Promise<unknown> =>
   socket.waitForEvent('framereceived', { predicate: ({ payload }) => String(payload).includes('watching') });
 
@@ -18,7 +20,7 @@ const told = (socket: WebSocket): Promise<unknown> =>
 const openLive = async (path: string, options: VisitOptions): Promise<Page> => {
   const page = await visit({ ...options, app });
   await page.clock.install();
-  const connected = page.waitForEvent('websocket', (socket) => socket.url().includes(livePath)).then(told);
+  const connected = page.waitForEvent('websocket', isLive).then(told);
   await page.goto(path);
   await connected;
   await page.waitForLoadState('networkidle');
@@ -109,6 +111,23 @@ describeInBrowser('live updates', () => {
     await first.close();
     await taken;
     expect(sockets).toHaveLength(1);
+  });
+
+  it('begin a new connection before the gateway would end the old one, and then end that', async () => {
+    const { owner } = await makeBid(app);
+    const page = await visit({ sessionId: owner.sessionId, app });
+    await page.clock.install();
+    const opened = page.waitForEvent('websocket', isLive);
+    await page.goto('/dashboard');
+    const first = await opened;
+    await told(first);
+    const next = page.waitForEvent('websocket', isLive);
+    await page.clock.fastForward('01:56:00');
+    const second = await next;
+    expect(first.isClosed()).toBe(false);
+    await told(second);
+    await expect.poll(() => first.isClosed()).toBe(true);
+    expect(second.isClosed()).toBe(false);
   });
 
   it('come back after the server was gone, and nothing is missed meanwhile', async () => {

@@ -1,15 +1,13 @@
 import { call } from '#lib/api';
 import { ApiError } from '#lib/errors';
 import { livePath, pingAction, ServerFrame } from '#shared/live';
+import { waitAfter } from './waits';
 
 /** The gateway ends a connection after two hours: it is replaced before, each browser at a time of its own. In milliseconds. */
 const replaceAfter = { ms: 105 * 60_000, jitterMs: 10 * 60_000 };
 /** How often the server is asked whether it is there, and how long it may take to say so. */
 const pingEveryMs = 60_000;
 const pongWithinMs = 8_000;
-/** Waits before the next try: a random part of a time that doubles, so that many do not come back at once. Screens poll meanwhile. */
-const firstWaitMs = 5_000;
-const longestWaitMs = 40_000;
 /** After a refusal that a moment does not change: a session that ended, too many tickets. */
 const refusedWaitMs = 60_000;
 
@@ -53,9 +51,9 @@ export const connect = ({ onUp, onDown, onFrame }: Options): Connection => {
     if (timer !== undefined) timers.delete(timer);
   };
 
-  const tryAgain = (ms = Math.min(firstWaitMs * 2 ** failures, longestWaitMs)): void => {
+  const tryAgain = (ms = waitAfter(failures)): void => {
     failures += 1;
-    if (!stopped) after(ms * Math.random(), () => void open());
+    if (!stopped) after(ms, () => void open());
   };
 
   const open = async (): Promise<void> => {

@@ -1,11 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Topic } from '#shared/live';
 import { askedFor, isOfIndex } from './topics';
+import { waitToAsk } from './waits';
 
-/** What arrives within this time is asked for together. */
-const gatherMs = 120;
-/** At most this often is anything asked for, however much is told. */
-const apartMs = 1_000;
 /** How far an index may be behind. */
 const indexLagMs = 2_000;
 
@@ -44,7 +41,7 @@ export const createRefresher = (queryClient: QueryClient, userId: string) => {
       for (const topic of topics) waiting.add(topic);
       if (planned || waiting.size === 0) return;
       planned = true;
-      after(Math.max(gatherMs, lastAt + apartMs - Date.now()) + Math.random() * spreadMs, flush);
+      after(waitToAsk(lastAt, spreadMs), flush);
     },
     stop(): void {
       for (const timer of timers) clearTimeout(timer);

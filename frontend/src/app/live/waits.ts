@@ -1,0 +1,16 @@
+/** Of the first wait before a lost connection is begun again, and of the longest, in milliseconds. Screens poll meanwhile. */
+const firstWaitMs = 5_000;
+const longestWaitMs = 40_000;
+
+/** How long to wait before the next try: a random part of a time that doubles, so that many do not come back at once. */
+export const waitAfter = (failures: number, random = Math.random()): number =>
+  Math.min(firstWaitMs * 2 ** failures, longestWaitMs) * random;
+
+/** What arrives within this time is asked for together. */
+const gatherMs = 120;
+/** At most this often is anything asked for, however much is told. */
+const apartMs = 1_000;
+
+/** How long to wait before what was told is asked for: apart from the last time, and spread where many are told the same. */
+export const waitToAsk = (lastAskedAt: number, spreadMs: number, now = Date.now(), random = Math.random()): number =>
+  Math.max(gatherMs, lastAskedAt + apartMs - now) + random * spreadMs;
