@@ -79,7 +79,7 @@ export type FunctionId = OperationId | PageId | ScheduleId | ListenerId | Stream
 
 export const grants: Record<FunctionId, Grants> = {
   // --- Accounts and sessions
-  register: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['APP_URL', 'RATE_LIMIT_SCALE'] },
+  register: { table: ['PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['APP_URL', 'RATE_LIMIT_SCALE'] },
   login: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['APP_URL', 'RATE_LIMIT_SCALE'] },
   getMe: { table: ['GetItem', 'UpdateItem'] },
   logout: { table: ['GetItem', 'DeleteItem'] },
@@ -175,7 +175,7 @@ export const grants: Record<FunctionId, Grants> = {
   listUserReviews: { table: ['GetItem', 'Query'] },
   getReputation: { table: ['GetItem'] },
   sendContactMessage: {
-    table: ['GetItem', 'PutItem', 'UpdateItem'],
+    table: ['PutItem', 'UpdateItem'],
     mail: true,
     settings: ['OPERATOR_EMAIL', 'RATE_LIMIT_SCALE'],
   },

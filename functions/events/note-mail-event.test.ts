@@ -39,13 +39,15 @@ it('settles a mail whose answer was lost, so that it is not sent again', async (
 });
 
 it('settles all mails that went out as one', async () => {
-  const [owner, bidder] = [await confirmedAddress(await anOwner()), await aStager()];
+  const owner = await confirmedAddress(await anOwner());
+  const bidders = [await aStager(), await aStager(), await aStager()];
   const project = await aProject(owner);
   await sendAt(plus(new Date(), minutes(1)));
-  for (const one of [bidder, await aStager(), await aStager()]) await aBid(project, one);
+  for (const bidder of bidders) await aBid(project, bidder);
   onTheWay('answer lost');
   await sendAt(plus(new Date(), minutes(3)));
   const bids = async () => (await listMails(owner.id, { limit: 10 })).items.filter(({ event }) => event === 'new_bid');
+  expect((await bids()).map(({ state }) => state)).toEqual(['sending', 'sending', 'sending']);
   // Which one the event names is told by what was sent.
   const [first] = (await bids()).filter(({ together }) => together);
   await note(owner, 'Send', { mailId: first?.id ?? '' });

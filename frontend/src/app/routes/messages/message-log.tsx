@@ -144,7 +144,9 @@ export const MessageLog = ({ thread, userId, ownId, name }: MessageLogProps) => 
   const now = useNow(POLL.age);
   const older = useOlderMessages(userId);
   const subjects = subjectsOf(messages);
-  const lastSeen = messages.findLast(({ senderId, seen }) => senderId === ownId && seen);
+  // Whoever has answered has seen what was written before: nobody has to be told.
+  const lastSeen =
+    messages.at(-1)?.senderId === ownId ? messages.findLast(({ senderId, seen }) => senderId === ownId && seen) : undefined;
   const { hasNews, toEnd, onScroll } = useLogScroll(log, messages, ownId);
 
   const loadOlder = (cursor: string) => {
