@@ -3,6 +3,7 @@ import { WebSocket } from 'ws';
 import { waitAfter, waitToAsk } from '#app/live/waits';
 import * as routes from '#shared/api/routes';
 import { livePath, ServerFrame } from '#shared/live';
+import { home, register, say } from './support/bench';
 import { callAt } from './support/client';
 import { Host } from './support/host';
 
@@ -14,16 +15,6 @@ const wanted = Number(process.argv[process.argv.indexOf('--browsers') + 1]) || 5
 
 const host = new Host({ live: true });
 const { app } = await host.start();
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
-let people = 0;
-const register = (userType: 'realtor' | 'staging_company') => {
-  people += 1;
-  const email = `person.${people}@example.com`;
-  const body = { userType, name: 'Dana Whitfield', company: 'Whitfield Realty', email, phone: '(704) 555-0142' };
-  return callAt(app, routes.register, { body: { ...body, password: 'correct horse', agreeToTerms: true } });
-};
-
 /** When something happened, in milliseconds since the epoch. */
 const tickets: number[] = [];
 const frames: number[] = [];
@@ -31,35 +22,21 @@ const asks: number[] = [];
 
 const perSecond = (times: readonly number[], since: number): string => {
   const counts = new Map<number, number>();
-  for (const time of times.filter((one) => one >= since))
-    counts.set(Math.floor((time - since) / 1000), (counts.get(Math.floor((time - since) / 1000)) ?? 0) + 1);
-  const most = Math.max(0, ...counts.values());
-  return `${times.filter((one) => one >= since).length} in all, at most ${most} in a second`;
+  const seconds = times.filter((one) => one >= since).map((one) => Math.floor((one - since) / 1000));
+  for (const second of seconds) counts.set(second, (counts.get(second) ?? 0) + 1);
+  return `${seconds.length} in all, at most ${Math.max(0, ...counts.values())} in a second`;
 };
 const quantile = (times: readonly number[], since: number, part: number): number => {
   const waits = times.filter((one) => one >= since).map((one) => one - since);
   return waits.sort((a, b) => a - b)[Math.floor(waits.length * part)] ?? Number.NaN;
 };
 
-const owner = await register('realtor');
+const owner = await register(app, 'realtor');
 const project = await callAt(app, routes.createProject, {
   session: owner,
-  body: {
-    title: 'Vacant colonial in Dilworth',
-    description: 'Oak floors, freshly painted, empty.',
-    propertyType: 'single_family_home',
-    city: 'Charlotte',
-    neighborhood: 'Dilworth',
-    county: 'Mecklenburg',
-    state: 'NC',
-    timeline: '2-4weeks',
-    stagingLevel: 'luxury',
-    roomsToStage: ['Living Room'],
-    levels: 2,
-    locationTypes: ['City limits'],
-  },
+  body: { ...home, title: 'Vacant colonial in Dilworth' },
 });
-const looker = await register('realtor');
+const looker = await register(app, 'realtor');
 let open = 0;
 let ended = false;
 
@@ -108,7 +85,7 @@ const allOpen = async (): Promise<void> => {
   while (open < wanted) await pause(50);
 };
 const bid = async (): Promise<number> => {
-  const session = await register('staging_company');
+  const session = await register(app, 'staging_company');
   const body = { amount: 4100, timeline: '3 weeks', acceptsCreditCards: false } as const;
   await callAt(app, routes.placeBid, { session, params: { id: project.id }, body });
   return Date.now();

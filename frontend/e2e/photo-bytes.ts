@@ -5,12 +5,11 @@
 import { type Browser, chromium } from 'playwright-core';
 import { sentPhoto } from '#infra/tools/bench/camera';
 import * as routes from '#shared/api/routes';
-import type { ProjectInput } from '#shared/contracts/project';
+import { home, register, say } from './support/bench';
 import { callAt } from './support/client';
 import { findBrowser } from './support/find-browser';
 import { Host } from './support/host';
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000)} kB`;
 
 const names = [
@@ -29,32 +28,6 @@ const windows = {
   'phone, 390 px, 2x': { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
   'desktop, 1280 px': { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
 } as const;
-
-const home: ProjectInput = {
-  title: '',
-  description: 'Oak floors, freshly painted, empty.',
-  propertyType: 'single_family_home',
-  city: 'Charlotte',
-  neighborhood: 'Dilworth',
-  county: 'Mecklenburg',
-  state: 'NC',
-  timeline: '2-4weeks',
-  stagingLevel: 'luxury',
-  roomsToStage: ['Living Room'],
-};
-
-const register = (app: string, userType: 'realtor' | 'staging_company') =>
-  callAt(app, routes.register, {
-    body: {
-      userType,
-      name: 'Dana Whitfield',
-      company: 'Whitfield',
-      email: `${userType}@example.com`,
-      phone: '(704) 555-0142',
-      password: 'correct horse',
-      agreeToTerms: true,
-    },
-  });
 
 interface Fetched {
   url: string;

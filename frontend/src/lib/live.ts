@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
  * What screens know of live updates (docs/live.md): whether the server tells them what has changed, and so how seldom they may ask by
  * themselves. The connection itself (app/live) is loaded for whoever is signed in, and writes here.
  */
-interface LiveState {
+export interface LiveState {
   /** The connection has stood long enough to be relied on: polls may rest. */
   readonly resting: boolean;
   /** Projects whose changes are told. */

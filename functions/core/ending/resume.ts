@@ -7,14 +7,22 @@ import { tellNotChosen } from './not-chosen';
 import { sweepProject } from './sweep';
 import { resumeTelling } from './tell-of-update';
 
-const work: Record<Exclude<Job['kind'], 'alertOfProject'>, (subjectId: string, now: Date, budget: Budget) => Promise<void>> = {
-  sweepProject,
-  rejectBids,
-  tellNotChosen,
-  tellOfUpdate: resumeTelling,
-  deleteAccount,
+type Work = (job: Job, now: Date, budget: Budget) => Promise<void>;
+
+/** Of a job that says nothing but what it is about. */
+const about =
+  (work: (subjectId: string, now: Date, budget: Budget) => Promise<void>): Work =>
+  ({ subjectId }, now, budget) =>
+    work(subjectId, now, budget);
+
+const work: Record<Job['kind'], Work> = {
+  sweepProject: about(sweepProject),
+  rejectBids: about(rejectBids),
+  tellNotChosen: about(tellNotChosen),
+  tellOfUpdate: about(resumeTelling),
+  alertOfProject,
+  deleteAccount: about(deleteAccount),
 };
 
 /** Goes on with a job, to its end unless the budget is spent before; each may have been cut off anywhere. */
-export const resumeJob = (job: Job, now: Date, budget: Budget): Promise<void> =>
-  job.kind === 'alertOfProject' ? alertOfProject(job, now, budget) : work[job.kind](job.subjectId, now, budget);
+export const resumeJob: Work = (job, now, budget) => work[job.kind](job, now, budget);

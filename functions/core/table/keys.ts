@@ -87,11 +87,14 @@ export const keys = {
   }),
 };
 
+/** What a partition is named after: `USER#<userId>`. */
+const nameIn = ({ PK }: Key): string => PK.split('#')[1] ?? '';
+
 /** The hash in the key of a session. */
-export const sessionHashOf = ({ PK }: Key): string => PK.split('#')[1] ?? '';
+export const sessionHashOf = nameIn;
 
 /** The user in the key of an account's profile, tally, inbox or reputation. */
-export const userOf = ({ PK }: Key): string => PK.split('#')[1] ?? '';
+export const userOf = nameIn;
 
 export interface SearchPlace {
   state: string;

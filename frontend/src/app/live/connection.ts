@@ -1,6 +1,7 @@
 import { call } from '#lib/api';
 import { ApiError } from '#lib/errors';
 import { livePath, pingAction, ServerFrame } from '#shared/live';
+import { createTimers } from './timers';
 import { waitAfter } from './waits';
 
 /** The gateway ends a connection after two hours: it is replaced before, each browser at a time of its own. In milliseconds. */
@@ -36,20 +37,8 @@ export const connect = ({ onUp, onDown, onFrame }: Options): Connection => {
   let current: WebSocket | undefined;
   let stopped = false;
   let failures = 0;
-  const timers = new Set<ReturnType<typeof setTimeout>>();
-
-  const after = (ms: number, work: () => void) => {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      work();
-    }, ms);
-    timers.add(timer);
-    return timer;
-  };
-  const cancel = (timer: ReturnType<typeof setTimeout> | undefined): void => {
-    clearTimeout(timer);
-    if (timer !== undefined) timers.delete(timer);
-  };
+  const timers = createTimers();
+  const { after, cancel } = timers;
 
   const tryAgain = (ms = waitAfter(failures)): void => {
     failures += 1;
@@ -121,7 +110,7 @@ export const connect = ({ onUp, onDown, onFrame }: Options): Connection => {
     },
     stop: () => {
       stopped = true;
-      for (const timer of timers) clearTimeout(timer);
+      timers.stop();
       current?.close();
     },
   };

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Topic } from '#shared/live';
+import { createTimers } from './timers';
 import { askedFor, isOfIndex } from './topics';
 import { waitToAsk } from './waits';
 
@@ -9,17 +10,9 @@ const indexLagMs = 2_000;
 /** Asks again for what the server says has changed: gathered, apart from each other, and spread where many are told the same. */
 export const createRefresher = (queryClient: QueryClient, userId: string) => {
   const waiting = new Set<Topic>();
-  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const { after, stop } = createTimers();
   let planned = false;
   let lastAt = 0;
-
-  const after = (ms: number, work: () => void): void => {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      work();
-    }, ms);
-    timers.add(timer);
-  };
 
   const ask = (topics: readonly Topic[]): void => {
     for (const topic of topics)
@@ -43,9 +36,6 @@ export const createRefresher = (queryClient: QueryClient, userId: string) => {
       planned = true;
       after(waitToAsk(lastAt, spreadMs), flush);
     },
-    stop(): void {
-      for (const timer of timers) clearTimeout(timer);
-      timers.clear();
-    },
+    stop,
   };
 };

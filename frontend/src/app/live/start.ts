@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { writing } from '#features/messages/writing';
-import { live } from '#lib/live';
+import { type LiveState, live } from '#lib/live';
 import { maxWatched, type ServerFrame } from '#shared/live';
 import { type Connection, connect } from './connection';
 import { createRefresher } from './refresh';
@@ -16,9 +16,11 @@ const provenAfterMs = 65_000;
  */
 const hiddenMs = 5 * 60_000;
 
+const unconnected: LiveState = { resting: false, watching: [] };
+
 /** Between the tabs of one browser: one of them has the connection. */
 type TabMessage =
-  | { kind: 'state'; resting: boolean; watching: string[] }
+  | ({ kind: 'state' } & LiveState)
   | { kind: 'frame'; frame: ServerFrame }
   | { kind: 'shown'; tab: string; projects: string[] }
   | { kind: 'say'; frame: object }
@@ -44,9 +46,9 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
   /** What every tab shows; known to the one with the connection. */
   const shownBy = new Map<string, string[]>();
   let connection: Connection | undefined;
-  let state: { resting: boolean; watching: string[] } = { resting: false, watching: [] };
+  let state = unconnected;
 
-  const setState = (next: typeof state): void => {
+  const setState = (next: LiveState): void => {
     state = next;
     live.set(next);
     tell({ kind: 'state', ...next });
@@ -75,7 +77,7 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
       },
       onDown: () => {
         clearTimeout(proven);
-        setState({ resting: false, watching: [] });
+        setState(unconnected);
       },
       onFrame: (frame) => {
         if (frame.watching) setState({ ...state, watching: frame.watching });
@@ -87,7 +89,7 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
       clearTimeout(proven);
       connection?.stop();
       connection = undefined;
-      setState({ resting: false, watching: [] });
+      setState(unconnected);
     };
   };
 
@@ -156,6 +158,6 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
     sayGone();
     channel.close();
     writing.sayBy(() => undefined);
-    live.set({ resting: false, watching: [] });
+    live.set(unconnected);
   };
 };

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { useDiscardQuestion } from '#components/discard-question';
 import { PhotoPicker } from '#features/photos/photo-picker';
 import { projectPhotoRules } from '#features/photos/photo-rules';
 import { savedPhotos } from '#features/photos/tray-photo';
@@ -13,9 +14,8 @@ import { projectQuery } from '#features/projects/queries';
 import { withWholeDay } from '#features/projects/whole-day';
 import { ApiError } from '#lib/errors';
 import { useContractForm } from '#lib/form';
-import { useLeaveWarning } from '#lib/hooks';
 import type { EditProjectBody, Project } from '#shared/contracts/project';
-import { AlertDialog, FormDialog } from '#ui/dialog';
+import { FormDialog } from '#ui/dialog';
 
 const rules = projectPhotoRules.current;
 
@@ -63,7 +63,6 @@ const useEdit = (project: Project) => {
 /** The fields and photos of a project, over the dashboard. */
 export const EditProjectDialog = ({ project, onClose }: ProjectDialogProps) => {
   const { tray, isChanged, save } = useEdit(project);
-  const [askedToDiscard, setAskedToDiscard] = useState(false);
   const { submit, ...form } = useContractForm(ProjectFormSchema, {
     defaultValues: valuesOf(project),
     onSubmit: async (result) => {
@@ -73,12 +72,13 @@ export const EditProjectDialog = ({ project, onClose }: ProjectDialogProps) => {
   });
   const { isSubmitting } = form.formState;
   const isDirty = form.formState.isDirty || isChanged;
-  useLeaveWarning(isDirty);
-  // A click beside the dialog by mistake must not discard what was typed.
-  const leave = () => {
-    if (isDirty) setAskedToDiscard(true);
-    else onClose();
-  };
+  const { leave, question } = useDiscardQuestion({
+    isDirty,
+    onClose,
+    title: 'Discard your changes?',
+    description: 'What you changed here has not been saved.',
+    cancelLabel: 'Keep editing',
+  });
   return (
     <>
       <FormProvider {...form}>
@@ -101,15 +101,7 @@ export const EditProjectDialog = ({ project, onClose }: ProjectDialogProps) => {
           </div>
         </FormDialog>
       </FormProvider>
-      <AlertDialog
-        open={askedToDiscard}
-        onOpenChange={setAskedToDiscard}
-        title="Discard your changes?"
-        description="What you changed here has not been saved."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        onConfirm={onClose}
-      />
+      {question}
     </>
   );
 };

@@ -1,12 +1,11 @@
-import { useState } from 'react';
+import { useDiscardQuestion } from '#components/discard-question';
 import { PhotoPicker } from '#features/photos/photo-picker';
 import { updatePhotoRules } from '#features/photos/photo-rules';
 import { usePhotoTray } from '#features/photos/use-photo-tray';
 import { usePostUpdate } from '#features/updates/queries';
 import { useContractForm } from '#lib/form';
-import { useLeaveWarning } from '#lib/hooks';
 import { PostUpdateBody } from '#shared/contracts/project-update';
-import { AlertDialog, FormDialog } from '#ui/dialog';
+import { FormDialog } from '#ui/dialog';
 import { Field } from '#ui/field';
 import { Textarea } from '#ui/input';
 
@@ -14,19 +13,19 @@ import { Textarea } from '#ui/input';
 const UpdateDialog = ({ projectId, onClose }: { projectId: string; onClose: () => void }) => {
   const post = usePostUpdate(projectId);
   const tray = usePhotoTray(updatePhotoRules);
-  const [askedToDiscard, setAskedToDiscard] = useState(false);
   const { register, formState, submit, watch } = useContractForm(PostUpdateBody, {
     defaultValues: { text: '' },
     onSubmit: async ({ text }) => {
       if (await tray.send((photos) => post.mutateAsync({ text, photos }))) onClose();
     },
   });
-  const isDirty = watch('text') !== '' || tray.photos.length > 0;
-  useLeaveWarning(isDirty);
-  const leave = () => {
-    if (isDirty) setAskedToDiscard(true);
-    else onClose();
-  };
+  const { leave, question } = useDiscardQuestion({
+    isDirty: watch('text') !== '' || tray.photos.length > 0,
+    onClose,
+    title: 'Discard this update?',
+    description: 'What you wrote has not been posted.',
+    cancelLabel: 'Keep writing',
+  });
   return (
     <>
       <FormDialog
@@ -44,15 +43,7 @@ const UpdateDialog = ({ projectId, onClose }: { projectId: string; onClose: () =
         </Field>
         <PhotoPicker tray={tray} rules={updatePhotoRules} />
       </FormDialog>
-      <AlertDialog
-        open={askedToDiscard}
-        onOpenChange={setAskedToDiscard}
-        title="Discard this update?"
-        description="What you wrote has not been posted."
-        confirmLabel="Discard"
-        cancelLabel="Keep writing"
-        onConfirm={onClose}
-      />
+      {question}
     </>
   );
 };

@@ -1,0 +1,38 @@
+import * as routes from '#shared/api/routes';
+import type { ProjectInput } from '#shared/contracts/project';
+import type { Session } from '#shared/contracts/user';
+import { callAt } from './client';
+
+/** For benches, which run without vitest: the people of support/api.ts belong to tests. */
+
+/** A project to post, but for its title. */
+export const home: Omit<ProjectInput, 'title'> = {
+  description: 'Oak floors, freshly painted, empty.',
+  propertyType: 'single_family_home',
+  city: 'Charlotte',
+  neighborhood: 'Dilworth',
+  county: 'Mecklenburg',
+  state: 'NC',
+  timeline: '2-4weeks',
+  stagingLevel: 'luxury',
+  roomsToStage: ['Living Room'],
+};
+
+let people = 0;
+
+export const register = (app: string, userType: 'realtor' | 'staging_company'): Promise<Session> => {
+  people += 1;
+  return callAt(app, routes.register, {
+    body: {
+      userType,
+      name: 'Dana Whitfield',
+      company: 'Whitfield',
+      email: `person.${people}@example.com`,
+      phone: '(704) 555-0142',
+      password: 'correct horse',
+      agreeToTerms: true,
+    },
+  });
+};
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
