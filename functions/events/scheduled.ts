@@ -12,7 +12,7 @@ export const scheduled =
   ): Promise<Tally> => {
     const tally = await withDeadline(context.getRemainingTimeInMillis(), () => inSteps(() => run(new Date())));
     log(tally.failed > 0 ? 'error' : 'info', 'schedule', { requestId: context.awsRequestId, name, ...tally });
-    // A failed invocation is what the alarm counts; what did work stays done.
+    // A failed invocation is put among the dead letters, whose alarm rings; what did work stays done.
     if (tally.failed > 0) throw new Error(`${name}: ${tally.failed} of ${tally.done + tally.failed} failed`);
     return tally;
   };

@@ -5,7 +5,7 @@ import { type FunctionId, grants } from '#functions/grants';
 import { productName, type Stage } from '#infra/stage';
 import { functionName } from '#shared/api/manifest';
 
-/** A log line that counts: in which functions it can appear, and how it is told (functions/core/log.ts). */
+/** A log line that counts, where no metric of AWS does (each of ours is paid for): in which functions it can appear, and how it is told (functions/core/log.ts). */
 interface LogEvent {
   functions: readonly FunctionId[];
   pattern: string;
@@ -19,21 +19,13 @@ const sendsMail = idsWhere((id) => grants[id].mail === true);
 export const logEvents = {
   /** Money came that could not be honoured, and went back. */
   PaymentsRefunded: { functions: callsStripe, pattern: '{ $.event = "payment_refunded" }' },
-  /** Stripe did not answer, or not as it should. */
-  PaymentsUnavailable: {
-    functions: callsStripe.filter((id) => id !== 'stripeWebhook'),
-    pattern: '{ $.event = "request" && $.code = "UNAVAILABLE" }',
-  },
-  /** Stripe will send the event again, for three days. */
-  WebhookFailures: { functions: ['stripeWebhook'], pattern: '{ $.event = "request" && $.status >= 500 }' },
+  /** Stripe did not answer, or not as it should; or an event of Stripe could not be taken. */
+  PaymentsFailed: { functions: callsStripe, pattern: '{ $.event = "request" && $.status >= 500 }' },
   /** Somebody forges events, or the signing secret is not the one that Stripe has. */
   WebhookSignatures: { functions: ['stripeWebhook'], pattern: '{ $.event = "request" && $.code = "INVALID_SIGNATURE" }' },
   MailFailures: { functions: sendsMail, pattern: '{ $.event = "mail_failed" }' },
-  /** Guesses: of passwords, or of what else is allowed to nobody that often. */
-  LoginsRefused: { functions: ['login'], pattern: '{ $.event = "request" && $.status = 429 }' },
-  /** Wrong passwords and unknown addresses, each below what is refused as a guess. */
-  LoginsFailed: { functions: ['login'], pattern: '{ $.event = "request" && $.status = 401 }' },
-  UsersDeletedByAdmins: { functions: ['deleteUserAsAdmin'], pattern: '{ $.event = "admin_act" }' },
+  /** Wrong passwords and unknown addresses, and what is refused because there were too many of them. */
+  LoginsFailed: { functions: ['login'], pattern: '{ $.event = "request" && ($.status = 401 || $.status = 429) }' },
 } as const satisfies Record<string, LogEvent>;
 
 export type LogEventName = keyof typeof logEvents;

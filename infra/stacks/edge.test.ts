@@ -173,10 +173,8 @@ it('lets the firewall block known attackers and floods, and only count what it f
   }[];
   expect(rules.map(({ Name }) => Name)).toEqual([
     'Rate',
-    'Guesses',
-    'Uploads',
+    'Costly',
     'AWSManagedRulesAmazonIpReputationList',
-    'AWSManagedRulesKnownBadInputsRuleSet',
     'AWSManagedRulesCommonRuleSet',
   ]);
   expect(rules[0]?.Statement.RateBasedStatement?.Limit).toBe(20_000);
@@ -234,8 +232,8 @@ it('gives one address well less of a route than the gateway gives to all of them
 
 it('knows a path however it is written, and leaves other calls alone', () => {
   const [acl] = Object.values(resourcesOf(edge, 'AWS::WAFv2::WebACL')) as [Resource];
-  const [, guesses] = acl.Properties.Rules as { Statement: { RateBasedStatement: RateBased } }[];
-  const scope = guesses?.Statement.RateBasedStatement.ScopeDownStatement;
+  const [, costly] = acl.Properties.Rules as { Statement: { RateBasedStatement: RateBased } }[];
+  const scope = costly?.Statement.RateBasedStatement.ScopeDownStatement;
   for (const call of ['POST /api/auth/login', 'POST /api/auth/login/', 'POST /api/contact', 'DELETE /api/users/01JABC']) {
     const [method = '', path = ''] = call.split(' ');
     expect([call, finds(scope, method, path)]).toEqual([call, true]);

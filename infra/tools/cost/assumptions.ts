@@ -65,9 +65,12 @@ export const assumptions = {
   /** How much older data there is than a month's. */
   monthsOfData: 24,
 
-  /** Megabytes, by `npm run bench:photos`: all files of a photo, and the one of them that a screen shows. */
+  /**
+   * Megabytes, by `npm run bench:photos`: all files of a photo, and what a screen shows of it. A project's page fetches 15 kB (desktop)
+   * to 21 kB (phone) for each photo that it shows, a gallery more.
+   */
   storedPhotoMb: 0.28,
-  shownPhotoMb: 0.05,
+  shownPhotoMb: 0.025,
   /** Four widths and the JPEG for links. */
   filesOfPhoto: 5,
   /** Seconds of a function that writes them, two photos at a time. */

@@ -117,7 +117,10 @@ it('is what docs/cost.md says', () => {
 });
 
 it('stays within the budget of production at a thousand users', () => {
-  expect(sumsOf(linesOf(1000)).total.listUsd).toBeLessThan(productionSettings.monthlyBudgetUsd);
+  const { listUsd } = sumsOf(linesOf(1000)).total;
+  expect(listUsd).toBeLessThan(productionSettings.monthlyBudgetUsd);
+  // The aim of docs/cost.md. Whoever spends more says on what.
+  expect(listUsd).toBeLessThan(30);
 });
 
 it('is a command, which says what it wants', () => {
