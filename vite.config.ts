@@ -1,11 +1,13 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { beforePaint } from './frontend/build/before-paint.ts';
 import { chunks } from './frontend/build/chunks.ts';
-import { markDocument } from './frontend/build/mark-document.ts';
+import { plainImports } from './frontend/build/plain-imports.ts';
 import { preloadFonts } from './frontend/build/preload-fonts.ts';
 import { prerender } from './frontend/build/prerender.ts';
 import { rooms } from './frontend/build/rooms.ts';
+import { subsetFonts } from './frontend/build/subset-fonts.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
@@ -14,8 +16,13 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    preloadFonts('fraunces-latin-opsz-normal', 'figtree-latin-wght-normal'),
-    markDocument(),
+    subsetFonts('frontend/src/styles/fonts.css', {
+      'fraunces-english.woff2': '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
+      'figtree-english.woff2': '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+    }),
+    preloadFonts('fraunces-english', 'figtree-english'),
+    beforePaint(),
+    plainImports(),
     chunks(),
     prerender(),
   ],

@@ -1,8 +1,22 @@
+import {
+  legacyProjectTimelines,
+  legacyStagingLevels,
+  projectTimelines,
+  propertyTypes,
+  stagingLevels,
+} from './contracts/project-values';
+
 /** How values are put into words, for the screens and for pages that functions write. */
 
 /** The label of an enumeration's value; a value of no known label is shown with its underscores as spaces. */
 export const labelOf = (labels: Readonly<Record<string, string>>, value: string): string =>
   Object.hasOwn(labels, value) ? (labels[value] ?? value) : value.replaceAll('_', ' ');
+
+export const propertyTypeLabel = (value: string): string => labelOf(propertyTypes, value);
+
+export const stagingLevelLabel = (value: string): string => labelOf({ ...stagingLevels, ...legacyStagingLevels }, value);
+
+export const timelineLabel = (value: string): string => labelOf({ ...projectTimelines, ...legacyProjectTimelines }, value);
 
 /** The parts that exist, in order, with commas: `Dilworth, Charlotte, NC`. */
 export const formatPlace = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(', ');

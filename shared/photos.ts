@@ -7,6 +7,9 @@ export const widestPhoto = 2048;
 /** Pixels. A scan of a scroll is as high as this; a photo of a phone never is. */
 export const highestPhoto = 4096;
 
+/** Of a project, on its page, before '5 photos'. */
+export const photosInFrame = 5;
+
 /** What those who link to a page show of it: the measure that all of them take. */
 export const sharePhotoSize = { width: 1200, height: 630 } as const;
 

@@ -24,10 +24,26 @@ const withoutStyles = (body: string): string => {
   return stripped;
 };
 
+const linksTo = (html: string, rel: string, files: readonly string[]): string =>
+  replaceOnce(
+    html,
+    '</head>',
+    `${files.map((file) => `<link rel="${rel}" crossorigin href="/${file}">`).join('\n    ')}\n  </head>`,
+  );
+
 /** A page whose scripts are all asked for at once, instead of each when the one that needs it is there. */
-export const applicationDocument = (html: string, preloads: readonly string[]): string => {
-  const links = preloads.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  return replaceOnce(html, '</head>', `${links.join('\n    ')}\n  </head>`);
+export const applicationDocument = (html: string, preloads: readonly string[]): string =>
+  linksTo(html, 'modulepreload', preloads);
+
+const entry = /<script type="module" crossorigin src="\/([^"]+)"><\/script>/;
+
+/**
+ * A page that has something to read: its scripts are asked for once that is painted, so that they do not take the line from styles,
+ * type and pictures (frontend/src/before-paint.ts). The last one is the entry.
+ */
+const readableDocument = (html: string, preloads: readonly string[]): string => {
+  const [, main = ''] = entry.exec(html) ?? [];
+  return linksTo(replaceOnce(html, entry, ''), 'later', [...preloads, main]);
 };
 
 /** The page of a screen: its text, and its scripts on their way while the text is read. */
@@ -36,7 +52,7 @@ const fill = (index: string, { head, body }: Rendered, preloads: readonly string
   let html = replaceOnce(index, withoutScript, '');
   html = replaceOnce(html, ownMeta, head);
   html = replaceOnce(html, emptyRoot, `<div id="root" data-served="${served}">${withoutStyles(body)}</div>`);
-  return applicationDocument(html, preloads);
+  return readableDocument(html, preloads);
 };
 
 /** A page that the browser takes over as it is. */

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
@@ -17,6 +18,11 @@ if (served === undefined) {
 } else {
   // The text stays until the screen can take its place in one step. A failure to load is the screen's to tell.
   await loadScreen(window.location.pathname).catch(() => undefined);
-  if (served === 'page') hydrateRoot(container, app);
-  else createRoot(container).render(app);
+  // In pieces that leave the reader's own touches time in between.
+  startTransition(() => {
+    if (served === 'page') hydrateRoot(container, app);
+    else createRoot(container).render(app);
+  });
+  // From here on React hears what is pressed, and makes haste with what it has not come to.
+  dispatchEvent(new Event('taken-over'));
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import compression from 'compression';
 import { links, subscriptionPath } from '#shared/links';
 import { sendError } from './gateway/answer';
 import { splitUrl } from './gateway/event';
@@ -33,6 +34,9 @@ const sendJson = (response: ServerResponse, status: number, value: unknown): voi
   });
   response.end(JSON.stringify(value));
 };
+
+/** Takes what Node's own server gives; its types are those of Express, which it is mostly used with. */
+const compressed = compression() as unknown as (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
  * Everything on one origin, as CloudFront does it: the API, the photos, the pages; and, here only, the stand-ins that browsers
@@ -99,7 +103,10 @@ export const createSite = (options: SiteOptions): Site => {
       return;
     }
     for (const [name, value] of Object.entries(functionPages ?? {})) response.setHeader(name, value);
-    await gateway(request, response, sourceIp);
+    // As CloudFront does with what it may cache, which the API's answers are not.
+    await new Promise<void>((done, failed) =>
+      compressed(request, response, () => gateway(request, response, sourceIp).then(done, failed)),
+    );
   };
 
   return async (request, response, sourceIp) => {

@@ -1,25 +1,10 @@
 import type { Bid } from '#shared/contracts/bid';
 import type { Project } from '#shared/contracts/project';
-import {
-  legacyProjectTimelines,
-  legacyStagingLevels,
-  occupancyStatuses,
-  projectTimelines,
-  propertyTypes,
-  stagingLevels,
-} from '#shared/contracts/project-values';
+import { occupancyStatuses } from '#shared/contracts/project-values';
 import { labelOf } from '#shared/labels';
 import { formatNumber } from './format';
 
-/** What the values of a project's enumerations are called. A value that no form offers any more is shown as well as may be. */
-
-export const propertyTypeLabel = (value: string): string => labelOf(propertyTypes, value);
-
 export const occupancyLabel = (value: string): string => labelOf(occupancyStatuses, value);
-
-export const stagingLevelLabel = (value: string): string => labelOf({ ...stagingLevels, ...legacyStagingLevels }, value);
-
-export const timelineLabel = (value: string): string => labelOf({ ...projectTimelines, ...legacyProjectTimelines }, value);
 
 /** A bid's: `2 weeks`, `Flexible`. */
 export const bidTimelineLabel = (timeline: Bid['timeline']): string => (timeline === 'flexible' ? 'Flexible' : timeline);

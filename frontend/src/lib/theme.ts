@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export const themes = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 export type Theme = keyof typeof themes;
 
-/** In local storage, where frontend/build/mark-document.ts finds it before anything is painted. Nothing there means `system`. */
+/** In local storage, where frontend/src/before-paint.ts finds it before anything is painted. Nothing there means `system`. */
 const storageKey = 'theme';
 
 const chosen = (): Theme => {

@@ -1,8 +1,8 @@
 import { escapeHtml } from '#core/html';
 import type { ProjectDetail } from '#shared/contracts/project';
 import type { ProjectUpdate } from '#shared/contracts/project-update';
-import { propertyTypes } from '#shared/contracts/project-values';
-import { labelOf, placeOf, truncate } from '#shared/labels';
+import { userTypeLabel } from '#shared/contracts/user-types';
+import { placeOf, propertyTypeLabel, stagingLevelLabel, timelineLabel, truncate } from '#shared/labels';
 import { projectStandingLabel } from '#shared/lifecycle/project';
 import {
   type ProjectSlot,
@@ -16,7 +16,7 @@ import {
   updatesEnd,
   updatesStart,
 } from '#shared/pages';
-import { photoSource, photoSourceSet, photoText, sharePhoto } from '#shared/photos';
+import { photoSource, photoSourceSet, photosInFrame, photoText, sharePhoto } from '#shared/photos';
 
 /** JSON that an HTML parser reads over to its end: without `<` there is neither a `</script` nor a `<!--` in it. */
 const embeddedJson = (value: unknown): string =>
@@ -24,6 +24,9 @@ const embeddedJson = (value: unknown): string =>
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+
+/** `Nov 22, 2026`. */
+const dayOf = (time: string): string => new Date(time).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** Whether it takes bids, and how many there are: `Open for Bids, 3 bids`. */
 const standingOf = (project: ProjectDetail): string => {
@@ -49,9 +52,8 @@ const updateSlot = new RegExp(Object.values(updateSlots).join('|').replace(/[{}]
 const updatesPart = (template: string, updates: readonly ProjectUpdate[]): string => {
   if (updates.length === 0) return '';
   const [before, one, after] = partsOf(template, updateStart, updateEnd);
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
   const shown = updates.map(({ text, createdAt }) =>
-    one.replace(updateSlot, (found) => escapeHtml(found === updateSlots.news ? text : day.format(new Date(createdAt)))),
+    one.replace(updateSlot, (found) => escapeHtml(found === updateSlots.news ? text : dayOf(createdAt))),
   );
   return `${before}${shown.join('')}${after}`;
 };
@@ -65,13 +67,16 @@ export const projectPage = (template: string, project: ProjectDetail, updates: r
   const texts: Record<Exclude<ProjectSlot, 'data'>, string> = {
     path: project.id,
     title: project.title,
-    kind: labelOf(propertyTypes, project.propertyType),
+    kind: propertyTypeLabel(project.propertyType),
     place: placeOf(project),
     standing: standingOf(project),
+    work: `${stagingLevelLabel(project.stagingLevel)}, ${timelineLabel(project.timeline)}`,
+    posted: `Posted ${dayOf(project.createdAt)} by a ${userTypeLabel(project.owner.userType)}`,
     summary: truncate(project.description, 155),
     description: project.description,
     photo: photo ? photoSource(photo, 1280) : '',
     photoSourceSet: (photo && photoSourceSet(photo)) ?? '',
+    photoCount: String(Math.min(project.photos.length, photosInFrame)),
     photoText: photoText(project.title, project.photos.length, 0, project.photoTexts),
     image: photo ? sharePhoto(photo) : sharePicture,
   };

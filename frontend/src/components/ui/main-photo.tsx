@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { photoColours } from '#shared/photos';
 
 // The column of a page (Container), or wider: a photo of usual proportions is cut to the frame's height.
@@ -9,26 +8,29 @@ interface MainPhotoProps {
   sourceSet: string | undefined;
   /** For those who do not see it. */
   alt: string;
-  /** Of all photos that share the frame. */
-  count?: number;
+  /** Of the photos that share the frame, or the slot for it. */
+  count: number | string;
 }
 
 /**
- * One photo across the page, in the frame that it later shares with others (PhotoMosaic). It is loaded before all other pictures. Apart from
- * those, as a page that arrives as HTML needs nothing else of photos.
+ * A project's first photo where it stands among the others, before they are there (PhotoMosaic): the frame is the style sheet's,
+ * as a page that is made before learns how many there are only when it is asked for. It is loaded before all other pictures.
+ * Apart from those, as a page that arrives as HTML needs nothing else of photos.
  */
-export const MainPhoto = ({ src, sourceSet, alt, count = 1 }: MainPhotoProps) => (
-  <div className={clsx('overflow-hidden rounded-lg bg-sand sm:h-[26rem]', count > 2 ? 'h-[24rem]' : 'h-[16rem]')}>
-    <img
-      alt={alt}
-      width={1500}
-      height={1000}
-      fetchPriority="high"
-      sizes={sizes}
-      srcSet={sourceSet}
-      src={src}
-      style={{ backgroundImage: photoColours(src) }}
-      className="size-full object-cover"
-    />
+export const MainPhoto = ({ src, sourceSet, alt, count }: MainPhotoProps) => (
+  <div data-photos={count}>
+    <div className="bg-sand">
+      <img
+        alt={alt}
+        width={1500}
+        height={1000}
+        fetchPriority="high"
+        sizes={sizes}
+        srcSet={sourceSet}
+        src={src}
+        style={{ backgroundImage: photoColours(src) }}
+        className="size-full object-cover"
+      />
+    </div>
   </div>
 );

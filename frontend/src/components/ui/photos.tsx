@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
 import { Images } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { photosInFrame } from '#shared/photos';
 import { type Frame, Photo, pageColumn } from './photo';
 
-/** What each of `count` photos in a mosaic fills (`frames` and `placeOf` below). */
+/** What each of `count` photos in a mosaic fills (`placeOf` below, and styles/index.css). */
 const mosaicFrames = (index: number, count: number): Frame[] => {
   const high = count < 3;
   const first = index === 0;
@@ -76,44 +77,19 @@ export const PhotoButton = ({ photos, index, title, texts, onOpen, frames, eager
   </button>
 );
 
-/** At most this many before '+N more photos'. */
-const shownAtMost = 5;
-
-/** How a given number of photos shares the frame: the first is large, the others stand beside it. */
-const frames: Record<number, string> = {
-  1: 'grid-cols-1',
-  2: 'grid-cols-2',
-  3: 'grid-cols-2 grid-rows-2 sm:grid-cols-3',
-  4: 'grid-cols-2 grid-rows-2 sm:grid-cols-[2fr_1fr_1fr]',
-  5: 'grid-cols-2 grid-rows-2 sm:grid-cols-4',
-};
-
-const placeOf = (index: number, count: number): string => {
-  if (count < 3) return '';
-  if (index === 0) return count === 4 ? 'col-span-2 sm:col-span-1 sm:row-span-2' : 'col-span-2 sm:row-span-2';
-  if (count === 4 && index === 1) return 'sm:col-span-2';
-  return index > 2 ? 'hidden sm:block' : '';
-};
+/** Those beside the first, which has the largest place of the frame (styles/index.css). */
+const placeOf = (index: number, count: number): string =>
+  clsx('min-h-0 overflow-hidden bg-sand', count === 4 && index === 1 && 'sm:col-span-2', index > 2 && 'hidden sm:block');
 
 /** Photos set as one picture; each opens the gallery. `title`: what they are of; `texts`: what is said of each. */
 export const PhotoMosaic = ({ photos, title, texts }: Pick<PhotoButtonProps, 'photos' | 'title' | 'texts'>) => {
   const { open, gallery } = useGallery(title, photos, texts);
-  const shown = photos.slice(0, shownAtMost);
+  const shown = photos.slice(0, photosInFrame);
   return (
     <div className="relative print:hidden">
-      <ul
-        className={clsx(
-          'grid gap-2 overflow-hidden rounded-lg',
-          shown.length > 2 ? 'h-[24rem] sm:h-[26rem]' : 'h-[16rem] sm:h-[26rem]',
-          frames[shown.length],
-        )}
-      >
+      <ul data-photos={shown.length}>
         {shown.map((photo, index) => (
-          <li
-            key={photo}
-            data-main-photo={index === 0 || undefined}
-            className={clsx('min-h-0 overflow-hidden bg-sand', placeOf(index, shown.length))}
-          >
+          <li key={photo} data-main-photo={index === 0 || undefined} className={placeOf(index, shown.length)}>
             <PhotoButton
               {...{ photos, index, title, ...(texts && { texts }) }}
               onOpen={open}

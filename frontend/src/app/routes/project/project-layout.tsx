@@ -7,21 +7,12 @@ import { POLL } from '#config/poll';
 import { formatDeadline } from '#lib/deadline';
 import { formatAgo, formatNumber, plural } from '#lib/format';
 import { useNow } from '#lib/hooks';
-import {
-  areaLabel,
-  bathroomsLabel,
-  bedroomsLabel,
-  countyOf,
-  occupancyLabel,
-  propertyTypeLabel,
-  stagingLevelLabel,
-  timelineLabel,
-} from '#lib/project-labels';
+import { areaLabel, bathroomsLabel, bedroomsLabel, countyOf, occupancyLabel } from '#lib/project-labels';
 import type { ProjectDetail } from '#shared/contracts/project';
 import { userTypeLabel } from '#shared/contracts/user-types';
-import { placeOf, truncate } from '#shared/labels';
+import { placeOf, propertyTypeLabel, stagingLevelLabel, timelineLabel, truncate } from '#shared/labels';
 import { projectStandingLabel } from '#shared/lifecycle/project';
-import { photoSource, photoSourceSet, photoText } from '#shared/photos';
+import { photoSource, photoSourceSet, photosInFrame, photoText } from '#shared/photos';
 import { Badge, StatusBadge } from '#ui/badge';
 import { DetailList, Stat, Stats } from '#ui/facts';
 import { Container, TitledCard } from '#ui/layout';
@@ -38,7 +29,8 @@ const Photos = ({ project: { photos, photoTexts, title } }: { project: ProjectDe
   if (first === undefined) return null;
   const count = photos.length;
   const alt = photoText(title, count, 0, photoTexts);
-  const main = <MainPhoto src={photoSource(first, 1280)} sourceSet={photoSourceSet(first)} alt={alt} count={count} />;
+  const shown = Math.min(count, photosInFrame);
+  const main = <MainPhoto src={photoSource(first, 1280)} sourceSet={photoSourceSet(first)} alt={alt} count={shown} />;
   return (
     <Suspense fallback={main}>
       <PhotoMosaic photos={photos} title={title} texts={photoTexts} />

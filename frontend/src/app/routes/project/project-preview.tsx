@@ -22,12 +22,14 @@ export const ProjectPreview = () => (
               {slot('place')}
             </span>
             <span>{slot('standing')}</span>
+            <span className="text-sm font-medium text-ink">{slot('work')}</span>
+            <span className="text-sm">{slot('posted')}</span>
           </span>
         }
       />
       <div className="flex flex-col gap-10">
         {photoStart}
-        <MainPhoto src={slot('photo')} sourceSet={slot('photoSourceSet')} alt={slot('photoText')} />
+        <MainPhoto src={slot('photo')} sourceSet={slot('photoSourceSet')} alt={slot('photoText')} count={slot('photoCount')} />
         {photoEnd}
         <section className="flex flex-col gap-4">
           <Heading level={2} size="md">

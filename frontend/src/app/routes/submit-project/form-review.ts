@@ -1,14 +1,7 @@
 import { type FormSection, isRequired, type ProjectFormValues, type ProjectFormVariant } from '#features/projects/form-variants';
 import { plural } from '#lib/format';
-import {
-  areaLabel,
-  bathroomsLabel,
-  bedroomsLabel,
-  propertyTypeLabel,
-  stagingLevelLabel,
-  timelineLabel,
-} from '#lib/project-labels';
-import { formatPlace } from '#shared/labels';
+import { areaLabel, bathroomsLabel, bedroomsLabel } from '#lib/project-labels';
+import { formatPlace, propertyTypeLabel, stagingLevelLabel, timelineLabel } from '#shared/labels';
 
 /** How a section of the form stands. */
 export interface ReviewLine {

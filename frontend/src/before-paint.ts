@@ -1,0 +1,79 @@
+/**
+ * Runs before anything is painted, in every page (frontend/build/before-paint.ts). Small and without imports, because the page waits
+ * for it.
+ */
+const root = document.documentElement;
+
+/** The reader's choice of a scheme (lib/theme.ts), which the metas of the browser's own bar follow. */
+const markTheme = (): void => {
+  const theme: string = localStorage.theme ?? '';
+  root.dataset.theme = theme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('[data-scheme]')) {
+    const own = meta.dataset.scheme;
+    meta.media = theme ? (theme === own ? 'all' : 'not all') : `(prefers-color-scheme: ${own})`;
+  }
+};
+
+/** What only this browser knows: a prerendered page is the same for everybody. */
+const markReader = (): void => {
+  try {
+    if (localStorage.sessionId) root.dataset.session = '';
+    markTheme();
+    // Changed here or in another tab.
+    addEventListener('storage', markTheme);
+  } catch {
+    // The browser keeps nothing for this site: the reader is a visitor, in the system's scheme.
+  }
+};
+
+/** Begins the scripts that a page has put off (frontend/build/documents.ts): the last one is the entry. */
+const beginScripts = (): void => {
+  const later = [...document.querySelectorAll<HTMLLinkElement>('link[rel=later]')];
+  const entry = later.at(-1);
+  if (!entry) return;
+  for (const link of later) link.rel = 'modulepreload';
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.crossOrigin = '';
+  script.src = entry.href;
+  document.head.append(script);
+};
+
+/**
+ * Once the page is painted and what it names is loaded, its pictures too: so that scripts do not take the line from them. A second after
+ * one of the two at the latest, as a picture may be slow, and a page in a tab behind others is not painted until somebody looks.
+ */
+const whenShown = (begin: () => void): void => {
+  let isHalf = false;
+  const step = (): void => {
+    if (isHalf) return begin();
+    isHalf = true;
+    setTimeout(begin, 1000);
+  };
+  addEventListener('load', step);
+  const painted = new PerformanceObserver(() => {
+    painted.disconnect();
+    step();
+  });
+  painted.observe({ type: 'paint', buffered: true });
+};
+
+/** A button that was pressed before the scripts are there is pressed again once they are (main.tsx). */
+const keepPresses = (): void => {
+  let pressed: HTMLElement | null = null;
+  const keep = ({ target }: Event): void => {
+    pressed = (target as Element).closest('button');
+    if (pressed) beginScripts();
+  };
+  addEventListener('click', keep);
+  addEventListener('taken-over', () => {
+    removeEventListener('click', keep);
+    pressed?.click();
+  });
+};
+
+markReader();
+keepPresses();
+// For a reader with a session the page is not yet theirs.
+if ('session' in root.dataset) addEventListener('DOMContentLoaded', beginScripts);
+else whenShown(beginScripts);
