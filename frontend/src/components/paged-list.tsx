@@ -18,16 +18,25 @@ interface LoadedProps<Data> extends Pick<ErrorStateProps, 'level' | 'className'>
   failure: string | ((error: unknown) => string);
   /** Placeholders, until the first answer. */
   loading: ReactNode;
+  /** What is here is not enough yet: placeholders all the same. */
+  waiting?: boolean;
   children: (data: Data) => ReactNode;
 }
 
+type FailedProps = Omit<ErrorStateProps, 'onRetry' | 'pending'> & { query: Pick<Asked<unknown>, 'isFetching' | 'refetch'> };
+
+/** Apart from the rest: who reads `isFetching` is drawn anew with each call, also with those that bring nothing new. */
+const Failed = ({ query: { isFetching, refetch }, ...words }: FailedProps) => (
+  <ErrorState {...words} onRetry={() => void refetch()} pending={isFetching} />
+);
+
 /** What a query has brought, or what stands in its place: placeholders, or the failure with another try. */
-export const Loaded = <Data,>({ query, failure, loading, level = 3, className, children }: LoadedProps<Data>) => {
-  const { data, error, isFetching, refetch } = query;
-  if (data !== undefined) return children(data);
+export const Loaded = <Data,>({ query, failure, loading, waiting, level = 3, className, children }: LoadedProps<Data>) => {
+  const { data, error } = query;
+  if (data !== undefined) return waiting ? loading : children(data);
   if (!error) return loading;
   const words = typeof failure === 'string' ? { title: failure, text: messageOf(error) } : { title: failure(error) };
-  return <ErrorState {...words} level={level} className={className} onRetry={() => void refetch()} pending={isFetching} />;
+  return <Failed query={query} {...words} level={level} className={className} />;
 };
 
 /** Above what was loaded before, when it could not be loaded anew. */
@@ -87,6 +96,6 @@ export const PagedList = <Item,>({ query, empty, stale, moreLabel, children, ...
     <Loaded query={query} {...states}>
       {(items) => (items.length > 0 ? children(items) : empty)}
     </Loaded>
-    {query.data && <LoadMore query={query} label={moreLabel} />}
+    {query.data && !states.waiting && <LoadMore query={query} label={moreLabel} />}
   </>
 );

@@ -181,7 +181,8 @@ export const OwnProjects = () => {
         <div>
           {projects && !query.error && received.isError && <StaleNotice what="Failed to fetch all bids" />}
           <PagedList
-            query={{ ...query, data: projects }}
+            query={query}
+            waiting={received.isPending}
             failure="Failed to fetch projects"
             stale={<StaleNotice what="Failed to fetch projects" />}
             loading={<TableSkeleton label="Loading your projects" />}

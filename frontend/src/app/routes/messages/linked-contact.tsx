@@ -21,14 +21,14 @@ const useLink = ({ user, userId }: LinkedContactProps) => {
   const bid = stager
     ? own.data?.find(({ paymentStatus, project }) => paymentStatus === 'paid' && project.owner.id === userId)
     : received.data?.find((one) => one.paymentStatus === 'paid' && one.userId === userId);
-  return { bidId: bid?.id, isFetching: own.isFetching || received.isFetching };
+  return { bidId: bid?.id, isKnown: stager ? own.isFetchedAfterMount : received.isFetchedAfterMount };
 };
 
 /** How to reach the counterpart, once a fee is paid. Of a bid that is older than the lists reach it says that they know each other. */
 export const LinkedContact = (props: LinkedContactProps) => {
-  const { bidId, isFetching } = useLink(props);
+  const { bidId, isKnown } = useLink(props);
   const { data: contact, isError } = useQuery({ ...bidContactQuery(bidId ?? ''), enabled: bidId !== undefined });
-  if (!contact) return isError || (!bidId && !isFetching) ? <Badge tone="green">Contact details open</Badge> : null;
+  if (!contact) return isError || (!bidId && isKnown) ? <Badge tone="green">Contact details open</Badge> : null;
   const { email, phone } = contact;
   return (
     <span className="flex flex-wrap gap-x-4 text-sm">
