@@ -14,7 +14,18 @@ export const publicPages = {
   termsOfService: '/terms-of-service',
   privacyPolicy: '/privacy-policy',
 } as const;
-export const prerenderedPaths = Object.values(publicPages);
+
+/**
+ * Screens of which the words are made when the site is built, around a form that comes with the scripts: what is typed into one that
+ * nothing looks after would be lost. Not for search engines.
+ */
+export const formPages = {
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+} as const;
+
+export const prerenderedPaths = [...Object.values(publicPages), ...Object.values(formPages)];
 
 /** The application without any text, for all other screens. */
 export const applicationFile = '/app.html';

@@ -47,9 +47,9 @@ const readableDocument = (html: string, preloads: readonly string[]): string => 
 };
 
 /** The page of a screen: its text, and its scripts on their way while the text is read. */
-const fill = (index: string, { head, body }: Rendered, preloads: readonly string[], served: 'page' | 'text'): string => {
-  // The screen may have a <noscript> of its own.
-  let html = replaceOnce(index, withoutScript, '');
+const fill = (index: string, { head, body }: Rendered, preloads: readonly string[], served: 'page' | 'text' | 'form'): string => {
+  // The screen may have a <noscript> of its own; a form has none, and needs scripts.
+  let html = served === 'form' ? index : replaceOnce(index, withoutScript, '');
   html = replaceOnce(html, ownMeta, head);
   html = replaceOnce(html, emptyRoot, `<div id="root" data-served="${served}">${withoutStyles(body)}</div>`);
   return readableDocument(html, preloads);
@@ -59,12 +59,23 @@ const fill = (index: string, { head, body }: Rendered, preloads: readonly string
 export const pageDocument = (index: string, rendered: Rendered, preloads: readonly string[]): string =>
   fill(index, rendered, preloads, 'page');
 
+const untilReady = ({ head, body }: Rendered): Rendered => ({
+  head: head.replace(/<(meta|link)\b([^>]*?)\s*\/?>/g, '<$1$2 data-until-ready/>'),
+  body,
+});
+
 /**
  * A page that the browser puts the real screen in the place of, which brings its own title and removes this one (page.tsx). The mark
  * comes last, and the title has none: programs that look for previews may know the tags in their plainest form only.
  */
-export const textDocument = (index: string, { head, body }: Rendered, preloads: readonly string[]): string =>
-  fill(index, { head: head.replace(/<(meta|link)\b([^>]*?)\s*\/?>/g, '<$1$2 data-until-ready/>'), body }, preloads, 'text');
+export const textDocument = (index: string, rendered: Rendered, preloads: readonly string[]): string =>
+  fill(index, untilReady(rendered), preloads, 'text');
+
+/** The same around a form, which is not shown before it works (styles/index.css): what is marked goes when the screen comes. */
+export const formDocument = (index: string, rendered: Rendered, preloads: readonly string[]): string => {
+  const { head, body } = untilReady(rendered);
+  return fill(index, { head, body: `<div data-around-form>${body}</div>` }, preloads, 'form');
+};
 
 /** The same with the project itself. Data, not a script: nothing runs, so the Content-Security-Policy has no say. */
 export const projectDocument = (index: string, { head, body }: Rendered, preloads: readonly string[]): string => {

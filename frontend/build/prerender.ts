@@ -3,8 +3,16 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rollup } from 'vite';
-import { applicationFile, originPlaceholder, prerenderedFile, prerenderedPaths, templates } from '../../shared/pages.ts';
-import { applicationDocument, pageDocument, projectDocument, textDocument } from './documents.ts';
+import {
+  applicationFile,
+  formPages,
+  originPlaceholder,
+  prerenderedFile,
+  prerenderedPaths,
+  publicPages,
+  templates,
+} from '../../shared/pages.ts';
+import { applicationDocument, formDocument, pageDocument, projectDocument, textDocument } from './documents.ts';
 import { rooms } from './rooms.ts';
 
 type Bundle = Rollup.OutputBundle;
@@ -67,7 +75,7 @@ const sitemap = (): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...prerenderedPaths.map((urlPath) => `  <url><loc>${originPlaceholder}${urlPath === '/' ? '/' : urlPath}</loc></url>`),
+    ...Object.values(publicPages).map((urlPath) => `  <url><loc>${originPlaceholder}${urlPath}</loc></url>`),
     '</urlset>',
     '',
   ].join('\n');
@@ -98,8 +106,10 @@ export const prerender = (): Plugin => {
         const application = applicationDocument(html, scriptsOf(bundle));
         write(applicationFile, application);
         write(templates.application, application);
+        const forms: readonly string[] = Object.values(formPages);
         for (const urlPath of prerenderedPaths) {
-          const page = pageDocument(html, await renderPage(urlPath), scriptsOf(bundle, screenOf(urlPath)));
+          const document = forms.includes(urlPath) ? formDocument : pageDocument;
+          const page = document(html, await renderPage(urlPath), scriptsOf(bundle, screenOf(urlPath)));
           write(prerenderedFile(urlPath) as string, page);
         }
         const project = scriptsOf(bundle, 'project');

@@ -13,16 +13,16 @@ import { Host } from './support/host';
 const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000)} kB`;
 
 const names = [
-  'great-room',
-  'porch',
-  'dining-nook',
-  'long-table',
-  'entry',
-  'den-lamp',
-  'cottage',
-  'bungalow',
-  'built-ins',
-  'bedroom-sage',
+  'living-room-empty',
+  'living-room-staged',
+  'kitchen-empty',
+  'kitchen-staged',
+  'dining-room-empty',
+  'dining-room-staged',
+  'bedroom-empty',
+  'bedroom-staged',
+  'home-office-empty',
+  'patio-staged',
 ];
 const windows = {
   'phone, 390 px, 2x': { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },

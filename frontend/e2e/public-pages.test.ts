@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
-import { prerenderedPaths } from '#shared/pages';
+import { formPages, publicPages } from '#shared/pages';
 import { sharePhoto } from '#shared/photos';
 import { settled } from './support/accessibility';
 import { call, colonial, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, sharedApp, useBrowser, visit } from './support/browser';
 import { untrueSizes } from './support/photo-sizes';
 
-type Path = (typeof prerenderedPaths)[number];
+type Path = (typeof publicPages)[keyof typeof publicPages];
+const publicPaths = Object.values(publicPages);
 
 /** The heading of each page, and something that stands further down. */
 const texts: Record<Path, { heading: string; text: string }> = {
@@ -61,7 +62,7 @@ describeInBrowser('public pages', () => {
 
   it('are read without JavaScript', async () => {
     const page = await visit({ javaScript: false });
-    for (const path of prerenderedPaths) {
+    for (const path of publicPaths) {
       await page.goto(path);
       const { heading, text } = texts[path];
       await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
@@ -73,7 +74,7 @@ describeInBrowser('public pages', () => {
     const page = await visit({ width });
     const said = listen(page);
     const shifts = await watchShifts(page);
-    for (const path of prerenderedPaths) {
+    for (const path of publicPaths) {
       await page.goto(path);
       const heading = await page.locator('h1').elementHandle();
       await page.waitForLoadState('networkidle');
@@ -83,6 +84,37 @@ describeInBrowser('public pages', () => {
       expect(await shifts()).toBeLessThan(0.02);
       await expectOneOfEach(page);
     }
+  });
+
+  it.each([1280, 390])(
+    'stand around a form that is not shown before it works, %i pixels wide, and nothing moves',
+    async (width) => {
+      const plain = await visit({ javaScript: false, width });
+      const page = await visit({ width });
+      const shifts = await watchShifts(page);
+      for (const path of Object.values(formPages)) {
+        await plain.goto(path);
+        const heading = await plain.locator('h1').innerText();
+        expect(await plain.getByRole('textbox').filter({ visible: true }).count()).toBe(0);
+        await page.goto(path);
+        await page.locator('[data-served]').waitFor({ state: 'attached' });
+        await page.waitForLoadState('networkidle');
+        await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+        expect(await shifts()).toBeLessThan(0.02);
+        await expectOneOfEach(page);
+      }
+    },
+  );
+
+  it('a form whose address asks for more is not announced as another one', async () => {
+    const page = await visit();
+    await page.route('**/assets/index-*.js', async (route) => {
+      expect(await page.getByRole('heading', { level: 1 }).filter({ visible: true }).count()).toBe(0);
+      await route.continue();
+    });
+    await page.goto('/register?type=staging');
+    await page.getByRole('heading', { level: 1, name: 'Join as a Staging Company' }).waitFor();
+    await page.getByLabel('Company Name').fill('Solis Staging');
   });
 
   it('name themselves anew when a link leads from one to another', async () => {

@@ -14,8 +14,9 @@ const markTheme = (): void => {
   }
 };
 
-/** What only this browser knows: a prerendered page is the same for everybody. */
+/** What only this browser knows: a prerendered page is the same for everybody, whatever its address asks for. */
 const markReader = (): void => {
+  if (location.search) root.dataset.query = '';
   try {
     if (localStorage.sessionId) root.dataset.session = '';
     markTheme();

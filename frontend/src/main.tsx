@@ -11,7 +11,7 @@ if (!container) throw new Error('The page has no #root');
 
 showCarriedToast();
 const app = <App router={BrowserRouter} />;
-/** `page`: this very screen, made before; `text`: what is known of it without asking; undefined: nothing. */
+/** `page`: this very screen, made before; `text`, `form`: what is known of it without asking; undefined: nothing. */
 const { served } = container.dataset;
 if (served === undefined) {
   createRoot(container).render(app);

@@ -77,7 +77,10 @@ try {
 
   row('A photo', 'library', 'loaded in', 'CPU ms', 'ms', 'peak of memory', 'files');
   row('---', '---', '---:', '---:', '---:', '---:', '---');
-  const photos = { 'of 12 megapixels': await cameraPhoto('great-room'), 'as a browser sends it': await sentPhoto('great-room') };
+  const photos = {
+    'of 12 megapixels': await cameraPhoto('living-room-staged'),
+    'as a browser sends it': await sentPhoto('living-room-staged'),
+  };
   for (const [name, bytes] of Object.entries(photos)) {
     const file = path.join(folder, 'photo.jpg');
     writeFileSync(file, bytes);

@@ -1,0 +1,100 @@
+/**
+ * `npm run bench:pages`: Lighthouse's simulated phone before every public page of a product of its own. `--rounds 3` for medians, and
+ * `--only /pricing` for one. Lighthouse is fetched by npx: it is a hundred packages that nothing else needs.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { sentPhoto } from '#infra/tools/bench/camera';
+import * as routes from '#shared/api/routes';
+import { prerenderedPaths } from '#shared/pages';
+import { home, register, say } from './support/bench';
+import { callAt } from './support/client';
+import { findBrowser } from './support/find-browser';
+import { Host } from './support/host';
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' }, only: { type: 'string' } } });
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+interface Report {
+  categories: Record<(typeof categories)[number], { score: number }>;
+  audits: {
+    metrics: { details: { items: Record<string, number>[] } };
+    'total-byte-weight': { numericValue: number };
+    'network-requests': { details: { items: unknown[] } };
+  };
+  environment: { benchmarkIndex: number };
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'settee-pages-'));
+
+/** @throws Error when Lighthouse cannot be had or does not come to an end */
+const look = (url: string, chrome: string): Report => {
+  const file = path.join(folder, 'report.json');
+  const { status, stderr } = spawnSync(
+    'npx',
+    [
+      '-y',
+      'lighthouse@12.8.2',
+      url,
+      '--quiet',
+      '--output=json',
+      `--output-path=${file}`,
+      `--only-categories=${categories.join(',')}`,
+      '--chrome-flags=--headless=new --no-sandbox',
+    ],
+    { env: { ...process.env, CHROME_PATH: chrome }, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`Lighthouse ended with ${status}:\n${stderr}`);
+  return JSON.parse(readFileSync(file, 'utf8'));
+};
+
+const middle = (numbers: number[]): number =>
+  numbers.sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+const chrome = findBrowser();
+if (!chrome) throw new Error('No browser found. Install Chromium or Chrome, or name one with CHROME_PATH.');
+const host = new Host();
+try {
+  const { app } = await host.start();
+  const session = await register(app, 'realtor');
+  const photos = await Promise.all(
+    ['patio-empty', 'living-room-empty', 'kitchen-empty', 'bedroom-empty'].map(
+      async (name) => `data:image/jpeg;base64,${(await sentPhoto(name)).toString('base64')}`,
+    ),
+  );
+  const project = await callAt(app, routes.createProject, {
+    session,
+    body: { ...home, title: 'Vacant colonial in Dilworth', photos },
+  });
+  const pages = [...prerenderedPaths, '/login', '/register', `/projects/${project.id}`];
+  say('| Page | performance | the rest | first paint, ms | LCP, ms | TBT, ms | CLS | kB | requests |');
+  say('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
+  for (const page of pages.filter((one) => values.only === undefined || one === values.only)) {
+    const reports = Array.from({ length: Number(values.rounds) }, () => look(`${app}${page}`, chrome));
+    const median = (read: (report: Report) => number | undefined): number =>
+      middle(reports.map((report) => read(report) ?? Number.NaN));
+    const metric = (name: string): number => Math.round(median(({ audits }) => audits.metrics.details.items[0]?.[name]));
+    const score = (name: (typeof categories)[number]): number =>
+      Math.round(100 * median((report) => report.categories[name].score));
+    say(
+      `| ${[
+        page === `/projects/${project.id}` ? '/projects/{id}, 4 photos' : page,
+        score('performance'),
+        categories.slice(1).map(score).join(', '),
+        metric('firstContentfulPaint'),
+        metric('largestContentfulPaint'),
+        metric('totalBlockingTime'),
+        median(({ audits }) => audits.metrics.details.items[0]?.cumulativeLayoutShift).toFixed(3),
+        Math.round(median(({ audits }) => audits['total-byte-weight'].numericValue) / 1000),
+        median(({ audits }) => audits['network-requests'].details.items.length),
+      ].join(' | ')} |`,
+    );
+  }
+} finally {
+  await host.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
