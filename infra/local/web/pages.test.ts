@@ -3,10 +3,12 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import {
   applicationFile,
+  formPages,
   originPlaceholder,
   prerenderedFile,
   prerenderedPaths,
   projectSlots,
+  publicPages,
   slot,
   templates,
   updateSlots,
@@ -21,6 +23,7 @@ beforeAll(async () => {
   folder = await buildSite();
 });
 
+const publicPaths = Object.values(publicPages);
 const documents = [...prerenderedPaths.map((urlPath) => prerenderedFile(urlPath) as string), ...Object.values(templates)];
 
 /** Every script and style sheet that a page names: what the browser asks for before anything else. */
@@ -37,6 +40,32 @@ it.each(['/index.html', templates.project])('%s loads at most 128 kB of scripts 
   expect(kilobytes(files)).toBeLessThanOrEqual(128);
 });
 
+it('has no script of more than 40 kB but what all screens share', () => {
+  const scripts = readdirSync(path.join(folder, 'assets')).filter((name) => name.endsWith('.js') && !name.startsWith('vendor-'));
+  expect(scripts.length).toBeGreaterThan(50);
+  for (const name of scripts) expect([name, kilobytes([`assets/${name}`]) <= 40]).toEqual([name, true]);
+});
+
+it('puts scripts off where there is something to read, and the entry comes last', () => {
+  for (const file of documents) {
+    const html = read(file);
+    const links = [...html.matchAll(/<link rel="(modulepreload|later)" crossorigin href="\/([^"]+)">/g)];
+    const isRead = html.includes('data-served=');
+    expect([file, new Set(links.map(([, rel]) => rel))]).toEqual([file, new Set([isRead ? 'later' : 'modulepreload'])]);
+    expect([file, html.includes('<script type="module"')]).toEqual([file, !isRead]);
+    if (isRead) expect([file, read(links.at(-1)?.[2] ?? '').includes('taken-over')]).toEqual([file, true]);
+  }
+});
+
+it('cuts its type down to what English is written with, and names both files first', () => {
+  const fonts = [...read('/index.html').matchAll(/<link rel="preload" as="font"[^>]*href="([^"]+)"/g)].map(
+    ([, file]) => file ?? '',
+  );
+  expect(fonts).toHaveLength(2);
+  const bytes = fonts.reduce((sum, file) => sum + readFileSync(path.join(folder, file)).byteLength, 0);
+  expect(bytes).toBeLessThan(56_000);
+});
+
 it('names every script that the first screen imports, so that none is asked for late', () => {
   for (const file of ['/index.html', templates.project, applicationFile]) {
     const files = firstLoad(read(file));
@@ -48,7 +77,7 @@ it('names every script that the first screen imports, so that none is asked for 
 });
 
 it('has a title, a heading, a description, a canonical address and a preview on every public page, once', () => {
-  const titles = prerenderedPaths.map((urlPath) => {
+  const titles = publicPaths.map((urlPath) => {
     const html = read(prerenderedFile(urlPath) as string);
     const only = (pattern: RegExp): string => {
       const found = [...html.matchAll(pattern)];
@@ -90,7 +119,8 @@ it('titles a project for programs that know the plainest tags only', () => {
 });
 
 it('lists the public pages for search engines', () => {
-  for (const urlPath of prerenderedPaths) expect(read('sitemap.xml')).toContain(`<loc>${originPlaceholder}${urlPath}</loc>`);
+  for (const urlPath of publicPaths) expect(read('sitemap.xml')).toContain(`<loc>${originPlaceholder}${urlPath}</loc>`);
+  for (const urlPath of Object.values(formPages)) expect(read('sitemap.xml')).not.toContain(urlPath);
   expect(read('robots.txt')).toContain(`Sitemap: ${originPlaceholder}/sitemap.xml`);
 });
 
