@@ -1,20 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { createServer } from 'node:tls';
 import { listen } from '#infra/local/ports';
 
-/**
- * The embedded DynamoDB by TLS, as functions ask AWS's, with a certificate of its own that ends tomorrow.
- *
- * @returns its address, and the file that a process trusts by NODE_EXTRA_CA_CERTS. @throws Error without openssl
- */
-export const startTls = async (
-  folder: string,
-  url: string,
-): Promise<{ url: string; trusted: string; stop: () => Promise<void> }> => {
+/** A certificate of its own for each folder, made once. @throws Error without openssl */
+const certificateIn = (folder: string): { key: string; trusted: string } => {
   const [key, trusted] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
+  if (existsSync(trusted)) return { key, trusted };
   const { status, stderr } = spawnSync(
     'openssl',
     [
@@ -24,6 +18,19 @@ export const startTls = async (
     { encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`There is no certificate: ${stderr}`);
+  return { key, trusted };
+};
+
+/**
+ * A stand-in by TLS, as functions ask AWS's services, with a certificate that ends tomorrow.
+ *
+ * @returns its address, and the file that a process trusts by NODE_EXTRA_CA_CERTS. @throws Error without openssl
+ */
+export const startTls = async (
+  folder: string,
+  url: string,
+): Promise<{ url: string; trusted: string; stop: () => Promise<void> }> => {
+  const { key, trusted } = certificateIn(folder);
   const { hostname, port } = new URL(url);
   const server = createServer({ key: readFileSync(key), cert: readFileSync(trusted) }, (outside) => {
     const inside = connect(Number(port), hostname);
