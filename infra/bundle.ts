@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import type { FunctionId } from '#functions/grants';
@@ -44,6 +44,12 @@ export const functionEntries = (): FunctionEntry[] => [
   ...entriesIn('live', liveRouteIds),
 ];
 
+/** While sources are watched, a bundling that changes a handler finds hundreds of files where it left them. */
+const isAsNew = (copy: string, of: string): boolean => {
+  const { mtimeMs } = statSync(copy, { throwIfNoEntry: false }) ?? {};
+  return mtimeMs !== undefined && mtimeMs >= statSync(of).mtimeMs;
+};
+
 /**
  * Leaves the files of places and maps beside the bundles of functions that import them, `<Name>/places/data/NC.json`, and in a bundle a few
  * words that read one when it is asked for: within, they would be 1.4 MB that every start has to go through, for one state of 51.
@@ -62,6 +68,7 @@ const placesBesideBundles: Plugin = {
         for (const input of Object.keys(inputs).map((name) => path.join(absWorkingDir, name)))
           if (filter.test(input)) {
             const copy = path.join(path.dirname(path.join(absWorkingDir, output)), besideOf(input));
+            if (isAsNew(copy, input)) continue;
             mkdirSync(path.dirname(copy), { recursive: true });
             copyFileSync(input, copy);
           }

@@ -2,13 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { acceptBid, type BidRecord } from '#core/bid/bid';
 import { getBid } from '#core/bid/bid.repo';
 import { newId } from '#core/ids';
+import type { Budget } from '#core/job/budget';
+import { inParallel } from '#core/parallel';
+import { findPass, savePass } from '#core/payment/due.repo';
 import { feeCents } from '#core/payment/payment';
 import { findPayment, saveAcceptance, saveIntent } from '#core/payment/payment.repo';
+import { reconcile as reconcileInPart } from '#core/payment/reconcile';
 import { createIntent } from '#core/payment/stripe';
 import { getProject } from '#core/project/project.repo';
 import { hours, plus } from '#core/time';
 import { aBid, anOwner, aProject, aStager } from '../testing/builders';
 import { lambdaContext } from '../testing/call';
+import { cutOffAfter } from '../testing/interrupt';
 import { withStripe } from '../testing/stripe';
 import { handler as expire } from './expire-acceptances';
 import { handler as reconcile } from './reconcile-payments';
@@ -31,6 +36,39 @@ const acceptedAgo = async (ageHours: number): Promise<BidRecord> => {
 
 const pay = (bid: BidRecord) =>
   stripe.sdk.paymentIntents.confirm(bid.paymentIntentId as string, { payment_method: 'pm_card_visa' });
+
+/** So many PaymentIntents whose end nobody has told, begun some hours ago; the ids, newest first. All but the last were given up for another. */
+const unsettled = async (amount: number, ageHours: number): Promise<string[]> => {
+  const then = plus(new Date(), -hours(ageHours));
+  let bid = await acceptedAgo(ageHours);
+  const ids = [bid.paymentIntentId as string];
+  for (let attempt = 1; attempt < amount; attempt += 1) {
+    const next = { ...bid, paymentAttempt: bid.paymentAttempt + 1 };
+    const intent = await createIntent(next);
+    await saveIntent(next, intent, plus(then, attempt));
+    bid = { ...next, paymentIntentId: intent.id };
+    ids.unshift(intent.id);
+  }
+  return ids;
+};
+
+const cancelAtStripe = (ids: readonly string[]) => inParallel(ids, 8, (id) => stripe.sdk.paymentIntents.cancel(id));
+
+const openAmong = async (ids: readonly string[]): Promise<string[]> => {
+  const payments = await inParallel(ids, 8, findPayment);
+  return payments.flatMap((payment) => (payment?.status === 'open' ? payment.paymentIntentId : []));
+};
+
+/** A budget that lets so many be asked about, and the steps between. */
+const afterSo = (times: number): Budget => {
+  let left = times;
+  return {
+    isSpent: () => {
+      left -= 1;
+      return left < 0;
+    },
+  };
+};
 
 describe('expireAcceptances', () => {
   it('ends acceptances that stayed unpaid for 72 hours, and no others', async () => {
@@ -85,5 +123,51 @@ describe('reconcilePayments', () => {
     expect(await findPayment(cancelled.paymentIntentId as string)).toMatchObject({ status: 'cancelled' });
     expect(await findPayment(unpaid.paymentIntentId as string)).toMatchObject({ status: 'open' });
     expect(await getBid(cancelled.id)).toMatchObject({ status: 'payment_required' });
+  });
+
+  it('closes all the others when some fail, and those the next time', async () => {
+    const ids = await unsettled(30, 3);
+    await cancelAtStripe(ids);
+    // Eight at a time, and the retries of some of them.
+    stripe.stand.control({ failRequests: 12 });
+    await expect(reconcile({}, context)).rejects.toThrow(/reconcilePayments: [1-6] of/);
+    const left = (await openAmong(ids)).length;
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThanOrEqual(6);
+    await reconcile({}, context);
+    expect(await openAmong(ids)).toEqual([]);
+  });
+
+  it('begins with the newest, and where a run ends early the next goes on: old ones are reached, however many new ones come', async () => {
+    // Of these Stripe knows no end either, so that they stay on the list, before the others.
+    const young = await unsettled(80, 2);
+    const old = await unsettled(20, 5);
+    const oldest = await unsettled(20, 20);
+    await cancelAtStripe([...old, ...oldest]);
+    const now = new Date();
+    await reconcileInPart(plus(now, -hours(1.5)), afterSo(90));
+    // The first page is noted, the rest of the run was for nothing but what it has done.
+    expect((await openAmong(young)).length).toBe(80);
+    expect((await openAmong(old)).length).toBeLessThan(20);
+    expect(await openAmong(oldest)).toEqual(oldest);
+
+    const newer = await unsettled(1, 1);
+    await cancelAtStripe(newer);
+    await reconcileInPart(now, afterSo(60));
+    expect(await openAmong(newer)).toEqual([]);
+    expect(await openAmong(old)).toEqual([]);
+    await reconcileInPart(now, afterSo(60));
+    expect(await openAmong(oldest)).toEqual([]);
+    // The pass is over: the next one begins with the newest again.
+    expect(await findPass()).toBeUndefined();
+  });
+
+  it('loses nothing when it dies, wherever that is, nor to a position of another version', async () => {
+    const ids = await unsettled(60, 3);
+    await cancelAtStripe(ids);
+    for (const calls of [0, 1, 2, 3, 40]) await cutOffAfter(calls, () => reconcile({}, context));
+    await savePass({ until: new Date().toISOString(), cursor: 'of-another-version' });
+    await reconcile({}, context);
+    expect(await openAmong(ids)).toEqual([]);
   });
 });

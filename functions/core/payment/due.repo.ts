@@ -1,8 +1,8 @@
-import { collections, gsi3 } from '#core/table/keys';
-import { eachPage } from '#core/table/page';
-import { plus } from '#core/time';
-import type { PaymentRecord } from './payment';
-import { findPayment } from './payment.repo';
+import { collections, gsi3, keys } from '#core/table/keys';
+import { eachPage, type Page, type PageRequest, queryPage } from '#core/table/page';
+import { get } from '#core/table/read';
+import { write } from '#core/table/transact';
+import { put, remove } from '#core/table/write';
 
 interface AwaitedPayment {
   bidId: string;
@@ -20,19 +20,38 @@ export async function* overduePayments(now: Date): AsyncGenerator<AwaitedPayment
   }
 }
 
-/** AP28: payments begun at least `ageMs` ago of which this product knows no end, the oldest first. */
-export async function* unsettledPayments(now: Date, ageMs: number): AsyncGenerator<PaymentRecord> {
-  const before = plus(now, -ageMs).toISOString();
-  const unsettled = eachPage<{ PK: string; GSI3SK: string }>(
-    { index: 'GSI3', partition: gsi3.unsettledPayments(), order: 'oldest-first', withKeys: true },
-    25,
-  );
-  for await (const page of unsettled) {
-    for (const { GSI3SK } of page) {
-      const [createdAt = '', paymentIntentId = ''] = GSI3SK.split('#');
-      if (createdAt > before) return;
-      const payment = await findPayment(paymentIntentId);
-      if (payment?.status === 'open') yield payment;
-    }
-  }
+interface UnsettledPayment {
+  paymentIntentId: string;
+  createdAt: string;
 }
+
+/** AP28: payments of which this product knows no end, the newest first. The directory's page; it may be late. */
+export const unsettledPayments = async (request: PageRequest): Promise<Page<UnsettledPayment>> => {
+  const { items, next } = await queryPage<{ GSI3SK: string }>(
+    { index: 'GSI3', partition: gsi3.unsettledPayments(), withKeys: true },
+    request,
+  );
+  return {
+    items: items.map(({ GSI3SK }) => {
+      const [createdAt = '', paymentIntentId = ''] = GSI3SK.split('#');
+      return { paymentIntentId, createdAt };
+    }),
+    next,
+  };
+};
+
+/** One way through all unsettled payments, the newest first, which takes as many runs as it takes. */
+export interface Pass {
+  /** It is about payments that were begun by then. */
+  until: string;
+  /** Where the next run goes on. */
+  cursor: string;
+}
+
+/** AP148: where a run of the reconciliation was cut off; undefined when the last one came to the end. 1 read unit. */
+export const findPass = (): Promise<Pass | undefined> => get<Pass>(keys.pass());
+
+/** Notes how far a pass has come. 1 write unit. */
+export const savePass = (pass: Pass): Promise<void> => write(put({ ...keys.pass(), entity: 'Pass', ...pass }, { replace: true }));
+
+export const endPass = (): Promise<void> => write(remove(keys.pass()));

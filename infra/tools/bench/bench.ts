@@ -9,6 +9,7 @@ import { ensureTable, startDynamodb } from '#infra/local/services/dynamodb';
 import { fromRoot } from '#infra/root';
 import { type Contestant, measureColdStarts } from './cold-start';
 import { kilobytes, median } from './numbers';
+import { startTls } from './tls';
 
 /**
  * `npm run bench`: how large the functions are, how fast they start, how long a synth takes. Prints the tables of
@@ -101,11 +102,13 @@ const printColdStarts = async (of: (id: string) => string): Promise<void> => {
   ];
 
   const dynamodb = await startDynamodb(folder);
+  const tls = await startTls(folder, dynamodb.url);
   try {
     await ensureTable(dynamodb.url, 'bench');
     const results = await measureColdStarts(folder, contestants, rounds, {
       TABLE_NAME: 'bench',
-      AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
+      AWS_ENDPOINT_URL_DYNAMODB: tls.url,
+      NODE_EXTRA_CA_CERTS: tls.trusted,
       AWS_REGION: 'us-east-1',
       AWS_ACCESS_KEY_ID: 'bench',
       AWS_SECRET_ACCESS_KEY: 'bench',
@@ -115,6 +118,7 @@ const printColdStarts = async (of: (id: string) => string): Promise<void> => {
     for (const { label, bytes, gzipped, ms, ratio, cpuMs, cpuRatio } of results)
       row(label, kilobytes(bytes), kilobytes(gzipped), Math.round(ms), ratio.toFixed(2), Math.round(cpuMs), cpuRatio.toFixed(2));
   } finally {
+    await tls.stop();
     await dynamodb.stop();
   }
 };

@@ -7,12 +7,14 @@ import { parseArgs } from 'node:util';
 import { build, type Plugin } from 'esbuild';
 import { bundleOptions, constants, contracts, functionEntries, lean, standIns } from '#infra/bundle';
 import { fromRoot } from '#infra/root';
+import { bundleExpress } from './express';
 import { kilobytes, median } from './numbers';
 
 /**
  * `npm run bench:load`: how long each function takes to be loaded, beside an empty handler and the bare document client, which no function that
  * reads the table can be below. On whichever Node it is run with; Lambda's is 24: `npx -y -p node@24 -c 'npm run bench:load'`.
- * `--rounds 25` for calmer figures, `--only GetProject,PlaceBid` for some, `--all` to name every function. `--statements`: instead, what each constant
+ * `--rounds 25` for calmer figures, `--only GetProject,PlaceBid` for some, `--all` to name every function, `--express` for one Express app of all routes beside
+ * them, with Express from the registry. `--statements`: instead, what each constant
  * at the top of our own modules takes, and an error if one takes too much.
  */
 const { values } = parseArgs({
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     all: { type: 'boolean', default: false },
     statements: { type: 'boolean', default: false },
+    express: { type: 'boolean', default: false },
   },
 });
 const rounds = Number(values.rounds);
@@ -92,6 +95,8 @@ const contestantsIn = async (folder: string): Promise<Contestant[]> => {
       await build({ ...options, plugins: [lean(floor.standIns)] });
       made.push({ name, bundle: path.join(folder, 'floors', entry.name, 'index.mjs') });
     }
+    if (values.express)
+      made.push({ name: 'one Express app of all routes', bundle: await bundleExpress(path.join(folder, 'app')) });
     return [...made, ...entries.map(({ name }) => ({ name, bundle: path.join(folder, 'functions', name, 'index.mjs') }))];
   } finally {
     rmSync(floorFolder, { recursive: true, force: true });
@@ -197,7 +202,8 @@ const printLoads = async (folder: string): Promise<void> => {
       cpuToClient: toFloor(1, 'cpuMs'),
     };
   });
-  const functions = results.slice(3).sort((one, other) => one.cpuToClient - other.cpuToClient);
+  const beside = Object.keys(floors).length + (values.express ? 1 : 0);
+  const functions = results.slice(beside).sort((one, other) => one.cpuToClient - other.cpuToClient);
   const middle = functions[Math.floor(functions.length / 2)];
   const shown = values.all || only ? functions : [functions[0], middle, functions.at(-1)];
 
@@ -205,7 +211,7 @@ const printLoads = async (folder: string): Promise<void> => {
   say();
   say('| Loaded | bundle | ms | times empty | times the client | CPU ms | times the client |');
   say('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
-  for (const one of [...results.slice(0, 3), ...shown])
+  for (const one of [...results.slice(0, beside), ...shown])
     if (one)
       say(
         `| ${one.name} | ${kilobytes(one.bytes)} | ${one.ms.toFixed(0)} | ${one.toEmpty.toFixed(2)} | ${one.toClient.toFixed(2)} | ${one.cpuMs.toFixed(0)} | ${one.cpuToClient.toFixed(2)} |`,

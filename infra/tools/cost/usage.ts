@@ -18,7 +18,7 @@ const count = (calls: Map<MeasuredCall, number>, name: MeasuredCall, times: numb
   calls.set(name, (calls.get(name) ?? 0) + times);
 };
 
-const peopleOf = (users: number): Record<Who, number> => ({
+export const peopleOf = (users: number): Record<Who, number> => ({
   owner: users * assumed.owners,
   stager: users * assumed.stagers,
   visitor: users * assumed.visitorsPerUser,
@@ -55,7 +55,7 @@ export const polledCalls = (users: number, live = false): Map<MeasuredCall, numb
 };
 
 /** What happens in a month, as numbers of things. */
-const happenings = (users: number) => {
+export const happenings = (users: number) => {
   const { owner, stager } = peopleOf(users);
   const projects = owner * assumed.projectsPerOwner;
   const bids = projects * assumed.bidsPerProject;
@@ -86,7 +86,7 @@ const happenings = (users: number) => {
 };
 
 /** What live updates take in a month: connections, and what is told over them. */
-const liveOf = (users: number) => {
+export const liveOf = (users: number) => {
   const people = peopleOf(users);
   const each = (Object.keys(people) as Who[]).map((who) => ({ people: people[who], ...connectionsOf(who) }));
   const connections = each.reduce((total, { people, begun }) => total + people * begun, 0);

@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { table } from '#core/table/client';
+import { keys } from '#core/table/keys';
+import { functionEntries } from '#infra/bundle';
+import { setAwsEnvironment } from '#infra/local/environment';
+import { startDynamodb } from '#infra/local/services/dynamodb';
+import { fromRoot } from '#infra/root';
+import { manifest } from '#shared/api/manifest';
+import type { Route } from '#shared/api/route';
+import { callWith } from '../../../functions/testing/call';
+import { consumptionOf } from '../../../functions/testing/capacity';
+import { median } from './numbers';
+import { printDemand } from './scale/demand';
+import { type Question, questionsOf } from './scale/questions.bench';
+import { reconciledPerSecond } from './scale/reconciliation.bench';
+import { seed } from './scale/seed';
+
+/**
+ * `npm run bench:scale`: what the same calls cost in tables of 1,000, 10,000 and 100,000 projects, and what accounts cost that have very much; and what
+ * `--users 1000000` would ask of the parts that have a limit. Prints the tables of docs/performance.md. `--sizes 1000,10000` for others, in
+ * hundreds; `--rounds 25` for calmer figures.
+ */
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '1000,10000,100000' },
+    rounds: { type: 'string', default: '15' },
+    users: { type: 'string', default: '1000000' },
+  },
+});
+const sizes = values.sizes.split(',').map(Number);
+const rounds = Number(values.rounds);
+
+const say = (line = ''): void => void process.stdout.write(`${line}\n`);
+const row = (...cells: (string | number)[]): void => say(`| ${cells.join(' | ')} |`);
+
+type Handler = Parameters<typeof callWith>[1];
+
+const handlers = new Map<string, Handler>();
+const handlerOf = async (id: string): Promise<Handler> => {
+  const file = functionEntries().find((entry) => entry.id === id)?.file ?? '';
+  const handler = handlers.get(id) ?? ((await import(fromRoot(file))) as { handler: Handler }).handler;
+  handlers.set(id, handler);
+  return handler;
+};
+
+interface Answered {
+  ms: number;
+  text: string;
+}
+
+/** One call of the real handler. @throws Error for an answer that is none */
+const ask = async ({ id, call, label }: Question): Promise<Answered> => {
+  const handler = await handlerOf(id);
+  let ms = 0;
+  // What a test looks at in the answer is not the function's time.
+  const timed: Handler = async (event, context) => {
+    const started = performance.now();
+    const result = await handler(event, context);
+    ms = performance.now() - started;
+    return result;
+  };
+  const { status, text } = await callWith(manifest.find((route) => route.id === id) as Route, timed, call);
+  if (status !== 200) throw new Error(`${label}: ${status} ${text}`);
+  return { ms, text };
+};
+
+/** What one call of a table costs; the times of one GetItem, round by round. */
+interface Cost {
+  units: number;
+  rounds: number;
+  items: number;
+  bytes: number;
+  times: number[];
+}
+
+const itemsOf = (text: string): number => {
+  const body = JSON.parse(text);
+  return Object.values({ body, ...body }).find(Array.isArray)?.length ?? 1;
+};
+
+const costOf = async (question: Question): Promise<Cost> => {
+  // The first call marks what is unread as read, and notes who was here.
+  await ask(question);
+  let answer: Answered = { ms: 0, text: '' };
+  const { units, rounds } = await consumptionOf(async () => {
+    answer = await ask(question);
+  });
+  return { units, rounds, items: itemsOf(answer.text), bytes: Buffer.byteLength(answer.text), times: [] };
+};
+
+const bareGet = async (userId: string): Promise<number> => {
+  const started = performance.now();
+  await table().send(new GetCommand({ TableName: process.env.TABLE_NAME, Key: keys.user(userId), ConsistentRead: true }));
+  return performance.now() - started;
+};
+
+/** One text where all sizes have the same, as they should. */
+const across = (figures: readonly (number | string)[]): string =>
+  new Set(figures).size === 1 ? String(figures[0]) : figures.join(' / ');
+
+const measure = async (tables: readonly string[], questions: readonly Question[], anybody: string) => {
+  const costs = new Map<string, Cost[]>();
+  const inEach = async (work: (question: Question, at: number) => Promise<void>): Promise<void> => {
+    for (const [at, tableName] of tables.entries()) {
+      process.env.TABLE_NAME = tableName;
+      for (const question of questions) await work(question, at);
+    }
+  };
+  const nameOf = ({ id, label }: Question): string => `${id} ${label}`;
+  await inEach(async (question) => {
+    costs.set(nameOf(question), [...(costs.get(nameOf(question)) ?? []), await costOf(question)]);
+  });
+  for (let round = 0; round < rounds; round += 1)
+    await inEach(async (question, at) => {
+      const bare = await bareGet(anybody);
+      costs.get(nameOf(question))?.[at]?.times.push((await ask(question)).ms / bare);
+    });
+  return questions.map((question) => ({ question, costs: costs.get(nameOf(question)) ?? [] }));
+};
+
+const folder = mkdtempSync(path.join(tmpdir(), 'settee-scale-'));
+try {
+  setAwsEnvironment();
+  const started = performance.now();
+  const { people, tables } = await seed(folder, sizes);
+  say(`Seeded in ${Math.round((performance.now() - started) / 1000)} s; medians of ${rounds} rounds`);
+  const dynamodb = await startDynamodb(folder);
+  try {
+    Object.assign(process.env, {
+      AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
+      APP_URL: 'http://127.0.0.1:3000',
+      SERVICE_SILENCE_MS: '120000',
+      RATE_LIMIT_SCALE: '1000000',
+    });
+    const results = await measure(tables, questionsOf(people), people.owner.id);
+    say(`At ${sizes.map((size) => size.toLocaleString('en-US')).join(' / ')} projects; one figure where all have the same.`);
+    say();
+    say('| Asked | read units | round trips | items | bytes | times a GetItem |');
+    say('| --- | ---: | ---: | ---: | ---: | ---: |');
+    for (const { question, costs } of results)
+      row(
+        `${question.label} (${question.id})`,
+        across(costs.map(({ units }) => units)),
+        across(costs.map(({ rounds }) => rounds)),
+        across(costs.map(({ items }) => items)),
+        across(costs.map(({ bytes }) => bytes.toLocaleString('en-US'))),
+        costs.map(({ times }) => median(times).toFixed(1)).join(' / '),
+      );
+    say();
+    const perSecond = await reconciledPerSecond(dynamodb.url);
+    printDemand(Number(values.users), Math.round(perSecond), { say, row });
+  } finally {
+    await dynamodb.stop();
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
