@@ -56,13 +56,14 @@ export class Host {
   /**
    * `seed`: with the demo data; otherwise empty. `adminPath`: the second address of the admin panel; otherwise it has none. `adminTotp`:
    * administrators need an authenticator app; otherwise only those who have set one up. `live`: open browsers are told what changes;
-   * otherwise they poll, as the specification has it.
+   * otherwise they poll, as the specification has it. `dataDir`: what it begins with; otherwise nothing.
    */
-  constructor({ seed = false, adminPath = '', adminTotp = false, live = false } = {}) {
+  constructor({ seed = false, adminPath = '', adminTotp = false, live = false, dataDir = '' } = {}) {
     this.#seed = seed;
     this.#adminPath = adminPath;
     this.#adminTotp = adminTotp;
     this.#live = live;
+    this.#dataDir = dataDir;
   }
 
   /** Starts, or starts again with the same port and data. */

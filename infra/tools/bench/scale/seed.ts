@@ -10,8 +10,6 @@ import type { Template } from './template.bench';
 
 const run = promisify(execFile);
 
-const tableOf = (size: number): string => `projects-${size}`;
-
 /** What DescribeTable would say of it. */
 const descriptionOf = (tableName: string) => {
   const { BillingMode, ...table } = createTableInput(tableName);
@@ -22,11 +20,13 @@ const descriptionOf = (tableName: string) => {
  * Leaves a database in `folder` for the embedded DynamoDB, with a table for each size. It is imported, as the engine takes 20,000 items a
  * second from a file and 2,000 by calls.
  *
+ * @param nameOf the name of the table of a size
  * @returns the tables, and who is in them
  */
 export const seed = async (
   folder: string,
   sizes: readonly number[],
+  nameOf = (size: number): string => `projects-${size}`,
 ): Promise<Pick<Template, 'people'> & { tables: string[] }> => {
   const [made, schema, source] = ['template.json', 'schema.json', 'export'].map((name) => path.join(folder, name)) as [
     string,
@@ -35,7 +35,7 @@ export const seed = async (
   ];
   await run(process.execPath, ['--import', 'tsx', fromRoot('infra/tools/bench/scale/template.bench.ts'), made]);
   const template = JSON.parse(readFileSync(made, 'utf8')) as Template;
-  const tables = sizes.map(tableOf);
+  const tables = sizes.map(nameOf);
   writeFileSync(schema, JSON.stringify(tables.map(descriptionOf)));
   for (const [at, tableName] of tables.entries()) {
     const data = path.join(source, tableName, 'data');
