@@ -71,6 +71,8 @@ describeInBrowser('every screen in every state', () => {
     const page = await visit({ app: data.app });
     await page.goto('/about');
     await page.getByRole('heading', { level: 1 }).waitFor();
+    // Its scripts come later, and name it.
+    await page.waitForLoadState('networkidle');
     await page.evaluate(() => {
       const bad = document.createElement('div');
       bad.innerHTML = '<h1>Second</h1><button class="bad">x</button>';

@@ -52,7 +52,7 @@ describeInBrowser('a conversation', () => {
     );
     await ownerPage.setViewportSize({ width: 1280, height: 800 });
     const panel = ownerPage.getByRole('region', { name: /^Conversation with/ });
-    expect((await panel.boundingBox())?.height).toBeCloseTo(600, -1);
+    await expect.poll(async () => (await panel.boundingBox())?.height).toBeCloseTo(600, -1);
     expect(await ownerPage.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(800);
 
     await field(ownerPage).fill('Could you come on Tuesday? Call me at (704) 555-0142.');

@@ -94,7 +94,7 @@ describeInBrowser('public pages', () => {
       const shifts = await watchShifts(page);
       for (const path of Object.values(formPages)) {
         await plain.goto(path);
-        const heading = await plain.locator('h1').innerText();
+        const heading = (await plain.locator('h1').textContent()) ?? '';
         expect(await plain.getByRole('textbox').filter({ visible: true }).count()).toBe(0);
         await page.goto(path);
         await page.locator('[data-served]').waitFor({ state: 'attached' });

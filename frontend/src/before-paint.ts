@@ -47,9 +47,9 @@ const beginScripts = (): void => {
 const whenShown = (begin: () => void): void => {
   let isHalf = false;
   const step = (): void => {
-    if (isHalf) return begin();
+    if (isHalf) begin();
+    else setTimeout(begin, 1000);
     isHalf = true;
-    setTimeout(begin, 1000);
   };
   addEventListener('load', step);
   const painted = new PerformanceObserver(() => {

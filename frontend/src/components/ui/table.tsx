@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a browser may drop a table's meaning when its parts are displayed as blocks.
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
 export interface Column<Row> {
   /** Unique within the table. */
@@ -21,6 +21,48 @@ interface TableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
 }
+
+interface TableRowProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+}
+
+/** Drawn anew when its row or the columns are other ones: a clock that ticks above a long table leaves it alone. */
+const TableRow = memo(<Row,>({ row, columns }: TableRowProps<Row>) => (
+  <tr
+    role="row"
+    className={clsx(
+      'flex flex-col gap-2 rounded-md border border-line bg-paper p-4 md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0',
+      'print:table-row print:break-inside-avoid print:border-0 print:bg-transparent print:p-0',
+    )}
+  >
+    {columns.map(({ key, header, cell, align, primary, actions }) => (
+      <td
+        key={key}
+        role="cell"
+        className={clsx(
+          'align-middle md:table-cell md:border-b md:border-line md:px-3 md:py-3.5 md:first:pl-0 md:last:pr-0',
+          'print:table-cell print:border-b print:border-line print:px-2 print:py-2 print:first:pl-0',
+          primary || actions ? 'block' : 'flex items-baseline justify-between gap-4',
+          primary && 'text-lg font-medium md:text-base',
+          actions && 'mt-1 md:mt-0 print:hidden',
+          align === 'end' && 'md:text-right',
+        )}
+      >
+        {!primary && !actions && (
+          <span aria-hidden="true" className="shrink-0 text-sm text-ink-soft md:hidden print:hidden">
+            {header}
+          </span>
+        )}
+        <span
+          className={clsx('min-w-0', !primary && !actions && 'text-right md:[text-align:inherit] print:[text-align:inherit]')}
+        >
+          {cell(row)}
+        </span>
+      </td>
+    ))}
+  </tr>
+)) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
 /** A table whose rows become cards below the `md` breakpoint; on paper it is a table at any width. */
 export const Table = <Row,>({ caption, columns, rows, rowKey }: TableProps<Row>) => (
@@ -46,43 +88,7 @@ export const Table = <Row,>({ caption, columns, rows, rowKey }: TableProps<Row>)
     </thead>
     <tbody role="rowgroup" className="flex flex-col gap-3 md:table-row-group print:table-row-group">
       {rows.map((row) => (
-        <tr
-          key={rowKey(row)}
-          role="row"
-          className={clsx(
-            'flex flex-col gap-2 rounded-md border border-line bg-paper p-4 md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0',
-            'print:table-row print:break-inside-avoid print:border-0 print:bg-transparent print:p-0',
-          )}
-        >
-          {columns.map(({ key, header, cell, align, primary, actions }) => (
-            <td
-              key={key}
-              role="cell"
-              className={clsx(
-                'align-middle md:table-cell md:border-b md:border-line md:px-3 md:py-3.5 md:first:pl-0 md:last:pr-0',
-                'print:table-cell print:border-b print:border-line print:px-2 print:py-2 print:first:pl-0',
-                primary || actions ? 'block' : 'flex items-baseline justify-between gap-4',
-                primary && 'text-lg font-medium md:text-base',
-                actions && 'mt-1 md:mt-0 print:hidden',
-                align === 'end' && 'md:text-right',
-              )}
-            >
-              {!primary && !actions && (
-                <span aria-hidden="true" className="shrink-0 text-sm text-ink-soft md:hidden print:hidden">
-                  {header}
-                </span>
-              )}
-              <span
-                className={clsx(
-                  'min-w-0',
-                  !primary && !actions && 'text-right md:[text-align:inherit] print:[text-align:inherit]',
-                )}
-              >
-                {cell(row)}
-              </span>
-            </td>
-          ))}
-        </tr>
+        <TableRow key={rowKey(row)} row={row} columns={columns} />
       ))}
     </tbody>
   </table>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Ban, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { PagedList, StaleNotice } from '#components/paged-list';
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
@@ -144,6 +144,35 @@ const dialogs = {
   cancel: CancelProjectDialog,
 };
 
+interface ProjectTableProps {
+  projects: readonly Project[];
+  bids: ReadonlyMap<string, readonly Bid[]>;
+  onAct: RowActionsProps['onAct'];
+}
+
+/** Apart from the clock of the dashboard: rows and columns stay what they are while no answer brings others. */
+const ProjectTable = memo(({ projects, bids, onAct }: ProjectTableProps) => {
+  const columns = useMemo(() => columnsFor(onAct), [onAct]);
+  const rows = useMemo(
+    () =>
+      projects.map((project) => {
+        const own = bids.get(project.id) ?? [];
+        return { project, bids: own, standing: projectStanding(project, own) };
+      }),
+    [projects, bids],
+  );
+  return (
+    <TooltipGroup>
+      <Table
+        caption="Projects, how they stand and what can be done"
+        columns={columns}
+        rows={rows}
+        rowKey={({ project }) => project.id}
+      />
+    </TooltipGroup>
+  );
+});
+
 /** An owner's part of the dashboard: the projects, how each stands, and what can be done about it. */
 export const OwnProjects = () => {
   const query = useInfiniteQuery({ ...ownProjectsQuery(), ...usePoll(POLL.projects) });
@@ -154,12 +183,7 @@ export const OwnProjects = () => {
   const Dialog = asked && dialogs[asked.action];
 
   const now = useNow(POLL.countdown);
-  const act = (action: ProjectAction, project: Project) => setAsked({ action, project });
-  const columns = columnsFor(act);
-  const rowOf = (project: Project): Row => {
-    const own = bids.get(project.id) ?? [];
-    return { project, bids: own, standing: projectStanding(project, own) };
-  };
+  const act = useCallback((action: ProjectAction, project: Project) => setAsked({ action, project }), []);
   // Shown once the bids are known: they decide what the badges say.
   const projects = received.isPending ? undefined : query.data;
   const todos = toDosOf(projects ?? [], bids, now);
@@ -189,16 +213,7 @@ export const OwnProjects = () => {
             empty={<OwnerSteps />}
             moreLabel="Show earlier projects"
           >
-            {(shown) => (
-              <TooltipGroup>
-                <Table
-                  caption="Projects, how they stand and what can be done"
-                  columns={columns}
-                  rows={shown.map(rowOf)}
-                  rowKey={({ project }) => project.id}
-                />
-              </TooltipGroup>
-            )}
+            {(shown) => <ProjectTable projects={shown} bids={bids} onAct={act} />}
           </PagedList>
         </div>
         <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { memo } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Loaded, LoadMore } from '#components/paged-list';
 import { paths } from '#config/paths';
@@ -22,11 +23,12 @@ interface ConversationRowProps {
   conversation: Conversation;
   /** Whether its thread is open. What arrives in an open thread counts as read. */
   open: boolean;
-  now: Date;
+  /** Since the last message. */
+  ago: string;
 }
 
 /** A conversation in the list: with whom, how it last went on, and what is unread of it. */
-const ConversationRow = ({ conversation, open, now }: ConversationRowProps) => {
+const ConversationRow = memo(({ conversation, open, ago }: ConversationRowProps) => {
   const { user, lastMessage, unreadCount } = conversation;
   const { name, label } = titleOf(user);
   const unread = open ? 0 : unreadCount;
@@ -47,7 +49,7 @@ const ConversationRow = ({ conversation, open, now }: ConversationRowProps) => {
             {name}
           </Text>
           <Text as="span" size="xs" tone="soft" className="shrink-0">
-            <time dateTime={lastMessage.createdAt}>{formatAgo(lastMessage.createdAt, now)}</time>
+            <time dateTime={lastMessage.createdAt}>{ago}</time>
           </Text>
         </span>
         <span className="flex min-h-6 items-center justify-between gap-3">
@@ -68,7 +70,7 @@ const ConversationRow = ({ conversation, open, now }: ConversationRowProps) => {
       </span>
     </NavLink>
   );
-};
+});
 
 const loading = (
   <Loading label="Loading your conversations" className="divide-y divide-line">
@@ -103,8 +105,13 @@ export const ConversationList = ({ query, openWith }: ConversationListProps) => 
           <nav aria-label="Conversations" className={query.hasNextPage ? 'pb-6' : 'pb-1'}>
             <ul className="divide-y divide-line">
               {conversations.map((conversation) => (
-                <li key={conversation.user.id}>
-                  <ConversationRow conversation={conversation} open={conversation.user.id === openWith} now={now} />
+                // What is out of sight is not laid out: the list may be thousands long.
+                <li key={conversation.user.id} className="[contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
+                  <ConversationRow
+                    conversation={conversation}
+                    open={conversation.user.id === openWith}
+                    ago={formatAgo(conversation.lastMessage.createdAt, now)}
+                  />
                 </li>
               ))}
             </ul>
