@@ -3,12 +3,11 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * False while the page is still what the server sent: what only the browser knows (the hash of the address) must not show yet, and
- * nothing can be typed into a form that no script looks after.
+ * What only the browser knows, such as the hash of the address: `before` while the page is still what the server sent. Nothing is drawn
+ * anew where the two are the same.
  */
-export const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+export const useOnceHydrated = <Value extends string | boolean>(read: () => Value, before: Value): Value =>
+  useSyncExternalStore(never, read, () => before);
+
+/** False while the page is still what the server sent: nothing can be typed into a form that no script looks after. */
+export const useHydrated = (): boolean => useOnceHydrated<boolean>(() => true, false);

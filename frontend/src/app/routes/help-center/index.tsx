@@ -7,7 +7,7 @@ import { Page, PageHeader } from '#components/page';
 import { Prose } from '#components/prose';
 import { paths } from '#config/paths';
 import { plural } from '#lib/format';
-import { useHydrated } from '#lib/hydrated';
+import { useOnceHydrated } from '#lib/hydrated';
 import { responseTimes } from '#shared/showcase';
 import { site } from '#shared/site';
 import { Button, ButtonLink } from '#ui/button';
@@ -108,7 +108,7 @@ const QuestionSearch = ({ query, onChange }: { query: string; onChange: (query: 
 const Questions = () => {
   const [query, setQuery] = useState('');
   const { hash } = useLocation();
-  const linked = useHydrated() ? hash.slice(1) : '';
+  const linked = useOnceHydrated(() => hash.slice(1), '');
   const groups = searchQuestions(questionGroups, query);
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
   const searching = query.trim() !== '';
