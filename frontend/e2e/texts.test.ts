@@ -250,7 +250,8 @@ describeInBrowser('to an owner', () => {
     await says(page, 'Failed to submit project');
     await mend();
     await press(page, 'Submit Project');
-    await page.getByRole('heading', { level: 1, name: 'Project submitted successfully!' }).waitFor();
+    await says(page, 'Project submitted successfully!');
+    await page.getByRole('heading', { level: 1, name: 'Your project is posted' }).waitFor();
     await leadsTo(page, 'Go to Dashboard', '/dashboard');
     await press(page, 'Submit Another Project');
     expect(await page.getByRole('combobox', { name: 'City' }).inputValue()).toBe('');
