@@ -1,28 +1,14 @@
-import { useEffect, useState } from 'react';
 import { BidBadge } from '#features/bids/bid-badge';
 import type { Standing } from '#features/bids/standing';
 import { formatDollars } from '#lib/format';
 import { arriveAt } from '#lib/hooks';
-import { stagingLevelLabel, timelineLabel } from '#lib/project-labels';
 import type { BidWithBidder } from '#shared/contracts/bid';
 import type { ProjectDetail } from '#shared/contracts/project';
 import { BottomBar } from '#ui/bottom-bar';
 import { Button } from '#ui/button';
 import { Text } from '#ui/text';
+import { Asked, useInWindow } from './bar-parts';
 import { bidAnchors } from './bid-anchors';
-
-/** Whether the part of the page with this id is in the window: then nothing needs to lead there. */
-const useInWindow = (id: string): boolean => {
-  const [isIn, setIsIn] = useState(false);
-  useEffect(() => {
-    const part = document.getElementById(id)?.closest('section');
-    if (!part) return;
-    const observer = new IntersectionObserver(([entry]) => setIsIn(entry?.isIntersecting ?? false));
-    observer.observe(part);
-    return () => observer.disconnect();
-  }, [id]);
-  return isIn;
-};
 
 interface BidBarProps {
   project: ProjectDetail;
@@ -45,9 +31,7 @@ export const BidBar = ({ project, bid, standing }: BidBarProps) => {
           <BidBadge bid={bid} project={project.status} reader="bidder" />
         </span>
       ) : (
-        <Text as="span" size="sm" weight="medium" className="min-w-0">
-          {stagingLevelLabel(project.stagingLevel)}, {timelineLabel(project.timeline)}
-        </Text>
+        <Asked project={project} />
       )}
       <Button
         size="sm"
