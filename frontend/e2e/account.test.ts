@@ -212,9 +212,15 @@ describeInBrowser('what somebody was about to do', () => {
 
   it('is gone back to after joining: a stager to the form to bid with', async () => {
     const { project } = await makeBid();
-    const page = await visit();
+    const page = await visit({ width: 390 });
     await page.goto(`/projects/${project.id}`);
-    await page.getByRole('link', { name: 'Join to Bid' }).click();
+    // On a phone the offer is in sight from the beginning, once.
+    const join = page.getByRole('link', { name: 'Join to Bid' });
+    await join.nth(1).waitFor();
+    await join.first().scrollIntoViewIfNeeded();
+    await expect.poll(() => join.count()).toBe(1);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await join.nth(1).click();
     // Changing one's mind about the way in changes nothing about the way on.
     await page.getByRole('link', { name: 'Login' }).last().click();
     await page.getByRole('link', { name: 'Create a free account' }).click();

@@ -51,6 +51,13 @@ describeInBrowser('a project that nobody has bid on', () => {
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cover');
     await editor.getByText('Vacant', { exact: true }).click();
+    // From its last button the keys lead on to its first field, in sight.
+    await editor.getByRole('button', { name: 'Close' }).focus();
+    await page.keyboard.press('Tab');
+    const title = editor.getByLabel('Project Title');
+    await expect
+      .poll(() => title.evaluate((one) => one === document.activeElement && one.getBoundingClientRect().top > 0))
+      .toBe(true);
     await editor.getByLabel('What photo 1 shows').fill('The hall from the door');
     await editor.locator('input[type=file]').setInputFiles([named('attic.jpg')]);
     await editor.getByText('3 of 3 photos ready').waitFor();

@@ -91,7 +91,7 @@ describeInBrowser('posting a project', () => {
     await fillTheRest(page, 'Somewhere else');
     await page.getByText('We know no Xyzzyxville in NC.').waitFor();
     await page.getByRole('button', { name: 'Submit Project' }).click();
-    await page.getByRole('heading', { name: 'Project submitted successfully!' }).waitFor();
+    await page.getByRole('heading', { name: 'Your project is posted' }).waitFor();
     await page.getByText('Stagers in Xyzzyxville, NC can now bid on').waitFor();
   });
 

@@ -256,6 +256,17 @@ describeInBrowser('a bid', () => {
     await profile.getByText('Completed projects').waitFor();
     const said = (await profile.textContent()) ?? '';
     for (const secret of [name, company ?? name, '555-0186']) expect(said).not.toContain(secret);
+
+    // The answer comes to where the owner looks.
+    await page.keyboard.press('Escape');
+    await compared.getByRole('button', { name: 'Accept Bid' }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Accept Bid' }).click();
+    const chosen = page.getByText(`You chose ${stagerIdentifier}`);
+    await chosen.waitFor();
+    await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
+    const isShown = () =>
+      chosen.evaluate((it) => it.getBoundingClientRect().top > 0 && it.getBoundingClientRect().bottom < window.innerHeight);
+    await expect.poll(isShown).toBe(true);
   });
 
   it('shows two photos of the portfolio and the others in a gallery', async () => {

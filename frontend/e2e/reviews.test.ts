@@ -196,7 +196,7 @@ describeInBrowser('a project', () => {
 
   it('is cancelled from its page, after a question', async () => {
     const { owner, project, stager } = await makeBid();
-    const page = await open({ project: { ...project, title: '' } }, owner);
+    const page = await open({ project: { ...project, title: '' } }, owner, 390);
     await page.getByRole('button', { name: 'Cancel Project' }).click();
     await expectAccessible(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Project' }).dblclick();
@@ -204,6 +204,8 @@ describeInBrowser('a project', () => {
     await page.getByText('Cancelled', { exact: true }).waitFor();
     await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
     await expect.poll(() => focusedName(page)).toContain('colonial');
+    // With the badge that says what came of it.
+    expect(await page.getByText('Cancelled', { exact: true }).evaluate((it) => it.getBoundingClientRect().top > 0)).toBe(true);
     const [bid] = await call(routes.listUserBids, { session: stager, params: { userId: stager.user.id } });
     expect(bid?.status).toBe('rejected');
   });

@@ -250,7 +250,8 @@ describeInBrowser('to an owner', () => {
     await says(page, 'Failed to submit project');
     await mend();
     await press(page, 'Submit Project');
-    await page.getByRole('heading', { level: 1, name: 'Project submitted successfully!' }).waitFor();
+    await says(page, 'Project submitted successfully!');
+    await page.getByRole('heading', { level: 1, name: 'Your project is posted' }).waitFor();
     await leadsTo(page, 'Go to Dashboard', '/dashboard');
     await press(page, 'Submit Another Project');
     expect(await page.getByRole('combobox', { name: 'City' }).inputValue()).toBe('');
@@ -278,9 +279,15 @@ describeInBrowser('to an owner', () => {
 
   it('a project without a session is refused in the specified words', async () => {
     const owner = await registerOwner();
-    const page = await visit({ sessionId: owner.sessionId });
+    const page = await visit({ sessionId: owner.sessionId, width: 390 });
     await page.goto('/submit-project');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    // The bar at the foot leads to what is left to say, and at last to where it is sent.
+    await page.getByRole('link', { name: 'Next: The property' }).click();
+    expect(await focused()).toBe('The property');
     await givenProjectForm(page, { title: 'Corner loft', city: 'Durham', county: 'Durham', state: 'North Carolina' });
+    await page.getByRole('link', { name: 'Check and submit' }).click();
+    expect(await focused()).toBe('At a glance');
     await breakCalls(page, 'POST', '**/api/projects', { status: 401 });
     await press(page, 'Submit Project');
     await page.getByRole('dialog', { name: 'Please log in again' }).waitFor();
@@ -321,6 +328,7 @@ describeInBrowser('to an owner', () => {
     await page.clock.runFor(POLL.bids);
     await row.getByText('Accepted', { exact: true }).waitFor();
     await page.getByRole('heading', { name: /^Fee due in 2 days/ }).waitFor();
+    await page.getByText(`by ${deal.stager.user.stagerIdentifier}`).waitFor();
     await breakCalls(page, 'GET', '**/api/bids/all*', { status: 500 });
     await breakCalls(page, 'GET', '**/api/auth/me', { status: 500 });
     await page.clock.runFor(POLL.profile);

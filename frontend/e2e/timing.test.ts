@@ -159,10 +159,11 @@ describeInBrowser('what waits', () => {
     await expect.poll(searches).toBe(1);
   });
 
-  it('a paid fee leads to the dashboard after 2 s, one that is processed after 3 s', async () => {
+  it('a paid fee leads to the dashboard after 2 s unless its payer stays, one that is processed after 3 s', async () => {
     for (const [card, words, afterMs] of [
       [cards.good, 'Payment Successful!', 2_000],
       [cards.processing, 'Payment Processing', 3_000],
+      [cards.good, 'Payment Successful!', null],
     ] as const) {
       const deal = await makeAcceptedBid();
       const page = await visit({ sessionId: deal.stager.sessionId });
@@ -175,8 +176,14 @@ describeInBrowser('what waits', () => {
       const ticking = setInterval(() => void page.clock.runFor(10).catch(() => undefined), 50);
       await toast(page, words).waitFor();
       clearInterval(ticking);
-      await page.clock.runFor(afterMs - 1_000);
+      if (afterMs === null) await page.getByRole('button', { name: 'Stay Here' }).click();
+      await page.clock.runFor(afterMs === null ? 10_000 : afterMs - 1_000);
       expect(new URL(page.url()).pathname).toBe(`/payment/${deal.bid.id}`);
+      if (afterMs === null) {
+        // The button is gone, and the focus is not.
+        expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Go to Dashboard');
+        continue;
+      }
       await page.clock.runFor(1_100);
       await page.waitForURL('/dashboard');
     }

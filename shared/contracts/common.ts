@@ -33,7 +33,7 @@ export const password = (message: string) =>
   z.string(message).check(z.minLength(6, message), z.maxLength(128, 'Password must be at most 128 characters'), wellFormed);
 
 /** An e-mail address, trimmed and compared in lower case. 254 is the longest address SMTP can carry (RFC 5321). */
-export const email = (message: string) =>
+export const email = (message: string | { error: (issue: { input?: unknown }) => string }) =>
   z.string(message).check(z.trim(), z.toLowerCase(), z.maxLength(254, message), z.email(message));
 
 /** A ULID: opaque, URL-safe, sorts by creation time. */

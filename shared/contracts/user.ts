@@ -86,7 +86,11 @@ export type User = z.infer<typeof User>;
 export const Session = z.object({ user: User, sessionId: z.string() });
 export type Session = z.infer<typeof Session>;
 
-export const ForgotPasswordBody = z.object({ email: email('Please enter your email address.') });
+/** What is none is not asked for as if nothing were there. */
+const addressToMailTo = email({
+  error: ({ input }) => (input ? 'Please enter a valid email address' : 'Please enter your email address.'),
+});
+export const ForgotPasswordBody = z.object({ email: addressToMailTo });
 export const ForgotPasswordResult = z.object({
   message: z.string(),
   /** Only where the deployment says so (local development). */

@@ -124,9 +124,13 @@ describe('forgotPassword', () => {
     expect(unknown.body).toEqual({ message: neutral });
   });
 
-  it.each([[{ email: '' }], [{ email: 'nobody' }], [{}]])('refuses %j', async (body) => {
+  it.each([
+    [{ email: ' ' }, 'Please enter your email address.'],
+    [{}, 'Please enter your email address.'],
+    [{ email: 'nobody' }, 'Please enter a valid email address'],
+  ])('refuses %j', async (body, message) => {
     const answer = await forgot({ body, address: anAddress() });
-    expect([answer.status, answer.error.message]).toEqual([400, 'Please enter your email address.']);
+    expect([answer.status, answer.error.message]).toEqual([400, message]);
   });
 
   it('asks five times an hour for one e-mail address, whether or not it is known', async () => {

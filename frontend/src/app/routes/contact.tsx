@@ -85,10 +85,10 @@ const MessageSent = ({ email, onAgain }: { email: string; onAgain: () => void })
         <Illustration name="letters" />
       </div>
       <Heading level={2} ref={heading} tabIndex={-1} className="outline-none">
-        Message Sent!
+        Thank you for writing
       </Heading>
       <Text tone="soft" className="max-w-sm">
-        Thank you for writing. We'll get back to you soon, at <strong className="break-words text-ink">{email}</strong>.
+        Our answer will come to <strong className="break-words text-ink">{email}</strong>.
       </Text>
       <Button variant="secondary" className="mt-4" onClick={onAgain}>
         Send Another Message

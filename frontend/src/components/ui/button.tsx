@@ -77,7 +77,13 @@ export const Button = (props: ButtonProps) => {
 };
 
 /** A link that looks like a button: it goes somewhere. A Button does something. */
-export const ButtonLink = ({ variant, size, block, className, ...rest }: ButtonLook & LinkProps) => (
+export const ButtonLink = ({
+  variant,
+  size,
+  block,
+  className,
+  ...rest
+}: ButtonLook & LinkProps & { ref?: Ref<HTMLAnchorElement> }) => (
   <Link {...rest} className={clsx(buttonLook({ variant, size, block }), className)} />
 );
 

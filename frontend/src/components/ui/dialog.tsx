@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { AlertDialog as RadixAlertDialog, Dialog as RadixDialog } from 'radix-ui';
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useOneAtATime } from '#lib/hooks';
 import { Button, IconButton } from './button';
 
@@ -101,6 +101,9 @@ const keepWhileListOpen = (event: KeyboardEvent): void => {
   if (target instanceof Element && target.matches('[role=combobox][aria-expanded=true]')) event.preventDefault();
 };
 
+/** From the last thing in a dialog Radix leads on to the first one without scrolling there. */
+const bringIn = ({ target }: FocusEvent<HTMLElement>): void => target.scrollIntoView({ block: 'nearest' });
+
 interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -125,6 +128,7 @@ export const Dialog = (props: DialogProps) => {
           {...focus}
           aria-modal
           onEscapeKeyDown={keepWhileListOpen}
+          onFocus={bringIn}
           className={clsx(ownLook, looks[look], widths[width])}
           {...(!description && { 'aria-describedby': undefined })}
         >
@@ -132,7 +136,7 @@ export const Dialog = (props: DialogProps) => {
             <RadixDialog.Title className={titleLook}>{title}</RadixDialog.Title>
             {description && <RadixDialog.Description className="text-base text-ink-soft">{description}</RadixDialog.Description>}
           </header>
-          <div className="overflow-y-auto overscroll-contain px-6 pt-5 pb-6 sm:px-8 sm:pb-8">{children}</div>
+          <div className="scroll-py-5 overflow-y-auto overscroll-contain px-6 pt-5 pb-6 sm:px-8 sm:pb-8">{children}</div>
           {footer && (
             <footer className="flex flex-col-reverse gap-2.5 border-t border-line px-6 py-4 sm:flex-row sm:justify-end sm:px-8">
               {footer}

@@ -38,8 +38,8 @@ const Item = ({ item }: { item: ToastItem }) => {
 };
 
 /**
- * Where toasts appear: below the bar, where headlines stand and nothing is pressed next; what one writes or sends is further down.
- * Mounted once, by the app. F8 moves the focus here.
+ * Where toasts appear: below the bar, beside headlines, where nothing is pressed next; what one writes or sends is further down. On
+ * narrow screens they lie on the bar, as a headline there would be under them. Mounted once, by the app. F8 moves the focus here.
  */
 const Toaster = () => {
   const toasts = useToasts();
@@ -50,7 +50,7 @@ const Toaster = () => {
       ))}
       <Radix.Viewport
         hotkey={['F8']}
-        className="pointer-events-none fixed inset-x-0 top-16 z-60 mx-auto flex w-full max-w-md list-none flex-col gap-2 p-2 outline-none print:hidden"
+        className="pointer-events-none fixed inset-x-0 top-0 z-60 mx-auto flex w-full max-w-md list-none flex-col gap-2 p-2 outline-none lg:top-16 print:hidden"
       />
     </Radix.Provider>
   );

@@ -7,6 +7,9 @@ import type { FormSection, ProjectFormVariant } from './form-variants';
 
 const widths = { narrow: '', half: 'col-span-2 sm:col-span-1', wide: 'col-span-2' };
 
+/** Links within the page lead to this heading, and give it the focus. */
+const linked = (id: string) => ({ id, tabIndex: -1, className: 'outline-none' });
+
 interface FormSectionsProps {
   variant: ProjectFormVariant;
   /** Where the photos go, in variants that take some. */
@@ -29,7 +32,7 @@ export const FormSections = ({ variant, photos, ground }: FormSectionsProps) => 
     const content = (
       <>
         <div className="flex flex-col gap-1">
-          <Heading level={ground === 'page' ? 2 : 3} size={ground === 'page' ? 'md' : 'sm'}>
+          <Heading {...(ground === 'page' ? { level: 2, size: 'md', ...linked(section.id) } : { level: 3, size: 'sm' })}>
             {section.title}
           </Heading>
           {section.text && <Text tone="soft">{section.text}</Text>}
@@ -38,7 +41,7 @@ export const FormSections = ({ variant, photos, ground }: FormSectionsProps) => 
       </>
     );
     return ground === 'page' ? (
-      <Card key={section.id} as="section" id={section.id} padding="lg" className="flex flex-col gap-6">
+      <Card key={section.id} as="section" padding="lg" className="flex flex-col gap-6">
         {content}
       </Card>
     ) : (

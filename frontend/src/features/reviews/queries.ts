@@ -55,7 +55,8 @@ export const useReviewProject = (projectId: string, revieweeId: string) => {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (body: ReviewBody) => call('reviewProject', { params: { id: projectId }, body }),
-    onSuccess: () => toast({ title: 'Review submitted', description: 'Thank you. It is public and counts from now on.' }),
+    onSuccess: ({ counts }) =>
+      toast({ title: 'Review submitted', description: `Thank you. It is public${counts ? ' and counts' : ''} from now on.` }),
     onError: (error) =>
       toastFailure(
         'Failed to submit review',

@@ -26,16 +26,16 @@ const Figures = ({ averageRating, reviewCount, completedProjects, responseTime, 
   </Stats>
 );
 
-/** Set small, where there is little room. */
+/** Set small, where there is little room. What has not begun is left out: nobody is told of a nought. */
 const List = ({ averageRating, reviewCount, completedProjects, responseTime, badgeCount, totalScore }: Reputation) => (
   <DetailList
     details={[
       { label: 'Rating', value: <Rating value={averageRating} /> },
       { label: 'Reviews', value: reviewCount > 0 && reviewCount },
-      { label: 'Completed projects', value: completedProjects },
+      { label: 'Completed projects', value: completedProjects > 0 && completedProjects },
       { label: 'Time to answer', value: timeToAnswer(responseTime) ?? 'Not known yet' },
       { label: 'Badges', value: badgeCount > 0 && badgeCount },
-      { label: 'Reputation score', value: `${totalScore} of 100` },
+      { label: 'Reputation score', value: totalScore > 0 && `${totalScore} of 100` },
     ]}
   />
 );

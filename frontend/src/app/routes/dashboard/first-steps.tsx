@@ -21,7 +21,7 @@ const ownerSteps: Step[] = [
   },
   {
     title: 'Compare the bids',
-    text: 'Local stagers bid on it. You choose one, and its stager contacts you within 24 hours.',
+    text: 'Local stagers bid on it. You choose one; it pays our fee, and contacts you within 24 hours.',
     action: null,
   },
 ];

@@ -1,5 +1,7 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '#config/paths';
+import { projectBidsQuery } from '#features/bids/queries';
 import { formatDollars, formatTimeLeft, plural } from '#lib/format';
 import { introduceAs } from '#lib/introduction';
 import type { Project } from '#shared/contracts/project';
@@ -33,6 +35,31 @@ const Item = ({ project, title, text, action }: ItemProps) => (
     <div className="flex shrink-0 max-sm:pl-18">{action}</div>
   </li>
 );
+
+/** A fee that its stager owes. Who that is stands with the bids of the project: those of all projects come without their bidders. */
+const FeeDue = ({ todo: { project, dueAt, stagerId }, now }: { todo: Extract<ToDo, { kind: 'feeDue' }>; now: Date }) => {
+  const { data: bids } = useInfiniteQuery(projectBidsQuery(project.id));
+  const stager = bids?.find(({ userId }) => userId === stagerId)?.bidder.stagerIdentifier ?? 'the stager you chose';
+  const left = formatTimeLeft(dueAt, now);
+  return (
+    <Item
+      project={project}
+      title={left ? `Fee due in ${left}` : 'The time to pay the fee is up'}
+      text={`by ${stager}`}
+      action={
+        <ButtonLink
+          to={paths.conversation(stagerId)}
+          state={introduceAs(stager, project.id)}
+          variant="inverse"
+          size="sm"
+          aria-label={`Message Stager of ${project.title}`}
+        >
+          Message Stager
+        </ButtonLink>
+      }
+    />
+  );
+};
 
 interface ToDoItemProps {
   todo: ToDo;
@@ -68,27 +95,7 @@ const ToDoItem = ({ todo, now, onAct }: ToDoItemProps) => {
       />
     );
   }
-  if (todo.kind === 'feeDue') {
-    const left = formatTimeLeft(todo.dueAt, now);
-    return (
-      <Item
-        project={project}
-        title={left ? `Fee due in ${left}` : 'The time to pay the fee is up'}
-        text="by the stager you chose"
-        action={
-          <ButtonLink
-            to={paths.conversation(todo.stagerId)}
-            state={introduceAs('The stager you chose', project.id)}
-            variant="inverse"
-            size="sm"
-            aria-label={`Message Stager of ${project.title}`}
-          >
-            Message Stager
-          </ButtonLink>
-        }
-      />
-    );
-  }
+  if (todo.kind === 'feeDue') return <FeeDue todo={todo} now={now} />;
   if (todo.kind === 'noState') {
     return <Item project={project} title="Stagers cannot find it" text="it has no state" action={act('edit', 'Add State')} />;
   }

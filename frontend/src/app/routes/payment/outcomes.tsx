@@ -9,6 +9,7 @@ import { projectQuery } from '#features/projects/queries';
 import { calendarFile, offerFile } from '#lib/calendar';
 import { ApiError, messageOf, NetworkError } from '#lib/errors';
 import { formatDateTime, formatDollars } from '#lib/format';
+import { useKeptFocus } from '#lib/hooks';
 import { toast, toastProblem } from '#lib/toast';
 import type { CompletedPayment } from '#shared/contracts/payment';
 import type { ProjectDetail } from '#shared/contracts/project';
@@ -113,6 +114,9 @@ export const PaymentDone = ({ payment }: { payment: CompletedPayment }) => {
   const { data: project } = useQuery(projectQuery(payment.projectId));
   useRedirect(staying ? null : redirectAfterMs.paid);
   const stay = () => setStaying(true);
+  const onward = useRef<HTMLAnchorElement>(null);
+  // The button that stays is gone once it is pressed.
+  useKeptFocus(String(staying), onward);
   return (
     <Outcome
       eyebrow="Platform fee paid"
@@ -140,7 +144,7 @@ export const PaymentDone = ({ payment }: { payment: CompletedPayment }) => {
       </div>
       <Receipt payment={payment} project={project} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 print:hidden">
-        <ButtonLink to={paths.dashboard} replace>
+        <ButtonLink ref={onward} to={paths.dashboard} replace>
           Go to Dashboard
         </ButtonLink>
         {staying ? (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { Illustration } from '#components/illustration';
 import { Page, PageHeader, ScreenLoading } from '#components/page';
@@ -119,7 +120,8 @@ const Portfolio = ({ saved, pairs }: { saved: readonly string[]; pairs: readonly
         back={{ to: paths.dashboard, label: 'Back to Dashboard' }}
       />
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="flex min-w-0 flex-col gap-10">
+        {/* As long as there is none, the place to add some is seen first. */}
+        <div className={clsx('flex min-w-0 gap-10', saved.length > 0 ? 'flex-col' : 'flex-col-reverse')}>
           <SavedPhotos photos={saved} />
           {saved.length > 1 && <Pairs photos={saved} pairs={pairs} />}
           <NewPhotos saved={saved} />

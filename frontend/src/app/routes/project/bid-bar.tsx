@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { BidBadge } from '#features/bids/bid-badge';
 import type { Standing } from '#features/bids/standing';
 import { formatDollars } from '#lib/format';
@@ -9,20 +8,8 @@ import { stagingLevelLabel, timelineLabel } from '#shared/labels';
 import { BottomBar } from '#ui/bottom-bar';
 import { Button } from '#ui/button';
 import { Text } from '#ui/text';
+import { Asked, useInWindow } from './bar-parts';
 import { bidAnchors } from './bid-anchors';
-
-/** Whether the part of the page with this id is in the window: then nothing needs to lead there. */
-const useInWindow = (id: string): boolean => {
-  const [isIn, setIsIn] = useState(false);
-  useEffect(() => {
-    const part = document.getElementById(id)?.closest('section');
-    if (!part) return;
-    const observer = new IntersectionObserver(([entry]) => setIsIn(entry?.isIntersecting ?? false));
-    observer.observe(part);
-    return () => observer.disconnect();
-  }, [id]);
-  return isIn;
-};
 
 interface BidBarProps {
   project: ProjectDetail;
@@ -45,9 +32,7 @@ export const BidBar = ({ project, bid, standing }: BidBarProps) => {
           <BidBadge bid={bid} project={project.status} reader="bidder" />
         </span>
       ) : (
-        <Text as="span" size="sm" weight="medium" className="min-w-0">
-          {stagingLevelLabel(project.stagingLevel)}, {timelineLabel(project.timeline)}
-        </Text>
+        <Asked project={project} />
       )}
       <Button
         size="sm"

@@ -134,9 +134,12 @@ const ComparedBid = ({ bid, ...compared }: BidComparisonProps & { bid: BidWithBi
         <BidderName bid={bid} size="xs" onShowProfile={onShowProfile} />
         <BidBadge bid={bid} project={projectStatus} />
       </div>
-      <Portfolio bidder={bid.bidder} among={bids.length} />
+      {/* Above the photos: below them it would be out of sight. */}
       <dl className="contents">
         <Price amount={bid.amount} bids={bids} />
+      </dl>
+      <Portfolio bidder={bid.bidder} among={bids.length} />
+      <dl className="contents">
         <Timeline offered={bid.timeline} asked={timeline} />
         <Reputation bid={bid} onShowProfile={onShowProfile} nameId={nameId} />
         <Badges badges={bid.bidder.badges} />

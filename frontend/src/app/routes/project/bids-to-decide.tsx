@@ -1,8 +1,8 @@
-import { lazy, type RefObject, Suspense, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorBoundary } from '#components/error-boundary';
 import { DueTime } from '#features/bids/fee-due';
-import { useKeptFocus } from '#lib/hooks';
+import { screenHeading, useKeptFocus } from '#lib/hooks';
 import type { BidWithBidder } from '#shared/contracts/bid';
 import type { ProjectDetail } from '#shared/contracts/project';
 import { Loading, Skeleton } from '#ui/skeleton';
@@ -74,7 +74,18 @@ const FocusKeeper = ({ several, heading }: { several: boolean; heading: RefObjec
 /** For the project's owner: the bids, side by side or as cards, to compare and to decide on. */
 export const BidsToDecide = ({ project, view, onViewChange, onShowProfile }: BidsToDecideProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { decide, dialog } = useDecision(heading);
+  const status = useRef(project.status);
+  status.current = project.status;
+  // A bid without a fee opens the contact details at once: they stand at the head of the page.
+  const landing = useMemo(
+    () => ({
+      get current() {
+        return status.current === 'open' ? heading.current : screenHeading.current;
+      },
+    }),
+    [],
+  );
+  const { decide, dialog } = useDecision(landing);
   return (
     <>
       <CurrentBids project={project} own headingRef={heading}>

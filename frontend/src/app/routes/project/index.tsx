@@ -9,7 +9,6 @@ import { POLL } from '#config/poll';
 import { projectQuery } from '#features/projects/queries';
 import { isOwner, isStager, useAuth } from '#lib/auth';
 import { ApiError, messageOf } from '#lib/errors';
-import { intentTo, useHere } from '#lib/intent';
 import { usePoll } from '#lib/query';
 import { idPattern } from '#shared/contracts/id';
 import type { ProjectDetail } from '#shared/contracts/project';
@@ -19,6 +18,7 @@ import { Container, Section, TitledCard } from '#ui/layout';
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton';
 import { EmptyState, ErrorState } from '#ui/states';
 import { Text, TextLink } from '#ui/text';
+import { joinAnchor, useJoinToBid } from './join-to-bid';
 import { ProjectLayout } from './project-layout';
 import { type WayBack, wayBack } from './way-back';
 
@@ -68,16 +68,15 @@ const ProjectSkeleton = () => (
 
 /** To those who look at an open project without an account: how to bid. */
 const VisitorPrompt = () => {
-  // The form to bid with is on this very page, for stagers.
-  const state = intentTo(`${useHere()}#submit-bid`);
+  const join = useJoinToBid();
   return (
-    <TitledCard title="Would you like to stage this home?" ground="dark" className="flex flex-col gap-3">
+    <TitledCard id={joinAnchor} title="Would you like to stage this home?" ground="dark" className="flex flex-col gap-3">
       <Text tone="sage">Bidding is free for staging companies. You pay a flat fee only when an owner accepts your bid.</Text>
       <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <ButtonLink to={paths.register('staging')} state={state} variant="inverse">
+        <ButtonLink {...join} variant="inverse">
           Join to Bid
         </ButtonLink>
-        <TextLink to={paths.login} state={state} tone="inverse">
+        <TextLink to={paths.login} state={join.state} tone="inverse">
           Login
         </TextLink>
       </div>
@@ -102,39 +101,28 @@ export const ProjectMissing = ({ back }: { back: WayBack }) => (
 );
 
 // A shared link is opened by visitors: what only stagers and owners need, and what is further down, comes after the project itself.
-const BidsSection = lazy(() => import('./bids-section'));
-const QuestionsSection = lazy(() => import('./questions-section'));
+const OnlookerParts = lazy(() => import('./onlooker-parts'));
 const OwnerView = lazy(() => import('./owner-view'));
 const StagerView = lazy(() => import('./stager-view'));
 
 /** For visitors and for other owners: the project, and the bids to look at. */
-const OnlookerView = ({ project, visitor }: { project: ProjectDetail; visitor: boolean }) => (
-  <ProjectLayout
-    project={project}
-    panel={visitor && project.acceptingBids && <VisitorPrompt />}
-    questions={
-      <ErrorBoundary resetKey={project.id} fallback={null}>
-        <Suspense>
-          <QuestionsSection project={project} reader="onlooker" />
-        </Suspense>
-      </ErrorBoundary>
-    }
-  >
-    <Section ground="sand" aria-labelledby="current-bids">
-      <Container>
-        <ErrorBoundary resetKey={project.id}>
-          <Suspense
-            fallback={
+const OnlookerView = ({ project, mayJoin }: { project: ProjectDetail; mayJoin: boolean }) => (
+  <ProjectLayout project={project} panel={mayJoin && <VisitorPrompt />}>
+    <ErrorBoundary resetKey={project.id}>
+      <Suspense
+        fallback={
+          <Section ground="sand">
+            <Container>
               <Loading label="Loading the bids">
                 <Skeleton className="h-72 rounded-lg" />
               </Loading>
-            }
-          >
-            <BidsSection project={project} />
-          </Suspense>
-        </ErrorBoundary>
-      </Container>
-    </Section>
+            </Container>
+          </Section>
+        }
+      >
+        <OnlookerParts project={project} mayJoin={mayJoin} />
+      </Suspense>
+    </ErrorBoundary>
   </ProjectLayout>
 );
 
@@ -162,7 +150,8 @@ const LoadedProject = ({ id }: { id: string }) => {
       <ProjectSkeleton />
     );
   }
-  if (!user || (isOwner(user) && user.id !== project.userId)) return <OnlookerView project={project} visitor={!user} />;
+  if (!user || (isOwner(user) && user.id !== project.userId))
+    return <OnlookerView project={project} mayJoin={!user && project.acceptingBids} />;
   // Until the code of the view is here, the project itself is.
   return (
     <Suspense fallback={<ProjectLayout project={project} />}>

@@ -77,7 +77,7 @@ const NextStep = ({ project, bids }: NextStepProps) => {
         </TitledCard>
       )}
       {asking === 'complete' && <CompleteProjectDialog {...dialog} onDone={showReviews} />}
-      {asking === 'cancel' && <CancelProjectDialog {...dialog} onDone={() => screenHeading.current?.focus()} />}
+      {asking === 'cancel' && <CancelProjectDialog {...dialog} focusFallback={screenHeading} />}
     </>
   );
 };

@@ -17,7 +17,10 @@ export const useAskFirst = <Subject>(
 
   // Not before the dialog has let go of the focus, which it does when it is rendered closed.
   useEffect(() => {
-    if (done > 0) landing?.current?.focus();
+    if (done === 0) return;
+    // As little as it takes: the answer begins there, and much of what was above it may be gone.
+    landing?.current?.scrollIntoView({ block: 'nearest' });
+    landing?.current?.focus({ preventScroll: true });
   }, [done, landing]);
 
   const confirm = async (): Promise<void> => {

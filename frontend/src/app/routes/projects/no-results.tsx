@@ -42,14 +42,14 @@ interface EmptyProps {
   onChange: (change: Change) => void;
 }
 
-/** Nothing takes bids there: what else to look for. */
+/** No open project there: what else to look for. */
 export const NothingFound = ({ search: { terms, nearby, narrowing }, kind, area, onChange }: EmptyProps) => {
   const further = nearby && searchMiles.find((miles) => miles > nearby.miles);
   const isNarrowed = filterNames.some((name) => narrowing[name]);
   const texts = {
-    terms: `Nothing takes bids in ${area} right now. Try the county, or a city nearby: new projects come in every day.`,
-    nearby: `Nothing takes bids ${area} right now. New projects come in every day.`,
-    areas: `Nothing takes bids ${area} right now. New projects come in every day.`,
+    terms: `There is no open project in ${area} right now. Try the county, or a city nearby.`,
+    nearby: `There is no open project ${area} right now.`,
+    areas: `There is no open project ${area} right now.`,
   };
   // The button goes with what it changes.
   const change = (next: Change) => {

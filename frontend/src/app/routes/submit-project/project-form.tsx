@@ -24,20 +24,27 @@ import { type ReviewLine, reviewOf } from './form-review';
 interface GlanceProps {
   lines: readonly ReviewLine[];
   missingFields: number;
+  /** What is said once there is none. */
+  ready: string;
 }
 
+const glanceId = 'at-a-glance';
+
+const standingOf = ({ missingFields, ready }: GlanceProps): string =>
+  missingFields > 0 ? `${plural(missingFields, 'required field')} to go` : ready;
+
 /** The form at a glance: its sections, and which of them are complete. */
-const FormReview = ({ lines, missingFields, ready }: GlanceProps & { ready: string }) => {
+const FormReview = (glance: GlanceProps) => {
   return (
     <Card as="section" ground="tint" aria-label="Your project at a glance" className="flex flex-col gap-4">
       <div className="flex flex-col gap-0.5">
-        <Heading level={2} size="sm">
+        <Heading level={2} size="sm" id={glanceId} tabIndex={-1} className="outline-none">
           At a glance
         </Heading>
-        <SmallText>{missingFields > 0 ? `${plural(missingFields, 'required field')} to go` : ready}</SmallText>
+        <SmallText>{standingOf(glance)}</SmallText>
       </div>
       <ol className="flex flex-col gap-3.5">
-        {lines.map(({ id, title, said, missing, advice }) => {
+        {glance.lines.map(({ id, title, said, missing, advice }) => {
           const done = missing.length === 0;
           const open = done ? advice : `Needs ${missing.join(', ')}`;
           return (
@@ -66,17 +73,16 @@ const FormReview = ({ lines, missingFields, ready }: GlanceProps & { ready: stri
   );
 };
 
-/** On a phone, where the glance is far below: how much is left to say, and the way to where it is said. */
-const FormProgress = ({ lines, missingFields }: GlanceProps) => {
-  const next = lines.find((line) => line.missing.length > 0);
-  if (!next) return null;
+/** On a phone, where the glance is far below: how much is left to say, and the way to where it is said, or else to the glance. */
+const FormProgress = (glance: GlanceProps) => {
+  const next = glance.lines.find((line) => line.missing.length > 0);
   return (
     <BottomBar>
       <Text as="span" size="sm" weight="medium">
-        {plural(missingFields, 'required field')} to go
+        {standingOf(glance)}
       </Text>
-      <ExternalLink href={`#${next.id}`} className="inline-flex min-h-9 min-w-0 items-center text-sm">
-        Next: {next.title}
+      <ExternalLink href={`#${next?.id ?? glanceId}`} className="inline-flex min-h-9 min-w-0 items-center text-sm">
+        {next ? `Next: ${next.title}` : 'Check and submit'}
       </ExternalLink>
     </BottomBar>
   );
@@ -93,18 +99,18 @@ interface FormAsideProps {
 const FormAside = ({ variant, photoCount, children }: FormAsideProps) => {
   const { control } = useProjectForm();
   const lines = reviewOf(variant, useWatch({ control }) as Parameters<typeof reviewOf>[1], photoCount);
-  const missingFields = lines.flatMap(({ missing }) => missing).length;
+  const glance = {
+    lines,
+    missingFields: lines.flatMap(({ missing }) => missing).length,
+    ready: variant.impossible.length > 0 ? 'Everything is filled in' : 'Ready to submit',
+  };
   return (
     <>
       <div className="flex flex-col gap-5 lg:sticky lg:top-24">
-        <FormReview
-          lines={lines}
-          missingFields={missingFields}
-          ready={variant.impossible.length > 0 ? 'Everything is filled in' : 'Ready to submit'}
-        />
+        <FormReview {...glance} />
         {children}
       </div>
-      <FormProgress lines={lines} missingFields={missingFields} />
+      <FormProgress {...glance} />
     </>
   );
 };

@@ -104,7 +104,7 @@ const ProjectSubmitted = ({ project, onAnother }: { project: Project; onAnother:
     level={1}
     className="my-auto"
     illustration={<Illustration name="houses" />}
-    title="Project submitted successfully!"
+    title="Your project is posted"
     text={
       isFindable(project) ? (
         <p>

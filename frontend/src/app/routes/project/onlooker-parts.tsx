@@ -1,0 +1,51 @@
+import type { ProjectDetail } from '#shared/contracts/project';
+import { BottomBar } from '#ui/bottom-bar';
+import { ButtonLink } from '#ui/button';
+import { Container, Section } from '#ui/layout';
+import { Asked, useInWindow } from './bar-parts';
+import { BidList } from './bid-list';
+import { useBidderProfile } from './bidder-profile';
+import { CurrentBids } from './current-bids';
+import { joinAnchor, useJoinToBid } from './join-to-bid';
+import QuestionsSection from './questions-section';
+
+/** On a phone, where the offer to join is far below what it is about: a bar that stays, until the offer itself is in sight. */
+const JoinBar = ({ project }: { project: ProjectDetail }) => {
+  const join = useJoinToBid();
+  const isThere = useInWindow(joinAnchor);
+  if (isThere) return null;
+  return (
+    <BottomBar>
+      <Asked project={project} />
+      <ButtonLink {...join} size="sm" className="shrink-0">
+        Join to Bid
+      </ButtonLink>
+    </BottomBar>
+  );
+};
+
+interface OnlookerPartsProps {
+  project: ProjectDetail;
+  mayJoin: boolean;
+}
+
+/** Below a project, for visitors and for other owners: the bids to look at, and the questions. */
+const OnlookerParts = ({ project, mayJoin }: OnlookerPartsProps) => {
+  const profile = useBidderProfile();
+  return (
+    <>
+      <Section ground="sand" aria-labelledby="current-bids">
+        <Container>
+          <CurrentBids project={project} own={false}>
+            {(bids) => <BidList bids={bids} projectStatus={project.status} onShowProfile={profile.show} />}
+          </CurrentBids>
+          {profile.dialog}
+        </Container>
+      </Section>
+      <QuestionsSection project={project} reader="onlooker" />
+      {mayJoin && <JoinBar project={project} />}
+    </>
+  );
+};
+
+export default OnlookerParts;
