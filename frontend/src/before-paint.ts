@@ -41,22 +41,12 @@ const beginScripts = (): void => {
 };
 
 /**
- * Once the page is painted and what it names is loaded, its pictures too: so that scripts do not take the line from them. A second after
- * one of the two at the latest, as a picture may be slow, and a page in a tab behind others is not painted until somebody looks.
+ * Once what the page names is loaded, its pictures too, and it is painted: so that scripts do not take the line from them. A second after
+ * its end at the latest, as a picture may be slow, and a page in a tab behind others is not painted until somebody looks.
  */
 const whenShown = (begin: () => void): void => {
-  let isHalf = false;
-  const step = (): void => {
-    if (isHalf) begin();
-    else setTimeout(begin, 1000);
-    isHalf = true;
-  };
-  addEventListener('load', step);
-  const painted = new PerformanceObserver(() => {
-    painted.disconnect();
-    step();
-  });
-  painted.observe({ type: 'paint', buffered: true });
+  addEventListener('load', () => new PerformanceObserver(begin).observe({ type: 'paint', buffered: true }));
+  addEventListener('DOMContentLoaded', () => setTimeout(begin, 1000));
 };
 
 /** A button that was pressed before the scripts are there is pressed again once they are (main.tsx). */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { stagingLevelLabel, timelineLabel } from '#lib/project-labels';
 import type { ProjectDetail } from '#shared/contracts/project';
+import { stagingLevelLabel, timelineLabel } from '#shared/labels';
 import { Text } from '#ui/text';
 
 /** Whether the section of the page that has this id, or has it in it, is in the window: then nothing needs to lead there. */

@@ -4,7 +4,6 @@ import { formatDollars } from '#lib/format';
 import { arriveAt } from '#lib/hooks';
 import type { BidWithBidder } from '#shared/contracts/bid';
 import type { ProjectDetail } from '#shared/contracts/project';
-import { stagingLevelLabel, timelineLabel } from '#shared/labels';
 import { BottomBar } from '#ui/bottom-bar';
 import { Button } from '#ui/button';
 import { Text } from '#ui/text';
