@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Accordion } from 'radix-ui';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Illustration } from '#components/illustration';
 import { Page, PageHeader } from '#components/page';
@@ -126,7 +126,10 @@ const Questions = () => {
           {searching ? `${plural(count, 'answer')} found` : ''}
         </p>
         {groups.map((group) => (
-          <Group key={group.id} group={group} openId={linked} />
+          // Nothing is waited for: what is served is hydrated group by group, with time in between.
+          <Suspense key={group.id}>
+            <Group group={group} openId={linked} />
+          </Suspense>
         ))}
         {count === 0 && (
           <EmptyState
