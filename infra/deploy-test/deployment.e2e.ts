@@ -242,7 +242,8 @@ deployed('a deployment', () => {
     for (const [screen, shows] of [
       ['/', 'Post Projects, Get Bids'],
       ['/how-it-works', 'How It Works'],
-      ['/login', '<div id="root"></div>'],
+      ['/login', 'Log in to your account.'],
+      ['/dashboard', '<div id="root"></div>'],
       ['/no/such/screen', '<div id="root"></div>'],
     ] as const) {
       const answer = await get(screen);
@@ -252,7 +253,7 @@ deployed('a deployment', () => {
       expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' https://js.stripe.com");
       expect(answer.headers.get('cache-control')).toBe('no-cache');
     }
-    const [, script = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec((await get('/')).text) ?? [];
+    const [, script = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec((await get('/dashboard')).text) ?? [];
     const asset = await get(script);
     expect([asset.status, asset.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect((await get('/assets/gone.js')).status).toBeGreaterThanOrEqual(400);
