@@ -4,8 +4,8 @@ import * as routes from '#shared/api/routes';
 import { call, makeAcceptedBid, makeBid, password, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, toast, useBrowser, visit } from './support/browser';
 import { breakCalls, countCalls, type Failure } from './support/failures';
-import { givenProjectForm } from './support/flows';
 import { nothingToLose } from './support/leaving';
+import { givenProjectForm } from './support/project-form';
 import { cards, fillCard, payButton } from './support/stripe';
 
 const failures: readonly (readonly [string, Failure])[] = [

@@ -6,7 +6,7 @@ import { call, makeAcceptedBid, makeBid, newEmail, password, registerOwner, regi
 import { describeInBrowser, expectAccessible, sharedEndpoints, toast, useBrowser, visit } from './support/browser';
 import { giveCredentials } from './support/cognito';
 import { breakCalls } from './support/failures';
-import { givenProjectForm } from './support/flows';
+import { givenProjectForm } from './support/project-form';
 
 /** What the specification quotes, as far as no other test comes across it (docs/texts.md). */
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { nothingToLose } from '../support/leaving';
+import { givenProjectForm } from '../support/project-form';
 import { adminScenes } from './admin';
 import { comparisonScenes } from './comparison';
 import type { DemoData } from './demo-data';
@@ -513,6 +514,18 @@ const ownerScenes: Scene[] = [
       await page.reload();
       await page.getByText('Your draft is still here').waitFor();
       await page.getByText('1 of 1 photo ready').waitFor();
+    },
+  },
+  {
+    name: 'submit-project-ready',
+    screen: 'submitProject',
+    state: 'full',
+    as: 'dana',
+    path: () => '/submit-project',
+    ready: 'Project Title',
+    act: async (page) => {
+      await givenProjectForm(page, { title: 'Corner loft', city: 'Durham', county: 'Durham', state: 'North Carolina' });
+      await page.getByText('Ready to submit').first().waitFor();
     },
   },
   {

@@ -1,6 +1,7 @@
 import type { Page, Response } from 'playwright-core';
 import { newEmail, password } from './api';
 import { toast } from './browser';
+import { givenProjectForm, type Home } from './project-form';
 
 /** What is sold: nobody may see it before the fee is paid, and nobody but the two parties after. */
 export interface Person {
@@ -62,33 +63,7 @@ export const registerAsStager = async (page: Page, { name, company, email, phone
   await page.waitForURL('/dashboard');
 };
 
-export interface Home {
-  title: string;
-  city: string;
-  county: string;
-  /** By name, as the forms show it. */
-  state: string;
-}
-
 const textBox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-
-/** Fills the submission form, today's or the simple one, and leaves the sending to the test. */
-export const givenProjectForm = async (
-  page: Page,
-  { title, city, county, state }: Home,
-  form: 'current' | 'simple' = 'current',
-): Promise<void> => {
-  await textBox(page, 'Project Title').fill(title);
-  await textBox(page, 'Description').fill('Empty and freshly painted. The main floor and the principal bedroom.');
-  await page.getByRole('radio', { name: 'Single Family Home' }).check();
-  await page.getByRole('combobox', { name: 'City' }).fill(city);
-  await textBox(page, 'Neighborhood').fill('Dilworth');
-  await textBox(page, 'County').fill(county);
-  await page.getByRole('combobox', { name: 'State' }).selectOption({ label: state });
-  await page.getByRole('checkbox', { name: 'Living Room' }).check();
-  await page.getByRole('radio', { name: 'Luxury', exact: true }).check();
-  await page.getByRole('radio', { name: form === 'simple' ? 'Within 2 weeks' : '2-4 weeks' }).check();
-};
 
 /** Posts a project by the form. Returns its address. */
 export const postProject = async (page: Page, home: Home): Promise<string> => {

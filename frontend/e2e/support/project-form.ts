@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core';
+
+export interface Home {
+  title: string;
+  city: string;
+  county: string;
+  /** By name, as the forms show it. */
+  state: string;
+}
+
+const textBox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+/** Fills the submission form, today's or the simple one, and leaves the sending to the test. */
+export const givenProjectForm = async (
+  page: Page,
+  { title, city, county, state }: Home,
+  form: 'current' | 'simple' = 'current',
+): Promise<void> => {
+  await textBox(page, 'Project Title').fill(title);
+  await textBox(page, 'Description').fill('Empty and freshly painted. The main floor and the principal bedroom.');
+  await page.getByRole('radio', { name: 'Single Family Home' }).check();
+  await page.getByRole('combobox', { name: 'City' }).fill(city);
+  await textBox(page, 'Neighborhood').fill('Dilworth');
+  await textBox(page, 'County').fill(county);
+  await page.getByRole('combobox', { name: 'State' }).selectOption({ label: state });
+  await page.getByRole('checkbox', { name: 'Living Room' }).check();
+  await page.getByRole('radio', { name: 'Luxury', exact: true }).check();
+  await page.getByRole('radio', { name: form === 'simple' ? 'Within 2 weeks' : '2-4 weeks' }).check();
+};
