@@ -82,6 +82,8 @@ describeInBrowser.each(failures)('when %s', (_, failure) => {
     await photos.waitFor();
     await page.getByRole('button', { name: 'Start over' }).click();
     expect(await textIn(page, 'Project Title')).toBe('');
+    // The photos are gone from the device a moment after the form.
+    await nothingToLose(page);
     await page.reload();
     await submit.waitFor();
     expect(await page.getByText('Your draft is still here').count()).toBe(0);
