@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
@@ -45,7 +45,10 @@ export const subsetFonts = (sheet: string, files: Record<string, string>): Plugi
       for (const [file, source] of Object.entries(files)) {
         const { letters, weights } = ruleFor(file, css);
         const options = { targetFormat: 'woff2', variationAxes: { wght: weights } } as const;
-        writeFileSync(path.join(folder, file), await subsetFont(readFileSync(require.resolve(source)), letters, options));
+        const made = path.join(folder, file);
+        writeFileSync(`${made}.${process.pid}`, await subsetFont(readFileSync(require.resolve(source)), letters, options));
+        // In one step: another build beside this one may be reading it.
+        renameSync(`${made}.${process.pid}`, made);
       }
       return { resolve: { alias: { [prefix]: folder } } };
     },
