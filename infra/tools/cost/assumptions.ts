@@ -66,10 +66,10 @@ export const assumptions = {
   monthsOfData: 24,
 
   /**
-   * Megabytes, by `npm run bench:photos`: all files of a photo, and what a screen shows of it. A project's page fetches 15 kB (desktop)
-   * to 21 kB (phone) for each photo that it shows, a gallery more.
+   * Megabytes, by `npm run bench:photos`: all files of a photo, and what a screen shows of it. A project's page fetches 20 kB (desktop)
+   * to 27 kB (phone) for each photo that it shows.
    */
-  storedPhotoMb: 0.28,
+  storedPhotoMb: 0.35,
   shownPhotoMb: 0.025,
   /** Four widths and the JPEG for links. */
   filesOfPhoto: 5,
