@@ -54,8 +54,9 @@ describe('bundles', () => {
   };
 
   it('are the same from the same sources, and a changed handler changes its own alone', async () => {
-    const first = await bundle('first');
+    const [first, second] = [await bundle('first'), await bundle('second')];
     expect(first.size).toBe(functionEntries().length);
+    expect(second).toEqual(first);
 
     const changed = await bundle('changed', '/functions/endpoints/bids/place-bid.ts');
     expect([...changed].filter(([id, content]) => content !== first.get(id)).map(([id]) => id)).toEqual(['PlaceBid']);

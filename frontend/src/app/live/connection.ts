@@ -2,15 +2,13 @@ import { call } from '#lib/api';
 import { ApiError } from '#lib/errors';
 import { livePath, pingAction, ServerFrame } from '#shared/live';
 import { createTimers } from './timers';
-import { waitAfter } from './waits';
+import { waitAfter, waitAfterRefusal } from './waits';
 
 /** The gateway ends a connection after two hours: it is replaced before, each browser at a time of its own. In milliseconds. */
 const replaceAfter = { ms: 105 * 60_000, jitterMs: 10 * 60_000 };
 /** How often the server is asked whether it is there, and how long it may take to say so. */
 const pingEveryMs = 60_000;
 const pongWithinMs = 8_000;
-/** After a refusal that a moment does not change: a session that ended, too many tickets. */
-const refusedWaitMs = 60_000;
 
 interface Options {
   onUp: () => void;
@@ -50,7 +48,7 @@ export const connect = ({ onUp, onDown, onFrame }: Options): Connection => {
     try {
       ({ ticket } = await call('createLiveTicket', { renew: false }));
     } catch (error) {
-      return tryAgain(error instanceof ApiError && error.status < 500 ? refusedWaitMs : undefined);
+      return tryAgain(error instanceof ApiError && error.status < 500 ? waitAfterRefusal() : undefined);
     }
     if (stopped) return;
     const { protocol, host } = window.location;

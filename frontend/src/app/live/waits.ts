@@ -6,6 +6,11 @@ const longestWaitMs = 40_000;
 export const waitAfter = (failures: number, random = Math.random()): number =>
   Math.min(firstWaitMs * 2 ** failures, longestWaitMs) * random;
 
+/** After a refusal that a moment does not change (a session that ended, too many tickets), at most, in milliseconds. */
+const refusedWaitMs = 60_000;
+
+export const waitAfterRefusal = (random = Math.random()): number => refusedWaitMs * random;
+
 /** What arrives within this time is asked for together. */
 const gatherMs = 120;
 /** At most this often is anything asked for, however much is told. */
