@@ -1,6 +1,6 @@
 import { isAppError } from '#core/errors';
 import { grouped } from '#core/grouped';
-import type { Budget } from '#core/job/budget';
+import type { Budget, RunTally } from '#core/job/budget';
 import { errorFields, log } from '#core/log';
 import type { MailRecord } from '#core/mail/outbox';
 import { dueMails, findMails, postpone, settle } from '#core/mail/outbox.repo';
@@ -19,11 +19,6 @@ const groupsAtMost = 2000;
 const togetherAtMost = 45;
 /** Mail that is later than that is somebody's to look at. */
 const lateAfter = minutes(30);
-
-interface Tally {
-  done: number;
-  failed: number;
-}
 
 interface Due {
   /** By person; of each, what goes out together. */
@@ -53,8 +48,8 @@ const whatIsDue = async (now: Date): Promise<Due> => {
  * Sends what is due. A mail is decided on, composed and handed over of what is true in that moment; whatever happens to one holds up no
  * other. Two runs at a time share the work: a mail is claimed before it is handed over.
  */
-export const sendDueMail = async (now: Date, budget: Budget): Promise<Tally> => {
-  const tally: Tally = { done: 0, failed: 0 };
+export const sendDueMail = async (now: Date, budget: Budget): Promise<RunTally> => {
+  const tally: RunTally = { done: 0, failed: 0 };
   const { people, since } = await whatIsDue(now);
   await inParallel(people, atOnce, async (groups) => {
     // One after the other: mails to one person share what is written of them.
@@ -75,7 +70,7 @@ const isLate = async (now: Date): Promise<boolean> => {
   return false;
 };
 
-const deliverGroup = async (group: readonly DueMail[], now: Date, tally: Tally): Promise<void> => {
+const deliverGroup = async (group: readonly DueMail[], now: Date, tally: RunTally): Promise<void> => {
   let mails: MailRecord[] = [];
   try {
     mails = await mailsOf(group, now);

@@ -6,6 +6,12 @@ export interface Budget {
   isSpent: () => boolean;
 }
 
+/** What came of a run of a schedule. */
+export interface RunTally {
+  done: number;
+  failed: number;
+}
+
 export const budgetOf = (milliseconds: number): Budget => {
   const end = performance.now() + milliseconds;
   return { isSpent: () => performance.now() >= end };

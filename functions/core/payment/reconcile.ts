@@ -1,5 +1,5 @@
 import { isAppError } from '#core/errors';
-import type { Budget } from '#core/job/budget';
+import type { Budget, RunTally } from '#core/job/budget';
 import { errorFields, log } from '#core/log';
 import { inParallel } from '#core/parallel';
 import { minutes, plus } from '#core/time';
@@ -16,11 +16,6 @@ const atOnce = 8;
 /** After so many it is noted how far the run has come. */
 const pageSize = 50;
 
-interface Tally {
-  done: number;
-  failed: number;
-}
-
 /** Unsettled payments begun after one time and until another, page by page from the newest to the oldest. */
 interface Stretch {
   after: string;
@@ -36,8 +31,8 @@ interface Stretch {
  * A run that is cut off, wherever that is, leaves where it was. The next one goes on there, in turns with what has become due since, so that
  * neither waits for the other: each payment is asked about once in a pass, however many come after it. To ask twice does no harm.
  */
-export const reconcile = async (now: Date, budget: Budget): Promise<Tally> => {
-  const tally: Tally = { done: 0, failed: 0 };
+export const reconcile = async (now: Date, budget: Budget): Promise<RunTally> => {
+  const tally: RunTally = { done: 0, failed: 0 };
   const due = plus(now, -leftToWebhook).toISOString();
   const before = await findPass();
   const until = before?.until ?? due;
@@ -59,7 +54,7 @@ export const reconcile = async (now: Date, budget: Budget): Promise<Tally> => {
 };
 
 /** @returns whether there is a next page; false, too, where the budget was spent in the middle of this one. */
-const askPage = async (stretch: Stretch, budget: Budget, now: Date, tally: Tally): Promise<boolean> => {
+const askPage = async (stretch: Stretch, budget: Budget, now: Date, tally: RunTally): Promise<boolean> => {
   const { after, until, onPage } = stretch;
   const { items, next } = await nextPage(stretch);
   const wanted = items.filter(({ createdAt }) => createdAt > after && createdAt <= until);
@@ -86,7 +81,7 @@ const nextPage = async ({ cursor }: Stretch): ReturnType<typeof unsettledPayment
 };
 
 /** One that fails holds up no other. */
-const askAbout = async (paymentIntentId: string, now: Date, tally: Tally): Promise<void> => {
+const askAbout = async (paymentIntentId: string, now: Date, tally: RunTally): Promise<void> => {
   try {
     // The list may be late.
     if ((await findPayment(paymentIntentId))?.status !== 'open') return;

@@ -25,8 +25,11 @@ const embeddedJson = (value: unknown): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** `Nov 22, 2026`. */
-const dayOf = (time: string): string => new Date(time).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+/** `Nov 22, 2026`: made once for a page, as it is dear. */
+const calendar = (): ((time: string) => string) => {
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  return (time) => day.format(new Date(time));
+};
 
 /** Whether it takes bids, and how many there are: `Open for Bids, 3 bids`. */
 const standingOf = (project: ProjectDetail): string => {
@@ -49,7 +52,7 @@ const partsOf = (text: string, start: string, end: string): [before: string, bet
 const updateSlot = new RegExp(Object.values(updateSlots).join('|').replace(/[{}]/g, '\\$&'), 'g');
 
 /** The part of the template that shows updates, with these. */
-const updatesPart = (template: string, updates: readonly ProjectUpdate[]): string => {
+const updatesPart = (template: string, updates: readonly ProjectUpdate[], dayOf: ReturnType<typeof calendar>): string => {
   if (updates.length === 0) return '';
   const [before, one, after] = partsOf(template, updateStart, updateEnd);
   const shown = updates.map(({ text, createdAt }) =>
@@ -63,6 +66,7 @@ const updatesPart = (template: string, updates: readonly ProjectUpdate[]): strin
  * escaped for where it stands, and put in at one go, so that a title that looks like a slot stays a title.
  */
 export const projectPage = (template: string, project: ProjectDetail, updates: readonly ProjectUpdate[] = []): string => {
+  const dayOf = calendar();
   const [photo] = project.photos;
   const texts: Record<Exclude<ProjectSlot, 'data'>, string> = {
     path: project.id,
@@ -87,5 +91,5 @@ export const projectPage = (template: string, project: ProjectDetail, updates: r
   const shown =
     photo === undefined ? template.replace(photoPart, '') : template.replaceAll(photoStart, '').replaceAll(photoEnd, '');
   const [before, between, after] = partsOf(shown, updatesStart, updatesEnd);
-  return `${before.replace(anySlot, fill)}${updatesPart(between, updates)}${after.replace(anySlot, fill)}`;
+  return `${before.replace(anySlot, fill)}${updatesPart(between, updates, dayOf)}${after.replace(anySlot, fill)}`;
 };
