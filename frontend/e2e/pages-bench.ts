@@ -8,9 +8,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sentPhoto } from '#infra/tools/bench/camera';
+import { median } from '#infra/tools/bench/numbers';
+import { row, say } from '#infra/tools/bench/output';
 import * as routes from '#shared/api/routes';
 import { prerenderedPaths } from '#shared/pages';
-import { home, register, say } from './support/bench';
+import { home, register } from './support/bench';
 import { callAt } from './support/client';
 import { findBrowser } from './support/find-browser';
 import { Host } from './support/host';
@@ -52,9 +54,6 @@ const look = (url: string, chrome: string): Report => {
   return JSON.parse(readFileSync(file, 'utf8'));
 };
 
-const middle = (numbers: number[]): number =>
-  numbers.sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-
 const chrome = findBrowser();
 if (!chrome) throw new Error('No browser found. Install Chromium or Chrome, or name one with CHROME_PATH.');
 const host = new Host();
@@ -75,23 +74,20 @@ try {
   say('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
   for (const page of pages.filter((one) => values.only === undefined || one === values.only)) {
     const reports = Array.from({ length: Number(values.rounds) }, () => look(`${app}${page}`, chrome));
-    const median = (read: (report: Report) => number | undefined): number =>
-      middle(reports.map((report) => read(report) ?? Number.NaN));
-    const metric = (name: string): number => Math.round(median(({ audits }) => audits.metrics.details.items[0]?.[name]));
-    const score = (name: (typeof categories)[number]): number =>
-      Math.round(100 * median((report) => report.categories[name].score));
-    say(
-      `| ${[
-        page === `/projects/${project.id}` ? '/projects/{id}, 4 photos' : page,
-        score('performance'),
-        categories.slice(1).map(score).join(', '),
-        metric('firstContentfulPaint'),
-        metric('largestContentfulPaint'),
-        metric('totalBlockingTime'),
-        median(({ audits }) => audits.metrics.details.items[0]?.cumulativeLayoutShift).toFixed(3),
-        Math.round(median(({ audits }) => audits['total-byte-weight'].numericValue) / 1000),
-        median(({ audits }) => audits['network-requests'].details.items.length),
-      ].join(' | ')} |`,
+    const of = (read: (report: Report) => number | undefined): number =>
+      median(reports.map((report) => read(report) ?? Number.NaN));
+    const metric = (name: string): number => Math.round(of(({ audits }) => audits.metrics.details.items[0]?.[name]));
+    const score = (name: (typeof categories)[number]): number => Math.round(100 * of((report) => report.categories[name].score));
+    row(
+      page === `/projects/${project.id}` ? '/projects/{id}, 4 photos' : page,
+      score('performance'),
+      categories.slice(1).map(score).join(', '),
+      metric('firstContentfulPaint'),
+      metric('largestContentfulPaint'),
+      metric('totalBlockingTime'),
+      of(({ audits }) => audits.metrics.details.items[0]?.cumulativeLayoutShift).toFixed(3),
+      Math.round(of(({ audits }) => audits['total-byte-weight'].numericValue) / 1000),
+      of(({ audits }) => audits['network-requests'].details.items.length),
     );
   }
   say('\nOn the same simulated phone: the 20 most visited sites have a median LCP of 4,900 ms, and a TBT of 350');

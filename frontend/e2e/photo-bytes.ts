@@ -4,8 +4,9 @@
  */
 import { type Browser, chromium } from 'playwright-core';
 import { sentPhoto } from '#infra/tools/bench/camera';
+import { say } from '#infra/tools/bench/output';
 import * as routes from '#shared/api/routes';
-import { home, register, say } from './support/bench';
+import { home, register } from './support/bench';
 import { callAt } from './support/client';
 import { findBrowser } from './support/find-browser';
 import { Host } from './support/host';

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { tableName } from '#infra/local/environment';
+import { row, say } from '#infra/tools/bench/output';
 import { seed } from '#infra/tools/bench/scale/seed';
-import { say } from './support/bench';
 import { findBrowser } from './support/find-browser';
 import { Host } from './support/host';
 
@@ -99,7 +99,7 @@ try {
   say('| --- | ---: | ---: | ---: | ---: |');
   for (const screen of screens) {
     const { first, loading, polling, scrolling } = await measure(browser, app, screen);
-    say(`| ${[screen.title, first, loading, polling, scrolling].join(' | ')} |`);
+    row(screen.title, first, loading, polling, scrolling);
   }
 } finally {
   await browser.close();

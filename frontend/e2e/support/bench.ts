@@ -34,5 +34,3 @@ export const register = (app: string, userType: 'realtor' | 'staging_company'): 
     },
   });
 };
-
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -1,7 +1,7 @@
 import type { Page, Response } from 'playwright-core';
 import { newEmail, password } from './api';
 import { toast } from './browser';
-import { givenProjectForm, type Home } from './project-form';
+import { givenProjectForm, type Home, textBox } from './project-form';
 
 /** What is sold: nobody may see it before the fee is paid, and nobody but the two parties after. */
 export interface Person {
@@ -62,8 +62,6 @@ export const registerAsStager = async (page: Page, { name, company, email, phone
   await createAccount(page);
   await page.waitForURL('/dashboard');
 };
-
-const textBox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 /** Posts a project by the form. Returns its address. */
 export const postProject = async (page: Page, home: Home): Promise<string> => {

@@ -8,7 +8,7 @@ export interface Home {
   state: string;
 }
 
-const textBox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+export const textBox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 /** Fills the submission form, today's or the simple one, and leaves the sending to the test. */
 export const givenProjectForm = async (

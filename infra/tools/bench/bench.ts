@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BuildOptions, build } from 'esbuild';
@@ -9,6 +9,7 @@ import { ensureTable, startDynamodb } from '#infra/local/services/dynamodb';
 import { fromRoot } from '#infra/root';
 import { type Contestant, measureColdStarts } from './cold-start';
 import { kilobytes, median } from './numbers';
+import { machine, row, say } from './output';
 import { startTls } from './tls';
 
 /**
@@ -22,8 +23,6 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'settee-bench-'));
-const say = (line = ''): void => void process.stdout.write(`${line}\n`);
-const row = (...cells: (string | number)[]): void => say(`| ${cells.join(' | ')} |`);
 
 const bundle = async (name: string, only: (entry: string) => boolean, change: (options: BuildOptions) => BuildOptions) => {
   const out = path.join(folder, name);
@@ -155,7 +154,7 @@ const printSynth = (): void => {
 };
 
 try {
-  say(`Node ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model}, medians of ${rounds} rounds`);
+  say(`${machine}, medians of ${rounds} rounds`);
   say();
   const started = performance.now();
   const of = await bundle(

@@ -1,12 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePort } from '#infra/local/ports';
 import { fromRoot } from '#infra/root';
 import { median } from './numbers';
+import { machine, say } from './output';
 
 /**
  * `npm run bench:day`: how long a developer waits, in a copy of the sources whose first builds nobody has made before. Prints the table of
@@ -17,8 +18,6 @@ const { values } = parseArgs({
   options: { tests: { type: 'boolean', default: false }, rounds: { type: 'string', default: '3' } },
 });
 const rounds = Number(values.rounds);
-
-const say = (line = ''): void => void process.stdout.write(`${line}\n`);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'settee-day-'));
 const copy = path.join(folder, 'settee');
@@ -155,7 +154,7 @@ const row = (what: string, { seconds, cpuSeconds }: Took): void =>
 
 try {
   copySources();
-  say(`Node ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model}, medians of ${rounds} rounds`);
+  say(`${machine}, medians of ${rounds} rounds`);
   say();
   say('| What | by the clock | CPU |');
   say('| --- | ---: | ---: |');

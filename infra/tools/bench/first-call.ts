@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
@@ -9,6 +9,7 @@ import { ensureTable, startDynamodb } from '#infra/local/services/dynamodb';
 import { fromRoot } from '#infra/root';
 import { startSecrets } from '../../../functions/testing/secrets';
 import { median } from './numbers';
+import { machine, say } from './output';
 import { startTls } from './tls';
 
 /**
@@ -20,7 +21,6 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '11
 const rounds = Number(values.rounds);
 const calls = 20;
 
-const say = (line = ''): void => void process.stdout.write(`${line}\n`);
 const folder = mkdtempSync(path.join(tmpdir(), 'settee-first-'));
 
 /** As Lambda does: loads the module, then hands it one event after the other. Says what each took of the CPU. */
@@ -179,9 +179,7 @@ try {
       const took = await startOnce(bundle, contestants[at]?.asked ?? project, environment);
       if (round >= 0) all[at]?.push(took);
     }
-  say(
-    `Node ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model}, medians of ${rounds} rounds in turns; milliseconds of CPU`,
-  );
+  say(`${machine}, medians of ${rounds} rounds in turns; milliseconds of CPU`);
   say();
   say('| By TLS | loaded | first call | second | third | of 20, the later half |');
   say('| --- | ---: | ---: | ---: | ---: | ---: |');

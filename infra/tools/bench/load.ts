@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -9,6 +9,7 @@ import { bundleOptions, constants, contracts, functionEntries, lean, standIns } 
 import { fromRoot } from '#infra/root';
 import { bundleExpress } from './express';
 import { kilobytes, median } from './numbers';
+import { machine, say } from './output';
 
 /**
  * `npm run bench:load`: how long each function takes to be loaded, beside an empty handler and the bare document client, which no function that
@@ -28,8 +29,6 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 const only = values.only?.split(',');
-
-const say = (line = ''): void => void process.stdout.write(`${line}\n`);
 
 /** What no function that reads the table can do without. */
 const bareClient = `import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -207,7 +206,7 @@ const printLoads = async (folder: string): Promise<void> => {
   const middle = functions[Math.floor(functions.length / 2)];
   const shown = values.all || only ? functions : [functions[0], middle, functions.at(-1)];
 
-  say(`Node ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model}, medians of ${rounds} rounds in turns`);
+  say(`${machine}, medians of ${rounds} rounds in turns`);
   say();
   say('| Loaded | bundle | ms | times empty | times the client | CPU ms | times the client |');
   say('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');

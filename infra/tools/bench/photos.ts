@@ -9,6 +9,7 @@ import { fromRoot } from '#infra/root';
 import { photoFunctions } from '#infra/sizing';
 import { cameraPhoto, sentPhoto } from './camera';
 import { kilobytes, median } from './numbers';
+import { row } from './output';
 
 /**
  * `npm run bench:photos`, its first half: what a photo takes, in WebAssembly as in Lambda and in the binary of this machine, and how large the
@@ -17,7 +18,6 @@ import { kilobytes, median } from './numbers';
 const folder = mkdtempSync(path.join(tmpdir(), 'settee-photos-'));
 const inRepository = fromRoot('node_modules/.cache/settee', `photos-${process.pid}`);
 const source = fromRoot('dist', `photos-${process.pid}.ts`);
-const row = (...cells: (string | number)[]): void => void process.stdout.write(`| ${cells.join(' | ')} |\n`);
 const rounds = 5;
 
 interface Took {

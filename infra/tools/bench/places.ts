@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { fromRoot } from '#infra/root';
 import { cellSizeFor, cellsCovering, cellsOf, grids, milesBetween } from '#shared/places/distance';
@@ -8,11 +7,10 @@ import { suggestPlaces } from '#shared/places/match';
 import { type Keyed, mergePage, type ReadSoFar } from '#shared/places/merge';
 import { stateCodes } from '#shared/states';
 import { median } from './numbers';
+import { machine, row, say } from './output';
 import { byPopulation } from './people';
 
 /** `npm run bench:places`: sizes of the files of places, times of matching, and what a search by distance reads. Prints the tables of docs/places.md. */
-const say = (line = ''): void => void process.stdout.write(`${line}\n`);
-const row = (...cells: (string | number)[]): void => say(`| ${cells.join(' | ')} |`);
 
 const text = (folder: string, name: string): string => readFileSync(fromRoot('shared/places', folder, `${name}.json`), 'utf8');
 const parse = (name: string): GazetteerFile => JSON.parse(text('data', name)) as GazetteerFile;
@@ -169,7 +167,7 @@ const simulate = (count: number, somewhere: () => Place): void => {
   }
 };
 
-say(`Node ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model}`);
+say(machine);
 say();
 printSizes();
 say();

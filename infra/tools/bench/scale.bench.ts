@@ -6,7 +6,6 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { table } from '#core/table/client';
 import { keys } from '#core/table/keys';
 import { functionEntries } from '#infra/bundle';
-import { setAwsEnvironment } from '#infra/local/environment';
 import { startDynamodb } from '#infra/local/services/dynamodb';
 import { fromRoot } from '#infra/root';
 import { manifest } from '#shared/api/manifest';
@@ -14,10 +13,12 @@ import type { Route } from '#shared/api/route';
 import { callWith } from '../../../functions/testing/call';
 import { consumptionOf } from '../../../functions/testing/capacity';
 import { median } from './numbers';
+import { row, say } from './output';
 import { printDemand } from './scale/demand';
 import { type Question, questionsOf } from './scale/questions.bench';
 import { reconciledPerSecond } from './scale/reconciliation.bench';
 import { seed } from './scale/seed';
+import { askDatabase } from './table';
 
 /**
  * `npm run bench:scale`: what the same calls cost in tables of 1,000, 10,000 and 100,000 projects, and what accounts cost that have very much; and what
@@ -33,9 +34,6 @@ const { values } = parseArgs({
 });
 const sizes = values.sizes.split(',').map(Number);
 const rounds = Number(values.rounds);
-
-const say = (line = ''): void => void process.stdout.write(`${line}\n`);
-const row = (...cells: (string | number)[]): void => say(`| ${cells.join(' | ')} |`);
 
 type Handler = Parameters<typeof callWith>[1];
 
@@ -124,18 +122,12 @@ const measure = async (tables: readonly string[], questions: readonly Question[]
 
 const folder = mkdtempSync(path.join(tmpdir(), 'settee-scale-'));
 try {
-  setAwsEnvironment();
   const started = performance.now();
   const { people, tables } = await seed(folder, sizes);
   say(`Seeded in ${Math.round((performance.now() - started) / 1000)} s; medians of ${rounds} rounds`);
   const dynamodb = await startDynamodb(folder);
   try {
-    Object.assign(process.env, {
-      AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
-      APP_URL: 'http://127.0.0.1:3000',
-      SERVICE_SILENCE_MS: '120000',
-      RATE_LIMIT_SCALE: '1000000',
-    });
+    askDatabase(dynamodb.url);
     const results = await measure(tables, questionsOf(people), people.owner.id);
     say(`At ${sizes.map((size) => size.toLocaleString('en-US')).join(' / ')} projects; one figure where all have the same.`);
     say();
@@ -152,7 +144,7 @@ try {
       );
     say();
     const perSecond = await reconciledPerSecond(dynamodb.url);
-    printDemand(Number(values.users), Math.round(perSecond), { say, row });
+    printDemand(Number(values.users), Math.round(perSecond));
   } finally {
     await dynamodb.stop();
   }

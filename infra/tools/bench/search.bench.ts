@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { newId } from '#core/ids';
@@ -11,15 +8,15 @@ import type { ProjectRecord } from '#core/project/project';
 import { searchAround, searchNearest, searchProjects } from '#core/project/search.repo';
 import { table } from '#core/table/client';
 import { keys } from '#core/table/keys';
-import { setAwsEnvironment } from '#infra/local/environment';
-import { ensureTable, startDynamodb } from '#infra/local/services/dynamodb';
 import { ProjectBody } from '#shared/contracts/project';
 import { searchMiles } from '#shared/contracts/service-area';
 import type { Place } from '#shared/places/gazetteer';
 import { loadState } from '#shared/places/load';
 import { stateCodes } from '#shared/states';
 import { consumptionOf } from '../../../functions/testing/capacity';
+import { row, say } from './output';
 import { byPopulation, random } from './people';
+import { onEmptyTable, tableName } from './table';
 
 /**
  * `npm run bench:search`: what a page of Find Projects reads in a table of many open projects, as the embedded DynamoDB counts it. Prints
@@ -37,10 +34,6 @@ const { values } = parseArgs({
 const sizes = values.projects.split(',').map(Number);
 const searches = Number(values.searches);
 const pageSize = 20;
-const tableName = 'bench';
-
-const say = (line = ''): void => void process.stdout.write(`${line}\n`);
-const row = (...cells: (string | number)[]): void => say(`| ${cells.join(' | ')} |`);
 
 const somewhere = byPopulation(await Promise.all(stateCodes.map(loadState)));
 
@@ -109,12 +102,7 @@ const measure = async (
   );
 };
 
-const folder = mkdtempSync(path.join(tmpdir(), 'settee-bench-'));
-const dynamodb = await startDynamodb(folder);
-try {
-  setAwsEnvironment();
-  Object.assign(process.env, { TABLE_NAME: tableName, AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url });
-  await ensureTable(dynamodb.url, tableName);
+await onEmptyTable(async () => {
   say(
     `| Open projects | page of ${pageSize}, ${searches} searches where people live | read units: mean | most | full pages, of those that go on |`,
   );
@@ -147,7 +135,4 @@ try {
       searchProjects({ state: county.state, city: undefined, county: county.name }, {}, request, now),
     );
   }
-} finally {
-  await dynamodb.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+});

@@ -1,17 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { type Profiler, Session } from 'node:inspector/promises';
-import { cpus, tmpdir } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { functionEntries } from '#infra/bundle';
-import { setAwsEnvironment } from '#infra/local/environment';
-import { ensureTable, startDynamodb } from '#infra/local/services/dynamodb';
 import { fromRoot } from '#infra/root';
 import { manifest, type OperationId } from '#shared/api/manifest';
 import type { Route } from '#shared/api/route';
 import { aBid, aMessage, anOwner, aProject, aStager } from '../../../functions/testing/builders';
 import { type Call, callWith } from '../../../functions/testing/call';
-import { keepLogs } from '../../../functions/testing/logs';
+import { machine, say } from './output';
+import { onEmptyTable } from './table';
 
 /**
  * `npm run bench:warm`: the CPU of a warm call, and whose it is, by a profile of many calls of the real handlers. Prints a table of
@@ -19,8 +15,6 @@ import { keepLogs } from '../../../functions/testing/logs';
  */
 const { values } = parseArgs({ options: { calls: { type: 'string', default: '400' } } });
 const calls = Number(values.calls);
-
-const say = (line = ''): void => void process.stdout.write(`${line}\n`);
 
 /** In the order in which they are asked; the first that matches has it. */
 const owners: readonly [string, RegExp][] = [
@@ -122,22 +116,9 @@ const measure = async ({ id, call }: Question): Promise<{ ms: number; shares: Ma
   return { ms: (user + system) / 1000 / calls, shares: sharesOf(await profileOf(() => again(calls))) };
 };
 
-const folder = mkdtempSync(path.join(tmpdir(), 'settee-warm-'));
-const dynamodb = await startDynamodb(folder);
-try {
-  setAwsEnvironment();
-  const tableName = 'bench';
-  Object.assign(process.env, {
-    TABLE_NAME: tableName,
-    AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
-    APP_URL: 'http://127.0.0.1:3000',
-    SERVICE_SILENCE_MS: '120000',
-    RATE_LIMIT_SCALE: '1000000',
-  });
-  await ensureTable(dynamodb.url, tableName);
-  keepLogs();
+await onEmptyTable(async () => {
   const names = [...owners.map(([name]) => name), elsewhere];
-  say(`Node ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model}, ${calls} calls each`);
+  say(`${machine}, ${calls} calls each`);
   say();
   say(`| A warm call | ms of CPU | ${names.join(' | ')} |`);
   say(`| --- | ---: | ${names.map(() => '---:').join(' | ')} |`);
@@ -147,7 +128,4 @@ try {
     const parts = names.map((name) => `${Math.round((100 * (shares.get(name) ?? 0)) / all)}%`);
     say(`| ${question.id} | ${ms.toFixed(1)} | ${parts.join(' | ')} |`);
   }
-} finally {
-  await dynamodb.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+});

@@ -3,11 +3,7 @@ import { stages } from '#infra/stages';
 import { assumptions } from '#infra/tools/cost/assumptions';
 import { deliberateCalls, happenings, liveOf, peopleOf, polledCalls, usageOf } from '#infra/tools/cost/usage';
 import { schedules } from '#shared/schedules';
-
-interface Printer {
-  say: (line?: string) => void;
-  row: (...cells: (string | number)[]) => void;
-}
+import { row, say } from '../output';
 
 const daysPerMonth = 30.4;
 const activeSeconds = daysPerMonth * assumptions.activeSecondsPerDay;
@@ -24,7 +20,7 @@ const callsOf = (users: number, live: boolean): number =>
 const figure = (amount: number): string => amount.toLocaleString('en-US', { maximumSignificantDigits: amount < 10_000 ? 2 : 3 });
 
 /** What so many active users would ask of the parts that have a limit, by the assumptions of the cost sheet. */
-export const printDemand = (users: number, reconciledPerSecond: number, { say, row }: Printer): void => {
+export const printDemand = (users: number, reconciledPerSecond: number): void => {
   const { requestsPerSecond = 0 } = stages.prod?.throttle ?? {};
   const hashing = stages.prod?.concurrency?.passwordHashing ?? 0;
   const { milliseconds } = assumptions;

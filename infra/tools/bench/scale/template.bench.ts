@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { type AttributeValue, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { inParallel } from '#core/parallel';
 import { getProject, saveCompletion } from '#core/project/project.repo';
 import { table } from '#core/table/client';
 import { env } from '#functions/env';
-import { setAwsEnvironment } from '#infra/local/environment';
-import { ensureTable, startDynamodb } from '#infra/local/services/dynamodb';
 import type { Place } from '#shared/places/gazetteer';
 import { findPlace, loadState } from '#shared/places/load';
 import { stateCodes } from '#shared/states';
@@ -22,6 +18,7 @@ import {
   type Person,
 } from '../../../../functions/testing/builders';
 import { byPopulation } from '../people';
+import { onEmptyTable } from '../table';
 
 /**
  * Writes a small marketplace, made by the product's own code, to a file: what `npm run bench:scale` copies. A program of its own, as a
@@ -142,20 +139,6 @@ const make = async (): Promise<Template> => {
 };
 
 const [file = ''] = process.argv.slice(2);
-const folder = mkdtempSync(path.join(tmpdir(), 'settee-template-'));
-const dynamodb = await startDynamodb(folder);
-try {
-  setAwsEnvironment();
-  const tableName = 'template';
-  Object.assign(process.env, {
-    TABLE_NAME: tableName,
-    AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
-    APP_URL: 'http://127.0.0.1:3000',
-    SERVICE_SILENCE_MS: '120000',
-  });
-  await ensureTable(dynamodb.url, tableName);
+await onEmptyTable(async () => {
   writeFileSync(file, JSON.stringify(await make()));
-} finally {
-  await dynamodb.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+});
