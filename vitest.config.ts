@@ -29,6 +29,8 @@ const functions = {
   setupFiles: 'functions/testing/setup.ts',
   testTimeout: 300_000,
   hookTimeout: 300_000,
+  // A machine that is busy is slow; what hangs is told of all the same.
+  expect: { poll: { timeout: 30_000 } },
 };
 
 /** Files that take minutes: begun last, one of them would keep one worker busy while the other has nothing left to do. */

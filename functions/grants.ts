@@ -79,7 +79,7 @@ export type FunctionId = OperationId | PageId | ScheduleId | ListenerId | Stream
 
 export const grants: Record<FunctionId, Grants> = {
   // --- Accounts and sessions
-  register: { table: ['PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['APP_URL', 'RATE_LIMIT_SCALE'] },
+  register: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['APP_URL', 'RATE_LIMIT_SCALE'] },
   login: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['APP_URL', 'RATE_LIMIT_SCALE'] },
   getMe: { table: ['GetItem', 'UpdateItem'] },
   logout: { table: ['GetItem', 'DeleteItem'] },
@@ -126,7 +126,7 @@ export const grants: Record<FunctionId, Grants> = {
   listProjects: { table: ['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1'] },
   getProject: { table: ['GetItem'] },
   editProject: {
-    table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     media: photos,
     settings: ['RATE_LIMIT_SCALE'],
   },
@@ -145,8 +145,8 @@ export const grants: Record<FunctionId, Grants> = {
 
   // --- Questions
   listQuestions: { table: ['GetItem', 'Query'] },
-  askQuestion: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
-  answerQuestion: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
+  askQuestion: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
+  answerQuestion: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
 
   // --- Updates
   listUpdates: { table: ['GetItem', 'Query'] },
@@ -165,7 +165,7 @@ export const grants: Record<FunctionId, Grants> = {
   // --- Messages, notifications, reviews
   listConversations: { table: ['GetItem', 'BatchGetItem', 'Query:GSI1'] },
   readThread: { table: ['GetItem', 'Query', 'UpdateItem'] },
-  sendMessage: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
+  sendMessage: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
   countPendingBids: { table: ['GetItem'] },
   countUnreadNotifications: { table: ['GetItem', 'Query'] },
   listNotifications: { table: ['GetItem', 'Query'] },
@@ -175,7 +175,7 @@ export const grants: Record<FunctionId, Grants> = {
   listUserReviews: { table: ['GetItem', 'Query'] },
   getReputation: { table: ['GetItem'] },
   sendContactMessage: {
-    table: ['PutItem', 'UpdateItem'],
+    table: ['GetItem', 'PutItem', 'UpdateItem'],
     mail: true,
     settings: ['OPERATOR_EMAIL', 'RATE_LIMIT_SCALE'],
   },
@@ -193,16 +193,20 @@ export const grants: Record<FunctionId, Grants> = {
     settings: ['RATE_LIMIT_SCALE'],
   },
   verifyEmail: { table: ['GetItem', 'UpdateItem', 'ConditionCheckItem'] },
+  restoreEmail: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   endSubscription: { table: ['GetItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
   changeSubscription: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
 
   // --- Live updates
   createLiveTicket: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
-  openConnection: { table: ['GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] },
-  closeConnection: { table: ['GetItem', 'DeleteItem'] },
-  watchProjects: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchGetItem'], connections: true },
-  tellTyping: { table: ['GetItem', 'Query'], connections: true },
-  sendHints: { table: ['GetItem', 'Query', 'DeleteItem'], connections: true },
+  openConnection: {
+    table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    connections: true,
+  },
+  closeConnection: { table: ['GetItem', 'UpdateItem', 'DeleteItem'] },
+  watchProjects: { table: ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchGetItem'], connections: true },
+  tellTyping: { table: ['GetItem', 'UpdateItem'], connections: true },
+  sendHints: { table: ['GetItem', 'Query', 'UpdateItem', 'DeleteItem'], connections: true },
 
   // --- Administration
   getAdminStats: { table: ['BatchGetItem', 'Query'], settings: administrators },
@@ -240,7 +244,7 @@ export const grants: Record<FunctionId, Grants> = {
       ...(['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] as const),
     ],
     mail: true,
-    settings: ['APP_URL'],
+    settings: ['APP_URL', 'RATE_LIMIT_SCALE'],
   },
   processUpload: {
     table: ['GetItem', 'UpdateItem'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +9,9 @@ import { keys } from '#core/table/keys';
 import { write } from '#core/table/transact';
 import { update } from '#core/table/write';
 import { polls } from '#infra/tools/cost/assumptions';
-import { manifest, type OperationId } from '#shared/api/manifest';
+import type { OperationId } from '#shared/api/manifest';
+import { honoursIdempotencyKey, type ResponseOf, type Route } from '#shared/api/route';
+import * as routes from '#shared/api/routes';
 import { handler as expireAcceptances } from './events/expire-acceptances';
 import { handler as processUpload } from './events/process-upload';
 import { handler as reconcilePayments } from './events/reconcile-payments';
@@ -33,9 +36,9 @@ import {
   type Person,
   projectInput,
 } from './testing/builders';
-import { type Call, callWith, lambdaContext } from './testing/call';
+import { type Answer, type Call, callWith, lambdaContext } from './testing/call';
 import { consumptionOf } from './testing/capacity';
-import { handlerOf } from './testing/handlers';
+import { handlerOf, routeOf } from './testing/handlers';
 import { aPng } from './testing/images';
 import { withLiveGateway } from './testing/live';
 import { withMailServer } from './testing/mail';
@@ -65,18 +68,24 @@ withLiveGateway({ stream: false });
 withS3();
 const stripe = withStripe();
 
-const measure = async (id: OperationId, call: Call, name: string = id) => {
-  const route = manifest.find((candidate) => candidate.id === id);
-  const handler = route && (await handlerOf(route));
-  if (!handler) throw new Error(`${id} has no handler`);
-  let answer: Awaited<ReturnType<typeof callWith>> | undefined;
+/** As the site sends it: whatever a form creates has a key, an upload has none. */
+const keyFor = (route: Route): Call['headers'] =>
+  honoursIdempotencyKey(route) && route.id !== 'createUpload' ? { 'idempotency-key': randomUUID() } : {};
+
+const measure = async <Id extends OperationId>(
+  id: Id,
+  call: Call,
+  name: string = id,
+): Promise<ResponseOf<(typeof routes)[Id]>> => {
+  const route = routeOf(id);
+  const handler = await handlerOf(route);
+  let answer: Answer<(typeof routes)[Id]> | undefined;
   const { units, written, rounds } = await consumptionOf(async () => {
-    answer = await callWith(route, handler, { address: anAddress(), ...call });
+    answer = await callWith(route, handler, { address: anAddress(), headers: keyFor(route), ...call });
   });
   if (!answer || answer.status >= 400) throw new Error(`${name}: ${answer?.text}`);
   measured[name] = { readUnits: units - written, writeUnits: written, bytes: Buffer.byteLength(answer.text), rounds };
-  // biome-ignore lint/suspicious/noExplicitAny: each route has a body of its own.
-  return answer.body as any;
+  return answer.body;
 };
 
 const measureSchedule = async (name: string, run: () => Promise<unknown>): Promise<void> => {
@@ -144,7 +153,7 @@ describe('what a call costs', () => {
     });
     await measure('acceptBid', { ...as(owner), params: { id: bid.id } });
     const intent = await measure('createPaymentIntent', { ...as(stager), params: { bidId: bid.id } });
-    const paymentIntentId = intent.clientSecret.split('_secret_')[0];
+    const [paymentIntentId = ''] = intent.clientSecret.split('_secret_');
     await stripe.sdk.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
     await measure('completePayment', { ...as(stager), params: { bidId: bid.id }, body: { paymentIntentId } });
     const [event] = (await stripe.sdk.events.list({ type: 'payment_intent.succeeded' })).data;
@@ -230,5 +239,19 @@ describe('what a call costs', () => {
         expect([name, Math.abs(bytes - before.bytes) <= 0.1 * before.bytes + 20]).toEqual([name, true]);
       }
     }
+  });
+
+  it('is what it was for a creation without a key; with one it is a read more, and what is kept', async () => {
+    const [stager, { id }] = [await aStager(), await aProject(await anOwner())];
+    const handler = await handlerOf(routes.askQuestion);
+    const call = { ...as(stager), params: { id }, body: { text: 'Is there an elevator?' } };
+    const ask = (headers: Call['headers'] = {}) => callWith(routes.askQuestion, handler, { ...call, headers });
+    // The first begins the window of a quota.
+    await ask();
+    const unkeyed = await consumptionOf(() => ask());
+    const keyed = await consumptionOf(() => ask({ 'idempotency-key': randomUUID() }));
+    expect(keyed.rounds - unkeyed.rounds).toBe(1);
+    expect(keyed.written - unkeyed.written).toBe(2);
+    expect(keyed.units - unkeyed.units).toBe(3);
   });
 });

@@ -24,6 +24,8 @@ export const links = {
   payment: (bidId: string) => `/payment/${segment(bidId)}`,
   /** Where an address is confirmed by a button. */
   confirmEmail: (token: string) => `/mail/confirm?token=${segment(token)}`,
+  /** Where an address that was changed is put back by a button. */
+  undoEmail: (token: string) => `/mail/undo?token=${segment(token)}`,
   /** Where one kind of mail is ended by a button. */
   unsubscribe: (token: string) => `/mail/unsubscribe?token=${segment(token)}`,
 } as const;

@@ -27,6 +27,15 @@ export const pong = { pong: true } as const;
 /** How long a ticket opens a connection, in seconds. */
 export const ticketSeconds = 30;
 
+/** How many connections an account has at most: of as many browsers. One more ends the oldest. */
+export const maxConnections = 10;
+
+/**
+ * What one connection may send beside pings: a bucket of so many frames, and one more in so many milliseconds. Beyond that nothing is heard,
+ * and whoever goes on until so many frames are owed is cut off.
+ */
+export const frameAllowance = { burst: 20, everyMs: 2_000, mostOwed: 60 } as const;
+
 /** How many projects one connection watches at most: those that all tabs of a browser show. */
 export const maxWatched = 20;
 
@@ -40,24 +49,33 @@ export type Topic = (typeof ownTopics)[number] | `${(typeof topicsAbout)[number]
 /** The topics of a project that is watched. */
 export const topicsOfProject = (id: string): Topic[] => [`project:${id}`, `bids:${id}`, `questions:${id}`];
 
-const Topics = z.array(
-  z.custom<Topic>((value) => {
-    const [kind = '', about] = String(value).split(':');
-    return about === undefined ? ownTopics.some((topic) => topic === kind) : topicsAbout.some((topic) => topic === kind);
-  }),
+const isTopic = (value: unknown): value is Topic => {
+  if (typeof value !== 'string') return false;
+  const [kind = '', about] = value.split(':');
+  return about === undefined ? ownTopics.some((topic) => topic === kind) : topicsAbout.some((topic) => topic === kind);
+};
+
+const Topics = z.pipe(
+  z.array(z.unknown()),
+  z.transform((topics) => topics.filter(isTopic)),
 );
 
-/** What the server sends. A part that a browser does not know is of a newer server, and ignored. */
+/** A part of a frame; one that cannot be read is as good as none. */
+const part = <Schema extends z.core.$ZodType>(schema: Schema) => z.catch(z.optional(schema), undefined);
+
+/** What the server sends. A topic or a part that a browser does not know is of a newer server, and left out: the others count. */
 export const ServerFrame = z.object({
   /** What to ask for again. */
-  topics: z.optional(Topics),
+  topics: part(Topics),
   /** Where many are told the same: each waits a random part of so many milliseconds, so that they do not all ask at once. */
-  spreadMs: z.optional(z.number()),
+  spreadMs: part(z.number()),
   /** What this connection watches from now on. */
-  watching: z.optional(z.array(Id)),
+  watching: part(z.array(Id)),
   /** Who is writing a message to the account of this connection. */
-  typing: z.optional(Id),
-  pong: z.optional(z.literal(true)),
+  typing: part(Id),
+  pong: part(z.literal(true)),
+  /** This connection ends, as the account has opened others since: there is no point in coming back soon. */
+  superseded: part(z.literal(true)),
 });
 export type ServerFrame = z.infer<typeof ServerFrame>;
 

@@ -27,6 +27,13 @@ export const formPages = {
 
 export const prerenderedPaths = [...Object.values(publicPages), ...Object.values(formPages)];
 
+/**
+ * Screens that links with a secret in them lead to, from mail: what they load does not learn their address. Each is a beginning of a path.
+ */
+export const secretPages = ['/reset-password', '/mail/'] as const;
+
+export const isSecretPage = (urlPath: string): boolean => secretPages.some((beginning) => urlPath.startsWith(beginning));
+
 /** The application without any text, for all other screens. */
 export const applicationFile = '/app.html';
 

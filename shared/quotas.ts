@@ -27,7 +27,7 @@ const ofAccounts = {
   portfolioEditByUser: { allowance: 60, window: 'hour', reached: 'You have changed your portfolio very often in the last hour.' },
   verificationMailByUser: { allowance: 10, window: 'hour', reached: 'You have asked for very many mails in the last hour.' },
   mailSettingsByUser: { allowance: 120, window: 'hour', reached: 'You have changed your mail very often in the last hour.' },
-  liveTicketByUser: { allowance: 1000, window: 'hour', reached: 'You have opened very many pages in the last hour.' },
+  liveTicketByUser: { allowance: 300, window: 'hour', reached: 'You have opened very many pages in the last hour.' },
   passwordChangeByUser: { allowance: 10, window: 'hour', reached: 'You have changed your password very often in the last hour.' },
 } as const satisfies Record<string, Quota>;
 
@@ -37,12 +37,23 @@ const ofHandlers = {
   loginByEmail: { allowance: 10, window: 'quarter', reached: 'There were too many failed logins.' },
   loginByNetwork: { allowance: 10, window: 'quarter', reached: 'There were too many failed logins.' },
   loginByDevice: { allowance: 10, window: 'quarter', reached: 'There were too many failed logins.' },
+  /** Right ones: a generous number, as each of them begins a session and may be mailed about. */
+  signInByUser: { allowance: 60, window: 'hour', reached: 'You have logged in very often in the last hour.' },
   confirmationBySession: { allowance: 10, window: 'quarter', reached: 'There were too many wrong passwords.' },
 
   resetMailByEmail: { allowance: 5, window: 'hour', reached: 'There were too many requests for a password reset link.' },
   resetMailByNetwork: { allowance: 5, window: 'hour', reached: 'There were too many requests for a password reset link.' },
   registrationByNetwork: { allowance: 20, window: 'hour', reached: 'There were too many registrations from your network.' },
   contactMessageByNetwork: { allowance: 10, window: 'hour', reached: 'There were too many messages from your network.' },
+
+  /** Mails of any cause to an address that nobody has confirmed: anybody may have given it. */
+  mailToUnconfirmed: {
+    allowance: 5,
+    window: 'day',
+    reached: 'There were several mails to your address today, which is not confirmed yet.',
+  },
+  /** Mails of one kind about the security of one account: what happens until the next one is told together. */
+  securityMail: { allowance: 1, window: 'hour', reached: 'There were mails about this in the last hour.' },
 
   /** Other addresses that an account asks for: the answer tells whether somebody has registered one. */
   emailChangeByUser: {

@@ -5,7 +5,9 @@ import type { Session } from '#shared/contracts/user';
 import { call, makeBid, newEmail, password, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
 import { Refused } from './support/client';
+import { breakCalls } from './support/failures';
 import { createAccount } from './support/flows';
+import { textBox } from './support/project-form';
 import { leaveAlone } from './support/sessions';
 
 const editProfile = async ({ sessionId }: Session, width?: number): Promise<Page> => {
@@ -27,6 +29,13 @@ const statusOf = (work: Promise<unknown>): Promise<number> =>
     (error: unknown) => (error instanceof Refused ? error.status : Promise.reject(error)),
   );
 const logIn = (email: string, given: string) => call(routes.login, { body: { email, password: given } });
+
+/** What of drafts is kept in this browser: how many texts, and whether there are photos. */
+const kept = (page: Page): Promise<[texts: number, photos: boolean]> =>
+  page.evaluate(async () => {
+    const texts = Object.keys(localStorage).filter((key) => key.startsWith('projectDraft:')).length;
+    return [texts, (await indexedDB.databases()).some(({ name }) => name === 'projectDrafts')];
+  });
 
 describeInBrowser('what cannot be undone', () => {
   useBrowser();
@@ -67,12 +76,25 @@ describeInBrowser('what cannot be undone', () => {
     await page.getByLabel('Full Name').fill('Dana Quill');
     await save.click();
     await toast(page, 'Profile updated').waitFor();
+    // The phone number is what is sold: it takes the password, too.
+    await page.getByLabel('Phone Number').fill('(704) 555-0178');
+    await save.click();
+    await confirmWith(page, password);
+    await expect.poll(async () => (await call(routes.getMe, { session: owner })).phone).toBe('(704) 555-0178');
   });
 
-  it('deletes an account over its own question', async () => {
+  it('deletes an account over its own question, with what was begun on this device', async () => {
     const stager = await registerStager();
     await leaveAlone(stager);
     const page = await editProfile(stager);
+    await page.evaluate(() => {
+      localStorage.setItem('projectDraft:any', '{}');
+      return new Promise((resolve) => {
+        const asked = indexedDB.open('projectDrafts', 1);
+        asked.onsuccess = () => resolve(asked.result.close());
+      });
+    });
+    expect(await kept(page)).toEqual([1, true]);
     await page.getByRole('button', { name: 'Delete Account' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click();
     await question(page).waitFor();
@@ -82,6 +104,7 @@ describeInBrowser('what cannot be undone', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click();
     await confirmWith(page, password);
     await toast(page, 'Account deleted').waitFor();
+    await expect.poll(() => kept(page)).toEqual([0, false]);
     expect(await statusOf(call(routes.getMe, { session: stager }))).toBe(401);
   });
 
@@ -260,9 +283,75 @@ describeInBrowser('what somebody was about to do', () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Back to Dashboard' }).waitFor();
     await page.getByRole('link', { name: 'Get Started Now!' }).click();
-    await page.waitForURL('/projects');
-    await page.goto('/submit-project');
+    await page.waitForURL('/submit-project-final');
     await page.locator('main').getByRole('link', { name: 'Find Projects' }).click();
     await page.waitForURL('/projects');
+  });
+});
+
+describeInBrowser('what somebody has begun', () => {
+  useBrowser();
+
+  const begin = async (page: Page): Promise<void> => {
+    await page.goto('/submit-project');
+    await textBox(page, 'Project Title').fill('Loft with river views');
+    const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 200 } });
+    await page.getByLabel('Add photos').setInputFiles([{ name: 'porch.jpg', mimeType: 'image/jpeg', buffer }]);
+    await page.getByText('1 of 1 photo ready').waitFor();
+    await expect.poll(() => kept(page)).toEqual([1, true]);
+  };
+
+  it('is gone from the device once they log out, in every tab, and once their session has ended', async () => {
+    const owner = await registerOwner();
+    const page = await visit({ sessionId: owner.sessionId });
+    await begin(page);
+    const other = await page.context().newPage();
+    await other.goto('/submit-project');
+    await other.getByText('Your draft is still here').waitFor();
+    await other.getByRole('button', { name: 'Logout' }).click();
+    await expect.poll(() => kept(other)).toEqual([0, false]);
+    // The tab that it was begun in has nothing to write any more.
+    await page
+      .getByRole('heading', { name: 'Please log in' })
+      .or(page.getByRole('button', { name: 'Login' }))
+      .first()
+      .waitFor();
+    expect(await kept(page)).toEqual([0, false]);
+
+    const ended = await registerOwner();
+    const elsewhere = await visit({ sessionId: ended.sessionId });
+    await begin(elsewhere);
+    await call(routes.logout, { session: ended });
+    await elsewhere.reload();
+    await elsewhere.getByRole('button', { name: 'Login' }).first().waitFor();
+    await expect.poll(() => kept(elsewhere)).toEqual([0, false]);
+  });
+
+  it('is there again after a session check that nobody answered, for them and for nobody else', async () => {
+    const owner = await registerOwner();
+    const page = await visit({ sessionId: owner.sessionId });
+    await begin(page);
+    const mend = await breakCalls(page, 'GET', '**/api/auth/me', 'lost');
+    await page.reload();
+    await page.getByRole('button', { name: 'Login' }).first().waitFor();
+    await mend();
+    const enter = async (email: string) => {
+      await page.goto('/login');
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('textbox', { name: 'Password' }).fill(password);
+      await page.locator('main').getByRole('button', { name: 'Login' }).click();
+      await page.waitForURL('/dashboard');
+    };
+    await enter(owner.user.email);
+    await page.goto('/submit-project');
+    await page.getByText('Your draft is still here').waitFor();
+    await page.getByText('1 of 1 photo ready').waitFor();
+
+    const mendAgain = await breakCalls(page, 'GET', '**/api/auth/me', 'lost');
+    await page.reload();
+    await page.getByRole('button', { name: 'Login' }).first().waitFor();
+    await mendAgain();
+    await enter((await registerOwner()).user.email);
+    await expect.poll(async () => (await kept(page))[0]).toBe(0);
   });
 });

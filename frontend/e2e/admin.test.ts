@@ -3,6 +3,7 @@ import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeAt } from '#infra/local/testing/totp';
 import * as routes from '#shared/api/routes';
+import { endOfDay, formatDeadline } from '#shared/property-day';
 import { call, makeAcceptedBid, makeBid, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, toast, useBrowser, type VisitOptions, visit } from './support/browser';
 import { endSessionOf, giveCredentials, keptSession, newAdministrator, useAuthenticator } from './support/cognito';
@@ -323,9 +324,9 @@ describeInBrowser('the admin panel', () => {
       expect(new Set(asked())).toEqual(new Set(['stats']));
       await tab(page, 'Overview').focus();
       for (const [name, path] of [
-        ['Users', 'users'],
         ['Detailed Users', 'users-detailed'],
         ['Detailed Projects', 'projects'],
+        ['Users', 'users'],
         ['Contact Messages', 'contact-messages'],
         ['Audit Log', 'audit'],
       ] as const) {
@@ -361,11 +362,18 @@ describeInBrowser('the admin panel', () => {
       await page.getByText('Writer 1 ·').waitFor();
     });
 
-    it('show projects with their owners and bids', async () => {
+    it('show projects with their owners and bids, and until when the property takes them', async () => {
       const { owner, stager } = await makeAcceptedBid(endpoints.app);
-      const page = await signedIn();
+      const page = await signedIn({ timezoneId: 'Pacific/Auckland' });
+      const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+      await page.route('**/api/admin/projects*', async (route) => {
+        const response = await route.fetch();
+        const [project, ...others] = await response.json();
+        await route.fulfill({ response, json: [{ ...project, deadline: endOfDay(day, 'NC') }, ...others] });
+      });
       await openTab(page, 'Detailed Projects');
       const latest = card(page, 'Vacant colonial in Dilworth').first();
+      await latest.getByText(formatDeadline(endOfDay(day, 'NC'), 'NC'), { exact: true }).waitFor();
       await latest.getByText(owner.user.email).waitFor();
       await latest.getByText(String(stager.user.company)).waitFor();
       await latest.getByText('Fee Awaited').waitFor();

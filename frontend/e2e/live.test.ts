@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page, WebSocket } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { WebSocket as LiveSocket } from 'ws';
 import * as routes from '#shared/api/routes';
-import { livePath } from '#shared/live';
+import { livePath, maxConnections } from '#shared/live';
 import { call, makeBid, registerStager } from './support/api';
 import { describeInBrowser, useBrowser, type VisitOptions, visit } from './support/browser';
 import { countCalls } from './support/failures';
@@ -29,6 +31,14 @@ const openLive = async (path: string, options: VisitOptions): Promise<Page> => {
   return page;
 };
 
+/** Second by second: the server's answers come by the real clock. */
+const letPass = async (page: Page, seconds: number): Promise<void> => {
+  for (let second = 0; second < seconds; second += 1) {
+    await page.clock.runFor(1_000);
+    await pause(30);
+  }
+};
+
 describeInBrowser('live updates', () => {
   useBrowser();
   beforeAll(async () => {
@@ -42,11 +52,7 @@ describeInBrowser('live updates', () => {
     const projectPage = await openLive(`/projects/${project.id}`, { sessionId: owner.sessionId });
     const dashboard = await openLive('/dashboard', { sessionId: stager.sessionId, width: 390 });
     const asked = countCalls(projectPage, 'GET', /^\/api\//);
-    // Second by second: the server's answers to pings come by the real clock.
-    for (let second = 0; second < 60; second += 1) {
-      await projectPage.clock.runFor(1_000);
-      await pause(30);
-    }
+    await letPass(projectPage, 60);
     expect(asked()).toBeLessThanOrEqual(2);
 
     const offer = { amount: 4100, timeline: '3 weeks', acceptsCreditCards: false } as const;
@@ -100,15 +106,27 @@ describeInBrowser('live updates', () => {
     const { owner, project } = await makeBid(app);
     const first = await openLive('/dashboard', { sessionId: owner.sessionId });
     const second = await first.context().newPage();
+    await second.clock.install();
     const sockets: string[] = [];
     second.on('websocket', (socket) => sockets.push(socket.url()));
     await second.goto(`${app}/projects/${project.id}`);
     await second.getByText('$3,200').first().waitFor();
     await second.waitForLoadState('networkidle');
     expect(sockets).toEqual([]);
+    const asked = countCalls(second, 'GET', /\/bids$/);
+    await letPass(second, 30);
+    expect(asked()).toBe(0);
 
-    const taken = second.waitForEvent('websocket').then(told);
+    // Until it has a connection of its own it asks by itself, whatever the other had said of its one.
+    await second.route('**/api/live/tickets', (route) => route.abort());
+    const takenOver = second.waitForRequest(/live\/tickets/);
     await first.close();
+    await takenOver;
+    await letPass(second, 30);
+    expect(asked()).toBeGreaterThan(1);
+    await second.unroute('**/api/live/tickets');
+    const taken = second.waitForEvent('websocket').then(told);
+    await second.clock.runFor(60_000);
     await taken;
     expect(sockets).toHaveLength(1);
   });
@@ -128,6 +146,28 @@ describeInBrowser('live updates', () => {
     await told(second);
     await expect.poll(() => first.isClosed()).toBe(true);
     expect(second.isClosed()).toBe(false);
+  });
+
+  it('are left to ten others of the account that came later, and asked for instead', async () => {
+    const { owner } = await makeBid(app);
+    const page = await openLive('/dashboard', { sessionId: owner.sessionId });
+    const asked = countCalls(page, 'GET', /\/api\/bids\/all$/);
+    let opened = 0;
+    page.on('websocket', () => {
+      opened += 1;
+    });
+    const others: LiveSocket[] = [];
+    for (let count = 0; count < maxConnections; count += 1) {
+      const { ticket } = await call(routes.createLiveTicket, { app, session: owner });
+      const other = new LiveSocket(`${app.replace('http', 'ws')}${livePath}?ticket=${ticket}`);
+      await once(other, 'open');
+      others.push(other);
+    }
+    await expect.poll(() => letPass(page, 5).then(asked)).toBeGreaterThan(0);
+    await letPass(page, 60);
+    expect(asked()).toBeGreaterThan(5);
+    expect(opened).toBe(0);
+    for (const other of others) other.terminate();
   });
 
   it('come back after the server was gone, and nothing is missed meanwhile', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
-import { call, registerOwner, registerStager } from './support/api';
+import { call, newEmail, password, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, sharedEndpoints, toast, useBrowser, visit } from './support/browser';
 
 /** What the schedule does every minute, and what has arrived at an address then. */
@@ -64,5 +64,63 @@ describeInBrowser('mail', () => {
     expect(await page.getByLabel('What becomes of your bids').inputValue()).toBe('off');
     await page.getByRole('list', { name: 'What was mailed' }).getByText('Confirm your email address').waitFor();
     await expectAccessible(page);
+  });
+  it('leads to screens that hide their secrets at once: from the address, from what is gone back to, and from what they load', async () => {
+    const page = await visit();
+    const told: string[] = [];
+    page.on('request', (request) => {
+      const { referer = '' } = request.headers();
+      if (referer.includes('token=')) told.push(`${request.url()} from ${referer}`);
+    });
+    const secret = 'A'.repeat(43);
+    const tokens = {
+      '/mail/confirm': `01ARZ3NDEKTSV4RRFFQ69G5FAV.${secret}`,
+      '/mail/undo': `01ARZ3NDEKTSV4RRFFQ69G5FAV.${secret}`,
+      '/mail/unsubscribe': `01ARZ3NDEKTSV4RRFFQ69G5FAV.bids.${secret}`,
+      '/reset-password': secret,
+    };
+    for (const [path, token] of Object.entries(tokens)) {
+      const answer = await page.goto(`${path}?token=${token}`);
+      expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+      await page.waitForURL(path);
+      await page.locator('main').getByRole('button').first().waitFor();
+      await page.goto('/about');
+      await page.goBack();
+      await page.waitForURL(/^(?!.*\/about)/);
+      expect(page.url()).not.toContain(secret);
+    }
+    expect(told).toEqual([]);
+  });
+
+  it('puts an address back that was changed, by a button, and everybody has to log in again', async () => {
+    const owner = await registerOwner();
+    const { email, id } = owner.user;
+    const tokenIn = async (screen: string): Promise<string> => {
+      const mails = await mailTo(email);
+      return new RegExp(`/mail/${screen}\\?token=([\\w.-]+)`).exec(mails.map(({ body }) => body.text).join('\n'))?.[1] ?? '';
+    };
+    await call(routes.verifyEmail, { body: { token: await tokenIn('confirm') } });
+    const body = { name: 'Dana Whitfield', phone: '(704) 555-0142', email: newEmail('thief') };
+    await call(routes.editUser, { session: owner, params: { id }, body });
+    const token = await tokenIn('undo');
+    expect(token).toMatch(new RegExp(`^${id}\\.`));
+
+    for (const session of [owner, undefined]) {
+      const page = await visit({ width: 390, ...(session && { sessionId: session.sessionId }) });
+      await page.goto(`/mail/undo?token=${token}`);
+      await page.getByRole('heading', { name: 'Put your address back?' }).waitFor();
+      // The link alone changes nothing.
+      const address = session ? body.email : email;
+      if (session) expect((await call(routes.getMe, { session })).email).toBe(address);
+      await page.getByRole('button', { name: 'Put My Address Back' }).click();
+      if (session) {
+        await page.getByRole('heading', { name: 'Your address is back' }).waitFor();
+        await page.getByText(`You log in with ${email} again`).waitFor();
+        await page.locator('main').getByRole('link', { name: 'Log In' }).waitFor();
+        expect(await page.evaluate(() => localStorage.getItem('sessionId'))).toBeNull();
+      } else await page.getByText('The link does not work any more.').waitFor();
+      await expectAccessible(page);
+    }
+    expect((await call(routes.login, { body: { email, password } })).user.email).toBe(email);
   });
 });

@@ -167,7 +167,7 @@ describeInBrowser('finding projects', () => {
     await page.getByRole('button', { name: 'Hide map' }).click();
 
     await card.getByRole('link', { name: 'View Details & Bid' }).click();
-    await page.getByRole('link', { name: 'Back to Projects' }).click();
+    await page.getByRole('link', { name: 'Back to Projects in Charlotte, NC' }).click();
     await page.getByText(/found within 25 miles of Charlotte, NC/).waitFor();
     expect(search(page)).toBe('?near=charlotte-nc&miles=25&sort=nearest');
     expect(await place(page).inputValue()).toBe('Charlotte, Mecklenburg County, NC');
@@ -246,9 +246,19 @@ describeInBrowser('finding projects', () => {
     expect(await titles(page)).toContain(rockHill.title);
     expect(await titles(page)).not.toContain(raleigh.title);
     await expectAccessible(page);
+    await page.getByRole('link', { name: 'View Details & Bid' }).first().click();
+    await page.getByRole('link', { name: 'Back to Projects in Your Service Areas' }).click();
+    await page.getByRole('heading', { name: 'New in your service areas' }).waitFor();
 
+    // What a search saves can be taken back at once, and that, too.
     await page.goto('/projects?near=raleigh-nc&miles=10');
     await page.getByRole('button', { name: 'Save this area' }).click();
+    await page.getByText('One of your service areas.').waitFor();
+    await page.getByText('Change your areas in your profile').waitFor({ state: 'attached' });
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Save this area' }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('One of your service areas.').waitFor();
     await page.goto('/projects');
     await page.getByText(raleigh.title).first().waitFor();

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
-import { call, type Deal, makeAcceptedBid, makeBid, password, registerOwner, registerStager } from './support/api';
+import { dayOf, endOfDay, formatDeadline } from '#shared/property-day';
+import { call, colonial, type Deal, makeAcceptedBid, makeBid, password, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
 import { untrueSizes } from './support/photo-sizes';
 
@@ -81,7 +82,13 @@ describeInBrowser("a project's page", () => {
     const page = await visit();
     await page.route(`**/api/projects/${deal.project.id}`, (route) => route.abort());
     await page.route('**/bids', (route) => route.abort());
-    await page.goto(`/projects/${deal.project.id}`);
+    // By a link, so that no page brings the project.
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { name: 'Please Log In' }).waitFor();
+    await page.evaluate((path) => {
+      window.history.pushState(null, '', path);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, `/projects/${deal.project.id}`);
     await page.getByRole('heading', { name: 'Failed to fetch project' }).waitFor();
     await expectAccessible(page);
     await page.unroute(`**/api/projects/${deal.project.id}`);
@@ -90,6 +97,37 @@ describeInBrowser("a project's page", () => {
     await page.unroute('**/bids');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByText('$3,200').waitFor();
+  });
+
+  it('stays as it was read when it cannot be asked for anew, and says so until it can', async () => {
+    const deal = await makeBid();
+    await call(routes.postUpdate, {
+      session: deal.owner,
+      params: { id: deal.project.id },
+      body: { text: 'The floors are done.' },
+    });
+    const page = await visit();
+    await page.clock.install();
+    // The page brings the project, and the first poll fails.
+    await page.route(`**/api/projects/${deal.project.id}`, (route) => route.abort());
+    await page.goto(`/projects/${deal.project.id}`);
+    const stale = page.getByText('What you see may be out of date.');
+    await stale.waitFor();
+    await page.getByText('Failed to fetch project').waitFor();
+    await page.getByRole('heading', { level: 1, name: colonial.title }).waitFor();
+    await page.getByText('$3,200').waitFor();
+    await page.getByText('The floors are done.').waitFor();
+    await expectAccessible(page);
+    await page.unroute(`**/api/projects/${deal.project.id}`);
+    await page.clock.runFor(61_000);
+    await stale.waitFor({ state: 'detached' });
+
+    // One more update, which cannot be read yet: the first one stays.
+    await page.route('**/updates*', (route) => route.abort());
+    await call(routes.postUpdate, { session: deal.owner, params: { id: deal.project.id }, body: { text: 'The keys are here.' } });
+    await page.clock.runFor(11_000);
+    await page.getByText('Failed to fetch updates').waitFor();
+    await page.getByText('The floors are done.').waitFor();
   });
 
   it('fits a phone, for everybody', async () => {
@@ -101,6 +139,79 @@ describeInBrowser("a project's page", () => {
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
       await expectAccessible(page);
+    }
+  });
+});
+
+/** A minute that is another day almost everywhere else: before midnight in Honolulu. */
+const lateInHonolulu = '2025-07-17T09:59:00.000Z';
+
+/** Everything about projects happened at that time. */
+const happenedThen = async (page: Page): Promise<void> => {
+  await page.route(/\/projects/, async (route) => {
+    const { resourceType, method } = { resourceType: route.request().resourceType(), method: route.request().method() };
+    if (!['document', 'fetch'].includes(resourceType) || method !== 'GET') return route.continue();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/"(createdAt|decidedAt)":"[^"]*"/g, `"$1":"${lateInHonolulu}"`);
+    return route.fulfill({ response, body });
+  });
+};
+
+describeInBrowser('a day of a project', () => {
+  useBrowser();
+
+  it('is the day at the property, wherever its reader is', async () => {
+    const inHonolulu = { ...colonial, city: 'Honolulu', county: 'Honolulu', neighborhood: 'Kaimuki', state: 'HI' } as const;
+    const soon = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const [owner, stager] = [await registerOwner(), await registerStager()];
+    const asOwner = { session: owner };
+    const post = (title: string, deadline: string) =>
+      call(routes.createProject, { ...asOwner, body: { ...inHonolulu, title, deadline: endOfDay(deadline, 'HI') } });
+    const [free, taken] = [await post('Free', soon(30)), await post('Taken', soon(40))];
+    const params = { id: taken.id };
+    await call(routes.placeBid, { session: stager, params, body: { amount: 3200, timeline: '2 weeks' } });
+    await call(routes.postUpdate, { ...asOwner, params, body: { text: 'The floors are done.' } });
+    const { id: questionId } = await call(routes.askQuestion, { session: stager, params, body: { text: 'Is there a lift?' } });
+    await call(routes.answerQuestion, { ...asOwner, params: { ...params, questionId }, body: { answer: 'There is.' } });
+
+    const shown = (day: string): string => formatDeadline(endOfDay(day, 'HI'), 'HI');
+    for (const [index, timezoneId] of ['Pacific/Auckland', 'America/Los_Angeles'].entries()) {
+      const [dana, renata] = (await Promise.all(
+        [owner, stager].map(async ({ sessionId }) => {
+          const page = await visit({ sessionId, timezoneId });
+          await happenedThen(page);
+          return page;
+        }),
+      )) as [Page, Page];
+      // Of the dashboard, and of the form, which offers the days of the property.
+      await dana.goto('/dashboard');
+      await dana.getByRole('cell', { name: shown(soon(40)), exact: true }).waitFor();
+      await dana.getByRole('cell', { name: shown(soon(30 + index)), exact: true }).waitFor();
+      await dana.getByRole('button', { name: 'Edit Free' }).click();
+      const field = dana.getByLabel('Bids Until');
+      expect(await field.inputValue()).toBe(soon(30 + index));
+      expect(await field.getAttribute('min')).toBe(dayOf(new Date(), 'HI'));
+      await field.fill(soon(31 + index));
+      await dana.getByRole('button', { name: 'Save Changes' }).click();
+      await dana.getByRole('cell', { name: shown(soon(31 + index)), exact: true }).waitFor();
+      const { deadline } = await call(routes.getProject, { params: { id: free.id } });
+      expect(deadline).toBe(endOfDay(soon(31 + index), 'HI'));
+
+      // Of the search.
+      await renata.goto('/projects?city=Honolulu&state=HI');
+      await renata.getByText(`until ${shown(soon(40))}`).waitFor();
+      await renata.getByText('Posted Jul 16, 2025').first().waitFor();
+
+      // Of the project's page: what is posted, updated, bid, asked and answered, and until when.
+      for (const page of [dana, renata]) {
+        await page.goto(`/projects/${taken.id}`);
+        await page.getByText('There is.').waitFor();
+        await page.getByText(shown(soon(40)), { exact: true }).waitFor();
+        const days = await page.locator('main time').allTextContents();
+        expect(new Set(days)).toEqual(new Set(['Jul 16, 2025']));
+        expect(days).toHaveLength(4);
+      }
+      await renata.getByRole('region', { name: 'Your Bid' }).getByText('Jul 16, 2025').waitFor();
     }
   });
 });

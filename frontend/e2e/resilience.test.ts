@@ -156,6 +156,72 @@ describeInBrowser.each(failures)('when %s', (_, failure) => {
   });
 });
 
+describeInBrowser('when an answer is lost', () => {
+  useBrowser();
+
+  it('whoever submits again, the page loaded anew or not, has posted, bid and written once', async () => {
+    const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
+    const page = await visit({ sessionId: owner.sessionId });
+    await page.goto('/submit-project');
+    await givenProjectForm(page, loft);
+    const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 200 } });
+    await page.getByLabel('Add photos').setInputFiles([{ name: 'porch.jpg', mimeType: 'image/jpeg', buffer }]);
+    await page.getByText('1 of 1 photo ready').waitFor();
+    const mendProject = await breakCalls(page, 'POST', '**/api/projects', 'answer lost');
+    const submit = page.getByRole('button', { name: 'Submit Project' });
+    await submit.click();
+    await toast(page, 'Failed to submit project').waitFor();
+    await mendProject();
+    await nothingToLose(page);
+    await page.reload();
+    await page.getByText('1 of 1 photo ready').waitFor();
+    await submit.click();
+    await page.getByRole('link', { name: 'View Your Project' }).waitFor();
+    const [project, ...others] = await call(routes.listProjects, { session: owner });
+    expect([project?.photos.length, others]).toEqual([1, []]);
+
+    const stagersPage = await visit({ sessionId: stager.sessionId });
+    await stagersPage.goto(`/projects/${project?.id}`);
+    const form = stagersPage.getByRole('region', { name: 'Submit Your Bid' });
+    await form.getByLabel('Bid Amount').fill('1850');
+    await form.getByLabel('Timeline').selectOption('flexible');
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    // What the page asks by itself would show the bid before anybody has pressed again.
+    await stagersPage.route('**/bids', async (route) => {
+      if (route.request().method() === 'GET') await held;
+      await route.fallback();
+    });
+    const mendBid = await breakCalls(stagersPage, 'POST', '**/bids', 'answer lost');
+    await form.getByRole('button', { name: 'Submit Bid' }).click();
+    await toast(stagersPage, 'Failed to submit bid').waitFor();
+    await mendBid();
+    await form.getByRole('button', { name: 'Submit Bid' }).click();
+    await toast(stagersPage, 'Bid submitted successfully!').waitFor();
+    answer();
+    await stagersPage.getByRole('heading', { name: 'Your Bid' }).waitFor();
+    expect(await call(routes.listReceivedBids, { session: owner })).toHaveLength(1);
+
+    await stagersPage.goto(`/messages?to=${owner.user.id}`);
+    const composer = stagersPage.getByRole('textbox', { name: /message/i });
+    await composer.fill('Are you free in May?');
+    const mendMessage = await breakCalls(stagersPage, 'POST', '**/api/messages', 'answer lost');
+    await stagersPage.getByRole('button', { name: 'Send' }).click();
+    await toast(stagersPage, 'Failed to send message').waitFor();
+    await mendMessage();
+    // Another message is another one, although the first was never answered; whoever writes it is told.
+    await composer.fill('Are you free in June?');
+    await stagersPage.getByRole('button', { name: 'Send' }).click();
+    await stagersPage.getByText('Your first try has arrived, with what it said then.').waitFor();
+    await stagersPage.getByRole('button', { name: 'Send' }).click();
+    await expect.poll(() => composer.inputValue()).toBe('');
+    const thread = await call(routes.readThread, { session: owner, params: { userId: stager.user.id } });
+    expect(thread.map(({ content }) => content)).toEqual(['Are you free in May?', 'Are you free in June?']);
+  });
+});
+
 describeInBrowser('when the network is slow', () => {
   useBrowser();
 

@@ -22,6 +22,65 @@ const image = { name: 'room.jpg', mimeType: 'image/jpeg' };
 const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
   page.locator('input[type=file]').setInputFiles(files);
 
+/** The links and the disclaimer, which are on every page but the administrators'. */
+const expectFoot = async (page: Page): Promise<void> => {
+  const foot = page.getByRole('contentinfo');
+  await foot.getByText('is only a marketplace facilitator').waitFor();
+  for (const [name, path] of [
+    ['Help Center', '/help-center'],
+    ['Contact', '/contact'],
+    ['Terms of Service', '/terms-of-service'],
+    ['Privacy Policy', '/privacy-policy'],
+  ] as const)
+    expect(await foot.getByRole('link', { name }).getAttribute('href')).toBe(path);
+};
+
+describeInBrowser('to everybody', () => {
+  useBrowser();
+
+  it('the ways to begin are the same, whoever is signed in, and so is the foot', async () => {
+    const [owner, stager] = [await registerOwner(), await registerStager()];
+    const at = { owner: ['/dashboard', '/messages', '/submit-project'], stager: ['/projects', '/pricing', '/edit-profile'] };
+    for (const { sessionId, user } of [{ sessionId: undefined, user: undefined }, owner, stager]) {
+      const page = await visit({ ...(sessionId && { sessionId }) });
+      const header = page.getByRole('banner');
+      const isKnown = () =>
+        (user ? header.getByRole('button', { name: 'Logout' }) : header.getByRole('button', { name: 'Login' })).waitFor();
+      await page.goto('/');
+      await isKnown();
+      await leadsTo(page, 'Get Started Now!', '/submit-project-final');
+      // What owners read stands over no button of stagers.
+      const closing = page.getByRole('region', { name: 'Which home is next?' });
+      expect(await closing.getByRole('link').allTextContents()).toEqual(['Submit a Project']);
+      await page.goto('/about');
+      await isKnown();
+      const begin = page.getByRole('region', { name: 'Have a property in mind?' });
+      expect(await begin.getByRole('link', { name: 'Submit a Project' }).getAttribute('href')).toBe('/submit-project-final');
+      await page.goto('/how-it-works');
+      await isKnown();
+      expect(await page.locator('main').getByRole('button', { name: 'Submit a Project' }).count()).toBe(2);
+      await page.locator('main').getByRole('button', { name: 'Submit a Project' }).last().click();
+      const chooser = page.getByRole('dialog', { name: 'Join Free!' });
+      expect(await chooser.getByRole('link', { name: /^Builder/ }).getAttribute('href')).toBe('/register?type=builder');
+      // Whoever has an account is led on by any choice, a stager to what there is to bid on.
+      if (user) {
+        await chooser.getByRole('link', { name: /^Builder/ }).click();
+        await page.waitForURL(user.userType === 'staging_company' ? '/projects' : '/submit-project-final');
+      }
+      for (const path of user ? at[user.userType === 'staging_company' ? 'stager' : 'owner'] : []) {
+        await page.goto(path);
+        await expectFoot(page);
+      }
+    }
+    const page = await visit();
+    await page.goto('/admin');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('radio', { name: 'Dark' }).waitFor();
+    expect(await page.getByRole('contentinfo').count()).toBe(0);
+    expect(await page.getByText('marketplace facilitator').count()).toBe(0);
+  });
+});
+
 describeInBrowser('to a visitor', () => {
   useBrowser();
 
@@ -52,6 +111,11 @@ describeInBrowser('to a visitor', () => {
       expect(await chooser.getByRole('link', { name }).getAttribute('href')).toBe(`/register?type=${type}`);
     }
     await page.keyboard.press('Escape');
+    // The foot is the same on each page.
+    for (const path of ['/', '/login', '/no/such/page']) {
+      await page.goto(path);
+      await expectFoot(page);
+    }
     await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
     expect(await page.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/forgot-password');
   });
@@ -339,6 +403,20 @@ describeInBrowser('to an owner', () => {
     const other = await visit({ sessionId: rejected.owner.sessionId });
     await other.goto('/dashboard');
     await other.getByRole('row').filter({ hasText: 'Vacant colonial' }).getByText('Rejected', { exact: true }).waitFor();
+
+    // Bids that wait beside an award are still there to be looked at; what comes next is something else.
+    const awarded = await makeBid();
+    const small = { params: { id: awarded.project.id }, body: { amount: 95, timeline: '1 week' } } as const;
+    const { id } = await call(routes.placeBid, { session: await registerStager(), ...small });
+    await call(routes.acceptBid, { session: awarded.owner, params: { id } });
+    const third = await visit({ sessionId: awarded.owner.sessionId });
+    await third.goto('/dashboard');
+    await leadsTo(third, 'View Bids (1)', `/projects/${awarded.project.id}`);
+    await third
+      .getByRole('row')
+      .filter({ hasText: 'Vacant colonial' })
+      .getByRole('button', { name: /^Complete/ })
+      .waitFor();
   });
 
   it('a decision without a session, and one that fails, are reported', async () => {
@@ -464,6 +542,15 @@ describeInBrowser('to a stager', () => {
     await page.goto(`/payment/${deal.bid.id}`);
     await press(page, 'Pay Later');
     await says(page, 'Cancelled');
+    // Its action leads back, by the keyboard, too; who hears it is told another way.
+    await page.getByRole('status').filter({ hasText: 'Pay from your dashboard' }).waitFor({ state: 'attached' });
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pay Now');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/payment\//);
+    await press(page, 'Pay Later');
     const repair = await breakCalls(page, 'POST', '**/payment-intent', { status: 500, message: '' });
     await page.goto(`/payment/${deal.bid.id}`);
     await says(page, 'Payment Error', 'An unexpected error occurred during payment.');

@@ -10,7 +10,7 @@ export const inParallel = async <T, R>(items: readonly T[], width: number, work:
 };
 
 /** Two reads at the same time. Where both fail it is the first one's failure, as if they were made one after the other. */
-export const both = async <A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> => {
+export const both = async <A, B>(one: Promise<A>, other: Promise<B> | B): Promise<[A, B]> => {
   const [, second] = await Promise.allSettled([one, other]);
   const first = await one;
   if (second.status === 'rejected') throw second.reason;

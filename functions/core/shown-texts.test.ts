@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { type JsonSchema, jsonSchemas } from '#infra/tools/openapi/schemas';
@@ -16,6 +17,7 @@ const notForOthers: Record<string, string> = {
   LoggedMail: 'oneself',
   Subscription: 'whoever has the link',
   VerifiedEmail: 'whoever has the link',
+  RestoredEmail: 'whoever has the link',
   Message: 'a sentence of the server',
   ForgotPasswordResult: 'a sentence of the server',
   Upload: 'oneself',
@@ -130,13 +132,9 @@ describe('the table of texts that others read', () => {
   });
 });
 
-describe('functions that only read projects', () => {
-  it.each([
-    'endpoints/projects/get-project',
-    'endpoints/projects/list-projects',
-    'endpoints/bids/list-user-bids',
-    'pages/project-page',
-  ])('do not carry the mask: %s', async (entry) => {
+describe('functions that only read', () => {
+  /** The files of a function's bundle, as far as anything of them is in it. */
+  const carriedBy = async (entry: string): Promise<string[]> => {
     const { metafile } = await build({
       entryPoints: [`functions/${entry}.ts`],
       bundle: true,
@@ -147,10 +145,29 @@ describe('functions that only read projects', () => {
       logLevel: 'silent',
     });
     const [output] = Object.values(metafile.outputs);
-    const carried = Object.entries(output?.inputs ?? {})
+    return Object.entries(output?.inputs ?? {})
       .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
       .map(([file]) => file);
-    expect(carried).toContain('functions/core/project/project.view.ts');
-    expect(carried.filter((file) => /message\/(?:mask\.ts|masking\/)/.test(file))).toEqual([]);
+  };
+  const isMask = (file: string): boolean => /^functions\/core\/masking\/(?:mask\.ts|rules\/)/.test(file);
+
+  it.each([
+    ...[
+      'projects/get-project',
+      'projects/list-projects',
+      'bids/list-user-bids',
+      'updates/list-updates',
+      'questions/list-questions',
+    ],
+    ...['messages/read-thread', 'messages/list-conversations', 'reviews/list-user-reviews', '../pages/project-page'],
+  ])('do not carry the mask: %s', async (entry) => {
+    const carried = await carriedBy(path.posix.join('endpoints', entry));
+    expect(carried.filter((file) => file.endsWith('.view.ts'))).not.toEqual([]);
+    expect(carried.filter(isMask)).toEqual([]);
+  });
+
+  it('are told from those that write, which carry it', async () => {
+    const carried = await carriedBy('endpoints/messages/send-message');
+    expect(carried.filter(isMask).length).toBeGreaterThan(3);
   });
 });

@@ -9,9 +9,8 @@ import type { ContactInfo } from '#shared/contracts/user';
 
 /**
  * How a text is kept from telling a reader who has not paid how to reach the writer:
- * - `masked when written`: others read a copy without contact details, made by the write (project/compose.ts); of a question or an update there is no
- *   other (question/question.ts, update/update.ts).
- * - `masked when read`: without contact details, by the view.
+ * - `masked when written`: others read a copy without contact details, made by the write, together with all that its reader sees beside it
+ *   (project/compose.ts, question/question.ts, update/update.ts, message/message.ts); of a review there is no other (review/review.ts).
  * - `one of a list`: nobody writes it freely.
  * - `of the gazetteer`: nothing but what shared/places has, whatever was written (project/locate.ts).
  * - `id`, `time`, `file` (the path of a stored photo): the server's.
@@ -20,7 +19,6 @@ import type { ContactInfo } from '#shared/contracts/user';
  */
 export type Shown =
   | 'masked when written'
-  | 'masked when read'
   | 'one of a list'
   | 'of the gazetteer'
   | 'id'
@@ -72,7 +70,15 @@ export const projectTexts = {
  */
 export const shownTexts = {
   Project: projectTexts,
-  ProjectOwner: { id: 'id', userType: 'one of a list', name: 'contact', company: 'contact', email: 'contact', phone: 'contact' },
+  ProjectOwner: {
+    id: 'id',
+    userType: 'one of a list',
+    name: 'contact',
+    company: 'contact',
+    email: 'contact',
+    phone: 'contact',
+    leftAt: 'time',
+  },
   Bid: {
     id: 'id',
     projectId: 'id',
@@ -90,11 +96,19 @@ export const shownTexts = {
     company: 'contact',
     email: 'contact',
     phone: 'contact',
+    leftAt: 'time',
     stagerIdentifier: 'pseudonym',
     portfolioPhotos: 'file',
     badges: 'one of a list',
   },
-  ContactInfo: { userType: 'one of a list', name: 'contact', company: 'contact', email: 'contact', phone: 'contact' },
+  ContactInfo: {
+    userType: 'one of a list',
+    name: 'contact',
+    company: 'contact',
+    email: 'contact',
+    phone: 'contact',
+    leftAt: 'time',
+  },
   Counterpart: {
     id: 'id',
     name: 'pseudonym',
@@ -102,13 +116,14 @@ export const shownTexts = {
     userType: 'one of a list',
     stagerIdentifier: 'pseudonym',
     avatar: 'file',
+    leftAt: 'time',
   },
   ChatMessage: {
     id: 'id',
     senderId: 'id',
     receiverId: 'id',
     projectId: 'id',
-    content: 'masked when read',
+    content: 'masked when written',
     createdAt: 'time',
   },
   Question: {
@@ -127,8 +142,8 @@ export const shownTexts = {
     projectId: 'id',
     reviewerId: 'id',
     revieweeId: 'id',
-    title: 'masked when read',
-    comment: 'masked when read',
+    title: 'masked when written',
+    comment: 'masked when written',
     createdAt: 'time',
   },
   Reputation: { userId: 'id', lastUpdated: 'time' },
@@ -156,6 +171,12 @@ export const shownTexts = {
   Reputation: TextsOf<Reputation>;
   Notification: TextsOf<Notification>;
 };
+
+/**
+ * What mail shows to the letter, to the two parties of a paid bid. From every other of these texts, however it is shown on the site, a mail
+ * takes links and addresses out: a letter holds nothing but what `say` has made (delivery/said.ts).
+ */
+export const mailedToTheLetter = ['email'] as const satisfies readonly (keyof (typeof shownTexts)['ContactInfo'])[];
 
 /** The fields of a project of which others read a copy. */
 export type MaskedField = {

@@ -5,12 +5,13 @@ import { forEach, scheduled } from './scheduled';
 
 // An accepted bid may stay unpaid for 72 hours (decided in docs/choices.md). Stripe has the last word: a payment that
 // succeeded meanwhile completes, one that is being processed is waited for.
-export const handler = scheduled('expireAcceptances', (now) =>
-  forEach(overduePayments(now), async ({ bidId }) => {
+export const handler = scheduled('expireAcceptances', (now, budget) => {
+  const expire = async ({ bidId }: { bidId: string }): Promise<void> => {
     try {
       await releaseAcceptance(bidId, { reason: 'expired' }, now);
     } catch (error) {
       if (!isAppError(error, 'PAYMENT_COMPLETED') && !isAppError(error, 'PAYMENT_PROCESSING')) throw error;
     }
-  }),
-);
+  };
+  return forEach(overduePayments(now), expire, { budget });
+});

@@ -1,13 +1,13 @@
 import { resumeJob } from '#core/ending/resume';
-import { budgetOf } from '#core/job/budget';
+import { partOf } from '#core/job/budget';
 import { unfinishedJobs } from '#core/job/job.repo';
 import { forEach, scheduled } from './scheduled';
 
-// Less than the function's own limit of 240 seconds, for all jobs together: what is left waits for the next run.
-const budgetMs = 200_000;
+const atOnce = 4;
+/** What is larger than this goes on in the next run, so that what was begun after it has its turn in this one. */
+const jobAtMostMs = 50_000;
 
 // Goes on with every piece of work that a call began and did not finish.
-export const handler = scheduled('resumeJobs', (now) => {
-  const budget = budgetOf(budgetMs);
-  return forEach(unfinishedJobs(), (job) => resumeJob(job, now, budget));
-});
+export const handler = scheduled('resumeJobs', async (now, budget) =>
+  forEach(await unfinishedJobs(), (job) => resumeJob(job, now, partOf(budget, jobAtMostMs)), { budget, atOnce }),
+);

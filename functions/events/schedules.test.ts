@@ -95,6 +95,14 @@ describe('expireAcceptances', () => {
     expect(await getBid(old.id)).toMatchObject({ status: 'payment_required' });
   });
 
+  it('leaves to the next run what it has no time for', async () => {
+    const late = [await acceptedAgo(75), await acceptedAgo(74)];
+    expect(await expire({}, { ...context, getRemainingTimeInMillis: () => 0 })).toEqual({ done: 0, failed: 0 });
+    for (const { id } of late) expect(await getBid(id)).toMatchObject({ status: 'payment_required' });
+    await expire({}, context);
+    for (const { id } of late) expect(await getBid(id)).toMatchObject({ status: 'rejected' });
+  });
+
   it('goes on with the rest when one fails, and fails itself to be seen', async () => {
     const [first, second] = [await acceptedAgo(80), await acceptedAgo(75)];
     // Stripe fails for as long as the first one is tried (a call and its retry), then works again.

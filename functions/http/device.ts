@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { deviceLifetimeDays } from '#core/account/device.repo';
+import { type DeviceMemory, deviceLifetimeDays } from '#core/account/device.repo';
 import { isSecret } from '#core/ids';
 import { env } from '#functions/env';
 
@@ -14,14 +14,6 @@ const secretIn = ({ cookies = [] }: APIGatewayProxyEventV2): string | undefined 
 
 /** The laptop's site has no TLS: some browsers keep no Secure cookie from there. */
 const isPlainLaptop = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && hostname === '127.0.0.1';
-
-/** What a browser keeps of us between sessions. */
-export interface DeviceMemory {
-  /** What it was given; whether that is still known is not looked at. */
-  secret: string | undefined;
-  /** Gives it another, or the same for longer, when the call succeeds. Undefined: it keeps what it has. */
-  remember: (secret: string | undefined) => void;
-}
 
 /** The cookie that a browser keeps to be known by. No script reads it, no other site sends it, and only logins need it. */
 const cookieOf = (secret: string): string =>

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { AppError, conflict } from '#core/errors';
-import { checkHealth, createProject, editProject, placeBid } from '#shared/api/routes';
+import { saveUpload } from '#core/photo/upload.repo';
+import { checkHealth, createProject, createUpload, editProject, placeBid } from '#shared/api/routes';
 import { anOwner, aStager, projectInput } from '../testing/builders';
 import { caller } from '../testing/call';
 import { logLines } from '../testing/logs';
 import { exampleParams } from '../testing/operations';
+import { creation } from './creation';
 import { endpoint } from './endpoint';
 
 const healthThat = (fail: () => never) =>
@@ -83,6 +85,29 @@ describe('a failure that nobody foresaw', () => {
       expect((await failingWith(error)()).status, error.name).toBe(500);
     }
     for (const odd of ['a text', null, undefined, { $metadata: {} }]) expect((await failingWith(odd)()).status).toBe(500);
+  });
+});
+
+describe('a creation that fails after it was saved', () => {
+  it('is answered as what it is, and the failure is logged', async () => {
+    const { id, sessionId } = await anOwner();
+    const answer = { key: 'uploads/x', url: 'https://media.example', fields: {}, expiresAt: new Date().toISOString() };
+    const create = caller(
+      createUpload,
+      creation(createUpload, async ({ once, now }) => {
+        await saveUpload(answer.key, id, now, once.keeping(answer));
+        throw new TypeError('and then something broke');
+      }),
+    );
+    const call = { sessionId, body: { contentType: 'image/png', size: 10 }, headers: { 'idempotency-key': 'k1' } };
+    const logs = await logsOf(async () => {
+      const { status, body } = await create(call);
+      expect([status, body]).toEqual([201, answer]);
+    });
+    expect(logs).toMatchObject([
+      { level: 'warn', event: 'failed_after_saving', errorName: 'TypeError' },
+      { event: 'request', status: 201 },
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import middy, { type MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type { Account } from '#core/account/account';
+import type { DeviceMemory } from '#core/account/device.repo';
 import { deviceLabel } from '#core/account/device-label';
 import type { Origin, Session } from '#core/account/session';
 import { withDeadline } from '#core/deadline';
@@ -12,7 +13,7 @@ import { errorStatus } from '#shared/api/errors';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '#shared/api/route';
 import { addressOf, countryOf, networkOf } from './address';
 import { type Admin, type CallerOf, findCaller, type SessionOf, sessionIdOf } from './caller';
-import { type DeviceMemory, deviceOf } from './device';
+import { deviceOf } from './device';
 import { rawBody, readInput } from './input';
 import { mustComeThroughProxy } from './origin';
 import { presentError, presentFitting } from './respond';
@@ -105,16 +106,21 @@ const prepare = (route: Route): Step => ({
     mustComeThroughProxy(event);
     Object.assign(context, await findCaller(route, event, context.now));
     context.input = readInput(route, event);
-    const { quota } = route.definition;
-    if (quota && context.session) await take(quota, context.session.userId, context.now);
   },
 });
+
+/** What is done around the work of a call, and what its handler is given for that. */
+type Around<R extends Route, More> = (input: Input<R>, event: Event, work: (more: More) => Promise<Result>) => Promise<Result>;
 
 /**
  * The Lambda handler of a route. `fn` gets validated input and returns the contract's value; failures are thrown as
  * `AppError`. This is the only place that knows middy and Lambda's events.
  */
-export const endpoint = <R extends Route>(route: R, fn: (input: Input<R>) => Promise<Output<R>>): Handler => {
+export const serve = <R extends Route, More>(
+  route: R,
+  fn: (input: Input<R> & More) => Promise<Output<R>>,
+  around: Around<R, More>,
+): Handler => {
   const handler = middy<Event, Result, Error, Prepared>()
     // middy runs onError in reverse: the mapper makes the response, then the log tells its status.
     .use(requestLog(route))
@@ -122,25 +128,30 @@ export const endpoint = <R extends Route>(route: R, fn: (input: Input<R>) => Pro
     .use(prepare(route))
     .handler(async (event, { input, caller, session, now }) => {
       const { device, cookies } = deviceOf(event);
-      const { query, ...rest } = input as Pick<Input<R>, 'params' | 'query' | 'body'>;
-      const result = await presentFitting(route, event, query, (query) =>
-        fn({
-          ...rest,
-          query,
-          caller: caller as Input<R>['caller'],
-          session: session as Input<R>['session'],
-          device: (route.definition.device ? device : undefined) as Input<R>['device'],
-          now,
-          request: {
-            network: networkOf(addressOf(event)),
-            origin: () => ({ device: deviceLabel(event.headers['user-agent']), country: countryOf(event) }),
-            sessionId: sessionIdOf(event),
-            rawBody: () => rawBody(event),
-            headers: event.headers,
-          },
-        }),
-      );
+      const given: Input<R> = {
+        ...(input as Pick<Input<R>, 'params' | 'query' | 'body'>),
+        caller: caller as Input<R>['caller'],
+        session: session as Input<R>['session'],
+        device: (route.definition.device ? device : undefined) as Input<R>['device'],
+        now,
+        request: {
+          network: networkOf(addressOf(event)),
+          origin: () => ({ device: deviceLabel(event.headers['user-agent']), country: countryOf(event) }),
+          sessionId: sessionIdOf(event),
+          rawBody: () => rawBody(event),
+          headers: event.headers,
+        },
+      };
+      const result = await around(given, event, async (more) => {
+        const { quota } = route.definition;
+        if (quota && session) await take(quota, session.userId, now);
+        return presentFitting(route, event, given.query, (query) => fn({ ...given, query, ...more }));
+      });
       return { ...result, ...cookies() };
     }) as unknown as Handler;
   return (event, context) => withDeadline(context.getRemainingTimeInMillis(), () => handler(event, context));
 };
+
+/** The handler of a route that is no creation: those are in creation.ts. */
+export const endpoint = <R extends Route>(route: R, fn: (input: Input<R>) => Promise<Output<R>>): Handler =>
+  serve<R, object>(route, fn, (_input, _event, work) => work({}));

@@ -60,6 +60,12 @@ export const presentFitting = async <Query>(
   return presentFitting(route, event, { ...query, limit: Math.floor(limit / 2) }, ask);
 };
 
+/** The answer to a creation that was sent before, as it was then. */
+export const presentAgain = (route: Route, event: APIGatewayProxyEventV2, value: unknown): Result => {
+  const { headers, ...result } = present(route, value, event);
+  return { ...result, headers: { ...headers, 'idempotent-replayed': 'true' } };
+};
+
 /** Weak comparison (RFC 9110 section 13.1.2): a proxy that compresses may have made the tag weak. */
 const matches = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch?.split(',').some((candidate) => candidate.trim() === '*' || candidate.trim().replace(/^W\//, '') === etag) ?? false;

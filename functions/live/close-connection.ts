@@ -1,5 +1,8 @@
-import { forgetConnection } from '#core/live/connection.repo';
+import { findConnection, forgetConnection } from '#core/live/connection.repo';
 import { frame } from './frame';
 
 // The gateway says so as well as it can; what it forgets ends by its time, or with the next message to it.
-export const handler = frame('closeConnection', undefined, ({ connectionId }) => forgetConnection(connectionId));
+export const handler = frame('closeConnection', async ({ connectionId }) => {
+  const connection = await findConnection(connectionId);
+  if (connection) await forgetConnection(connection);
+});

@@ -2,6 +2,9 @@ import type { APIGatewayProxyWebsocketEventV2, Context } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { withDeadline } from '#core/deadline';
 import { AppError, isAppError } from '#core/errors';
+import { type ConnectionRecord, isHeard } from '#core/live/connection';
+import { countFrame } from '#core/live/connection.repo';
+import { disconnect } from '#core/live/sender';
 import { errorFields, log } from '#core/log';
 import { errorStatus } from '#shared/api/errors';
 import type { LiveRouteId } from '#shared/live';
@@ -12,43 +15,26 @@ export type LiveEvent = Pick<APIGatewayProxyWebsocketEventV2, 'body'> & {
   queryStringParameters?: Record<string, string | undefined>;
 };
 
-interface Frame<Body> {
+interface Frame {
   connectionId: string;
-  body: Body;
   /** Of the address, where a connection begins. */
   query: Record<string, string | undefined>;
+  /** What a browser sends over a connection. */
+  text: string | undefined;
   now: Date;
 }
-
-const parse = <Schema extends z.core.$ZodType>(schema: Schema, body: string | undefined): z.output<Schema> => {
-  try {
-    return z.parse(schema, JSON.parse(body ?? ''));
-  } catch {
-    throw new AppError('VALIDATION_FAILED', 'This frame cannot be read');
-  }
-};
 
 /**
  * The Lambda handler of a route of the WebSocket gateway. The status tells the gateway whether a connection may begin; after that nobody
  * sees it, and what a browser is told is sent to its connection. A failure is logged by ids, and never ends a connection.
  */
 export const frame =
-  <Schema extends z.core.$ZodType = z.ZodMiniUndefined>(
-    id: LiveRouteId,
-    schema: Schema | undefined,
-    fn: (frame: Frame<z.output<Schema>>) => Promise<void>,
-  ) =>
+  (id: LiveRouteId, fn: (frame: Frame) => Promise<void>) =>
   (event: LiveEvent, context: Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'>): Promise<{ statusCode: number }> =>
     withDeadline(context.getRemainingTimeInMillis(), async () => {
-      const { requestContext, body, queryStringParameters: query = {} } = event;
-      const { connectionId } = requestContext;
+      const { requestContext, body: text, queryStringParameters: query = {} } = event;
       try {
-        await fn({
-          connectionId,
-          body: (schema && parse(schema, body)) as z.output<Schema>,
-          query,
-          now: new Date(),
-        });
+        await fn({ connectionId: requestContext.connectionId, query, text, now: new Date() });
         return { statusCode: 200 };
       } catch (error) {
         const foreseen = isAppError(error) && errorStatus[error.code] < 500;
@@ -58,3 +44,33 @@ export const frame =
         return { statusCode: foreseen ? errorStatus[error.code] : 500 };
       }
     });
+
+const parse = <Schema extends z.core.$ZodType>(schema: Schema, text: string | undefined): z.output<Schema> => {
+  try {
+    return z.parse(schema, JSON.parse(text ?? ''));
+  } catch {
+    throw new AppError('VALIDATION_FAILED', 'This frame cannot be read');
+  }
+};
+
+interface MessageFrame<Body> {
+  /** What sent it. */
+  connection: ConnectionRecord;
+  body: Body;
+  now: Date;
+}
+
+/**
+ * The same of what a browser sends over an open connection. Each frame is counted before anything else is done for it: one too many is not
+ * heard, and whoever goes on is cut off.
+ */
+export const messageFrame = <Schema extends z.core.$ZodType>(
+  id: LiveRouteId,
+  schema: Schema,
+  fn: (frame: MessageFrame<z.output<Schema>>) => Promise<void>,
+) =>
+  frame(id, async ({ connectionId, text, now }) => {
+    const connection = await countFrame(connectionId, now);
+    if (!connection) await disconnect(connectionId);
+    else if (isHeard(connection, now)) await fn({ connection, body: parse(schema, text), now });
+  });

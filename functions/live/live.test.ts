@@ -1,21 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { endSession, findSession } from '#core/account/session.repo';
 import { closeAccount } from '#core/ending/close';
+import { isHeard, newConnection } from '#core/live/connection';
 import { findConnection, listListeners } from '#core/live/connection.repo';
 import { spreadFor } from '#core/live/tell';
 import * as routes from '#shared/api/routes';
-import { maxWatched } from '#shared/live';
+import { frameAllowance, maxConnections, maxWatched } from '#shared/live';
 import { aBid, aMessage, anAcceptedBid, anOwner, aProject, aQuestion, aStager, type Person } from '../testing/builders';
 import { callWith } from '../testing/call';
+import { consumptionOf } from '../testing/capacity';
 import { handlerOf } from '../testing/handlers';
-import { aTicket, listening, openWith, withLiveGateway } from '../testing/live';
+import { aTicket, type Listening, listening, openWith, withLiveGateway } from '../testing/live';
 import { logLines } from '../testing/logs';
 
 withLiveGateway();
 
 const call = async <R extends Parameters<typeof handlerOf>[0]>(route: R, input: object) =>
-  callWith(route, (await handlerOf(route)) as never, input);
+  callWith(route, await handlerOf(route), input);
 
 /** What a registration of this very moment changes. */
 const ofRegistration = ['me', 'unread', 'pending-bids'];
@@ -80,8 +82,17 @@ describe('what changes', () => {
     await expect.poll(writers.topics).toContain(`thread:${stager.id}`);
   });
 
-  it('is asked for over a longer time the more are told it', () => {
+  it('is asked for over a longer time the more people are told it, however many connections one has', async () => {
     expect([1, 10, 11, 500, 5000].map(spreadFor)).toEqual([0, 0, 110, 5000, 15_000]);
+    const project = await aProject(await anOwner());
+    const two = [await anOwner(), await aStager()];
+    const connections: Listening[] = [];
+    for (const person of [...two, ...two, ...two, ...two, ...two, ...two]) connections.push(await listening(person, project.id));
+    await aBid(project, await aStager());
+    for (const { topics, frames } of connections) {
+      await expect.poll(topics).toContain(`bids:${project.id}`);
+      expect(frames.filter(({ spreadMs }) => spreadMs)).toEqual([]);
+    }
   });
 });
 
@@ -134,6 +145,70 @@ describe('a connection', () => {
     await aMessage(await aStager(), person, 'Hello');
     await expect.poll(() => findConnection(id)).toBeUndefined();
     await expect.poll(() => listListeners({ user: person.id })).toEqual([]);
+  });
+
+  it('is one of ten of its account: one more ends the oldest, and says so', async () => {
+    const person = await anOwner();
+    const opened: Listening[] = [];
+    for (let count = 0; count < maxConnections; count += 1) opened.push(await listening(person));
+    const [oldest, second] = opened as [Listening, Listening];
+    const [newest, other] = [await listening(person), await listening(await anOwner())];
+    expect(await oldest.closed).toBe(1000);
+    expect(oldest.frames).toContainEqual({ superseded: true });
+    await aMessage(await aStager(), person, 'Hello');
+    for (const { topics } of [newest, second]) await expect.poll(topics).toContain('unread');
+    expect(oldest.topics()).not.toContain('unread');
+    other.send({ action: 'ping' });
+    await expect.poll(() => other.frames).toContainEqual({ pong: true });
+  });
+
+  it('is one of ten of its account, however many open at once', async () => {
+    const person = await anOwner();
+    const project = await aProject(person);
+    const tickets = await Promise.all(Array.from({ length: maxConnections + 8 }, () => aTicket(person)));
+    const answers = await Promise.all(tickets.map((ticket) => openWith(`?ticket=${ticket}`)));
+    const opened = answers.filter((answer) => typeof answer === 'object');
+    expect(opened).toHaveLength(maxConnections + 8);
+    for (const connection of opened) connection.send({ action: 'watch', projects: [project.id] });
+    await expect.poll(() => listListeners({ user: person.id })).toHaveLength(maxConnections);
+    const open = (await listListeners({ user: person.id })).map(({ id }) => id).sort();
+    await expect.poll(async () => (await listListeners({ project: project.id })).map(({ id }) => id).sort()).toEqual(open);
+  });
+
+  it('that sends a thousand frames costs a write each at most, is cut off, and keeps nobody else waiting', async () => {
+    const [flooding, other] = [await anOwner(), await anOwner()];
+    const [first, second] = [await aProject(other), await aProject(other)];
+    const [flood, quiet] = [await listening(flooding), await listening(other)];
+    // However long it takes, no time passes in which more may be sent.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { commands } = await consumptionOf(async () => {
+      for (let count = 0; count < 1000; count += 1) {
+        flood.send({ action: 'watch', projects: [count % 2 ? first.id : second.id] });
+        if (count % 20 === 0) await pause(5);
+      }
+      quiet.send({ action: 'watch', projects: [first.id] });
+      await expect.poll(() => quiet.frames).toContainEqual(expect.objectContaining({ watching: [first.id] }));
+      expect(await flood.closed).toBe(1000);
+      await expect.poll(() => listListeners({ user: flooding.id })).toEqual([]);
+    });
+    const sent = (kind: string): number => commands.filter((command) => command === kind).length;
+    expect(sent('UpdateItem')).toBeLessThanOrEqual(1001 + 10);
+    // Projects are looked up for what is heard, and for the other's one frame; then written, and at last forgotten.
+    expect(sent('BatchGetItem')).toBeGreaterThan(1);
+    expect(sent('BatchGetItem')).toBeLessThanOrEqual(frameAllowance.burst + 1);
+    expect(sent('TransactWriteItems')).toBeLessThanOrEqual(2 * frameAllowance.burst);
+    expect(flood.frames.length).toBeLessThanOrEqual(frameAllowance.burst + 2);
+    await expect.poll(() => listListeners({ project: second.id })).toEqual([]);
+  });
+
+  it('is heard again after a silence', () => {
+    const connection = { ...newConnection('c', { userId: 'u', sessionHash: 's', generation: 1, expiresAt: '' }) };
+    const now = new Date();
+    const { burst, everyMs } = frameAllowance;
+    const sent = (count: number) => ({ ...connection, sentUntilMs: now.getTime() + count * everyMs });
+    expect([1, burst, burst + 1].map((count) => isHeard(sent(count), now))).toEqual([true, true, false]);
+    expect(isHeard(sent(burst + 1), new Date(now.getTime() + everyMs))).toBe(true);
   });
 
   it('takes no harm from what cannot be meant', async () => {

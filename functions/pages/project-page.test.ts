@@ -30,7 +30,7 @@ const template = [
   `<title>${slot('title')}</title><meta name="description" content="${slot('summary')}">`,
   `<link rel="canonical" href="${originPlaceholder}/projects/${slot('path')}">`,
   `<meta property="og:image" content="${originPlaceholder}${slot('image')}"></head>`,
-  `<h1>${slot('title')}</h1><p>${slot('kind')}</p><p>${slot('place')}</p><p>${slot('standing')}</p>`,
+  `<h1>${slot('title')}</h1><p>${slot('kind')}</p><p>${slot('place')}</p><p>${slot('standing')}</p><p>${slot('posted')}</p>`,
   `${photoStart}<img alt="${slot('photoText')}" srcset="${slot('photoSourceSet')}" src="${slot('photo')}">${photoEnd}<p>${slot('description')}</p>`,
   `${updatesStart}<ul>${updateStart}<li>${updateSlots.postedOn}: ${updateSlots.news}</li>${updateEnd}</ul>${updatesEnd}`,
   `<script id="served-project" type="application/json">${slot('data')}</script>`,
@@ -74,6 +74,17 @@ describe('the page of a project', () => {
     expect(html).toContain(`<link rel="canonical" href="http://127.0.0.1:3000/projects/${project.id}">`);
     expect(dataOf(html)).toMatchObject({ id: project.id, title: project.title, bidCount: 1 });
     for (const name of projectSlots) expect(html).not.toContain(slot(name));
+  });
+
+  it('dates itself and its updates where the property is', async () => {
+    // 11 p.m. of the day before there.
+    const late = new Date('2026-07-16T06:00:00.000Z');
+    const project = await aProject(await anOwner(), {}, late);
+    await aBid(project, await aStager());
+    await anUpdate(project, 'The floors are done.', late);
+    const { html } = await visit(project.id);
+    expect(html).toContain('<p>Posted Jul 15, 2026 by a Real Estate Agent</p>');
+    expect(html).toContain('<li>Jul 15, 2026: The floors are done.</li>');
   });
 
   it('has no photo but the picture of the product where the project has none', async () => {

@@ -1,3 +1,4 @@
+import { isThereFor } from '#core/project/project';
 import { projectPage } from '#core/project/project.page';
 import { findProject } from '#core/project/project.repo';
 import { projectWithOwner } from '#core/project/project.view';
@@ -13,11 +14,12 @@ import { templates } from '#shared/pages';
 export const handler = page('projectPage', async ({ params, now }) => {
   const id = Id.safeParse(params.id);
   const project = id.success ? await findProject(id.data) : undefined;
-  if (!project) return { status: 404, html: await readTemplate(templates.projectMissing) };
+  if (!project || !isThereFor(project, undefined)) return { status: 404, html: await readTemplate(templates.projectMissing) };
   const [template, { items }] = await Promise.all([
     readTemplate(templates.project),
-    project.updateCount ? listUpdates(project.id, { limit: maxUpdates }) : { items: [] },
+    project.updateCount > 0 ? listUpdates(project, undefined, { limit: maxUpdates }) : { items: [] },
   ]);
-  const html = projectPage(template, projectWithOwner(project, undefined, undefined, now), items.map(updateForReader));
+  const updates = items.map((update) => updateForReader(update, project, undefined));
+  const html = projectPage(template, projectWithOwner(project, undefined, undefined, now), updates);
   return { status: 200, html };
 });

@@ -1,26 +1,31 @@
 import type { Account } from '#core/account/account';
-import { createAccount } from '#core/account/account.repo';
+import { createAccount, getAccount } from '#core/account/account.repo';
+import { saveProfile } from '#core/account/profile.repo';
 import { openSession } from '#core/account/session.repo';
 import { acceptBid, type BidRecord, newBid } from '#core/bid/bid';
 import { placeBid, saveRejection } from '#core/bid/bid.repo';
+import { areLinked } from '#core/bid/link.repo';
 import { beginToTellNotChosen } from '#core/ending/not-chosen';
 import { beginToTellOfUpdate } from '#core/ending/tell-of-update';
 import { newId } from '#core/ids';
-import { readVerificationToken, subscriptionToken, verificationToken } from '#core/mail/link-token';
-import { beginVerification, ensureSecret, getMailSettings, saveVerified } from '#core/mail/settings.repo';
+import { addressToken, readAddressToken, subscriptionToken } from '#core/mail/link-token';
+import { beginUndo, beginVerification, ensureSecret, getMailSettings, saveVerified } from '#core/mail/settings.repo';
 import { type MessageRecord, newMessage } from '#core/message/message';
-import { saveMessage } from '#core/message/message.repo';
+import { saveMessage } from '#core/message/send.repo';
 import { notify } from '#core/notification/notification.repo';
 import { saveAcceptance, saveIntent, saveSettlement } from '#core/payment/payment.repo';
 import { newProject } from '#core/project/compose';
 import { locate } from '#core/project/locate';
 import type { ProjectRecord } from '#core/project/project';
 import { createProject, getProject, saveCompletion } from '#core/project/project.repo';
-import { decided, newQuestion, type QuestionRecord } from '#core/question/question';
-import { saveDecision, saveQuestion } from '#core/question/question.repo';
+import { decided, newQuestion } from '#core/question/compose';
+import { type QuestionRecord, shownText } from '#core/question/question';
+import { questionsOf, saveDecision, saveQuestion } from '#core/question/question.repo';
+import { saidOnPage } from '#core/question/said';
 import { transact } from '#core/table/transact';
 import { addToTally } from '#core/tally/tally.repo';
-import { newUpdate, type UpdateRecord } from '#core/update/update';
+import { newUpdate } from '#core/update/compose';
+import type { UpdateRecord } from '#core/update/update';
 import { saveUpdate } from '#core/update/update.repo';
 import { PlaceBidBody } from '#shared/contracts/bid';
 import type { OptionalMailCategory } from '#shared/contracts/mail';
@@ -163,8 +168,10 @@ export const aQuestion = async (
   text = 'Is there an elevator?',
   now = new Date(),
 ): Promise<QuestionRecord> => {
-  const question = newQuestion(await getProject(project.id), { text }, { id: newId(now), asker: stager, now });
-  await saveQuestion(project, question, now);
+  const current = await getProject(project.id);
+  const before = (await questionsOf(project.id, stager.id)).map(shownText);
+  const question = newQuestion(current, { text }, { id: newId(now), asker: stager, before, now });
+  await saveQuestion(current, question, now);
   return question;
 };
 
@@ -175,8 +182,10 @@ export const anAnsweredQuestion = async (
   text = 'Is there an elevator?',
   answer = 'Yes.',
 ): Promise<QuestionRecord> => {
-  const question = decided(await aQuestion(project, stager, text), { answer }, new Date());
-  await saveDecision(project, question, new Date());
+  const asked = await aQuestion(project, stager, text);
+  const current = await getProject(project.id);
+  const question = decided(asked, { answer }, { beside: await saidOnPage(current), now: new Date() });
+  await saveDecision(current, question, new Date());
   return question;
 };
 
@@ -187,7 +196,7 @@ export const anUpdate = async (
   now = new Date(),
 ): Promise<UpdateRecord> => {
   const project = await getProject(id);
-  const update = newUpdate(project, text, { id: newId(now), photos: [], now });
+  const update = newUpdate(project, text, { id: newId(now), photos: [], beside: await saidOnPage(project), now });
   await saveUpdate(project, update, now);
   await beginToTellOfUpdate(update, now);
   return update;
@@ -225,8 +234,7 @@ export const adminClaims = {
 /** A message that was sent. */
 export const aMessage = async (sender: Account, receiver: Account, content: string, now = new Date()): Promise<MessageRecord> => {
   const message = newMessage({ receiverId: receiver.id, content }, { id: newId(now), senderId: sender.id, now });
-  await saveMessage(message, now);
-  return message;
+  return saveMessage(message, { sender, linked: await areLinked(sender.id, receiver.id) }, now);
 };
 
 /** A project of `owner` that `stager` was awarded and that is done: for a fee, unless `award` says otherwise. */
@@ -241,7 +249,7 @@ export const aCompletedProject = async (
 
 /** Somebody whose address is confirmed: mail other than that about the account goes there. */
 export const confirmedAddress = async <P extends Account>(person: P): Promise<P> => {
-  const { userId, secret } = readVerificationToken(await aVerificationToken(person));
+  const { userId, secret } = readAddressToken(await aVerificationToken(person));
   await saveVerified(userId, secret, new Date());
   return person;
 };
@@ -251,10 +259,24 @@ export const aConfirmedStager = async (options: PersonOptions = {}): Promise<Per
 
 /** The token of a mail that asks whether an address is right. */
 export const aVerificationToken = async ({ id, email }: Account, now = new Date()): Promise<string> =>
-  verificationToken(id, await beginVerification(id, email, await getMailSettings(id), now));
+  addressToken(id, await beginVerification(id, email, await getMailSettings(id), now));
 
-/** The path parameters of the link that ends one kind of mail. */
-export const aSubscription = async ({ id }: Account, category: OptionalMailCategory = 'bids'): Promise<{ token: string }> => {
+/** The token of the mail that the confirmed address of an account gets when it is given another one, which it is here. */
+export const anUndoToken = async (person: Account, now = new Date()): Promise<string> => {
+  sequence += 1;
+  await confirmedAddress(person);
+  const account = await getAccount(person.id);
+  await saveProfile(account, { ...account, email: `moved${sequence}-${process.pid}@test.example` }, 'Chrome on macOS', now);
+  const secret = await beginUndo(person.id, account.email, await getMailSettings(person.id), now);
+  return addressToken(person.id, secret ?? '');
+};
+
+/** The path parameters of the link that ends kinds of mail. */
+export const aSubscription = async (
+  { id }: Account,
+  category: OptionalMailCategory = 'bids',
+  ...others: OptionalMailCategory[]
+): Promise<{ token: string }> => {
   const { secret } = await ensureSecret(id, await getMailSettings(id));
-  return { token: subscriptionToken({ userId: id, categories: [category], secret }) };
+  return { token: subscriptionToken(id, [category, ...others], secret) };
 };

@@ -52,12 +52,13 @@ export const breachesOf = (route: Route, { status, headers, cookies = [], body, 
     if (!validate(body)) breaches.push(`the body: ${contract().ajv.errorsText(validate.errors, { dataVar: 'body' })}`);
   } else if (text !== '') breaches.push('there is a body where none is declared');
 
-  for (const name of ['ETag', 'Link', 'Retry-After']) {
+  for (const name of ['ETag', 'Link', 'Retry-After', 'Idempotent-Replayed']) {
     const value = headers[name.toLowerCase()];
     const promised = response.headers !== undefined && name in response.headers;
     if (value !== undefined && !promised) breaches.push(`${name} is not declared`);
-    // On the last page there is no next one.
-    if (value === undefined && promised && name !== 'Link') breaches.push(`${name} is missing`);
+    // On the last page there is no next one, and the first call of a key is no repetition.
+    const optional = name === 'Link' || name === 'Idempotent-Replayed';
+    if (value === undefined && promised && !optional) breaches.push(`${name} is missing`);
   }
   if (cookies.length > 0 && !('Set-Cookie' in (response.headers ?? {}))) breaches.push('Set-Cookie is not declared');
   if (headers.link !== undefined && !/^<\/api\/[^>]+>; rel="next"$/.test(headers.link)) breaches.push(`Link is ${headers.link}`);

@@ -1,39 +1,28 @@
-import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '#infra/local/ports';
+import { startChild } from '#infra/local/processes';
+import { dynamodbBinary } from '#infra/local/services/dynamodb';
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-
-const binary = (): string => {
-  const name = `@dynoxide/${process.platform}-${process.arch}`;
-  return path.join(
-    path.dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)),
-    process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide',
-  );
-};
-
-/** A real DynamoDB engine in memory, or the one at DYNAMODB_ENDPOINT. */
-export const startDynamoDb = async (): Promise<{ url: string; stop: () => void }> => {
-  if (process.env.DYNAMODB_ENDPOINT) return { url: process.env.DYNAMODB_ENDPOINT, stop: () => undefined };
+/** A real DynamoDB engine in memory, which ends with this process, however that ends; or the one at DYNAMODB_ENDPOINT. */
+export const startDynamoDb = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
+  if (process.env.DYNAMODB_ENDPOINT) return { url: process.env.DYNAMODB_ENDPOINT, stop: async () => undefined };
   const port = await freePort();
-  const child = spawn(binary(), ['serve', '--host', '127.0.0.1', '--port', String(port)], { stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}`;
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    try {
-      await fetch(url);
-      return { url, stop: () => void child.kill('SIGKILL') };
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-  }
-  child.kill('SIGKILL');
-  throw new Error('The DynamoDB engine did not start');
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'settee-dynamodb-'));
+  const { stop } = await startChild({
+    name: 'dynamodb',
+    dataDir,
+    program: dynamodbBinary(),
+    args: ['serve', '--host', '127.0.0.1', '--port', String(port)],
+    isReady: async () => (await fetch(url)).status > 0,
+  });
+  return {
+    url,
+    stop: async () => {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
 };

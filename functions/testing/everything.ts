@@ -9,8 +9,9 @@ import { editedProject } from '#core/project/compose';
 import { entriesOf } from '#core/project/filing';
 import type { ProjectRecord } from '#core/project/project';
 import { averageRating, type ReputationRecord } from '#core/reputation/reputation';
-import { isCounted, type ReviewRecord } from '#core/review/review';
+import type { ReviewRecord } from '#core/review/review';
 import { table } from '#core/table/client';
+import { keys } from '#core/table/keys';
 import type { Inbox, Tally } from '#core/tally/tally';
 
 export type Item = { PK: string; SK: string; entity: string } & Record<string, unknown>;
@@ -69,7 +70,7 @@ export const expectConsistent = async (): Promise<void> => {
   const items = await everyItem();
   const of = <T>(entity: string) => items.filter((item) => item.entity === entity) as unknown as (Item & T)[];
   const [users, projects, bids] = [
-    of<{ id: string; userType: string; rating: number }>('User'),
+    of<{ id: string; email: string; userType: string; rating: number }>('User'),
     of<ProjectRecord>('Project'),
     of<BidRecord>('Bid'),
   ];
@@ -93,7 +94,7 @@ export const expectConsistent = async (): Promise<void> => {
 
   for (const project of projects) {
     // What others read is of the texts beside it.
-    if (project.revision !== undefined) expect(maskedNow(project), `texts of ${project.PK}`).toEqual(project.masked);
+    if (project.ownerLeftAt === undefined) expect(maskedNow(project), `texts of ${project.PK}`).toEqual(project.masked);
     const standing = bids.filter(({ projectId }) => projectId === project.id);
     expect(
       { bidCount: project.bidCount, pendingBidCount: project.pendingBidCount },
@@ -116,6 +117,20 @@ export const expectConsistent = async (): Promise<void> => {
   expect(inOrder(filed.filter((entry) => !mayBeGone.has(nameOf(entry)))), 'what is filed for the search').toEqual(
     inOrder(searchable.flatMap((project) => entriesOf(project)).filter((entry) => !mayBeGone.has(nameOf(entry)))),
   );
+
+  // An address is its account's, or held for one that can take it back, and no account is without.
+  const claims = of<{ userId: string; heldUntil?: string }>('EmailClaim').filter(({ heldUntil = '9' }) => heldUntil > now);
+  const held = of<MailSettingsRecord>('MailSettings').flatMap(({ PK, formerAddresses = [] }) => {
+    const account = users.find((user) => user.PK === PK);
+    const others = formerAddresses.filter(({ email, heldUntil }) => heldUntil > now && email !== account?.email);
+    return others.map(({ email, heldUntil }) => ({ email, userId: account?.id, heldUntil }));
+  });
+  const byEmail = <T extends { email: string }>(some: readonly T[]): T[] =>
+    [...some].sort((a, b) => (a.email < b.email ? -1 : 1));
+  expect(
+    byEmail(claims.map(({ PK, userId, heldUntil }) => ({ email: PK.slice('EMAIL#'.length), userId, heldUntil }))),
+    'claims on e-mail addresses',
+  ).toEqual(byEmail([...users.map(({ email, id: userId }) => ({ email, userId, heldUntil: undefined })), ...held]));
 
   // Whoever wants to hear at once of what is posted is filed where their areas are, and nobody else is.
   const subscriptions = of<MailSettingsRecord>('MailSettings').flatMap(({ PK, SK: _, ...settings }) =>
@@ -140,7 +155,7 @@ export const expectConsistent = async (): Promise<void> => {
     const id = tally.PK.split('#')[1];
     const received = bids.filter(({ ownerId }) => ownerId === id);
     const given = bids.filter(({ userId }) => userId === id);
-    const { pendingBids, projects: projectCount, bids: bidCount, awaitedPayments } = tally;
+    const { pendingBids, projects: projectCount, bids: bidCount, awaitedPayments, deals } = tally;
     const boxes = { tally, inbox };
     const unread = of<NotificationRecord>('Notification').filter((one) => one.userId === id && !isRead(one, boxes));
     expect(
@@ -150,12 +165,15 @@ export const expectConsistent = async (): Promise<void> => {
     expect(inbox.unreadMessages, `unread messages of ${id}`).toBe(
       sum(conversations.filter(({ PK }) => PK.split('#')[1] === id).map(({ unreadCount = 0 }) => unreadCount)),
     );
-    expect({ pendingBids, projectCount, bidCount, awaitedPayments }, `tally of ${id}`).toEqual({
+    expect({ pendingBids, projectCount, bidCount, awaitedPayments, deals }, `tally of ${id}`).toEqual({
       pendingBids: received.filter(({ status, projectId }) => status === 'pending' && projectOf.get(projectId)?.status === 'open')
         .length,
       projectCount: projects.filter(({ userId }) => userId === id).length,
       bidCount: given.length,
       awaitedPayments: [...received, ...given].filter(({ status }) => status === 'payment_required').length,
+      deals: [...received.filter(({ stagerLeft }) => !stagerLeft), ...given.filter(({ ownerLeftAt }) => !ownerLeftAt)].filter(
+        ({ paymentStatus }) => paymentStatus === 'paid',
+      ).length,
     });
   }
 
@@ -163,7 +181,7 @@ export const expectConsistent = async (): Promise<void> => {
   for (const { userId, ratingSum, ratingCount, badgeCount } of of<ReputationRecord>('Reputation')) {
     const user = users.find(({ id }) => id === userId);
     if (!user) continue;
-    const ratings = reviews.filter((review) => review.revieweeId === userId && isCounted(review)).map(({ rating }) => rating);
+    const ratings = reviews.filter((review) => review.revieweeId === userId && review.counts).map(({ rating }) => rating);
     expect({ ratingSum, ratingCount, badgeCount, rating: user.rating }, `reputation of ${userId}`).toEqual({
       ratingSum: sum(ratings),
       ratingCount: ratings.length,
@@ -174,6 +192,14 @@ export const expectConsistent = async (): Promise<void> => {
 
   const userIds = new Set(users.map(({ id }) => id));
   const bidIds = new Set(bids.map(({ id }) => id));
+  /** What two people have in common stays with one of them when the other leaves. */
+  const links = new Set(of('Link').map(({ PK }) => PK));
+  const isOrphan = (one: unknown, other: unknown): boolean => {
+    const [first, second] = [one as string, other as string];
+    if (userIds.has(first) && userIds.has(second)) return false;
+    const isLinked = links.has(keys.link(first, second).PK);
+    return !isLinked || (!userIds.has(first) && !userIds.has(second));
+  };
   const dangling = items.filter((item) => {
     switch (item.entity) {
       case 'EmailClaim':
@@ -186,25 +212,27 @@ export const expectConsistent = async (): Promise<void> => {
       case 'Subscriber':
         return !userIds.has(item.userId as string);
       case 'Bid':
-        return !projectOf.has(item.projectId as string);
+        return !projectOf.has(item.projectId as string) || isOrphan(item.ownerId, item.userId);
+      case 'Project':
+        return !userIds.has(item.userId as string) && isOrphan(item.userId, item.awardedTo);
       case 'BidderClaim':
         return !bidIds.has(item.bidId as string);
       case 'BidPointer':
         return !bidIds.has(item.PK.split('#')[1] ?? '');
       case 'Link':
-        return !userIds.has(item.ownerId as string) || !userIds.has(item.stagerId as string);
+        return isOrphan(item.ownerId, item.stagerId);
       case 'ProjectUpdate':
         return !projectOf.has(item.projectId as string);
       case 'Question':
         return !projectOf.has(item.projectId as string) || !userIds.has(item.userId as string);
       case 'Review':
-        return !userIds.has(item.reviewerId as string) || !userIds.has(item.revieweeId as string);
+        return !userIds.has(item.revieweeId as string);
       case 'ReviewerClaim':
         return !reviews.some(({ id }) => id === item.reviewId);
       case 'Message':
-        return !userIds.has(item.senderId as string) || !userIds.has(item.receiverId as string);
+        return isOrphan(item.senderId, item.receiverId);
       case 'Conversation':
-        return !userIds.has(item.userId as string) || !userIds.has(item.otherId as string);
+        return !userIds.has(item.userId as string) || isOrphan(item.userId, item.otherId);
       default:
         return false;
     }

@@ -43,8 +43,11 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** The people of the fixtures. `gone` had a bid, a project's owner to write to, and has deleted the account; `ended` has logged out. */
-export const people = ['owner', 'otherOwner', 'bidder', 'otherStager', 'paidStager', 'gone', 'ended'] as const;
+/**
+ * The people of the fixtures. `gone` had a bid, a project's owner to write to, and has deleted the account; so has `formerOwner`, who had awarded a
+ * project; `ended` has logged out.
+ */
+export const people = ['owner', 'otherOwner', 'bidder', 'otherStager', 'paidStager', 'gone', 'ended', 'formerOwner'] as const;
 export type PersonName = (typeof people)[number];
 
 export interface Fixtures extends Record<PersonName, Person> {
@@ -65,6 +68,9 @@ export interface Fixtures extends Record<PersonName, Person> {
   left: BidRecord;
   /** Done by `paidStager`. */
   completed: ProjectRecord;
+  /** Of `formerOwner`: kept for `paidStager`, by name and place. */
+  kept: ProjectRecord;
+  keptBid: BidRecord;
   /** Of `bidder` about `open`: one waits for an answer, one has one. */
   asked: QuestionRecord;
   answered: QuestionRecord;
@@ -132,7 +138,7 @@ export const freshFixtures = async (): Promise<Fixtures> => {
 
 const makeFixtures = async (): Promise<Fixtures> => {
   const now = new Date();
-  const [owner, otherOwner, bidder, otherStager, paidStager, gone, ended] = await Promise.all([
+  const [owner, otherOwner, bidder, otherStager, paidStager, gone, ended, formerOwner] = await Promise.all([
     create('owner', 'realtor'),
     create('otherOwner', 'builder'),
     create('bidder', 'staging_company'),
@@ -140,6 +146,7 @@ const makeFixtures = async (): Promise<Fixtures> => {
     create('paidStager', 'staging_company'),
     create('gone', 'staging_company'),
     create('ended', 'investor'),
+    create('formerOwner', 'builder'),
   ]);
   await closeSession(ended.sessionId);
 
@@ -198,9 +205,14 @@ const makeFixtures = async (): Promise<Fixtures> => {
   await aMessage(gone, owner, contactIn(gone));
   await closeAccount(gone.id, now);
 
-  const projects = { open, bare, selected, declining, awarded, completed };
-  const bids = { pending, accepted, declined, left, paid };
-  const persons = { owner, otherOwner, bidder, otherStager, paidStager, gone, ended };
+  const kept = await aProject(formerOwner, { ...textsWith(formerOwner), title: `Kept: ${formerOwner.phone}` });
+  const keptBid = await aPaidBid(kept, paidStager);
+  await aMessage(formerOwner, paidStager, contactIn(formerOwner));
+  await closeAccount(formerOwner.id, now);
+
+  const projects = { open, bare, selected, declining, awarded, completed, kept };
+  const bids = { pending, accepted, declined, left, paid, keptBid };
+  const persons = { owner, otherOwner, bidder, otherStager, paidStager, gone, ended, formerOwner };
   return { ...persons, ...projects, ...bids, asked, answered, notificationId, badgeId, contactMessageId };
 };
 

@@ -16,7 +16,7 @@ export default async function setup({ config }: TestProject): Promise<() => Prom
   process.env.GRANTS_USED_DIR ??= mkdtempSync(path.join(tmpdir(), 'settee-grants-'));
   return async () => {
     await proxy.stop();
-    stop();
+    await stop();
     const folder = process.env.GRANTS_USED_DIR as string;
     if (!existsSync(folder)) return;
     const tests = readdirSync('functions', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.test.ts'));

@@ -1,19 +1,23 @@
 import type { Handler } from '#http/endpoint';
-import { fileName, manifest } from '#shared/api/manifest';
+import { fileName, manifest, type OperationId } from '#shared/api/manifest';
 import type { Route } from '#shared/api/route';
+import type * as routes from '#shared/api/routes';
 
 const modules = import.meta.glob<{ handler: Handler }>(['../endpoints/**/*.ts', '!../endpoints/**/*.test.ts']);
 
 const files = new Map(Object.keys(modules).map((file) => [file.replace(/^.*\/|\.ts$/g, ''), file]));
 
-/** The handler of a route, imported when asked for; undefined while nobody has written it. */
-export const handlerOf = async ({ id }: Route): Promise<Handler | undefined> => {
+/** The route of an operation. */
+export const routeOf = <Id extends OperationId>(operation: Id): (typeof routes)[Id] =>
+  manifest.find(({ id }) => id === operation) as (typeof routes)[Id];
+
+/** The handler of a route, imported when asked for. */
+export const handlerOf = async ({ id }: Route): Promise<Handler> => {
   const load = modules[files.get(fileName(id)) ?? ''];
-  return load && (await load()).handler;
+  if (!load) throw new Error(`${id} has no handler`);
+  return (await load()).handler;
 };
 
-/** Every route of the manifest that has a handler, with it. */
-export const served = async (): Promise<{ route: Route; handler: Handler }[]> => {
-  const all = await Promise.all(manifest.map(async (route) => ({ route, handler: await handlerOf(route) })));
-  return all.flatMap(({ route, handler }) => (handler ? [{ route, handler }] : []));
-};
+/** Every route of the manifest with its handler. */
+export const served = (): Promise<{ route: Route; handler: Handler }[]> =>
+  Promise.all(manifest.map(async (route) => ({ route, handler: await handlerOf(route) })));

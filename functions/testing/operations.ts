@@ -3,7 +3,7 @@ import { findSession } from '#core/account/session.repo';
 import { manifest, type OperationId } from '#shared/api/manifest';
 import type { Route } from '#shared/api/route';
 import * as routes from '#shared/api/routes';
-import { anAddress, aPerson, aSubscription, aVerificationToken, projectInput } from './builders';
+import { anAddress, anUndoToken, aPerson, aSubscription, aVerificationToken, projectInput } from './builders';
 import { type Call, callWith } from './call';
 import { type Fixtures, password, type Role, roles } from './fixtures';
 import { handlerOf } from './handlers';
@@ -36,6 +36,8 @@ type Operation<Id extends OperationId> = {
   : unknown);
 
 const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+/** A deadline that may be set. */
+const soon = new Date(Date.now() + 30 * 86_400_000).toISOString();
 
 /** Path parameters, of nothing that exists. */
 export const exampleParams = { id, userId: id, bidId: id, badgeId: id, questionId: id, token: `${id}.bids.${'A'.repeat(43)}` };
@@ -47,7 +49,6 @@ const paymentAtStripe = async (fixtures: Fixtures, { sdk }: StripeForTests): Pro
   const known = paymentsAtStripe.get(fixtures);
   if (known) return known;
   const handler = await handlerOf(routes.createPaymentIntent);
-  if (!handler) throw new Error('createPaymentIntent has no handler');
   const call = { params: { bidId: fixtures.accepted.id }, sessionId: fixtures.bidder.sessionId };
   const { body } = await callWith(routes.createPaymentIntent, handler, call);
   const id = body.clientSecret.split('_secret_')[0] as string;
@@ -191,7 +192,7 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
     },
   },
   createProject: {
-    body: { ...projectInput, otherRooms: 'Attic', occupancyStatus: 'vacant', deadline: '2090-01-01', photos: [] },
+    body: { ...projectInput, otherRooms: 'Attic', occupancyStatus: 'vacant', deadline: soon, photos: [] },
     calls: {
       'a project': { given: () => ({}), expected: [401, 201, 201, 403, 403, 403, 401, 401, 401] },
     },
@@ -216,10 +217,14 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
       },
       'one with a paid bid': { given: ({ awarded }) => ({ params: { id: awarded.id } }), expected: everybody(200) },
       'a completed one': { given: ({ completed }) => ({ params: { id: completed.id } }), expected: everybody(200) },
+      'one whose owner has left': {
+        given: ({ kept }) => ({ params: { id: kept.id } }),
+        expected: [404, 404, 404, 404, 404, 200, 404, 404, 404],
+      },
     },
   },
   editProject: {
-    body: { ...projectInput, otherRooms: 'Attic', occupancyStatus: 'vacant', deadline: '2090-01-01' },
+    body: { ...projectInput, otherRooms: 'Attic', occupancyStatus: 'vacant', deadline: soon },
     calls: {
       'one without bids': {
         given: ({ bare }) => ({ params: { id: bare.id }, body: { title: 'Edited' } }),
@@ -318,6 +323,10 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
       'a paid bid': {
         given: ({ paid }) => ({ params: { id: paid.id } }),
         expected: [401, 200, 403, 403, 403, 200, 401, 401, 401],
+      },
+      'one whose owner has left': {
+        given: ({ keptBid }) => ({ params: { id: keptBid.id } }),
+        expected: [401, 403, 403, 403, 403, 200, 401, 401, 401],
       },
     },
   },
@@ -577,6 +586,16 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
     calls: {
       'a mailed token': {
         given: async ({ otherOwner }) => ({ body: { token: await aVerificationToken(otherOwner) } }),
+        expected: everybody(200),
+      },
+      'an unknown token': { given: () => ({}), expected: everybody(400) },
+    },
+  },
+  restoreEmail: {
+    body: { token: `${id}.${'A'.repeat(43)}` },
+    calls: {
+      'a mailed token': {
+        given: async ({ otherOwner }) => ({ body: { token: await anUndoToken(otherOwner) } }),
         expected: everybody(200),
       },
       'an unknown token': { given: () => ({}), expected: everybody(400) },

@@ -13,33 +13,39 @@ const strictTransportSecurity: cloudfront.ResponseHeadersStrictTransportSecurity
 /** The headers of every answer: all of them for pages, and for photos and the API as much as means something there. */
 export class SiteHeaders extends Construct {
   readonly pages: cloudfront.ResponseHeadersPolicy;
+  /** For pages whose address is a secret. */
+  readonly secretPages: cloudfront.ResponseHeadersPolicy;
   readonly other: cloudfront.ResponseHeadersPolicy;
 
   constructor(scope: Construct, id: string, elsewhere: Elsewhere) {
     super(scope, id);
-    this.pages = new cloudfront.ResponseHeadersPolicy(this, 'Pages', {
-      securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(elsewhere), override: true },
-        contentTypeOptions: { override: true },
-        frameOptions: { frameOption: cloudfront.HeadersFrameOption.DENY, override: true },
-        referrerPolicy: { referrerPolicy: cloudfront.HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
-        strictTransportSecurity,
-      },
-      customHeadersBehavior: {
-        customHeaders: [
-          { header: 'permissions-policy', value: permissionsPolicy, override: true },
-          { header: 'cross-origin-opener-policy', value: 'same-origin', override: true },
-        ],
-      },
-      removeHeaders: ['server'],
-    });
+    const { HeadersReferrerPolicy } = cloudfront;
+    const pages = (name: string, referrerPolicy: cloudfront.HeadersReferrerPolicy) =>
+      new cloudfront.ResponseHeadersPolicy(this, name, {
+        securityHeadersBehavior: {
+          contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(elsewhere), override: true },
+          contentTypeOptions: { override: true },
+          frameOptions: { frameOption: cloudfront.HeadersFrameOption.DENY, override: true },
+          referrerPolicy: { referrerPolicy, override: true },
+          strictTransportSecurity,
+        },
+        customHeadersBehavior: {
+          customHeaders: [
+            { header: 'permissions-policy', value: permissionsPolicy, override: true },
+            { header: 'cross-origin-opener-policy', value: 'same-origin', override: true },
+          ],
+        },
+        removeHeaders: ['server'],
+      });
+    this.pages = pages('Pages', HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN);
+    this.secretPages = pages('SecretPages', HeadersReferrerPolicy.NO_REFERRER);
     this.other = new cloudfront.ResponseHeadersPolicy(this, 'Other', {
       securityHeadersBehavior: {
         // Opened by itself, a photo or an answer is no page: nothing in it may run.
         contentSecurityPolicy: { contentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'; sandbox", override: true },
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: cloudfront.HeadersFrameOption.DENY, override: true },
-        referrerPolicy: { referrerPolicy: cloudfront.HeadersReferrerPolicy.NO_REFERRER, override: true },
+        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
         strictTransportSecurity,
       },
       customHeadersBehavior: {

@@ -1,7 +1,6 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
-import { upgradeProjects } from '#core/project/upgrade';
 import { bundleAndWatch, bundleOnce, servedRoutes } from './bundles';
 import { mediaBucket, setAwsEnvironment, setFunctionEnvironment, tableName } from './environment';
 import { StartError } from './errors';
@@ -70,16 +69,6 @@ export const startApp = async (settings: Settings): Promise<RunningApp> => {
   }
 };
 
-/** What an older version wrote here, as this one would have written it. What cannot be mended is no reason not to start. */
-const upgradeData = async (): Promise<void> => {
-  try {
-    const { changed } = await upgradeProjects();
-    if (changed > 0) say(`Brought ${changed} projects of an older version up to date.`);
-  } catch (error) {
-    say(`! Projects of an older version are not up to date: ${error instanceof Error ? error.message : error}`);
-  }
-};
-
 const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> => {
   const { dataDir } = settings;
   const starting: Starting = async (service) => {
@@ -120,8 +109,6 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
     stripe: standIns.stripe?.url,
     adminClientId: standIns.cognito.clientId,
   });
-
-  if (!standIns.dynamodb.isNew) await upgradeData();
 
   const isLive = settings.live && standIns.dynamodb.streams;
   if (settings.live && !isLive)

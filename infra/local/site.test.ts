@@ -114,6 +114,9 @@ describe('the site on its one origin', () => {
       expect(policy).not.toContain('upgrade-insecure-requests');
     }
     expect(siteHeaders('http://127.0.0.1:3000', true)['content-security-policy']).toContain('https://js.stripe.com');
+    const referrer = async (url: string) => (await raw(url)).headers['referrer-policy'];
+    for (const url of ['/reset-password?token=t', '/mail/undo?token=t']) expect(await referrer(url)).toBe('no-referrer');
+    expect(await referrer('/mail')).toBe('strict-origin-when-cross-origin');
   });
 
   it('lets browsers keep what has a hash in its name for ever, compressed, and revalidate the rest', async () => {

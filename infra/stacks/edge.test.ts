@@ -3,6 +3,8 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { fromRoot } from '#infra/root';
 import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
 import { type ErrorBody, errorStatus } from '#shared/api/errors';
+import { links } from '#shared/links';
+import { isSecretPage, secretPages } from '#shared/pages';
 
 const { edge, api } = synthesize(productionSettings).templates;
 const throwaway = synthesize(throwawaySettings).templates.edge;
@@ -135,6 +137,21 @@ it.each([undefined, '/api/*', '/media/*'])('says nosniff, no frames and TLS for 
     FrameOptions: { FrameOption: 'DENY' },
     StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true },
   });
+});
+
+it('tells nobody the address of a page that a secret link leads to, and serves it as any other page', () => {
+  const referrer = (pattern: string | undefined) => policyOf(pattern).ReferrerPolicy;
+  expect(referrer(undefined)).toMatchObject({ ReferrerPolicy: 'strict-origin-when-cross-origin' });
+  expect(isSecretPage('/mail')).toBe(false);
+  for (const path of [links.undoEmail('t'), links.confirmEmail('t'), links.unsubscribe('t'), '/reset-password?token=t'])
+    expect(isSecretPage(path)).toBe(true);
+  for (const beginning of secretPages) {
+    const { PathPattern, ResponseHeadersPolicyId, ...page } = behavior(`${beginning}*`);
+    expect(referrer(PathPattern)).toMatchObject({ ReferrerPolicy: 'no-referrer', Override: true });
+    expect(policyOf(PathPattern)).toEqual({ ...policyOf(undefined), ReferrerPolicy: referrer(PathPattern) });
+    const { ResponseHeadersPolicyId: _, ...usual } = config.DefaultCacheBehavior;
+    expect(page).toEqual(usual);
+  }
 });
 
 it('allows pages their own scripts and styles and those of Stripe, none of them inline', () => {

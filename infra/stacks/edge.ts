@@ -15,6 +15,7 @@ import { OriginSecrets, sentOriginSecret } from '#infra/constructs/origin-secret
 import { SiteHeaders } from '#infra/constructs/site-headers';
 import { productName, type Stage } from '#infra/stage';
 import { livePath } from '#shared/live';
+import { secretPages } from '#shared/pages';
 import type { DataStack } from './data';
 
 interface Props extends StackProps {
@@ -111,6 +112,16 @@ export class EdgeStack extends Stack {
       readTimeout: Duration.seconds(40),
     });
 
+    const pages = {
+      ...common,
+      origin: origins.S3BucketOrigin.withOriginAccessControl(this.webBucket, {
+        // Listing lets a file that is missing be 404 instead of 403; what is there is public anyway.
+        originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
+      }),
+      cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
+      functionAssociations: [onViewerRequest(this, 'Pages', 'pages')],
+    };
+
     const distribution = new cloudfront.Distribution(this, 'Distribution', {
       comment: `${productName} ${stage.name}`,
       ...(site && {
@@ -127,17 +138,11 @@ export class EdgeStack extends Stack {
         ttl: Duration.seconds(0),
         ...(nobodyAnswered.includes(httpStatus) && { responseHttpStatus: 503, responsePagePath: '/unavailable.json' }),
       })),
-      defaultBehavior: {
-        ...common,
-        origin: origins.S3BucketOrigin.withOriginAccessControl(this.webBucket, {
-          // Listing lets a file that is missing be 404 instead of 403; what is there is public anyway.
-          originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
-        }),
-        cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
-        responseHeadersPolicy: headers.pages,
-        functionAssociations: [onViewerRequest(this, 'Pages', 'pages')],
-      },
+      defaultBehavior: { ...pages, responseHeadersPolicy: headers.pages },
       additionalBehaviors: {
+        ...Object.fromEntries(
+          secretPages.map((beginning) => [`${beginning}*`, { ...pages, responseHeadersPolicy: headers.secretPages }]),
+        ),
         '/api/*': {
           ...common,
           origin: api,

@@ -1,7 +1,8 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { endingEntities, toldEntities } from '#core/table/schema';
+import { stages } from '#infra/stages';
 import { productionSettings, type Resource, resourcesOf, synthesize } from '#infra/testing/synth';
-import { liveRoutes, pingAction } from '#shared/live';
+import { frameAllowance, liveRoutes, maxConnections, pingAction } from '#shared/live';
 
 const { data, edge, live } = synthesize(productionSettings).templates;
 
@@ -36,6 +37,18 @@ it('serves them on the path that CloudFront passes on, no faster than the stage 
       ]),
     }),
   });
+});
+
+it('leaves nine tenths of the frames to others, whatever one account sends', () => {
+  // AWS counts frames by stage and by account of AWS, never by connection: https://docs.aws.amazon.com/apigateway/latest/developerguide/websocket-api-protect.html
+  const framesOfAccount = (maxConnections * 1000) / frameAllowance.everyMs;
+  for (const { throttle } of Object.values(stages)) {
+    const [liveStage] = Object.values(
+      resourcesOf(synthesize({ ...productionSettings, throttle }).templates.live, 'AWS::ApiGatewayV2::Stage'),
+    ) as [Resource];
+    const { ThrottlingRateLimit } = liveStage.Properties.DefaultRouteSettings as { ThrottlingRateLimit: number };
+    expect(framesOfAccount).toBeLessThanOrEqual(ThrottlingRateLimit / 10);
+  }
 });
 
 it('reads what changes of the entities that are told of, gives up what is late, and never stands still for one record', () => {

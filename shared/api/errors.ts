@@ -30,6 +30,8 @@ export const errorStatus = {
   PAYMENT_COMPLETED: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
+  /** An Idempotency-Key under which something else was created within the last day. */
+  IDEMPOTENCY_KEY_REUSED: 422,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   /** A dependency failed; the same request may be sent again. */

@@ -36,6 +36,8 @@ export interface RouteDefinition {
   fresh?: true;
   /** True where the cookie of a known device is read, or set. The cookie reaches /api/auth/ alone. */
   device?: true;
+  /** Of a creation (201) that looks at no Idempotency-Key, as every other one does: why. */
+  ignoresIdempotencyKey?: string;
   /** Error codes beyond those that follow from `access`, inputs and the gateway. */
   errors?: readonly ErrorCode[];
 }
@@ -68,6 +70,13 @@ export type BodyOf<R extends Route> = OutputOf<Field<R, 'body'>>;
 export type BodyInputOf<R extends Route> = InputOf<Field<R, 'body'>>;
 export type QueryInputOf<R extends Route> = InputOf<Field<R, 'query'>>;
 export type ResponseOf<R extends Route> = OutputOf<Field<R, 'response'>>;
+
+/** Whether a route is a creation that an Idempotency-Key makes safe to send again: each is, unless it says why not. */
+export type HonoursIdempotencyKey<R extends Route> = R['definition'] extends { status: 201; ignoresIdempotencyKey?: never }
+  ? true
+  : false;
+export const honoursIdempotencyKey = ({ definition }: Route): boolean =>
+  definition.status === 201 && definition.ignoresIdempotencyKey === undefined;
 
 /** The success status of a route. */
 export const successStatus = ({ definition }: Route): number => definition.status ?? (definition.response ? 200 : 204);

@@ -36,7 +36,7 @@ export const register = /* @__PURE__ */ route('register', 'POST /api/auth/regist
   response: user.Session,
   status: 201,
   device: true,
-  errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
+  errors: ['INVALID_CREDENTIALS', 'CONFLICT', 'TOO_MANY_REQUESTS'],
 });
 
 export const login = /* @__PURE__ */ route('login', 'POST /api/auth/login', {
@@ -511,6 +511,14 @@ export const verifyEmail = /* @__PURE__ */ route('verifyEmail', 'POST /api/mail/
   errors: ['INVALID_MAIL_LINK'],
 });
 
+export const restoreEmail = /* @__PURE__ */ route('restoreEmail', 'POST /api/mail/restored', {
+  summary: 'Take back the address that an account has left, with the token that was mailed there; ends every session',
+  access: 'public',
+  body: mail.RestoreEmailBody,
+  response: mail.RestoredEmail,
+  errors: ['INVALID_MAIL_LINK'],
+});
+
 export const endSubscription = /* @__PURE__ */ route('endSubscription', 'POST /api/mail/subscriptions/{token}', {
   summary: 'No more mail of this kind: one click in a mail program (RFC 8058)',
   access: 'public',
@@ -536,6 +544,7 @@ export const createLiveTicket = /* @__PURE__ */ route('createLiveTicket', 'POST 
   quota: 'liveTicketByUser',
   response: live.LiveTicket,
   status: 201,
+  ignoresIdempotencyKey: 'A ticket is a secret that is stored as a hash, opens one connection, and is over in 30 seconds',
 });
 
 // --- Administration --------------------------------------------------------------------------------------------------

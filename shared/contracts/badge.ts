@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, optionalDate, optionalText, orNull, Timestamp } from './common';
+import { Id, optionalDate, optionalLine, orNull, Timestamp } from './common';
 
 /** What an operator can vouch for after seeing the paper. */
 export const badgeTypes = {
@@ -16,7 +16,7 @@ export const GrantBadgeBody = z.object({
   badgeType: BadgeType,
   expiryDate: optionalDate('Expiry must be a date'),
   /** Where the operators keep the paper; shown to admins only. */
-  verificationDocument: optionalText(500),
+  verificationDocument: optionalLine(500),
 });
 
 export const Badge = z.object({

@@ -51,6 +51,8 @@ export const Bidder = z.object({
   company: orNull(z.string()),
   email: orNull(z.string()),
   phone: orNull(z.string()),
+  /** Of one who has left since: when. */
+  leftAt: z.optional(Timestamp),
   stagerIdentifier: z.string(),
   portfolioPhotos: z.array(z.string()),
   portfolioPairs: z.array(PortfolioPair),

@@ -1,6 +1,6 @@
 import { assert, integer, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { email, Id, optionalDate, optionalText, PageQuery, password, text } from './common';
+import { asSeen, email, Id, line, optionalDate, optionalLine, optionalText, PageQuery, password, text } from './common';
 
 const takes = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success;
@@ -19,6 +19,7 @@ describe('text', () => {
     [7, 'Say something'],
     ['longer', 'Must be at most 5 characters'],
     ['a\u0000b', 'Text contains characters that are not allowed'],
+    ['a\u001bb', 'Text contains characters that are not allowed'],
     ['\ud83d', 'Text contains characters that are not allowed'],
   ])('refuses %j', (value, message) => {
     expect(schema.safeParse(value).error?.issues[0]?.message).toBe(message);
@@ -28,14 +29,89 @@ describe('text', () => {
     expect(schema.parse('🛋️')).toBe('🛋️');
   });
 
-  it('keeps whatever it takes, but for the space around it', () => {
+  it('keeps whatever it takes, but for what nobody sees around it', () => {
     const any = text({ max: 1000 });
     assert(
       property(string({ unit: 'binary', maxLength: 50 }), (value) => {
         const result = any.safeParse(value);
-        return !result.success || result.data === value.trim();
+        return !result.success || result.data === asSeen(value);
       }),
     );
+  });
+
+  it('keeps its lines and tabs', () => {
+    const words = 'Rooms:\r\n\tkitchen\n\thall';
+    expect(text({ max: 100 }).parse(words)).toBe(words);
+  });
+});
+
+/** U+200B and so on, by name, as nobody can read them. */
+const named = (value: string): string => value.replace(/[^\x20-\x7e]/gu, (c) => `<${c.codePointAt(0)?.toString(16)}>`);
+
+describe('what nobody sees', () => {
+  const nothing = [
+    '\u200b',
+    '\u200d\u200c',
+    '\u2060\ufeff',
+    '\u2800',
+    '\u3164',
+    '\u115f\u1160',
+    '\uffa0',
+    '\u00ad',
+    '\u202e',
+    '\u2066\u2069',
+    '\ufe0f',
+    '\u{e0041}',
+    ' \u2800\n\u3164\t',
+  ];
+
+  it.each(nothing.map((value) => [named(value), value]))('is nothing: %s', (_, value) => {
+    expect([text({ max: 5 }), line({ max: 5 })].map((schema) => takes(schema, value))).toEqual([false, false]);
+    expect([optionalText(5).parse(value), optionalLine(5).parse(value)]).toEqual([null, null]);
+    expect(asSeen(`${value}Ann`)).toMatch(/Ann$/);
+  });
+
+  it('is taken off both ends, but for what belongs to a letter or an emoji', () => {
+    expect(asSeen('\u200b \u3164Ann Lee\u2800\u2060 ')).toBe('Ann Lee');
+    // A heart in colour, a family, a Malayalam letter that is written with a joiner at its end, a Hebrew name with a mark.
+    for (const whole of ['❤️', '👩‍👩‍👧', 'അവന്‍', 'דנה\u200e כהן', 'Zoë\u200bAnn']) expect(asSeen(` ${whole}\n`)).toBe(whole);
+  });
+
+  it('is found in time that grows with the text alone', () => {
+    const [short, long] = [10_000, 160_000].map((length) => {
+      const value = `a${' \u200b'.repeat(length)}b`;
+      const before = process.cpuUsage();
+      for (let count = 0; count < 5; count += 1) asSeen(value);
+      return process.cpuUsage(before).user;
+    }) as [number, number];
+    expect(long).toBeLessThan(100 * Math.max(short, 1000));
+  });
+});
+
+describe('a line', () => {
+  const name = line({ max: 30 });
+
+  it.each(['Ann Lee', "Conan O'Brien", 'Zoë 🛋️', '👩‍🎨 Rosa', 'ശ്രീ ലക്ഷ്മി', 'क्‍ष', 'دنيا', 'דנה \u200eLee', '李小龙'])(
+    'is %s',
+    (value) => {
+      expect(name.parse(value)).toBe(value);
+    },
+  );
+
+  it.each([
+    ['a line feed', 'Ann\nLee'],
+    ['a return', 'Ann\rLee'],
+    ['a tab', 'Ann\tLee'],
+    ['an escape', 'Ann\u001b[2J'],
+    ['a delete', 'Ann\u007f'],
+    ['a next line', 'Ann\u0085Lee'],
+    ['a paragraph separator', 'Ann\u2029Lee'],
+    ['an override of direction', 'Ann\u202Eeel'],
+    ['an isolate', 'Ann\u2067Lee\u2069'],
+    ['half of a letter', 'Ann \ud83d'],
+  ])('has no %s', (_, value) => {
+    for (const schema of [name, optionalLine(30)])
+      expect(schema.safeParse(value).error?.issues[0]?.message).toBe('Text contains characters that are not allowed');
   });
 });
 

@@ -4,11 +4,31 @@ import { idPattern } from './id';
 // zod's fast path compiles validators with `new Function`, which the site's Content-Security-Policy forbids.
 z.config({ jitless: true });
 
-/** Rejects what cannot be stored or shown faithfully: NUL and lone surrogates. */
-export const wellFormed = z.refine<string>(
-  (s) => !s.includes('\u0000') && !/\p{Surrogate}/u.test(s),
-  'Text contains characters that are not allowed',
-);
+const notAllowed = 'Text contains characters that are not allowed';
+
+/** Rejects what cannot be stored faithfully: NUL and lone surrogates. */
+const storable = z.refine<string>((s) => !/\0|\p{Surrogate}/u.test(s), notAllowed);
+
+/** Rejects what cannot be shown faithfully, either: controls but for space and the ends of lines. */
+export const wellFormed = z.refine<string>((s) => !/[^\P{Cc}\t\n\v\f\r]|\p{Surrogate}/u.test(s), notAllowed);
+
+/** Rejects what would break a line, or turn around what stands beside it: ends of lines, other controls, overrides of direction. */
+export const onOneLine = z.refine<string>((s) => !/[\p{Cc}\u2028-\u202E\u2066-\u2069]|\p{Surrogate}/u.test(s), notAllowed);
+
+// Space, what is drawn as nothing by itself (it joins, parts or steers letters), and the empty cell of Braille.
+const blank = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+const unseen = /[\s\p{Default_Ignorable_Code_Point}\u2800]/u;
+// After a letter or an emoji these are part of it: what joins, and what chooses its look.
+const unseenAtEnd = /(?!\p{Join_Control}|\p{Variation_Selector})[\s\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** A text without what nobody sees around it: what looks empty is empty. Not by one expression, whose time would be quadratic. */
+export const asSeen = (text: string): string => {
+  if (blank.test(text)) return '';
+  let [start, end] = [0, text.length];
+  while (unseen.test(text.charAt(start))) start += 1;
+  while (unseenAtEnd.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+};
 
 interface TextOptions {
   /** Shown when the field is absent, of another type, or shorter than `min`. */
@@ -17,20 +37,31 @@ interface TextOptions {
   max: number;
 }
 
-/** Trimmed text of `min` (default 1) to `max` UTF-16 units. */
-export const text = ({ message = 'This field is required', min = 1, max }: TextOptions) =>
-  z.string(message).check(z.trim(), z.minLength(min, message), z.maxLength(max, `Must be at most ${max} characters`), wellFormed);
+const required =
+  (rule: typeof wellFormed) =>
+  ({ message = 'This field is required', min = 1, max }: TextOptions) =>
+    z.string(message).check(z.overwrite(asSeen), z.minLength(min, message), atMost(max), rule);
 
-/** Text that may be absent, null or empty; all three mean the same and are stored as null. */
-export const optionalText = (max: number) =>
+const optional = (rule: typeof wellFormed) => (max: number) =>
   z.pipe(
-    z.nullish(z.string('Must be text').check(z.trim(), z.maxLength(max, `Must be at most ${max} characters`), wellFormed)),
+    z.nullish(z.string('Must be text').check(z.overwrite(asSeen), atMost(max), rule)),
     z.transform((value) => value || null),
   );
 
+const atMost = (max: number) => z.maxLength(max, `Must be at most ${max} characters`);
+
+/** Text of `min` (default 1) to `max` UTF-16 units, without what nobody sees around it. */
+export const text = required(wellFormed);
+/** The same on one line: a name, a title, a place. */
+export const line = required(onOneLine);
+
+/** Text that may be absent, null or empty; all three mean the same and are stored as null. */
+export const optionalText = optional(wellFormed);
+export const optionalLine = optional(onOneLine);
+
 /** A password is kept to the letter: no trimming. 128 characters bound the work of hashing it. */
 export const password = (message: string) =>
-  z.string(message).check(z.minLength(6, message), z.maxLength(128, 'Password must be at most 128 characters'), wellFormed);
+  z.string(message).check(z.minLength(6, message), z.maxLength(128, 'Password must be at most 128 characters'), storable);
 
 /** An e-mail address, trimmed and compared in lower case. 254 is the longest address SMTP can carry (RFC 5321). */
 export const email = (message: string | { error: (issue: { input?: unknown }) => string }) =>
@@ -59,10 +90,10 @@ export const IdParams = z.object({ id: Id });
 
 export const Health = z.object({ status: z.literal('ok') });
 
-/** An optional whole number of at least `min`, null when absent. */
-export const optionalInteger = (min: number, max: number, message: string) =>
+/** An optional whole number from `min` to `max`, null when absent. */
+export const optionalInteger = (min: number, max: number, message: string, tooMany = message) =>
   z.pipe(
-    z.nullish(z.int(message).check(z.gte(min, message), z.lte(max, message))),
+    z.nullish(z.int(message).check(z.gte(min, message), z.lte(max, tooMany))),
     z.transform((value) => value ?? null),
   );
 

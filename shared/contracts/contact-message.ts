@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, Id, optionalText, orNull, PageQuery, Timestamp, text } from './common';
+import { email, Id, line, optionalText, orNull, PageQuery, Timestamp, text } from './common';
 
 export const contactSubjects = {
   general: 'General Inquiry',
@@ -17,7 +17,7 @@ export const ContactSubject = z.enum(
 );
 
 export const ContactBody = z.object({
-  name: text({ message: 'Name must be at least 2 characters', min: 2, max: 100 }),
+  name: line({ message: 'Name must be at least 2 characters', min: 2, max: 100 }),
   email: email('Please enter a valid email address'),
   subject: ContactSubject,
   message: text({ message: 'Message must be at least 10 characters', min: 10, max: 5000 }),

@@ -3,6 +3,7 @@ import { PlaceBidBody } from './bid';
 import { ContactBody } from './contact-message';
 import { SendMessageBody } from './message';
 import { EditProjectBody, ProjectBody } from './project';
+import { ReviewBody } from './review';
 import { EditUserBody, RegisterBody, ResetPasswordBody } from './user';
 
 interface Parsed {
@@ -152,6 +153,14 @@ describe('a project', () => {
     expect(ProjectBody.parse({ ...project, bathrooms }).bathrooms).toBe(kept);
   });
 
+  it('is of less than 200,000 square feet', () => {
+    expect(ProjectBody.safeParse({ ...project, squareFootage: 199_999 }).success).toBe(true);
+    expect(complaints(ProjectBody.safeParse({ ...project, squareFootage: 200_000, bedrooms: 100 }))).toEqual({
+      squareFootage: 'Square footage must be below 200,000',
+      bedrooms: 'Bedrooms must be at most 99',
+    });
+  });
+
   it('has at most 4 levels and 10 photos', () => {
     const photos = Array.from({ length: 11 }, (_, index) => `/media/photos/${index}.jpg`);
     expect(complaints(ProjectBody.safeParse({ ...project, levels: 5, photos }))).toEqual({
@@ -168,6 +177,40 @@ describe('a project', () => {
   it('is edited field by field, each held to the same rule', () => {
     expect(EditProjectBody.parse({ title: 'Three storeys' })).toEqual({ title: 'Three storeys' });
     expect(complaints(EditProjectBody.safeParse({ title: ' ' }))).toEqual({ title: 'Title is required' });
+  });
+});
+
+describe('names, companies and titles', () => {
+  const refused = 'Text contains characters that are not allowed';
+  const named = { name: 'Ann\u202EnnA', company: 'Homely\r\nBcc: x' };
+  const blank = { name: '\u200b\u2060', company: '\u3164' };
+
+  it('are one line of what can be seen', () => {
+    for (const userType of ['realtor', 'staging_company']) {
+      expect(complaints(RegisterBody.safeParse({ userType, ...named }))).toMatchObject({ name: refused, company: refused });
+    }
+    expect(complaints(RegisterBody.safeParse({ userType: 'staging_company', ...blank }))).toMatchObject({
+      name: 'Contact name is required',
+      company: 'Company name is required',
+    });
+    expect(complaints(EditUserBody.safeParse({ ...named, email: 'a@b.example' }))).toEqual({ name: refused, company: refused });
+    expect(
+      complaints(EditProjectBody.safeParse({ title: 'Loft\u0007', city: 'Aus\ntin', roomsToStage: ['Den\u2028x'] })),
+    ).toEqual({
+      title: refused,
+      city: refused,
+      'roomsToStage.0': refused,
+    });
+    expect(complaints(EditProjectBody.safeParse({ title: '\u2800', description: '\u3164 \n' }))).toEqual({
+      title: 'Title is required',
+      description: 'Description is required',
+    });
+    expect(complaints(ReviewBody.safeParse({ rating: 5, title: 'Warm\nrooms', comment: 'Warm\nrooms' }))).toEqual({
+      title: refused,
+    });
+    expect(complaints(ContactBody.safeParse({ name: 'A\u2066nn', message: 'At\nlength, this' }))).toMatchObject({
+      name: refused,
+    });
   });
 });
 

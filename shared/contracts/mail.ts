@@ -78,6 +78,8 @@ export const mailSkips = [
   'read',
   'not_wanted',
   'unverified',
+  /** The address is not confirmed, and has had its mails of the day. */
+  'too_many',
   'undeliverable',
   /** Its reader was not here for long. */
   'paused',
@@ -109,6 +111,12 @@ const token = z.string('This link is incomplete').check(z.regex(/^[A-Za-z0-9_.-]
 
 export const VerifyEmailBody = z.object({ token });
 export const VerifiedEmail = z.object({ email: z.string() });
+
+/** Days that an account can take a confirmed address back that it has left, in which nobody else can have it. */
+export const undoDays = 7;
+
+export const RestoreEmailBody = z.object({ token });
+export const RestoredEmail = z.object({ email: z.string() });
 
 /** Names kinds of mail of one account, and is the right to end them. */
 export const SubscriptionParams = z.object({ token });

@@ -42,6 +42,8 @@ export const Counterpart = z.object({
   avatar: orNull(z.string()),
   /** True once a paid bid links the two. */
   linked: z.boolean(),
+  /** Of somebody who has left since: when. What was written stays, and nobody reads what would be written now. */
+  leftAt: z.optional(Timestamp),
 });
 export type Counterpart = z.infer<typeof Counterpart>;
 

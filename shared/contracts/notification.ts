@@ -14,6 +14,7 @@ export const notificationTypes = [
   'new_question',
   'question_answered',
   'review',
+  'party_left',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText, text } from './common';
+import { line, optionalLine } from './common';
 
 const maxPhoneLength = 40;
 
@@ -20,7 +20,7 @@ export const isCallable = (phone: string): boolean => {
 const callable = z.refine<string>((phone) => phone === '' || isCallable(phone), 'Please enter a phone number that can be called');
 
 /** A phone number that has to be given. */
-export const phone = (message: string) => text({ message, max: maxPhoneLength }).check(callable);
+export const phone = (message: string) => line({ message, max: maxPhoneLength }).check(callable);
 
 /** A phone number that may be absent, null or empty. */
-export const optionalPhone = z.pipe(optionalText(maxPhoneLength), z.nullable(z.string().check(callable)));
+export const optionalPhone = z.pipe(optionalLine(maxPhoneLength), z.nullable(z.string().check(callable)));

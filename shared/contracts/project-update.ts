@@ -31,10 +31,12 @@ export type PostUpdateInput = z.input<typeof PostUpdateBody>;
 export const ProjectUpdate = z.object({
   id: Id,
   projectId: Id,
-  /** Without the contact details that were written into it. */
+  /** Without the contact details that were written into it, but for the two parties of an award. */
   text: z.string(),
   /** True when something in `text` is masked. */
   masked: z.boolean(),
+  /** Posted since the award: its two parties alone read it. */
+  forParties: z.boolean(),
   photos: z.array(z.string()),
   createdAt: Timestamp,
 });

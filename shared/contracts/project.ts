@@ -1,7 +1,20 @@
 import * as z from 'zod/mini';
 import { projectStatuses } from '#shared/lifecycle/project';
 import { stateCodes } from '#shared/states';
-import { Id, optionalDate, optionalInteger, optionalText, orNull, PageQuery, Timestamp, text, wellFormed } from './common';
+import {
+  asSeen,
+  Id,
+  line,
+  onOneLine,
+  optionalDate,
+  optionalInteger,
+  optionalText,
+  orNull,
+  PageQuery,
+  Timestamp,
+  text,
+  wellFormed,
+} from './common';
 import {
   legacyProjectTimelines,
   legacyStagingLevels,
@@ -43,12 +56,12 @@ export const PhotoInput = z
 
 /** The fields that an owner writes. `location` and `status` are the server's. */
 export const ProjectBody = z.object({
-  title: text({ message: 'Title is required', max: 200 }),
+  title: line({ message: 'Title is required', max: 200 }),
   description: text({ message: 'Description is required', max: 5000 }),
   propertyType: z.enum(keysOf(propertyTypes), 'Property type is required'),
-  city: text({ message: 'City is required', max: 100 }),
-  neighborhood: text({ message: 'Neighborhood is required', max: 100 }),
-  county: text({ message: 'County is required', max: 100 }),
+  city: line({ message: 'City is required', max: 100 }),
+  neighborhood: line({ message: 'Neighborhood is required', max: 100 }),
+  county: line({ message: 'County is required', max: 100 }),
   state: z.pipe(
     z.nullish(z.union([z.literal(''), z.enum(stateCodes, 'Please select a state')], 'Please select a state')),
     z.transform((value) => value || null),
@@ -62,13 +75,13 @@ export const ProjectBody = z.object({
     ),
     z.transform((value) => value || null),
   ),
-  squareFootage: optionalInteger(1, 1_000_000, 'Square footage must be at least 1'),
-  bedrooms: optionalInteger(1, 99, 'Bedrooms must be at least 1'),
+  squareFootage: optionalInteger(1, 199_999, 'Square footage must be at least 1', 'Square footage must be below 200,000'),
+  bedrooms: optionalInteger(1, 99, 'Bedrooms must be at least 1', 'Bedrooms must be at most 99'),
   bathrooms,
   timeline: z.enum([...keysOf(projectTimelines), ...keysOf(legacyProjectTimelines)], 'Timeline is required'),
   stagingLevel: z.enum([...keysOf(stagingLevels), ...keysOf(legacyStagingLevels)], 'Staging level is required'),
   roomsToStage: z.pipe(
-    z.nullish(z.array(text({ max: 60 }), 'Rooms must be a list').check(z.maxLength(30, 'At most 30 rooms'))),
+    z.nullish(z.array(line({ max: 60 }), 'Rooms must be a list').check(z.maxLength(30, 'At most 30 rooms'))),
     z.transform((value) => [...new Set(value ?? [])]),
   ),
   otherRooms: optionalText(1000),
@@ -91,7 +104,7 @@ export const ProjectBody = z.object({
       .array(
         z
           .string('Must be text')
-          .check(z.trim(), z.maxLength(maxPhotoText, `Must be at most ${maxPhotoText} characters`), wellFormed),
+          .check(z.overwrite(asSeen), z.maxLength(maxPhotoText, `Must be at most ${maxPhotoText} characters`), onOneLine),
         'Photo texts must be a list',
       )
       .check(z.maxLength(maxProjectPhotos, `Maximum ${maxProjectPhotos} photos allowed`)),
@@ -164,6 +177,8 @@ export const ProjectOwner = z.object({
   company: orNull(z.string()),
   email: orNull(z.string()),
   phone: orNull(z.string()),
+  /** Of one who has left since: when. */
+  leftAt: z.optional(Timestamp),
 });
 export type ProjectOwner = z.infer<typeof ProjectOwner>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, optionalText, orNull, Timestamp } from './common';
+import { Id, optionalLine, optionalText, orNull, Timestamp } from './common';
 
 /** Characters. */
 export const maxReviewTitle = 120;
@@ -9,7 +9,7 @@ export const ReviewBody = z.object({
   rating: z
     .int('Rating must be from 1 to 5')
     .check(z.gte(1, 'Rating must be from 1 to 5'), z.lte(5, 'Rating must be from 1 to 5')),
-  title: optionalText(maxReviewTitle),
+  title: optionalLine(maxReviewTitle),
   comment: optionalText(maxReviewComment),
 });
 export type ReviewBody = z.infer<typeof ReviewBody>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, Id, optionalText, orNull, password, Timestamp, text } from './common';
+import { email, Id, line, optionalLine, optionalText, orNull, password, Timestamp } from './common';
 import { optionalPhone, phone } from './phone';
 import { PortfolioPair } from './portfolio';
 import { ServiceArea } from './service-area';
@@ -23,10 +23,10 @@ const passwordMessage = 'Password must be at least 6 characters';
 export const OwnerRegistration = z.object({
   email: email('Please enter a valid email address'),
   password: password(passwordMessage),
-  name: text({ message: 'Name is required', max: 100 }),
+  name: line({ message: 'Name is required', max: 100 }),
   userType: z.enum(ownerTypes, 'Please select a user type'),
   phone: phone('Phone number is required'),
-  company: optionalText(200),
+  company: optionalLine(200),
   bio: optionalText(5000),
   agreeToTerms,
 });
@@ -36,9 +36,9 @@ export type OwnerRegistration = z.infer<typeof OwnerRegistration>;
 export const StagerRegistration = z.object({
   email: email('Please enter a valid business email address'),
   password: password(passwordMessage),
-  name: text({ message: 'Contact name is required', max: 100 }),
+  name: line({ message: 'Contact name is required', max: 100 }),
   userType: z.literal('staging_company', 'Please select a user type'),
-  company: text({ message: 'Company name is required', max: 200 }),
+  company: line({ message: 'Company name is required', max: 200 }),
   phone: optionalPhone,
   bio: optionalText(5000),
   agreeToTerms,
@@ -107,10 +107,10 @@ export const ResetPasswordBody = z.object({
 export const Message = z.object({ message: z.string() });
 
 export const EditUserBody = z.object({
-  name: text({ message: 'Name is required', max: 100 }),
+  name: line({ message: 'Name is required', max: 100 }),
   email: email('Valid email is required'),
   phone: optionalPhone,
-  company: optionalText(200),
+  company: optionalLine(200),
   bio: optionalText(5000),
 });
 export type EditUserBody = z.infer<typeof EditUserBody>;
@@ -122,5 +122,7 @@ export const ContactInfo = z.object({
   email: z.string(),
   phone: orNull(z.string()),
   company: orNull(z.string()),
+  /** Of somebody who has left since: when. What is here was so on that day. */
+  leftAt: z.optional(Timestamp),
 });
 export type ContactInfo = z.infer<typeof ContactInfo>;

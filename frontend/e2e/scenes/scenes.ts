@@ -737,6 +737,40 @@ const stagerScenes: Scene[] = [
     },
   },
   {
+    name: 'mail-undo',
+    screen: 'undoEmail',
+    state: 'full',
+    as: 'visitor',
+    path: () => '/mail/undo?token=abc',
+    ready: 'Put My Address Back',
+  },
+  {
+    name: 'mail-undo-failed',
+    screen: 'undoEmail',
+    state: 'error',
+    as: 'visitor',
+    path: () => '/mail/undo?token=abc',
+    ready: 'Put My Address Back',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Put My Address Back' }).click();
+      await page.getByText('This link is incomplete').waitFor();
+    },
+  },
+  {
+    name: 'mail-undo-done',
+    screen: 'undoEmail',
+    state: 'full',
+    as: 'visitor',
+    path: () => '/mail/undo',
+    ready: 'Put My Address Back',
+    act: async (page) => {
+      // As the router keeps it.
+      await page.evaluate(() => window.history.replaceState({ usr: { restored: 'dana.whitfield@example.com' } }, ''));
+      await page.reload();
+      await page.getByText('Your address is back').waitFor();
+    },
+  },
+  {
     name: 'mail-unsubscribe',
     screen: 'unsubscribe',
     state: 'full',

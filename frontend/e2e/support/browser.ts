@@ -69,6 +69,8 @@ export interface VisitOptions {
   /** Signed in already. */
   sessionId?: string;
   width?: number;
+  /** Where the reader is. Default: where the tests run. */
+  timezoneId?: string;
   /** False: a reader without JavaScript. */
   javaScript?: boolean;
 }
@@ -83,6 +85,7 @@ export const visit = async ({
   app = sharedApp(),
   sessionId,
   width = 1280,
+  timezoneId,
   javaScript = true,
 }: VisitOptions = {}): Promise<Page> => {
   if (!browser) throw new Error('Call useBrowser() in the describe.');
@@ -91,6 +94,7 @@ export const visit = async ({
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
     javaScriptEnabled: javaScript,
+    ...(timezoneId && { timezoneId }),
   });
   contexts.push(context);
   context.on('request', (request) => {

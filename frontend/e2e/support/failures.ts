@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 export type Failure =
   /** The line is dead. */
   | 'lost'
+  /** The server does what was asked, and nobody hears of it. */
+  | 'answer lost'
   /** The server answers, but not with what was asked for. */
   | { status: number; message?: string };
 
@@ -12,7 +14,8 @@ export type Failure =
 export const breakCalls = async (page: Page, method: string, url: string, failure: Failure): Promise<() => Promise<void>> => {
   await page.route(url, async (route) => {
     if (route.request().method() !== method) return route.fallback();
-    if (failure === 'lost') return route.abort();
+    if (failure === 'answer lost') await route.fetch();
+    if (failure === 'lost' || failure === 'answer lost') return route.abort();
     const { status, message = 'Something went wrong. Please try again.' } = failure;
     return route.fulfill({
       status,

@@ -65,6 +65,7 @@ const screens: Record<keyof typeof patterns, Screen> = {
   resetPassword: screen(() => import('./routes/reset-password')),
   mail: screen(() => import('./routes/mail')),
   confirmEmail: screen(() => import('./routes/mail/confirm')),
+  undoEmail: screen(() => import('./routes/mail/undo')),
   unsubscribe: screen(() => import('./routes/mail/unsubscribe')),
   hash: screen(() => import('./routes/hash')),
 };

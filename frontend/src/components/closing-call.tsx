@@ -1,5 +1,3 @@
-import { paths } from '#config/paths';
-import { isStager, useAuth } from '#lib/auth';
 import { ButtonLink } from '#ui/button';
 import { Container, Section } from '#ui/layout';
 import { Heading, Text } from '#ui/text';
@@ -10,32 +8,29 @@ interface ClosingCallProps {
   id: string;
   title: string;
   text: string;
-  /** Where 'Submit a Project' leads. Stagers are led to the projects of others. */
+  /** Where 'Submit a Project' leads. */
   to: string;
   illustration: IllustrationName;
 }
 
 /** The last word of a public page: begin. */
-export const ClosingCall = ({ id, title, text, to, illustration }: ClosingCallProps) => {
-  const { user } = useAuth();
-  return (
-    <Section aria-labelledby={id}>
-      <Container width="narrow" className="flex flex-col items-center gap-10 md:flex-row md:justify-between">
-        <div className="flex max-w-xl flex-col items-start gap-5">
-          <Heading level={2} size="xl" id={id}>
-            {title}
-          </Heading>
-          <Text size="lg" tone="soft">
-            {text}
-          </Text>
-          <ButtonLink to={isStager(user) ? paths.projects() : to} size="lg">
-            {isStager(user) ? 'Find Projects' : 'Submit a Project'}
-          </ButtonLink>
-        </div>
-        <div className="w-64 shrink-0">
-          <Illustration name={illustration} />
-        </div>
-      </Container>
-    </Section>
-  );
-};
+export const ClosingCall = ({ id, title, text, to, illustration }: ClosingCallProps) => (
+  <Section aria-labelledby={id}>
+    <Container width="narrow" className="flex flex-col items-center gap-10 md:flex-row md:justify-between">
+      <div className="flex max-w-xl flex-col items-start gap-5">
+        <Heading level={2} size="xl" id={id}>
+          {title}
+        </Heading>
+        <Text size="lg" tone="soft">
+          {text}
+        </Text>
+        <ButtonLink to={to} size="lg">
+          Submit a Project
+        </ButtonLink>
+      </div>
+      <div className="w-64 shrink-0">
+        <Illustration name={illustration} />
+      </div>
+    </Container>
+  </Section>
+);

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '#lib/errors';
 import { useKeptFocus } from '#lib/hooks';
 import { Button } from '#ui/button';
-import { ErrorState, type ErrorStateProps, Notice } from '#ui/states';
+import { ErrorState, type ErrorStateProps } from '#ui/states';
 
 /** What useQuery and useInfiniteQuery tell of a query. */
 interface Asked<Data> {
@@ -38,13 +38,6 @@ export const Loaded = <Data,>({ query, failure, loading, waiting, level = 3, cla
   const words = typeof failure === 'string' ? { title: failure, text: messageOf(error) } : { title: failure(error) };
   return <Failed query={query} {...words} level={level} className={className} />;
 };
-
-/** Above what was loaded before, when it could not be loaded anew. */
-export const StaleNotice = ({ what }: { what: string }) => (
-  <Notice tone="warning" title={what} className="mb-4">
-    What you see may be out of date. We keep trying.
-  </Notice>
-);
 
 interface Pages {
   hasNextPage: boolean;

@@ -22,6 +22,7 @@ const fixed = {
   resetPassword: '/reset-password',
   mail: links.mail,
   confirmEmail: '/mail/confirm',
+  undoEmail: '/mail/undo',
   unsubscribe: '/mail/unsubscribe',
 } as const;
 
@@ -63,7 +64,7 @@ export interface ProjectSearch {
 }
 
 /** The names of a search's values in an address, in their order. */
-export const projectSearchNames = [
+const projectSearchNames = [
   ...(['city', 'county', 'state', 'near', 'miles', 'sort'] as const),
   ...(['propertyType', 'stagingLevel', 'timeline', 'occupancyStatus'] as const),
 ] satisfies readonly (keyof ProjectSearch)[];

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import type { Session, User } from '#shared/contracts/user';
 import { call } from './api';
+import { drafts } from './drafts';
 import { session } from './session';
 
 /** As in the contract, but without loading it: the navigation bar of a visitor's first page asks this too. */
@@ -60,7 +61,8 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
   // A stored session is worth only what the server says of it: one failed check and it is gone (specification section 4).
   useEffect(() => {
     if (me.isSuccess) session.confirm();
-    if (me.isError && !session.isConfirmed() && !leaving) session.end();
+    // One that the server refuses has ended already.
+    if (me.isError && !session.isConfirmed() && !leaving) session.lose();
   }, [me.isSuccess, me.isError]);
 
   // Another user, or nobody, from now on: nothing that the last one loaded may be left, and it must be gone before a screen
@@ -83,6 +85,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
       const renewed = session.snapshot().renewing && started.user.id === user?.id;
       if (session.snapshot().renewing && !renewed) session.end();
       queryClient.setQueryData(meQuery().queryKey, started.user);
+      if (!renewed) void drafts.forgetOthers(started.user.id);
       session.start(started.sessionId);
       return { renewed };
     },

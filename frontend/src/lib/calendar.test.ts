@@ -32,6 +32,13 @@ describe('a calendar entry', () => {
     expect(lines.get('UID')).toBe('bid-1@settee');
   });
 
+  it('has no line that a title could end, in whatever way, and no controls', () => {
+    const title = 'Contact Dana\rATTENDEE:mailto:x@example.com\r\nX:1\u2028Y\u0085Z\u0000\u001b\tend';
+    const written = calendarFile('bid-1@settee', { ...entry, title }, now);
+    expect(read(written).get('SUMMARY')).toBe('Contact Dana\nATTENDEE:mailto:x@example.com\nX:1\nYZ\tend');
+    expect(written.replaceAll('\r\n', '')).not.toMatch(/[\r\n\u0085\u2028]/);
+  });
+
   it('has no line of more than 75 octets, and ends each with CRLF', () => {
     expect(file.endsWith('\r\n')).toBe(true);
     for (const line of file.split('\r\n')) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);

@@ -5,8 +5,12 @@ interface CalendarEntry {
   minutes: number;
 }
 
-/** RFC 5545, section 3.3.11. */
-const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+/** RFC 5545, section 3.3.11: of controls it takes tabs alone, and each end of a line is written. */
+const escapeText = (text: string): string =>
+  text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n?|[\n\u2028\u2029]/g, '\\n')
+    .replace(/[^\P{Cc}\t]/gu, '');
 /** RFC 5545, section 3.3.5: `20261124T205300Z`. */
 const utc = (time: Date): string => time.toISOString().replace(/[-:]|\.\d{3}/g, '');
 /** RFC 5545, section 3.1: a line of more than 75 octets goes on in the next one, after a space. No letter here takes more than four. */

@@ -93,10 +93,11 @@ describe('a call', () => {
 
   it('sends the session where there is one, and a content type only with a body', async () => {
     reply = () => ({ status: 201, body: thing });
-    await call(addThing, { body: { size: 1 } });
+    await call(addThing, { body: { size: 1 }, idempotencyKey: null });
     expect(last().headers.authorization).toBeUndefined();
     expect(last().headers['content-type']).toBe('application/json');
     expect(last().body).toBe('{"size":1}');
+    expect(last().headers['idempotency-key']).toBeUndefined();
     session.start('s1');
     reply = () => ({ status: 204 });
     expect(await call(dropThing, { params: { id: 'a' } })).toBeUndefined();
@@ -135,7 +136,7 @@ describe('a failed call', () => {
   it('tells status, code, message and issues of a refusal', async () => {
     const issues = [{ path: 'size', message: 'Too small' }];
     reply = () => ({ status: 400, body: { message: 'Too small', code: 'VALIDATION_FAILED', issues } });
-    const error = await failure(call(addThing, { body: { size: 0 } }));
+    const error = await failure(call(addThing, { body: { size: 0 }, idempotencyKey: null }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 400, code: 'VALIDATION_FAILED', message: 'Too small', issues });
   });
@@ -180,23 +181,24 @@ describe('a call whose session has died', () => {
   it('waits for the user to log in again and then goes through, once', async () => {
     session.start('old');
     reply = ({ headers }) => (headers.authorization === 'Bearer new' ? { status: 201, body: thing } : dead);
-    const sent = call(addThing, { body: { size: 1 } });
+    const sent = call(addThing, { body: { size: 1 }, idempotencyKey: 'k1' });
     await vi.waitFor(() => expect(session.snapshot().renewing).toBe(true));
     session.start('new');
     expect(await sent).toEqual(thing);
-    expect(received.filter(({ method }) => method === 'POST')).toHaveLength(2);
+    const posts = received.filter(({ method }) => method === 'POST');
+    expect(posts.map(({ headers }) => headers['idempotency-key'])).toEqual(['k1', 'k1']);
   });
 
   it('fails when the user declines, or somebody else logs in', async () => {
     session.start('old');
     reply = () => dead;
-    const declined = failure(call(addThing, { body: { size: 1 } }));
+    const declined = failure(call(addThing, { body: { size: 1 }, idempotencyKey: null }));
     await vi.waitFor(() => expect(session.snapshot().renewing).toBe(true));
     session.end();
     expect(await declined).toMatchObject({ status: 401 });
 
     session.start('old');
-    const replaced = failure(call(addThing, { body: { size: 1 } }));
+    const replaced = failure(call(addThing, { body: { size: 1 }, idempotencyKey: null }));
     await vi.waitFor(() => expect(session.snapshot().renewing).toBe(true));
     session.end();
     session.start('theirs');
@@ -207,7 +209,7 @@ describe('a call whose session has died', () => {
   it('does not end the session over a wrong password, a foreign token, or a late refusal', async () => {
     session.start('mine');
     reply = () => ({ status: 401, body: { message: 'Invalid email or password', code: 'INVALID_CREDENTIALS' } });
-    await failure(call(addThing, { body: { size: 1 } }));
+    await failure(call(addThing, { body: { size: 1 }, idempotencyKey: null }));
     reply = () => dead;
     await failure(call(getThing, { params: { id: 'a' }, bearer: 'admin-token' }));
     expect(last().headers.authorization).toBe('Bearer admin-token');

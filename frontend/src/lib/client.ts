@@ -1,5 +1,13 @@
 import type { ErrorBody } from '#shared/api/errors';
-import type { BodyInputOf, ParamsOf, QueryInputOf, ResponseOf, Route, RouteDefinition } from '#shared/api/route';
+import type {
+  BodyInputOf,
+  HonoursIdempotencyKey,
+  ParamsOf,
+  QueryInputOf,
+  ResponseOf,
+  Route,
+  RouteDefinition,
+} from '#shared/api/route';
 import { confirmation } from './confirmation';
 import { ApiError, ContractError, NetworkError, needsPassword } from './errors';
 import { session } from './session';
@@ -20,8 +28,12 @@ interface CallOptions {
   renew?: boolean;
 }
 
+/** A creation names its key (once.ts), or says by null that it may well be made twice. */
+type KeyOfCreation<R extends Route> = HonoursIdempotencyKey<R> extends true ? string | null : undefined;
+
 type CallInput<R extends Route> = Key<'params', ParamsOf<R>> &
-  Key<'body', BodyInputOf<R>> & { query?: QueryValues<QueryInputOf<R>> } & CallOptions;
+  Key<'body', BodyInputOf<R>> &
+  Key<'idempotencyKey', KeyOfCreation<R>> & { query?: QueryValues<QueryInputOf<R>> } & CallOptions;
 
 export type Arguments<R extends Route> = object extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
 
@@ -37,6 +49,7 @@ interface RawInput extends CallOptions {
   params?: object | undefined;
   query?: object | undefined;
   body?: unknown;
+  idempotencyKey?: string | null | undefined;
 }
 
 interface Answer {
@@ -139,6 +152,7 @@ const sendOnce = async (route: Route, input: RawInput, bearer: string | undefine
   if (bearer) headers.set('authorization', `Bearer ${bearer}`);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (known) headers.set('if-none-match', known.etag);
+  if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
 
   const { response, body } = await exchange(url, {
     method,

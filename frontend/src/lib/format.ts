@@ -24,10 +24,10 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
-/** `5 minutes ago`, `in 2 days`; `just now` within the minute, a date beyond a month. */
-export const formatAgo = (timestamp: string, now: Date): string => {
+/** `5 minutes ago`, `in 2 days`; `just now` within the minute, a date beyond a month: the reader's, unless another calendar counts. */
+export const formatAgo = (timestamp: string, now: Date, formatDay = formatDate): string => {
   const distance = new Date(timestamp).getTime() - now.getTime();
-  if (Math.abs(distance) > 30 * 86_400_000) return formatDate(timestamp);
+  if (Math.abs(distance) > 30 * 86_400_000) return formatDay(timestamp);
   for (const [unit, size] of units) {
     if (Math.abs(distance) >= size) return relative.format(Math.trunc(distance / size), unit);
   }

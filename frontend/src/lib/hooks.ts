@@ -85,3 +85,10 @@ export const useOneAtATime = <Arguments extends unknown[]>(
     }
   }, []);
 };
+
+/** The latest that there was of something that comes and goes. */
+export const useLast = <Value>(value: Value | undefined): Value | undefined => {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
+};

@@ -1,10 +1,25 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const stored = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => stored.set(key, value),
-  removeItem: (key: string) => stored.delete(key),
+/** Its keys are those of what is stored, as a browser has it. */
+const storage = new Proxy(
+  {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  },
+  { ownKeys: () => [...stored.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) },
+);
+vi.stubGlobal('localStorage', storage);
+const deleted: string[] = [];
+let deletes = true;
+vi.stubGlobal('indexedDB', {
+  deleteDatabase: (name: string) => {
+    const asked = { onsuccess: () => undefined };
+    if (deletes) deleted.push(name);
+    if (deletes) queueMicrotask(() => asked.onsuccess());
+    return asked;
+  },
 });
 
 const load = async () => {
@@ -71,5 +86,66 @@ describe('the session', () => {
     expect(session.isConfirmed()).toBe(false);
     session.follow(null);
     expect(session.id()).toBeNull();
+  });
+
+  describe('takes along what was begun and is kept on the device', () => {
+    const drafts = () => [...stored.keys()].filter((key) => key.startsWith('projectDraft'));
+    beforeEach(() => {
+      deleted.length = 0;
+      stored.set('projectDraft:dana', '{}');
+      stored.set('projectDraftKey:marcus', 'k1');
+      stored.set('theme', 'dark');
+    });
+    const expectNothing = () => expect([drafts(), deleted, stored.get('theme')]).toEqual([[], ['projectDrafts'], 'dark']);
+
+    it('when the user logs out', async () => {
+      const session = await load();
+      session.start('abc');
+      expect(drafts()).toHaveLength(2);
+      session.end();
+      expectNothing();
+    });
+
+    it('when the server refuses the session that a page begins with', async () => {
+      stored.set('sessionId', 'old');
+      (await load()).expire('old');
+      expectNothing();
+    });
+
+    it('when one that has ended is not renewed, and not before', async () => {
+      const session = await load();
+      session.start('abc');
+      session.expire('abc');
+      expect([drafts().length, session.isKept()]).toEqual([2, false]);
+      session.start('renewed');
+      expect([drafts().length, session.isKept()]).toEqual([2, true]);
+      session.expire('renewed');
+      session.end();
+      expectNothing();
+    });
+
+    it('with the next page, where that one was left before it was renewed, or before all of it was gone', async () => {
+      const session = await load();
+      session.start('abc');
+      session.expire('abc');
+      await load();
+      expectNothing();
+      stored.set('projectDraft:dana', '{}');
+      deletes = false;
+      session.end();
+      expect(deleted).toEqual(['projectDrafts']);
+      deletes = true;
+      await load();
+      expect(deleted).toEqual(['projectDrafts', 'projectDrafts']);
+      await load();
+      expect(deleted).toHaveLength(2);
+    });
+
+    it('but not when nobody could say whether it is good', async () => {
+      const session = await load();
+      session.start('abc');
+      session.lose();
+      expect([session.id(), drafts().length, deleted]).toEqual([null, 2, []]);
+    });
   });
 });

@@ -1,8 +1,11 @@
+import { drafts } from './drafts';
+
 /**
  * The session id of this browser, kept in local storage under `sessionId`, and the ends it can come to:
- * - `end`: the user logged out, here or in another tab;
+ * - `end`: the user logged out. What was begun and is kept on this device goes with it, whichever tab it was begun in;
  * - `expire`: the server no longer knows it. What the user was doing is then held: calls wait in `renewed()` while the app
- *   asks for the password again, and go on with the new session, so that nothing typed is lost.
+ *   asks for the password again, and go on with the new session, so that nothing typed is lost. Whoever does not give it has logged out;
+ * - `lose`: nobody could say whether it is good. The user is signed out, and finds what was begun after the next login.
  */
 const storageKey = 'sessionId';
 
@@ -70,6 +73,7 @@ export const session = {
       return;
     }
     storage.write(id);
+    drafts.keep();
     confirmed = true;
     const { renewing, epoch } = snapshot;
     change({ id, renewing: false, epoch: renewing ? epoch : epoch + 1 });
@@ -81,7 +85,15 @@ export const session = {
     confirmed = snapshot.id !== null;
   },
 
+  /** Whether this browser keeps one: asked of the storage, as another tab may have ended it a moment ago. */
+  isKept: (): boolean => storage.read() !== null,
+
   end(): void {
+    session.lose();
+    drafts.forget();
+  },
+
+  lose(): void {
     storage.write(null);
     const wasSomebody = confirmed || snapshot.renewing;
     confirmed = false;
@@ -97,6 +109,7 @@ export const session = {
       return;
     }
     storage.write(null);
+    drafts.letGo();
     confirmed = false;
     renewal = new Promise((resolve) => {
       settleRenewal = resolve;

@@ -1,11 +1,17 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismissToast, toast } from './toast';
 
-afterEach(() => vi.restoreAllMocks());
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe('a dismissed toast', () => {
   it('leaves the list 1,000,000 ms later, once', () => {
-    const timer = vi.spyOn(globalThis, 'setTimeout').mockImplementation(() => 0 as never);
+    const timer = vi.spyOn(globalThis, 'setTimeout');
     const { id, dismiss } = toast({ title: 'Logged out successfully' });
     dismiss();
     dismissToast(id);
@@ -13,7 +19,7 @@ describe('a dismissed toast', () => {
   });
 
   it('that another has replaced is gone already', () => {
-    const timer = vi.spyOn(globalThis, 'setTimeout').mockImplementation(() => 0 as never);
+    const timer = vi.spyOn(globalThis, 'setTimeout');
     const first = toast({ title: 'Login failed' });
     toast({ title: 'Login successful!' });
     first.dismiss();

@@ -1,9 +1,19 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { messageOf } from './errors';
 
+/** What a toast offers to do, for as long as it is there. */
+export interface ToastAction {
+  label: string;
+  /** How the same is done elsewhere, read aloud with the toast: not everybody gets to the button in time. */
+  elsewhere: string;
+  do: () => void;
+}
+
+/** What the specification gives a toast (section 3). */
 interface ToastContent {
   title?: ReactNode;
   description?: ReactNode;
+  action?: ToastAction;
   variant?: 'default' | 'destructive';
   /** Milliseconds on screen, default 5000. */
   duration?: number;

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { conflict, notFound, signedOut } from '#core/errors';
+import { notFound, signedOut } from '#core/errors';
 import { notify } from '#core/notification/notification.repo';
 import type { PhotoChange } from '#core/photo/photo.repo';
 import { StaleRead, withFreshReads } from '#core/stale';
@@ -8,14 +8,13 @@ import { count } from '#core/statistics/statistics.repo';
 import { gsi3, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get, getMany } from '#core/table/read';
-import { transact } from '#core/table/transact';
-import { put, remove, update } from '#core/table/write';
+import { type Save, transact } from '#core/table/transact';
+import { put, update } from '#core/table/write';
 import { emptyInbox, emptyTally } from '#core/tally/tally';
-import type { EditUserBody, RegisterBody } from '#shared/contracts/user';
+import type { RegisterBody } from '#shared/contracts/user';
 import { type Account, newAccount } from './account';
+import { claimEmail, type EmailClaim } from './email-claim.repo';
 import type { PhotoPair } from './portfolio';
-
-export const emailTaken = () => conflict('An account with this email already exists');
 
 // Crockford's alphabet: no letter that reads as a digit.
 const identifierAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -33,7 +32,13 @@ const usernameFor = (email: string, attempt: number): string => {
  *
  * @throws AppError CONFLICT when the e-mail is taken, however many registrations race.
  */
-export const createAccount = (id: string, registration: RegisterBody, passwordHash: string, now: Date): Promise<Account> => {
+export const createAccount = (
+  id: string,
+  registration: RegisterBody,
+  passwordHash: string,
+  now: Date,
+  save: Save = transact,
+): Promise<Account> => {
   let attempt = 0;
   return withFreshReads(async () => {
     const account = newAccount(registration, {
@@ -43,8 +48,8 @@ export const createAccount = (id: string, registration: RegisterBody, passwordHa
       passwordHash,
       now,
     });
-    await transact([
-      put({ ...keys.emailClaim(account.email), entity: 'EmailClaim', userId: id }, { refusal: emailTaken() }),
+    await save([
+      claimEmail(account.email, id, now),
       put({ ...keys.usernameClaim(account.username), entity: 'UsernameClaim', userId: id }, { refusal: new StaleRead() }),
       ...(account.stagerIdentifier
         ? [
@@ -84,10 +89,14 @@ export const getOwnAccount = async (id: string): Promise<Account> => {
   return account;
 };
 
-/** AP02: an account by e-mail. 2 read units, for an unknown address too: the time it takes tells nobody who is registered. */
+/**
+ * AP02: an account by the e-mail address that it has; one that is only held for it leads nowhere. 2 read units, for an unknown address too: the
+ * time it takes tells nobody who is registered.
+ */
 export const findAccountByEmail = async (email: string): Promise<Account | undefined> => {
-  const claim = await get<{ userId: string }>(keys.emailClaim(email));
-  return findAccount(claim?.userId ?? nobody);
+  const claim = await get<EmailClaim>(keys.emailClaim(email));
+  const account = await findAccount(claim?.userId ?? nobody);
+  return account?.email === email ? account : undefined;
 };
 
 /** AP03: several accounts at once, by id. 0.5 read units each. */
@@ -100,35 +109,6 @@ export const findAccounts = async (ids: Iterable<string>): Promise<Map<string, A
 export const listAccounts = async (request: PageRequest): Promise<Page<Account>> => {
   const page = await queryPage<{ GSI3SK: string }>({ index: 'GSI3', partition: gsi3.users(), withKeys: true }, request);
   return { items: await getMany<Account>(page.items.map(({ GSI3SK }) => keys.user(GSI3SK))), next: page.next };
-};
-
-/**
- * Writes the edited profile; a changed e-mail moves its claim in the same transaction, which also has the former address told and the
- * new one asked.
- *
- * @throws AppError CONFLICT when the new e-mail is taken.
- */
-export const saveProfile = async (account: Account, profile: EditUserBody, now: Date): Promise<Account> => {
-  const { name, email, phone, company, bio } = profile;
-  const moved = email !== account.email;
-  await transact([
-    ...(moved
-      ? [
-          put({ ...keys.emailClaim(email), entity: 'EmailClaim', userId: account.id }, { refusal: emailTaken() }),
-          remove(keys.emailClaim(account.email)),
-          ...notify('email_changed', { userId: account.id, to: account.email }, {}, now),
-          ...notify('verify_email', { userId: account.id }, {}, now),
-        ]
-      : []),
-    update(keys.user(account.id), {
-      // A reset link that went to the former address opens nothing any more.
-      set: { name, email, phone, company, bio, ...(moved && { resetTokenHash: null }) },
-      // Two changes of the e-mail racing would leave a claim that nobody holds.
-      when: { email: account.email },
-      refusal: new StaleRead(),
-    }),
-  ]);
-  return { ...account, name, email, phone, company, bio };
 };
 
 /** Writes the photos of a portfolio and its pairs; what its files change with it is in the same transaction. @throws StaleRead */

@@ -1,10 +1,11 @@
 import { AppError, forbidden } from '#core/errors';
-import { isPlainName } from '#core/plain-name';
 import type { Counterpart } from '#shared/contracts/message';
 import type { ContactInfo } from '#shared/contracts/user';
 import { isStager, userTypeLabel } from '#shared/contracts/user-types';
 import type { PaymentState } from '#shared/lifecycle/bid';
 import { type Account, anonymousName } from './account';
+import { isFirstName } from './first-name';
+import { hasLeft, type Party } from './former';
 
 /**
  * The only place that lets contact details out. What is sold is who somebody is and how to reach them: name, company,
@@ -16,13 +17,18 @@ export interface Contact {
   company: string | null;
   email: string;
   phone: string | null;
+  /** Of somebody who has left since. */
+  leftAt?: string;
 }
 
-export type HiddenContact = { [Field in keyof Contact]: null };
+export type HiddenContact = Record<'name' | 'company' | 'email' | 'phone', null>;
 
 const hidden: HiddenContact = { name: null, company: null, email: null, phone: null };
 
-const contactOf = ({ name, company, email, phone }: Account): Contact => ({ name, company, email, phone });
+const contactOf = (party: Party): Contact => {
+  const { name, company, email, phone } = party;
+  return { name, company, email, phone, ...(hasLeft(party) && { leftAt: party.leftAt }) };
+};
 
 /** Who looks at whom, and what was paid. */
 export interface Sight {
@@ -37,18 +43,18 @@ export const maySeeContact = ({ viewerId, paidParties }: Sight, subjectId: strin
   viewerId !== undefined &&
   (viewerId === subjectId || (paidParties?.includes(viewerId) === true && paidParties.includes(subjectId)));
 
-/** The four contact fields, or four nulls. */
-export const contactFor = (sight: Sight, account: Account): Contact | HiddenContact =>
-  maySeeContact(sight, account.id) ? contactOf(account) : hidden;
+/** The four contact fields, or four nulls: also of somebody of whom nothing is kept any more. */
+export const contactFor = (sight: Sight, party: Party | undefined): Contact | HiddenContact =>
+  party && maySeeContact(sight, party.id) ? contactOf(party) : hidden;
 
-/** What people put in place of a name (an address, a number in words, a web site) is not shown. */
+/** What people put in place of a name (an address, a number in words, a web site, a company) is not shown. */
 const firstNameOf = ({ name }: Account): string | undefined => {
   const first = name.split(/\s+/)[0] ?? '';
-  return isPlainName(first) ? first : undefined;
+  return isFirstName(first) ? first : undefined;
 };
 
 /** What somebody is called by a reader who may not know them: the stager identifier, or "Dana, Real Estate Agent". */
-const pseudonymOf = (account: Account): string => {
+export const pseudonymOf = (account: Account): string => {
   if (isStager(account.userType)) return anonymousName(account);
   return [firstNameOf(account), userTypeLabel(account.userType)].filter(Boolean).join(', ');
 };
@@ -60,7 +66,7 @@ export const introductionFor = (sight: Sight, account: Account): Pick<Counterpar
     : { name: pseudonymOf(account), company: null, avatar: null, linked: false };
 
 /** With the type of account: for its own holder, and for administrators, who answer for the users' data. */
-export const fullContact = (account: Account): ContactInfo => ({ ...contactOf(account), userType: account.userType });
+export const fullContact = (party: Party): ContactInfo => ({ ...contactOf(party), userType: party.userType });
 
 /** What a bid says of who may see whom. */
 interface PaidFor {
@@ -74,7 +80,7 @@ interface PaidFor {
  *
  * @throws AppError FORBIDDEN for an account that is no party of the bid, PAYMENT_REQUIRED until its fee is paid.
  */
-export const contactOfParty = ({ paymentStatus, ownerId, userId }: PaidFor, party: Account): ContactInfo => {
+export const contactOfParty = ({ paymentStatus, ownerId, userId }: PaidFor, party: Party): ContactInfo => {
   if (party.id !== ownerId && party.id !== userId)
     throw forbidden('Only the two parties of this bid may see its contact details');
   if (paymentStatus !== 'paid') throw new AppError('PAYMENT_REQUIRED', 'Contact details open once the platform fee is paid');

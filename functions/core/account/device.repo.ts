@@ -26,6 +26,14 @@ export interface Device extends DeviceRecord {
   hash: string;
 }
 
+/** What a browser keeps of us between sessions. */
+export interface DeviceMemory {
+  /** What it was given; whether that is still known is not looked at. */
+  secret: string | undefined;
+  /** Gives it another, or the same for longer, when the call succeeds. Undefined: it keeps what it has. */
+  remember: (secret: string | undefined) => void;
+}
+
 export const deviceLifetimeDays = 365;
 const lifetime = days(deviceLifetimeDays);
 const notedEvery = days(7);

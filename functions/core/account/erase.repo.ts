@@ -1,7 +1,8 @@
 import { conflict } from '#core/errors';
 import { newId } from '#core/ids';
 import { beginJob, endJob } from '#core/job/job.repo';
-import type { MailSettingsRecord } from '#core/mail/settings';
+import { stillHeld } from '#core/mail/former-address';
+import { isConfirmed, type MailSettingsRecord } from '#core/mail/settings';
 import { removeSettings } from '#core/mail/settings.repo';
 import { notify } from '#core/notification/notification.repo';
 import { discardPhotos } from '#core/photo/photo.repo';
@@ -11,44 +12,60 @@ import { collections, gsi1, type Key, keys } from '#core/table/keys';
 import { eachPage } from '#core/table/page';
 import { maxTransactionItems, transact } from '#core/table/transact';
 import { remove, update } from '#core/table/write';
+import type { Tally } from '#core/tally/tally';
 import type { Account } from './account';
+import { releaseEmail } from './email-claim.repo';
+import { formerMember } from './former';
+import { noteLeaver } from './former.repo';
 
-const paymentInFlight = () =>
-  conflict('A platform fee for one of your bids or projects is still open. Please wait until it is paid or cancelled.');
+/** @throws AppError CONFLICT while a platform fee is under way that the account pays or waits for. */
+const mustAwaitNoPayment = ({ awaitedPayments }: Tally): void => {
+  if (awaitedPayments > 0)
+    throw conflict('A platform fee for one of your bids or projects is still open. Please wait until it is paid or cancelled.');
+};
 
 /**
  * Closes an account: from this transaction on there is nobody to sign in, and nothing can be attached to it (`addToTally`, `addToInbox`). It
- * takes the profile with everything that identifies a person, frees e-mail and names, and leaves the job that deletes the
- * rest.
+ * takes the profile with everything that identifies a person, frees its e-mail addresses and names, and leaves the job that deletes the
+ * rest. Where a paid bid has made the account known to others who are still here, they keep its contact details for a while.
  *
  * @throws AppError CONFLICT while a payment is awaited: the counter decides, which an acceptance raises in its own transaction.
- * @throws StaleRead when e-mail, photos or mail settings were changed meanwhile.
+ * @throws StaleRead when e-mail, photos, mail settings, or what was paid for, were changed meanwhile.
  */
-export const saveClosure = (account: Account, settings: MailSettingsRecord, now: Date, save = transact): Promise<void> => {
+export const saveClosure = (
+  account: Account,
+  { settings, tally }: { settings: MailSettingsRecord; tally: Tally },
+  now: Date,
+  save = transact,
+): Promise<void> => {
+  mustAwaitNoPayment(tally);
   const { id, email, username, stagerIdentifier, portfolioPhotos, userType } = account;
+  const held = stillHeld(settings.formerAddresses, now).filter((one) => one.email !== email);
   return save([
     update(keys.tally(id), {
       set: { closedAt: now.toISOString() },
-      when: { awaitedPayments: 0 },
-      refusal: paymentInFlight(),
+      when: { awaitedPayments: 0, deals: tally.deals },
+      refusal: new StaleRead(),
     }),
+    ...(tally.deals > 0 ? [noteLeaver(formerMember(account, now))] : []),
     update(keys.inbox(id), { set: { closedAt: now.toISOString() } }),
     remove(keys.user(id), { when: { PK: { present: true }, email, portfolioPhotos }, refusal: new StaleRead() }),
     ...removeSettings(id, settings),
-    remove(keys.emailClaim(email)),
+    releaseEmail(email, id),
+    ...held.map((one) => releaseEmail(one.email, id)),
     remove(keys.usernameClaim(username)),
     ...(stagerIdentifier ? [remove(keys.stagerClaim(stagerIdentifier))] : []),
     count({ users: -1, [`users_${userType}`]: -1 }),
     ...discardPhotos(portfolioPhotos, id, now).writes,
     // Under an id of its own: what is the account's is deleted, and this is to arrive after that.
-    ...notify('account_deleted', { userId: newId(now), to: email }, {}, now),
+    ...notify('account_deleted', { userId: newId(now), to: email, toIsConfirmed: isConfirmed(settings, email) }, {}, now),
     beginJob({ kind: 'deleteAccount', subjectId: id }, now),
   ]);
 };
 
 /**
- * AP97: what belongs to an account alone and counts nowhere else: sessions, resets, devices, notifications, badges, mails. A page for each
- * transaction, 0.5 to 1 read units for each 4 KB.
+ * AP97: what belongs to an account alone and counts nowhere else: sessions, resets, devices, notifications, badges, mails, and what
+ * its creations were answered. A page for each transaction, 0.5 to 1 read units for each 4 KB.
  */
 export async function* belongingsOf(userId: string): AsyncGenerator<Key[]> {
   const own = [
@@ -58,6 +75,7 @@ export async function* belongingsOf(userId: string): AsyncGenerator<Key[]> {
     { partition: collections.notifications(userId), consistent: true },
     { partition: collections.badges(userId), consistent: true },
     { partition: collections.mails(userId), consistent: true },
+    { partition: collections.keptAnswers(userId), consistent: true },
   ] as const;
   for (const collection of own) yield* eachPage<Key>({ ...collection, withKeys: true }, maxTransactionItems);
 }
@@ -68,6 +86,7 @@ export const removeItems = (items: readonly Key[]): Promise<void> => transact(it
 /** The end of a deletion: the last items of the account, and its job. */
 export const saveEnd = (userId: string): Promise<void> =>
   transact([
+    remove(keys.leaver(userId)),
     remove(keys.reputation(userId)),
     remove(keys.tally(userId)),
     remove(keys.inbox(userId)),

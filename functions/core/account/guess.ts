@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors';
 import { sha256 } from '#core/ids';
 import { log } from '#core/log';
-import { beginAttempt, type Limit } from '#core/throttle/throttle';
+import { beginAttempt, forgive, type Limit } from '#core/throttle/throttle';
 import type { Account } from './account';
 import { nobodysPasswordHash, verifyPassword } from './password';
 
@@ -36,4 +36,10 @@ export const mustKnowPassword = async ({ password, account, limits, wrong, told 
   }
   await attempt.succeeded();
   return account;
+};
+
+/** Whoever has a new password may log in with it at once, however often that was tried with the old one, or done by somebody who knew it. */
+export const forgiveLogins = async ({ id, email }: Pick<Account, 'id' | 'email'>): Promise<void> => {
+  await forgive('loginByEmail', email);
+  await forgive('signInByUser', id);
 };

@@ -1,5 +1,8 @@
 import { isAppError } from '#core/errors';
 import { sendMail } from '#core/mail/mail';
+import { isConfirmed, mailboxOf } from '#core/mail/settings';
+import { getMailSettings } from '#core/mail/settings.repo';
+import { takeFor } from '#core/throttle/throttle';
 import { env } from '#functions/env';
 import { findAccountByEmail } from './account.repo';
 import { resetMail } from './reset.mail';
@@ -7,15 +10,21 @@ import { beginReset } from './reset.repo';
 
 /**
  * Mails a reset link to the account of this e-mail address and returns the link; undefined where nothing was mailed. That
- * there is no account, or that the mail could not be sent (which is logged), must make no difference to whoever asked.
+ * there is no account, that its address is not confirmed and has had its mails of the day, or that the mail could not be sent (which is
+ * logged), must make no difference to whoever asked.
  */
 export const mailResetLink = async (email: string, now: Date): Promise<string | undefined> => {
   const account = await findAccountByEmail(email);
   if (!account) return undefined;
-  try {
-    const link = new URL('/reset-password', env.APP_URL);
+  const link = new URL('/reset-password', env.APP_URL);
+  const send = async (): Promise<true> => {
     link.searchParams.set('token', await beginReset(account, now));
     await sendMail(resetMail(account, link.href));
+    return true;
+  };
+  try {
+    if (isConfirmed(await getMailSettings(account.id), email)) await send();
+    else await takeFor('mailToUnconfirmed', mailboxOf(email), now, send);
     return link.href;
   } catch (error) {
     if (isAppError(error)) return undefined;

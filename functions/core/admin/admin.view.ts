@@ -1,11 +1,15 @@
 import type { Account } from '#core/account/account';
 import { fullContact } from '#core/account/contact.view';
+import type { BadgeRecord } from '#core/badge/badge';
 import type { BidRecord } from '#core/bid/bid';
 import { bidForAnyone } from '#core/bid/bid.view';
+import type { ContactMessageRecord } from '#core/contact-message/contact-message';
 import type { ProjectRecord } from '#core/project/project';
 import { projectAsWritten } from '#core/project/project.view';
 import type { Counter } from '#core/statistics/statistics.repo';
 import type { Activity, AdminBid, AdminProject, AdminStats } from '#shared/contracts/admin';
+import type { Badge } from '#shared/contracts/badge';
+import type { ContactMessage } from '#shared/contracts/contact-message';
 import { userTypes } from '#shared/contracts/user-types';
 import { projectStatuses } from '#shared/lifecycle/project';
 
@@ -29,6 +33,31 @@ const ownerInfo = (owner: Account): NonNullable<AdminProject['ownerInfo']> => {
   const { company, ...contact } = fullContact(owner);
   return { id: owner.id, ...contact, companyName: company };
 };
+
+/** A badge with what was seen for it. */
+export const badgeForAdmin = (badge: BadgeRecord): Badge => ({
+  id: badge.id,
+  userId: badge.userId,
+  badgeType: badge.badgeType,
+  verifiedBy: badge.verifiedBy,
+  verificationDate: badge.verificationDate,
+  expiryDate: badge.expiryDate,
+  isActive: badge.isActive,
+  verificationDocument: badge.verificationDocument,
+  createdAt: badge.createdAt,
+});
+
+/** A message of the contact form with what the operators have noted. */
+export const contactMessageForAdmin = (message: ContactMessageRecord): ContactMessage => ({
+  id: message.id,
+  name: message.name,
+  email: message.email,
+  subject: message.subject,
+  message: message.message,
+  status: message.status,
+  adminNotes: message.adminNotes,
+  createdAt: message.createdAt,
+});
 
 const pick = <K extends string>(names: readonly K[], amountOf: (name: K) => number | undefined): Record<K, number> =>
   Object.fromEntries(names.map((name) => [name, amountOf(name) ?? 0])) as Record<K, number>;

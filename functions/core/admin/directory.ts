@@ -10,7 +10,7 @@ import type { Page, PageRequest } from '#core/table/page';
 import type { Tally } from '#core/tally/tally';
 import { getTallies } from '#core/tally/tally.repo';
 import type { AdminProject, AdminUser, AdminUserDetailed } from '#shared/contracts/admin';
-import { bidForAdmin, projectForAdmin } from './admin.view';
+import { badgeForAdmin, bidForAdmin, projectForAdmin } from './admin.view';
 
 // What the panel shows of each before '+N more', which it knows from the counts.
 const projectsShown = 3;
@@ -47,7 +47,7 @@ export const detailedUsersForAdmin = async (request: PageRequest, now: Date): Pr
       ...userForAdmin(account, tally),
       projects: projects.map((project) => projectAsWritten(project, now)),
       recentBids: bids.map((bid) => bidForAdmin(bid, titled.get(bid.projectId), account)),
-      badges: badges.get(account.id) ?? [],
+      badges: (badges.get(account.id) ?? []).map(badgeForAdmin),
     })),
     next,
   };

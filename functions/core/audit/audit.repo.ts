@@ -1,19 +1,24 @@
+import type { ContactMessageRecord } from '#core/contact-message/contact-message';
 import { newId } from '#core/ids';
 import { log } from '#core/log';
 import { collections, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
-import { transact } from '#core/table/transact';
+import { type Save, transact } from '#core/table/transact';
 import { put, type Write } from '#core/table/write';
 import { days, plus, ttl } from '#core/time';
 import type { ActType } from '#shared/contracts/admin';
 import type { BadgeType } from '#shared/contracts/badge';
-import type { ContactMessage } from '#shared/contracts/contact-message';
 
 /** What an administrator does to whom, by ids only: names are looked up when it is shown, so a deleted account leaves none behind. */
 export type Act =
   | { type: 'user_deleted'; userId: string }
   | { type: 'badge_granted' | 'badge_revoked'; userId: string; badgeId: string; badgeType: BadgeType }
-  | { type: 'contact_message_edited'; contactMessageId: string; status: ContactMessage['status'] | null; noteChanged: boolean };
+  | {
+      type: 'contact_message_edited';
+      contactMessageId: string;
+      status: ContactMessageRecord['status'] | null;
+      noteChanged: boolean;
+    };
 
 export type ActRecord = Act & {
   id: string;
@@ -38,9 +43,9 @@ const recordAct = (act: Act, administrator: string, now: Date): Write => {
  * on record that was not done. Then the log says the same, which the table's readers cannot change.
  */
 export const savedAs =
-  (act: Act, { username }: { username: string }, now: Date) =>
-  async (writes: readonly Write[]): Promise<void> => {
-    await transact([...writes, recordAct(act, username, now)]);
+  (act: Act, { username }: { username: string }, now: Date, save: Save = transact): Save =>
+  async (writes) => {
+    await save([...writes, recordAct(act, username, now)]);
     log('info', 'admin_act', { administrator: username, ...act });
   };
 

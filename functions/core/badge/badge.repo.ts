@@ -9,12 +9,13 @@ import { transact } from '#core/table/transact';
 import { put, update, type Write } from '#core/table/write';
 import { mustBeOpen } from '#core/tally/tally.repo';
 import { plus } from '#core/time';
-import type { Badge } from '#shared/contracts/badge';
-import type { Granting } from './badge';
+import type { BadgeRecord, Granting } from './badge';
 
 /** AP85: the badges that several accounts hold, by user id. 0.5 read units each. */
-export const findBadges = async (accounts: readonly Account[]): Promise<Map<string, Badge[]>> => {
-  const badges = await getMany<Badge>(accounts.flatMap(({ id, badges }) => badges.map((badge) => keys.badge(id, badge.id))));
+export const findBadges = async (accounts: readonly Account[]): Promise<Map<string, BadgeRecord[]>> => {
+  const badges = await getMany<BadgeRecord>(
+    accounts.flatMap(({ id, badges }) => badges.map((badge) => keys.badge(id, badge.id))),
+  );
   return new Map(accounts.map(({ id }) => [id, badges.filter(({ userId }) => userId === id)]));
 };
 
@@ -26,7 +27,7 @@ const deactivate = (userId: string, badgeId: string): Write =>
   update(keys.badge(userId, badgeId), { set: { isActive: false }, refusal: new StaleRead() });
 
 /** That it was granted, and, in time, that it runs out. */
-const tellOf = ({ id: mark, userId, expiryDate: endsAt }: Badge, now: Date): Write[] => {
+const tellOf = ({ id: mark, userId, expiryDate: endsAt }: BadgeRecord, now: Date): Write[] => {
   const notice = endsAt === null ? undefined : plus(new Date(endsAt), -badgeNotice);
   return [
     ...notify('badge_granted', { userId, mark, endsAt }, {}, now),

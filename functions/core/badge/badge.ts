@@ -1,12 +1,27 @@
 import type { Account } from '#core/account/account';
 import { conflict } from '#core/errors';
-import type { Badge } from '#shared/contracts/badge';
+import type { BadgeType } from '#shared/contracts/badge';
+
+/** A badge as it is stored. */
+export interface BadgeRecord {
+  id: string;
+  userId: string;
+  badgeType: BadgeType;
+  /** The user name of the administrator. */
+  verifiedBy: string;
+  verificationDate: string;
+  expiryDate: string | null;
+  /** False once it was taken back, or another one has taken its place. */
+  isActive: boolean;
+  verificationDocument: string | null;
+  createdAt: string;
+}
 
 /** What an account keeps of its badges, so that a list of bids needs no further reads. */
 type Copy = Account['badges'][number];
 
 export interface Granting {
-  badge: Badge;
+  badge: BadgeRecord;
   /** The account's copies from now on. */
   copies: Copy[];
   /** A badge of the same type that had run out, which this one replaces. */
@@ -14,7 +29,7 @@ export interface Granting {
 }
 
 /** @throws AppError CONFLICT when the account has an active badge of this type. */
-export const grantBadge = (account: Account, badge: Badge, now: Date): Granting => {
+export const grantBadge = (account: Account, badge: BadgeRecord, now: Date): Granting => {
   const replaced = account.badges.find(({ badgeType }) => badgeType === badge.badgeType);
   if (replaced && (replaced.expiryDate === null || replaced.expiryDate > now.toISOString())) {
     throw conflict('This user already has this badge');

@@ -11,7 +11,7 @@ import { count } from '#core/statistics/statistics.repo';
 import { collections, gsi1, gsi2, keys } from '#core/table/keys';
 import { eachPage, type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get, getEach, getMany } from '#core/table/read';
-import { transact } from '#core/table/transact';
+import { type Save, transact } from '#core/table/transact';
 import { type Conditions, check, put, remove, update, type Write } from '#core/table/write';
 import { addToTally, addToTallyEvenIfClosing, getBoxes } from '#core/tally/tally.repo';
 import { type BidTransition, bidTransitions, isSelected, type RejectionReason } from '#shared/lifecycle/bid';
@@ -78,8 +78,8 @@ export const listBidsTo = (ownerId: string, request: PageRequest): Promise<Page<
  *
  * @throws AppError CONFLICT
  */
-export const placeBid = (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> =>
-  transact([
+export const placeBid = (project: ProjectRecord, bid: BidRecord, now: Date, save: Save = transact): Promise<void> =>
+  save([
     put(
       { ...keys.bidderClaim(bid.projectId, bid.userId), entity: 'BidderClaim', bidId: bid.id, userId: bid.userId },
       { refusal: alreadyBid() },
@@ -160,6 +160,8 @@ export const saveAwaitedAcceptance = (project: ProjectRecord, bid: BidRecord, no
         acceptedAt: bid.acceptedAt,
         paymentDueAt: bid.paymentDueAt,
       },
+      // The fee is that of the amount that was read.
+      when: { amount: bid.amount },
     }),
     put({
       ...keys.awaitedPayment(bid.paymentDueAt ?? '', bid.id),
@@ -193,7 +195,7 @@ export const oneBidFewer = (project: ProjectRecord): Write[] =>
     : [
         update(keys.project(project.id), {
           add: { bidCount: -1, pendingBidCount: -1 },
-          when: { status: project.status },
+          when: { status: project.status, ownerLeftAt: { absent: true } },
           refusal: new StaleRead(),
         }),
       ];

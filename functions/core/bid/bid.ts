@@ -44,6 +44,9 @@ export interface BidRecord {
   notChosenNewsId?: string;
   /** Updates of the project that its stager was told of: each notification has the update's id. Absent before the first. */
   updateNews?: string[];
+  /** Of a paid one: one of its two parties has left, and it is kept for the other. Absent before. */
+  ownerLeftAt?: string;
+  stagerLeft?: { at: string; identifier: string | null };
   createdAt: string;
 }
 

@@ -1,10 +1,11 @@
 import { type Account, activeBadges, anonymousName } from '#core/account/account';
-import { contactFor } from '#core/account/contact.view';
+import { contactFor, type Sight } from '#core/account/contact.view';
+import { hasLeft, type Party } from '#core/account/former';
 import { placesOfPairs } from '#core/account/portfolio';
 import { photoUrls } from '#core/photo/photo.view';
 import type { ProjectRecord } from '#core/project/project';
 import { projectWithOwner } from '#core/project/project.view';
-import type { Bid, BidWithBidder, BidWithProject } from '#shared/contracts/bid';
+import type { Bid, Bidder, BidWithBidder, BidWithProject } from '#shared/contracts/bid';
 import type { BidRecord } from './bid';
 
 /** A bid without anything of its bidder. */
@@ -23,6 +24,11 @@ export const bidForAnyone = (bid: BidRecord): Bid => ({
   createdAt: bid.createdAt,
 });
 
+const sightOf = ({ paymentStatus, ownerId, userId }: BidRecord, viewerId: string | undefined): Sight => ({
+  viewerId,
+  paidParties: paymentStatus === 'paid' ? [ownerId, userId] : undefined,
+});
+
 /**
  * A bid with its bidder: anonymous under the stager identifier, with portfolio, rating and badges; contact details only for
  * the bidder, and for the owner once this bid is paid.
@@ -32,7 +38,7 @@ export const bidWithBidder = (bid: BidRecord, bidder: Account, viewerId: string 
   bidder: {
     id: bidder.id,
     stagerIdentifier: anonymousName(bidder),
-    ...contactFor({ viewerId, paidParties: bid.paymentStatus === 'paid' ? [bid.ownerId, bid.userId] : undefined }, bidder),
+    ...contactFor(sightOf(bid, viewerId), bidder),
     portfolioPhotos: photoUrls(bidder.portfolioPhotos),
     portfolioPairs: placesOfPairs(bidder.portfolioPhotos, bidder.portfolioPairs),
     rating: bidder.rating,
@@ -40,12 +46,42 @@ export const bidWithBidder = (bid: BidRecord, bidder: Account, viewerId: string 
   },
 });
 
+const nothingToShow: Pick<Bidder, 'portfolioPhotos' | 'portfolioPairs' | 'rating' | 'badges'> = {
+  portfolioPhotos: [],
+  portfolioPairs: [],
+  rating: 0,
+  badges: [],
+};
+
+/** A paid bid whose bidder has left, for the owner: with the contact details as long as they are kept. */
+const bidOfFormerMember = (bid: BidRecord, bidder: Party | undefined, viewerId: string | undefined): BidWithBidder => ({
+  ...bidForAnyone(bid),
+  bidder: {
+    id: bid.userId,
+    stagerIdentifier: anonymousName({ id: bid.userId, stagerIdentifier: bid.stagerLeft?.identifier ?? null }),
+    ...contactFor(sightOf(bid, viewerId), bidder),
+    leftAt: bid.stagerLeft?.at,
+    ...nothingToShow,
+  },
+});
+
+/** A bid of a list with whoever made it; undefined where that is nobody any more, and nobody keeps the bid. */
+export const listedBid = (
+  bid: BidRecord,
+  bidder: Party | undefined,
+  viewerId: string | undefined,
+  now: Date,
+): BidWithBidder | undefined => {
+  if (bidder && !hasLeft(bidder)) return bidWithBidder(bid, bidder, viewerId, now);
+  return bid.stagerLeft && viewerId === bid.ownerId ? bidOfFormerMember(bid, bidder, viewerId) : undefined;
+};
+
 /** A stager's own bid with its project, and with the project's owner as far as this stager may know them. */
 export const bidWithProject = (
   bid: BidRecord,
   stager: Account,
   project: ProjectRecord,
-  owner: Account | undefined,
+  owner: Party | undefined,
   now: Date,
 ): BidWithProject => ({
   ...bidWithBidder(bid, stager, stager.id, now),

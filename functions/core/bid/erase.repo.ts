@@ -1,3 +1,6 @@
+import type { FormerMember } from '#core/account/former';
+import { noPhotoChange, type PhotoChange } from '#core/photo/photo.repo';
+import { removeProject } from '#core/project/erase.repo';
 import type { ProjectRecord } from '#core/project/project';
 import { findProject } from '#core/project/project.repo';
 import { StaleRead, withFreshReads } from '#core/stale';
@@ -9,20 +12,31 @@ import { remove, update, type Write } from '#core/table/write';
 import { addToTallyEvenIfClosing } from '#core/tally/tally.repo';
 import type { BidRecord } from './bid';
 import { findBidOn, oneBidFewer, pendingForOwner } from './bid.repo';
+import { keepForOwner, keepForStager, removeKept } from './keep.repo';
 
-// Five writes each, well within a transaction.
-const bidsAtOnce = 15;
+// Seven writes each, within a transaction.
+const bidsAtOnce = 14;
 
 /** AP93: every bid on a project, for work that must visit all of them. 1 read unit for each 4 KB, about 8 bids. */
 export const bidsOn = (projectId: string): AsyncGenerator<BidRecord[]> =>
   eachPage<BidRecord>({ partition: collections.projectBids(projectId), consistent: true, order: 'oldest-first' }, bidsAtOnce);
 
-/** Removes a bid with its pointer, its claim, and what a paid one has made known. Refused (StaleRead) when it has changed. */
+/** Removes a bid with its pointer and its claim, and a paid one with all that hangs on it. Refused (StaleRead) when it has changed. */
 export const removeBid = (bid: BidRecord): Write[] => [
-  remove(keys.bid(bid.projectId, bid.id), { when: { PK: { present: true }, status: bid.status }, refusal: new StaleRead() }),
+  remove(keys.bid(bid.projectId, bid.id), {
+    when: { PK: { present: true }, status: bid.status, ownerLeftAt: bid.ownerLeftAt ?? null },
+    refusal: new StaleRead(),
+  }),
   remove(keys.bidPointer(bid.id)),
   remove(keys.bidderClaim(bid.projectId, bid.userId)),
-  ...(bid.paymentStatus === 'paid' ? [remove(keys.link(bid.ownerId, bid.userId))] : []),
+  ...(bid.paymentStatus === 'paid' ? forgetDeal(bid) : []),
+];
+
+/** What a paid bid has made known, and what was kept because of it; of its payment stays what bookkeeping needs. */
+const forgetDeal = ({ id, ownerId, userId, paymentIntentId }: BidRecord): Write[] => [
+  remove(keys.link(ownerId, userId)),
+  remove(keys.formerMember(id)),
+  ...(paymentIntentId ? [update(keys.payment(paymentIntentId), { unset: ['receipt'] })] : []),
 ];
 
 /** Takes removed bids out of the totals. */
@@ -31,41 +45,51 @@ export const uncountBids = (bids: readonly BidRecord[]): Write =>
 
 /** Removes bids on one project that is gone, all or none. @throws StaleRead when one of them has changed. */
 export const removeBids = (bids: readonly BidRecord[]): Promise<void> =>
-  transact([...bids.flatMap((bid) => [...removeBid(bid), addToTallyEvenIfClosing(bid.userId, { bids: -1 })]), uncountBids(bids)]);
+  transact([
+    ...bids.flatMap((bid) => [...removeBid(bid), ...(bid.stagerLeft ? [] : [addToTallyEvenIfClosing(bid.userId, { bids: -1 })])]),
+    uncountBids(bids),
+  ]);
 
 /** AP95: an account's bids, for its deletion. 0.5 read units for each 4 KB, about 8 bids. */
 export const ownBids = (stagerId: string): AsyncGenerator<BidRecord[]> =>
   eachPage<BidRecord>({ index: 'GSI1', partition: gsi1.bidsBy(stagerId), order: 'oldest-first' }, 8);
 
 /**
- * Removes a bid of a closed account, whatever its status, and whatever counts it on its project and for the project's owner. A
- * project that it was paid for stays in progress, or completed, without a stager.
+ * Removes a bid of a closed account, whatever its status, and whatever counts it on its project and for the project's owner. A paid one stays for
+ * the owner, until that one leaves, too.
  */
-export const eraseBid = (projectId: string, bidId: string): Promise<void> =>
+export const eraseBid = (
+  { projectId, id }: Pick<BidRecord, 'projectId' | 'id'>,
+  leaver: FormerMember | undefined,
+  now: Date,
+): Promise<void> =>
   withFreshReads(async () => {
-    const bid = await findBidOn(projectId, bidId);
-    if (!bid) return;
+    const bid = await findBidOn(projectId, id);
+    // Kept already: the index may be late.
+    if (!bid || bid.stagerLeft) return;
     const project = await findProject(projectId);
+    if (project && bid.ownerLeftAt) return removeKept(project, removeBid(bid));
+    if (project && leaver && bid.paymentStatus === 'paid') return keepForOwner(project, bid, leaver, now);
     await transact([...removeBid(bid), ...(project ? withoutBid(project, bid) : []), uncountBids([bid])]);
   });
 
 const withoutBid = (project: ProjectRecord, bid: BidRecord): Write[] => {
-  switch (bid.status) {
-    case 'pending':
-      return [...oneBidFewer(project), addToTallyEvenIfClosing(bid.ownerId, { pendingBids: pendingForOwner(project) })];
-    case 'accepted':
-      return [
-        update(keys.project(project.id), {
-          set: { selectedBidId: null, awardedTo: null },
-          add: { bidCount: -1 },
-          when: { selectedBidId: bid.id, status: project.status },
-          refusal: new StaleRead(),
-        }),
-      ];
-    case 'rejected':
-      return [];
-    case 'payment_required':
-      // An account with one cannot be closed.
-      throw new Error('A closed account has a bid that awaits payment');
-  }
+  // A project that is kept counts the bid alone for which it is.
+  if (bid.status === 'rejected' || project.ownerLeftAt) return [];
+  // An account with any other cannot be closed.
+  if (bid.status !== 'pending') throw new Error('A closed account has a bid that awaits payment');
+  return [...oneBidFewer(project), addToTallyEvenIfClosing(bid.ownerId, { pendingBids: pendingForOwner(project) })];
 };
+
+/**
+ * Removes a project of a closed account, whatever its status, and leaves the job that sweeps what hangs on it. One that was paid for stays for its
+ * stager, by name and place, until that one leaves, too. Returns what is to be done with its photos; nothing when it is gone already.
+ */
+export const eraseProject = (id: string, leaver: FormerMember | undefined, now: Date): Promise<PhotoChange> =>
+  withFreshReads(async () => {
+    const project = await findProject(id);
+    // Kept already: the index may be late.
+    if (!project || project.ownerLeftAt) return noPhotoChange([]);
+    const bid = project.awardedTo === null ? undefined : await findBidOn(id, project.selectedBidId ?? '');
+    return leaver && bid && !bid.stagerLeft ? keepForStager(project, bid, leaver, now) : removeProject(project, now);
+  });

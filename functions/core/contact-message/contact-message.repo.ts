@@ -2,25 +2,32 @@ import { notFound } from '#core/errors';
 import { gsi3, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get, getMany } from '#core/table/read';
-import { transact, write } from '#core/table/transact';
+import { type Save, transact, write } from '#core/table/transact';
 import { put, update } from '#core/table/write';
-import type { ContactMessage, EditContactMessageBody } from '#shared/contracts/contact-message';
+import type { EditContactMessageBody } from '#shared/contracts/contact-message';
+import type { ContactMessageRecord } from './contact-message';
 
 /** Stores a message of the contact form. 3 write units. */
-export const saveContactMessage = (message: ContactMessage): Promise<void> =>
-  write(put({ ...keys.contactMessage(message.id), ...gsi3.contactMessage(message.id), entity: 'ContactMessage', ...message }));
+export const saveContactMessage = (message: ContactMessageRecord, save?: Save): Promise<void> => {
+  const { id } = message;
+  const fact = put({ ...keys.contactMessage(id), ...gsi3.contactMessage(id), entity: 'ContactMessage', ...message });
+  return save ? save([fact]) : write(fact);
+};
 
 /** AP80: a message of the contact form. 1 read unit. @throws AppError NOT_FOUND */
-export const getContactMessage = async (id: string): Promise<ContactMessage> => {
-  const message = await get<ContactMessage>(keys.contactMessage(id));
+export const getContactMessage = async (id: string): Promise<ContactMessageRecord> => {
+  const message = await get<ContactMessageRecord>(keys.contactMessage(id));
   if (!message) throw notFound('Contact message');
   return message;
 };
 
 /** AP81: messages of the contact form, newest first. The directory's page, and 0.5 read units for each 4 KB of messages. */
-export const listContactMessages = async (request: PageRequest): Promise<Page<ContactMessage>> => {
+export const listContactMessages = async (request: PageRequest): Promise<Page<ContactMessageRecord>> => {
   const page = await queryPage<{ GSI3SK: string }>({ index: 'GSI3', partition: gsi3.contactMessages(), withKeys: true }, request);
-  return { items: await getMany<ContactMessage>(page.items.map(({ GSI3SK }) => keys.contactMessage(GSI3SK))), next: page.next };
+  return {
+    items: await getMany<ContactMessageRecord>(page.items.map(({ GSI3SK }) => keys.contactMessage(GSI3SK))),
+    next: page.next,
+  };
 };
 
 /** Writes what the edit names and nothing else, so that two operators may change different fields. @throws AppError NOT_FOUND */
@@ -28,7 +35,7 @@ export const editContactMessage = async (
   id: string,
   { status, adminNotes }: EditContactMessageBody,
   save = transact,
-): Promise<ContactMessage> => {
+): Promise<ContactMessageRecord> => {
   const set = { ...(status !== undefined && { status }), ...(adminNotes !== undefined && { adminNotes }) };
   if (Object.keys(set).length > 0) await save([update(keys.contactMessage(id), { set, refusal: notFound('Contact message') })]);
   return getContactMessage(id);

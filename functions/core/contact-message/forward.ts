@@ -1,11 +1,10 @@
 import { isAppError } from '#core/errors';
 import { sendMail } from '#core/mail/mail';
 import { env } from '#functions/env';
-import type { ContactMessage } from '#shared/contracts/contact-message';
-import { contactMail } from './contact-message';
+import { type ContactMessageRecord, contactMail } from './contact-message';
 
 /** Mails a stored message to the operators. Where that fails, which is logged, they still find it in the admin panel. */
-export const forwardToOperators = async (message: ContactMessage): Promise<void> => {
+export const forwardToOperators = async (message: ContactMessageRecord): Promise<void> => {
   try {
     await sendMail(contactMail(message, env.OPERATOR_EMAIL));
   } catch (error) {

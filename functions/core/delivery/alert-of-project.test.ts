@@ -9,7 +9,8 @@ import { newId } from '#core/ids';
 import { budgetOf } from '#core/job/budget';
 import { unfinishedJobs } from '#core/job/job.repo';
 import { alertsPerDay, digestId } from '#core/mail/alert';
-import { findMail, listMails } from '#core/mail/outbox.repo';
+import type { MailRecord } from '#core/mail/outbox';
+import { claim, findMail, listMails, moveList } from '#core/mail/outbox.repo';
 import { getMailSettings, saveChoices } from '#core/mail/settings.repo';
 import type { ProjectRecord } from '#core/project/project';
 import { getProject, saveCancellation } from '#core/project/project.repo';
@@ -45,7 +46,7 @@ const aListener = async (frequency: MailFrequency, now: Date, areas = sanDiego):
 };
 
 const runJobs = async (now: Date, milliseconds = 60_000): Promise<void> => {
-  for await (const job of unfinishedJobs()) await resumeJob(job, now, budgetOf(milliseconds));
+  for (const job of await unfinishedJobs()) await resumeJob(job, now, budgetOf(milliseconds));
 };
 
 /** Both schedules, some minutes after. */
@@ -190,8 +191,27 @@ describe('the job that tells of a project', () => {
     await eachNinety((some) => removeItems(some.map((userId) => keys.subscriber(cell, userId))));
   });
 
+  it('is mailed at once also where a list without it is being sent, or about to be, when it is posted', async () => {
+    const [sending, soon] = [await aListener('at_once', now), await aListener('at_once', now)];
+    await run(now);
+    const at = plus(now, hours(1));
+    await claim([await listOf(sending)], at, [], undefined);
+    await moveList(await listOf(soon), plus(at, 1000));
+    const project = await aProject(await owner(), { title: 'Just now' }, at);
+    await runJobs(plus(at, 1000));
+    expect(await hasJob(project)).toBe(true);
+    await sendAt(plus(at, 2000));
+    // Nobody has said what became of the one that was being sent: it waits until its sender has had its time.
+    await sendAt(plus(at, minutes(6)));
+    await run(plus(at, minutes(7)));
+    expect(await hasJob(project)).toBe(false);
+    for (const person of [sending, soon]) expect(await listsOf(person)).toEqual([expect.stringContaining('Just now')]);
+  });
+
+  const listOf = async ({ id }: Person): Promise<MailRecord> => (await findMail(id, digestId)) as MailRecord;
+
   const hasJob = async ({ id }: ProjectRecord): Promise<boolean> => {
-    for await (const { subjectId } of unfinishedJobs()) if (subjectId === id) return true;
+    for (const { subjectId } of await unfinishedJobs()) if (subjectId === id) return true;
     return false;
   };
 });

@@ -1,11 +1,12 @@
 import type { Budget } from '#core/job/budget';
 import { finishJob, type Job, saveProgress } from '#core/job/job.repo';
-import { comesForward, digestId, isWithin, toldAfter } from '#core/mail/alert';
+import { comesAt, digestId, isWithin, toldAfter } from '#core/mail/alert';
 import type { MailRecord } from '#core/mail/outbox';
-import { bringForward, findMail, findMailsOfMany } from '#core/mail/outbox.repo';
+import { findMail, findMailsOfMany, moveList } from '#core/mail/outbox.repo';
 import { subscribersAround } from '#core/mail/subscriber.repo';
 import { inParallel } from '#core/parallel';
 import { pointOf } from '#core/project/filing';
+import type { ProjectRecord } from '#core/project/project';
 import { findProject } from '#core/project/project.repo';
 import { withFreshReads } from '#core/stale';
 import { plus } from '#core/time';
@@ -17,32 +18,38 @@ const atOnce = 10;
 /**
  * Has the lists of those come now, instead of in the morning, who want to hear at once of what is posted where the project is. A list is made
  * when it is sent, of all that is new: so a project that is gone by then is not in it, and those that are posted meanwhile are. May be cut off and
- * repeated: a list that has told of the project has nothing new.
+ * repeated: a list that has told of the project has nothing new. A list that is
+ * being sent may have been made before the project was posted: the next run looks at it again.
  */
 export const alertOfProject = async ({ subjectId, cursor }: Job, now: Date, budget: Budget): Promise<void> => {
   const job = { kind: 'alertOfProject', subjectId } as const;
   const project = await findProject(subjectId);
   const point = project && isAcceptingBids(project, now) ? pointOf(project) : undefined;
   let next = cursor;
-  while (point) {
+  let isDone = true;
+  while (project && point) {
     const page = await subscribersAround(point, { limit: pageSize, cursor: next });
     const concerned = page.items.filter(({ areas }) => isWithin(areas, point)).map(({ userId }) => userId);
     const lists = await findMailsOfMany(concerned, digestId);
-    await inParallel(lists, atOnce, (list) => bringOneForward(list, plus(now, toldAfter)));
+    const told = await inParallel(lists, atOnce, (list) => haveTold(list, project, now));
+    isDone &&= told.every(Boolean);
     next = page.next;
     if (next === undefined) break;
-    await saveProgress(job, next);
+    if (isDone) await saveProgress(job, next);
     if (budget.isSpent()) return;
   }
-  await finishJob(job);
+  if (isDone) await finishJob(job);
 };
 
-const bringOneForward = (list: MailRecord, dueAt: Date): Promise<void> => {
+/** Has a list tell of the project. @returns false of one that is being sent */
+const haveTold = (list: MailRecord, { createdAt }: ProjectRecord, now: Date): Promise<boolean> => {
+  const dueAt = plus(now, toldAfter);
   let known: MailRecord | undefined = list;
   return withFreshReads(async () => {
     const current = known ?? (await findMail(list.userId, list.id));
     // Overtaken: it is read again.
     known = undefined;
-    if (current && comesForward(current, dueAt)) await bringForward(current, dueAt);
+    if (current && comesAt(current, dueAt, new Date(createdAt))) await moveList(current, dueAt);
+    return current?.state !== 'sending';
   });
 };

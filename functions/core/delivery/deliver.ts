@@ -1,17 +1,21 @@
 import type { Account } from '#core/account/account';
 import { findAccount } from '#core/account/account.repo';
 import { saveServiceAreas } from '#core/account/service-area.repo';
+import { isAppError } from '#core/errors';
 import { grouped } from '#core/grouped';
 import { isLongUnseen } from '#core/mail/alert';
-import { verificationToken } from '#core/mail/link-token';
+import { addressToken } from '#core/mail/link-token';
 import { dailyJoin, type MailRecord } from '#core/mail/outbox';
 import { postpone } from '#core/mail/outbox.repo';
-import { beginVerification, getMailSettings } from '#core/mail/settings.repo';
+import { isConfirmed } from '#core/mail/settings';
+import { beginUndo, beginVerification, getMailSettings } from '#core/mail/settings.repo';
 import { isRead } from '#core/notification/notification';
 import { findNotification } from '#core/notification/notification.repo';
 import { withFreshReads } from '#core/stale';
 import type { Boxes } from '#core/tally/tally';
 import { getBoxes } from '#core/tally/tally.repo';
+import { takeFor } from '#core/throttle/throttle';
+import { plus } from '#core/time';
 import { links } from '#shared/links';
 import { site } from '#shared/site';
 import { nextAt } from './clock';
@@ -19,8 +23,10 @@ import { catalogue, end, isRecurring } from './end';
 import { handOver, type Recipient } from './hand-over';
 import type { Digest, Letter } from './letter';
 import { letters, type Occasion } from './letters';
+import { limitOf } from './limit';
 import { pause } from './pause';
 import { decide, morningHour, timeZoneOf } from './policy';
+import { say } from './said';
 
 /** How often a mail about money is handed over when nobody says what came of it. Any other is not sent again. */
 const handoversAtMost = 2;
@@ -51,13 +57,13 @@ export const deliver = async (mails: readonly MailRecord[], now: Date): Promise<
       .filter((mail) => !isInDoubt(mail))
       .map(async (mail) => {
         const reader = { account, settings, news: await newsOf(mail, boxes) };
-        return { mail, decision: decide(mail, reader, catalogue(mail)?.evenIfRead ?? false, now) };
+        return { mail, decision: decide(mail, reader, catalogue(mail) ?? {}, now) };
       }),
   );
   for (const some of grouped(decided, ({ decision }) => JSON.stringify(decision)).values()) {
     const together = some.map(({ mail }) => mail);
     const [{ decision }] = some as [(typeof some)[number]];
-    if (decision.is === 'send') await send(together, { account, settings }, now);
+    if (decision.is === 'send') await sendWithinLimit(together, { account, settings }, now);
     else if (decision.is === 'later') await postpone(together, decision.until, changesOf(decision, together));
     else await end(together, { state: 'skipped', reason: decision.reason }, now);
   }
@@ -69,15 +75,35 @@ const changesOf = ({ join }: { join?: string }, mails: readonly MailRecord[]) =>
   ...(mails.some(({ early }) => early) && { early: false }),
 });
 
-/** Sends mails, or ends for the time being what comes again and again to somebody who is never here. */
-const send = async (mails: readonly MailRecord[], recipient: Recipient, now: Date): Promise<void> => {
+/** Sends mails of which so many go out in a time, and no more: others wait until then, or are not sent. */
+const sendWithinLimit = async (mails: readonly MailRecord[], recipient: Recipient, now: Date): Promise<void> => {
+  const limit = limitOf(mails[0] as MailRecord, recipient);
+  if (!limit) {
+    await send(mails, recipient, now);
+    return;
+  }
+  try {
+    await takeFor(limit.quota, limit.subject, now, () => send(mails, recipient, now));
+  } catch (error) {
+    if (!isAppError(error, 'TOO_MANY_REQUESTS')) throw error;
+    if (limit.waits) await postpone(mails, plus(now, (error.retryAfterSeconds ?? 0) * 1000));
+    else await end(mails, { state: 'skipped', reason: 'too_many' }, now);
+  }
+};
+
+/**
+ * Sends mails, or ends for the time being what comes again and again to somebody who is never here. Says whether anything is on its way, or
+ * may be.
+ */
+const send = async (mails: readonly MailRecord[], recipient: Recipient, now: Date): Promise<boolean> => {
   const { account, settings } = recipient;
   const [mail] = mails as [MailRecord];
   if (!account || !isRecurring(mail)) return compose(mails, recipient, now);
-  if (isLongUnseen(account, now)) return pause(mail, account, now);
+  if (isLongUnseen(account, now)) await pause(mail, account, now);
   // Saved when nobody could hear at once: from now on they are filed. The next run sends the list.
-  if (settings.areas === null && account.serviceAreas?.length) await saveServiceAreas(account, account.serviceAreas, now);
-  else await compose(mails, recipient, now);
+  else if (settings.areas === null && account.serviceAreas?.length) await saveServiceAreas(account, account.serviceAreas, now);
+  else return compose(mails, recipient, now);
+  return false;
 };
 
 /** The letters of mails of one kind about the same, one for all; of what waits for the morning, one for each kind. */
@@ -99,30 +125,34 @@ const digestOf = (parts: readonly [Letter, ...Letter[]]): Letter | Digest =>
   parts.length === 1
     ? parts[0]
     : {
-        subject: `Your day on ${site.name}`,
-        preview: parts.map(({ heading }) => heading).join(' · '),
-        heading: `${parts.length} things since yesterday`,
+        subject: say`Your day on ${site.name}`,
+        preview: say`${parts.map(({ heading }) => heading).join(' · ')}`,
+        heading: say`${parts.length} things since yesterday`,
         paragraphs: [],
         parts,
-        action: { label: 'Open your dashboard', path: links.dashboard },
-        because: 'you have asked for one mail a day',
+        action: { label: say`Open your dashboard`, path: links.dashboard },
+        because: say`you have asked for one mail a day`,
       };
 
-const compose = async (mails: readonly MailRecord[], { account, settings }: Recipient, now: Date): Promise<void> => {
+const compose = async (mails: readonly MailRecord[], { account, settings }: Recipient, now: Date): Promise<boolean> => {
   const { userId } = mails[0] as MailRecord;
   const written = await lettersFor(mails, {
     // Absent for who has deleted it: the mails to an address of their own ask nothing of it.
     account: account as Account,
     timeZone: timeZoneOf(settings),
-    isConfirmed: account?.email === settings.verifiedEmail,
+    isConfirmed: account !== undefined && isConfirmed(settings, account.email),
     now,
     confirmation: async () =>
-      verificationToken(
+      addressToken(
         userId,
         await withFreshReads(async () =>
           beginVerification(userId, (account as Account).email, await getMailSettings(userId), now),
         ),
       ),
+    undo: async (email) => {
+      const secret = await withFreshReads(async () => beginUndo(userId, email, await getMailSettings(userId), now));
+      return secret && addressToken(userId, secret);
+    },
   });
   const outdated = written.filter(({ letter }) => !letter).flatMap(({ of }) => of);
   const nothingNew = outdated.filter((mail) => isRecurring(mail) && (account?.serviceAreas ?? []).length > 0);
@@ -131,7 +161,7 @@ const compose = async (mails: readonly MailRecord[], { account, settings }: Reci
   if (over.length > 0) await end(over, { state: 'skipped', reason: 'outdated' }, now);
   const parts = written.flatMap(({ letter }) => letter ?? []);
   const [first, ...rest] = parts;
-  if (!first) return;
+  if (!first) return false;
   const told = written.filter(({ letter }) => letter).flatMap(({ of }) => of);
-  await handOver(told, digestOf([first, ...rest]), parts, { account, settings }, now);
+  return handOver(told, digestOf([first, ...rest]), parts, { account, settings }, now);
 };

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findAccount, saveProfile } from '#core/account/account.repo';
+import { findAccount } from '#core/account/account.repo';
+import { saveProfile } from '#core/account/profile.repo';
 import { saveChangedPassword } from '#core/account/reset.repo';
 import { saveServiceAreas } from '#core/account/service-area.repo';
 import { getSession } from '#core/account/session.repo';
@@ -18,7 +19,7 @@ import { listMails } from '#core/mail/outbox.repo';
 import { notify } from '#core/notification/notification.repo';
 import { releaseAcceptance } from '#core/payment/settle';
 import { getProject, saveCancellation, saveCompletion } from '#core/project/project.repo';
-import { newReview } from '#core/review/review';
+import { newReview } from '#core/review/compose';
 import { saveReview } from '#core/review/review.repo';
 import { keys } from '#core/table/keys';
 import { transact, write } from '#core/table/transact';
@@ -34,10 +35,12 @@ import {
   aMessage,
   anAcceptedBid,
   anAnsweredQuestion,
+  anOwner,
   anUpdate,
   aPaidBid,
   aProject,
   aQuestion,
+  aStager,
   type Person,
 } from '../../testing/builders';
 import { type ReceivedMail, sendAt, sentMail, withMailServer } from '../../testing/mail';
@@ -48,7 +51,7 @@ withMailServer();
 withStripe();
 
 // What a mail program, or somebody who wants to, could take for more than text.
-const nasty = `<b>"Casa & Sol"</b>'s {{title}} ${'W'.repeat(60)}`;
+const nasty = `<b>"Casa & Sol"</b>'s {{title}} ${'W'.repeat(60)} evil.example/pay http://1.2.3.4 dana@evil.example`;
 const unlimited = { isSpent: () => false };
 
 let mails: ReceivedMail[];
@@ -57,13 +60,14 @@ const sent = new Set<string>();
 /** Everything that is mailed happens to two people, and to those whom it takes. */
 const playEverything = async (): Promise<void> => {
   const now = new Date();
-  const owner = await aConfirmedOwner({ name: 'Olive <i>Ørsted</i>' });
+  const owner = await aConfirmedOwner({ name: 'Olive <i>Ørsted</i> evil.example', company: 'https://evil.example' });
   const stager = await aConfirmedStager();
   const others = [await aConfirmedStager(), await aConfirmedStager(), await aConfirmedStager()];
   const [declined, left, late] = others as [Person, Person, Person];
   const run = (after: number) => sendAt(plus(now, after));
+  const keepers: Person[] = [];
 
-  const project = await aProject(owner, { title: nasty });
+  const project = await aProject(owner, { title: nasty, city: 'evil.example', neighborhood: 'http://evil.example' });
   for (const bidder of others) await aBid(project, bidder, { amount: 999_999 });
   await aBid(await aProject(owner), stager);
   await anAnsweredQuestion(project, stager, `Is there an elevator? ${nasty}`, 'Yes, from the garage.');
@@ -123,9 +127,20 @@ const playEverything = async (): Promise<void> => {
   await write(update(keys.user(left.id), { set: { lastSeenAt: plus(now, -days(75)).toISOString() } }));
   await run(days(18));
   await run(days(18) + hours(1));
-  await saveProfile(account, { ...account, email: `new-${account.email}` } as never, now);
+  await saveProfile(account, { ...account, email: `new-${account.email}` }, 'Chrome on macOS', plus(now, days(17)));
   await run(days(17));
-  const people = [owner, stager, ...others];
+  // Each party of a paid bid is told when the other one leaves.
+  for (const [keeper, leaver] of [
+    [await aConfirmedOwner(), await aStager()],
+    [await aConfirmedStager(), await anOwner()],
+  ] as const) {
+    const [byOwner, byStager] = keeper.userType === 'staging_company' ? [leaver, keeper] : [keeper, leaver];
+    await aPaidBid(await aProject(byOwner, { title: nasty }), byStager);
+    await closeAccount(leaver.id, now);
+    keepers.push(keeper);
+  }
+  await run(hours(1));
+  const people = [owner, stager, ...others, ...keepers];
   const log = await Promise.all(people.map(({ id }) => listMails(id, { limit: 100 })));
   for (const { event, state } of log.flatMap(({ items }) => items)) if (state === 'sent') sent.add(event);
   await closeAccount(late.id, now);
@@ -190,6 +205,18 @@ describe('every mail of the catalogue', () => {
       expect(body.html).not.toContain('undefined');
       expect(body.text).not.toMatch(/undefined|null|NaN/);
     }
+  });
+
+  it('holds no link and no address that somebody wrote, in no part of it', () => {
+    const ours = /http:\/\/127\.0\.0\.1:3000\/\S*|support@settee\.example/g;
+    // What a paid bid is about.
+    const opened = /person\d+-\d+@test\.example/g;
+    for (const { subject, body } of mails) {
+      const html = (body.html ?? '').replace(/<style[\s\S]*?<\/style>/, '').replace(/<[^>]+>/g, ' ');
+      for (const part of [subject, html, body.text ?? ''])
+        expect(part.replace(ours, '').replace(opened, '')).not.toMatch(/evil|:\/\/|\S@\S|\d\.\d+\.\d+\.\d|\w\.(example|com)/);
+    }
+    expect(mails.filter(({ body }) => body.text?.includes('[link removed]')).length).toBeGreaterThan(10);
   });
 
   it('leads to the site alone, by one button, and says why it came and from whom', () => {

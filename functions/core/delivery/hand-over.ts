@@ -18,23 +18,30 @@ export interface Recipient {
   settings: MailSettingsRecord;
 }
 
-/** Claims mails, hands them over as one, and settles them by what came of it. @throws StaleRead when something has changed */
+/**
+ * Claims mails, hands them over as one, and settles them by what came of it. Says whether they are on their way, or may be.
+ *
+ * @throws StaleRead when something has changed
+ */
 export const handOver = async (
   mails: readonly MailRecord[],
   letter: Letter | Digest,
   parts: readonly Letter[],
   { account, settings }: Recipient,
   now: Date,
-): Promise<void> => {
+): Promise<boolean> => {
   const first = mails[0] as MailRecord;
   const to = first.to ?? account?.email;
-  if (to === undefined) return end(mails, { state: 'skipped', reason: 'outdated' }, now);
+  if (to === undefined) {
+    await end(mails, { state: 'skipped', reason: 'outdated' }, now);
+    return false;
+  }
   // What goes out together is all optional, or none of it is: mail about money waits for no morning.
   const [kind, ...others] = [...new Set(mails.map(({ category }) => category))].filter(isOptionalMail);
   const known = kind && (await ensureSecret(first.userId, settings));
   const checks = [...parts.flatMap(({ checks = [] }) => checks), ...(known ? [unchangedSettings(first.userId, known)] : [])];
   const taken = await claim(mails, now, checks, parts.find((part) => part.seenUntil)?.seenUntil);
-  const token = known && subscriptionToken({ userId: first.userId, categories: [kind, ...others], secret: known.secret });
+  const token = known && subscriptionToken(first.userId, [kind, ...others], known.secret);
   const handover = await post({
     to,
     subject: letter.subject,
@@ -47,10 +54,11 @@ export const handOver = async (
     tags: { mail: first.id, user: first.userId },
   });
   // Nobody has said: whoever looks at it after its time decides.
-  if (handover === 'unknown') return;
+  if (handover === 'unknown') return true;
   if (handover === 'taken') await end(taken, { state: 'sent' }, now);
   else if (handover === 'refused') await end(taken, { state: 'skipped', reason: 'refused' }, now);
   else await postpone(taken, plus(now, minutes(1 + Math.random() * 4)), { attempts: first.attempts });
+  return handover === 'taken';
 };
 
 /**

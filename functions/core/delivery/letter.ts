@@ -1,19 +1,20 @@
 import type { Write } from '#core/table/write';
+import type { Said } from './said';
 
-/** What a mail says, before it is put into the form of a mail. Every text is plain: none is markup. */
+/** What a mail says, before it is put into the form of a mail. Every text is plain: none is markup, and none has a link in it (said.ts). */
 export interface Letter {
   /** The same for everything about one project, so that its mails stand together. */
-  subject: string;
+  subject: Said;
   /** What a list of mails shows beside the subject. */
-  preview: string;
-  heading: string;
-  paragraphs: readonly string[];
+  preview: Said;
+  heading: Said;
+  paragraphs: readonly Said[];
   /** Names and values, one to a line. */
-  facts?: readonly (readonly [name: string, value: string])[];
+  facts?: readonly (readonly [name: Said, value: Said])[];
   /** The one thing to do; `path` is within the site. */
-  action: { label: string; path: string };
+  action: { label: Said; path: string };
   /** Completes "You get this mail because ...". */
-  because: string;
+  because: Said;
   /** Mails of one thread stand together: the id of a project. */
   thread?: string;
   /** Where the next one of its kind begins. */

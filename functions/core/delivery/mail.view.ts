@@ -1,13 +1,13 @@
 import type { Account } from '#core/account/account';
 import type { MailRecord } from '#core/mail/outbox';
-import { frequenciesOf, type MailSettingsRecord } from '#core/mail/settings';
+import { frequenciesOf, isConfirmed, type MailSettingsRecord } from '#core/mail/settings';
 import { byMail, type NewsEvent } from '#core/notification/news';
 import type { LoggedMail, MailSettings } from '#shared/contracts/mail';
 
 /** What somebody wants to be mailed, to themselves. */
 export const mailSettingsForSelf = ({ email }: Account, settings: MailSettingsRecord): MailSettings => ({
   email,
-  isVerified: settings.verifiedEmail === email,
+  isVerified: isConfirmed(settings, email),
   isUndeliverable: settings.undeliverableEmail === email,
   frequencies: frequenciesOf(settings),
   quietHours: settings.quietHours,

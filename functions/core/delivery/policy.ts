@@ -1,6 +1,7 @@
 import type { Account } from '#core/account/account';
 import { dailyJoin, type MailRecord } from '#core/mail/outbox';
-import { defaultTimeZone, frequencyOf, type MailSettingsRecord } from '#core/mail/settings';
+import { defaultTimeZone, frequencyOf, isConfirmed, type MailSettingsRecord } from '#core/mail/settings';
+import type { ByMail } from '#core/notification/news';
 import { isOptionalMail, type MailSkip, type QuietHours } from '#shared/contracts/mail';
 import { hourIn, nextAt } from './clock';
 
@@ -23,16 +24,21 @@ const isQuiet = ({ from, until }: QuietHours, hour: number): boolean =>
 export const timeZoneOf = ({ timeZone }: MailSettingsRecord): string => timeZone ?? defaultTimeZone;
 
 /**
- * What becomes of a mail that is due, before anybody looks at what it says. Mail about the account goes to any address; everything else
- * to a confirmed one only. What somebody may do without respects what they chose.
+ * What becomes of a mail that is due, before anybody looks at what it says. That an address is to be confirmed, and that the account of
+ * one was deleted, goes to any; everything else to a confirmed one only. What somebody may do without respects what they chose.
  */
-export const decide = (mail: MailRecord, { account, settings, news }: Reader, evenIfRead: boolean, now: Date): Decision => {
+export const decide = (
+  mail: MailRecord,
+  { account, settings, news }: Reader,
+  { isSecurity, evenIfRead }: Pick<ByMail, 'isSecurity' | 'evenIfRead'>,
+  now: Date,
+): Decision => {
   const skip = (reason: MailSkip): Decision => ({ is: 'skip', reason });
   if (mail.to !== null) return { is: 'send' };
   if (!account) return skip('outdated');
-  if (mail.category === 'account') return { is: 'send' };
+  if (mail.category === 'account' && !isSecurity) return { is: 'send' };
   if (news === 'gone') return skip('outdated');
-  if (settings.verifiedEmail !== account.email) return skip('unverified');
+  if (!isConfirmed(settings, account.email)) return skip('unverified');
   if (news === 'read' && !evenIfRead) return skip('read');
   if (!isOptionalMail(mail.category)) return { is: 'send' };
   if (settings.undeliverableEmail === account.email) return skip('undeliverable');

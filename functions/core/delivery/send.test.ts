@@ -21,9 +21,11 @@ import {
   anAcceptedBid,
   anAnsweredQuestion,
   anOwner,
+  anUpdate,
   aPaidBid,
   aProject,
   aQuestion,
+  aStager,
   type Person,
 } from '../../testing/builders';
 import { everyItem } from '../../testing/everything';
@@ -130,7 +132,7 @@ describe('mail that is due', () => {
     const other = await aConfirmedStager();
     const given = await anAcceptedBid(await aProject(person), other);
     await sendAt(later(minutes(1)));
-    await releaseAcceptance(given.id, { reason: 'cancelled', by: other.id } as never, new Date());
+    await releaseAcceptance(given.id, { reason: 'cancelled', bidderId: other.id }, new Date());
     await sendAt(plus(new Date(given.paymentDueAt ?? 0), -hours(23)));
     expect(await subjectsOf(other)).toHaveLength(1);
     expect(await log(other)).toContain('payment_reminder skipped outdated');
@@ -168,6 +170,24 @@ describe('mail that is due', () => {
     await sendAt(later(minutes(6)));
     expect((await sentMail(person.email)).map(({ subject }) => subject)).toEqual(['Confirm your email address for Settee']);
     expect(await log(person)).toEqual(expect.arrayContaining(['new_bid skipped unverified', 'payment_made skipped unverified']));
+  });
+
+  it('quotes a question, its answer and an update to nobody whose address is not confirmed', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner);
+    await aBid(project, stager);
+    await anAnsweredQuestion(project, stager, 'Is there an elevator?', 'Yes.');
+    await anUpdate(project, 'The floors are done.');
+    await sendAt(later(minutes(6)));
+    const skipped = [...(await log(owner)), ...(await log(stager))].filter((one) => one.endsWith('skipped unverified'));
+    expect(skipped.map((one) => one.split(' ')[0]).sort()).toEqual([
+      'new_bid',
+      'new_question',
+      'project_updated',
+      'question_answered',
+    ]);
+    for (const { email } of [owner, stager])
+      expect((await sentMail(email)).map(({ subject }) => subject)).toEqual(['Confirm your email address for Settee']);
   });
 
   it('respects what somebody chose: not at all, once a day, not at night; money comes anyway', async () => {
@@ -334,14 +354,16 @@ describe('whatever happens', () => {
     async (seed) => {
       const random = randomOf(seed);
       const person = await aConfirmedOwner();
+      // Drawn one after the other: what is awaited in between would shuffle them.
+      const drawn = Array.from({ length: 6 }, () => ({
+        wants: random(3) > 0,
+        kind: (['declined', 'accepted', 'paid', 'completed', 'given back'] as const)[random(5)],
+      }));
       const facts = await Promise.all(
-        Array.from({ length: 6 }, async () => {
+        drawn.map(async ({ wants, kind }) => {
           const bidder = await aConfirmedStager();
-          const wants = random(3) > 0;
           if (!wants) await choose(bidder, { frequencies: { ...choices.frequencies, bids: 'off', reviews: 'off' } });
-          const project = await aProject(person);
-          const kind = (['declined', 'accepted', 'paid', 'completed', 'given back'] as const)[random(5)];
-          return { bidder, wants, project, kind };
+          return { bidder, wants, project: await aProject(person), kind };
         }),
       );
       let doubts = 0;
@@ -364,7 +386,7 @@ describe('whatever happens', () => {
         else if (kind === 'given back') {
           const bid = await anAcceptedBid(project, bidder);
           await anyRun();
-          await releaseAcceptance(bid.id, { reason: 'cancelled' } as never, new Date());
+          await releaseAcceptance(bid.id, { reason: 'cancelled', bidderId: bidder.id }, new Date());
         } else {
           await aPaidBid(project, bidder);
           if (kind === 'completed') await saveCompletion(await getProject(project.id), bidder.id, new Date());

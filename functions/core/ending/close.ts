@@ -1,22 +1,27 @@
 import { findAccount } from '#core/account/account.repo';
 import { belongingsOf, removeItems, saveClosure, saveEnd } from '#core/account/erase.repo';
-import { eraseBid, ownBids } from '#core/bid/erase.repo';
+import type { FormerMember } from '#core/account/former';
+import { findLeaver } from '#core/account/former.repo';
+import { eraseBid, eraseProject, ownBids } from '#core/bid/erase.repo';
+import { areLinked } from '#core/bid/link.repo';
 import { notFound } from '#core/errors';
 import { type Budget, beginNow } from '#core/job/budget';
 import { getMailSettings } from '#core/mail/settings.repo';
-import { messagesBetween, ownConversations, removeConversation } from '#core/message/erase.repo';
+import { keepConversation, messagesBetween, ownConversations, removeConversation } from '#core/message/erase.repo';
+import type { ConversationRecord } from '#core/message/message';
 import { eraseUnused } from '#core/photo/photo.repo';
 import { eraseUpload, uploadsOf, writeWindow } from '#core/photo/upload.repo';
-import { eraseProject, ownProjects } from '#core/project/erase.repo';
+import { ownProjects } from '#core/project/erase.repo';
 import { questionsBy } from '#core/question/erase.repo';
-import { eraseReview, reviewsGiven, reviewsReceived } from '#core/review/erase.repo';
+import { removeReviews, reviewsReceived } from '#core/review/erase.repo';
 import { withFreshReads } from '#core/stale';
 import { transact } from '#core/table/transact';
 import { getTally } from '#core/tally/tally.repo';
 import { sweepProject } from './sweep';
 
 /**
- * Deletes an account and all its data. What says who it was (profile, e-mail, name, password) is gone when this returns, as is
+ * Deletes an account and all its data, but for what somebody else has bought of it: the other party of a paid bid keeps that (shared/leaving.ts), and
+ * is told. What says who it was (profile, e-mail, name, password) is gone when this returns, as is
  * every session; the e-mail address may be registered again. The rest is deleted as far as there is time, and to its end by
  * a job. Asked again it goes on with that. `save` writes the transaction that closes it.
  *
@@ -24,44 +29,57 @@ import { sweepProject } from './sweep';
  */
 export const closeAccount = async (userId: string, now: Date, save = transact): Promise<void> => {
   await withFreshReads(async () => {
-    const account = await findAccount(userId);
-    if (account) await saveClosure(account, await getMailSettings(userId), now, save);
-    else if ((await getTally(userId)).closedAt === undefined) throw notFound('User');
+    const [account, settings, tally] = await Promise.all([findAccount(userId), getMailSettings(userId), getTally(userId)]);
+    if (account) await saveClosure(account, { settings, tally }, now, save);
+    else if (tally.closedAt === undefined) throw notFound('User');
   });
   await beginNow((budget) => deleteAccount(userId, now, budget));
 };
 
-/** Deletes a part of an account's data; unfinished when the budget is spent. Each may be cut off and repeated. */
-type Step = (userId: string, now: Date, budget: Budget) => Promise<void>;
+/** Whose data it is, and who that was, where somebody keeps what they have bought of them. */
+interface Leaving {
+  userId: string;
+  leaver: FormerMember | undefined;
+}
 
-const eraseBids: Step = async (userId, _now, budget) => {
+/** Deletes a part of an account's data; unfinished when the budget is spent. Each may be cut off and repeated. */
+type Step = (leaving: Leaving, now: Date, budget: Budget) => Promise<void>;
+
+const eraseBids: Step = async ({ userId, leaver }, now, budget) => {
   for await (const bids of ownBids(userId)) {
     if (budget.isSpent()) return;
-    await Promise.all(bids.map(({ projectId, id }) => eraseBid(projectId, id)));
+    await Promise.all(bids.map((bid) => eraseBid(bid, leaver, now)));
   }
 };
 
-const eraseQuestions: Step = async (userId, _now, budget) => {
+const eraseQuestions: Step = async ({ userId }, _now, budget) => {
   for await (const questions of questionsBy(userId)) {
     if (budget.isSpent()) return;
     await removeItems(questions);
   }
 };
 
-const eraseProjects: Step = async (userId, now, budget) => {
+const eraseProjects: Step = async ({ userId, leaver }, now, budget) => {
   for await (const projects of ownProjects(userId)) {
     for (const { id } of projects) {
       if (budget.isSpent()) return;
-      const change = await eraseProject(id, now);
+      const change = await eraseProject(id, leaver, now);
       await sweepProject(id, now, budget);
       await eraseUnused(change, now);
     }
   }
 };
 
-const eraseConversations: Step = async (userId, _now, budget) => {
+/** Whom a paid bid links to the account keeps both sides of what was written, until they leave, too. */
+const isKept = async ({ userId, otherId, otherLeft }: ConversationRecord): Promise<boolean> =>
+  otherLeft === undefined && (await areLinked(userId, otherId));
+
+const eraseConversations: Step = async ({ userId, leaver }, _now, budget) => {
   for await (const conversations of ownConversations(userId)) {
-    for (const { otherId } of conversations) {
+    for (const conversation of conversations) {
+      if (budget.isSpent()) return;
+      const { otherId } = conversation;
+      if (leaver && (await isKept(conversation)) && (await keepConversation(conversation, leaver))) continue;
       await removeConversation(otherId, userId);
       for await (const messages of messagesBetween(userId, otherId)) {
         if (budget.isSpent()) return;
@@ -73,23 +91,22 @@ const eraseConversations: Step = async (userId, _now, budget) => {
   }
 };
 
-const eraseReviews: Step = async (userId, now, budget) => {
-  for (const reviews of [reviewsGiven(userId), reviewsReceived(userId)]) {
-    for await (const some of reviews) {
-      if (budget.isSpent()) return;
-      for (const review of some) await eraseReview(review, now);
-    }
+/** Those that it was given. Those that it has given stay with whom they are about: each was for work that a bid was paid for. */
+const eraseReviews: Step = async ({ userId }, _now, budget) => {
+  for await (const reviews of reviewsReceived(userId)) {
+    if (budget.isSpent()) return;
+    await removeReviews(reviews);
   }
 };
 
-const eraseBelongings: Step = async (userId, _now, budget) => {
+const eraseBelongings: Step = async ({ userId }, _now, budget) => {
   for await (const items of belongingsOf(userId)) {
     if (budget.isSpent()) return;
     await removeItems(items);
   }
 };
 
-const eraseFiles: Step = async (userId, now, budget) => {
+const eraseFiles: Step = async ({ userId }, now, budget) => {
   for await (const notes of uploadsOf(userId)) {
     if (budget.isSpent()) return;
     await Promise.all(notes.map(({ id }) => eraseUpload(id, now)));
@@ -116,8 +133,9 @@ export const deleteAccount = async (userId: string, now: Date, budget: Budget): 
   const { closedAt } = await getTally(userId);
   // Ended by another run: the mark and the job have gone together.
   if (closedAt === undefined) return;
+  const leaver = await findLeaver(userId);
   for (const step of steps) {
-    await step(userId, now, budget);
+    await step({ userId, leaver }, now, budget);
     if (budget.isSpent()) return;
   }
   if (Date.parse(closedAt) + writeWindow <= now.getTime()) await saveEnd(userId);

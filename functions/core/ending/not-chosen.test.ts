@@ -68,7 +68,7 @@ const pay = async ({ bid, winner }: Scene): Promise<{ paymentIntentId: string }>
 
 /** What the schedule does. */
 const runJobs = async (milliseconds = 60_000): Promise<void> => {
-  for await (const job of unfinishedJobs()) await resumeJob(job, new Date(), budgetOf(milliseconds));
+  for (const job of await unfinishedJobs()) await resumeJob(job, new Date(), budgetOf(milliseconds));
 };
 
 /** A bid without a fee is accepted, beside `others`, and the function ends at once. */

@@ -4,29 +4,38 @@ import type { Budget } from '#core/job/budget';
 import { finishJob } from '#core/job/job.repo';
 import { eraseNewsAbout } from '#core/notification/erase.repo';
 import { eraseUnused } from '#core/photo/photo.repo';
+import { findProject } from '#core/project/project.repo';
 import { questionsOn } from '#core/question/erase.repo';
 import { eachUnlessOvertaken } from '#core/stale';
 import { eraseUpdate, updatesOf } from '#core/update/erase.repo';
 
-/** What the stagers of some bids or questions, and their project's owner, were told of the project. */
-const eraseNews = (projectId: string, about: readonly { userId: string; ownerId: string }[]): Promise<unknown> => {
-  const readers = new Set(about.flatMap(({ userId, ownerId }) => [userId, ownerId]));
+/** What the stagers of some bids or questions, and their project's owner, were told of the project. `keeper` keeps what it was told. */
+const eraseNews = (
+  projectId: string,
+  about: readonly { userId: string; ownerId: string }[],
+  keeper: string | undefined,
+): Promise<unknown> => {
+  const readers = new Set(about.flatMap(({ userId, ownerId }) => [userId, ownerId]).filter((userId) => userId !== keeper));
   return Promise.all([...readers].map((userId) => eraseNewsAbout(projectId, userId)));
 };
 
 /**
- * Removes what hangs on a deleted project: its bids with their pointers and claims, its questions and updates, and what people were told
+ * Removes what hangs on a project that is deleted, or kept by name and place: its bids with their pointers and claims, but for the one that it is
+ * kept for; its questions and updates, and what people were told
  * of it. May be cut off and repeated: a bid goes in one transaction with all that counts it, after the news about it.
  */
 export const sweepProject = async (projectId: string, now: Date, budget: Budget): Promise<void> => {
-  for await (const bids of bidsOn(projectId)) {
+  const { selectedBidId, awardedTo: keeper = undefined } = (await findProject(projectId)) ?? {};
+  for await (const page of bidsOn(projectId)) {
     if (budget.isSpent()) return;
-    await eraseNews(projectId, bids);
+    const bids = page.filter(({ id }) => id !== selectedBidId);
+    if (bids.length === 0) continue;
+    await eraseNews(projectId, bids, keeper ?? undefined);
     await eachUnlessOvertaken(bids, removeBids);
   }
   for await (const questions of questionsOn(projectId)) {
     if (budget.isSpent()) return;
-    await eraseNews(projectId, questions);
+    await eraseNews(projectId, questions, keeper ?? undefined);
     await removeItems(questions);
   }
   for await (const updates of updatesOf(projectId)) {

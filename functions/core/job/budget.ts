@@ -12,6 +12,12 @@ export interface RunTally {
   failed: number;
 }
 
+/** As much of a run as `milliseconds`, where there is that much left. */
+export const partOf = (budget: Budget, milliseconds: number): Budget => {
+  const part = budgetOf(milliseconds);
+  return { isSpent: () => part.isSpent() || budget.isSpent() };
+};
+
 export const budgetOf = (milliseconds: number): Budget => {
   const end = performance.now() + milliseconds;
   return { isSpent: () => performance.now() >= end };

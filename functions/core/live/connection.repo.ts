@@ -2,13 +2,26 @@ import type { Account } from '#core/account/account';
 import type { Session } from '#core/account/session';
 import { AppError } from '#core/errors';
 import { newSecret, sha256 } from '#core/ids';
-import { collections, type Key, keys } from '#core/table/keys';
+import { StaleRead, withFreshReads } from '#core/stale';
+import { collections, keys } from '#core/table/keys';
 import { queryPage } from '#core/table/page';
 import { get } from '#core/table/read';
 import { transact, write } from '#core/table/transact';
-import { check, put, remove, update } from '#core/table/write';
+import { type Change, check, put, type RawItem, remove, update, type Write } from '#core/table/write';
 import { ttl } from '#core/time';
-import { type Audience, type ConnectionRecord, type ListenerRecord, lastEndOf, newTicket, type TicketRecord } from './connection';
+import { frameAllowance } from '#shared/live';
+import {
+  type Audience,
+  type ConnectionRecord,
+  framesAhead,
+  type ListenerRecord,
+  lastEndOf,
+  listenerOf,
+  newConnection,
+  newTicket,
+  type TicketRecord,
+  withNewest,
+} from './connection';
 
 /** Refuses a connection: whoever it is asks for a new ticket, with a session. */
 const wrongTicket = () => new AppError('UNAUTHENTICATED', 'This ticket opens nothing');
@@ -32,54 +45,106 @@ export const createTicket = async (
   return { ticket, expiresAt: record.expiresAt };
 };
 
-const listenerKey = (audience: Audience, connectionId: string): Key =>
-  'user' in audience ? keys.userListener(audience.user, connectionId) : keys.projectListener(audience.project, connectionId);
-
-const listener = (audience: Audience, { id, sessionHash }: ConnectionRecord, now: Date) => ({
-  ...listenerKey(audience, id),
-  entity: 'Listener',
-  id,
-  sessionHash,
-  expiresAtEpochSeconds: ttl(lastEndOf(now)),
-});
-
 /** AP145: what a ticket stands for. 1 read unit. */
 const findTicket = (ticket: string): Promise<TicketRecord | undefined> => get<TicketRecord>(keys.liveTicket(sha256(ticket)));
-
-/**
- * Spends a ticket for a connection: of any number of racing calls one does, and none once the session has ended. 1 read unit, 10 write
- * units.
- *
- * @throws AppError UNAUTHENTICATED
- */
-export const openConnection = async (id: string, ticket: string, now: Date): Promise<void> => {
-  const found = await findTicket(ticket);
-  if (!found) throw wrongTicket();
-  const { userId, sessionHash, generation } = found;
-  const connection: ConnectionRecord = { id, userId, sessionHash, watching: [] };
-  await transact([
-    remove(keys.liveTicket(sha256(ticket)), { when: { expiresAt: { after: now.toISOString() } }, refusal: wrongTicket() }),
-    check(keys.session(sessionHash), { PK: { present: true } }, wrongTicket()),
-    check(keys.user(userId), { sessionGeneration: generation }, wrongTicket()),
-    put({ ...keys.connection(id), entity: 'Connection', ...connection, expiresAtEpochSeconds: ttl(lastEndOf(now)) }),
-    put(listener({ user: userId }, connection, now)),
-  ]);
-};
 
 /** AP146: an open connection. 1 read unit. */
 export const findConnection = (id: string): Promise<ConnectionRecord | undefined> => get<ConnectionRecord>(keys.connection(id));
 
-/** Forgets a connection and all that it listens to. 2 write units for each. */
-export const forgetConnection = async (id: string): Promise<void> => {
-  const connection = await findConnection(id);
-  if (!connection) return;
-  const { userId, watching } = connection;
-  await transact([
-    remove(keys.connection(id)),
-    remove(listenerKey({ user: userId }, id)),
-    ...watching.map((project) => remove(listenerKey({ project }, id))),
-  ]);
+/** AP155: what an account has open, the oldest first. 1 read unit. */
+const findOpenConnections = async (userId: string): Promise<ListenerRecord[]> =>
+  (await get<{ open: ListenerRecord[] }>(keys.openConnections(userId)))?.open ?? [];
+
+/** Replaces what an account has open. Refused (StaleRead) when that has changed since it was read. */
+const saveOpen = (userId: string, before: readonly ListenerRecord[], open: readonly ListenerRecord[], endsAt?: Date): Write => {
+  const key = keys.openConnections(userId);
+  const when = { open: before.length > 0 ? before : null };
+  const refusal = new StaleRead();
+  if (open.length === 0) return remove(key, { when, refusal });
+  const lives = endsAt && { expiresAtEpochSeconds: ttl(endsAt) };
+  return update(key, { set: { entity: 'OpenConnections', open, ...lives }, when, upsert: true, refusal });
 };
+
+/** Takes away a connection and what it watches. Refused (StaleRead) when it has ended, or watches others by now. */
+const removeConnection = ({ id, watching }: ConnectionRecord): Write[] => [
+  remove(keys.connection(id), { when: { watching }, refusal: new StaleRead() }),
+  ...watching.map((project) => remove(keys.projectListener(project, id))),
+];
+
+/**
+ * Spends a ticket for a connection: of any number of racing calls one does, and none once the session has ended. Where the account has as
+ * many as it may have, the oldest ends with it. 2 read units, 10 write units.
+ *
+ * @returns the connections that are forgotten for it, and are to be closed
+ * @throws AppError UNAUTHENTICATED
+ */
+export const openConnection = (id: string, ticket: string, now: Date): Promise<string[]> =>
+  withFreshReads(async () => {
+    const found = await findTicket(ticket);
+    if (!found) throw wrongTicket();
+    const { userId, sessionHash, generation } = found;
+    const connection = newConnection(id, found);
+    const before = await findOpenConnections(userId);
+    const { kept, ended } = withNewest(before, listenerOf(connection));
+    const leaving = await Promise.all(ended.map((listener) => findConnection(listener.id)));
+    await transact([
+      remove(keys.liveTicket(sha256(ticket)), { when: { expiresAt: { after: now.toISOString() } }, refusal: wrongTicket() }),
+      check(keys.session(sessionHash), { PK: { present: true } }, wrongTicket()),
+      check(keys.user(userId), { sessionGeneration: generation }, wrongTicket()),
+      put({ ...keys.connection(id), entity: 'Connection', ...connection, expiresAtEpochSeconds: ttl(lastEndOf(now)) }),
+      saveOpen(userId, before, kept, lastEndOf(now)),
+      ...leaving.flatMap((one) => (one ? removeConnection(one) : [])),
+    ]);
+    return ended.map((listener) => listener.id);
+  });
+
+/** Forgets a connection and all that it listens to; what is forgotten already stays so. 2 read units, 2 write units for each. */
+export const forgetConnection = ({ id, userId }: Pick<ConnectionRecord, 'id' | 'userId'>): Promise<void> =>
+  withFreshReads(async () => {
+    const [connection, before] = await Promise.all([findConnection(id), findOpenConnections(userId)]);
+    const open = before.filter((listener) => listener.id !== id);
+    const writes = [
+      ...(connection ? removeConnection(connection) : []),
+      ...(open.length < before.length ? [saveOpen(userId, before, open)] : []),
+    ];
+    if (writes.length > 0) await transact(writes);
+  });
+
+/** Changes a connection and returns it, or else what is there instead. */
+const change = async (id: string, { set, add, when }: Pick<Change, 'set' | 'add' | 'when'>) => {
+  const refusal = new StaleRead();
+  let connection: ConnectionRecord | undefined;
+  let there: RawItem | undefined;
+  const onWritten = (item: Record<string, unknown>): void => {
+    connection = item as unknown as ConnectionRecord;
+  };
+  const onRefusal = (item: RawItem | undefined): void => {
+    there = item;
+  };
+  try {
+    await write(update(keys.connection(id), { set, add, when, refusal, onWritten, onRefusal }));
+  } catch (error) {
+    if (error !== refusal) throw error;
+  }
+  return { connection, there };
+};
+
+/**
+ * Counts a frame that a connection has sent, and returns the connection; undefined where it is to be cut off: it has sent far too many, or has
+ * been forgotten. 1 write unit; 2 for the first frame after a silence.
+ */
+export const countFrame = (id: string, now: Date): Promise<ConnectionRecord | undefined> =>
+  withFreshReads(async () => {
+    const owing = { between: [now.getTime(), framesAhead(frameAllowance.mostOwed - 1, now)] } as const;
+    const next = await change(id, { add: { sentUntilMs: frameAllowance.everyMs }, when: { sentUntilMs: owing } });
+    const isSilent = Number(next.there?.sentUntilMs?.N) < now.getTime();
+    if (next.connection || !isSilent) return next.connection;
+    const silent = { below: now.getTime() };
+    const first = await change(id, { set: { sentUntilMs: framesAhead(1, now) }, when: { sentUntilMs: silent } });
+    // Another frame has ended the silence.
+    if (!first.connection) throw new StaleRead();
+    return first.connection;
+  });
 
 /** Has a connection watch these projects and no others. @throws AppError CONFLICT when it has ended, or said so twice at once */
 export const watchProjects = async (connection: ConnectionRecord, projects: readonly string[], now: Date): Promise<void> => {
@@ -87,19 +152,19 @@ export const watchProjects = async (connection: ConnectionRecord, projects: read
   const begun = projects.filter((project) => !watching.includes(project));
   const ended = watching.filter((project) => !projects.includes(project));
   if (begun.length + ended.length === 0) return;
+  const listener = { entity: 'Listener', ...listenerOf(connection), expiresAtEpochSeconds: ttl(lastEndOf(now)) };
   await transact([
     update(keys.connection(id), { set: { watching: projects }, when: { watching } }),
-    ...begun.map((project) => put(listener({ project }, connection, now))),
-    ...ended.map((project) => remove(listenerKey({ project }, id))),
+    ...begun.map((project) => put({ ...keys.projectListener(project, id), ...listener })),
+    ...ended.map((project) => remove(keys.projectListener(project, id))),
   ]);
 };
 
 const listedAtOnce = 100;
 
-/** AP147: the connections of an audience. 0.5 read units for each 4 KB, about 25 of them. */
-export const listListeners = async (audience: Audience): Promise<ListenerRecord[]> => {
-  const partition =
-    'user' in audience ? collections.userListeners(audience.user) : collections.projectListeners(audience.project);
+/** AP147: the connections that watch a project. 0.5 read units for each 4 KB, about 25 of them. */
+const findWatching = async (projectId: string): Promise<ListenerRecord[]> => {
+  const partition = collections.projectListeners(projectId);
   const found: ListenerRecord[] = [];
   let cursor: string | undefined;
   do {
@@ -109,3 +174,7 @@ export const listListeners = async (audience: Audience): Promise<ListenerRecord[
   } while (cursor !== undefined);
   return found;
 };
+
+/** Whoever is told what an audience is told. */
+export const listListeners = (audience: Audience): Promise<ListenerRecord[]> =>
+  'user' in audience ? findOpenConnections(audience.user) : findWatching(audience.project);

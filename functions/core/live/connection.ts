@@ -2,7 +2,7 @@ import type { Account } from '#core/account/account';
 import type { Session } from '#core/account/session';
 import { sessionHashOf } from '#core/table/keys';
 import { hours, plus } from '#core/time';
-import { ticketSeconds } from '#shared/live';
+import { frameAllowance, maxConnections, ticketSeconds } from '#shared/live';
 
 /** What a browser opens a connection with, stored under its hash. The session itself never is in an address, which logs keep. */
 export interface TicketRecord {
@@ -22,13 +22,38 @@ export interface ConnectionRecord {
   sessionHash: string;
   /** The projects that it shows. */
   watching: string[];
+  /** The time by which it may have sent what it has sent, in epoch milliseconds: ahead of the clock by what it has sent too early. */
+  sentUntilMs: number;
 }
 
 /** Whom a hint is for: all connections of a user, or all that watch a project. */
 export type Audience = { user: string } | { project: string };
 
 /** A connection in one of its audiences. */
-export type ListenerRecord = Pick<ConnectionRecord, 'id' | 'sessionHash'>;
+export type ListenerRecord = Pick<ConnectionRecord, 'id' | 'userId' | 'sessionHash'>;
+
+export const newConnection = (id: string, { userId, sessionHash }: TicketRecord): ConnectionRecord => ({
+  id,
+  userId,
+  sessionHash,
+  watching: [],
+  sentUntilMs: 0,
+});
+
+export const listenerOf = ({ id, userId, sessionHash }: ConnectionRecord): ListenerRecord => ({ id, userId, sessionHash });
+
+/** What an account has open, the oldest first, once there is one more; and what ends for it. */
+export const withNewest = (open: readonly ListenerRecord[], newest: ListenerRecord) => {
+  const all = [...open, newest];
+  return { kept: all.slice(-maxConnections), ended: all.slice(0, -maxConnections) };
+};
+
+/** The time, in epoch milliseconds, by which so many frames may be sent from now on. */
+export const framesAhead = (count: number, now: Date): number => now.getTime() + count * frameAllowance.everyMs;
+
+/** Whether the frame that a connection has just sent is heard: it sends no more than browsers do. */
+export const isHeard = ({ sentUntilMs }: ConnectionRecord, now: Date): boolean =>
+  sentUntilMs <= framesAhead(frameAllowance.burst, now);
 
 export const newTicket = ({ id, sessionGeneration }: Account, { key }: Session, now: Date): TicketRecord => ({
   userId: id,

@@ -7,17 +7,17 @@ import { disconnect, send } from './sender';
 /** Reads of audiences, and messages to connections, under way at a time. */
 const width = 20;
 
-/** Where so many or fewer are told the same, each may ask at once. */
+/** Where so many people or fewer are told the same, each may ask at once. */
 const askAtOnce = 10;
 /** For each one more, so many milliseconds: 500 browsers ask over five seconds. */
 const spreadMsEach = 10;
 const longestSpreadMs = 15_000;
 
-/** For so many connections: what each of them waits at most before it asks. */
-export const spreadFor = (listeners: number): number =>
-  listeners <= askAtOnce ? 0 : Math.min(listeners * spreadMsEach, longestSpreadMs);
+/** For so many people: what each of them waits at most before asking. One that opens many connections makes nobody wait. */
+export const spreadFor = (people: number): number => (people <= askAtOnce ? 0 : Math.min(people * spreadMsEach, longestSpreadMs));
 
 interface Outgoing {
+  userId: string;
   topics: Set<Topic>;
   spreadMs: number;
 }
@@ -32,10 +32,11 @@ const framesOf = async (hints: readonly Hint[]): Promise<Map<string, Outgoing>> 
   const frames = new Map<string, Outgoing>();
   await inParallel([...topics.values()], width, async (hint) => {
     const listeners = await listListeners(hint.audience);
-    for (const { id } of listeners) {
-      const frame = frames.get(id) ?? { topics: new Set(), spreadMs: 0 };
+    const spreadMs = spreadFor(new Set(listeners.map(({ userId }) => userId)).size);
+    for (const { id, userId } of listeners) {
+      const frame = frames.get(id) ?? { userId, topics: new Set(), spreadMs: 0 };
       for (const topic of hint.topics) frame.topics.add(topic);
-      frames.set(id, { ...frame, spreadMs: Math.max(frame.spreadMs, spreadFor(listeners.length)) });
+      frames.set(id, { ...frame, spreadMs: Math.max(frame.spreadMs, spreadMs) });
     }
   });
   return frames;
@@ -48,7 +49,7 @@ export const tell = async (hints: readonly Hint[]): Promise<{ sent: number; gone
   const frames = [...(await framesOf(hints))];
   const deliveries = await inParallel(frames, width, async ([id, frame]) => {
     const delivery = await send(id, toldFrame(frame));
-    if (delivery === 'gone') await forgetConnection(id);
+    if (delivery === 'gone') await forgetConnection({ id, userId: frame.userId });
     return delivery;
   });
   const count = (wanted: string): number => deliveries.filter((delivery) => delivery === wanted).length;
@@ -59,9 +60,17 @@ export const tell = async (hints: readonly Hint[]): Promise<{ sent: number; gone
 export const endConnections = async ({ userId, sessionHash }: Ending): Promise<number> => {
   const listeners = await listListeners({ user: userId });
   const ended = listeners.filter((listener) => sessionHash === undefined || listener.sessionHash === sessionHash);
-  await inParallel(ended, width, async ({ id }) => {
-    await disconnect(id);
-    await forgetConnection(id);
+  await inParallel(ended, width, async (listener) => {
+    await disconnect(listener.id);
+    await forgetConnection(listener);
   });
   return ended.length;
+};
+
+/** Ends connections in whose place the account has others: their browsers are told not to come back soon. */
+export const supersede = async (ids: readonly string[]): Promise<void> => {
+  await inParallel(ids, width, async (id) => {
+    await send(id, { superseded: true });
+    await disconnect(id);
+  });
 };

@@ -33,9 +33,15 @@ export const alertsOfToday = ({ earlySent = [] }: Pick<MailRecord, 'earlySent'>,
   return earlySent.filter((time) => time > since);
 };
 
-/** Whether the list is to come at `dueAt` instead of in its morning. One that is not due is being sent, or is paused. */
-export const comesForward = (mail: MailRecord, dueAt: Date): boolean =>
-  mail.state === 'due' && mail.dueAt > dueAt.toISOString() && alertsOfToday(mail, dueAt).length < alertsPerDay;
+/**
+ * Whether the list is to come at `dueAt`, to tell of what was posted at `postedAt`: instead of in its morning, or instead of a moment before it
+ * would have that. One that is not due is being sent, or is paused.
+ */
+export const comesAt = (mail: MailRecord, dueAt: Date, postedAt: Date): boolean => {
+  if (mail.state !== 'due') return false;
+  const isTooEarly = mail.dueAt < plus(postedAt, toldAfter).toISOString();
+  return isTooEarly || (mail.dueAt > dueAt.toISOString() && alertsOfToday(mail, dueAt).length < alertsPerDay);
+};
 
 /** Whether somebody has not been here for so long that lists of new projects are of no use. Unknown on accounts from before it was noted. */
 export const isLongUnseen = ({ lastSeenAt }: { lastSeenAt?: string }, now: Date): boolean =>

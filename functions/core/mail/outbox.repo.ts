@@ -55,9 +55,11 @@ const moved = (mail: MailRecord, changes: Partial<MailRecord>): Write => {
 /** How long the mail service may take to answer, with all that follows. Nobody else touches the mails meanwhile. */
 const lease = minutes(5);
 
-/** Has a list come before its morning. @throws StaleRead */
-export const bringForward = (mail: MailRecord, dueAt: Date): Promise<void> =>
-  write(moved(mail, { dueAt: dueAt.toISOString(), early: true }));
+/** Has a list come at another time than it was to: early, if that is before its morning. @throws StaleRead */
+export const moveList = (mail: MailRecord, to: Date): Promise<void> => {
+  const dueAt = to.toISOString();
+  return write(moved(mail, { dueAt, early: mail.early || dueAt < mail.dueAt }));
+};
 
 /**
  * Takes mails to send them as one, unless `checks` say that what they tell is no longer so.

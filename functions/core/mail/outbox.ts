@@ -22,6 +22,8 @@ export interface MailRecord {
   mark: string | null;
   /** Where it goes when not to the account's address: to the one that it had before, or had when it was deleted. */
   to: string | null;
+  /** Where `to` says where it goes: the account had confirmed that address. Of the account's own its settings say it. */
+  toIsConfirmed?: boolean;
   /** `sending`: handed to the mail service, which has not answered yet. */
   state: 'due' | 'sending' | 'sent' | 'skipped' | 'uncertain';
   /** ISO 8601; of one that is being sent, when somebody may look what became of it. */

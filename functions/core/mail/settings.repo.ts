@@ -7,6 +7,7 @@ import { transact } from '#core/table/transact';
 import { type Change, check, remove, update, type Write } from '#core/table/write';
 import { days, plus } from '#core/time';
 import type { MailFrequency, MailSettingsBody, OptionalMailCategory } from '#shared/contracts/mail';
+import { stillHeld } from './former-address';
 import { type MailSettingsRecord, noSettings, verificationDays } from './settings';
 import { refile } from './subscriber.repo';
 
@@ -68,7 +69,7 @@ export const saveUndeliverable = (userId: string, email: string | null, before: 
   save(userId, { undeliverableEmail: email }, before);
 
 /**
- * The secret that the links of an account's mails carry: made with its first mail, the same ever after.
+ * The secret that proves the links of an account's mails: made with its first mail, the same ever after.
  *
  * @throws StaleRead when another has made it
  */
@@ -99,6 +100,25 @@ export const beginVerification = async (
   return secret;
 };
 
+/**
+ * Notes a new link to take `email` back, in place of an earlier one, and returns its secret; undefined when it cannot be taken back any more.
+ *
+ * @throws StaleRead
+ */
+export const beginUndo = async (
+  userId: string,
+  email: string,
+  before: MailSettingsRecord,
+  now: Date,
+): Promise<string | undefined> => {
+  const held = stillHeld(before.formerAddresses, now);
+  if (!held.some((one) => one.email === email)) return undefined;
+  const secret = newSecret();
+  const undoHash = sha256(secret);
+  await save(userId, { formerAddresses: held.map((one) => (one.email === email ? { ...one, undoHash } : one)) }, before);
+  return secret;
+};
+
 export const invalidMailLink = () =>
   new AppError('INVALID_MAIL_LINK', 'This link is no longer valid. Please ask for a new mail.');
 
@@ -120,11 +140,4 @@ export const saveVerified = async (userId: string, secret: string, now: Date): P
     }),
   ]);
   return email;
-};
-
-/** Whose mail a link in it is about. @throws AppError INVALID_MAIL_LINK */
-export const settingsOfLink = async ({ userId, secret }: { userId: string; secret: string }): Promise<MailSettingsRecord> => {
-  const settings = await getMailSettings(userId);
-  if (settings.secret === null || sha256(settings.secret) !== sha256(secret)) throw invalidMailLink();
-  return settings;
 };

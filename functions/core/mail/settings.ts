@@ -6,11 +6,14 @@ import {
   type QuietHours,
 } from '#shared/contracts/mail';
 import type { Circle } from '#shared/places/distance';
+import type { FormerAddress } from './former-address';
 
 /** What an account wants to be mailed. There is none until the account's first mail, or its first choice. */
 export interface MailSettingsRecord {
-  /** The address that was confirmed. Another one of the account is not, so a change of address needs no write here. */
+  /** The account's address, once it was confirmed; null again when the account has another one. */
   verifiedEmail: string | null;
+  /** Confirmed addresses that the account has left lately, and can take back: in the order in which it has left them. */
+  formerAddresses: readonly FormerAddress[];
   /** The last link to confirm an address: for which one, and the SHA-256 of its secret. */
   verification: { email: string; secretHash: string; expiresAt: string } | null;
   /** The address whose mail came back. */
@@ -20,7 +23,7 @@ export interface MailSettingsRecord {
   timeZone: string | null;
   /** The account's service areas, as they were saved last; null before. Whether something is in them can be told without the gazetteer. */
   areas: readonly Circle[] | null;
-  /** Opens nothing but the end of mail: part of the links in every mail. */
+  /** What the links that end mail are proven by (link-token.ts). It is in none of them. */
   secret: string | null;
   /** Raised with every choice, so that a mail that was decided on before it is decided on again. */
   revision: number;
@@ -28,6 +31,7 @@ export interface MailSettingsRecord {
 
 export const noSettings: MailSettingsRecord = {
   verifiedEmail: null,
+  formerAddresses: [],
   verification: null,
   undeliverableEmail: null,
   frequencies: {},
@@ -37,6 +41,16 @@ export const noSettings: MailSettingsRecord = {
   secret: null,
   revision: 0,
 };
+
+/** Whether an address of the account is the one that was confirmed. */
+export const isConfirmed = ({ verifiedEmail }: Pick<MailSettingsRecord, 'verifiedEmail'>, email: string): boolean =>
+  verifiedEmail === email;
+
+/**
+ * As whom the throttle knows an address that nobody has confirmed, to which few mails go in a day: not by its account, as many accounts can
+ * have it one after the other, and without what follows a plus sign, which leads to the same mailbox.
+ */
+export const mailboxOf = (email: string): string => email.replace(/\+[^@]*(?=@)/, '');
 
 /** Advice can wait; everything else is better known at once. */
 const usual: Record<OptionalMailCategory, MailFrequency> = {

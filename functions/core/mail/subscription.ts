@@ -1,8 +1,8 @@
 import { withFreshReads } from '#core/stale';
 import type { MailFrequency, Subscription } from '#shared/contracts/mail';
-import { readSubscriptionToken } from './link-token';
+import { isProven, readSubscriptionToken } from './link-token';
 import { frequencyOf } from './settings';
-import { saveFrequency, settingsOfLink } from './settings.repo';
+import { getMailSettings, invalidMailLink, saveFrequency } from './settings.repo';
 
 /**
  * Sets how often the kinds of mail come that a link names: the link is the right to do so.
@@ -13,7 +13,8 @@ export const setSubscription = (token: string, frequency: MailFrequency): Promis
   const link = readSubscriptionToken(token);
   const [first] = link.categories;
   return withFreshReads(async () => {
-    const settings = await settingsOfLink(link);
+    const settings = await getMailSettings(link.userId);
+    if (settings.secret === null || !isProven(link, settings.secret)) throw invalidMailLink();
     await saveFrequency(link, frequency, settings);
     return { categories: [...link.categories], frequency, before: frequencyOf(settings, first) };
   });

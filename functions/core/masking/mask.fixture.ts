@@ -842,6 +842,12 @@ export const dirty: DirtyText[] = texts([
   '858⁄555⁄0147',
   'room\u200b858,suite\u200b555,door\u200b0147',
   '8\ufe0e5\ufe0e8\ufe0e5\ufe0e5\ufe0e5\ufe0e0\ufe0e1\ufe0e4\ufe0e7',
+  // Web sites that are nobody's whom people talk about
+  'Map it: https://maps.example/place/1234+Elm+St,+San+Diego/@32.7157,-117.1611,15z',
+  'Check www.coastalstyle.example/gallery/2026/11/21/',
+  'The pdf is at https://files.coastalhomes.com/staging/quote-2026-11.pdf',
+  'http://coastalhomes.com/listing?id=12345678&ref=987654',
+  'see coastalhomes.com/12345',
 ]);
 
 export const clean: string[] = [
@@ -930,7 +936,7 @@ export const clean: string[] = [
   'Building 4, unit 12, gate code 4471',
   'Lockbox code is 4471#',
   'Exit 12 on I-805, 2 miles north of Hwy 94',
-  'Map it: https://maps.example/place/1234+Elm+St,+San+Diego/@32.7157,-117.1611,15z',
+  'Map it: https://maps.google.com/place/1234+Elm+St,+San+Diego/@32.7157,-117.1611,15z',
   'https://www.zillow.com/homedetails/1234-Elm-St-San-Diego-CA-92104/16789012_zpid/',
   // Ids
   'MLS# 240012345',
@@ -1047,8 +1053,8 @@ export const clean: string[] = [
   'The code for the lockbox is 8823',
   'Gate code #0415, alarm code 2210',
   'Alarm PIN 4471, garage 1985',
-  'Check www.coastalstyle.example/gallery/2026/11/21/',
-  'https://example.com/p/1234567890',
+  'Check www.houzz.com/photos/2026/11/21/',
+  'https://www.wayfair.com/p/1234567890',
   'https://www.redfin.com/CA/San-Diego/4821-Kansas-St-92116/home/5331234',
   'You can see our work at houzz.com',
   'They have it at target.com for $129',
@@ -1135,9 +1141,9 @@ export const clean: string[] = [
   'order the rugs at rugsusa.com',
   "it's all on our page at houzz.com, have a look",
   'the style is like studio mcgee at target.com',
-  'The pdf is at https://files.example.com/staging/quote-2026-11.pdf',
-  'http://example.com/listing?id=12345678&ref=987654',
-  'see example.com/12345',
+  'The pdf is at https://www.dropbox.com/staging/quote-2026-11.pdf',
+  'http://zillow.com/listing?id=12345678&ref=987654',
+  'see redfin.com/12345',
   'one of five finalists',
   'two for one',
   'five stars',

@@ -1,3 +1,5 @@
+import { findAccount } from '#core/account/account.repo';
+import { notFound } from '#core/errors';
 import { isRead } from '#core/notification/notification';
 import { countAsRead, findNotification, markAsRead } from '#core/notification/notification.repo';
 import { StaleRead } from '#core/stale';
@@ -12,6 +14,12 @@ import type { ConversationRecord } from './message';
 /** AP52: a user's side of the conversation with another. 1 read unit. */
 export const findConversation = (userId: string, otherId: string): Promise<ConversationRecord | undefined> =>
   get<ConversationRecord>(keys.conversation(userId, otherId));
+
+/** That there is somebody to read of: an account, or one that has left what both wrote. @throws AppError NOT_FOUND */
+export const mustHaveCounterpart = async (userId: string, otherId: string): Promise<void> => {
+  if (await findAccount(otherId)) return;
+  if (!(await findConversation(userId, otherId))?.otherLeft) throw notFound('User');
+};
 
 /** AP53: a user's conversations, the latest first. 0.5 read units for each 4 KB, about 10 of them; no message is read. */
 export const listConversations = (userId: string, request: PageRequest): Promise<Page<ConversationRecord>> =>

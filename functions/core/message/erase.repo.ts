@@ -1,10 +1,11 @@
+import type { FormerMember } from '#core/account/former';
 import { isRead } from '#core/notification/notification';
 import { countAsRead, findNotification, removeNotification } from '#core/notification/notification.repo';
 import { StaleRead, withFreshReads } from '#core/stale';
 import { collections, type Key, keys } from '#core/table/keys';
 import { eachPage } from '#core/table/page';
 import { maxTransactionItems, transact, write } from '#core/table/transact';
-import { remove } from '#core/table/write';
+import { remove, update } from '#core/table/write';
 import { getBoxes } from '#core/tally/tally.repo';
 import { findConversation } from './conversation.repo';
 import type { ConversationRecord } from './message';
@@ -19,6 +20,28 @@ export const messagesBetween = (userId: string, otherId: string): AsyncGenerator
     { partition: collections.thread(userId, otherId), consistent: true, order: 'oldest-first', withKeys: true },
     maxTransactionItems,
   );
+
+/**
+ * Leaves a conversation to the other side alone, which keeps what was written.
+ *
+ * @returns false when the other has left, too, and nobody keeps it
+ */
+export const keepConversation = async (
+  { userId, otherId }: ConversationRecord,
+  { leftAt, userType }: FormerMember,
+): Promise<boolean> => {
+  const otherLeft = { at: leftAt, userType } satisfies ConversationRecord['otherLeft'];
+  try {
+    await transact([
+      update(keys.conversation(otherId, userId), { set: { otherLeft }, refusal: new StaleRead() }),
+      remove(keys.conversation(userId, otherId), { when: { otherLeft: { absent: true } }, refusal: new StaleRead() }),
+    ]);
+    return true;
+  } catch (error) {
+    if (error instanceof StaleRead) return false;
+    throw error;
+  }
+};
 
 /**
  * Removes a conversation from one side, as read: what was unread stops counting, and the notification that told of it goes.

@@ -1,13 +1,17 @@
 import { AppError } from '#core/errors';
 import type { SendMessageBody } from '#shared/contracts/message';
+import type { UserType } from '#shared/contracts/user';
 
-/** A message as it is stored: to the letter. What is masked in it is masked for the reader. */
+/** A message as it is stored. */
 export interface MessageRecord {
   id: string;
   senderId: string;
   receiverId: string;
   projectId: string | null;
+  /** To the letter. */
   content: string;
+  /** What the two read until a paid bid links them, made when it was sent; null where that is the same. */
+  masked: string | null;
   createdAt: string;
 }
 
@@ -27,8 +31,12 @@ export interface ConversationRecord {
   notificationId: string | null;
   startedBy: string;
   startedAt: string;
+  /** The last message of this side. Absent before it has written. */
+  lastSentId?: string;
   /** Whether the one who did not begin it has answered. */
   answered: boolean;
+  /** The other has left: this side keeps what was written. Absent before. */
+  otherLeft?: { at: string; userType: UserType };
 }
 
 /** @throws AppError VALIDATION_FAILED: nobody has a conversation with themself. */
@@ -56,9 +64,13 @@ export const newMessage = (body: SendMessageBody, { id, senderId, now }: NewMess
     receiverId: body.receiverId,
     projectId: body.projectId ?? null,
     content: body.content,
+    masked: null,
     createdAt: now.toISOString(),
   };
 };
+
+/** What the two read of a message until a paid bid links them. */
+export const shownContent = ({ content, masked }: MessageRecord): string => masked ?? content;
 
 /** What one more message means for the two sides of its conversation, as they were read. */
 export interface Arrival {

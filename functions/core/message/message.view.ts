@@ -1,22 +1,22 @@
 import type { Account } from '#core/account/account';
 import { introductionFor } from '#core/account/contact.view';
-import { maskContacts } from '#core/masking/mask';
 import type { ChatMessage, Conversation, Counterpart, ThreadMessage } from '#shared/contracts/message';
-import { type ConversationRecord, isSeenBy, type MessageRecord } from './message';
+import { formerMemberName } from '#shared/leaving';
+import { type ConversationRecord, isSeenBy, type MessageRecord, shownContent } from './message';
 
 /**
  * A message for either of the two: until a paid bid links them without the contact details that it gives away. The sender reads
  * what the receiver reads, so that nobody waits for a call.
  */
 export const messageForReader = (message: MessageRecord, linked: boolean): ChatMessage => {
-  const { text, masked } = linked ? { text: message.content, masked: false } : maskContacts(message.content);
+  const content = linked ? message.content : shownContent(message);
   return {
     id: message.id,
     senderId: message.senderId,
     receiverId: message.receiverId,
     projectId: message.projectId,
-    content: text,
-    masked,
+    content,
+    masked: content !== message.content,
     createdAt: message.createdAt,
   };
 };
@@ -40,14 +40,28 @@ const counterpartFor = (viewerId: string, other: Account, linked: boolean): Coun
   ...introductionFor({ viewerId, paidParties: linked ? [viewerId, other.id] : undefined }, other),
 });
 
-/** A conversation with its counterpart and its last message, as far as the two may know each other. */
+/** Somebody who has left is called so in a conversation; the contact details, while they are kept, are with the bid that was paid. */
+const formerCounterpart = (id: string, { at, userType }: NonNullable<ConversationRecord['otherLeft']>): Counterpart => ({
+  id,
+  userType,
+  stagerIdentifier: null,
+  name: formerMemberName,
+  company: null,
+  avatar: null,
+  linked: true,
+  leftAt: at,
+});
+
+/**
+ * A conversation with its counterpart and its last message, as far as the two may know each other; undefined where the other is gone and nothing
+ * was kept.
+ */
 export const conversationForReader = (
-  { userId, unreadCount }: ConversationRecord,
-  other: Account,
+  { userId, otherId, otherLeft, unreadCount }: ConversationRecord,
+  other: Account | undefined,
   lastMessage: MessageRecord,
   linked: boolean,
-): Conversation => ({
-  user: counterpartFor(userId, other, linked),
-  lastMessage: messageForReader(lastMessage, linked),
-  unreadCount,
-});
+): Conversation | undefined => {
+  const user = other ? counterpartFor(userId, other, linked) : otherLeft && formerCounterpart(otherId, otherLeft);
+  return user && { user, lastMessage: messageForReader(lastMessage, linked), unreadCount };
+};

@@ -1,3 +1,4 @@
+import { sha256 } from '#core/ids';
 import type { MailRecord } from '#core/mail/outbox';
 import { plus } from '#core/time';
 import type { ByMail, NewsEvent } from './news';
@@ -15,12 +16,18 @@ export interface Concerned {
   mark?: string | null;
   /** The address that its mail goes to, when not to the account's. */
   to?: string;
+  /** The account had confirmed it. */
+  toIsConfirmed?: boolean;
   /** When its mail is due, when not as the catalogue has it. */
   dueAt?: Date;
 }
 
-const joinOf = (event: NewsEvent, { joins }: ByMail, { projectId }: Concerned, id: string): string =>
-  joins === 'kind' ? event : `${event}:${(joins === 'project' ? projectId : undefined) ?? id}`;
+const joinOf = (event: NewsEvent, { joins }: ByMail, { projectId, to }: Concerned, id: string): string => {
+  if (joins === 'project') return `${event}:${projectId ?? id}`;
+  // It is part of a key, which no address is.
+  if (joins === 'kind') return to === undefined ? event : `${event}:${sha256(to)}`;
+  return `${event}:${id}`;
+};
 
 /** The mail that an event makes due. */
 export const dueMail = (event: NewsEvent, mail: ByMail, concerned: Concerned, id: string, now: Date): MailRecord => ({
@@ -35,6 +42,7 @@ export const dueMail = (event: NewsEvent, mail: ByMail, concerned: Concerned, id
   endsAt: concerned.endsAt ?? null,
   mark: concerned.mark ?? null,
   to: concerned.to ?? null,
+  ...(concerned.toIsConfirmed && { toIsConfirmed: true }),
   state: 'due',
   dueAt: (concerned.dueAt ?? plus(now, mail.after)).toISOString(),
   attempts: 0,

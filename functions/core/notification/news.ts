@@ -2,6 +2,7 @@ import type { MailRecord } from '#core/mail/outbox';
 import { days, hours, minutes, plus } from '#core/time';
 import type { MailCategory } from '#shared/contracts/mail';
 import type { NotificationType } from '#shared/contracts/notification';
+import { formerContactDays } from '#shared/leaving';
 
 /** A notification in the app. Texts name projects, never people. */
 export interface InApp {
@@ -14,12 +15,17 @@ export interface ByMail {
   category: MailCategory;
   /** Milliseconds that it waits for others of its kind about the same, which then go out with it. Money does not wait. */
   after: number;
-  /** Together with what: all about one project, or all of its kind. Absent: by itself. */
+  /** Together with what: all about one project, or all of its kind to one address. Absent: by itself. */
   joins?: 'project' | 'kind';
   /** What it is called in the list of one's mails. */
   title: string;
   /** Whose mail says more than the notification, or comes although it was read. */
   evenIfRead?: true;
+  /**
+   * Tells of what somebody else may have done to the account. It goes to confirmed addresses alone, as nobody else has an account to lose: at once, and
+   * whatever of its kind follows within the hour as one.
+   */
+  isSecurity?: true;
   /** What is due after it, if anything; from when it was sent or was not. */
   next?: (mail: MailRecord, now: Date) => { event: 'payment_reminder' | 'no_bids_yet'; dueAt: Date } | undefined;
 }
@@ -52,6 +58,8 @@ const reminders = ({ endsAt }: MailRecord, now: Date) =>
 
 /** How long a project is without bids before its owner is told what helps. */
 export const adviceAfter = days(7);
+const whatStays = `You keep what you have agreed and written to each other, and the contact details for ${formerContactDays} days.`;
+
 /** Before a badge runs out. */
 export const badgeNotice = days(14);
 
@@ -172,6 +180,24 @@ export const news = /* @__PURE__ */ (() =>
       mail: { category: 'payments', after: atOnce, title: 'Your payment was refunded', evenIfRead: true },
     }),
 
+    // --- Somebody has left of whom something was bought
+    owner_left: row<About>({
+      app: about(
+        'party_left',
+        'The owner has left',
+        (project) => `The owner of ${project} has deleted the account. ${whatStays}`,
+      ),
+      mail: { category: 'payments', after: atOnce, title: 'The owner has left' },
+    }),
+    stager_left: row<About>({
+      app: about(
+        'party_left',
+        'Your stager has left',
+        (project) => `The stager of ${project} has deleted the account. ${whatStays}`,
+      ),
+      mail: { category: 'payments', after: atOnce, title: 'Your stager has left' },
+    }),
+
     // --- Messages and questions
     new_message: row<object>({
       app: () => ({
@@ -225,9 +251,15 @@ export const news = /* @__PURE__ */ (() =>
     verify_email: row<object>({
       mail: { category: 'account', after: atOnce, joins: 'kind', title: 'Confirm your email address' },
     }),
-    new_device: row<object>({ mail: { category: 'account', after: atOnce, title: 'New login' } }),
-    email_changed: row<object>({ mail: { category: 'account', after: atOnce, title: 'Your email address was changed' } }),
-    password_changed: row<object>({ mail: { category: 'account', after: atOnce, title: 'Your password was changed' } }),
+    new_device: row<object>({
+      mail: { category: 'account', after: atOnce, joins: 'kind', title: 'New login', isSecurity: true },
+    }),
+    email_changed: row<object>({
+      mail: { category: 'account', after: atOnce, joins: 'kind', title: 'Your email address was changed', isSecurity: true },
+    }),
+    password_changed: row<object>({
+      mail: { category: 'account', after: atOnce, joins: 'kind', title: 'Your password was changed', isSecurity: true },
+    }),
     account_deleted: row<object>({ mail: { category: 'account', after: atOnce, title: 'Your account was deleted' } }),
 
     // --- Service areas: the list of what is new in them, every morning that has any, or as soon as there is (delivery/alert-of-project.ts)

@@ -5,7 +5,7 @@ import { AppError } from '#core/errors';
 import { beginJob } from '#core/job/job.repo';
 import { notify } from '#core/notification/notification.repo';
 import { addToSearch, removeFromSearch, unmoved } from '#core/project/filing';
-import type { ProjectRecord } from '#core/project/project';
+import { type ProjectRecord, publicTitle } from '#core/project/project';
 import { moveProject } from '#core/project/project.repo';
 import { StaleRead } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
@@ -17,7 +17,7 @@ import { put, remove, update, type Write } from '#core/table/write';
 import { addToTally, addToTallyEvenIfClosing } from '#core/tally/tally.repo';
 import { days, plus, ttl } from '#core/time';
 import type { RejectionReason } from '#shared/lifecycle/bid';
-import { feeCents, type Intent, type PaymentRecord, paidBid } from './payment';
+import { feeCents, type Intent, type PaymentRecord, paidBid, receiptOf } from './payment';
 
 /** AP25: the bookkeeping of a PaymentIntent. 1 read unit. */
 export const findPayment = (paymentIntentId: string): Promise<PaymentRecord | undefined> =>
@@ -58,10 +58,10 @@ const closePayment = (
   paymentIntentId: string,
   status: PaymentRecord['status'],
   now: Date,
-  refundId: string | null = null,
+  more: Pick<PaymentRecord, 'receipt'> = {},
 ): Write =>
   update(keys.payment(paymentIntentId), {
-    set: { status, settledAt: now.toISOString(), refundId },
+    set: { status, settledAt: now.toISOString(), ...more },
     unset: ['GSI3PK', 'GSI3SK'],
   });
 
@@ -105,10 +105,11 @@ const saveFreeAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date): 
         acceptedAt: bid.acceptedAt,
         paidAt: bid.paidAt,
       },
+      when: { amount: bid.amount },
     }),
     ...award(project, bid, now),
-    addToTally(bid.ownerId, { pendingBids: -project.pendingBidCount }),
-    addToTally(bid.userId, { unreadNotifications: 1 }),
+    addToTally(bid.ownerId, { pendingBids: -project.pendingBidCount, deals: 1 }),
+    addToTally(bid.userId, { unreadNotifications: 1, deals: 1 }),
     ...tellOfBid('bid_accepted_free', project, bid, bid.userId, now),
     ...tellOfBid('stager_confirmed', project, bid, bid.ownerId, now),
     recordActivity({ type: 'bid_accepted', userId: bid.ownerId, projectId: bid.projectId, bidId: bid.id }, now),
@@ -150,15 +151,20 @@ export const saveSettlement = async (
   await transact([
     moveBid(bid, 'pay', {
       set: { paymentStatus: paid.paymentStatus, paidAt: paid.paidAt, paymentDueAt: paid.paymentDueAt },
-      when: { acceptanceId: bid.acceptanceId, paymentIntentId },
+      when: { acceptanceId: bid.acceptanceId, platformFee: bid.platformFee, paymentIntentId },
     }),
     ...award(project, bid, now),
     remove(keys.awaitedPayment(bid.paymentDueAt ?? '', bid.id)),
-    closePayment(paymentIntentId, 'succeeded', now),
-    addToTally(bid.ownerId, { pendingBids: -project.pendingBidCount, awaitedPayments: -1, unreadNotifications: 1 }),
-    addToTally(bid.userId, { awaitedPayments: -1 }),
+    closePayment(paymentIntentId, 'succeeded', now, { receipt: receiptOf(project, paid) }),
+    addToTally(bid.ownerId, { pendingBids: -project.pendingBidCount, awaitedPayments: -1, unreadNotifications: 1, deals: 1 }),
+    addToTally(bid.userId, { awaitedPayments: -1, deals: 1 }),
     ...tellOfBid('payment_made', project, bid, bid.ownerId, now),
-    ...tellOfBid('payment_receipt', project, bid, bid.userId, now),
+    ...notify(
+      'payment_receipt',
+      { userId: bid.userId, projectId: bid.projectId, bidId: bid.id, mark: paymentIntentId },
+      { title: publicTitle(project) },
+      now,
+    ),
     recordActivity({ type: 'payment_made', userId: bid.userId, projectId: bid.projectId, bidId: bid.id }, now),
     ...(eventId ? [rememberEvent(eventId, now)] : []),
   ]);

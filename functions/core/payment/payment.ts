@@ -1,5 +1,6 @@
 import type { BidRecord } from '#core/bid/bid';
 import { AppError, conflict } from '#core/errors';
+import type { ProjectRecord } from '#core/project/project';
 import { bidTransitions } from '#shared/lifecycle/bid';
 
 /** What this product needs to know of a Stripe PaymentIntent. */
@@ -25,7 +26,16 @@ export type IntentStatus =
   | 'succeeded'
   | 'canceled';
 
-/** The bookkeeping of one PaymentIntent: no personal data, so it stays when accounts go. */
+/** What was paid for, in the words of the day: a receipt says so whatever has become of it. Whole US dollars. */
+export interface Receipt {
+  title: string;
+  location: string;
+  amount: number;
+  fee: number;
+  paidAt: string;
+}
+
+/** The bookkeeping of one PaymentIntent: no personal data but for the receipt, so it stays when accounts go. */
 export interface PaymentRecord {
   paymentIntentId: string;
   bidId: string;
@@ -37,6 +47,8 @@ export interface PaymentRecord {
   createdAt: string;
   settledAt: string | null;
   refundId: string | null;
+  /** Of one that has paid a fee, until both parties have left. */
+  receipt?: Receipt;
 }
 
 export const currency = 'usd';
@@ -62,6 +74,14 @@ export const paidBid = (bid: BidRecord, now: Date): BidRecord => ({
   paymentStatus: 'paid',
   paidAt: now.toISOString(),
   paymentDueAt: null,
+});
+
+export const receiptOf = (project: ProjectRecord, { amount, platformFee, paidAt }: BidRecord): Receipt => ({
+  title: project.title,
+  location: project.location,
+  amount,
+  fee: platformFee,
+  paidAt: paidAt ?? '',
 });
 
 /** One PaymentIntent for each acceptance, and a new one only after the last was cancelled at Stripe. */

@@ -39,7 +39,7 @@ import {
 /**
  * - `paid`: the bid is paid, by this call or by an earlier one.
  * - `refunded`: this payment cannot be honoured; the money goes back.
- * - `unknown`: not a payment of this deployment.
+ * - `unknown`: not a payment of this deployment, or one whose bid was paid by it and is gone since.
  */
 export type Settlement = { outcome: 'paid'; bid: BidRecord } | { outcome: 'refunded' | 'unknown' };
 
@@ -51,8 +51,11 @@ export const settle = (intent: Intent, now: Date, eventId?: string): Promise<Set
   withFreshReads(async () => {
     const payment = await findPayment(intent.id);
     if (intent.status !== 'succeeded' || !payment) return { outcome: 'unknown' };
+    // What is booked is settled, whatever has become of the bid since.
+    if (payment.status === 'refunded') return { outcome: 'refunded' };
     const bid = await findBid(payment.bidId);
     if (bid?.paymentStatus === 'paid' && bid.paymentIntentId === intent.id) return { outcome: 'paid', bid };
+    if (payment.status === 'succeeded') return { outcome: 'unknown' };
     if (bid?.status === 'payment_required' && paysFor(intent, bid)) {
       const project = await getProject(bid.projectId);
       try {

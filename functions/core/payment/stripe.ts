@@ -131,12 +131,25 @@ export const cancelIntent = async (id: string, patience?: Patience): Promise<Int
   }
 };
 
-/** Gives the money back, once however often it is asked. Returns the refund's id. @throws AppError UNAVAILABLE */
+/**
+ * Gives the money back, once however often it is asked. Returns the refund's id. Stripe forgets the key by which it knows that it was asked
+ * before, after a day; from then on it says that the money went back already, and has the refund.
+ * https://docs.stripe.com/api/idempotent_requests, https://docs.stripe.com/error-codes#charge-already-refunded
+ *
+ * @throws AppError UNAVAILABLE
+ */
 export const refundIntent = async (id: string, patience?: Patience): Promise<string> => {
+  const params = { payment_intent: id };
+  const once = { idempotencyKey: `refund:${id}` };
   try {
-    const once = { idempotencyKey: `refund:${id}` };
-    const params = { payment_intent: id };
     return (await ask((sdk, options) => sdk.refunds.create(params, { ...options, ...once }), patience)).id;
+  } catch (error) {
+    if (!isStripeError(error) || error.code !== 'charge_already_refunded') throw unavailable(error);
+  }
+  try {
+    const { data } = await ask((sdk, options) => sdk.refunds.list({ ...params, limit: 1 }, options), patience);
+    if (!data[0]) throw new Error('Stripe has no refund of what it says was refunded');
+    return data[0].id;
   } catch (error) {
     throw unavailable(error);
   }

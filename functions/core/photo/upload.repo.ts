@@ -4,7 +4,7 @@ import { StaleRead } from '#core/stale';
 import { gsi1, gsi3, keys } from '#core/table/keys';
 import { eachPage } from '#core/table/page';
 import { get } from '#core/table/read';
-import { transact, write } from '#core/table/transact';
+import { type Save, transact, write } from '#core/table/transact';
 import { put, remove, update, type Write } from '#core/table/write';
 import { mustBeOpen } from '#core/tally/tally.repo';
 import { minutes, plus } from '#core/time';
@@ -120,8 +120,8 @@ export const markReady = (key: string, photo: string): Promise<void> =>
  *
  * @throws AppError UNAUTHENTICATED when the account is being deleted.
  */
-export const saveUpload = (key: string, userId: string, now: Date): Promise<void> =>
-  transact([mustBeOpen(userId, signedOut()), noteFiles(newNote(key, userId, [key], now))]);
+export const saveUpload = (key: string, userId: string, now: Date, save: Save = transact): Promise<void> =>
+  save([mustBeOpen(userId, signedOut()), noteFiles(newNote(key, userId, [key], now))]);
 
 /** AP90: an upload by its key. 1 read unit. */
 export const findUpload = (key: string): Promise<UploadRecord | undefined> => get<UploadRecord>(keys.upload(key));

@@ -1,27 +1,45 @@
-import { maskContacts, maskTogether } from '#core/masking/mask';
+import { maskSeenTogether } from '#core/masking/together';
 import { type MaskedField, maskedFields } from '#core/shown-texts';
 import type { EditProjectBody, ProjectBody } from '#shared/contracts/project';
 import type { UserType } from '#shared/contracts/user';
 import { locationOf } from '#shared/location';
-import type { MaskedTexts, ProjectRecord, Whereabouts } from './project';
+import { asOthersRead, type MaskedTexts, type ProjectRecord, type Whereabouts } from './project';
 
 type Texts = Pick<ProjectRecord, MaskedField>;
 
-/** The texts as others read them. What is shown side by side is masked together, so that no number is told from field to field. */
-const publicTexts = (project: Texts & Pick<ProjectRecord, 'state'>): Texts => {
-  const [neighborhood = '', city = '', county = ''] = maskTogether([project.neighborhood, project.city, project.county]);
-  const rooms = maskTogether([...project.roomsToStage, project.otherRooms ?? '']);
-  const otherRooms = rooms.pop();
+type Owned = Texts & Pick<ProjectRecord, 'state'>;
+
+/** The texts of a project in the order in which its page shows them. */
+const inOrder = ({ title, neighborhood, city, county, description, roomsToStage, otherRooms, photoTexts }: Texts): string[] => [
+  ...[title, neighborhood, city, county, description],
+  ...roomsToStage,
+  otherRooms ?? '',
+  ...photoTexts,
+];
+
+/** The texts of a project as others read them, for what is written beside them. */
+export const textsOnPage = (project: ProjectRecord): string[] => inOrder(asOthersRead(project)).filter(Boolean);
+
+/**
+ * The texts as others read them. All that a reader sees together is masked together, so that no number is told from field to field: `beside` is what
+ * the owner has said elsewhere on the page.
+ */
+const publicTexts = (project: Owned, beside: readonly string[]): Texts => {
+  const shown = maskSeenTogether([...inOrder(project), ...beside]);
+  const [title = '', neighborhood = '', city = '', county = '', description = '', ...others] = shown;
+  const rooms = others.splice(0, project.roomsToStage.length);
+  const otherRooms = others.shift();
+  const isHidden = city !== project.city;
   return {
-    title: maskContacts(project.title).text,
-    description: maskContacts(project.description).text,
+    title,
+    description,
     neighborhood,
     city,
     county,
-    location: maskContacts(locationOf(city, project.state, project.location)).text,
+    location: isHidden ? locationOf(city, project.state) : project.location,
     roomsToStage: [...new Set(rooms)],
     otherRooms: otherRooms || null,
-    ...(project.photoTexts && { photoTexts: maskTogether(project.photoTexts) }),
+    photoTexts: others.splice(0, project.photoTexts.length),
   };
 };
 
@@ -29,8 +47,8 @@ const publicTexts = (project: Texts & Pick<ProjectRecord, 'state'>): Texts => {
  * Contact details in the texts are masked when they are written, not when they are read: texts change rarely and are read all
  * the time. The functions that only read carry no mask.
  */
-const maskedTexts = (project: Texts & Pick<ProjectRecord, 'state'>): MaskedTexts | null => {
-  const shown = publicTexts(project);
+const maskedTexts = (project: Owned, beside: readonly string[] = []): MaskedTexts | null => {
+  const shown = publicTexts(project, beside);
   const hiding = maskedFields.filter((field) => JSON.stringify(shown[field]) !== JSON.stringify(project[field]));
   return hiding.length === 0 ? null : Object.fromEntries(hiding.map((field) => [field, shown[field]]));
 };
@@ -63,18 +81,21 @@ export const newProject = (
     bidCount: 0,
     pendingBidCount: 0,
     createdAt: now.toISOString(),
+    updateCount: 0,
+    partyUpdateCount: 0,
     masked: maskedTexts(written),
     revision: 0,
   };
 };
 
-/** The project with what the edit names, and what else changes with it; everything else as it was. */
+/** The project with what the edit names, and what else changes with it; everything else as it was. `beside`: what the owner has said elsewhere on its page. */
 export const editedProject = (
   project: ProjectRecord,
   edit: Omit<EditProjectBody, 'photos' | 'photosBefore' | 'photoTexts'>,
   changed: Partial<Whereabouts & Pick<ProjectRecord, 'photos' | 'photoTexts'>> = {},
+  beside: readonly string[] = [],
 ): ProjectRecord => {
   const named = { ...project, ...edit, ...changed };
   const edited = { ...named, location: locationOf(named.city, named.state, project.location) };
-  return { ...edited, masked: maskedTexts(edited) };
+  return { ...edited, masked: maskedTexts(edited, beside) };
 };

@@ -1,6 +1,6 @@
 import { beginJob } from '#core/job/job.repo';
-import { discardPhotos, noPhotoChange, type PhotoChange } from '#core/photo/photo.repo';
-import { StaleRead, withFreshReads } from '#core/stale';
+import { discardPhotos, type PhotoChange } from '#core/photo/photo.repo';
+import { StaleRead } from '#core/stale';
 import { count } from '#core/statistics/statistics.repo';
 import { gsi1, keys } from '#core/table/keys';
 import { eachPage } from '#core/table/page';
@@ -8,7 +8,6 @@ import { transact } from '#core/table/transact';
 import { remove } from '#core/table/write';
 import { removeFromSearch, unmoved } from './filing';
 import type { ProjectRecord } from './project';
-import { findProject } from './project.repo';
 
 /** AP96: an account's projects, for its deletion. 0.5 read units for each 4 KB. */
 export const ownProjects = (ownerId: string): AsyncGenerator<ProjectRecord[]> =>
@@ -16,23 +15,22 @@ export const ownProjects = (ownerId: string): AsyncGenerator<ProjectRecord[]> =>
 
 /**
  * Removes a project of a closed account, whatever its status, and leaves the job that sweeps its bids. Returns what is to be
- * done with its photos; nothing when it is gone already.
+ * done with its photos.
+ *
+ * @throws StaleRead when it has changed meanwhile.
  */
-export const eraseProject = (id: string, now: Date): Promise<PhotoChange> =>
-  withFreshReads(async () => {
-    const project = await findProject(id);
-    if (!project) return noPhotoChange([]);
-    const { status, photos, userId } = project;
-    const change = discardPhotos(photos, userId, now);
-    await transact([
-      remove(keys.project(id), {
-        when: { PK: { present: true }, status, photos, ...unmoved(project) },
-        refusal: new StaleRead(),
-      }),
-      count({ [`projects_${status}`]: -1 }),
-      beginJob({ kind: 'sweepProject', subjectId: id }, now),
-      ...change.writes,
-      ...(status === 'open' ? removeFromSearch(project) : []),
-    ]);
-    return change;
-  });
+export const removeProject = async (project: ProjectRecord, now: Date): Promise<PhotoChange> => {
+  const { id, status, photos, userId, awardedTo } = project;
+  const change = discardPhotos(photos, userId, now);
+  await transact([
+    remove(keys.project(id), {
+      when: { PK: { present: true }, status, photos, awardedTo, ...unmoved(project) },
+      refusal: new StaleRead(),
+    }),
+    count({ [`projects_${status}`]: -1 }),
+    beginJob({ kind: 'sweepProject', subjectId: id }, now),
+    ...change.writes,
+    ...(status === 'open' ? removeFromSearch(project) : []),
+  ]);
+  return change;
+};

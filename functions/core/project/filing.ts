@@ -3,7 +3,7 @@ import { type Conditions, put, remove, type Write } from '#core/table/write';
 import { ttl } from '#core/time';
 import { cellsOf, type Point } from '#shared/places/distance';
 import type { ProjectRecord } from './project';
-import { oldSearchedNames, oldSearchPlaces, searchedNames, searchPlaces } from './search';
+import { namesOf, searchedNames, searchPlaces } from './search';
 
 /** By what a search can be narrowed: each is of a closed list. */
 export const filterNames = ['propertyType', 'stagingLevel', 'timeline', 'occupancyStatus'] as const;
@@ -17,31 +17,22 @@ const about = (project: ProjectRecord) => ({
 
 /** Where a project is, if that is known. */
 export const pointOf = ({ lat, lon }: Pick<ProjectRecord, 'lat' | 'lon'>): Point | undefined =>
-  typeof lat === 'number' && typeof lon === 'number' ? { lat, lon } : undefined;
+  lat === null || lon === null ? undefined : { lat, lon };
 
 type Entry = Key & Record<string, unknown>;
 
-const ofOlderVersion = (project: ProjectRecord): Entry[] =>
-  oldSearchPlaces(project).map((place) => ({
-    ...keys.searchEntry(place, project.id),
-    entity: 'SearchEntry',
-    ...oldSearchedNames(project),
-    ...about(project),
-  }));
-
 /**
  * Everything under which a project that takes bids is found: an entry of some 250 bytes under each prefix of its city and county, at
- * most 39, and one in each of the three cells that it is in. A project that was filed by an older version is where that put it, until
- * its owner edits it or it is brought up to date (upgrade.ts).
+ * most 39, and one in each of the three cells that it is in.
  */
 export const entriesOf = (project: ProjectRecord): Entry[] => {
-  if (project.placeId === undefined) return ofOlderVersion(project);
-  const [names, facts, point] = [searchedNames(project), about(project), pointOf(project)];
+  const [names, facts, point] = [namesOf(project), about(project), pointOf(project)];
+  const searched = searchedNames(names);
   return [
-    ...searchPlaces(project).map((place) => ({
+    ...searchPlaces(names).map((place) => ({
       ...keys.searchEntry(place, project.id),
       entity: 'SearchEntry',
-      ...names,
+      ...searched,
       ...facts,
     })),
     ...(point ? cellsOf(point) : []).map((cell) => ({
@@ -72,6 +63,6 @@ export const moveInSearch = (before: ProjectRecord, after: ProjectRecord): Write
 
 /**
  * What a write that adds a project to the search or takes it out must find unchanged: its entries are named by what this revision says
- * of its place. (`null` is an absent one, too.)
+ * of its place.
  */
-export const unmoved = ({ revision }: ProjectRecord): Conditions => ({ revision: revision ?? null });
+export const unmoved = ({ revision }: ProjectRecord): Conditions => ({ revision });

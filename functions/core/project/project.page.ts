@@ -17,6 +17,7 @@ import {
   updatesStart,
 } from '#shared/pages';
 import { photoSource, photoSourceSet, photosInFrame, photoText, sharePhoto } from '#shared/photos';
+import { dayFormatIn } from '#shared/property-day';
 
 /** JSON that an HTML parser reads over to its end: without `<` there is neither a `</script` nor a `<!--` in it. */
 const embeddedJson = (value: unknown): string =>
@@ -24,12 +25,6 @@ const embeddedJson = (value: unknown): string =>
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-
-/** `Nov 22, 2026`: made once for a page, as it is dear. */
-const calendar = (): ((time: string) => string) => {
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-  return (time) => day.format(new Date(time));
-};
 
 /** Whether it takes bids, and how many there are: `Open for Bids, 3 bids`. */
 const standingOf = (project: ProjectDetail): string => {
@@ -52,7 +47,7 @@ const partsOf = (text: string, start: string, end: string): [before: string, bet
 const updateSlot = new RegExp(Object.values(updateSlots).join('|').replace(/[{}]/g, '\\$&'), 'g');
 
 /** The part of the template that shows updates, with these. */
-const updatesPart = (template: string, updates: readonly ProjectUpdate[], dayOf: ReturnType<typeof calendar>): string => {
+const updatesPart = (template: string, updates: readonly ProjectUpdate[], dayOf: ReturnType<typeof dayFormatIn>): string => {
   if (updates.length === 0) return '';
   const [before, one, after] = partsOf(template, updateStart, updateEnd);
   const shown = updates.map(({ text, createdAt }) =>
@@ -66,7 +61,7 @@ const updatesPart = (template: string, updates: readonly ProjectUpdate[], dayOf:
  * escaped for where it stands, and put in at one go, so that a title that looks like a slot stays a title.
  */
 export const projectPage = (template: string, project: ProjectDetail, updates: readonly ProjectUpdate[] = []): string => {
-  const dayOf = calendar();
+  const dayOf = dayFormatIn(project.state);
   const [photo] = project.photos;
   const texts: Record<Exclude<ProjectSlot, 'data'>, string> = {
     path: project.id,

@@ -8,12 +8,12 @@ import { count } from '#core/statistics/statistics.repo';
 import { gsi1, gsi3, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get, getMany } from '#core/table/read';
-import { transact, write } from '#core/table/transact';
+import { type Save, transact, write } from '#core/table/transact';
 import { type Conditions, put, remove, update, type Write } from '#core/table/write';
 import { addToTally, mustBeOpen } from '#core/tally/tally.repo';
 import { type ProjectState, type ProjectTransition, projectTransitions } from '#shared/lifecycle/project';
 import { addToSearch, moveInSearch, pointOf, removeFromSearch, unmoved } from './filing';
-import { countsForReputation, type ProjectRecord, publicTitle } from './project';
+import { countsForReputation, isThereFor, type ProjectRecord, publicTitle } from './project';
 
 const projectItem = (project: ProjectRecord) => ({
   ...keys.project(project.id),
@@ -26,10 +26,10 @@ const projectItem = (project: ProjectRecord) => ({
 /** AP10: one project. 1 read unit. */
 export const findProject = (id: string): Promise<ProjectRecord | undefined> => get<ProjectRecord>(keys.project(id));
 
-/** @throws AppError NOT_FOUND */
-export const getProject = async (id: string): Promise<ProjectRecord> => {
+/** A project as far as it is there for `viewerId`. @throws AppError NOT_FOUND */
+export const getProject = async (id: string, viewerId?: string): Promise<ProjectRecord> => {
   const project = await findProject(id);
-  if (!project) throw notFound('Project');
+  if (!project || !isThereFor(project, viewerId)) throw notFound('Project');
   return project;
 };
 
@@ -60,8 +60,13 @@ export const listAllProjects = async (request: PageRequest): Promise<Page<Projec
  * Stores a new project and counts it. About 50 write units for a typical place name, nearly all of them search entries.
  * `photoWrites` take its photos into use.
  */
-export const createProject = (project: ProjectRecord, now: Date, photoWrites: readonly Write[] = []): Promise<void> =>
-  transact([
+export const createProject = (
+  project: ProjectRecord,
+  now: Date,
+  photoWrites: readonly Write[] = [],
+  save: Save = transact,
+): Promise<void> =>
+  save([
     addToTally(project.userId, { projects: 1 }, signedOut()),
     put(projectItem(project)),
     count({ projects_open: 1 }),
@@ -100,6 +105,14 @@ const untouched: Conditions = { status: projectTransitions.edit.from, bidCount: 
 
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
+/** The fields of `after` that are not what they were. */
+export const changedFields = (before: ProjectRecord, after: ProjectRecord): Partial<ProjectRecord> =>
+  Object.fromEntries(
+    (Object.keys(after) as (keyof ProjectRecord)[])
+      .filter((field) => !sameJson(before[field], after[field]))
+      .map((field) => [field, after[field]]),
+  );
+
 /**
  * Writes what the edit changed, and raises the project's revision, which every edit must find as it was read: `masked` is made of
  * all texts together, the search entries of the whole place, and a file is given up because no photo is left of it. Of edits that
@@ -112,38 +125,17 @@ export const saveEdit = async (
   after: ProjectRecord,
   photoWrites: readonly Write[] = [],
 ): Promise<void> => {
-  const fields = Object.keys(after) as (keyof ProjectRecord)[];
-  const set = Object.fromEntries(
-    fields.filter((field) => !sameJson(before[field], after[field])).map((field) => [field, after[field]]),
-  );
-  if (Object.keys(set).length === 0 && before.revision !== undefined) return;
+  const set = changedFields(before, after);
+  if (Object.keys(set).length === 0) return;
   const edit = update(keys.project(before.id), {
-    set: { ...set, revision: (before.revision ?? 0) + 1 },
-    when: { ...untouched, revision: before.revision ?? null },
+    set,
+    add: { revision: 1 },
+    when: { ...untouched, ...unmoved(before) },
     refusal: new StaleRead(),
   });
   const moves = moveInSearch(before, after);
   if (moves.length === 0 && photoWrites.length === 0) return write(edit);
   await transact([edit, ...photoWrites, ...moves]);
-};
-
-/**
- * Writes what an older version did not: whereabouts, masks, and the entries that they make where the project takes bids. Like an edit, but
- * possible whatever the project's state, which must be what was read. At most 83 items.
- *
- * @throws StaleRead when the project has changed meanwhile.
- */
-export const saveUpgrade = (before: ProjectRecord, after: ProjectRecord): Promise<void> => {
-  const { placeId, countyFips, countyName, lat, lon, masked } = after;
-  const { status, selectedBidId } = before;
-  return transact([
-    update(keys.project(before.id), {
-      set: { placeId, countyFips, countyName, lat, lon, masked, revision: (before.revision ?? 0) + 1 },
-      when: { status, selectedBidId, ...unmoved(before) },
-      refusal: new StaleRead(),
-    }),
-    ...(status === 'open' && selectedBidId === null ? moveInSearch(before, after) : []),
-  ]);
 };
 
 /**

@@ -1,15 +1,37 @@
-import { conflict, forbidden } from '#core/errors';
-import { mask } from '#core/masking/mask-sign';
-import { isPlainName } from '#core/plain-name';
+import { conflict, forbidden, invalid } from '#core/errors';
 import type { MaskedField } from '#core/shown-texts';
 import type { ProjectBody } from '#shared/contracts/project';
-import { rooms } from '#shared/contracts/project-values';
 import type { UserType } from '#shared/contracts/user';
+import { deadlineTooLate, latestDeadline } from '#shared/deadline';
 import { isEditable, type ProjectState, projectAllows, projectStatusLabels } from '#shared/lifecycle/project';
-import { locationOf } from '#shared/location';
 
-/** What its owner wrote. */
-export type Written = Omit<ProjectBody, 'photos'>;
+/**
+ * What its owner wrote, as it is stored. The list stands by itself: a field that the contract gets later is optional here, as what was stored
+ * before does not have it, and the view says what is shown then (functions/testing/frozen.test.ts).
+ */
+export interface Written {
+  title: string;
+  description: string;
+  propertyType: ProjectBody['propertyType'];
+  city: string;
+  neighborhood: string;
+  county: string;
+  state: ProjectBody['state'];
+  occupancyStatus: ProjectBody['occupancyStatus'];
+  squareFootage: number | null;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  timeline: ProjectBody['timeline'];
+  stagingLevel: ProjectBody['stagingLevel'];
+  roomsToStage: string[];
+  otherRooms: string | null;
+  levels: number | null;
+  locationTypes: ProjectBody['locationTypes'];
+  /** What is seen on each photo, in their order; empty where nothing is said. */
+  photoTexts: string[];
+  /** ISO 8601, UTC. */
+  deadline: string | null;
+}
 
 /** Where a project is, as far as its city, county and state say so to the gazetteer (locate.ts): all null where they do not. */
 export interface Whereabouts {
@@ -22,8 +44,8 @@ export interface Whereabouts {
   lon: number | null;
 }
 
-/** A project as it is stored. Its whereabouts are absent on what was written last before they were kept (upgrade.ts). */
-export interface ProjectRecord extends Written, Partial<Whereabouts> {
+/** A project as it is stored. */
+export interface ProjectRecord extends Written, Whereabouts {
   id: string;
   /** The owner. */
   userId: string;
@@ -37,54 +59,41 @@ export interface ProjectRecord extends Written, Partial<Whereabouts> {
   selectedBidId: string | null;
   /** The stager whose bid is accepted and paid: from then on the two parties know each other. */
   awardedTo: string | null;
-  /**
-   * The platform fee, in whole US dollars, that was paid for the award; null before it. Absent on what was awarded before this was
-   * kept: all of that counts, as it was counted then.
-   */
-  awardFee?: number | null;
+  /** The platform fee, in whole US dollars, that was paid for the award; null before it. */
+  awardFee: number | null;
   /** Bids that are not rejected. */
   bidCount: number;
   pendingBidCount: number;
   createdAt: string;
-  /** Updates that were posted. Absent before the first. */
-  updateCount?: number;
+  /** Its owner has left: it is kept, by name and place, for the stager who paid for it, and is there for nobody else. Absent before. */
+  ownerLeftAt?: string;
+  /** Updates that were posted. */
+  updateCount: number;
+  /** Of these, what its two parties alone read: posted since the award. */
+  partyUpdateCount: number;
   /** What stands in place of texts that give contact details away, for everybody but the two parties; null: none does. */
   masked: MaskedTexts | null;
   /**
-   * How often it was edited: `masked` was made of the texts of this revision. Absent on projects that were written last when only
-   * title, description and other rooms were masked.
+   * Raised with every edit, and with everything else that is written beside its texts (an update, a question, an answer): what is masked together was
+   * made of what stood there at this revision.
    */
-  revision?: number;
+  revision: number;
 }
 
 export type MaskedTexts = Partial<Pick<ProjectRecord, MaskedField>>;
 
-/** The texts, where they are not shown to others as they were written. */
-export const textsForOthers = (project: ProjectRecord): MaskedTexts => ({
-  ...(project.revision === undefined && whatIsPlain(project)),
-  ...project.masked,
-});
-
-/**
- * The place and the rooms of a project without a masked copy of them, until its owner edits it again: a place that is plainly a
- * name, rooms of the forms' list, and nothing else.
- */
-const whatIsPlain = ({ city, neighborhood, county, state, roomsToStage }: ProjectRecord): MaskedTexts => {
-  const named = (place: string): string => (isPlainName(place) ? place : mask);
-  return {
-    city: named(city),
-    neighborhood: named(neighborhood),
-    county: named(county),
-    location: locationOf(named(city), state),
-    roomsToStage: roomsToStage.filter((room) => (rooms as readonly string[]).includes(room)),
-  };
-};
+/** The project with its texts as those read them who may not know the owner. */
+export const asOthersRead = (project: ProjectRecord): ProjectRecord => ({ ...project, ...project.masked });
 
 /** The title as those read it who may not know the owner. */
-export const publicTitle = (project: ProjectRecord): string => textsForOthers(project).title ?? project.title;
+export const publicTitle = ({ title, masked }: ProjectRecord): string => masked?.title ?? title;
 
 /** 'city, state' as those read it who may not know the owner. */
-export const publicLocation = (project: ProjectRecord): string => textsForOthers(project).location ?? project.location;
+export const publicLocation = ({ location, masked }: ProjectRecord): string => masked?.location ?? location;
+
+/** Whether `userId` is one of the two whom the award has made known to each other: they read everything as it was written. */
+export const isParty = ({ userId: ownerId, awardedTo }: ProjectRecord, userId: string | undefined): boolean =>
+  userId !== undefined && awardedTo !== null && (userId === ownerId || userId === awardedTo);
 
 /**
  * Whether the project counts for the reputation of its two parties: what nobody paid a fee for can be made up at no cost, with
@@ -92,9 +101,49 @@ export const publicLocation = (project: ProjectRecord): string => textsForOthers
  */
 export const countsForReputation = ({ awardFee }: ProjectRecord): boolean => awardFee !== 0;
 
+/** Whether the project is there for `viewerId`: for everybody as long as its owner is, and then for who has paid for it. */
+export const isThereFor = ({ ownerLeftAt, awardedTo }: ProjectRecord, viewerId: string | undefined): boolean =>
+  ownerLeftAt === undefined || (viewerId !== undefined && awardedTo === viewerId);
+
+const nameAndPlace = ['title', 'city', 'neighborhood', 'county', 'location'] as const;
+
+const maskedNameAndPlace = ({ masked }: ProjectRecord): MaskedTexts | null => {
+  const kept = nameAndPlace.filter((field) => masked?.[field] !== undefined);
+  return kept.length === 0 ? null : Object.fromEntries(kept.map((field) => [field, masked?.[field]]));
+};
+
+/** The project as its stager keeps it whose owner has left: what it is called, where it is, and what was agreed. */
+export const byNameAndPlace = (project: ProjectRecord, leftAt: string): ProjectRecord => ({
+  ...project,
+  ownerLeftAt: leftAt,
+  description: '',
+  squareFootage: null,
+  bedrooms: null,
+  bathrooms: null,
+  levels: null,
+  roomsToStage: [],
+  otherRooms: null,
+  locationTypes: [],
+  photos: [],
+  photoTexts: [],
+  masked: maskedNameAndPlace(project),
+  updateCount: 0,
+  bidCount: 1,
+  pendingBidCount: 0,
+});
+
 /** @throws AppError FORBIDDEN unless `userId` owns the project. */
 export const mustOwn = (project: ProjectRecord, userId: string): void => {
   if (project.userId !== userId) throw forbidden('This project belongs to somebody else');
+};
+
+/**
+ * A deadline that is past is no error: the project takes no bids then.
+ *
+ * @throws AppError VALIDATION_FAILED when what is written has one later than two years from now
+ */
+export const mustEndSoon = ({ deadline }: Partial<Pick<ProjectBody, 'deadline'>>, now: Date): void => {
+  if (deadline && deadline > latestDeadline(now).toISOString()) throw invalid({ path: 'deadline', message: deadlineTooLate });
 };
 
 /** @throws AppError CONFLICT unless the project is open and free of bids that are not rejected. */

@@ -1,9 +1,9 @@
-import type { Account } from '#core/account/account';
 import { contactFor, type Sight } from '#core/account/contact.view';
+import type { Party } from '#core/account/former';
 import { photoUrls } from '#core/photo/photo.view';
 import type { Project, ProjectDetail } from '#shared/contracts/project';
 import { isAcceptingBids } from '#shared/lifecycle/project';
-import { type ProjectRecord, textsForOthers } from './project';
+import { asOthersRead, isParty, type ProjectRecord } from './project';
 
 /** A project as its owner wrote it: for the owner, the stager whose bid on it is paid, and administrators. */
 export const projectAsWritten = (project: ProjectRecord, now: Date): Project => ({
@@ -20,9 +20,9 @@ export const projectAsWritten = (project: ProjectRecord, now: Date): Project => 
   neighborhood: project.neighborhood,
   county: project.county,
   state: project.state,
-  placeId: project.placeId ?? null,
-  countyFips: project.countyFips ?? null,
-  countyName: project.countyName ?? null,
+  placeId: project.placeId,
+  countyFips: project.countyFips,
+  countyName: project.countyName,
   timeline: project.timeline,
   stagingLevel: project.stagingLevel,
   roomsToStage: project.roomsToStage,
@@ -31,19 +31,19 @@ export const projectAsWritten = (project: ProjectRecord, now: Date): Project => 
   locationTypes: project.locationTypes,
   status: project.status,
   photos: photoUrls(project.photos),
-  photoTexts: project.photoTexts ?? [],
+  photoTexts: project.photoTexts,
   userId: project.userId,
   createdAt: project.createdAt,
   deadline: project.deadline,
   acceptingBids: isAcceptingBids(project, now),
   hasSelectedBid: project.selectedBidId !== null,
   bidCount: project.bidCount,
-  updateCount: project.updateCount ?? 0,
+  updateCount: project.updateCount,
 });
 
 /** A project as anybody may see it. */
 export const projectForAnyone = (project: ProjectRecord, now: Date): Project =>
-  projectAsWritten({ ...project, ...textsForOthers(project) }, now);
+  projectAsWritten({ ...asOthersRead(project), updateCount: project.updateCount - project.partyUpdateCount }, now);
 
 /** A project as the stager sees it who has found it. Distances are to a tenth of a mile. */
 export const foundProject = ({ project, miles }: { project: ProjectRecord; miles?: number }, now: Date): Project => ({
@@ -57,10 +57,10 @@ const sightOf = (project: ProjectRecord, viewerId: string | undefined): Sight =>
   paidParties: project.awardedTo === null ? undefined : [project.userId, project.awardedTo],
 });
 
-/** A project with its owner, as far as the viewer may know them. `owner` is undefined when nothing but the type may show. */
+/** A project with its owner, as far as the viewer may know them. `owner` is undefined when nothing but the type may show, or is kept. */
 export const projectWithOwner = (
   project: ProjectRecord,
-  owner: Account | undefined,
+  owner: Party | undefined,
   viewerId: string | undefined,
   now: Date,
 ): ProjectDetail => ({
@@ -68,10 +68,11 @@ export const projectWithOwner = (
   owner: {
     id: project.userId,
     userType: project.ownerType,
-    ...(owner ? contactFor(sightOf(project, viewerId), owner) : { name: null, company: null, email: null, phone: null }),
+    ...contactFor(sightOf(project, viewerId), owner),
+    ...(project.ownerLeftAt && { leftAt: project.ownerLeftAt }),
   },
 });
 
 /** Whether `viewerId` is one of the two who know each other, so that a view for them needs the owner's account. */
 export const needsOwner = (project: ProjectRecord, viewerId: string | undefined): boolean =>
-  viewerId !== undefined && (viewerId === project.userId || viewerId === project.awardedTo);
+  viewerId !== undefined && (viewerId === project.userId || isParty(project, viewerId));

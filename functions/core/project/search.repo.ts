@@ -32,18 +32,10 @@ export interface Area {
 const isWanted = (of: Pick<ProjectRecord, (typeof filterNames)[number]>, filters: Filters): boolean =>
   filterNames.every((name) => filters[name] === undefined || of[name] === filters[name]);
 
-/** Entries of an older version say nothing of what the filters ask; the project itself does. */
 const filterTests = (filters: Filters): Test[][] =>
   filterNames.flatMap((attribute) => {
     const equals = filters[attribute];
-    return equals === undefined
-      ? []
-      : [
-          [
-            { attribute, equals },
-            { attribute, absent: true as const },
-          ],
-        ];
+    return equals === undefined ? [] : [[{ attribute, equals }]];
   });
 
 /**

@@ -1,3 +1,4 @@
+import { mask } from '#core/masking/mask-sign';
 import type { SearchPlace } from '#core/table/keys';
 import type { Test } from '#core/table/page';
 import { foldCounty, foldPlace, foldSigns } from '#shared/places/fold';
@@ -24,19 +25,31 @@ const prefixes = (name: string): string[] => {
   return [...usual, ...[...others].filter((prefix) => !usual.has(prefix)).slice(0, maxOtherPrefixes)];
 };
 
-/** What the county of a project is called: as its owner wrote it, and by its legal name, which is what others read. */
-const countyNames = ({ county, countyName }: Names): string[] => [county, ...(countyName ? [countyName] : [])];
+/** The names of where a project is, as others read them: what is hidden from them, nobody can search out letter by letter. */
+export interface Names {
+  state: string | null;
+  city: string;
+  counties: readonly string[];
+}
 
-type Names = Pick<ProjectRecord, 'state' | 'city' | 'county' | 'countyName'>;
+const shown = (name: string): string => name.replaceAll(mask, ' ');
+
+/** City and county as others read what the owner wrote, and the county's legal name. */
+export const namesOf = (project: Pick<ProjectRecord, 'state' | 'city' | 'county' | 'countyName' | 'masked'>): Names => {
+  const { city, county } = { ...project, ...project.masked };
+  return {
+    state: project.state,
+    city: shown(city),
+    counties: [shown(county), ...(project.countyName ? [project.countyName] : [])],
+  };
+};
 
 /** Every place under which a project is found: each prefix of the names of its city and of its county. At most 39. */
-export const searchPlaces = (project: Names): SearchPlace[] => {
-  const { state, city } = project;
+export const searchPlaces = ({ state, city, counties }: Names): SearchPlace[] => {
   if (state === null) return [];
-  const counties = new Set(countyNames(project).flatMap(prefixes));
   return [
     ...prefixes(city).map((prefix): SearchPlace => ({ state, kind: 'CITY', prefix })),
-    ...[...counties].map((prefix): SearchPlace => ({ state, kind: 'COUNTY', prefix })),
+    ...[...new Set(counties.flatMap(prefixes))].map((prefix): SearchPlace => ({ state, kind: 'COUNTY', prefix })),
   ];
 };
 
@@ -47,11 +60,7 @@ const listed = (names: readonly string[]): string => {
 };
 
 /** What an entry keeps of the names, for searches beyond what the partition says. */
-export const searchedNames = (project: Names) => ({
-  cities: listed([project.city]),
-  counties: listed(countyNames(project)),
-  ...oldSearchedNames(project),
-});
+export const searchedNames = ({ city, counties }: Names) => ({ cities: listed([city]), counties: listed(counties) });
 
 export interface TextSearch {
   state: string;
@@ -67,54 +76,17 @@ export const searchPlace = ({ state, city, county }: TextSearch): SearchPlace =>
 
 /**
  * What entries of that partition must meet. A county that is named with its kind, "Lake County", is that one, or one that was written
- * without: not Lakewood. Entries of an older version have none but the names of then.
+ * without: not Lakewood.
  */
 export const searchTests = ({ city, county }: TextSearch): Test[][] => {
   const tests: Test[][] = [];
-  if (city) {
-    const name = foldPlace(city);
-    tests.push([
-      { attribute: 'cities', contains: `|${name}` },
-      { attribute: 'cityFolded', beginsWith: name },
-    ]);
-  }
+  if (city) tests.push([{ attribute: 'cities', contains: `|${foldPlace(city)}` }]);
   if (county) {
     const [whole, bare] = [foldPlace(county), foldCounty(county)];
     tests.push([
       { attribute: 'counties', contains: `|${whole}` },
-      { attribute: 'countyFolded', beginsWith: whole },
-      ...(whole === bare
-        ? []
-        : [
-            { attribute: 'counties', contains: `|${bare}|` },
-            { attribute: 'countyFolded', equals: bare },
-          ]),
+      ...(whole === bare ? [] : [{ attribute: 'counties', contains: `|${bare}|` }]),
     ]);
   }
   return tests;
 };
-
-const oldFold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
-
-const oldPrefixes = (text: string): string[] => {
-  const characters = [...oldFold(text)].slice(0, 20);
-  return characters.map((_, index) => characters.slice(0, index + 1).join('')).filter((prefix) => !prefix.endsWith(' '));
-};
-
-/** The same for a project that was filed before its whereabouts were kept: its entries are where they were put. At most 40. */
-export const oldSearchPlaces = ({ state, city, county }: Names): SearchPlace[] =>
-  state === null
-    ? []
-    : [
-        ...oldPrefixes(city).map((prefix): SearchPlace => ({ state, kind: 'CITY', prefix })),
-        ...oldPrefixes(county).map((prefix): SearchPlace => ({ state, kind: 'COUNTY', prefix })),
-      ];
-
-/** The names of then, which the version before searches by, should it be deployed again. */
-export const oldSearchedNames = ({ city, county }: Names) => ({ cityFolded: oldFold(city), countyFolded: oldFold(county) });

@@ -1,18 +1,28 @@
 import type { Account } from '#core/account/account';
 import { notFound } from '#core/errors';
 import { notify } from '#core/notification/notification.repo';
+import { unmoved } from '#core/project/filing';
 import { type ProjectRecord, publicTitle } from '#core/project/project';
+import { StaleRead } from '#core/stale';
 import { collections, gsi1, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage, type Test } from '#core/table/page';
 import { get } from '#core/table/read';
-import { transact } from '#core/table/transact';
-import { check, put, update } from '#core/table/write';
+import { type Save, transact } from '#core/table/transact';
+import { type Conditions, put, update, type Write } from '#core/table/write';
 import { addToTally, addToTallyEvenIfClosing, mustBeOpen } from '#core/tally/tally.repo';
 import { isStager } from '#shared/contracts/user-types';
-import { alreadyDecided, type QuestionRecord, takesNoQuestions } from './question';
+import { alreadyDecided, type QuestionRecord } from './question';
 
 const answered: Test = { attribute: 'state', equals: 'answered' };
 const open: Test = { attribute: 'state', equals: 'open' };
+
+/** Notes on a project that something was said on its page: whoever has masked something beside what was there decides anew. */
+const saidBeside = (project: ProjectRecord, when: Conditions = {}): Write =>
+  update(keys.project(project.id), {
+    add: { revision: 1 },
+    when: { ...when, ...unmoved(project) },
+    refusal: new StaleRead(),
+  });
 
 /**
  * AP63: the questions on a project that a reader may see, newest first: the owner all of them; a stager those that are not declined,
@@ -30,6 +40,25 @@ export const listQuestions = (
   return queryPage<QuestionRecord>({ partition, consistent: true, where: [seen] }, request);
 };
 
+/** Of so many of the newest it is known what has been said. */
+const readAtMost = 100;
+
+/** AP65: what a stager has asked about a project, the oldest first. 1 read unit for each 4 KB of all questions on it. */
+export const questionsOf = async (projectId: string, askerId: string): Promise<QuestionRecord[]> => {
+  const own = {
+    partition: collections.questions(projectId),
+    consistent: true,
+    where: [[{ attribute: 'userId', equals: askerId }]],
+  };
+  return (await queryPage<QuestionRecord>(own, { limit: readAtMost })).items.reverse();
+};
+
+/** AP66: what was answered about a project, the oldest first. 1 read unit for each 4 KB of all questions on it. */
+export const answeredOn = async (projectId: string): Promise<QuestionRecord[]> => {
+  const decided = { partition: collections.questions(projectId), consistent: true, where: [[answered]] };
+  return (await queryPage<QuestionRecord>(decided, { limit: readAtMost })).items.reverse();
+};
+
 /** AP64: one question on a project. 1 read unit. */
 export const findQuestion = (projectId: string, id: string): Promise<QuestionRecord | undefined> =>
   get<QuestionRecord>(keys.question(projectId, id));
@@ -44,12 +73,18 @@ export const getQuestion = async (projectId: string, id: string): Promise<Questi
 /**
  * Stores a question and tells the owner. About 15 write units.
  *
- * @throws AppError CONFLICT when the project has stopped taking bids, NOT_FOUND when an account is gone or closing.
+ * @throws StaleRead when the project has stopped taking bids, or something was said beside it, meanwhile; NOT_FOUND when an account is gone or
+ * closing.
  */
-export const saveQuestion = (project: ProjectRecord, question: QuestionRecord, now: Date): Promise<void> => {
+export const saveQuestion = (
+  project: ProjectRecord,
+  question: QuestionRecord,
+  now: Date,
+  save: Save = transact,
+): Promise<void> => {
   const { id, projectId, userId, ownerId } = question;
-  return transact([
-    check(keys.project(projectId), { status: 'open', selectedBidId: null, deadline: project.deadline }, takesNoQuestions()),
+  return save([
+    saidBeside(project, { status: 'open', selectedBidId: null, deadline: project.deadline }),
     mustBeOpen(userId),
     put({ ...keys.question(projectId, id), ...gsi1.question(userId, id), entity: 'Question', ...question }),
     addToTally(ownerId, { unreadNotifications: 1 }),
@@ -58,20 +93,20 @@ export const saveQuestion = (project: ProjectRecord, question: QuestionRecord, n
 };
 
 /**
- * Stores what the owner answered, once, while the project is there, and tells the stager who asked. About 12 write units.
+ * Stores what the owner answered, once, while the project is there, and tells the stager who asked. About 14 write units.
  *
- * @throws AppError CONFLICT when it was answered or declined before, NOT_FOUND when project or question is gone.
+ * @throws AppError CONFLICT when it was answered or declined before; StaleRead when the project is gone, or something was said beside it, meanwhile.
  */
 export const saveDecision = (project: ProjectRecord, question: QuestionRecord, now: Date): Promise<void> => {
-  const { id, projectId, userId, ownerId, text, state, answer, masked, decidedAt } = question;
+  const { id, projectId, userId, maskedText, state, answer, maskedAnswer, decidedAt } = question;
   const title = publicTitle(project);
   return transact([
     update(keys.question(projectId, id), {
-      set: { text, state, answer, masked, decidedAt },
+      set: { maskedText, state, answer, maskedAnswer, decidedAt },
       when: { state: 'open' },
       refusal: alreadyDecided(),
     }),
-    check(keys.project(projectId), { userId: ownerId }, notFound('Project')),
+    saidBeside(project),
     addToTallyEvenIfClosing(userId, { unreadNotifications: 1 }),
     ...notify(state === 'answered' ? 'question_answered' : 'question_declined', { userId, projectId, mark: id }, { title }, now),
   ]);

@@ -1,16 +1,25 @@
+import { isParty, type ProjectRecord } from '#core/project/project';
 import type { Question } from '#shared/contracts/question';
-import type { QuestionRecord } from './question';
+import { type QuestionRecord, shownAnswer, shownText } from './question';
 
-/** A question as anybody may read it who may read it at all (`listQuestions`). */
-export const questionForReader = (question: QuestionRecord, viewerId: string | undefined): Question => ({
-  id: question.id,
-  projectId: question.projectId,
-  stagerIdentifier: question.stagerIdentifier,
-  own: question.userId === viewerId,
-  text: question.text,
-  state: question.state,
-  answer: question.answer,
-  masked: question.masked,
-  createdAt: question.createdAt,
-  decidedAt: question.decidedAt,
-});
+/**
+ * A question as this reader may read it, who may read it at all (`listQuestions`): without contact details, until the reader is a party of an award.
+ * Then it is whole as far as the two have written it: of a stager who was not chosen nobody reads more.
+ */
+export const questionForReader = (question: QuestionRecord, project: ProjectRecord, readerId: string | undefined): Question => {
+  const knows = isParty(project, readerId);
+  const text = knows && question.userId === project.awardedTo ? question.text : shownText(question);
+  const answer = knows ? question.answer : shownAnswer(question);
+  return {
+    id: question.id,
+    projectId: question.projectId,
+    stagerIdentifier: question.stagerIdentifier,
+    own: question.userId === readerId,
+    text,
+    state: question.state,
+    answer,
+    masked: text !== question.text || answer !== question.answer,
+    createdAt: question.createdAt,
+    decidedAt: question.decidedAt,
+  };
+};

@@ -4,12 +4,12 @@ import { type ProjectRecord, publicTitle } from '#core/project/project';
 import { averageRating, noCounts } from '#core/reputation/reputation';
 import { addToReputation, findReputation } from '#core/reputation/reputation.repo';
 import { StaleRead, withFreshReads } from '#core/stale';
-import { collections, gsi1, keys } from '#core/table/keys';
+import { collections, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
-import { transact } from '#core/table/transact';
+import { type Save, transact } from '#core/table/transact';
 import { check, put, update, type Write } from '#core/table/write';
 import { addToTally, mustBeOpen } from '#core/tally/tally.repo';
-import { alreadyReviewed, isCounted, notCompleted, type ReviewRecord } from './review';
+import { alreadyReviewed, notCompleted, type ReviewRecord } from './review';
 
 /** AP70: the reviews of a user, newest first. 0.5 read units for each 4 KB, about 8 of them. */
 export const listReviews = (userId: string, request: PageRequest): Promise<Page<ReviewRecord>> =>
@@ -22,10 +22,10 @@ export const listReviews = (userId: string, request: PageRequest): Promise<Page<
  *
  * @throws AppError CONFLICT when this party has reviewed the project before, NOT_FOUND when an account is gone or closing.
  */
-export const saveReview = (project: ProjectRecord, review: ReviewRecord, now: Date): Promise<void> =>
+export const saveReview = (project: ProjectRecord, review: ReviewRecord, now: Date, save: Save = transact): Promise<void> =>
   withFreshReads(async () => {
     const { id, projectId, reviewerId, revieweeId, rating } = review;
-    await transact([
+    await save([
       put(
         { ...keys.reviewerClaim(projectId, reviewerId), entity: 'ReviewerClaim', reviewId: id },
         { refusal: alreadyReviewed() },
@@ -33,8 +33,8 @@ export const saveReview = (project: ProjectRecord, review: ReviewRecord, now: Da
       check(keys.project(projectId), { status: 'completed' }, notCompleted()),
       mustBeOpen(reviewerId),
       addToTally(revieweeId, { unreadNotifications: 1 }),
-      put({ ...keys.review(revieweeId, id), ...gsi1.review(reviewerId, id), entity: 'Review', ...review }),
-      ...(isCounted(review) ? await withRating(review, now) : []),
+      put({ ...keys.review(revieweeId, id), entity: 'Review', ...review }),
+      ...(review.counts ? await withRating(review, now) : []),
       ...notify('new_review', { userId: revieweeId, projectId, mark: id }, { title: publicTitle(project), rating }, now),
     ]);
   });

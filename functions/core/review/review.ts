@@ -1,45 +1,18 @@
-import { conflict, forbidden } from '#core/errors';
-import { countsForReputation, type ProjectRecord } from '#core/project/project';
-import type { Review, ReviewBody } from '#shared/contracts/review';
+import { conflict } from '#core/errors';
 
-/** A review as it is stored: to the letter. */
-export interface ReviewRecord extends Omit<Review, 'counts'> {
-  /** Whether its rating is in the sums. Absent on reviews from before this was kept: theirs all are. */
-  counts?: boolean;
+/** A review as it is stored. Everybody reads it, so that nothing is kept of contact details in it. */
+export interface ReviewRecord {
+  id: string;
+  projectId: string;
+  reviewerId: string;
+  revieweeId: string;
+  rating: number;
+  title: string | null;
+  comment: string | null;
+  /** Whether its rating is in the sums. */
+  counts: boolean;
+  createdAt: string;
 }
-
-export const isCounted = ({ counts = true }: ReviewRecord): boolean => counts;
 
 export const notCompleted = () => conflict('A project can be reviewed once it is completed');
 export const alreadyReviewed = () => conflict('You have already reviewed this project');
-
-/**
- * Whom a party of a project reviews: the other one.
- *
- * @throws AppError FORBIDDEN for anybody but the owner and the stager it was awarded to, CONFLICT before it is completed.
- */
-const revieweeOf = (project: ProjectRecord, reviewerId: string): string => {
-  const { userId: ownerId, awardedTo: stagerId, status } = project;
-  if (reviewerId !== ownerId && reviewerId !== stagerId) throw forbidden('Only the two parties of a project can review it');
-  if (status !== 'completed' || stagerId === null) throw notCompleted();
-  return reviewerId === ownerId ? stagerId : ownerId;
-};
-
-interface NewReview {
-  id: string;
-  reviewerId: string;
-  now: Date;
-}
-
-/** @throws AppError FORBIDDEN, CONFLICT */
-export const newReview = (project: ProjectRecord, body: ReviewBody, { id, reviewerId, now }: NewReview): ReviewRecord => ({
-  id,
-  projectId: project.id,
-  reviewerId,
-  revieweeId: revieweeOf(project, reviewerId),
-  rating: body.rating,
-  title: body.title,
-  comment: body.comment,
-  counts: countsForReputation(project),
-  createdAt: now.toISOString(),
-});

@@ -15,6 +15,8 @@ export const keys = {
   /** Begins as the tally does, so that one query finds both. */
   inbox: (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'TALLY#INBOX' }),
   reputation: (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'REPUTATION' }),
+  /** Who has left, while the rest of the account is deleted. */
+  leaver: (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'LEAVER' }),
   emailClaim: (email: string): Key => ({ PK: `EMAIL#${email}`, SK: 'CLAIM' }),
   usernameClaim: (username: string): Key => ({ PK: `USERNAME#${username}`, SK: 'CLAIM' }),
   stagerClaim: (identifier: string): Key => ({ PK: `STAGER#${identifier}`, SK: 'CLAIM' }),
@@ -38,6 +40,8 @@ export const keys = {
   bid: (projectId: string, bidId: string): Key => ({ PK: collections.projectBids(projectId), SK: bidId }),
   /** A bid's id alone does not say where it is. */
   bidPointer: (bidId: string): Key => ({ PK: `BID#${bidId}`, SK: 'POINTER' }),
+  /** A party of a paid bid that has left, for the other one. */
+  formerMember: (bidId: string): Key => ({ PK: `BID#${bidId}`, SK: 'FORMER' }),
   bidderClaim: (projectId: string, stagerId: string): Key => ({ PK: `PROJECT#${projectId}#BIDDER#${stagerId}`, SK: 'CLAIM' }),
 
   // --- The platform fee
@@ -76,13 +80,19 @@ export const keys = {
   activity: (id: string): Key => ({ PK: collections.activity(), SK: id }),
   /** Of an administrator. */
   act: (id: string): Key => ({ PK: collections.acts(), SK: id }),
+  /** Of a creation, by whose Idempotency-Key it was, and which of theirs. */
+  keptAnswer: (subject: string, operation: string, keyHash: string): Key => ({
+    PK: collections.keptAnswers(subject),
+    SK: `${operation}#${keyHash}`,
+  }),
   throttle: (rule: string, subjectHash: string): Key => ({ PK: `THROTTLE#${rule}#${subjectHash}`, SK: 'THROTTLE' }),
   job: (kind: string, subjectId: string): Key => ({ PK: collections.jobs(), SK: `${kind}#${subjectId}` }),
 
   // --- Live updates
   liveTicket: (ticketHash: string): Key => ({ PK: `LIVE_TICKET#${ticketHash}`, SK: 'LIVE_TICKET' }),
   connection: (connectionId: string): Key => ({ PK: `CONNECTION#${connectionId}`, SK: 'CONNECTION' }),
-  userListener: (userId: string, connectionId: string): Key => ({ PK: collections.userListeners(userId), SK: connectionId }),
+  /** What an account has open. */
+  openConnections: (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'CONNECTIONS' }),
   projectListener: (projectId: string, connectionId: string): Key => ({
     PK: collections.projectListeners(projectId),
     SK: connectionId,
@@ -122,8 +132,8 @@ export const collections = {
   statistics: (): string => 'STATISTICS',
   activity: (): string => 'ACTIVITY',
   acts: (): string => 'ACTS',
+  keptAnswers: (subject: string): string => `IDEMPOTENCY#${subject}`,
   jobs: (): string => 'JOBS',
-  userListeners: (userId: string): string => `USER#${userId}#LISTENERS`,
   projectListeners: (projectId: string): string => `PROJECT#${projectId}#LISTENERS`,
 };
 
@@ -136,7 +146,6 @@ export const gsi1 = {
   bid: (stagerId: string, bidId: string) => ({ GSI1PK: gsi1.bidsBy(stagerId), GSI1SK: bidId }),
   conversation: (userId: string, lastMessageId: string) => ({ GSI1PK: collections.conversations(userId), GSI1SK: lastMessageId }),
   question: (askerId: string, questionId: string) => ({ GSI1PK: gsi1.questionsBy(askerId), GSI1SK: questionId }),
-  review: (reviewerId: string, reviewId: string) => ({ GSI1PK: gsi1.reviewsBy(reviewerId), GSI1SK: reviewId }),
   upload: (userId: string, id: string) => ({ GSI1PK: gsi1.uploadsOf(userId), GSI1SK: id }),
   sessionsOf: (userId: string): string => `USER#${userId}#SESSIONS`,
   passwordResetsOf: (userId: string): string => `USER#${userId}#RESETS`,
@@ -144,7 +153,6 @@ export const gsi1 = {
   projectsOf: (ownerId: string): string => `USER#${ownerId}#PROJECTS`,
   bidsBy: (stagerId: string): string => `USER#${stagerId}#BIDS`,
   questionsBy: (userId: string): string => `USER#${userId}#QUESTIONS`,
-  reviewsBy: (reviewerId: string): string => `USER#${reviewerId}#REVIEWS_GIVEN`,
   uploadsOf: (userId: string): string => `USER#${userId}#UPLOADS`,
 };
 

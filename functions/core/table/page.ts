@@ -22,12 +22,7 @@ export interface PageRequest {
 }
 
 /** What is asked of an attribute. */
-export type Test = { attribute: string } & (
-  | { equals: string }
-  | { contains: string }
-  | { beginsWith: string }
-  | { absent: true }
-);
+export type Test = { attribute: string } & ({ equals: string | boolean } | { contains: string } | { beginsWith: string });
 
 interface Collection {
   /** The partition, built by `collections`, `gsi1`, `gsi2` or `gsi3` of keys.ts. */
@@ -73,7 +68,6 @@ export const queryPage = async <T>(collection: Collection, { limit, cursor }: Pa
   const expression = (test: Test): string => {
     const at = `#t${Object.keys(names).length}`;
     names[at] = test.attribute;
-    if ('absent' in test) return `attribute_not_exists(${at})`;
     const value = `:t${Object.keys(values).length}`;
     values[value] = 'equals' in test ? test.equals : 'contains' in test ? test.contains : test.beginsWith;
     if ('equals' in test) return `${at} = ${value}`;

@@ -3,10 +3,14 @@ import { DeleteCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '
 import { untilPatienceEnds } from '#core/deadline';
 import { AppError, busy } from '#core/errors';
 import { table } from './client';
+import { withoutKeys } from './keys';
 import type { RawItem, Write } from './write';
 
 /** DynamoDB's limit. https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/ServiceQuotas.html */
 export const maxTransactionItems = 100;
+
+/** How a fact is saved: `transact`, or with something else in the same transaction. */
+export type Save = (writes: readonly Write[]) => Promise<void>;
 
 /** Another transaction holds an item, or there is no capacity at the moment: nothing was written, and it may be tried again. */
 class Held extends AppError {
@@ -60,13 +64,16 @@ const cancellationReasons = (error: Error): string[] =>
  * One write outside a transaction, at half of its price. Throws its `refusal` when its condition fails. A transaction that holds the
  * item refuses it (TransactionConflictException), which the SDK does not retry either: it is tried again as in `transact`.
  */
-export const write = ({ item, refusal, onRefusal }: Write): Promise<void> =>
+export const write = ({ item, refusal, onRefusal, onWritten }: Write): Promise<void> =>
   untilPatienceEnds(async () => {
     try {
       if (item.Put) await table().send(new PutCommand(item.Put));
-      else if (item.Update)
-        await table().send(new UpdateCommand({ ...item.Update, UpdateExpression: item.Update.UpdateExpression }));
-      else if (item.Delete) await table().send(new DeleteCommand(item.Delete));
+      else if (item.Update) {
+        const { UpdateExpression } = item.Update;
+        const returned = onWritten && { ReturnValues: 'ALL_NEW' as const };
+        const { Attributes } = await table().send(new UpdateCommand({ ...item.Update, UpdateExpression, ...returned }));
+        if (Attributes) onWritten?.(withoutKeys(Attributes));
+      } else if (item.Delete) await table().send(new DeleteCommand(item.Delete));
       else throw new Error('A check only works inside a transaction');
     } catch (error) {
       if (!(error instanceof Error)) throw error;

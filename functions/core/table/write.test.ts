@@ -21,6 +21,17 @@ describe('put', () => {
     expect(await get(key)).toEqual({ n: 3 });
   });
 
+  it('replaces what meets its conditions, and nothing else', async () => {
+    const key = await anItem({ n: 1, name: 'before' });
+    const over = { n: { atMost: '5' }, name: 'before' };
+    await expect(write(put({ ...key, n: 2 }, { over, refusal }))).rejects.toBe(refusal);
+    await write(put({ ...key, n: '5', name: 'before' }, { replace: true }));
+    await write(put({ ...key, n: 3 }, { over, refusal }));
+    expect(await get(key)).toEqual({ n: 3 });
+    await write(put({ PK: 'TEST#over nothing', SK: 'ITEM', n: 4 }, { over }));
+    expect(await get({ PK: 'TEST#over nothing', SK: 'ITEM' })).toEqual({ n: 4 });
+  });
+
   it('leaves out what is undefined and keeps null', async () => {
     expect(await get(await anItem({ a: undefined, b: null }))).toEqual({ b: null });
   });

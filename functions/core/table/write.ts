@@ -13,11 +13,14 @@ export interface Write {
   anew?: () => Write;
   /** Outside a transaction: is told what is there when the condition fails, so that nobody has to read it. */
   onRefusal?: OnRefusal | undefined;
+  /** Outside a transaction: is told the item as it is after the change. */
+  onWritten?: OnWritten | undefined;
 }
 
 /** An item as DynamoDB itself writes it: the document client does not translate what comes with an error. */
 export type RawItem = Record<string, { S?: string; N?: string }>;
 type OnRefusal = (there: RawItem | undefined) => void;
+type OnWritten = (item: Record<string, unknown>) => void;
 
 /** What an attribute must be for a write to happen: a value or list (equality; null also matches an absent attribute), or a test. */
 export type Condition =
@@ -30,7 +33,9 @@ export type Condition =
   | { present: true }
   | { below: number | string }
   | { after: number | string }
-  | { atMost: string };
+  | { atMost: string }
+  /** Both ends included. */
+  | { between: readonly [number, number] };
 export type Conditions = Record<string, Condition>;
 
 interface Expressions {
@@ -61,7 +66,9 @@ const conditionExpression = (expressions: Expressions, conditions: Conditions): 
       if ('present' in condition) return `attribute_exists(${at})`;
       if ('below' in condition) return `${at} < ${value(expressions, condition.below)}`;
       if ('after' in condition) return `${at} > ${value(expressions, condition.after)}`;
-      return `${at} <= ${value(expressions, condition.atMost)}`;
+      if ('atMost' in condition) return `${at} <= ${value(expressions, condition.atMost)}`;
+      const [least, most] = condition.between;
+      return `${at} BETWEEN ${value(expressions, least)} AND ${value(expressions, most)}`;
     })
     .join(' AND ');
 
@@ -72,17 +79,30 @@ const placeholders = ({ names, values }: Expressions) => ({
 
 const defaultRefusal = (): AppError => conflict('This has changed in the meantime. Please try again.');
 
-/** Creates an item; refused when one is there already, unless `replace`. */
-export const put = (item: Key & Record<string, unknown>, options: { replace?: boolean; refusal?: AppError } = {}): Write => ({
-  item: {
-    Put: {
-      TableName: env.TABLE_NAME,
-      Item: item,
-      ...(!options.replace && { ConditionExpression: 'attribute_not_exists(PK)' }),
+interface Putting {
+  /** Whatever is there already. */
+  replace?: boolean;
+  /** What is there already, where it meets these conditions. */
+  over?: Conditions;
+  refusal?: AppError;
+}
+
+/** Creates an item; refused when one is there already that may not be replaced. */
+export const put = (item: Key & Record<string, unknown>, { replace, over, refusal }: Putting = {}): Write => {
+  const expressions: Expressions = { names: {}, values: {} };
+  const absent = 'attribute_not_exists(PK)';
+  const condition = over ? `${absent} OR (${conditionExpression(expressions, over)})` : absent;
+  return {
+    item: {
+      Put: {
+        TableName: env.TABLE_NAME,
+        Item: item,
+        ...(!replace && { ConditionExpression: condition, ...placeholders(expressions) }),
+      },
     },
-  },
-  refusal: options.refusal ?? defaultRefusal(),
-});
+    refusal: refusal ?? defaultRefusal(),
+  };
+};
 
 export interface Change {
   set?: Record<string, unknown>;
@@ -94,12 +114,13 @@ export interface Change {
   upsert?: boolean;
   refusal?: AppError;
   onRefusal?: OnRefusal;
+  onWritten?: OnWritten;
 }
 
 /** Changes an item that exists and meets `when`. */
 export const update = (
   key: Key,
-  { set = {}, add = {}, unset = [], when = {}, upsert = false, refusal, onRefusal }: Change,
+  { set = {}, add = {}, unset = [], when = {}, upsert = false, refusal, onRefusal, onWritten }: Change,
 ): Write => {
   const expressions: Expressions = { names: {}, values: {} };
   const sets = Object.entries(set).map(
@@ -126,6 +147,7 @@ export const update = (
     },
     refusal: refusal ?? defaultRefusal(),
     onRefusal,
+    onWritten,
   };
 };
 

@@ -16,6 +16,8 @@ export interface Tally extends Box {
   bids: number;
   /** Accepted bids, given or received, whose fee is not paid: an account that has one cannot be closed. */
   awaitedPayments: number;
+  /** Paid bids, given or received, whose other party has an account: those who keep something of this one when it is closed. */
+  deals: number;
 }
 
 /**
@@ -33,5 +35,5 @@ export interface Boxes {
 }
 
 const emptyBox: Box = { unreadNotifications: 0, notificationReads: 0 };
-export const emptyTally: Tally = { pendingBids: 0, projects: 0, bids: 0, awaitedPayments: 0, ...emptyBox };
+export const emptyTally: Tally = { pendingBids: 0, projects: 0, bids: 0, awaitedPayments: 0, deals: 0, ...emptyBox };
 export const emptyInbox: Inbox = { unreadMessages: 0, ...emptyBox };

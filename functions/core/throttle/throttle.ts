@@ -121,6 +121,27 @@ export const count = async (quota: QuotaName, subject: string, now: Date): Promi
   }
 };
 
+/** Gives one back that was taken, unless its window has ended. */
+const giveBack = async (quota: QuotaName, subject: string, now: Date): Promise<void> => {
+  const when = { endsAt: { after: now.toISOString() }, used: { after: 0 } };
+  await isWritten(update(keyOf(quota, subject), { add: { used: -1 }, when, refusal: new Refused() }));
+};
+
+/**
+ * Takes one of the allowance for some work, which says whether it came to what is counted: if not, or if it fails, it is given back.
+ *
+ * @throws AppError TOO_MANY_REQUESTS without beginning the work, and what the work throws
+ */
+export const takeFor = async (quota: QuotaName, subject: string, now: Date, work: () => Promise<boolean>): Promise<void> => {
+  await take(quota, subject, now);
+  let counts = false;
+  try {
+    counts = await work();
+  } finally {
+    if (!counts) await giveBack(quota, subject, now);
+  }
+};
+
 /** Forgets what was taken: the subject begins anew. */
 export const forgive = (quota: QuotaName, subject: string): Promise<void> => write(remove(keyOf(quota, subject)));
 

@@ -1,17 +1,32 @@
 import { beginJob, type Job } from '#core/job/job.repo';
-import type { ProjectRecord } from '#core/project/project';
+import { unmoved } from '#core/project/filing';
+import { isParty, type ProjectRecord } from '#core/project/project';
 import { StaleRead } from '#core/stale';
 import { collections, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get } from '#core/table/read';
-import { transact } from '#core/table/transact';
+import { type Save, transact } from '#core/table/transact';
 import { update as change, put, type Write } from '#core/table/write';
 import { mustBeOpen } from '#core/tally/tally.repo';
 import type { UpdateRecord } from './update';
 
-/** AP125: the updates of a project, newest first. 1 read unit for each 4 KB, about 6 of them. */
-export const listUpdates = (projectId: string, request: PageRequest): Promise<Page<UpdateRecord>> =>
-  queryPage<UpdateRecord>({ partition: collections.updates(projectId), consistent: true }, request);
+/**
+ * AP125: the updates of a project, newest first: its two parties' all of them, everybody else's those from before the award. 1 read unit for each
+ * 4 KB, about 6 of them.
+ */
+export const listUpdates = (
+  project: ProjectRecord,
+  readerId: string | undefined,
+  request: PageRequest,
+): Promise<Page<UpdateRecord>> =>
+  queryPage<UpdateRecord>(
+    {
+      partition: collections.updates(project.id),
+      consistent: true,
+      ...(!isParty(project, readerId) && { where: [[{ attribute: 'forParties', equals: false }]] }),
+    },
+    request,
+  );
 
 /** AP126: one update of a project. 1 read unit. */
 export const findUpdate = (projectId: string, id: string): Promise<UpdateRecord | undefined> =>
@@ -34,11 +49,13 @@ export const saveUpdate = (
   update: UpdateRecord,
   now: Date,
   photoWrites: readonly Write[] = [],
+  save: Save = transact,
 ): Promise<void> =>
-  transact([
+  save([
     change(keys.project(project.id), {
-      set: { updateCount: (project.updateCount ?? 0) + 1 },
-      when: { status: project.status, bidCount: { after: 0 }, updateCount: project.updateCount ?? null },
+      add: { updateCount: 1, partyUpdateCount: update.forParties ? 1 : 0, revision: 1 },
+      // The revision stands for what the update is masked beside, too.
+      when: { status: project.status, bidCount: { after: 0 }, updateCount: project.updateCount, ...unmoved(project) },
       refusal: new StaleRead(),
     }),
     mustBeOpen(update.ownerId),

@@ -1,13 +1,18 @@
 import { photoUrls } from '#core/photo/photo.view';
+import { isParty, type ProjectRecord } from '#core/project/project';
 import type { ProjectUpdate } from '#shared/contracts/project-update';
-import type { UpdateRecord } from './update';
+import { shownText, type UpdateRecord } from './update';
 
-/** An update as anybody may read it. */
-export const updateForReader = ({ id, projectId, text, masked, photos, createdAt }: UpdateRecord): ProjectUpdate => ({
-  id,
-  projectId,
-  text,
-  masked,
-  photos: photoUrls(photos),
-  createdAt,
-});
+/** An update as this reader may read it: whole for the two parties of an award, without contact details for everybody else. */
+export const updateForReader = (update: UpdateRecord, project: ProjectRecord, readerId: string | undefined): ProjectUpdate => {
+  const text = isParty(project, readerId) ? update.text : shownText(update);
+  return {
+    id: update.id,
+    projectId: update.projectId,
+    text,
+    masked: text !== update.text,
+    forParties: update.forParties,
+    photos: photoUrls(update.photos),
+    createdAt: update.createdAt,
+  };
+};

@@ -4,7 +4,7 @@ import { hashPassword } from '#core/account/password';
 import { beginReset } from '#core/account/reset.repo';
 import { openSession } from '#core/account/session.repo';
 import { changePassword, getMe, login, resetPassword } from '#shared/api/routes';
-import { anAddress, anOwner, aPerson } from '../../testing/builders';
+import { anAddress, anOwner, aPerson, confirmedAddress } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { newsTo, withMailServer } from '../../testing/mail';
 import { handler } from './change-password';
@@ -74,7 +74,7 @@ describe('changePassword', () => {
   });
 
   it('tells the account’s address, with the time and its zone, and nothing of the account', async () => {
-    const person = await someone();
+    const person = await confirmedAddress(await someone());
     await to('battery staple', person.sessionId);
     const [mail, ...more] = await newsTo(person.email);
     expect(more).toEqual([]);

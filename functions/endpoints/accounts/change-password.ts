@@ -1,10 +1,10 @@
 import { inNextGeneration } from '#core/account/account';
 import { findDevice, rememberDevice } from '#core/account/device.repo';
+import { forgiveLogins } from '#core/account/guess';
 import { hashPassword } from '#core/account/password';
 import { saveChangedPassword } from '#core/account/reset.repo';
 import { getSession } from '#core/account/session.repo';
 import { withFreshReads } from '#core/stale';
-import { forgive } from '#core/throttle/throttle';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
@@ -20,5 +20,5 @@ export const handler = endpoint(routes.changePassword, async ({ body, request, d
     return { account, secret };
   });
   device.remember(secret);
-  await forgive('loginByEmail', account.email);
+  await forgiveLogins(account);
 });

@@ -2,13 +2,14 @@ import { newUploadKey } from '#core/photo/photo';
 import { presign } from '#core/photo/photo.storage';
 import { formLifetimeSeconds, saveUpload } from '#core/photo/upload.repo';
 import { plus } from '#core/time';
-import { endpoint } from '#http/endpoint';
+import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 
 // The browser sends the file straight to S3; it is looked at, and moved to where photos are served, when it is attached.
-export const handler = endpoint(routes.createUpload, async ({ body, caller, now }) => {
+export const handler = creation(routes.createUpload, async ({ body, caller, once, now }) => {
   const key = newUploadKey();
-  await saveUpload(key, caller.id, now);
   const form = await presign(key, body.contentType, body.size, formLifetimeSeconds);
-  return { ...form, key, expiresAt: plus(now, formLifetimeSeconds * 1000).toISOString() };
+  const answer = { ...form, key, expiresAt: plus(now, formLifetimeSeconds * 1000).toISOString() };
+  await saveUpload(key, caller.id, now, once.keeping(answer));
+  return answer;
 });

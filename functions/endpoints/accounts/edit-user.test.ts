@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { findAccountByEmail, getAccount } from '#core/account/account.repo';
+import { saveProfile } from '#core/account/profile.repo';
+import { StaleRead } from '#core/stale';
 import { keys } from '#core/table/keys';
 import { get } from '#core/table/read';
 import { editUser } from '#shared/api/routes';
-import { anOwner, aPerson, aStager, type Person } from '../../testing/builders';
+import { aConfirmedOwner, anOwner, aPerson, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { newsTo, withMailServer } from '../../testing/mail';
@@ -101,8 +103,8 @@ describe('editUser', () => {
     expect((await findAccountByEmail(email))?.id).toBe(owner.id);
   });
 
-  it('asks for the password before it takes another e-mail, and for nothing else', async () => {
-    const stale = await aPerson({}, new Date(Date.now() - 15 * 60_000));
+  it('asks for the password before it takes another e-mail, and for no other field of the profile but the phone', async () => {
+    const stale = await aPerson({ phone: '(555) 123-4567' }, new Date(Date.now() - 15 * 60_000));
     const email = anEmail();
     const refused = await as(stale, { email });
     expect([refused.status, refused.error.code]).toEqual([403, 'PASSWORD_REQUIRED']);
@@ -114,14 +116,38 @@ describe('editUser', () => {
     expect((await as(fresh, { email })).status).toBe(200);
   });
 
+  it('asks for the password before the phone number, which is what is sold, is changed or taken away', async () => {
+    const phone = '(555) 123-4567';
+    const stale = await aPerson({ phone }, new Date(Date.now() - 15 * 60_000));
+    const { email } = stale;
+    for (const other of ['(555) 765-4321', '', null, undefined]) {
+      const refused = await as(stale, { email, phone: other, name: 'Ada' });
+      expect([refused.status, refused.error.code]).toEqual([403, 'PASSWORD_REQUIRED']);
+    }
+    expect(await getAccount(stale.id)).toMatchObject({ phone, name: stale.name });
+    // As the contract reads it, it is the same.
+    expect((await as(stale, { email, phone: ` ${phone} `, name: 'Ada' })).status).toBe(200);
+    const fresh = await aPerson({ phone });
+    expect((await as(fresh, { email: fresh.email, phone: '' })).body.phone).toBeNull();
+  });
+
+  it('does not overwrite a phone number that was changed after it was looked at', async () => {
+    const owner = await aPerson({ phone: '(555) 123-4567' });
+    const { name, email, company, bio } = owner;
+    await as(owner, { email, phone: '(555) 765-4321' });
+    const stale = saveProfile(owner, { name, email, phone: owner.phone, company, bio }, 'Unknown device', new Date());
+    await expect(stale).rejects.toThrow(StaleRead);
+    expect((await getAccount(owner.id)).phone).toBe('(555) 765-4321');
+  });
+
   it('tells the former address of another one, with the time and its zone, and nothing of the account', async () => {
-    const owner = await anOwner({ name: 'Zelda Marquardt' });
+    const owner = await aConfirmedOwner({ name: 'Zelda Marquardt' });
     const email = anEmail();
     await as(owner, { email, name: 'Zelda Fitzgerald' });
     const [mail, ...more] = await newsTo(owner.email);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('The email address of your Settee account was changed');
-    expect(mail?.body.text).toMatch(/was changed on \w+, \w+ \d+, \d+:\d\d [AP]M E[SD]T\./);
+    expect(mail?.body.text).toMatch(/was changed on \w+, \w+ \d+, \d+:\d\d [AP]M E[SD]T, by Unknown device\./);
     const { destination, ...content } = mail ?? {};
     expect(JSON.stringify(content)).not.toMatch(new RegExp(`Zelda|Marquardt|Fitzgerald|${email}`));
     expect(await newsTo(email)).toEqual([]);

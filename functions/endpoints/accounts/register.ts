@@ -3,17 +3,25 @@ import { userForSelf } from '#core/account/account.view';
 import { rememberDevice } from '#core/account/device.repo';
 import { hashPassword } from '#core/account/password';
 import { openSession } from '#core/account/session.repo';
+import { signIn } from '#core/account/sign-in';
 import { newId } from '#core/ids';
 import { take } from '#core/throttle/throttle';
-import { endpoint } from '#http/endpoint';
+import { areaOf } from '#http/address';
+import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 
-// A registration signs in at once. Of two racing for one e-mail address, one wins.
-export const handler = endpoint(routes.register, async ({ body, request, device, now }) => {
-  await take('registrationByNetwork', request.network, now);
-  const account = await createAccount(newId(now), body, await hashPassword(body.password), now);
-  const { secret, writes } = rememberDevice(undefined, account, now);
-  const sessionId = await openSession(account, now, { origin: request.origin(), writes });
-  device.remember(secret);
-  return { user: userForSelf(account), sessionId };
-});
+// A registration signs in at once. Of two racing for one e-mail address, one wins. Sent again it signs in as a login does, because the
+// session that its answer opened is a secret that is not kept.
+export const handler = creation<typeof routes.register, null>(
+  routes.register,
+  async ({ body, request, device, once, now }) => {
+    await take('registrationByNetwork', request.network, now);
+    const account = await createAccount(newId(now), body, await hashPassword(body.password), now, once.keeping(null));
+    const { secret, writes } = rememberDevice(undefined, account, now);
+    const sessionId = await openSession(account, now, { origin: request.origin(), writes });
+    device.remember(secret);
+    return { user: userForSelf(account), sessionId };
+  },
+  ({ body, request, device, now }) =>
+    signIn(body, { device, area: areaOf(request.network), isRegistering: true, ...request }, now),
+);

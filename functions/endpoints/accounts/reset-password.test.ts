@@ -8,7 +8,7 @@ import { get } from '#core/table/read';
 import { write } from '#core/table/transact';
 import { remove } from '#core/table/write';
 import { getMe, login, resetPassword } from '#shared/api/routes';
-import { anAddress, anOwner, type Person } from '../../testing/builders';
+import { anAddress, anOwner, confirmedAddress, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { newsTo, withMailServer } from '../../testing/mail';
@@ -57,6 +57,7 @@ describe('resetPassword', () => {
 
   it('tells the account’s address, with the time and its zone, and nothing of the account', async () => {
     const { person, token } = await aReset();
+    await confirmedAddress(person);
     await use(token);
     const [mail, ...more] = await newsTo(person.email);
     expect(more).toEqual([]);

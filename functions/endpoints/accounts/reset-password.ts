@@ -1,8 +1,8 @@
 import { inNextGeneration } from '#core/account/account';
 import { findDevice, rememberDevice } from '#core/account/device.repo';
+import { forgiveLogins } from '#core/account/guess';
 import { hashPassword } from '#core/account/password';
 import { getReset, saveNewPassword } from '#core/account/reset.repo';
-import { forgive } from '#core/throttle/throttle';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
@@ -14,6 +14,6 @@ export const handler = endpoint(routes.resetPassword, async ({ body, device, now
   const { secret, writes } = rememberDevice(known, inNextGeneration(account), now);
   await saveNewPassword(account.id, tokenHash, await hashPassword(body.newPassword), writes, now);
   device.remember(secret);
-  await forgive('loginByEmail', account.email);
+  await forgiveLogins(account);
   return { message: 'Your password has been reset. Please log in with your new password.' };
 });

@@ -1,9 +1,10 @@
+import { contactMessageForAdmin } from '#core/admin/admin.view';
 import { savedAs } from '#core/audit/audit.repo';
 import { editContactMessage } from '#core/contact-message/contact-message.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-export const handler = endpoint(routes.editContactMessage, ({ params, body, caller, now }) => {
+export const handler = endpoint(routes.editContactMessage, async ({ params, body, caller, now }) => {
   const { status = null, adminNotes } = body;
   const act = {
     type: 'contact_message_edited',
@@ -11,5 +12,5 @@ export const handler = endpoint(routes.editContactMessage, ({ params, body, call
     status,
     noteChanged: adminNotes !== undefined,
   } as const;
-  return editContactMessage(params.id, body, savedAs(act, caller, now));
+  return contactMessageForAdmin(await editContactMessage(params.id, body, savedAs(act, caller, now)));
 });

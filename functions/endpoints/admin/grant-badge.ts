@@ -1,14 +1,15 @@
 import { getAccount } from '#core/account/account.repo';
+import { badgeForAdmin } from '#core/admin/admin.view';
 import { savedAs } from '#core/audit/audit.repo';
 import { grantBadge } from '#core/badge/badge';
 import { saveBadge } from '#core/badge/badge.repo';
 import { newId } from '#core/ids';
 import { withFreshReads } from '#core/stale';
-import { endpoint } from '#http/endpoint';
+import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 
 // An operator vouches for a user after seeing the paper, once for each kind of badge that has not run out.
-export const handler = endpoint(routes.grantBadge, async ({ params, body, caller, now }) =>
+export const handler = creation(routes.grantBadge, async ({ params, body, caller, once, now }) =>
   withFreshReads(async () => {
     const account = await getAccount(params.id);
     const badge = {
@@ -20,9 +21,10 @@ export const handler = endpoint(routes.grantBadge, async ({ params, body, caller
       isActive: true,
       createdAt: now.toISOString(),
     };
+    const answer = badgeForAdmin(badge);
     const { id: badgeId, badgeType, userId } = badge;
-    const save = savedAs({ type: 'badge_granted', userId, badgeId, badgeType }, caller, now);
+    const save = savedAs({ type: 'badge_granted', userId, badgeId, badgeType }, caller, now, once.keeping(answer));
     await saveBadge(account, grantBadge(account, badge, now), now, save);
-    return badge;
+    return answer;
   }),
 );

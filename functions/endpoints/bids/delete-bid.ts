@@ -13,8 +13,9 @@ export const handler = endpoint(routes.deleteBid, async ({ params, caller, now }
     const removal = removalBy(bid, caller.id);
     const project = await getProject(bid.projectId);
     if (removal === 'reject') return saveRejection(project, bid, now);
-    await saveWithdrawal(project, bid, now);
-    // Withdrawing is always possible; whoever does it again and again may not bid here again for a while.
+    // Withdrawing is always possible; whoever does it again and again may not bid here again for a while. Counted first: after the bid is
+    // withdrawn nothing may fail any more.
     await count('withdrawalByProject', withdrawalsOf(project.id, caller.id), now);
+    await saveWithdrawal(project, bid, now);
   }),
 );

@@ -1,5 +1,5 @@
-import { getAccount } from '#core/account/account.repo';
 import { contactOfParty } from '#core/account/contact.view';
+import { getParty } from '#core/account/former.repo';
 import { counterpartOf } from '#core/bid/bid';
 import { getBid } from '#core/bid/bid.repo';
 import { forbidden } from '#core/errors';
@@ -7,9 +7,9 @@ import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
 // What the product sells: the two parties of a paid bid, to each other and to nobody else.
-export const handler = endpoint(routes.getBidContact, async ({ params, caller }) => {
+export const handler = endpoint(routes.getBidContact, async ({ params, caller, now }) => {
   const bid = await getBid(params.id);
   const counterpart = counterpartOf(bid, caller.id);
   if (!counterpart) throw forbidden('Only the two parties of this bid may see its contact details');
-  return contactOfParty(bid, await getAccount(counterpart));
+  return contactOfParty(bid, await getParty({ bidId: bid.id, userId: counterpart }, now));
 });

@@ -1,8 +1,8 @@
 import type { Account } from '#core/account/account';
-import { findAccounts } from '#core/account/account.repo';
+import { findParties } from '#core/account/former.repo';
 import type { BidRecord } from '#core/bid/bid';
 import { findBidOf, listProjectBids } from '#core/bid/bid.repo';
-import { bidWithBidder } from '#core/bid/bid.view';
+import { listedBid } from '#core/bid/bid.view';
 import { both } from '#core/parallel';
 import { getProject } from '#core/project/project.repo';
 import type { Page, PageRequest } from '#core/table/page';
@@ -13,17 +13,14 @@ import { isStager } from '#shared/contracts/user-types';
 
 // The owner and visitors compare all bids that stand; a stager never sees what others bid.
 export const handler = endpoint(routes.listProjectBids, async ({ params, query, caller, now }) => {
-  const [project, listed] = await both(getProject(params.id), visibleBids(params.id, caller, query));
+  const [project, listed] = await both(getProject(params.id, caller?.id), visibleBids(params.id, caller, query));
   const isSealed = env.SEALED_BIDS && caller?.id !== project.userId && !(caller && isStager(caller.userType));
   const { items, next } = isSealed ? { items: [], next: undefined } : listed;
-  const bidders = await findAccounts(items.map(({ userId }) => userId));
-  return {
-    items: items.flatMap((bid) => {
-      const bidder = bidders.get(bid.userId);
-      return bidder ? [bidWithBidder(bid, bidder, caller?.id, now)] : [];
-    }),
-    next,
-  };
+  const bidders = await findParties(
+    items.map(({ id, userId }) => ({ bidId: id, userId })),
+    now,
+  );
+  return { items: items.flatMap((bid) => listedBid(bid, bidders.get(bid.id), caller?.id, now) ?? []), next };
 });
 
 const visibleBids = async (projectId: string, caller: Account | undefined, page: PageRequest): Promise<Page<BidRecord>> => {

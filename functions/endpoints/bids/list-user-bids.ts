@@ -1,7 +1,8 @@
-import { findAccounts } from '#core/account/account.repo';
+import { findParties } from '#core/account/former.repo';
 import { listBidsBy } from '#core/bid/bid.repo';
 import { bidWithProject } from '#core/bid/bid.view';
 import { forbidden } from '#core/errors';
+import { isThereFor } from '#core/project/project';
 import { findProjects } from '#core/project/project.repo';
 import { needsOwner } from '#core/project/project.view';
 import { endpoint } from '#http/endpoint';
@@ -12,13 +13,19 @@ export const handler = endpoint(routes.listUserBids, async ({ params, query, cal
   if (params.userId !== caller.id) throw forbidden('These bids belong to somebody else');
   const { items, next } = await listBidsBy(caller.id, query);
   const projects = await findProjects(items.map(({ projectId }) => projectId));
-  const known = [...projects.values()].filter((project) => needsOwner(project, caller.id));
-  const owners = await findAccounts(known.map(({ userId }) => userId));
+  const known = items.filter(({ projectId }) => {
+    const project = projects.get(projectId);
+    return project && needsOwner(project, caller.id);
+  });
+  const owners = await findParties(
+    known.map(({ id, ownerId }) => ({ bidId: id, userId: ownerId })),
+    now,
+  );
   return {
     items: items.flatMap((bid) => {
       // A project that is being deleted takes its bids along a moment later.
       const project = projects.get(bid.projectId);
-      return project ? [bidWithProject(bid, caller, project, owners.get(project.userId), now)] : [];
+      return project && isThereFor(project, caller.id) ? [bidWithProject(bid, caller, project, owners.get(bid.id), now)] : [];
     }),
     next,
   };

@@ -5,16 +5,17 @@ import { newId } from '#core/ids';
 import { both } from '#core/parallel';
 import { getProject } from '#core/project/project.repo';
 import { mustHaveLeft } from '#core/throttle/throttle';
-import { endpoint } from '#http/endpoint';
+import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 
 // One bid per stager and project, held by a claim in the same transaction; the read before only picks the better message.
-export const handler = endpoint(routes.placeBid, async ({ params, body, caller, now }) => {
+export const handler = creation(routes.placeBid, async ({ params, body, caller, once, now }) => {
   const [project] = await both(
     getProject(params.id),
     both(mustNotHaveBid(params.id, caller.id), mustHaveLeft('withdrawalByProject', withdrawalsOf(params.id, caller.id), now)),
   );
   const bid = newBid(project, body, { id: newId(now), stagerId: caller.id, now });
-  await placeBid(project, bid, now);
-  return bidWithBidder(bid, caller, caller.id, now);
+  const answer = bidWithBidder(bid, caller, caller.id, now);
+  await placeBid(project, bid, now, once.keeping(answer));
+  return answer;
 });

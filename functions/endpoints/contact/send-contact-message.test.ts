@@ -62,7 +62,9 @@ describe('sendContactMessage', () => {
   });
 
   it('lets nothing that is written become a header or markup', async () => {
-    const name = 'Mallory\r\nBcc: victim@test.example';
+    const twoLines = await send({ address: anAddress(), body: { ...body, name: 'Mallory\r\nBcc: victim@test.example' } });
+    expect([twoLines.status, twoLines.error.issues?.[0]?.path]).toEqual([400, 'name']);
+    const name = 'Mallory Bcc: victim@test.example';
     const answer = await send({ address: anAddress(), body: { ...body, name, message: '<script>alert(1)</script> & more' } });
     expect(answer.status).toBe(201);
     const [mail, ...more] = await mailed('Mallory');

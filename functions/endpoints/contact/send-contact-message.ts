@@ -3,14 +3,15 @@ import { saveContactMessage } from '#core/contact-message/contact-message.repo';
 import { forwardToOperators } from '#core/contact-message/forward';
 import { newId } from '#core/ids';
 import { take } from '#core/throttle/throttle';
-import { endpoint } from '#http/endpoint';
+import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 
 // Stored first: a message that was taken is never lost, whatever the mail does.
-export const handler = endpoint(routes.sendContactMessage, async ({ body, request, now }) => {
+export const handler = creation(routes.sendContactMessage, async ({ body, request, once, now }) => {
   await take('contactMessageByNetwork', request.network, now);
   const message = newContactMessage(body, { id: newId(now), now });
-  await saveContactMessage(message);
+  const answer = { message: "Message Sent! We'll get back to you soon." };
+  await saveContactMessage(message, once.keeping(answer));
   await forwardToOperators(message);
-  return { message: "Message Sent! We'll get back to you soon." };
+  return answer;
 });

@@ -1,8 +1,10 @@
+import { isConfirmed, mailboxOf } from '#core/mail/settings';
 import { getMailSettings, saveUndeliverable } from '#core/mail/settings.repo';
 import { unsuppress } from '#core/mail/suppression';
 import { notify } from '#core/notification/notification.repo';
 import { withFreshReads } from '#core/stale';
 import { transact } from '#core/table/transact';
+import { mustHaveLeft } from '#core/throttle/throttle';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
@@ -10,6 +12,7 @@ import * as routes from '#shared/api/routes';
 export const handler = endpoint(routes.requestVerification, async ({ caller, now }) => {
   const cameBack = await withFreshReads(async () => {
     const settings = await getMailSettings(caller.id);
+    if (!isConfirmed(settings, caller.email)) await mustHaveLeft('mailToUnconfirmed', mailboxOf(caller.email), now);
     if (settings.undeliverableEmail !== caller.email) return false;
     await saveUndeliverable(caller.id, null, settings);
     return true;

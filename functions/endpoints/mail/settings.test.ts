@@ -164,10 +164,7 @@ describe('who wants to hear at once of new projects', () => {
     const params = await aSubscription(stager, 'areas');
     const changeTo = (frequency: MailFrequency) => change({ params, body: { frequency } });
     const complain = () =>
-      noteMailEvent(
-        { detail: { eventType: 'Complaint', mail: { tags: { user: [id], mail: ['none'] } } } } as never,
-        lambdaContext(),
-      );
+      noteMailEvent({ detail: { eventType: 'Complaint', mail: { tags: { user: [id], mail: ['none'] } } } }, lambdaContext());
     for (const [act, isFiled] of [
       [() => where('charlotte-nc'), false],
       [() => replace(at('at_once')), true],
@@ -206,10 +203,33 @@ describe('a link that ends mail', () => {
   it.each([
     ['of nobody', `01ARZ3NDEKTSV4RRFFQ69G5FAV.bids.${'A'.repeat(43)}`],
     ['of no kind', `01ARZ3NDEKTSV4RRFFQ69G5FAV.payments.${'A'.repeat(43)}`],
+    ['whose proof is cut', `01ARZ3NDEKTSV4RRFFQ69G5FAV.bids.${'A'.repeat(42)}`],
   ])('%s opens nothing', async (_what, token) => {
     const params = { token };
     for (const { error } of [await change({ params, body: { frequency: 'off' } }), await end({ params })])
       expect(error.code).toBe(invalid);
+  });
+
+  it('is bound to its kinds: another kind, one more, or none opens nothing, and neither does another account', async () => {
+    const [person, other] = [await anOwner(), await anOwner()];
+    const { token } = await aSubscription(person, 'bids', 'messages');
+    const [, kinds, proof] = token.split('.');
+    await aSubscription(other, 'bids', 'messages');
+    expect(kinds).toBe('bids-messages');
+    const edited = ['bids', 'advice', 'messages-bids', 'bids-messages-reviews'].map((some) => `${person.id}.${some}.${proof}`);
+    for (const wrong of [...edited, `${other.id}.${kinds}.${proof}`]) {
+      const params = { token: wrong };
+      for (const { error } of [await change({ params, body: { frequency: 'off' } }), await end({ params })])
+        expect([wrong, error.code]).toEqual([wrong, invalid]);
+    }
+    expect((await end({ params: { token } })).body).toMatchObject({ categories: ['bids', 'messages'], frequency: 'off' });
+    expect((await settingsOf(person)).frequencies).toMatchObject({ bids: 'off', messages: 'off', reviews: 'at_once' });
+  });
+
+  it('does not show the secret that proves it', async () => {
+    const person = await anOwner();
+    const { token } = await aSubscription(person);
+    expect(token).not.toContain((await getMailSettings(person.id)).secret);
   });
 
   it('opens nothing once its account is gone', async () => {

@@ -17,10 +17,10 @@ export const handler = endpoint(routes.listConversations, async ({ query, caller
   ]);
   return {
     items: items.flatMap((conversation) => {
-      // An account that is being deleted takes its conversations along a moment later.
-      const other = accounts.get(conversation.otherId);
-      const message = messages.get(conversation.lastMessageId);
-      return other && message ? [conversationForReader(conversation, other, message, linked.has(other.id))] : [];
+      const { otherId, lastMessageId } = conversation;
+      const message = messages.get(lastMessageId);
+      // An account that is being deleted takes its conversations along a moment later, but for those that a paid bid keeps.
+      return (message && conversationForReader(conversation, accounts.get(otherId), message, linked.has(otherId))) ?? [];
     }),
     next,
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#core/ids';
-import { newReview } from '#core/review/review';
+import { newReview } from '#core/review/compose';
 import { saveReview } from '#core/review/review.repo';
 import * as routes from '#shared/api/routes';
 import { aCompletedProject, anOwner, aPaidBid, aProject, aStager, type Person } from '../../testing/builders';

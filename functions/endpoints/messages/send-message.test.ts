@@ -9,6 +9,7 @@ import { listNotifications, readThread, sendMessage } from '#shared/api/routes';
 import { aMessage, anOwner, aPaidBid, aProject, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
+import { cutOffAfter } from '../../testing/interrupt';
 import { handler as listNotificationsHandler } from '../notifications/list-notifications';
 import { handler as readThreadHandler } from './read-thread';
 import { handler } from './send-message';
@@ -45,6 +46,23 @@ describe('sendMessage', () => {
     expect(news?.message).not.toContain(stager.stagerIdentifier);
   });
 
+  it('answers no error for a message that is stored, wherever it is cut off', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner);
+    const body = { receiverId: owner.id, content: 'Is it vacant?', projectId: project.id };
+    let stored = 0;
+    for (let calls = 0, finished = false; !finished; calls += 1) {
+      let status = 0;
+      finished = await cutOffAfter(calls, async () => {
+        ({ status } = await send({ sessionId: stager.sessionId, body }));
+      });
+      if (status === 201) stored += 1;
+      const { body: thread } = await read({ params: { userId: owner.id }, sessionId: stager.sessionId });
+      expect(thread ?? [], `after ${calls} calls: ${status}`).toHaveLength(stored);
+    }
+    expect(stored).toBe(1);
+  });
+
   it('notifies once of any number of messages, and again after the thread was read', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const say = (content: string) => send({ sessionId: stager.sessionId, body: { receiverId: owner.id, content } });
@@ -65,6 +83,20 @@ describe('sendMessage', () => {
     await aPaidBid(await aProject(owner), stager);
     const after = await send({ sessionId: stager.sessionId, body });
     expect(after.body).toMatchObject({ content: body.content, masked: false });
+  });
+
+  it('tells no number from message to message, however many are sent at once', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const halves = ['My number is 512-847', '2093, any time'];
+    await Promise.all(halves.map((half) => send({ sessionId: stager.sessionId, body: { receiverId: owner.id, content: half } })));
+    const params = { userId: stager.id };
+    const messages = (await read({ params, sessionId: owner.sessionId })).body;
+    const shown = messages.map(({ content }) => content).join(' ');
+    expect(shown.includes('512-847') && shown.includes('2093')).toBe(false);
+    expect(messages.filter(({ masked }) => masked)).not.toEqual([]);
+    await aMessage(owner, stager, 'the first three are 619');
+    await aMessage(stager, owner, 'Thanks!');
+    expect(await aMessage(owner, stager, '555-0142')).toMatchObject({ content: '555-0142', masked: mask });
   });
 
   it.each([

@@ -1,17 +1,21 @@
 import { areLinked } from '#core/bid/link.repo';
 import { newId } from '#core/ids';
-import { newMessage } from '#core/message/message';
-import { saveMessage } from '#core/message/message.repo';
+import { type MessageRecord, newMessage } from '#core/message/message';
 import { messageForReader } from '#core/message/message.view';
+import { saveMessage } from '#core/message/send.repo';
 import { both } from '#core/parallel';
 import { getProject } from '#core/project/project.repo';
-import { endpoint } from '#http/endpoint';
+import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 
 // The answer shows the message as it will be read, so that its sender sees at once what is masked.
-export const handler = endpoint(routes.sendMessage, async ({ body, caller, now }) => {
+export const handler = creation(routes.sendMessage, async ({ body, caller, once, now }) => {
   const message = newMessage(body, { id: newId(now), senderId: caller.id, now });
-  if (message.projectId) await getProject(message.projectId);
-  const [, linked] = await both(saveMessage(message, now), areLinked(caller.id, message.receiverId));
-  return messageForReader(message, linked);
+  // Read first: after the message is stored nothing may fail any more.
+  const [linked] = await both(
+    areLinked(caller.id, message.receiverId),
+    message.projectId ? getProject(message.projectId, caller.id) : undefined,
+  );
+  const keeping = (stored: MessageRecord) => once.keeping(messageForReader(stored, linked));
+  return messageForReader(await saveMessage(message, { sender: caller, linked }, now, keeping), linked);
 });

@@ -1,5 +1,5 @@
-import { getAccount } from '#core/account/account.repo';
 import { contactOfParty } from '#core/account/contact.view';
+import { getParty } from '#core/account/former.repo';
 import { bidWithBidder } from '#core/bid/bid.view';
 import { beginToTellNotChosen } from '#core/ending/not-chosen';
 import { confirmPayment } from '#core/payment/settle';
@@ -10,5 +10,6 @@ export const handler = endpoint(routes.completePayment, async ({ params, body, c
   const { paymentIntentId } = body;
   const bid = await confirmPayment(params.bidId, { bidderId: caller.id, paymentIntentId }, now);
   await beginToTellNotChosen(bid.projectId, now);
-  return { ...bidWithBidder(bid, caller, caller.id, now), contact: contactOfParty(bid, await getAccount(bid.ownerId)) };
+  const owner = await getParty({ bidId: bid.id, userId: bid.ownerId }, now);
+  return { ...bidWithBidder(bid, caller, caller.id, now), contact: contactOfParty(bid, owner) };
 });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { BidRecord } from '#core/bid/bid';
 import { getBid } from '#core/bid/bid.repo';
+import { closeAccount } from '#core/ending/close';
 import { newId } from '#core/ids';
 import type { NotificationRecord } from '#core/notification/notification';
 import { overduePayments } from '#core/payment/due.repo';
-import { findPayment } from '#core/payment/payment.repo';
+import { findPayment, saveRelease } from '#core/payment/payment.repo';
 import { releaseAcceptance, settle } from '#core/payment/settle';
 import { retrieveIntent } from '#core/payment/stripe';
 import { getProject } from '#core/project/project.repo';
@@ -513,7 +514,6 @@ describe('the end of an acceptance', () => {
     const id = await begun(s);
     // The acceptance ends while Stripe still believes in the payment: the one way money can come for a bid that is gone.
     const released: BidRecord = await getBid(s.bid.id);
-    const { saveRelease } = await import('#core/payment/payment.repo');
     await saveRelease(await getProject(s.project.id), released, 'expired', new Date());
     await stripe.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
     const event = await succeededEvent(id);
@@ -523,6 +523,38 @@ describe('the end of an acceptance', () => {
     expect(await findPayment(id)).toMatchObject({ status: 'refunded', refundId: refunds.data[0]?.id });
     expect(await getBid(s.bid.id)).toMatchObject({ status: 'rejected', paymentStatus: 'unpaid' });
     expect((await completeCall(s, id)).status).toBe(409);
+  });
+
+  /** Money for a bid that is gone. */
+  const tooLate = async (): Promise<{ s: Scene; id: string }> => {
+    const s = await scene();
+    const id = await begun(s);
+    await saveRelease(await getProject(s.project.id), await getBid(s.bid.id), 'expired', new Date());
+    await stripe.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    return { s, id };
+  };
+
+  it('books a refund that Stripe has made already, when Stripe has forgotten that we had asked for it', async () => {
+    const { s, id } = await tooLate();
+    const made = await stripe.sdk.refunds.create({ payment_intent: id });
+    expect(await settle(await retrieveIntent(id), new Date())).toEqual({ outcome: 'refunded' });
+    expect(await findPayment(id)).toMatchObject({ status: 'refunded', refundId: made.id });
+    expect(await notificationsOf(s.stager.id, 'payment_cancelled')).toHaveLength(2);
+  });
+
+  it('asks Stripe for nothing once a refund is booked, and never gives back what was settled', async () => {
+    const { id } = await tooLate();
+    const intent = await retrieveIntent(id);
+    expect(await settle(intent, new Date())).toEqual({ outcome: 'refunded' });
+    const s = await scene();
+    const paid = await paidAtStripe(s);
+    expect((await completeCall(s, paid)).status).toBe(200);
+    const settled = await retrieveIntent(paid);
+    await closeAccount(s.owner.id, new Date());
+    await closeAccount(s.stager.id, new Date());
+    stripe.stand.control({ failRequests: -1 });
+    expect(await settle(intent, new Date())).toEqual({ outcome: 'refunded' });
+    expect(await settle(settled, new Date())).toEqual({ outcome: 'unknown' });
   });
 });
 

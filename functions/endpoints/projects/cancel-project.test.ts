@@ -30,7 +30,7 @@ const manyStagers = (count: number): Promise<Person[]> => Promise.all(Array.from
 
 const jobs = async (): Promise<string[]> => {
   const subjects: string[] = [];
-  for await (const { kind, subjectId } of unfinishedJobs()) if (kind === 'rejectBids') subjects.push(subjectId);
+  for (const { kind, subjectId } of await unfinishedJobs()) if (kind === 'rejectBids') subjects.push(subjectId);
   return subjects;
 };
 

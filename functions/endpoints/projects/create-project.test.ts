@@ -68,7 +68,9 @@ describe('createProject', () => {
     [{ timeline: 'soon' }, 'timeline', 'Timeline is required'],
     [{ stagingLevel: '' }, 'stagingLevel', 'Staging level is required'],
     [{ squareFootage: 0 }, 'squareFootage', 'Square footage must be at least 1'],
+    [{ squareFootage: 200_000 }, 'squareFootage', 'Square footage must be below 200,000'],
     [{ bedrooms: 0 }, 'bedrooms', 'Bedrooms must be at least 1'],
+    [{ bedrooms: 100 }, 'bedrooms', 'Bedrooms must be at most 99'],
     [{ bathrooms: 0.5 }, 'bathrooms', 'Bathrooms must be at least 1'],
     [{ bathrooms: 1.25 }, 'bathrooms', 'Bathrooms go in tenths'],
     [{ bathrooms: 'two' }, 'bathrooms', 'Bathrooms must be a number'],
@@ -77,6 +79,9 @@ describe('createProject', () => {
     [{ photos: Array.from({ length: 11 }, (_, index) => `p${index}`) }, 'photos', 'Maximum 10 photos allowed'],
     [{ deadline: 'tomorrow' }, 'deadline', 'Deadline must be a date'],
     [{ deadline: '9999-12-31T23:59:59-23:59' }, 'deadline', 'Deadline must be a date'],
+    [{ deadline: '2090-01-01' }, 'deadline', 'Deadline must be within two years from now'],
+    [{ title: 'Loft \u202Efi' }, 'title', 'Text contains characters that are not allowed'],
+    [{ neighborhood: '\u3164\u2800' }, 'neighborhood', 'Neighborhood is required'],
   ])('refuses %j', async (wrong, path, message) => {
     const { sessionId } = await anOwner();
     const answer = await create({ sessionId, body: { ...projectInput, ...wrong } });

@@ -1,10 +1,12 @@
+import { both } from '#core/parallel';
 import { mustKnow, textsOfPhotos } from '#core/photo/photo';
 import { changePhotos, eraseUnused, noPhotoChange, preparePhotos } from '#core/photo/photo.repo';
 import { editedProject } from '#core/project/compose';
 import { locate } from '#core/project/locate';
-import { mustBeEditable, mustOwn } from '#core/project/project';
+import { mustBeEditable, mustEndSoon, mustOwn } from '#core/project/project';
 import { getProject, saveEdit } from '#core/project/project.repo';
 import { projectAsWritten } from '#core/project/project.view';
+import { saidBeside } from '#core/question/said';
 import { withFreshReads } from '#core/stale';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
@@ -13,6 +15,7 @@ import * as routes from '#shared/api/routes';
 export const handler = endpoint(
   routes.editProject,
   async ({ params, body: { photos, photosBefore, photoTexts, ...edit }, caller, now }) => {
+    mustEndSoon(edit, now);
     const prepare = photos && preparePhotos(photos, caller.id, now);
     const { edited, change } = await withFreshReads(async () => {
       const project = await getProject(params.id);
@@ -21,13 +24,15 @@ export const handler = endpoint(
       const prepared = await prepare?.();
       if (prepared) mustKnow(project.photos, photosBefore, prepared.objectKeys);
       const change = prepared ? changePhotos(project.photos, prepared, now) : noPhotoChange(project.photos);
-      const edited = editedProject(project, edit, {
-        ...(await locate({ ...project, ...edit })),
+      const [whereabouts, beside] = await both(locate({ ...project, ...edit }), saidBeside(project));
+      const changed = {
+        ...whereabouts,
         photos: change.photos,
         photoTexts: photoTexts
           ? textsOfPhotos(change.photos, prepared?.objectKeys ?? project.photos, photoTexts)
           : textsOfPhotos(change.photos, project.photos, project.photoTexts),
-      });
+      };
+      const edited = editedProject(project, edit, changed, beside);
       await saveEdit(project, edited, change.writes);
       return { edited, change };
     });

@@ -3,10 +3,8 @@ import { latestActivity } from '#core/admin/activity';
 import { newId } from '#core/ids';
 import type { NotificationRecord } from '#core/notification/notification';
 import { maskedFields } from '#core/shown-texts';
-import { collections, keys } from '#core/table/keys';
+import { collections } from '#core/table/keys';
 import { queryPage } from '#core/table/page';
-import { write } from '#core/table/transact';
-import { update } from '#core/table/write';
 import { getProject, listProjects } from '#shared/api/routes';
 import type { Project } from '#shared/contracts/project';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
@@ -103,36 +101,6 @@ describe('getProject', () => {
     const project = await aProject(await anOwner(), { neighborhood: '512', city: '555', county: '0188' });
     const { body } = await read({ params: { id: project.id } });
     expect(body).toMatchObject({ neighborhood: '[hidden]', city: '[hidden]', county: '[hidden]', location: '[hidden], CA' });
-  });
-
-  it('shows of a project from before places and rooms were masked what is plainly a place or a room of the forms', async () => {
-    const [owner, stager] = [await anOwner(), await aStager()];
-    const [dirty, clean] = [await aProject(owner, written), await aProject(owner, { roomsToStage: ['Kitchen', 'Wine cellar'] })];
-    const { title, description, otherRooms } = masked;
-    const then = { [dirty.id]: { title, description, otherRooms }, [clean.id]: null };
-    for (const { id } of [dirty, clean]) {
-      await write(update(keys.project(id), { set: { masked: then[id] }, unset: ['revision', 'photoTexts'] }));
-    }
-    const photoTexts: string[] = [];
-    const seen = async (id: string, sessionId?: string) => (await read({ params: { id }, sessionId })).body;
-    const hidden = { city: '[hidden]', neighborhood: '[hidden]', county: '[hidden]', location: '[hidden], CA' };
-    expect(textsIn(await seen(dirty.id))).toEqual({
-      title,
-      description,
-      otherRooms,
-      ...hidden,
-      roomsToStage: ['Kitchen'],
-      photoTexts,
-    });
-    expect(await seen(clean.id, stager.sessionId)).toMatchObject({
-      title: clean.title,
-      city: 'San Diego',
-      neighborhood: 'North Park',
-      county: 'San Diego County',
-      location: 'San Diego, CA',
-      roomsToStage: ['Kitchen'],
-    });
-    expect(textsIn(await seen(dirty.id, owner.sessionId))).toEqual({ ...written, location, photoTexts });
   });
 
   it('treats a dead session as none: a login that ran out hides no public project', async () => {

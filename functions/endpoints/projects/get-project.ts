@@ -1,5 +1,6 @@
 import type { Account } from '#core/account/account';
-import { findAccount } from '#core/account/account.repo';
+import type { Party } from '#core/account/former';
+import { findParty } from '#core/account/former.repo';
 import type { ProjectRecord } from '#core/project/project';
 import { getProject } from '#core/project/project.repo';
 import { needsOwner, projectWithOwner } from '#core/project/project.view';
@@ -8,12 +9,12 @@ import * as routes from '#shared/api/routes';
 
 // Open to everybody; who the owner is stays hidden but from the owner and the stager whose bid is paid.
 export const handler = endpoint(routes.getProject, async ({ params, caller, now }) => {
-  const project = await getProject(params.id);
-  const owner = await ownerFor(project, caller);
+  const project = await getProject(params.id, caller?.id);
+  const owner = await ownerFor(project, caller, now);
   return projectWithOwner(project, owner, caller?.id, now);
 });
 
-const ownerFor = async (project: ProjectRecord, caller: Account | undefined): Promise<Account | undefined> => {
+const ownerFor = async (project: ProjectRecord, caller: Account | undefined, now: Date): Promise<Party | undefined> => {
   if (!needsOwner(project, caller?.id)) return undefined;
-  return caller?.id === project.userId ? caller : findAccount(project.userId);
+  return caller?.id === project.userId ? caller : findParty({ userId: project.userId, bidId: project.selectedBidId ?? '' }, now);
 };

@@ -56,6 +56,21 @@ describe('listProjects for a stager', () => {
     expect(titles(await search({ state: 'CO', county: 'DONA' }))).toEqual(['accented']);
   });
 
+  it('finds nobody by what is hidden of a place, so that no number is read out digit by digit', async () => {
+    const owner = await anOwner();
+    await aProject(owner, { title: 'in the city', city: 'Lakeway 512-847-2093', county: 'Travis', state: 'TX' });
+    await aProject(owner, { title: 'in the county', city: 'Hudson Bend', county: 'Travis, dana@secret.example', state: 'TX' });
+    const search = await searcher();
+    expect(titles(await search({ state: 'TX', city: 'Lakeway' }))).toEqual(['in the city']);
+    expect(titles(await search({ state: 'TX', county: 'Travis' })).sort()).toEqual(['in the city', 'in the county']);
+    for (const digit of '0123456789') {
+      expect(titles(await search({ state: 'TX', city: `Lakeway ${digit}` }))).toEqual([]);
+      expect(titles(await search({ state: 'TX', city: digit }))).toEqual([]);
+    }
+    for (const county of ['Travis, d', 'Travis d', 'dana', 'secret'])
+      expect(titles(await search({ state: 'TX', county }))).toEqual([]);
+  });
+
   it('tells long names apart beyond the twenty characters that are indexed', async () => {
     const owner = await anOwner();
     const long = 'Llanfairpwllgwyngyllgogery';

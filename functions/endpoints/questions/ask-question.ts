@@ -1,15 +1,21 @@
 import { newId } from '#core/ids';
+import { both } from '#core/parallel';
 import { getProject } from '#core/project/project.repo';
-import { newQuestion } from '#core/question/question';
-import { saveQuestion } from '#core/question/question.repo';
+import { newQuestion } from '#core/question/compose';
+import { shownText } from '#core/question/question';
+import { questionsOf, saveQuestion } from '#core/question/question.repo';
 import { questionForReader } from '#core/question/question.view';
-import { endpoint } from '#http/endpoint';
+import { withFreshReads } from '#core/stale';
+import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 
 // The answer shows the question as others will read it, so that its stager sees at once what is masked.
-export const handler = endpoint(routes.askQuestion, async ({ params, body, caller, now }) => {
-  const project = await getProject(params.id);
-  const question = newQuestion(project, body, { id: newId(now), asker: caller, now });
-  await saveQuestion(project, question, now);
-  return questionForReader(question, caller.id);
-});
+export const handler = creation(routes.askQuestion, async ({ params, body, caller, once, now }) =>
+  withFreshReads(async () => {
+    const [project, own] = await both(getProject(params.id), questionsOf(params.id, caller.id));
+    const question = newQuestion(project, body, { id: newId(now), asker: caller, before: own.map(shownText), now });
+    const answer = questionForReader(question, project, caller.id);
+    await saveQuestion(project, question, now, once.keeping(answer));
+    return answer;
+  }),
+);

@@ -5,6 +5,7 @@ import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
 export const handler = endpoint(routes.listQuestions, async ({ params, query, caller }) => {
-  const { items, next } = await listQuestions(await getProject(params.id), caller, query);
-  return { items: items.map((question) => questionForReader(question, caller?.id)), next };
+  const project = await getProject(params.id, caller?.id);
+  const { items, next } = await listQuestions(project, caller, query);
+  return { items: items.map((question) => questionForReader(question, project, caller?.id)), next };
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#core/ids';
 import { mask } from '#core/masking/mask';
-import { newReview } from '#core/review/review';
+import { newReview } from '#core/review/compose';
 import { saveReview } from '#core/review/review.repo';
 import { listUserReviews } from '#shared/api/routes';
 import { aCompletedProject, anOwner, aStager, type Person } from '../../testing/builders';

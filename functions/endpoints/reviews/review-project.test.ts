@@ -3,11 +3,8 @@ import { getAccount } from '#core/account/account.repo';
 import { newId } from '#core/ids';
 import { mask } from '#core/masking/mask';
 import { findReputation } from '#core/reputation/reputation.repo';
-import { eraseReview } from '#core/review/erase.repo';
-import type { ReviewRecord } from '#core/review/review';
-import { listReviews } from '#core/review/review.repo';
 import { keys } from '#core/table/keys';
-import { transact, write } from '#core/table/transact';
+import { transact } from '#core/table/transact';
 import { update } from '#core/table/write';
 import { getTally } from '#core/tally/tally.repo';
 import { getReputation, listNotifications, listUserReviews, reviewProject } from '#shared/api/routes';
@@ -92,34 +89,6 @@ describe('reviewProject', () => {
     expect((await reputationOf({ params: { id: stager.id } })).body).toMatchObject({ reviewCount: 1, completedProjects: 1 });
     expect((await reviewsOf({ params: { id: stager.id } })).body.filter(({ counts }) => counts)).toHaveLength(1);
     await expectConsistent();
-  });
-
-  it('takes nothing from the sums when a review that does not count is removed', async () => {
-    const [owner, stager] = [await anOwner(), await aStager()];
-    const [free, paid] = [await aCompletedProject(owner, stager, aFreeAward), await aCompletedProject(owner, stager)];
-    await review({ params: { id: paid.id }, sessionId: owner.sessionId, body: { rating: 4 } });
-    await review({ params: { id: free.id }, sessionId: owner.sessionId, body: { rating: 1 } });
-    const { items } = await listReviews(stager.id, { limit: 10 });
-    const find = (project: { id: string }) => items.find(({ projectId }) => projectId === project.id) as ReviewRecord;
-    await eraseReview(find(free), new Date());
-    expect(await findReputation(stager.id)).toMatchObject({ ratingSum: 4, ratingCount: 1 });
-    expect((await getAccount(stager.id)).rating).toBe(4);
-    await eraseReview(find(paid), new Date());
-    expect(await findReputation(stager.id)).toMatchObject({ ratingSum: 0, ratingCount: 0 });
-    expect((await getAccount(stager.id)).rating).toBe(0);
-  });
-
-  it('goes on counting what was awarded and reviewed before it was kept whether a fee was paid', async () => {
-    const [owner, stager] = [await anOwner(), await aStager()];
-    const project = await aCompletedProject(owner, stager);
-    await write(update(keys.project(project.id), { unset: ['awardFee'] }));
-    const answer = await review({ params: { id: project.id }, sessionId: owner.sessionId, body: { rating: 5 } });
-    expect(answer.body.counts).toBe(true);
-    await write(update(keys.review(stager.id, answer.body.id), { unset: ['counts'] }));
-    const [old] = (await reviewsOf({ params: { id: stager.id } })).body;
-    expect(old?.counts).toBe(true);
-    await eraseReview((await listReviews(stager.id, { limit: 1 })).items[0] as ReviewRecord, new Date());
-    expect(await findReputation(stager.id)).toMatchObject({ ratingSum: 0, ratingCount: 0 });
   });
 
   it.each([

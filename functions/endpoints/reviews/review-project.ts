@@ -1,15 +1,16 @@
 import { newId } from '#core/ids';
 import { getProject } from '#core/project/project.repo';
-import { newReview } from '#core/review/review';
+import { newReview } from '#core/review/compose';
 import { saveReview } from '#core/review/review.repo';
 import { reviewForAnyone } from '#core/review/review.view';
-import { endpoint } from '#http/endpoint';
+import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 
 // Once for each party; the rating counts in the same transaction.
-export const handler = endpoint(routes.reviewProject, async ({ params, body, caller, now }) => {
+export const handler = creation(routes.reviewProject, async ({ params, body, caller, once, now }) => {
   const project = await getProject(params.id);
   const review = newReview(project, body, { id: newId(now), reviewerId: caller.id, now });
-  await saveReview(project, review, now);
-  return reviewForAnyone(review);
+  const answer = reviewForAnyone(review);
+  await saveReview(project, review, now, once.keeping(answer));
+  return answer;
 });

@@ -4,8 +4,8 @@ import { updateForReader } from '#core/update/update.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-export const handler = endpoint(routes.listUpdates, async ({ params, query }) => {
-  const { id } = await getProject(params.id);
-  const { items, next } = await listUpdates(id, query);
-  return { items: items.map(updateForReader), next };
+export const handler = endpoint(routes.listUpdates, async ({ params, query, caller }) => {
+  const project = await getProject(params.id, caller?.id);
+  const { items, next } = await listUpdates(project, caller?.id, query);
+  return { items: items.map((update) => updateForReader(update, project, caller?.id)), next };
 });

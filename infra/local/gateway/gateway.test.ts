@@ -41,10 +41,10 @@ describe('the gateway', () => {
   const failures: string[] = [];
 
   beforeAll(async () => {
-    const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'k1', alg: 'RS256', use: 'sig' };
+    const jwk = { ...publicKey.export({ format: 'jwk' }), kty: 'RSA', kid: 'k1', alg: 'RS256', use: 'sig' };
     const gateway = createGateway({
       routes: () => routes,
-      authorize: jwtAuthorizer({ issuer, clientId: 'panel', jwks: { keys: [jwk as never] } }),
+      authorize: jwtAuthorizer({ issuer, clientId: 'panel', jwks: { keys: [jwk] } }),
       invoke: async (name, event) => {
         seen = { name, event: event as GatewayEvent };
         if (name === 'Throw') throw new Error('secret detail');

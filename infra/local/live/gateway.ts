@@ -72,7 +72,8 @@ export const startLiveGateway = async ({ invoke, onFailure }: Options): Promise<
     }
     sockets.handleUpgrade(request, stream, head, (socket) => {
       open.set(connectionId, socket);
-      socket.on('message', (data) => hear(connectionId, socket, String(data)));
+      // What is under way when a connection is closed is not heard any more.
+      socket.on('message', (data) => open.has(connectionId) && hear(connectionId, socket, String(data)));
       // What a browser does wrong ends its connection, and nothing else.
       socket.on('error', () => socket.terminate());
       socket.on('close', () => {
@@ -90,8 +91,10 @@ export const startLiveGateway = async ({ invoke, onFailure }: Options): Promise<
       response.writeHead(410, { 'content-type': 'application/json', 'x-amzn-errortype': 'GoneException' }).end('{}');
       return;
     }
-    if (request.method === 'DELETE') socket.close(1000);
-    else socket.send(body);
+    if (request.method === 'DELETE') {
+      open.delete(id);
+      socket.close(1000);
+    } else socket.send(body);
     response.writeHead(request.method === 'DELETE' ? 204 : 200).end();
   };
 

@@ -1,5 +1,6 @@
 import type { PlaceBidBody } from '#shared/contracts/bid';
 import type { ProjectInput } from '#shared/contracts/project';
+import { endOfDay } from '#shared/property-day';
 import type { OwnerName, StagerName } from './people';
 
 export interface DemoBid {
@@ -252,7 +253,7 @@ export const demoProjects = (): DemoProject[] => [
       ],
       levels: 3,
       locationTypes: ['City limits'],
-      deadline: inDays(21),
+      deadline: endOfDay(inDays(21), 'TX'),
     },
     photos: ['kitchen-empty', 'dining-room-empty', 'patio-empty'],
     bids: [

@@ -139,6 +139,22 @@ describe('the Stripe stand-in', () => {
     });
   });
 
+  it('forgets an idempotency key after a day, as Stripe does', async () => {
+    const running = await start();
+    const stripe = clientOf(running);
+    // They are signed by the clock that is turned.
+    running.control({ holdWebhooks: true });
+    const create = async () => (await stripe.paymentIntents.create(fee, { idempotencyKey: 'acceptance-2' })).id;
+    const first = await create();
+    expect(await create()).toBe(first);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 60 * 60 * 1000);
+    try {
+      expect(await create()).not.toBe(first);
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
   it('answers 409 while a call with the same idempotency key is still running', async () => {
     const running = await start();
     running.control({ latencyMs: 200 });

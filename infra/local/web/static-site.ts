@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { applicationFile, originPlaceholder, prerenderedFile, templateFolder } from '#shared/pages';
+import { applicationFile, isSecretPage, originPlaceholder, prerenderedFile, templateFolder } from '#shared/pages';
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -83,6 +83,7 @@ export class StaticSite {
     }
     const headers: Record<string, string> = {
       ...this.#headers,
+      ...(isSecretPage(urlPath) && { 'referrer-policy': 'no-referrer' }),
       'content-type': page.type,
       'cache-control': page.cacheControl,
       etag: page.etag,

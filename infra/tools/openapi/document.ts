@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ErrorCode, errorStatus } from '#shared/api/errors';
 import { manifest, type OperationId } from '#shared/api/manifest';
-import { type Access, defaultMaxBodyBytes, type Route, successStatus } from '#shared/api/route';
+import { type Access, defaultMaxBodyBytes, honoursIdempotencyKey, type Route, successStatus } from '#shared/api/route';
 import { searchOrders } from '#shared/contracts/project';
 import { defaultMiles, searchMiles } from '#shared/contracts/service-area';
 import { figureOf } from '#shared/quotas';
@@ -62,7 +62,8 @@ const errorsOfAccess: Record<Access, readonly ErrorCode[]> = {
 };
 
 /** Every code that an operation can answer with: those that it declares, and those that follow from what it is. */
-export const errorCodesOf = ({ method, definition }: Route): ErrorCode[] => {
+export const errorCodesOf = (route: Route): ErrorCode[] => {
+  const { method, definition } = route;
   const { access, params, query, body, paged, fresh, quota, errors = [] } = definition;
   const codes = new Set<ErrorCode>([
     ...errorsOfAccess[access],
@@ -72,6 +73,7 @@ export const errorCodesOf = ({ method, definition }: Route): ErrorCode[] => {
     ...(body ? (['MALFORMED_REQUEST', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     ...(method === 'GET' ? [] : (['PAYLOAD_TOO_LARGE'] as const)),
     ...(paged ? (['INVALID_CURSOR'] as const) : []),
+    ...(honoursIdempotencyKey(route) ? (['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
     ...errors,
     'INTERNAL',
     'UNAVAILABLE',
@@ -126,6 +128,7 @@ const successResponses = (route: Route, response: JsonSchema | undefined): Recor
     ...(isGet && etag),
     ...(definition.paged && { Link: { $ref: '#/components/headers/Link' } }),
     ...(route.id === 'listProjects' && { 'X-Truncated': { $ref: '#/components/headers/Truncated' } }),
+    ...(honoursIdempotencyKey(route) && { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } }),
     ...(definition.device && { 'Set-Cookie': { $ref: '#/components/headers/SetDevice' } }),
   };
   return {
@@ -254,6 +257,11 @@ const components = {
       description: '`true` when there is more than was looked at and no next page, as of the nearest of many; absent otherwise.',
       schema: { type: 'string', const: 'true' },
     },
+    IdempotentReplayed: {
+      description:
+        '`true` where the call was made before by the same `Idempotency-Key`, and this is what it was answered; absent otherwise.',
+      schema: { type: 'string', const: 'true' },
+    },
     SetDevice: {
       description: 'The cookie `device`, by which this browser is known; absent when it is there already.',
       schema: { type: 'string' },
@@ -266,6 +274,12 @@ const components = {
       in: 'header',
       description: 'The `ETag` of the answer that is there already.',
       schema: { type: 'string' },
+    },
+    IdempotencyKey: {
+      name: 'Idempotency-Key',
+      in: 'header',
+      description: 'Names this creation, so that it may be sent again: see "Creations" in the overview.',
+      schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
     },
     Device: {
       name: 'device',
@@ -305,6 +319,7 @@ export const openApiDocument = (): OpenApiDocument => {
       ...parameters(params.roots.get(id), 'path'),
       ...parameters(queries.roots.get(id), 'query'),
       ...(method === 'GET' ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
+      ...(honoursIdempotencyKey(route) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
       ...(definition.device ? [{ $ref: '#/components/parameters/Device' }] : []),
     ];
     paths[path] ??= {};

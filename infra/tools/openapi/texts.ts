@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#shared/api/errors';
 import type { OperationId } from '#shared/api/manifest';
 import { photoBodyBytes } from '#shared/api/route';
+import { undoDays } from '#shared/contracts/mail';
 import { maxPortfolioPhotos } from '#shared/contracts/portfolio';
 import { maxUpdatePhotos, maxUpdates } from '#shared/contracts/project-update';
 import { maxProjectPhotos } from '#shared/contracts/project-values';
@@ -31,7 +32,13 @@ operation does not know are ignored. Texts are trimmed. A NUL, a lone surrogate 
 dollars, but for \`PaymentIntent.platformFee\`, which is in cents as Stripe counts.
 
 **Success** is 200 with the object or list, 201 with what was created, 204 without a body. Repeating a request whose answer was
-lost is safe where the operation says so.
+lost is safe where the operation says so, and for creations.
+
+**Creations** (201) may carry an \`Idempotency-Key\`: 1 to 255 visible ASCII characters of your own, another one for each thing that is created; a random
+UUID is good. When no answer comes, send the same call with the same key again: of any number of such calls one creates, and all are answered alike, the later ones
+with \`Idempotent-Replayed: true\` and as it was then. A key is known for 24 hours, to one operation and one account (where nobody is signed in, to one e-mail address
+in the body). With another path or body it is answered 422, \`IDEMPOTENCY_KEY_REUSED\`. A call that is refused leaves its key free for the one that puts it
+right. Without a key each call creates.
 
 **Errors** have one shape, \`Error\`: a message that may be shown to a person, a \`code\` to switch on, and for a body that breaks its
 schema the \`issues\`, field by field. The gateway before the API may itself refuse a request (401 without an administrator's
@@ -84,7 +91,8 @@ export const operations: Record<OperationId, OperationText> = {
   register: {
     tag: 'Accounts',
     description: `Owners and staging companies send different fields: \`userType\` decides. The e-mail address is unique whatever its case: 409 when
-it is taken. At most ${figureOf('registrationByNetwork')} from one network. The browser is known from then on.`,
+it is taken. At most ${figureOf('registrationByNetwork')} from one network. The browser is known from then on.
+Sent again with its \`Idempotency-Key\` it signs in by the password, as login does, and is refused as login is: the session of the lost answer is a secret that is not kept.`,
   },
   login: {
     tag: 'Accounts',
@@ -132,8 +140,8 @@ At most ${figureOf('confirmationBySession')} wrong ones by one session.`,
   editUser: {
     tag: 'Accounts',
     description: `Replaces all five fields: what is absent or null becomes empty. 403 for anybody else's id, 409 when the new e-mail address belongs
-to another account. Another e-mail address takes a fresh session (see confirmPassword), at most ${figureOf('emailChangeByUser')} may be asked for, and the former
-address is told.`,
+to another account. Another e-mail address or phone number takes a fresh session (see confirmPassword). At most ${figureOf('emailChangeByUser')} addresses may be asked for,
+and the former one is told.`,
   },
   deleteUser: {
     tag: 'Accounts',
@@ -152,7 +160,8 @@ a place that there is not, or that is named twice. What is found in them: listPr
   createUpload: {
     tag: 'Photos',
     description: `Send all of \`fields\`, then the file as the field \`file\`, as multipart/form-data to \`url\`, before \`expiresAt\`; then name the photo by \`key\`
-in a project or portfolio. Type and size are pinned. What is not attached within a day is deleted.`,
+in a project or portfolio. Type and size are pinned. What is not attached within a day is deleted.
+Sent again with its \`Idempotency-Key\` it answers with the same form, which ends when it said.`,
   },
   createProject: {
     tag: 'Projects',
@@ -302,6 +311,10 @@ Contact details in a message are masked, and \`masked\` says so, until a paid bi
   listMails: { tag: 'Mail', description: 'No text of a mail is kept, and no address.' },
   requestVerification: { tag: 'Mail', description: 'Tries again where mail to the address came back. At most 10 an hour.' },
   verifyEmail: { tag: 'Mail', description: 'A token is good for 7 days, as often as it is used, until there is a later one.' },
+  restoreEmail: {
+    tag: 'Mail',
+    description: `A token is good once, for ${undoDays} days after the change, whatever has become of the address since. The address is confirmed as it was.`,
+  },
   endSubscription: {
     tag: 'Mail',
     description: 'What `List-Unsubscribe` names. A body is not read: mail programs send a form. Holds for what is due already.',
@@ -309,7 +322,8 @@ Contact details in a message are masked, and \`masked\` says so, until a paid bi
   changeSubscription: { tag: 'Mail', description: 'For who has ended it by mistake.' },
   createLiveTicket: {
     tag: 'Live updates',
-    description: 'Opens `wss://<site>/live?ticket=...` once. What is said there, and when, is in docs/live.md.',
+    description:
+      'Opens `wss://<site>/live?ticket=...` once. What is said there, and when, is in docs/live.md. Looks at no `Idempotency-Key`: each call makes a ticket.',
   },
   getAdminStats: {
     tag: 'Administration',
@@ -359,6 +373,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   PAYMENT_COMPLETED: 'The fee is paid already.',
   PAYLOAD_TOO_LARGE: 'The body is too large.',
   UNSUPPORTED_MEDIA_TYPE: 'The body is not declared as JSON.',
+  IDEMPOTENCY_KEY_REUSED: 'The first call with this `Idempotency-Key` has arrived, and was another one: look at what it made.',
   TOO_MANY_REQUESTS: 'Try again after the seconds in `Retry-After`; `message` says what was too much.',
   INTERNAL: 'The fault is ours. `requestId` names it to the operators.',
   UNAVAILABLE: 'Something that this depends on did not answer: the same request may be sent again.',

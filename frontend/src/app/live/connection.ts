@@ -2,7 +2,7 @@ import { call } from '#lib/api';
 import { ApiError } from '#lib/errors';
 import { livePath, pingAction, ServerFrame } from '#shared/live';
 import { createTimers } from './timers';
-import { waitAfter, waitAfterRefusal } from './waits';
+import { waitAfter, waitAfterRefusal, waitAfterSuperseded } from './waits';
 
 /** The gateway ends a connection after two hours: it is replaced before, each browser at a time of its own. In milliseconds. */
 const replaceAfter = { ms: 105 * 60_000, jitterMs: 10 * 60_000 };
@@ -58,6 +58,7 @@ export const connect = ({ onUp, onDown, onFrame }: Options): Connection => {
   const listen = (socket: WebSocket): void => {
     let pongDue: ReturnType<typeof setTimeout> | undefined;
     let ended = false;
+    let superseded = false;
 
     const ping = (): void => {
       if (ended) return;
@@ -76,7 +77,7 @@ export const connect = ({ onUp, onDown, onFrame }: Options): Connection => {
       current = undefined;
       if (stopped) return;
       onDown();
-      tryAgain();
+      tryAgain(superseded ? waitAfterSuperseded() : undefined);
     };
 
     socket.onopen = () => {
@@ -93,6 +94,7 @@ export const connect = ({ onUp, onDown, onFrame }: Options): Connection => {
     };
     socket.onmessage = ({ data }) => {
       const frame = parse(data);
+      if (frame?.superseded) superseded = true;
       if (frame?.pong) cancel(pongDue);
       else if (frame && socket === current) onFrame(frame);
     };

@@ -16,6 +16,9 @@ const provenAfterMs = 65_000;
  */
 const hiddenMs = 5 * 60_000;
 
+/** What all tabs show is told to the server this much later, once for what changes in between: a click changes it twice. */
+const gatherMs = 200;
+
 const unconnected: LiveState = { resting: false, watching: [] };
 
 /** Between the tabs of one browser: one of them has the connection. */
@@ -60,20 +63,27 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
   };
 
   /** All that is on screen in any tab. What does not fit is polled. */
-  const watch = (): void => {
+  const sayWatched = (): void => {
     const projects = [...new Set([...live.shown(), ...[...shownBy.values()].flat()])].slice(0, maxWatched);
     connection?.send({ action: 'watch', projects });
+  };
+  let toSay: ReturnType<typeof setTimeout> | undefined;
+  const watch = (): void => {
+    clearTimeout(toSay);
+    toSay = setTimeout(sayWatched, gatherMs);
   };
 
   /** Begins the connection, and returns how to end it. */
   const begin = (): (() => void) => {
     let proven: ReturnType<typeof setTimeout> | undefined;
+    // What another tab has said of its connection is over, also for the other tabs.
+    setState(unconnected);
     tell({ kind: 'roll call' });
     connection = connect({
       onUp: () => {
         clearTimeout(proven);
         if (!state.resting) proven = setTimeout(() => setState({ ...state, resting: true }), provenAfterMs);
-        watch();
+        sayWatched();
       },
       onDown: () => {
         clearTimeout(proven);
@@ -156,6 +166,7 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
     window.removeEventListener('pagehide', sayGone);
     window.removeEventListener('pageshow', sayShown);
     sayGone();
+    clearTimeout(toSay);
     channel.close();
     writing.sayBy(() => undefined);
     live.set(unconnected);

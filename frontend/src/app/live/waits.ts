@@ -11,6 +11,11 @@ const refusedWaitMs = 60_000;
 
 export const waitAfterRefusal = (random = Math.random()): number => refusedWaitMs * random;
 
+/** How long a browser in whose place others have come leaves the account to them, at least, in milliseconds. */
+const supersededWaitMs = 30 * 60_000;
+
+export const waitAfterSuperseded = (random = Math.random()): number => supersededWaitMs * (1 + random);
+
 /** What arrives within this time is asked for together. */
 const gatherMs = 120;
 /** At most this often is anything asked for, however much is told. */

@@ -10,6 +10,7 @@ import { NetworkError } from '#lib/errors';
 import { useContractForm } from '#lib/form';
 import { screenHeading, useKeptFocus } from '#lib/hooks';
 import { useHydrated } from '#lib/hydrated';
+import { useOnce } from '#lib/once';
 import { toast, toastFailure } from '#lib/toast';
 import { ContactBody, contactSubjects } from '#shared/contracts/contact-message';
 import { responseTimes } from '#shared/showcase';
@@ -22,13 +23,15 @@ import { Card, TitledCard } from '#ui/layout';
 import { ExternalLink, Heading, Text, TextLink } from '#ui/text';
 
 /** Writes to the operators. */
-const useSendContactMessage = () =>
-  useMutation({
-    mutationFn: (body: ContactBody) => call('sendContactMessage', { body }),
+const useSendContactMessage = () => {
+  const once = useOnce();
+  return useMutation({
+    mutationFn: (body: ContactBody) => once((idempotencyKey) => call('sendContactMessage', { body, idempotencyKey })),
     onSuccess: () => toast({ title: 'Message Sent!', description: "We'll get back to you soon." }),
     onError: (error) =>
       toastFailure('Failed to Send', error, error instanceof NetworkError ? 'Please try again later.' : 'Please try again.'),
   });
+};
 
 interface ContactFormProps {
   /** Filled in already for whoever is logged in. */

@@ -41,18 +41,29 @@ const RenewalDialog = () => {
   );
 };
 
-/** The registration-type chooser. */
-const JoinDialog = ({ next }: { next: string | undefined }) => (
-  <Dialog open onOpenChange={accountDialogs.close} width="md" title="Join Free!" description="How will you use the marketplace?">
-    <RegistrationTypes next={next} onChoose={accountDialogs.close} />
-    <p className="mt-4 text-center">
-      Already have an account?{' '}
-      <Button variant="quiet" size="sm" onClick={() => accountDialogs.openLogin(next)}>
-        Login
-      </Button>
-    </p>
-  </Dialog>
-);
+/** The registration-type chooser. How it works opens it for everybody. */
+const JoinDialog = ({ next }: { next: string | undefined }) => {
+  const { user } = useAuth();
+  return (
+    <Dialog
+      open
+      onOpenChange={accountDialogs.close}
+      width="md"
+      title="Join Free!"
+      description="How will you use the marketplace?"
+    >
+      <RegistrationTypes next={next} onChoose={accountDialogs.close} />
+      {!user && (
+        <p className="mt-4 text-center">
+          Already have an account?{' '}
+          <Button variant="quiet" size="sm" onClick={() => accountDialogs.openLogin(next)}>
+            Login
+          </Button>
+        </p>
+      )}
+    </Dialog>
+  );
+};
 
 /** Whichever account dialog is called for. A module of its own, so that its code is loaded when one first is. */
 const AccountDialogs = () => {

@@ -14,7 +14,6 @@ import { SiteHeader } from './site-header';
 
 const AccountDialogs = lazy(() => import('./account-dialogs'));
 // Not for visitors, and so in no first load.
-const SlimFooter = lazy(() => import('./slim-footer'));
 const AdminHeader = lazy(() => import('./admin-header'));
 
 const Dialogs = () => {
@@ -72,7 +71,6 @@ const useIsAdmin = (pathname: string): boolean => {
 export const Shell = ({ children }: { children: ReactNode }) => {
   const epoch = useAuthEpoch();
   const { pathname } = useLocation();
-  const { status } = useAuth();
   const isAdmin = useIsAdmin(pathname);
   const shown = useRef({ pathname, epoch });
   return (
@@ -101,9 +99,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <ErrorBoundary resetKey={pathname} fallback={null}>
-        <Suspense>{status === 'signedOut' && !isAdmin ? <SiteFooter /> : <SlimFooter isAdmin={isAdmin} />}</Suspense>
-      </ErrorBoundary>
+      {!isAdmin && <SiteFooter />}
       <ErrorBoundary resetKey={pathname} fallback={null}>
         <Dialogs />
       </ErrorBoundary>

@@ -5,6 +5,7 @@ import {
   CircleQuestionMark,
   CircleX,
   Clock,
+  DoorOpen,
   Flag,
   HandCoins,
   Megaphone,
@@ -48,6 +49,7 @@ const looks: Record<NotificationType, Look> = {
   new_question: { icon: CircleQuestionMark, tone: 'dusk' },
   question_answered: { icon: MessageCircleReply, tone: 'dusk' },
   review: { icon: Star, tone: 'terracotta' },
+  party_left: { icon: DoorOpen, tone: 'neutral' },
 };
 
 type OwnBid = Pick<BidWithProject, 'status' | 'platformFee' | 'paymentDueAt'>;

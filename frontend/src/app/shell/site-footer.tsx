@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import { Logo } from '#components/illustration';
 import { paths } from '#config/paths';
@@ -13,35 +12,9 @@ const links = [
   { to: paths.privacyPolicy, label: 'Privacy Policy' },
 ];
 
-export const FooterLinks = ({ className }: { className: string }) =>
-  links.map(({ to, label }) => (
-    <li key={to}>
-      <Link
-        to={to}
-        className={clsx('inline-flex items-center rounded-sm decoration-1 underline-offset-4 hover:underline', className)}
-      >
-        {label}
-      </Link>
-    </li>
-  ));
-
-export const Disclaimer = ({ className }: { className: string }) => (
-  <p className={className}>
-    {site.name} is only a marketplace facilitator. We do not employ, check or recommend staging companies and are not responsible
-    for the quality or reliability of their work. By using {site.name} you agree to hold it harmless from any claim that arises
-    from your dealings with other users.
-  </p>
-);
-
-export const Copyright = ({ className }: { className?: string }) => (
-  <p className={className}>
-    © {site.copyrightYear} {site.legalName}. All rights reserved.
-  </p>
-);
-
-/** The foot of every page that a visitor sees: where to find help, and what the product is not. */
+/** The foot of every page but the administrators': where to find help, and what the product is not. */
 export const SiteFooter = () => (
-  <footer data-visitors className="on-dark bg-evergreen-deep text-linen print:hidden">
+  <footer className="on-dark bg-evergreen-deep text-linen print:hidden">
     <Container className="flex flex-col gap-10 py-12 sm:py-16">
       <div className="flex flex-col gap-8 lg:flex-row lg:items-center lg:justify-between">
         <div className="flex flex-col gap-3">
@@ -50,14 +23,29 @@ export const SiteFooter = () => (
         </div>
         <nav aria-label="Footer">
           <ul className="-ml-3 flex flex-wrap gap-x-2">
-            <FooterLinks className="min-h-11 px-3" />
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="inline-flex min-h-11 items-center rounded-sm px-3 decoration-1 underline-offset-4 hover:underline"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
           </ul>
         </nav>
       </div>
       <div className="flex flex-col gap-4 border-t border-linen/20 pt-8 text-sm text-sage">
-        <Disclaimer className="max-w-4xl" />
+        <p className="max-w-4xl">
+          {site.name} is only a marketplace facilitator. We do not employ, check or recommend staging companies and are not
+          responsible for the quality or reliability of their work. By using {site.name} you agree to hold it harmless from any
+          claim that arises from your dealings with other users.
+        </p>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-          <Copyright />
+          <p>
+            © {site.copyrightYear} {site.legalName}. All rights reserved.
+          </p>
           <ThemeTool />
         </div>
       </div>

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { dismissToast, type ToastItem, useToasts } from '#lib/toast';
-import { IconButton } from './button';
+import { Button, IconButton } from './button';
 
 const defaultDurationMs = 5000;
 
@@ -28,6 +28,13 @@ const Item = ({ item }: { item: ToastItem }) => {
         {item.title && <Radix.Title className={clsx('font-semibold', destructive && 'text-brick')}>{item.title}</Radix.Title>}
         {item.description && <Radix.Description className="text-sm text-ink-soft">{item.description}</Radix.Description>}
       </div>
+      {item.action && (
+        <Radix.Action asChild altText={item.action.elsewhere}>
+          <Button variant="secondary" size="sm" className="shrink-0" onClick={item.action.do}>
+            {item.action.label}
+          </Button>
+        </Radix.Action>
+      )}
       <Radix.Close asChild>
         <IconButton label="Dismiss" size="sm">
           <X />

@@ -2,6 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { paths } from '#config/paths';
 import { call } from '#lib/api';
 import { useAuth } from '#lib/auth';
+import { drafts } from '#lib/drafts';
 import { ApiError, messageOf, needsPassword } from '#lib/errors';
 import { useRefresh } from '#lib/query';
 import { session } from '#lib/session';
@@ -23,20 +24,23 @@ export const useEditProfile = (userId: string) => {
   });
 };
 
-/** Makes the service areas what `serviceAreas` says: the whole list. */
-export const useSaveServiceAreas = () => {
-  const { updateUser } = useAuth();
+/** Makes the service areas what `serviceAreas` says: the whole list. `undoable`: the news of it offers those that were there before. */
+export const useSaveServiceAreas = ({ undoable = false } = {}) => {
+  const { user, updateUser } = useAuth();
   const refresh = useRefresh();
-  return useMutation({
+  const saving = useMutation({
     mutationFn: (serviceAreas: ServiceArea[]) => call('replaceServiceAreas', { body: { serviceAreas } }),
-    onSuccess: (user) => {
-      updateUser(user);
-      toast({ title: 'Service areas updated' });
+    onMutate: () => user?.serviceAreas,
+    onSuccess: (saved, _areas, before) => {
+      updateUser(saved);
+      const undo = { label: 'Undo', elsewhere: 'Change your areas in your profile', do: () => before && saving.mutate(before) };
+      toast({ title: 'Service areas updated', ...(undoable && { action: undo }) });
       // What is new in them is a search.
       return refresh(['projects', 'search']);
     },
     onError: (error) => toastFailure('Failed to update service areas', error, 'Please try again.'),
   });
+  return saving;
 };
 
 const notSaved = 'Failed to upload photos';
@@ -66,6 +70,7 @@ export const useDeleteAccount = (userId: string) =>
   useMutation({
     mutationFn: () => call('deleteUser', { params: { id: userId } }),
     onSuccess: () => {
+      drafts.forget();
       toastAfterReload({ title: 'Account deleted', description: 'Your account has been permanently deleted.' });
       // As the page goes, not before: else it would ask to log in for as long as the next one takes to come.
       window.addEventListener('pagehide', session.end, { once: true });

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type BodyOf, call, callPage } from '#lib/api';
+import { useOnce } from '#lib/once';
 import { pagedQuery, useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
 import { type Badge, badgeTypes } from '#shared/contracts/badge';
@@ -60,9 +61,12 @@ export const useDeleteUser = () => {
 /** Vouches for a user: owners see it beside the user's bids. */
 export const useGrantBadge = (user: { id: string; name: string }) => {
   const refresh = useRefresh();
+  const once = useOnce();
   return useMutation({
     mutationFn: (body: BodyOf<'grantBadge'>) =>
-      asAdmin((bearer) => call('grantBadge', { params: { id: user.id }, body, bearer })),
+      once((idempotencyKey) =>
+        asAdmin((bearer) => call('grantBadge', { params: { id: user.id }, body, idempotencyKey, bearer })),
+      ),
     onSuccess: ({ badgeType }) => {
       toast({ title: 'Badge Granted', description: `${user.name}: ${badgeTypes[badgeType]}.` });
       return refresh(['admin', 'usersDetailed'], actsQuery().queryKey);

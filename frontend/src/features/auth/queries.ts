@@ -6,6 +6,7 @@ import { call } from '#lib/api';
 import { isStager, useAuth } from '#lib/auth';
 import { confirmation } from '#lib/confirmation';
 import { landing, useIntent } from '#lib/intent';
+import { useOnce } from '#lib/once';
 import { toast, toastFailure, toastProblem } from '#lib/toast';
 import type { ConfirmPasswordBody } from '#shared/contracts/session';
 import type { LoginBody, RegisterBody } from '#shared/contracts/user';
@@ -33,9 +34,10 @@ export const useRegister = () => {
   const next = useIntent();
   const { signIn } = useAuth();
   const navigate = useNavigate();
+  const once = useOnce();
   return useMutation({
     // Spread, because the route's body is open: the server tells the two kinds of registration apart by userType.
-    mutationFn: (body: RegisterBody) => call('register', { body: { ...body } }),
+    mutationFn: (body: RegisterBody) => once((idempotencyKey) => call('register', { body: { ...body }, idempotencyKey })),
     onSuccess: (started) => {
       signIn(started);
       const advice = isStager(started.user)

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call, callPage } from '#lib/api';
 import { ApiError } from '#lib/errors';
+import { useOnce } from '#lib/once';
 import { pagedQuery, useRefresh } from '#lib/query';
 import { toast, toastFailure, toastProblem } from '#lib/toast';
 import type { Bid, PlaceBidBody } from '#shared/contracts/bid';
@@ -70,8 +71,10 @@ const reportFailure = (error: unknown, title: string, signedOut: string): void =
 /** Bids on a project. */
 export const usePlaceBid = (projectId: string) => {
   const refresh = useRefresh();
+  const once = useOnce();
   return useMutation({
-    mutationFn: (body: PlaceBidBody) => call('placeBid', { params: { id: projectId }, body }),
+    mutationFn: (body: PlaceBidBody) =>
+      once((idempotencyKey) => call('placeBid', { params: { id: projectId }, body, idempotencyKey })),
     onSuccess: () => {
       toast({ title: 'Bid submitted successfully!' });
       return refresh(...changedByBids);

@@ -1,4 +1,5 @@
 import { paths } from '#config/paths';
+import { formerContactDays } from '#shared/leaving';
 import { site } from '#shared/site';
 import type { LegalDocument } from './legal-text';
 
@@ -32,7 +33,7 @@ export const privacy: LegalDocument = {
           terms: [
             {
               term: 'Your account',
-              text: 'Name, email address, user type, phone number, company and description as you give them; your password only as a salted hash from which it cannot be read back. Staging companies also have an identifier under which they bid, and a portfolio.',
+              text: 'Name, email address, user type, phone number, company and description as you give them; your password only as a salted hash from which it cannot be read back. Staging companies also have an identifier under which they bid, and a portfolio. An email address that you had confirmed and have changed is kept with the account, as you can take it back for seven days.',
             },
             {
               term: 'Projects and bids',
@@ -137,7 +138,7 @@ export const privacy: LegalDocument = {
       id: 'cookies',
       title: 'Cookies and local storage',
       blocks: [
-        'We set no advertising or analytics cookies. When you log in, your browser keeps one entry named sessionId in its local storage: a random number that tells us it is you. It is removed when you log out and is worth nothing after 30 days. A cookie named device, another random number, stays for up to a year: it tells us that you have logged in on this browser before, so that people who guess at your password elsewhere cannot keep you out. It opens nothing and is sent only when you log in or manage your logins. What you have written into the form of a project, and the photos chosen for it, stay in your browser’s own storage until you submit or discard them. If you choose a light or a dark theme, your browser keeps that word in its local storage. A notice that has to survive the reload of a page is kept in session storage for that moment.',
+        'We set no advertising or analytics cookies. When you log in, your browser keeps one entry named sessionId in its local storage: a random number that tells us it is you. It is removed when you log out and is worth nothing after 30 days. A cookie named device, another random number, stays for up to a year: it tells us that you have logged in on this browser before, so that people who guess at your password elsewhere cannot keep you out. It opens nothing and is sent only when you log in or manage your logins. What you have written into the form of a project, and the photos chosen for it, stay in your browser’s own storage until you submit or discard them, or log out. If you choose a light or a dark theme, your browser keeps that word in its local storage. A notice that has to survive the reload of a page is kept in session storage for that moment.',
         'On the payment page, Stripe’s script may set cookies of its own to recognize fraud. Without them a payment cannot be made.',
         'Since we do not track you across websites, there is nothing for a “Do Not Track” signal to switch off.',
       ],
@@ -149,6 +150,7 @@ export const privacy: LegalDocument = {
         {
           list: [
             'Your account and what belongs to it: until you delete it.',
+            `Your contact details, for whom a paid bid has opened them: ${formerContactDays} days longer.`,
             'Sessions: 30 days, or 14 without use. Browsers you have logged in on: a year after the last time. Links for a new password: one hour.',
             'Uploaded photos that are not attached to anything: a day or two. Deleted photos can remain in caches for a day.',
             'Request logs and the record of recent activity, which name nobody: 90 days.',
@@ -164,7 +166,8 @@ export const privacy: LegalDocument = {
       id: 'deletion',
       title: 'Deleting your account',
       blocks: [
-        `You can delete your account yourself under [Edit Profile](${paths.editProfile}). Your profile, name, email address and password are gone at once and every device is logged out. Projects with the bids on them, your own bids, conversations on both sides, reviews given and received, notifications and photos follow right away; for a very large account that may take some minutes. One last email tells the address that the account had.`,
+        `You can delete your account yourself under [Edit Profile](${paths.editProfile}). Your profile, name, email address and password are gone at once and every device is logged out. Projects with the bids on them, your own bids, conversations on both sides, reviews of you, notifications and photos follow right away; for a very large account that may take some minutes. One last email tells the address that the account had.`,
+        `What somebody else has paid for stays with them. The other party of a paid bid keeps the project by name and place, the amounts and the receipt, both sides of your conversation, the reviews that you gave, and for ${formerContactDays} days your name, company, email address and phone number. When they delete their account, too, all of that goes.`,
         'What stays is the record of a payment (its number, amount and dates), without personal data; letters you wrote to us; and backups until they are overwritten. The platform fee is not given back. What another user has already received or noted down is beyond our reach.',
         'While a platform fee on one of your bids or projects is open, the account cannot be deleted: somebody is waiting for the outcome. It ends by payment, cancellation or expiry, normally within 72 hours.',
       ],

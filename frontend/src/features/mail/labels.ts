@@ -16,6 +16,7 @@ export const skipLabels: Record<MailSkip, string> = {
   read: 'Not sent: you had read of it here',
   not_wanted: 'Not sent: you do not want it',
   unverified: 'Not sent: your address was not confirmed',
+  too_many: 'Not sent: too many mails to an address that is not confirmed',
   undeliverable: 'Not sent: mail to your address came back',
   paused: 'Paused while you were away',
   refused: 'Not sent: the mail service has refused it',

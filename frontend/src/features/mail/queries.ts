@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, callPage } from '#lib/api';
+import { useAuth } from '#lib/auth';
 import { pagedQuery, useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
 import type { MailFrequency, MailSettingsBody } from '#shared/contracts/mail';
@@ -59,6 +60,22 @@ export const useVerifyEmail = (token: string) => {
   return useMutation({
     mutationFn: () => call('verifyEmail', { body: { token } }),
     onSuccess: () => refresh(['mail']),
+  });
+};
+
+/**
+ * Puts back the address that the link was mailed to, and says which. Every session of the account has ended with it, this browser's too. A
+ * failure is shown in place.
+ */
+export const useRestoreEmail = (token: string, onRestored: (email: string) => void) => {
+  const { user, signOut } = useAuth();
+  return useMutation({
+    mutationFn: () => call('restoreEmail', { body: { token } }),
+    onSuccess: ({ email }) => {
+      onRestored(email);
+      // A token begins with its account.
+      if (user && token.startsWith(user.id)) signOut();
+    },
   });
 };
 

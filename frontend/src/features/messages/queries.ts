@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callPage } from '#lib/api';
+import { useOnce } from '#lib/once';
 import { pagedQuery, useRefresh } from '#lib/query';
 import { toastFailure } from '#lib/toast';
 import type { SendMessageBody } from '#shared/contracts/message';
@@ -39,9 +40,10 @@ export const useOlderMessages = (userId: string) => {
  */
 export const useSendMessage = (receiverId: string) => {
   const refresh = useRefresh();
+  const once = useOnce();
   return useMutation({
     mutationFn: (message: Pick<SendMessageBody, 'content' | 'projectId'>) =>
-      call('sendMessage', { body: { receiverId, ...message } }),
+      once((idempotencyKey) => call('sendMessage', { body: { receiverId, ...message }, idempotencyKey })),
     onError: (error) =>
       toastFailure('Failed to send message', error, 'Please check your connection and try again. What you wrote is still there.'),
     onSettled: () => {

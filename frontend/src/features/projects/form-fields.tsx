@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { type UseFormRegisterReturn, useController } from 'react-hook-form';
-import { dayOf } from '#lib/deadline';
+import { type UseFormRegisterReturn, useController, useWatch } from 'react-hook-form';
 import { numberOrNull } from '#lib/form';
 import { bedroomsLabel } from '#lib/project-labels';
 import { bedroomOptions, levelOptions, locationTypes, occupancyStatuses } from '#shared/contracts/project-values';
@@ -13,6 +12,7 @@ import { Input, Select, Textarea } from '#ui/input';
 import { useProjectForm } from './form-context';
 import { type FieldName, isRequired, type ProjectFormVariant } from './form-variants';
 import { CityField, StateField } from './place-fields';
+import { daysToChoose } from './whole-day';
 
 type TypedName = Exclude<FieldName, 'locationTypes' | 'roomsToStage'>;
 
@@ -126,6 +126,16 @@ const stagingLevelHints = {
 const descriptionHint =
   'The condition and style of the home, who it should appeal to. Phone numbers and e-mail addresses stay hidden until a stager has paid the fee.';
 
+/** The calendar is that of the property, wherever its owner is. */
+const DeadlineField = () => {
+  const state = useWatch({ control: useProjectForm().control, name: 'state' });
+  return (
+    <TypedField name="deadline" label="Bids Until" hint="Optional. Stagers can bid until the end of that day." orNull>
+      {(control) => <Input type="date" {...daysToChoose(state)} {...control} />}
+    </TypedField>
+  );
+};
+
 interface FormField {
   /** `narrow`: two beside each other, also on a phone. */
   width: 'narrow' | 'half' | 'wide';
@@ -233,11 +243,7 @@ export const formFields: Record<FieldName, FormField> = {
   },
   deadline: {
     width: 'half',
-    control: () => (
-      <TypedField name="deadline" label="Bids Until" hint="Optional. Stagers can bid until the end of that day." orNull>
-        {(control) => <Input type="date" min={dayOf(new Date(), null)} {...control} />}
-      </TypedField>
-    ),
+    control: () => <DeadlineField />,
   },
   description: {
     width: 'wide',

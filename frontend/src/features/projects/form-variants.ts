@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { dayOf } from '#lib/deadline';
 import { bathroomsLabel } from '#lib/project-labels';
 import { type Project, ProjectBody } from '#shared/contracts/project';
 import {
@@ -12,15 +11,22 @@ import {
   stagingLevels,
 } from '#shared/contracts/project-values';
 import { ownerTypes } from '#shared/contracts/user-types';
+import { deadlineTooLate } from '#shared/deadline';
+import { dayOf } from '#shared/property-day';
+import { isNotOver, isSoon } from './whole-day';
+
+const ofDeadline = { path: ['deadline'], when: () => true };
 
 /** The contract's fields and rules, and 'I am a', which two of the earlier forms ask for and the account already knows. */
-export const ProjectFormSchema = z.extend(ProjectBody, {
-  posterType: z.optional(z.enum(ownerTypes, 'Please select a user type')),
-  // The form asks for a day, which `withWholeDay` makes the end of.
-  deadline: ProjectBody.shape.deadline.check(
-    z.refine((day) => day === null || day.slice(0, 10) >= dayOf(new Date(), null), 'Please choose a day that is not over'),
-  ),
-});
+export const ProjectFormSchema = z
+  .extend(ProjectBody, {
+    posterType: z.optional(z.enum(ownerTypes, 'Please select a user type')),
+  })
+  .check(
+    // Of the two fields together, whatever else is wrong.
+    z.refine(isNotOver, { ...ofDeadline, error: 'Please choose a day that is not over' }),
+    z.refine(isSoon, { ...ofDeadline, error: deadlineTooLate }),
+  );
 export type ProjectFormValues = z.input<typeof ProjectFormSchema>;
 export type ProjectFormResult = z.output<typeof ProjectFormSchema>;
 

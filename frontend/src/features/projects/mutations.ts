@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api';
 import { ApiError } from '#lib/errors';
+import { type KeptKey, useOnce } from '#lib/once';
 import { useRefresh } from '#lib/query';
 import { toast, toastFailure, toastProblem } from '#lib/toast';
 import type { EditProjectBody, Project, ProjectInput } from '#shared/contracts/project';
@@ -10,13 +11,14 @@ import { locationOf } from '#shared/location';
 
 const tryLater = 'Please try again later.';
 
-/** Posts a project. */
-export const useCreateProject = () => {
+/** Posts a project. `kept`: where the key of one that may have been posted already outlives the page. */
+export const useCreateProject = (kept?: KeptKey) => {
   const refresh = useRefresh();
+  const once = useOnce(kept);
   return useMutation({
     mutationFn: (project: ProjectInput) => {
       const body = { ...project, location: locationOf(project.city, project.state ?? null) };
-      return call('createProject', { body });
+      return once((idempotencyKey) => call('createProject', { body, idempotencyKey }));
     },
     onSuccess: () => {
       toast({ title: 'Project submitted successfully!' });

@@ -34,9 +34,9 @@ describe("an owner's badge", () => {
   });
 });
 
-it('bids wait for an answer only while the project is open', () => {
-  const pending = (status: ProjectState) => standing(status, ['accepted', 'pending', 'pending']).pendingBids;
-  expect([pending('open'), pending('in_progress'), pending('completed'), pending('cancelled')]).toEqual([2, 0, 0, 0]);
+it('pending bids are there to be looked at, whatever became of the project', () => {
+  const pending = (status: ProjectState) => standing(status, ['accepted', 'pending', 'pending', 'rejected']).pendingBids;
+  expect([pending('open'), pending('in_progress'), pending('completed'), pending('cancelled')]).toEqual([2, 2, 2, 2]);
 });
 
 it('a project is edited only while it is open and has no bids', () => {

@@ -18,6 +18,7 @@ export interface ProjectStanding {
   badge: ProjectState | BidState;
   /** What the badge leaves out. */
   note: string | null;
+  /** Whatever became of the project: beside an award they cannot be accepted any more, and are still there to be looked at. */
   pendingBids: number;
   canEdit: boolean;
   canComplete: boolean;
@@ -44,12 +45,10 @@ export const bidsByProject = <B extends BidOnProject>(bids: readonly B[]): Reado
  */
 export const projectStanding = (project: OwnProject, bids: readonly Pick<BidOnProject, 'status'>[]): ProjectStanding => {
   const selected = bids.some(({ status }) => isSelected(status));
-  // Beside an award, or in a cancelled project, nobody waits for an answer any more.
-  const pendingBids = project.status === 'open' ? bids.filter(({ status }) => status === 'pending').length : 0;
   const canEdit = isEditable(project);
   return {
     ...badgeOf(project.status, bids, selected),
-    pendingBids,
+    pendingBids: bids.filter(({ status }) => status === 'pending').length,
     canEdit,
     canComplete: projectAllows(project.status, 'complete'),
     // What may be deleted need not be cancelled, and what waits for its fee cannot be.

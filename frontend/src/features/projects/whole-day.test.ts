@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deadlineTooLate, latestDeadline } from '#shared/deadline';
+import { endOfDay } from '#shared/property-day';
 import { ProjectFormSchema } from './form-variants';
-import { withWholeDay } from './whole-day';
+import { daysToChoose, withWholeDay } from './whole-day';
 
 describe('a deadline that is chosen', () => {
   const before = { deadline: '2026-07-15T22:00:00.000Z', state: 'CA' };
@@ -19,10 +21,29 @@ describe('a deadline that is chosen', () => {
     expect(edited('2026-07-16')).toBe('2026-07-17T06:59:59.999Z');
   });
 
+  const over = 'Please choose a day that is not over';
+  const complaint = (deadline: string | null, state?: string) =>
+    ProjectFormSchema.safeParse({ deadline, state }).error?.issues.find(({ path }) => path[0] === 'deadline')?.message;
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00.000Z') }));
+  afterEach(() => void vi.useRealTimers());
+
   it('is not a day that is over', () => {
-    const complaint = (deadline: string | null) =>
-      ProjectFormSchema.safeParse({ deadline }).error?.issues.find(({ path }) => path[0] === 'deadline')?.message;
-    expect(complaint('2020-01-01')).toBe('Please choose a day that is not over');
-    expect([complaint('2090-01-01'), complaint(null)]).toEqual([undefined, undefined]);
+    expect(complaint('2020-01-01')).toBe(over);
+    expect([complaint('2027-11-21'), complaint(null)]).toEqual([undefined, undefined]);
+  });
+
+  it('is counted where the property is, whoever chooses it, and is within two years', () => {
+    // In Honolulu it is the evening before.
+    vi.setSystemTime('2026-11-21T06:00:00.000Z');
+    expect([complaint('2026-11-20', 'NY'), complaint('2026-11-21', 'NY')]).toEqual([over, undefined]);
+    expect([complaint('2026-11-19', 'HI'), complaint('2026-11-20', 'HI'), complaint('2026-11-20')]).toEqual([
+      over,
+      undefined,
+      undefined,
+    ]);
+    const { max } = daysToChoose('NY');
+    expect(max).toBe('2028-11-20');
+    expect([complaint(max, 'NY'), complaint('2028-11-21', 'NY')]).toEqual([undefined, deadlineTooLate]);
+    expect(endOfDay(max, 'NY') <= latestDeadline(new Date()).toISOString()).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { call, callPage } from '#lib/api';
+import { useOnce } from '#lib/once';
 import { pagedQuery, useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
 import type { AnswerQuestionBody, AskQuestionBody } from '#shared/contracts/question';
@@ -17,8 +18,10 @@ const tryAgain = 'Please check your connection and try again. What you wrote is 
 /** Asks the owner of a project. */
 export const useAskQuestion = (projectId: string) => {
   const refresh = useRefresh();
+  const once = useOnce();
   return useMutation({
-    mutationFn: (body: AskQuestionBody) => call('askQuestion', { params: { id: projectId }, body }),
+    mutationFn: (body: AskQuestionBody) =>
+      once((idempotencyKey) => call('askQuestion', { params: { id: projectId }, body, idempotencyKey })),
     onSuccess: () => toast({ title: 'Question sent', description: 'We notify you as soon as the owner answers.' }),
     onError: (error) => toastFailure('Failed to send question', error, tryAgain),
     // A refusal, too, means that the project is no longer what it looked like.

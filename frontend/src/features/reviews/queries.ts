@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call, callPage } from '#lib/api';
+import { useOnce } from '#lib/once';
 import { pagedQuery, useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
 import type { Review, ReviewBody } from '#shared/contracts/review';
@@ -53,8 +54,10 @@ export const projectReviewQuery = (project: ReviewedProject, revieweeId: string)
  */
 export const useReviewProject = (projectId: string, revieweeId: string) => {
   const refresh = useRefresh();
+  const once = useOnce();
   return useMutation({
-    mutationFn: (body: ReviewBody) => call('reviewProject', { params: { id: projectId }, body }),
+    mutationFn: (body: ReviewBody) =>
+      once((idempotencyKey) => call('reviewProject', { params: { id: projectId }, body, idempotencyKey })),
     onSuccess: ({ counts }) =>
       toast({ title: 'Review submitted', description: `Thank you. It is public${counts ? ' and counts' : ''} from now on.` }),
     onError: (error) =>

@@ -6,6 +6,7 @@ import { type ProjectRecord, publicTitle } from '#core/project/project';
 import { findProject } from '#core/project/project.repo';
 import { links } from '#shared/links';
 import type { Letter } from '../letter';
+import { say } from '../said';
 
 /** Whom a letter goes to, and what is due to them under one name: one mail, or several of one kind about the same. */
 export interface Occasion {
@@ -18,6 +19,8 @@ export interface Occasion {
   now: Date;
   /** The link that confirms the account's address: made anew for each mail. */
   confirmation: () => Promise<string>;
+  /** The link that takes back an address that the account has left, as long as it can be: made anew for each mail. */
+  undo: (email: string) => Promise<string | undefined>;
 }
 
 /** Undefined: what it would say is no longer so. */
@@ -50,12 +53,12 @@ export const aboutBid = (
 /** To a stager whose bid came to nothing. */
 export const ended = (subject: (title: string) => string, heading: string, text: (title: string) => string) =>
   aboutProject((_occasion, project) => ({
-    subject: subject(quoted(project)),
-    preview: heading,
-    heading,
-    paragraphs: [text(quoted(project)), 'There are other projects that take bids.'],
-    action: { label: 'Find projects', path: links.projects },
-    because: 'you have bid on a project',
+    subject: say`${subject(quoted(project))}`,
+    preview: say`${heading}`,
+    heading: say`${heading}`,
+    paragraphs: [say`${text(quoted(project))}`, say`There are other projects that take bids.`],
+    action: { label: say`Find projects`, path: links.projects },
+    because: say`you have bid on a project`,
   }));
 
 /** `3 bids`, or what one is called. */

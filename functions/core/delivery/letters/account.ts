@@ -1,71 +1,93 @@
+import { undoDays } from '#shared/contracts/mail';
 import { links } from '#shared/links';
 import { publicPages } from '#shared/pages';
 import { site } from '#shared/site';
 import { formatMoment } from '../clock';
 import type { Letter } from '../letter';
+import { type Said, say, supportAddress } from '../said';
 import type { Compose, Occasion } from './about';
 
+const security = () => ({
+  action: { label: say`Write to ${site.name}`, path: publicPages.contact },
+  because: say`it is about the security of your account`,
+});
+
 const aboutAccount =
-  (letter: Pick<Letter, 'subject' | 'heading'> & { paragraphs: (occasion: Occasion) => readonly string[] }): Compose =>
-  (occasion) =>
-    Promise.resolve({
-      subject: letter.subject,
-      preview: letter.heading,
-      heading: letter.heading,
-      paragraphs: letter.paragraphs(occasion),
-      action: { label: `Write to ${site.name}`, path: publicPages.contact },
-      because: 'it is about the security of your account',
-    });
+  (compose: (occasion: Occasion) => Pick<Letter, 'subject' | 'heading' | 'paragraphs'>): Compose =>
+  (occasion) => {
+    const letter = compose(occasion);
+    return Promise.resolve({ ...letter, preview: letter.heading, ...security() });
+  };
 
-const notYou = `If it was you, there is nothing to do. If it was not you, somebody else can use your account. Write to us at once: ${site.supportEmail}`;
+const nothingToDo = 'If it was you, there is nothing to do.';
+const notYou = (): Said =>
+  say`${nothingToDo} If it was not you, somebody else can use your account. Write to us at once: ${supportAddress}`;
 
-const momentOf = ({ mail, timeZone }: Occasion): string => formatMoment(new Date(mail.createdAt), timeZone);
+/** `on Tue, Nov 24, 8:53 PM EST, by Chrome on macOS`; what has happened several times, one after the other. */
+const happened = ({ all, timeZone }: Occasion): string =>
+  all
+    .map(({ createdAt, mark }) => `on ${formatMoment(new Date(createdAt), timeZone)}${mark === null ? '' : `, by ${mark}`}`)
+    .join('; ');
 
 export const accountLetters = {
   verify_email: async ({ isConfirmed, confirmation }) =>
     isConfirmed
       ? undefined
       : {
-          subject: `Confirm your email address for ${site.name}`,
-          preview: 'One button, and mail about your projects and bids can reach you.',
-          heading: 'Is this your email address?',
+          subject: say`Confirm your email address for ${site.name}`,
+          preview: say`One button, and mail about your projects and bids can reach you.`,
+          heading: say`Is this your email address?`,
           paragraphs: [
-            `Somebody, hopefully you, has given it for an account on ${site.name}. Until it is confirmed, nothing else is mailed to it.`,
-            'If it was not you, there is nothing to do.',
+            say`Somebody, hopefully you, has given it for an account on ${site.name}. Until it is confirmed, nothing about projects and bids is mailed to it.`,
+            say`If it was not you, there is nothing to do.`,
           ],
-          action: { label: 'Confirm this address', path: links.confirmEmail(await confirmation()) },
-          because: 'this address was given for an account',
+          action: { label: say`Confirm this address`, path: links.confirmEmail(await confirmation()) },
+          because: say`this address was given for an account`,
         },
-  new_device: aboutAccount({
-    subject: `New login to your ${site.name} account`,
-    heading: 'Somebody has logged in',
-    paragraphs: (occasion) => [
-      `There was a login to your account on ${momentOf(occasion)}, by ${occasion.mail.mark ?? 'a device'}, which had not been used for it before.`,
-      notYou,
+  new_device: aboutAccount((occasion) => ({
+    subject: say`New login to your ${site.name} account`,
+    heading: say`Somebody has logged in`,
+    paragraphs: [
+      occasion.all.length === 1
+        ? say`There was a login to your account ${happened(occasion)}, which had not been used for it before.`
+        : say`There were ${occasion.all.length} logins to your account, each by a device that had not been used for it before: ${happened(occasion)}.`,
+      notYou(),
     ],
-  }),
-  email_changed: aboutAccount({
-    subject: `The email address of your ${site.name} account was changed`,
-    heading: 'This address no longer belongs to your account',
-    paragraphs: (occasion) => [
-      `The email address of your account was changed on ${momentOf(occasion)}. You log in with the new one, and our mail goes there.`,
-      notYou,
+  })),
+  email_changed: async (occasion) => {
+    const { mail, account, undo } = occasion;
+    // It has come back to it. The account itself may be gone by now.
+    if (mail.to === null || account?.email === mail.to) return undefined;
+    const token = await undo(mail.to);
+    const heading = say`This address no longer belongs to your account`;
+    return {
+      subject: say`The email address of your ${site.name} account was changed`,
+      preview: heading,
+      heading,
+      paragraphs: [
+        say`The email address of your account was changed ${happened(occasion)}. You log in with the new one, and our mail goes there.`,
+        token === undefined
+          ? notYou()
+          : say`${nothingToDo} If it was not you, put this address back: your account has it again, and everybody is logged out. You can do so once, within ${undoDays} days of the change; until then nobody else can have this address.`,
+      ],
+      ...security(),
+      ...(token !== undefined && { action: { label: say`Put this address back`, path: links.undoEmail(token) } }),
+    };
+  },
+  password_changed: aboutAccount((occasion) => ({
+    subject: say`The password of your ${site.name} account was changed`,
+    heading: say`Your password was changed`,
+    paragraphs: [
+      say`The password of your account was changed ${happened(occasion)}. Everybody who was logged in with the old one is logged out.`,
+      notYou(),
     ],
-  }),
-  password_changed: aboutAccount({
-    subject: `The password of your ${site.name} account was changed`,
-    heading: 'Your password was changed',
-    paragraphs: (occasion) => [
-      `The password of your account was changed on ${momentOf(occasion)}. Everybody who was logged in with the old one is logged out.`,
-      notYou,
+  })),
+  account_deleted: aboutAccount((occasion) => ({
+    subject: say`Your ${site.name} account was deleted`,
+    heading: say`Your account was deleted`,
+    paragraphs: [
+      say`Your account was deleted ${happened(occasion)}, with everything that was in it. This is the last mail to this address.`,
+      say`If you did not want that, write to us: ${supportAddress}`,
     ],
-  }),
-  account_deleted: aboutAccount({
-    subject: `Your ${site.name} account was deleted`,
-    heading: 'Your account was deleted',
-    paragraphs: (occasion) => [
-      `Your account was deleted on ${momentOf(occasion)}, with everything that was in it. This is the last mail to this address.`,
-      `If you did not want that, write to us: ${site.supportEmail}`,
-    ],
-  }),
+  })),
 } satisfies Record<string, Compose>;

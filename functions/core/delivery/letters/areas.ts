@@ -9,6 +9,7 @@ import { isStager } from '#shared/contracts/user-types';
 import { formatPlace } from '#shared/labels';
 import { links } from '#shared/links';
 import type { Letter } from '../letter';
+import { say } from '../said';
 import type { Compose, Occasion } from './about';
 
 const shownAtMost = 10;
@@ -41,16 +42,18 @@ const listOf = (projects: readonly ProjectRecord[], isEarly: boolean): Letter | 
   const isCut = projects.length > shown.length;
   const many = isCut && !isEarly ? `More than ${shownAtMost} new projects` : `${shown.length} new projects`;
   return {
-    subject: 'New projects in your service areas',
-    preview: shown.map(publicTitle).join(' · '),
-    heading: shown.length === 1 ? 'A new project in your service areas' : `${many} in your service areas`,
-    paragraphs: [`The newest come first.${isCut && isEarly ? ' There are more, which come in the morning.' : ''}`],
-    facts: shown.map((project) => [formatPlace(project.countyName, project.state), publicTitle(project)] as const),
+    subject: say`New projects in your service areas`,
+    preview: say`${shown.map(publicTitle).join(' · ')}`,
+    heading: say`${shown.length === 1 ? 'A new project' : many} in your service areas`,
+    paragraphs: [say`The newest come first.${isCut && isEarly ? ' There are more, which come in the morning.' : ''}`],
+    facts: shown.map(
+      (project) => [say`${formatPlace(project.countyName, project.state)}`, say`${publicTitle(project)}`] as const,
+    ),
     action:
       shown.length === 1
-        ? { label: 'Look at it', path: links.project(newest.id) }
-        : { label: 'Look at all of them', path: links.projects },
-    because: 'you have named service areas',
+        ? { label: say`Look at it`, path: links.project(newest.id) }
+        : { label: say`Look at all of them`, path: links.projects },
+    because: say`you have named service areas`,
     seenUntil: newest.id,
   };
 };
@@ -59,14 +62,14 @@ export const areaLetters = {
   area_digest: async (occasion) => listOf(await newTo(occasion), occasion.mail.early === true),
   areas_paused: () =>
     Promise.resolve({
-      subject: 'We have paused the list of new projects',
-      preview: 'It goes on when you log in.',
-      heading: 'New projects are paused',
+      subject: say`We have paused the list of new projects`,
+      preview: say`It goes on when you log in.`,
+      heading: say`New projects are paused`,
       paragraphs: [
-        `You have not been here for ${pauseAfterDays} days, so we no longer mail you what is new in your service areas.`,
-        'Log in, and it goes on by itself.',
+        say`You have not been here for ${pauseAfterDays} days, so we no longer mail you what is new in your service areas.`,
+        say`Log in, and it goes on by itself.`,
       ],
-      action: { label: 'Find projects', path: links.projects },
-      because: 'you have named service areas',
+      action: { label: say`Find projects`, path: links.projects },
+      because: say`you have named service areas`,
     }),
 } satisfies Record<string, Compose>;

@@ -5,8 +5,10 @@ import { findBidOn } from '#core/bid/bid.repo';
 import { findMail } from '#core/mail/outbox.repo';
 import { publicLocation } from '#core/project/project';
 import { findUpdate } from '#core/update/update.repo';
+import { updateForReader } from '#core/update/update.view';
 import { isAcceptingBids } from '#shared/lifecycle/project';
 import { links } from '#shared/links';
+import { say } from '../said';
 import { aboutBid, aboutProject, type Compose, dollars, ended, number, quoted } from './about';
 
 export const bidLetters = {
@@ -18,16 +20,16 @@ export const bidLetters = {
     const lowest = Math.min(...bids.map(({ amount }) => amount));
     const summary = number(bids.length, `A bid of ${dollars(lowest)}`, `bids from ${dollars(lowest)}`);
     return {
-      subject: `New bids on ${quoted(project)}`,
-      preview: `${summary}. ${number(project.bidCount, 'It is the only one', 'bids in all')} so far.`,
-      heading: summary,
-      paragraphs: [`On ${quoted(project)} in ${publicLocation(project)}.`],
+      subject: say`New bids on ${quoted(project)}`,
+      preview: say`${summary}. ${number(project.bidCount, 'It is the only one', 'bids in all')} so far.`,
+      heading: say`${summary}`,
+      paragraphs: [say`On ${quoted(project)} in ${publicLocation(project)}.`],
       facts: bids.map((bid, index) => {
         const bidder = bidders[index];
-        return [bidder ? anonymousName(bidder) : 'A stager', `${dollars(bid.amount)}, ${bid.timeline}`] as const;
+        return [say`${bidder ? anonymousName(bidder) : 'A stager'}`, say`${dollars(bid.amount)}, ${bid.timeline}`] as const;
       }),
-      action: { label: bids.length > 1 ? 'Compare the bids' : 'Look at the bid', path: links.projectBids(project.id) },
-      because: 'there is a bid on a project of yours',
+      action: { label: say`${bids.length > 1 ? 'Compare the bids' : 'Look at the bid'}`, path: links.projectBids(project.id) },
+      because: say`there is a bid on a project of yours`,
     };
   }),
   bid_withdrawn: aboutProject(async ({ mail, account }, project) => {
@@ -35,50 +37,50 @@ export const bidLetters = {
     const told = await findMail(account.id, mail.bidId ?? '');
     if (told?.state !== 'sent' || project.status !== 'open') return undefined;
     return {
-      subject: `A bid on ${quoted(project)} was withdrawn`,
-      preview: `${number(project.bidCount, 'One bid is', 'bids are')} left.`,
-      heading: 'A stager has withdrawn its bid',
+      subject: say`A bid on ${quoted(project)} was withdrawn`,
+      preview: say`${number(project.bidCount, 'One bid is', 'bids are')} left.`,
+      heading: say`A stager has withdrawn its bid`,
       paragraphs: [
-        `A bid on ${quoted(project)} is gone. ${project.bidCount === 0 ? 'The project still takes bids.' : `${number(project.bidCount, 'One bid is', 'bids are')} left to choose from.`}`,
+        say`A bid on ${quoted(project)} is gone. ${project.bidCount === 0 ? 'The project still takes bids.' : `${number(project.bidCount, 'One bid is', 'bids are')} left to choose from.`}`,
       ],
-      action: { label: 'Open the project', path: links.projectBids(project.id) },
-      because: 'you were told of this bid',
+      action: { label: say`Open the project`, path: links.projectBids(project.id) },
+      because: say`you were told of this bid`,
     };
   }),
   no_bids_yet: aboutProject(({ now }, project) => {
     if (!isAcceptingBids(project, now) || project.bidCount > 0) return undefined;
     const helps = [
-      ...(project.photos.length < 3 ? ['Add photos: stagers bid on rooms that they can see.'] : []),
-      ...(project.description.length < 200 ? ['Say more: what is there, what should stay, who will buy.'] : []),
-      ...(project.state === null ? ['Name the state: without it nobody finds the project.'] : []),
+      ...(project.photos.length < 3 ? [say`Add photos: stagers bid on rooms that they can see.`] : []),
+      ...(project.description.length < 200 ? [say`Say more: what is there, what should stay, who will buy.`] : []),
+      ...(project.state === null ? [say`Name the state: without it nobody finds the project.`] : []),
     ];
     return {
-      subject: `No bids on ${quoted(project)} yet`,
-      preview: 'What helps stagers to find it, and to bid.',
-      heading: 'No bids yet',
+      subject: say`No bids on ${quoted(project)} yet`,
+      preview: say`What helps stagers to find it, and to bid.`,
+      heading: say`No bids yet`,
       paragraphs: [
-        `${quoted(project)} has been open for ${Math.floor((now.getTime() - Date.parse(project.createdAt)) / 86_400_000)} days.`,
+        say`${quoted(project)} has been open for ${Math.floor((now.getTime() - Date.parse(project.createdAt)) / 86_400_000)} days.`,
         ...(helps.length > 0
           ? helps
-          : ['It says all that stagers look for. Some places have few of them: a longer deadline helps.']),
+          : [say`It says all that stagers look for. Some places have few of them: a longer deadline helps.`]),
       ],
-      action: { label: 'Open the project', path: links.project(project.id) },
-      because: 'a project of yours is without bids',
+      action: { label: say`Open the project`, path: links.project(project.id) },
+      because: say`a project of yours is without bids`,
     };
   }),
 
-  project_updated: aboutBid(async ({ all }, project, bid) => {
+  project_updated: aboutBid(async ({ all, account }, project, bid) => {
     if (bid.status === 'rejected') return undefined;
     const found = await Promise.all(all.map(({ mark }) => findUpdate(project.id, mark ?? '')));
-    const updates = found.filter((update) => update !== undefined);
+    const updates = found.flatMap((update) => (update ? [updateForReader(update, project, account.id)] : []));
     if (updates.length === 0) return undefined;
     return {
-      subject: `News of ${quoted(project)}`,
-      preview: 'The owner has posted an update.',
-      heading: number(updates.length, 'A project update', 'project updates'),
-      paragraphs: [`About ${quoted(project)}:`, ...updates.map(({ text }) => `"${text}"`)],
-      action: { label: 'Open the project', path: links.projectUpdates(project.id) },
-      because: 'you have bid on this project',
+      subject: say`News of ${quoted(project)}`,
+      preview: say`The owner has posted an update.`,
+      heading: say`${number(updates.length, 'A project update', 'project updates')}`,
+      paragraphs: [say`About ${quoted(project)}:`, ...updates.map(({ text }) => say`"${text}"`)],
+      action: { label: say`Open the project`, path: links.projectUpdates(project.id) },
+      because: say`you have bid on this project`,
     };
   }),
 

@@ -1,87 +1,93 @@
 import { type Group, isNorthAmerican } from './groups';
 import type { Span } from './reading';
-import { type Tokens, wordAt } from './tokens';
-import { labels, pieceCues } from './vocabulary';
+import { byLine, type Tokens, wordAt, wordsIn } from './tokens';
+import * as words from './vocabulary';
 
 /** Groups that are written as one: "512", "5-1-2", "five one two". */
-interface Cluster extends Span {
-  digits: string;
-  first: number;
-  next: number;
-  groups: Group[];
+interface Piece extends Pick<Group, 'at' | 'end' | 'digits' | 'first' | 'next' | 'plain' | 'fixed'> {
+  /** How many groups it is made of. */
+  groups: number;
 }
 
-const clustersOf = (tokens: Tokens, groups: readonly Group[]): Cluster[] => {
-  const clusters: Cluster[] = [];
+const piecesOf = (tokens: Tokens, groups: readonly Group[]): Piece[] => {
+  const pieces: Piece[] = [];
   for (const group of groups) {
-    const last = clusters.at(-1);
+    const last = pieces.at(-1);
+    const isSingle = group.digits.length === 1;
     // "1st digit 6", "the last four are": these count, they are not dialled.
-    const before = wordAt(tokens, group.first - 1) ?? '';
-    if (group.ordinal || group.sounded || (group.digits.length === 1 && /^(?:last|first|final|next|other)$/.test(before)))
-      continue;
-    if (last && group.join === 'tight' && last.next === group.first) {
+    const isCount = isSingle && /^(?:last|first|final|next|other|middle)$/.test(wordAt(tokens, group.first - 1));
+    if (group.ordinal || group.sounded || isCount) continue;
+    const isNext = last && group.join === 'tight' && last.next === group.first;
+    // Not "one: 512", "1) 512".
+    if (isNext && !(last.digits.length === 1 && /[:)]\s/.test(tokens.text.slice(last.end, group.at)))) {
       last.digits += group.digits;
-      last.end = group.end;
-      last.next = group.next;
-      last.groups.push(group);
-    } else {
-      const { at, end, digits, first, next } = group;
-      clusters.push({ at, end, digits, first, next, groups: [group] });
-    }
+      last.groups += 1;
+      last.plain ||= group.plain;
+      last.fixed ||= group.fixed;
+      Object.assign(last, { end: group.end, next: group.next });
+    } else pieces.push({ ...group, groups: 1 });
   }
-  return clusters;
+  return pieces;
 };
-
-const wordsBetween = (tokens: Tokens, before: Cluster, after: Cluster): string[] =>
-  tokens.list.slice(before.next, after.first).map(({ text }) => text);
 
 /** Whether a noun that numbers a thing, or a # sign, stands right before it. */
-const isLabelled = (tokens: Tokens, { first, at }: Cluster): boolean =>
-  labels.has(wordAt(tokens, first - 1) ?? '') || /# ?$/.test(tokens.text.slice(Math.max(0, at - 2), at));
+const isLabelled = (tokens: Tokens, { first, at }: Piece): boolean =>
+  words.labels.has(wordAt(tokens, first - 1)) || /# ?$/.test(tokens.text.slice(Math.max(0, at - 2), at));
 
-const isPlainly = (cluster: Cluster): boolean => cluster.groups.some(({ plain, fixed }) => plain || fixed);
-const isRoundly = ({ digits }: Cluster): boolean => Number(digits) % 25 === 0 && !digits.startsWith('0');
-const mostBetween = 5;
-
-/**
- * "room 512, suite 555, door 0188", "front 512-555, back 0188": a whole number, cut into its three groups (or two) with other words
- * between. What gives it away is a zero in front, which no room, price or measure has, or a noun that numbers each of the groups.
- */
-const isCutUp = (tokens: Tokens, parts: readonly Cluster[]): boolean => {
-  const [first, last] = [parts[0], parts.at(-1)];
-  if (!first || !last || !isNorthAmerican(parts.map(({ digits }) => digits).join('')) || parts.every(isRoundly)) return false;
-  if (parts.some(({ groups }) => groups.some(({ fixed }) => fixed))) return false;
-  const between = parts.slice(1).map((part, index) => wordsBetween(tokens, parts[index] as Cluster, part));
-  if (between.some(({ length }) => length > mostBetween)) return false;
-  if (last.digits.length === 4 && last.digits.startsWith('0') && (parts.length === 3 || !isPlainly(first))) return true;
-  if (parts.length === 3 && parts.every((part) => isLabelled(tokens, part))) return true;
-  if (parts.some(isPlainly) || between.every(({ length }) => length === 0)) return false;
-  const before = tokens.list.slice(Math.max(0, first.first - 3), first.first).map(({ text }) => text);
-  if ([...before, ...between.flat()].some((text) => pieceCues.has(text))) return true;
-  return parts.length === 2 && (isLabelled(tokens, last) || between.flat().includes('then'));
+/** How a number of this country is cut, and how much has to speak for it; cut as the first two, it hardly means anything else. */
+const cuts: Record<string, number> = {
+  ...{ '6,4': 1, '4,6': 1, '3,3,4': 2, '3,3,2,2': 2, '3,7': 2, '5,5': 2, '1,1,1,1,1,1,1,1,1,1': 2, '3,4': 3 },
+  // The end first.
+  ...{ '4,3,3': 3, '7,3': 3 },
 };
 
-/** "6 sofas 1 bed 9 lamps 5 rugs 5 chairs 5 stools 0 ottomans 1 desk 0 tvs 0 ferns": who counts things does not count none. */
-const isCountedOut = (tokens: Tokens, parts: readonly Cluster[]): boolean => {
-  const digits = parts.map((part) => part.digits).join('');
-  if (!parts.every((part) => part.digits.length === 1) || !isNorthAmerican(digits)) return false;
-  if (parts.some((part, index) => index > 0 && wordsBetween(tokens, parts[index - 1] as Cluster, part).length > 3)) return false;
-  return digits.includes('0');
+/**
+ * "room 512, suite 555, door 0188", "area code is 512, the middle is 847, then 2093": a whole number with other words between.
+ * For it speak a zero that no room, price or count has, a noun that numbers each part, what is said of numbers in pieces, digits
+ * one by one; against it, that something has a price or a measure.
+ */
+const isCutUp = (tokens: Tokens, parts: readonly Piece[]): boolean => {
+  const [first, last] = [parts[0], parts.at(-1)];
+  const shape = parts.map(({ digits }) => digits.length).join();
+  const needed = cuts[shape];
+  if (!first || !last || needed === undefined || parts.some(({ fixed }) => fixed)) return false;
+  const inOrder = shape.endsWith('3') ? parts.toReversed() : parts;
+  const digits = inOrder.map((part) => part.digits).join('');
+  const isWhole = isNorthAmerican(digits);
+  if (!(isWhole || /^[2-9]\d{6}$/.test(digits)) || parts.every((part) => /^[1-9]\d*(?:00|25|50|75)$/.test(part.digits)))
+    return false;
+  const between = parts.slice(1).map((part, index) => wordsIn(tokens, parts[index]?.next ?? 0, part.first));
+  if (between.some(({ length }) => length > 8)) return false;
+  const before = [...wordsIn(tokens, first.first - 6, first.first), ...between.flat()];
+  const around = [...wordsIn(tokens, first.first - 9, first.first - 6), ...before, ...wordsIn(tokens, last.next, last.next + 4)];
+  const count = (some: readonly string[], cues: ReadonlySet<string>): number => some.filter((word) => cues.has(word)).length;
+  const isOneLine = !tokens.text.slice(first.at, last.end).includes('\n');
+  const hasZero = isOneLine && (parts.length === 10 ? digits.includes('0') : /^0\d{3}$/.test(last.digits));
+  const evidence =
+    (isWhole && hasZero ? 4 : 0) +
+    (shape === '3,3,4' && parts.every((part) => isLabelled(tokens, part)) ? 4 : 0) +
+    Math.max(Math.min(count(before, words.pieceCues), 3) - count(before, words.priceCues), 0) +
+    Math.min(count(around, words.phoneCues), 1) +
+    parts.filter((part) => part.groups >= 3 && part.groups === part.digits.length).length -
+    Math.min(parts.filter(({ plain }) => plain).length, 2);
+  return evidence >= needed;
 };
 
 /** Where a reading gives a phone number in pieces, with other words between. */
 export const piecedSpans = (tokens: Tokens, groups: readonly Group[]): Span[] => {
-  const clusters = clustersOf(tokens, groups);
   const spans: Span[] = [];
-  for (let index = 0; index < clusters.length; index += 1) {
-    const parts = [2, 3]
-      .map((size) => clusters.slice(index, index + size))
-      .find((some) => /^(?:3,3,4|6,4|4,6|5,5)$/.test(some.map(({ digits }) => digits.length).join()) && isCutUp(tokens, some));
-    const ten = clusters.slice(index, index + 10);
-    const found = parts ?? (ten.length === 10 && isCountedOut(tokens, ten) ? ten : undefined);
-    if (!found) continue;
-    spans.push({ at: found[0]?.at ?? 0, end: found.at(-1)?.end ?? 0 });
-    index += found.length - 1;
-  }
+  const find = (pieces: readonly Piece[], sizes: readonly number[]): void => {
+    for (let index = 0; index < pieces.length; index += 1) {
+      const parts = sizes.map((size) => pieces.slice(index, index + size)).find((some) => isCutUp(tokens, some));
+      if (!parts) continue;
+      spans.push(...byLine(tokens, parts));
+      index += parts.length - 1;
+    }
+  };
+  const pieces = piecesOf(tokens, groups);
+  find(pieces, [10]);
+  // A single digit numbers the pieces: "1) 512 2) 847 3) 2093".
+  const longer = pieces.filter(({ digits }) => digits.length > 1);
+  find(longer, [4, 3, 2]);
   return spans;
 };

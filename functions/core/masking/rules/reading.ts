@@ -1,4 +1,4 @@
-import { leetWords } from './vocabulary';
+import * as words from './vocabulary';
 
 /**
  * A text as somebody who looks for contact details reads it: lower case, plain letters and digits, one kind of dash, dot and
@@ -11,27 +11,21 @@ export interface Reading {
   original: string;
 }
 
-/** Letters that look like Latin ones, and what is drawn as an at sign. */
-const makeLookalikes = (): Record<string, string> => ({
-  ...Object.fromEntries([...'аеорсухіѕјԁһӏмткпвн'].map((letter, index) => [letter, [...'aeopcyxisjdhlmtknbh'][index] as string])),
-  ...Object.fromEntries([...'αβεικνορτυχ'].map((letter, index) => [letter, [...'abeiknoptux'][index] as string])),
-  ...Object.fromEntries([...'ıɡɑ'].map((letter, index) => [letter, [...'iga'][index] as string])),
-  ...Object.fromEntries([...'ⓐⒶª✉📧📨📩'].map((sign) => [sign, '@'])),
-  ...Object.fromEntries([...'⚪⚫🔴🔵🟠🟡🟢🟣🟤'].map((sign) => [sign, '.'])),
-  // Braille, a to j; the sign before it says that they are digits.
-  ...Object.fromEntries([...'⠚⠁⠃⠉⠙⠑⠋⠛⠓⠊'].map((letter, digit) => [letter, String(digit)])),
-  '⠼': '',
-  // Not a letter to Unicode, unlike the other digits of its script.
-  〇: '零',
-});
-
-let lookalikes: Record<string, string> | undefined;
-
-/** Made for the first text that has such a sign: it would be two milliseconds of each start. */
-const lookalikeOf = (character: string): string | undefined => {
-  lookalikes ??= makeLookalikes();
-  return lookalikes[character];
+/** Makes a table when it is first asked for: at the top of a module it would be a millisecond or two of each start. */
+export const once = <T>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 };
+
+/** Letters that look like Latin ones, what is drawn as an at sign or a dot, digits of Braille, a zero that is no letter. */
+const lookalikes = once(() => {
+  const written = [...'аеорсухіѕјԁһӏмткпвнαβεικνορτυχıɡɑⓐⒶª✉📧📨📩⚪⚫🔴🔵🟠🟡🟢🟣🟤⠚⠁⠃⠉⠙⠑⠋⠛⠓⠊〇'];
+  const read = [...'aeopcyxisjdhlmtknbhabeiknoptuxiga@@@@@@@.........0123456789零'];
+  return new Map(written.map((sign, index) => [sign, read[index]]));
+});
 
 /** Digits in discs, on clocks and dice, which Unicode does not call digits: the first of each row is a one. */
 const discs = [0x2776, 0x2780, 0x278a, 0x24f5, 0x1f550, 0x2680];
@@ -51,16 +45,16 @@ const digitValue = (codePoint: number): string => {
 
 const plainly = (character: string): string => {
   const codePoint = character.codePointAt(0) as number;
-  const known = lookalikeOf(character) ?? discDigit(codePoint);
+  const known = lookalikes().get(character) ?? discDigit(codePoint);
   if (known !== undefined) return known;
-  if (/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(character)) return '';
+  if (/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}⠼]/u.test(character)) return '';
   if (/[\p{Z}\s\u2800]/u.test(character)) return ' ';
   if (/[\p{Pd}\u2212\u02d7\u2043\u30fc]/u.test(character)) return '-';
   if (/[\u00b7\u2022\u2219\u22c5\u2027\u3002\uff61\u2024]/u.test(character)) return '.';
   const compatible = character.normalize('NFKC');
   if (/^\p{Nd}$/u.test(compatible) && !/^\d$/.test(compatible)) return digitValue(codePoint);
   const bare = compatible.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return [...bare].map((part) => lookalikeOf(part) ?? part).join('');
+  return [...bare].map((part) => lookalikes().get(part) ?? part).join('');
 };
 
 /** Most characters that are not ASCII come up again. Bounded by the number of Unicode's characters that people write. */
@@ -76,17 +70,40 @@ const plain = (character: string): string => {
   return reading;
 };
 
+/** Signs by their names in HTML. */
+const entities: Record<string, string> = {
+  ...{ commat: '@', period: '.', hyphen: '-', dash: '-', ndash: '-', mdash: '-', lowbar: '_', nbsp: ' ', comma: ',' },
+  ...{ lpar: '(', rpar: ')', lsqb: '[', rsqb: ']', num: '#', plus: '+', sol: '/', colon: ':' },
+};
+/** "&#64;", "&commat;", "%40", "\\u0040": a character written as browsers and programs write it. */
+const encoded = /&#(\d{1,7});?|&#x([\da-f]{1,6});?|&([a-z]{3,6});|%([2-7][\da-f])|\\(?:u00|x)([\da-f]{2})/iy;
+
+/** The character that is encoded at `index`, and how long that is. "50%25" is a percentage, but not among other such codes. */
+const encodedAt = (text: string, index: number, isAmongCodes: boolean): { character: string; length: number } | undefined => {
+  encoded.lastIndex = index;
+  const found = encoded.exec(text);
+  if (!found) return undefined;
+  const [{ length }, decimal, hex, name, percent, escaped] = found;
+  if (percent !== undefined && !isAmongCodes && /\d/.test(text[index - 1] ?? '')) return undefined;
+  const codePoint = decimal === undefined ? Number.parseInt(hex ?? percent ?? escaped ?? '', 16) : Number(decimal);
+  const character = name === undefined ? codePoint <= 0x10ffff && String.fromCodePoint(codePoint) : entities[name.toLowerCase()];
+  return character ? { character, length } : undefined;
+};
+
 /** Reads `original`, in time proportional to its length. */
 export const readingOf = (original: string): Reading => {
   const parts: string[] = [];
   const origin: number[] = [];
+  let codeEnd = -1;
   for (let index = 0; index < original.length; ) {
-    const codePoint = original.codePointAt(index) as number;
-    const character = String.fromCodePoint(codePoint);
-    const reading = codePoint < 0x80 ? character.toLowerCase() : plain(character);
+    const written = String.fromCodePoint(original.codePointAt(index) as number);
+    const code = /[&%\\]/.test(written) ? encodedAt(original, index, codeEnd === index) : undefined;
+    const { character, length } = code ?? { character: written, length: written.length };
+    const reading = character < '\x80' ? character.toLowerCase() : plain(character);
     for (let unit = 0; unit < reading.length; unit += 1) origin.push(index);
     parts.push(reading);
-    index += character.length;
+    index += length;
+    if (code) codeEnd = index;
   }
   return { text: unleeted(parts.join('')), origin, original };
 };
@@ -96,7 +113,7 @@ const leetLetters: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5:
 const unleetedWord = (word: string): string => {
   if (word.length > 10 || !/[a-z]/.test(word) || !/[\d!|$]/.test(word)) return word;
   const letters = word.replace(/[^a-z]/g, (sign) => leetLetters[sign] ?? sign);
-  return [letters, letters.replaceAll('i', 'l')].find((read) => leetWords.has(read)) ?? word;
+  return [letters, letters.replaceAll('i', 'l')].find((read) => words.leetWords.has(read)) ?? word;
 };
 
 /** "f1ve", "d0t c0m", "gma!l", "6!9": words and numbers with a sign in place of another. Of the same length, unit for unit. */
@@ -114,6 +131,9 @@ export interface Span {
   at: number;
   end: number;
 }
+
+export const matchesOf = (text: string, form: RegExp): Span[] =>
+  [...text.matchAll(form)].map(({ index: at, 0: found }) => ({ at, end: at + found.length }));
 
 /** The same stretch of the original, with the invisible characters that follow it. */
 export const inOriginal = ({ origin, original }: Reading, { at, end }: Span): Span => {

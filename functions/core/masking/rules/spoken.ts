@@ -1,77 +1,65 @@
-import { readingOf } from './reading';
+import { once, readingOf } from './reading';
 import { gapBefore, type Tokens, wordAt } from './tokens';
 
 /** The ten digits in the languages that are spoken here, zero first, and how they are misspelt. */
-const digitNames = [
-  ...[
-    'zero one two three four five six seven eight nine',
-    'oh - - - fower fife sicks sevin ait niner',
-    'o - - - - fiv siks - - nein',
-  ],
-  ...['nought - - - - - - - - -', 'naught - - - - - - - - -', 'cero uno dos tres cuatro cinco seis siete ocho nueve'],
-  ...['null eins zwei drei vier funf sechs sieben acht neun', '- - zwo - - fuenf - - - -'],
-  ...['- - deux trois quatre cinq - - huit neuf', '- - - - quattro cinque sei sette otto nove'],
-  ...['- - dois - quatro - meia sete oito -', '- jeden dwa trzy cztery piec szesc siedem osiem dziewiec'],
-  ...['sero isa dalawa tatlo apat lima anim pito walo siyam', 'khong mot - - bon - - - - chin'],
-  ...['ноль один два три четыре пять шесть семь восемь девять', 'нуль - - - - - - - - -'],
-  ...['零 一 二 三 四 五 六 七 八 九', '〇 幺 - - - - - - - -', '영 일 이 삼 사 오 육 칠 팔 구', '공 - - - - - - - - -'],
-  ...['शून्य एक दो तीन चार पांच छह सात आठ नौ', '- - - - - पाँच छः - - -', 'صفر واحد اثنان ثلاثة اربعة خمسة ستة سبعة ثمانية تسعة'],
-];
+const digitNames = `
+  zero one two three four five six seven eight nine / oh - - - fower fife sicks sevin ait niner / o - - - - fiv siks - - nein
+  nought - - - - - - - - - / naught - - - - - - - - - / cero uno dos tres cuatro cinco seis siete ocho nueve
+  null eins zwei drei vier funf sechs sieben acht neun / - - zwo - - fuenf - - - - / - - deux trois quatre cinq - - huit neuf
+  - - - - quattro cinque sei sette otto nove / - - dois - quatro - meia sete oito -
+  - jeden dwa trzy cztery piec szesc siedem osiem dziewiec / sero isa dalawa tatlo apat lima anim pito walo siyam
+  khong mot - - bon - - - - chin / ноль один два три четыре пять шесть семь восемь девять / нуль - - - - - - - - -
+  零 一 二 三 四 五 六 七 八 九 / 〇 幺 - - - - - - - - / 영 일 이 삼 사 오 육 칠 팔 구 / 공 - - - - - - - - -
+  शून्य एक दो तीन चार पांच छह सात आठ नौ / - - - - - पाँच छः - - - / صفر واحد اثنان ثلاثة اربعة خمسة ستة سبعة ثمانية تسعة`;
 /** Words that sound like a digit, or are one elsewhere, and are another word here: digits only among enough others. */
-const soundAlikes = [
-  ...[
-    '- won too tree for - - sept ate -',
-    '- un to tre fore - - - - -',
-    '- um tu - - - - - - -',
-    '- - due - - nam sau bay tam -',
-    '- - hai ba - - - - - -',
-  ],
-];
+const soundAlikes = `
+  - won too tree for - - sept ate - / - un to tre fore - - - - - / - um tu - - - - - - -
+  - - due - - nam sau bay tam - / - - hai ba - - - - - -`;
 
-const tableOf = (rows: readonly string[]): Map<string, number> =>
-  new Map(
-    rows.flatMap((row) =>
-      row.split(' ').flatMap((name, digit) => (name === '-' ? [] : [[readingOf(name).text, digit] as [string, number]])),
-    ),
-  );
-
-const once = <T>(make: () => T): (() => T) => {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
+const tableOf = (rows: string): Map<string, number> => {
+  const names = rows
+    .split(/ \/ |\n */)
+    .flatMap((row) => row.split(' ').map((name, digit) => [readingOf(name).text, digit] as const));
+  return new Map(names.filter(([name]) => !/^-?$/.test(name)));
 };
 
 const digits = once(() => tableOf(digitNames));
 const alike = once(() => tableOf(soundAlikes));
-const digitNamed = (word: string | undefined): number | undefined => (word === undefined ? undefined : digits().get(word));
+const digitNamed = (word = ''): number | undefined => digits().get(word);
+
+/** "fives", "sixes" */
+const digitsNamed = (word = ''): number | undefined =>
+  /^[a-z]{4,6}s$/.test(word) ? (digitNamed(word.slice(0, -1)) ?? digitNamed(word.slice(0, -2))) : undefined;
 
 /** The digit that a word sounds like, beside others that are digits: "oh won too". */
 export const soundedDigit = (tokens: Tokens, index: number, isAfterDigit: boolean): Spoken | undefined => {
-  const digit = alike().get(wordAt(tokens, index) ?? '');
+  const digit = alike().get(wordAt(tokens, index));
   if (digit === undefined) return undefined;
   const isBeforeDigit = digitNamed(wordAt(tokens, index + 1)) !== undefined && follows(tokens, index + 1);
   return isAfterDigit || isBeforeDigit ? { digits: String(digit), next: index + 1 } : undefined;
 };
 
-const teens: Record<string, number> = {
-  ...{ ten: 10, eleven: 11, twelve: 12, thirteen: 13, fourteen: 14, fifteen: 15, sixteen: 16, seventeen: 17 },
-  ...{ eighteen: 18, nineteen: 19 },
-};
-const tens: Record<string, number> = {
-  ...{ twenty: 20, thirty: 30, forty: 40, fourty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90 },
-};
-const repeats: Record<string, number> = { double: 2, twice: 2, triple: 3, treble: 3, thrice: 3, quadruple: 4 };
+/** Words that count up from a number, by a step. */
+const counting = (words: string, first: number, step: number): [string, number][] =>
+  words.split(' ').map((word, index) => [word, first + index * step]);
 
-/** "three fives" */
-const several: Record<string, number> = { two: 2, three: 3, four: 4 };
-const plurals: Record<string, number> = {
-  ...{ zeros: 0, zeroes: 0, ones: 1, twos: 2, threes: 3, fours: 4, fives: 5, sixes: 6, sevens: 7, eights: 8, nines: 9 },
-};
-
-const valueIn = (table: Record<string, number>, word: string | undefined): number | undefined =>
-  word !== undefined && Object.hasOwn(table, word) ? table[word] : undefined;
+/** Numbers of two digits, tens and hundreds, in English and Spanish. */
+const numbers = once(() =>
+  new Map([
+    ...counting('ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen', 10, 1),
+    ...counting('diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve', 10, 1),
+    ...counting('veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve', 21, 1),
+    ...counting('twenty thirty forty fifty sixty seventy eighty ninety', 20, 10),
+    ...counting('veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa', 20, 10),
+    ...counting(
+      'ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos',
+      100,
+      100,
+    ),
+  ]).set('fourty', 40),
+);
+const repeats = new Map(Object.entries({ double: 2, twice: 2, triple: 3, treble: 3, thrice: 3, quadruple: 4 }));
+const thousands = new Map(Object.entries({ thousand: 1000, mil: 1000, grand: 1000, million: 1_000_000 }));
 
 interface Spoken {
   digits: string;
@@ -84,33 +72,31 @@ const follows = (tokens: Tokens, index: number): boolean => /^[ -]{0,3}$/.test(g
 
 const below100 = (tokens: Tokens, index: number): { value: number; next: number } | undefined => {
   const word = wordAt(tokens, index);
-  const ten = valueIn(tens, word);
-  if (ten === undefined) {
-    const value = digitNamed(word) ?? valueIn(teens, word);
-    return value === undefined ? undefined : { value, next: index + 1 };
-  }
-  const unit = follows(tokens, index + 1) ? digitNamed(wordAt(tokens, index + 1)) : undefined;
-  return unit ? { value: ten + unit, next: index + 2 } : { value: ten, next: index + 1 };
+  const value = digitNamed(word) ?? numbers().get(word);
+  if (value === undefined || value >= 100) return undefined;
+  // "forty two", "treinta y dos"
+  const next = wordAt(tokens, index + 1) === 'y' ? index + 2 : index + 1;
+  const unit = value >= 20 && value % 10 === 0 && follows(tokens, next) ? digitNamed(wordAt(tokens, next)) : undefined;
+  return unit ? { value: value + unit, next: next + 1 } : { value, next: index + 1 };
 };
 
 const below1000 = (tokens: Tokens, index: number): { value: number; next: number } | undefined => {
-  const first = below100(tokens, index);
-  if (!first || first.value === 0 || wordAt(tokens, first.next) !== 'hundred' || !follows(tokens, first.next)) return first;
-  let { next } = first;
-  next += 1;
+  const hundreds = numbers().get(wordAt(tokens, index)) ?? 0;
+  const first = hundreds < 100 ? below100(tokens, index) : { value: hundreds / 100, next: index };
+  const isHundreds = hundreds >= 100 || (first && wordAt(tokens, first.next) === 'hundred' && follows(tokens, first.next));
+  if (!first || first.value === 0 || !isHundreds) return first;
+  const next = first.next + 1;
   const and = wordAt(tokens, next) === 'and';
-  const rest = below100(tokens, and ? next + 1 : next);
+  const rest = and || follows(tokens, next) ? below100(tokens, and ? next + 1 : next) : undefined;
   // "eight hundred five five five" is 800 and three fives, "eight hundred fifty" is one number.
   if (rest && (and || rest.value >= 10)) return { value: first.value * 100 + rest.value, next: rest.next };
   return { value: first.value * 100, next };
 };
 
-const thousands: Record<string, number> = { thousand: 1000, grand: 1000, million: 1_000_000 };
-
 const cardinal = (tokens: Tokens, index: number): Spoken | undefined => {
   const first = below1000(tokens, index);
   if (!first) return undefined;
-  const scale = first.value > 0 && follows(tokens, first.next) ? valueIn(thousands, wordAt(tokens, first.next)) : undefined;
+  const scale = first.value > 0 && follows(tokens, first.next) ? thousands.get(wordAt(tokens, first.next)) : undefined;
   if (scale === undefined) return { digits: String(first.value), next: first.next };
   const rest = below1000(tokens, first.next + 1);
   const value = first.value * scale;
@@ -119,34 +105,25 @@ const cardinal = (tokens: Tokens, index: number): Spoken | undefined => {
     : { digits: String(value), next: first.next + 1 };
 };
 
-const longestFirst = once(() => [...digits().keys()].sort((a, b) => b.length - a.length));
+const anyDigit = once(() => new RegExp([...digits().keys()].sort((a, b) => b.length - a.length).join('|'), 'gy'));
 
 /** "fivefivefive": nothing but digits that are written together. */
-const runTogether = (word: string): string | undefined => {
-  let read = '';
-  for (let at = 0; at < word.length; ) {
-    const unit = longestFirst().find((name) => word.startsWith(name, at));
-    if (unit === undefined) return undefined;
-    read += digits().get(unit);
-    at += unit.length;
-  }
-  return read.length >= 2 ? read : undefined;
+const runTogether = (word: string): string => {
+  const names = word.match(anyDigit()) ?? [];
+  return names.length > 1 && names.join('') === word ? names.map((name) => digits().get(name)).join('') : '';
 };
 
-/** Whether a digit stands behind the token: it is what is repeated then, as in "five double six". */
-const digitAfter = (tokens: Tokens, index: number): boolean => {
-  const after = tokens.list[index + 1];
-  if (!follows(tokens, index + 1)) return false;
-  return after?.kind === 'number' || digitNamed(after?.text) !== undefined;
+/** "three fives", "3 fives" */
+const several = (tokens: Tokens, index: number, count = 0): Spoken | undefined => {
+  const digit = follows(tokens, index + 1) ? digitsNamed(wordAt(tokens, index + 1)) : undefined;
+  return digit !== undefined && count > 1 && count < 5 ? { digits: String(digit).repeat(count), next: index + 2 } : undefined;
 };
 
 /** "3 fives", "6 hundred 19": a figure that words go on with. */
 export const figureAndWords = (tokens: Tokens, index: number): Spoken | undefined => {
   const figure = tokens.list[index]?.text ?? '';
-  if (figure.length !== 1 || !follows(tokens, index + 1)) return undefined;
-  const repeated = valueIn(plurals, wordAt(tokens, index + 1));
-  if (repeated !== undefined && /[2-4]/.test(figure)) return { digits: String(repeated).repeat(Number(figure)), next: index + 2 };
-  if (wordAt(tokens, index + 1) !== 'hundred' || figure === '0') return undefined;
+  if (wordAt(tokens, index + 1) !== 'hundred' || !/^[1-9]$/.test(figure) || !follows(tokens, index + 1))
+    return several(tokens, index, Number(figure));
   const rest = tokens.list[index + 2];
   const goesOn = rest?.kind === 'number' && rest.text.length === 2 && follows(tokens, index + 2);
   return goesOn ? { digits: figure + rest.text, next: index + 3 } : { digits: `${figure}00`, next: index + 2 };
@@ -155,25 +132,18 @@ export const figureAndWords = (tokens: Tokens, index: number): Spoken | undefine
 /** The number that the words from `index` on say, as the digits that one would dial. */
 export const spokenNumber = (tokens: Tokens, index: number): Spoken | undefined => {
   const word = wordAt(tokens, index);
-  if (word === undefined) return undefined;
-  const times = valueIn(repeats, word);
-  if (times !== undefined) {
-    const token = tokens.list[index + 1];
-    const digit = token?.kind === 'number' ? token.text : digitNamed(token?.text)?.toString();
-    return digit?.length === 1 ? { digits: digit.repeat(times), next: index + 2 } : undefined;
+  const after = tokens.list[index + 1];
+  const digitOf = (token = after): string =>
+    token?.kind === 'number' ? token.text : (digitNamed(token?.text)?.toString() ?? '');
+  const times = repeats.get(word);
+  if (times !== undefined) return digitOf().length === 1 ? { digits: digitOf().repeat(times), next: index + 2 } : undefined;
+  const said = several(tokens, index, digitNamed(word)) ?? cardinal(tokens, index);
+  if (!said) {
+    const together = word.length <= 90 ? runTogether(word) : '';
+    return together ? { digits: together, next: index + 1 } : undefined;
   }
-  const count = valueIn(several, word);
-  const repeated = count === undefined || !follows(tokens, index + 1) ? undefined : valueIn(plurals, wordAt(tokens, index + 1));
-  if (count !== undefined && repeated !== undefined) return { digits: String(repeated).repeat(count), next: index + 2 };
-  const said = cardinal(tokens, index);
-  if (said) {
-    // "five thrice"
-    const times =
-      said.digits.length === 1 && follows(tokens, said.next) ? valueIn(repeats, wordAt(tokens, said.next)) : undefined;
-    return times === undefined || digitAfter(tokens, said.next)
-      ? said
-      : { digits: said.digits.repeat(times), next: said.next + 1 };
-  }
-  const together = word.length <= 90 ? runTogether(word) : undefined;
-  return together === undefined ? undefined : { digits: together, next: index + 1 };
+  // "five thrice", but "five double six"
+  const again = said.digits.length === 1 && follows(tokens, said.next) ? repeats.get(wordAt(tokens, said.next)) : undefined;
+  const isNext = follows(tokens, said.next + 1) && digitOf(tokens.list[said.next + 1]) !== '';
+  return again === undefined || isNext ? said : { digits: said.digits.repeat(again), next: said.next + 1 };
 };

@@ -15,40 +15,59 @@ export interface Tokens {
 export const gapBefore = ({ text, list }: Tokens, index: number): string =>
   text.slice(list[index - 1]?.end ?? 0, list[index]?.at ?? text.length);
 
-export const wordAt = ({ list }: Tokens, index: number): string | undefined =>
-  list[index]?.kind === 'word' ? list[index]?.text : undefined;
+/** The word there, if one is. */
+export const wordAt = ({ list }: Tokens, index: number): string => (list[index]?.kind === 'word' ? list[index].text : '');
+
+/** From the token at `first` up to, not including, that at `next`. */
+export const spanOf = ({ list }: Tokens, first: number, next: number): Span => ({
+  at: list[first]?.at ?? 0,
+  end: list[next - 1]?.end ?? 0,
+});
+
+/** What the parts stretch over; where they are in different lines, without the words between. */
+export const byLine = ({ text }: Tokens, parts: readonly Span[]): Span[] => {
+  const spans: Span[] = [];
+  for (const { at, end } of parts) {
+    const last = spans.at(-1);
+    const between = text.slice(last?.end, at);
+    if (last && !(between.includes('\n') && /\p{L}/u.test(between))) last.end = end;
+    else spans.push({ at, end });
+  }
+  return spans;
+};
+
+/** The words around a token, as far as there are some: from `from` up to, not including, `to`. */
+export const wordsIn = (tokens: Tokens, from: number, to: number): string[] =>
+  tokens.list.slice(Math.max(0, from), Math.max(0, to)).map(({ text }) => text);
+
+/** At most so many words from the token at `from` on, forwards or backwards, of the line of the one before it. */
+export const wordsTowards = (tokens: Tokens, from: number, step: 1 | -1, most: number): string[] => {
+  const found: string[] = [];
+  const isSameLine = (at: number): boolean => !gapBefore(tokens, step > 0 ? at : at + 1).includes('\n');
+  for (let at = from; tokens.list[at] && found.length < most && isSameLine(at); at += step)
+    found.push(...wordsIn(tokens, at, at + 1));
+  return found;
+};
 
 /** The words and numbers of a reading. Letters that are written one by one ("g m a i l") make a word. */
 export const tokensOf = (text: string): Tokens => {
   const list: Token[] = [];
   let letters: Token[] = [];
   const close = (): void => {
-    const [first] = letters;
-    if (first && letters.length >= 3) {
-      list.push({
-        kind: 'word',
-        text: letters.map((letter) => letter.text).join(''),
-        at: first.at,
-        end: letters.at(-1)?.end ?? 0,
-      });
-    } else list.push(...letters);
+    const [first, last] = [letters[0], letters.at(-1)];
+    const isWord = first && last && letters.length >= 3;
+    if (isWord) list.push({ ...first, text: letters.map((letter) => letter.text).join(''), end: last.end });
+    else list.push(...letters);
     letters = [];
   };
-  for (const match of text.matchAll(/\p{L}+|\d+/gu)) {
-    const token: Token = {
-      kind: /^\d/.test(match[0]) ? 'number' : 'word',
-      text: match[0],
-      at: match.index,
-      end: match.index + match[0].length,
-    };
-    const spelled = token.kind === 'word' && token.text.length === 1;
+  for (const { index: at, 0: found } of text.matchAll(/\p{L}+|\d+/gu)) {
+    const token: Token = { kind: /^\d/.test(found) ? 'number' : 'word', text: found, at, end: at + found.length };
+    const isLetter = token.kind === 'word' && found.length === 1;
     const previous = letters.at(-1);
-    if (previous && !(spelled && isSpelling(text.slice(previous.end, token.at)))) close();
-    if (spelled) letters.push(token);
+    if (previous && !(isLetter && /^[ \-._*]{1,2}$/.test(text.slice(previous.end, at)))) close();
+    if (isLetter) letters.push(token);
     else list.push(token);
   }
   close();
   return { text, list };
 };
-
-const isSpelling = (gap: string): boolean => gap.length <= 2 && /^[ \-._*]+$/.test(gap);

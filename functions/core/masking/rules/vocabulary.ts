@@ -3,9 +3,9 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).f
 
 /** Said of a number to dial. */
 export const phoneCues = words(`
-  call calls calling text texts texting txt phone phones ph telephone tel cell cellphone mobile mob fax whatsapp wa sms imessage
-  dial ring reach contact number numbers num digits voicemail vm hotline landline signal telegram viber hmu facetime
-  llamame llama telefono celular numero`);
+  call calls calling text texts texting txt phone phones ph telephone tel cell cellphone mobile mob fax whatsapp wa sms
+  imessage dial ring reach contact number numbers num digits voicemail vm hotline landline signal telegram viber hmu facetime
+  llamame llama marca marcame telefono celular cel numero`);
 /** Said of a number that names something else. */
 export const idCues = words(`
   mls apn parcel dre bre lic license licence permit invoice order po ref reference confirmation case item sku model serial
@@ -20,70 +20,92 @@ export const units = words(`
 export const streets = words(`
   st street ave avenue rd road dr drive blvd boulevard ln lane ct court way pl place ter terrace cir circle pkwy parkway hwy
   highway loop trail trl alley row`);
-export const fillers = words('of the a an my your our on in at is and or to for with');
 /** Said for the marks between the groups of a number. */
-export const spokenMarks = words('dash hyphen dot point period space slash again');
-export const spokenPauses = words('then and comma um uh next plus');
-/** Said beside a pause: "and a 5", "followed by 5". */
-export const spokenFillers = words('a an the another followed by comes');
+export const spokenMarks = words('dash hyphen dot point period space slash underscore star again guion punto');
+export const spokenPauses = words('then and comma um uh next plus y luego despues followed');
+/** Said to cut a number up: "512 call 847 me 2093". */
+export const chatter = words(`
+  call me text ring dial please pls plz hey ok okay yes yeah got it blah lol haha wait pause break beat breath stop now press`);
 /** Nouns that number a thing: what a phone number is cut up with ("room 512, suite 555, door 0188"). */
 export const labels = words(`
-  room rm rooms suite ste door doors unit apt apartment condo gate floor building bldg tower wing hall block house home lot box bin
-  shelf locker desk seat row key code pin lockbox number no num nr level space spot stall bay dock bed bedroom bath bathroom
-  kitchen office den closet garage lamp rug sofa chair table item order ref page photo picture step plan option line phase
-  area exchange prefix part piece section zone file case model batch`);
+  room rm rooms suite ste door doors unit apt apartment condo gate floor building bldg tower wing hall block house home lot box
+  bin shelf locker desk seat row key code pin lockbox number no space bed bedroom bath bathroom kitchen office den closet
+  garage lamp rug sofa chair table item order page photo picture step option line area exchange prefix part piece file case`);
 /** Said of a number that is told in pieces. */
-export const pieceCues = words('exchange prefix digits last rest remaining final finally lastly line ending ends');
-
+export const pieceCues = words(`
+  exchange prefix digits code bit next first second third last rest remaining final finally lastly line ending ends end start
+  starts begin begins beginning middle half halves part parts piece pieces then followed after behind front add put wait area
+  step primero segundo luego despues ultimo empieza sigue termina mitad otra`);
+/** Said of what something costs. */
+export const priceCues = words('for each per cost costs paid pay price prices total left sold asked');
 /** Words that are written with figures and signs among their letters. */
 export const leetWords = words(`
-  zero one two three four five six seven eight nine double triple oh dot com net org at mail email gmail googlemail hotmail yahoo
-  icloud outlook google call phone cell text`);
-
-/** Names that mean a mailbox wherever they stand, and those that do so only with "com" behind. */
-export const mailboxes = words(
-  'gmail googlemail hotmail yahoo ymail icloud aol protonmail sbcglobal rocketmail fastmail tutanota gmx geemail jeemail gemail googmail gmale gmial gmal gamil gmai gmil',
-);
-export const otherMailboxes = words(
-  'outlook live msn me mac proton mail email comcast verizon att zoho yandex cox bellsouth charter',
-);
-export const topLevels = words(`
-  com net org edu gov io co us biz info me tv app dev ca uk de fr mx es it au nz ie in eu realtor realty homes house design
-  studio xyz online site shop store agency properties realestate pro group email mail live solutions services llc company`);
+  zero one two three four five six seven eight nine double triple oh dot com net org at mail email gmail googlemail hotmail
+  yahoo icloud outlook google call phone cell text`);
+/** Names that mean a mailbox wherever they stand. */
+export const mailboxes = words(`
+  gmail googlemail hotmail yahoo ymail icloud aol protonmail sbcglobal rocketmail fastmail tutanota gmx geemail jeemail gemail
+  googmail gmale gmial gmal gamil gmai gmil`);
+/** Who keeps a mailbox, where the talk is of mail: "mail: dana.stages (google)"; and what makes such a name something else. */
+export const mailHosts = words('google outlook live msn apple proton comcast verizon att zoho yandex cox microsoft');
+export const noMailHost = words(`
+  drive maps map doc docs calendar photos meet earth sheets slides search ads reviews store park tv inbox app style thing`);
+/** Endings of addresses: the first mean nothing else, the others have to be introduced, by "at" or "website". */
+export const strongTopLevels = words('com net org edu gov io co biz info realtor realty homes design studio properties');
+const weakTopLevels = words(`
+  us me tv app dev ca uk de fr mx es it au nz ie in eu house xyz online site shop store agency pro group email mail live
+  solutions services llc company page gg gl ly ee be to`);
+export const topLevels = new Set([...strongTopLevels, ...weakTopLevels]);
 /** That a full stop with white space around it may stand before. */
 export const plainTopLevels = words('com net org edu biz info');
 export const mailCues = words('email emails mail mailbox inbox mailto gmail addy correo write');
-/** Words that no mailbox is called, before "at" or "@". */
-export const noMailbox = words(`
-  me us you him her them it this that these those one ones is are was were be been am do did does the a an my your our his their
-  look looks looking looked find finds found see sees saw seen check checking shop shops shopping buy buying bought order
-  ordered list listed listing post posted online available here there out up down over off in on stay staying start starts
-  starting arrive meet meeting back home working work works items item stuff things everything anything available only also
-  and or but not still located photos photo pictures link website site page via from by with for to of as
-  i we he she they use using have has had got get account accounts inbox address folder spam yes no ok okay
-  hidden furniture sofa sofas couch chairs rug rugs lamps decor art prices deals options pieces inventory reviews profile`);
-/** Web sites that people talk about. */
+export const siteCues = words('site website web webpage page url link portfolio homepage visit domain sitio pagina visita');
+/** Words that stand where names of mailboxes, accounts and sites do, and are none. */
+export const ordinaryWords = words(`
+  me us you him her them it this that these those one ones is are was were be been am do did does the a an my your our his
+  their look looks find finds found see sees saw seen check shop shops buy buys bought order orders list lists listing listings
+  post posts online here there out up down over off in on stay start starts arrive meet back home homes work works item items
+  stuff things everything anything nothing everyone everybody only also and or but not still located photos photo pictures
+  picture link links website site sites page pages via from by with for to of as i we he she they use has have had got get
+  account accounts inbox address folder spam yes no ok okay hidden furniture sofa sofas couch chairs rug rugs lamps decor art
+  price prices deal deals options pieces inventory reviews review profile better worse private public empty fine great good bad
+  broken slow outdated story stories video videos comments likes market marketplace group groups style styles seller sellers
+  stager stagers staging owner owners agent agents people kitchen kitchens please thanks before after until later yesterday
+  tomorrow tonight sometime together followers messenger walkthrough influencer photographer more info details portfolio book
+  bookings quote quotes samples gallery contact`);
+/** Web sites that people talk about: of shops, listings, tools. */
 export const knownSites = words(`
-  zillow realtor redfin trulia homes apartments wayfair ikea westelm cb2 crateandbarrel potterybarn rh article target walmart
-  costco homedepot lowes homegoods overstock amazon ebay etsy pinterest houzz instagram facebook youtube google dropbox docusign
-  matterport craigslist nextdoor yelp linkedin apple loopnet compass rent`);
+  zillow realtor redfin trulia homes apartments rent compass loopnet wayfair ikea westelm cb2 crateandbarrel potterybarn rh
+  article target walmart costco samsclub homedepot lowes homegoods overstock amazon amzn ebay etsy houzz joybird burrow
+  anthropologie worldmarket lumens rugsusa ruggable loloi minted society6 chairish 1stdibs arhaus fourhands restorationhardware
+  rejuvenation lampsplus urbanoutfitters pier1 athome hm zara sherwin benjaminmoore behr dropbox docusign google goo canva
+  matterport zoom apple icloud microsoft onedrive box wetransfer trello notion monday asana slack stripe airbnb vrbo booking
+  craigslist chatgpt showingtime hgtv bhg realsimple architecturaldigest apartmenttherapy nytimes vimeo loom har ntreis 1drv
+  pinterest pin instagram facebook fb youtube youtu nextdoor yelp linkedin tiktok twitter x threads thumbtack angi`);
+/** Of these, where people have places of their own; first words of paths that are nobody's there, and somebody's elsewhere. */
+export const socialSites = words('instagram facebook fb nextdoor yelp linkedin tiktok twitter x threads youtube pinterest houzz');
+export const contentPaths = words(`
+  p reel reels tv stories explore photo photos watch marketplace groups events pin ideas search products product ideabooks
+  magazine discussions listing c market jobs feed pulse tag hashtag shorts playlist embed results help share`);
+export const profilePaths = words('profile profiles pro biz user users agent agents realestateagents shop pages');
 
 export const spokenDots = words('dot dots dott dawt punto punkt ponto toчka period point stop fullstop');
-/** Of these, words that stand between others as well: only an ending that is one makes them a dot. */
-export const doubtfulDots = words('period point stop fullstop');
 /** Said for the sign. */
 export const spokenAts = words('at arroba chez aet att klammeraffe coбaka');
-/** Who keeps a mailbox, where the talk is of mail: "mail: dana.stages (google)". */
-export const mailHosts = words('google outlook live msn apple proton comcast verizon att zoho yandex cox microsoft');
-/** What makes such a host something else. */
-export const noMailHost = words(
-  'drive maps map doc docs calendar photos meet earth sheets search ads reviews store park tv inbox app account style thing',
-);
-/** Between a name and who keeps its mailbox. */
-export const hostFillers = words('on in with at the via by over my a from through is account one usual using and of');
-/** Where people write to each other elsewhere; the second list are words of their own as well. */
-export const messengers = words('telegram tg whatsapp wechat weixin skype kik snapchat viber threema discord');
-export const otherMessengers = words('signal messenger line snap wa');
-export const handleCues = words('id handle username user nick nickname name account');
-/** What ends a word of an address where it is written with hyphens: "name-at-home-dot-com". */
-export const ends = new Set([...spokenDots, 'com', 'net', 'org']);
+/** Said between a domain and its ending: "harborstaging, which is a dot com". */
+export const fillers = words('and then which is a an it its s that thats ends ending in with plus followed by the add full');
+
+/** Where people write to each other, and show their work; the second list are words of their own as well. */
+export const services = words(`
+  telegram tg tele whatsapp wechat weixin skype kik snapchat viber threema discord groupme instagram insta ig facebook fb
+  tiktok twitter linkedin linktree nextdoor youtube pinterest venmo paypal cashapp zelle imessage facetime username aim appleid`);
+export const doubtfulServices = words(`
+  signal messenger line snap wa threads teams slack zoom houzz yelp x handle nickname nick account profile login gram dm follow
+  am m tag user usuario`);
+/** Said between a service and a name: the first say that a name follows. */
+export const nameCues = words('is as under called name named username user id handle nickname account es como usuario');
+export const nameFillers = words(`
+  me us at my our on in with the by via over a an from through it its s i am use one usual using here and of so mi page channel
+  profile business messenger everywhere there mail email`);
+/** What may follow a name. */
+export const afterNames = words('and or for if on to please pls plz thx thanks when have look see at everywhere too there');

@@ -20,9 +20,9 @@ import { Users } from './users';
 
 const tabs = {
   overview: 'Overview',
-  users: 'Users',
   'users-detailed': 'Detailed Users',
   projects: 'Detailed Projects',
+  users: 'Users',
   'contact-messages': 'Contact Messages',
   'audit-log': 'Audit Log',
 } as const;
@@ -87,14 +87,14 @@ export const AdminPanel = ({ admin: { email, username } }: { admin: { email: str
               {(loaded) => <Overview stats={loaded} />}
             </Loaded>
           </TabPanel>
-          <TabPanel value="users">
-            <Users total={stats?.totalUsers} />
-          </TabPanel>
           <TabPanel value="users-detailed">
             <DetailedUsers total={stats?.totalUsers} ownUsername={username} />
           </TabPanel>
           <TabPanel value="projects">
             <DetailedProjects total={stats?.totalProjects} />
+          </TabPanel>
+          <TabPanel value="users">
+            <Users total={stats?.totalUsers} />
           </TabPanel>
           <TabPanel value="contact-messages">
             <ContactMessages />

@@ -3,11 +3,11 @@ import { useId } from 'react';
 import { Illustration } from '#components/illustration';
 import { paths } from '#config/paths';
 import { adminProjectsQuery } from '#features/admin/queries';
-import { formatDeadline } from '#lib/deadline';
-import { formatDate, formatDollars, formatNumber } from '#lib/format';
+import { formatDollars, formatNumber } from '#lib/format';
 import type { AdminProject } from '#shared/contracts/admin';
 import { userTypeLabel } from '#shared/contracts/user-types';
 import { formatPlace, propertyTypeLabel, stagingLevelLabel, timelineLabel } from '#shared/labels';
+import { formatDayIn, formatDeadline } from '#shared/property-day';
 import { StatusBadge } from '#ui/badge';
 import { DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
@@ -55,7 +55,7 @@ const ProjectCard = ({ project }: { project: AdminProject }) => {
           { label: 'Owner', value: ownerInfo ? <Owner owner={ownerInfo} /> : 'A deleted account' },
           { label: 'Property', value: propertyTypeLabel(project.propertyType) },
           { label: 'Staging', value: formatPlace(stagingLevelLabel(project.stagingLevel), timelineLabel(project.timeline)) },
-          { label: 'Posted', value: formatDate(project.createdAt) },
+          { label: 'Posted', value: formatDayIn(project.createdAt, project.state) },
           { label: 'Bids until', value: project.deadline && formatDeadline(project.deadline, project.state) },
         ]}
       />

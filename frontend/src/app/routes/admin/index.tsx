@@ -2,12 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Illustration } from '#components/illustration';
 import { Page, PageHeader, PageMeta, ScreenLoading, SplitScreen } from '#components/page';
+import ThemeChoice from '#components/theme-choice';
 import type { UserPool } from '#features/admin/cognito';
 import { adminSession, useAdminSession } from '#features/admin/session';
 import { runtimeConfigQuery } from '#lib/config';
 import { screenHeading, useKeptFocus } from '#lib/hooks';
 import { site } from '#shared/site';
 import { Dialog } from '#ui/dialog';
+import { Container } from '#ui/layout';
 import { ErrorState } from '#ui/states';
 import { AdminPanel } from './admin-panel';
 import { SignInSteps } from './sign-in-steps';
@@ -36,8 +38,8 @@ const SignIn = ({ pool }: { pool: UserPool }) => (
   </SplitScreen>
 );
 
-/** The admin panel, for whoever the user pool knows as an administrator. A session of the marketplace is of no use here. */
-const Admin = () => {
+/** For whoever the user pool knows as an administrator. A session of the marketplace is of no use here. */
+const Panel = () => {
   const { data: config, error, isFetching, refetch } = useQuery(runtimeConfigQuery());
   const { admin, renewing } = useAdminSession();
   const queryClient = useQueryClient();
@@ -63,5 +65,15 @@ const Admin = () => {
     </Page>
   );
 };
+
+/** The admin panel. The foot of other pages, with the theme in it, is not for administrators. */
+const Admin = () => (
+  <>
+    <Panel />
+    <Container className="flex justify-end py-4 text-sm text-ink-soft print:hidden">
+      <ThemeChoice />
+    </Container>
+  </>
+);
 
 export default Admin;

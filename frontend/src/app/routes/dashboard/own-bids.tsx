@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { PagedList, StaleNotice } from '#components/paged-list';
+import { PagedList } from '#components/paged-list';
+import { StaleNotice } from '#components/stale-notice';
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
 import { BidBadge } from '#features/bids/bid-badge';

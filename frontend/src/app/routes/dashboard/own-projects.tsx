@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Ban, Plus, Trash2 } from 'lucide-react';
 import { lazy, memo, Suspense, useCallback, useMemo, useRef, useState } from 'react';
-import { PagedList, StaleNotice } from '#components/paged-list';
+import { PagedList } from '#components/paged-list';
+import { StaleNotice } from '#components/stale-notice';
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
 import { receivedBidsQuery } from '#features/bids/queries';
@@ -9,13 +10,14 @@ import { CancelProjectDialog, CompleteProjectDialog, DeleteProjectDialog } from 
 import { useProjectLink } from '#features/projects/project-link';
 import { bidsByProject, type ProjectStanding, priceRange, projectStanding } from '#features/projects/project-standing';
 import { ownProjectsQuery } from '#features/projects/queries';
-import { formatDate, plural } from '#lib/format';
+import { plural } from '#lib/format';
 import { useNow } from '#lib/hooks';
 import { isFindable } from '#lib/project-labels';
 import { usePoll } from '#lib/query';
 import type { Bid } from '#shared/contracts/bid';
 import type { Project } from '#shared/contracts/project';
 import { placeOf } from '#shared/labels';
+import { formatDeadline } from '#shared/property-day';
 import { StatusBadge } from '#ui/badge';
 import { Button, ButtonLink, IconButton } from '#ui/button';
 import { TitledCard } from '#ui/layout';
@@ -65,13 +67,28 @@ const Status = ({ standing: { badge, note } }: Row) => (
   </span>
 );
 
+/** Leads to the bids that are pending. */
+const viewBids = ({ project, standing: { pendingBids } }: Row) => ({
+  to: paths.project(project.id),
+  'aria-label': `View Bids (${pendingBids}) on ${project.title}`,
+  children: `View Bids (${pendingBids})`,
+});
+
+/** Pending bids are what is to be decided next, or, beside an award, what is left to be looked at. */
+const areNext = ({ project, standing }: Row): boolean => standing.pendingBids > 0 && project.status === 'open';
+
 /** How many bids there are, and from what to what; of a project that is decided, what was accepted. */
-const Bids = ({ project, bids }: Row) => {
+const Bids = (row: Row) => {
+  const { project, bids, standing } = row;
   const range = priceRange(bids);
   return (
     <span className="flex flex-col items-end whitespace-nowrap md:items-start">
       {range && <span className="font-medium tabular-nums">{range}</span>}
-      <SmallText as="span">{project.bidCount > 0 ? plural(project.bidCount, 'bid') : 'No bids'}</SmallText>
+      {standing.pendingBids > 0 && !areNext(row) ? (
+        <TextLink {...viewBids(row)} className="inline-flex min-h-8 items-center text-sm" />
+      ) : (
+        <SmallText as="span">{project.bidCount > 0 ? plural(project.bidCount, 'bid') : 'No bids'}</SmallText>
+      )}
     </span>
   );
 };
@@ -81,21 +98,19 @@ interface RowActionsProps extends Row {
 }
 
 /** The one thing to do with a project, in words; every row has one, in the same shape. */
-const MainAction = ({ project, standing, onAct }: RowActionsProps) => {
+const MainAction = ({ onAct, ...row }: RowActionsProps) => {
+  const { project, standing } = row;
   const act = (action: ProjectAction, label: string) => (
     <Button variant="secondary" size="sm" aria-label={`${label} ${project.title}`} onClick={() => onAct(action, project)}>
       {label}
     </Button>
   );
   const link = (to: string, label: string, name = `${label} ${project.title}`) => (
-    <ButtonLink to={to} variant="secondary" size="sm" aria-label={name} className="whitespace-nowrap">
+    <ButtonLink to={to} variant="secondary" size="sm" aria-label={name}>
       {label}
     </ButtonLink>
   );
-  const { pendingBids } = standing;
-  if (pendingBids > 0) {
-    return link(paths.project(project.id), `View Bids (${pendingBids})`, `View Bids (${pendingBids}) on ${project.title}`);
-  }
+  if (areNext(row)) return <ButtonLink {...viewBids(row)} variant="secondary" size="sm" className="whitespace-nowrap" />;
   if (standing.canEdit) return act('edit', 'Edit');
   if (standing.canComplete) return act('complete', 'Complete');
   if (standing.hasReviews) return link(paths.projectReviews(project.id), 'Reviews', `Reviews of ${project.title}`);
@@ -129,8 +144,10 @@ const columnsFor = (onAct: RowActionsProps['onAct']): Column<Row>[] => [
   {
     key: 'deadline',
     header: 'Bids Until',
-    cell: ({ project: { deadline } }) => (
-      <span className="whitespace-nowrap">{deadline ? formatDate(deadline) : <SmallText as="span">No deadline</SmallText>}</span>
+    cell: ({ project: { deadline, state } }) => (
+      <span className="whitespace-nowrap">
+        {deadline ? formatDeadline(deadline, state) : <SmallText as="span">No deadline</SmallText>}
+      </span>
     ),
   },
   { key: 'actions', header: 'Actions', actions: true, cell: (row) => <Actions {...row} onAct={onAct} /> },

@@ -4,6 +4,7 @@ import { isFeeOpen, useDeleteAccount } from '#features/account/queries';
 import { isStager } from '#lib/auth';
 import { messageOf } from '#lib/errors';
 import type { User } from '#shared/contracts/user';
+import { formerContactDays } from '#shared/leaving';
 import { Button } from '#ui/button';
 import { AlertDialog } from '#ui/dialog';
 import { TitledCard } from '#ui/layout';
@@ -14,10 +15,9 @@ const consequences = (stager: boolean): readonly string[] => [
   stager
     ? 'Your bids and portfolio photos are deleted; owners no longer see them.'
     : 'Your projects are deleted, with every bid on them and all photos.',
-  'Conversations and reviews are deleted, on the other side too.',
-  stager
-    ? 'Contact details you have received are gone. Platform fees are not given back.'
-    : 'Stagers you have chosen lose the project and your contact details here.',
+  'Conversations and reviews of you are deleted, on the other side too.',
+  `Whoever has paid a fee to know you, or has chosen you, keeps what you agreed and wrote to each other, and your contact details for ${formerContactDays} days.`,
+  ...(stager ? ['Contact details you have received are gone. Platform fees are not given back.'] : []),
   'You are logged out everywhere at once.',
 ];
 

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Illustration } from '#components/illustration';
 import { paths } from '#config/paths';
-import { isStager } from '#lib/auth';
 import type { User } from '#shared/contracts/user';
 import { figures } from '#shared/showcase';
 import { site } from '#shared/site';
@@ -57,7 +56,7 @@ export const Hero = ({ user }: { user: User | null }) => (
         once; the stagers who want the work come to you with a price and a date.
       </Text>
       <div className="flex flex-wrap items-center gap-x-7 gap-y-4">
-        <ButtonLink to={isStager(user) ? paths.projects() : paths.submitProjectFinal} size="lg">
+        <ButtonLink to={paths.submitProjectFinal} size="lg">
           Get Started Now!
         </ButtonLink>
         <TextLink to={paths.howItWorks} className="inline-flex min-h-11 items-center">

@@ -4,29 +4,19 @@ import { Illustration } from '#components/illustration';
 import { PageMeta } from '#components/page';
 import { paths } from '#config/paths';
 import { accountDialogs } from '#lib/account-dialogs';
-import { isStager, useAuth } from '#lib/auth';
+import { useAuth } from '#lib/auth';
 import { site } from '#shared/site';
 import { Button, ButtonLink } from '#ui/button';
 import { Card, Container, Section } from '#ui/layout';
 import { ExternalLink, Eyebrow, Heading, Text, TextLink } from '#ui/text';
 import { ownerSteps, type Step, sightings, stagerSteps } from './steps';
 
-/** 'Submit a Project': for visitors the choice of what to register as, for owners the form. Stagers submit none. */
-const SubmitProjectButton = () => {
-  const { user } = useAuth();
-  if (!user) {
-    return (
-      <Button size="lg" onClick={() => accountDialogs.openJoin(paths.submitProjectFinal)}>
-        Submit a Project
-      </Button>
-    );
-  }
-  return (
-    <ButtonLink to={isStager(user) ? paths.projects() : paths.submitProjectFinal} size="lg">
-      {isStager(user) ? 'Find Projects' : 'Submit a Project'}
-    </ButtonLink>
-  );
-};
+/** Asks what to register as, and leads on to the form; who is signed in already is led there by any choice, a stager to the projects. */
+const SubmitProjectButton = () => (
+  <Button size="lg" onClick={() => accountDialogs.openJoin(paths.submitProjectFinal)}>
+    Submit a Project
+  </Button>
+);
 
 /** What one wants to know of a step, in a few words each. */
 const Facts = ({ facts, tickLook, className }: { facts: readonly string[]; tickLook: string; className: string }) => (

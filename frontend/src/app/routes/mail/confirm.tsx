@@ -1,17 +1,16 @@
-import { useSearchParams } from 'react-router-dom';
 import { ScreenNotice } from '#components/screen-notice';
 import { paths } from '#config/paths';
 import { useVerifyEmail } from '#features/mail/queries';
 import { useAuth } from '#lib/auth';
 import { messageOf } from '#lib/errors';
 import { useOneAtATime } from '#lib/hooks';
+import { useMailedToken } from '#lib/mailed-token';
 import { Button, ButtonLink } from '#ui/button';
 import { Alert } from '#ui/states';
 
 /** An address is confirmed by this button, and not by the link: programs that look at mail before people do follow every link. */
 const ConfirmEmail = () => {
-  const [query] = useSearchParams();
-  const verify = useVerifyEmail(query.get('token') ?? '');
+  const verify = useVerifyEmail(useMailedToken());
   const confirm = useOneAtATime(() => verify.mutateAsync().catch(() => undefined));
   const { user } = useAuth();
   const onward = (

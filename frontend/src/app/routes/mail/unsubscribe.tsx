@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { ScreenNotice } from '#components/screen-notice';
 import { paths } from '#config/paths';
 import { mailLabels } from '#features/mail/labels';
 import { useChangeSubscription } from '#features/mail/queries';
 import { messageOf } from '#lib/errors';
 import { screenHeading, useOneAtATime } from '#lib/hooks';
+import { useMailedToken } from '#lib/mailed-token';
 import { kindsOfToken, type MailFrequency } from '#shared/contracts/mail';
 import { Button, ButtonLink } from '#ui/button';
 import { Alert } from '#ui/states';
@@ -15,8 +15,7 @@ import { Alert } from '#ui/states';
  * nothing: programs that look at mail before people do follow every link.
  */
 const Unsubscribe = () => {
-  const [query] = useSearchParams();
-  const token = query.get('token') ?? '';
+  const token = useMailedToken();
   const { data, error, isPending, mutateAsync } = useChangeSubscription(token);
   const to = useOneAtATime((frequency: MailFrequency) => mutateAsync(frequency).catch(() => undefined));
   const what = kindsOfToken(token)

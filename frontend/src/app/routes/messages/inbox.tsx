@@ -41,13 +41,13 @@ interface SplitPanelProps {
 }
 
 /**
- * A list on the left and what is chosen of it on the right; on a phone two steps. As high as the window leaves it between bar and
- * foot: 600 px (specification section 2) in one of 800 px.
+ * A list on the left and what is chosen of it on the right, 600 px high (specification section 2); on a phone two steps, the second as
+ * high as the window leaves it below the bar.
  */
 const SplitPanel = ({ list, detail, showsDetail }: SplitPanelProps) => (
   <div
     className={clsx(
-      'overflow-hidden border-line bg-paper md:grid md:h-[calc(100dvh-12.5rem)] md:min-h-96 md:grid-cols-[22rem_minmax(0,1fr)] md:rounded-lg md:border',
+      'overflow-hidden border-line bg-paper md:grid md:h-[600px] md:grid-cols-[22rem_minmax(0,1fr)] md:rounded-lg md:border',
       showsDetail
         ? 'max-md:-mx-5 max-md:h-[calc(100dvh-4rem-1px)] max-md:min-h-96 sm:max-md:-mx-8'
         : 'max-md:rounded-lg max-md:border',

@@ -21,7 +21,11 @@ export const CancelPayment = ({ bidId, onTooLate }: CancelPaymentProps) => {
 
   const leave = () => navigate(paths.dashboard, { replace: true });
   const payLater = () => {
-    toast({ title: 'Cancelled', description: 'Nothing was charged. You can still pay from your dashboard.' });
+    toast({
+      title: 'Cancelled',
+      description: 'Nothing was charged. You can still pay from your dashboard.',
+      action: { label: 'Pay Now', elsewhere: 'Pay from your dashboard', do: () => navigate(paths.payment(bidId)) },
+    });
     leave();
   };
   const confirm = async () => {

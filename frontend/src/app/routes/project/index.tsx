@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { ErrorBoundary } from '#components/error-boundary';
 import { Illustration } from '#components/illustration';
 import { BackLink, PageMeta } from '#components/page';
+import { StaleNotice } from '#components/stale-notice';
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
 import { projectQuery } from '#features/projects/queries';
@@ -12,6 +13,7 @@ import { ApiError, messageOf } from '#lib/errors';
 import { usePoll } from '#lib/query';
 import { idPattern } from '#shared/contracts/id';
 import type { ProjectDetail } from '#shared/contracts/project';
+import type { User } from '#shared/contracts/user';
 import { servedProjectId } from '#shared/pages';
 import { ButtonLink } from '#ui/button';
 import { Container, Section, TitledCard } from '#ui/layout';
@@ -131,8 +133,9 @@ const isMissing = (error: unknown): boolean => error instanceof ApiError && erro
 const LoadedProject = ({ id }: { id: string }) => {
   const [query] = useSearchParams();
   const { user } = useAuth();
-  const asked = useQuery({ ...projectQuery(id), ...usePoll(POLL.project, { project: id }), placeholderData: servedProject(id) });
-  const { data: project, error } = asked;
+  const asked = useQuery({ ...projectQuery(id), ...usePoll(POLL.project, { project: id }) });
+  // What the page brought stays when asking fails, as what was loaded does.
+  const { data: project = servedProject(id), error } = asked;
   if (isMissing(error)) return <ProjectMissing back={wayBack(query)} />;
   if (!project) {
     return error ? (
@@ -150,6 +153,19 @@ const LoadedProject = ({ id }: { id: string }) => {
       <ProjectSkeleton />
     );
   }
+  return (
+    <>
+      {error && (
+        <Container className="pt-6">
+          <StaleNotice what="Failed to fetch project" />
+        </Container>
+      )}
+      <View project={project} user={user} />
+    </>
+  );
+};
+
+const View = ({ project, user }: { project: ProjectDetail; user: User | null }) => {
   if (!user || (isOwner(user) && user.id !== project.userId))
     return <OnlookerView project={project} mayJoin={!user && project.acceptingBids} />;
   // Until the code of the view is here, the project itself is.

@@ -4,12 +4,13 @@ import { paths } from '#config/paths';
 import { BidBadge } from '#features/bids/bid-badge';
 import { useWithdrawBid } from '#features/bids/queries';
 import type { Standing } from '#features/bids/standing';
-import { formatDate, formatDollars } from '#lib/format';
+import { formatDollars } from '#lib/format';
 import { introduceAs } from '#lib/introduction';
 import { bidTimelineLabel } from '#lib/project-labels';
 import type { BidWithBidder } from '#shared/contracts/bid';
+import type { ProjectDetail } from '#shared/contracts/project';
 import { bidAllows, isSelected } from '#shared/lifecycle/bid';
-import type { ProjectState } from '#shared/lifecycle/project';
+import { formatDayIn } from '#shared/property-day';
 import { Button, ButtonLink } from '#ui/button';
 import { AlertDialog } from '#ui/dialog';
 import { type Detail, DetailList } from '#ui/facts';
@@ -50,21 +51,19 @@ const undecided: ReadonlySet<Standing> = new Set(['waiting', 'passedOver', 'must
 
 interface OwnBidProps {
   bid: BidWithBidder;
-  projectStatus: ProjectState;
+  project: ProjectDetail;
   standing: Standing;
-  /** Whom the stager may ask. */
-  ownerId: string;
   headingRef: Ref<HTMLHeadingElement>;
 }
 
 /** What the stager has offered, and what became of it. */
-export const OwnBid = ({ bid, projectStatus, standing, ownerId, headingRef }: OwnBidProps) => (
+export const OwnBid = ({ bid, project, standing, headingRef }: OwnBidProps) => (
   <Card as="section" aria-labelledby={bidAnchors.own}>
     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <Heading level={2} size="sm" id={bidAnchors.own} ref={headingRef} tabIndex={-1}>
         Your Bid
       </Heading>
-      <BidBadge bid={bid} project={projectStatus} reader="bidder" />
+      <BidBadge bid={bid} project={project.status} reader="bidder" />
     </div>
     <DetailList
       details={[
@@ -73,7 +72,7 @@ export const OwnBid = ({ bid, projectStatus, standing, ownerId, headingRef }: Ow
         { label: 'Credit Cards', value: bid.acceptsCreditCards ? 'Accepted' : 'No' },
         // Of a bid that cannot win any more nobody asks what it would have cost.
         ...(undecided.has(standing) || bid.paymentStatus === 'paid' ? [feeOf(bid)] : []),
-        { label: 'Bid On', value: formatDate(bid.createdAt) },
+        { label: 'Bid On', value: formatDayIn(bid.createdAt, project.state) },
       ]}
     />
     {standing === 'waiting' && (
@@ -83,7 +82,7 @@ export const OwnBid = ({ bid, projectStatus, standing, ownerId, headingRef }: Ow
     {undecided.has(standing) && (
       <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-4">
         <ButtonLink
-          to={paths.conversation(ownerId)}
+          to={paths.conversation(project.userId)}
           state={introduceAs('Project owner', bid.projectId)}
           size="sm"
           variant="secondary"

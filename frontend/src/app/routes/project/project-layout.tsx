@@ -4,7 +4,6 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PageHeader, PageMeta } from '#components/page';
 import { POLL } from '#config/poll';
-import { formatDeadline } from '#lib/deadline';
 import { formatAgo, formatNumber, plural } from '#lib/format';
 import { useNow } from '#lib/hooks';
 import { areaLabel, bathroomsLabel, bedroomsLabel, countyOf, occupancyLabel } from '#lib/project-labels';
@@ -13,6 +12,7 @@ import { userTypeLabel } from '#shared/contracts/user-types';
 import { placeOf, propertyTypeLabel, stagingLevelLabel, timelineLabel, truncate } from '#shared/labels';
 import { projectStandingLabel } from '#shared/lifecycle/project';
 import { photoSource, photoSourceSet, photosInFrame, photoText } from '#shared/photos';
+import { formatDayIn, formatDeadline } from '#shared/property-day';
 import { Badge, StatusBadge } from '#ui/badge';
 import { DetailList, Stat, Stats } from '#ui/facts';
 import { Container, TitledCard } from '#ui/layout';
@@ -74,8 +74,11 @@ const ProjectHead = ({ project, bidsHref }: ProjectHeadProps) => {
             {stagingLevelLabel(project.stagingLevel)}, {timelineLabel(project.timeline)}
           </span>
           <span className="text-sm">
-            Posted <time dateTime={project.createdAt}>{formatAgo(project.createdAt, now)}</time> by a{' '}
-            {userTypeLabel(project.owner.userType)}
+            Posted{' '}
+            <time dateTime={project.createdAt}>
+              {formatAgo(project.createdAt, now, (moment) => formatDayIn(moment, project.state))}
+            </time>{' '}
+            by a {userTypeLabel(project.owner.userType)}
           </span>
         </span>
       }

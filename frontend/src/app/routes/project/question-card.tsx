@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { formatDate } from '#lib/format';
 import type { Question } from '#shared/contracts/question';
+import { formatDayIn } from '#shared/property-day';
 import { Badge, type BadgeTone } from '#ui/badge';
 import { Card } from '#ui/layout';
 import { Heading, SmallText, Text } from '#ui/text';
@@ -18,6 +18,8 @@ const Words = ({ children }: { children: string }) => (
 
 interface QuestionCardProps {
   question: Question;
+  /** Where its days are counted. */
+  propertyState: string | null;
   /** Whether the reader owns the project. */
   ofOwner: boolean;
   /** For the owner, while there is something to answer. */
@@ -25,7 +27,7 @@ interface QuestionCardProps {
 }
 
 /** One question with its answer. */
-export const QuestionCard = ({ question, ofOwner, onDecline }: QuestionCardProps) => {
+export const QuestionCard = ({ question, propertyState, ofOwner, onDecline }: QuestionCardProps) => {
   const { id, stagerIdentifier, own, text, state, answer, masked, createdAt, decidedAt } = question;
   const heading = useRef<HTMLHeadingElement>(null);
   const mark = marks[state];
@@ -37,7 +39,7 @@ export const QuestionCard = ({ question, ofOwner, onDecline }: QuestionCardProps
           {own ? 'You' : stagerIdentifier}
         </Heading>
         <SmallText as="span">
-          asked on <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          asked on <time dateTime={createdAt}>{formatDayIn(createdAt, propertyState)}</time>
         </SmallText>
         {mark && <Badge tone={mark.tone}>{mark.label}</Badge>}
       </div>
@@ -48,7 +50,7 @@ export const QuestionCard = ({ question, ofOwner, onDecline }: QuestionCardProps
             {ofOwner ? 'Your answer' : "The owner's answer"}
             {decidedAt && (
               <>
-                , <time dateTime={decidedAt}>{formatDate(decidedAt)}</time>
+                , <time dateTime={decidedAt}>{formatDayIn(decidedAt, propertyState)}</time>
               </>
             )}
           </SmallText>

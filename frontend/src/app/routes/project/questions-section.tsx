@@ -78,6 +78,7 @@ const QuestionsSection = ({ project, reader, ground = 'none' }: QuestionsSection
                   <QuestionCard
                     key={question.id}
                     question={question}
+                    propertyState={project.state}
                     ofOwner={reader === 'owner'}
                     onDecline={reader === 'owner' && project.status === 'open' ? decline.ask : undefined}
                   />

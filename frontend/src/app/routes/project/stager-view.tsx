@@ -128,8 +128,7 @@ const Banner = ({ project, bid, standing }: StagerPartProps) => {
 const Panel = ({ project, bid, standing }: StagerPartProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useKeptFocus(bid ? 'bid' : 'form', heading);
-  if (bid)
-    return <OwnBid bid={bid} projectStatus={project.status} standing={standing} ownerId={project.userId} headingRef={heading} />;
+  if (bid) return <OwnBid bid={bid} project={project} standing={standing} headingRef={heading} />;
   return standing === 'canBid' ? <BidForm projectId={project.id} headingRef={heading} /> : null;
 };
 

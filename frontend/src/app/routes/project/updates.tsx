@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { PagedList } from '#components/paged-list';
+import { StaleNotice } from '#components/stale-notice';
 import { updatesQuery } from '#features/updates/queries';
-import { formatDate } from '#lib/format';
-import { useAnchor } from '#lib/hooks';
+import { useAnchor, useLast } from '#lib/hooks';
 import type { ProjectDetail } from '#shared/contracts/project';
 import type { ProjectUpdate } from '#shared/contracts/project-update';
+import { formatDayIn } from '#shared/property-day';
 import type { Frame } from '#ui/photo';
 import { PhotoButton, useGallery } from '#ui/photos';
 import { Loading, Skeleton } from '#ui/skeleton';
@@ -14,17 +15,18 @@ import { Heading, SmallText, Text } from '#ui/text';
 const frames: Frame[] = [{ width: '8rem', height: '6rem' }];
 
 /** One update: when, what, and its photos. */
-const Update = ({ update, title }: { update: ProjectUpdate; title: string }) => {
-  const { text, photos, masked, createdAt } = update;
+const Update = ({ update, project: { title, state } }: { update: ProjectUpdate; project: ProjectDetail }) => {
+  const { text, photos, masked, forParties, createdAt } = update;
   const of = `Update on ${title}`;
   const { open, gallery } = useGallery(of, photos);
   return (
     <li className="flex flex-col gap-3 border-l-2 border-evergreen pl-4">
       <SmallText weight="medium">
-        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        <time dateTime={createdAt}>{formatDayIn(createdAt, state)}</time>
       </SmallText>
       <Text className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{text}</Text>
       {masked && <SmallText>Contact details are hidden: they open once a platform fee is paid.</SmallText>}
+      {forParties && <SmallText>Only the owner and the chosen stager see this update.</SmallText>}
       {photos.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {photos.map((photo, index) => (
@@ -59,6 +61,8 @@ const Updates = ({ project, post }: UpdatesProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useAnchor(anchor, heading);
   const query = useInfiniteQuery({ ...updatesQuery(project), enabled: project.updateCount > 0 });
+  // Those that were there stay while one more is asked for, and when that fails.
+  const updates = useLast(query.data);
   return (
     <section aria-labelledby={anchor} className="flex flex-col gap-5">
       <Heading level={2} size="md" id={anchor} ref={heading} tabIndex={-1}>
@@ -66,11 +70,17 @@ const Updates = ({ project, post }: UpdatesProps) => {
       </Heading>
       {post}
       {project.updateCount > 0 && (
-        <PagedList query={query} failure="Failed to fetch updates" loading={loading} empty={null}>
-          {(updates) => (
+        <PagedList
+          query={query.data ? query : { ...query, data: updates }}
+          failure="Failed to fetch updates"
+          stale={<StaleNotice what="Failed to fetch updates" />}
+          loading={loading}
+          empty={null}
+        >
+          {(shown) => (
             <ul className="flex flex-col gap-6">
-              {updates.map((update) => (
-                <Update key={update.id} update={update} title={project.title} />
+              {shown.map((update) => (
+                <Update key={update.id} update={update} project={project} />
               ))}
             </ul>
           )}

@@ -16,9 +16,23 @@ describe('the way back from a project', () => {
   });
 
   it('leads to a search around a place, with its filters', () => {
-    expect(from('return=projects&near=charlotte-nc&miles=50&sort=nearest&timeline=asap')).toEqual({
+    expect(from('return=projects&city=Charlotte&state=NC&near=charlotte-nc&miles=50&sort=nearest&timeline=asap')).toEqual({
       to: '/projects?near=charlotte-nc&miles=50&sort=nearest&timeline=asap',
-      label: 'Back to Projects',
+      label: 'Back to Projects in Charlotte, NC',
+    });
+  });
+
+  it('leads to a search around a place whose name the link does not say', () => {
+    expect(from('return=projects&near=charlotte-nc&miles=50')).toEqual({
+      to: '/projects?near=charlotte-nc&miles=50',
+      label: 'Back to Projects in Your Area',
+    });
+  });
+
+  it('leads to what is new in the own areas, with its filters', () => {
+    expect(from('return=projects&state=all&timeline=asap')).toEqual({
+      to: '/projects?timeline=asap',
+      label: 'Back to Projects in Your Service Areas',
     });
   });
 

@@ -1,17 +1,16 @@
-import { type ProjectSearch, paths, projectSearchNames } from '#config/paths';
+import { type ProjectSearch, paths } from '#config/paths';
 
 export interface WayBack {
   to: string;
   label: string;
 }
 
-/** From a project back to the search that it was found by, or to the dashboard. */
+/** From a project back to the search that it was found by, or to the dashboard. Without a place it was one in the reader's own areas. */
 export const wayBack = (query: URLSearchParams): WayBack => {
   if (query.get('return') !== 'projects') return { to: paths.dashboard, label: 'Go Back to Dashboard' };
-  const city = query.get('city') ?? '';
-  const county = query.get('county') ?? '';
-  const state = query.get('state') ?? 'all';
-  const area = [city || county, state === 'all' ? '' : state].filter(Boolean).join(', ');
-  const search: ProjectSearch = Object.fromEntries(projectSearchNames.map((name) => [name, query.get(name) ?? '']));
-  return { to: paths.projects({ ...search, state }), label: area ? `Back to Projects in ${area}` : 'Back to Projects' };
+  const { city, county, state, ...rest }: ProjectSearch = Object.fromEntries(query);
+  const named = [city || county, state === 'all' ? '' : state].filter(Boolean).join(', ');
+  // A place has an id; names beside it only say what it is called.
+  if (rest.near) return { to: paths.projects(rest), label: `Back to Projects in ${named || 'Your Area'}` };
+  return { to: paths.projects({ city, county, state, ...rest }), label: `Back to Projects in ${named || 'Your Service Areas'}` };
 };

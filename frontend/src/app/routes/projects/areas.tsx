@@ -34,7 +34,7 @@ export const AreasHeading = ({ areas }: { areas: readonly ServiceArea[] }) => (
 
 /** Beside a search around a place: keeps it, so that Find Projects opens on it. */
 export const SaveArea = ({ area, user: { serviceAreas } }: { area: ServiceArea; user: User }) => {
-  const save = useSaveServiceAreas();
+  const save = useSaveServiceAreas({ undoable: true });
   // What failed is said by the mutation.
   const add = useOneAtATime(() => save.mutateAsync([...serviceAreas, area]).catch(() => undefined));
   const isSaved = serviceAreas.some((one) => areaKey(one) === areaKey(area));

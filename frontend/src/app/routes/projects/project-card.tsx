@@ -5,12 +5,12 @@ import { Illustration } from '#components/illustration';
 import { type ProjectSearch, paths } from '#config/paths';
 import { latestOwnBidsQuery } from '#features/bids/queries';
 import { useProjectLink } from '#features/projects/project-link';
-import { formatDeadline } from '#lib/deadline';
 import { formatAgo, formatDollars, plural } from '#lib/format';
 import { areaLabel, countyOf } from '#lib/project-labels';
 import type { Project } from '#shared/contracts/project';
 import { formatPlace, namedNeighborhood, stagingLevelLabel, timelineLabel } from '#shared/labels';
 import { projectStatusLabels } from '#shared/lifecycle/project';
+import { formatDayIn, formatDeadline } from '#shared/property-day';
 import { Badge, StatusBadge } from '#ui/badge';
 import { ButtonLink } from '#ui/button';
 import { Card } from '#ui/layout';
@@ -86,7 +86,7 @@ const ProjectCard = ({ project, search, now, ownAmount }: ProjectCardProps) => {
               {ownAmount !== undefined && <Badge tone="terracotta">You bid {formatDollars(ownAmount)}</Badge>}
             </span>
             <Text as="span" size="xs" tone="soft">
-              Posted {formatAgo(project.createdAt, now)}
+              Posted {formatAgo(project.createdAt, now, (moment) => formatDayIn(moment, project.state))}
             </Text>
           </div>
           <Heading level={2} size="sm" id={titleId} className="break-words">

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MapIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { LoadMore } from '#components/paged-list';
+import type { ProjectSearch } from '#config/paths';
 import { usePlaceName } from '#features/account/service-areas';
 import { projectSearchQuery } from '#features/projects/queries';
 import { formatNumber, plural } from '#lib/format';
@@ -53,11 +54,13 @@ interface FoundProps extends ResultsProps {
   heading?: ReactNode;
   /** What is searched, as circles on a map. */
   areas?: readonly ServiceArea[];
+  /** What a place is called that is searched around: the way back from a project says so. */
+  place?: Pick<ProjectSearch, 'city' | 'state'>;
   /** Beside the line that counts. */
   action?: ReactNode;
 }
 
-const Found = ({ search, user, onChange, asked, area, areas = [], heading, action }: FoundProps) => {
+const Found = ({ search, user, onChange, asked, area, areas = [], place, heading, action }: FoundProps) => {
   const [mapShown, setMapShown] = useState(false);
   const query = useSearch(asked);
   const { data, error, goesOn } = query;
@@ -103,7 +106,7 @@ const Found = ({ search, user, onChange, asked, area, areas = [], heading, actio
         </Notice>
       )}
       {found ? (
-        <ProjectCards search={addressOf(search)} projects={projects} ownId={user.id} />
+        <ProjectCards search={{ ...addressOf(search), ...place }} projects={projects} ownId={user.id} />
       ) : projects && goesOn ? (
         <EmptyState title="Nothing among the newest so far" text="There are older projects to look through." />
       ) : projects && asked ? (
@@ -136,6 +139,7 @@ const FoundNearby = ({ nearby, ...props }: ResultsProps & { nearby: Nearby }) =>
       {...props}
       asked={askedOf(props.search, false)}
       areas={[{ placeId: nearby.place, miles: nearby.miles }]}
+      {...(place && { place: { city: place.name, state: place.county.state } })}
       area={`within ${nearby.miles} miles of ${name}`}
       action={<SaveArea area={{ placeId: nearby.place, miles: nearby.miles }} user={props.user} />}
     />

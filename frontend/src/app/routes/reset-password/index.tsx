@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { Illustration } from '#components/illustration';
 import { PageHeader, PageMeta, SplitScreen } from '#components/page';
 import { paths } from '#config/paths';
@@ -8,6 +8,7 @@ import { useResetPassword } from '#features/auth/queries';
 import { useApiReady } from '#lib/api';
 import { ApiError } from '#lib/errors';
 import { useOneAtATime } from '#lib/hooks';
+import { useMailedToken } from '#lib/mailed-token';
 import { type NewPassword, passwordProblem } from '#lib/new-password';
 import { toastProblem } from '#lib/toast';
 import { Button } from '#ui/button';
@@ -75,8 +76,7 @@ const InvalidLink = () => {
 };
 
 const ResetPassword = () => {
-  const [query] = useSearchParams();
-  const token = query.get('token');
+  const token = useMailedToken();
   if (!token) return <InvalidLink />;
   return (
     <SplitScreen aside={<Illustration name="key" />}>

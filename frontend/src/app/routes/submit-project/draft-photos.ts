@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SentPhoto } from '#features/photos/tray-photo';
 import type { PhotoTray } from '#features/photos/use-photo-tray';
+import { inDraftPhotos } from '#lib/drafts';
+import { session } from '#lib/session';
 
 interface KeptPhotos {
   /** ISO 8601; null: none are kept. */
@@ -10,32 +12,6 @@ interface KeptPhotos {
 
 /** Uploads that belong to no project are deleted after a day; one that may be gone is sent anew. */
 const uploadLastsMs = 20 * 3_600_000;
-
-const storeName = 'photos';
-
-/** The photos of each account's draft, as they are sent: in IndexedDB, since local storage takes text only. */
-const openDatabase = (): Promise<IDBDatabase> =>
-  new Promise((resolve, reject) => {
-    const asked = indexedDB.open('projectDrafts', 1);
-    asked.onupgradeneeded = () => asked.result.createObjectStore(storeName);
-    asked.onsuccess = () => resolve(asked.result);
-    asked.onerror = () => reject(asked.error);
-  });
-
-/** Settles with the transaction: what does not fit is refused at its end, not by the request. */
-const inStore = async (mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<unknown> => {
-  const database = await openDatabase();
-  try {
-    return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(storeName, mode);
-      const asked = act(transaction.objectStore(storeName));
-      transaction.oncomplete = () => resolve(asked.result);
-      transaction.onabort = () => reject(transaction.error);
-    });
-  } finally {
-    database.close();
-  }
-};
 
 const nothing: KeptPhotos = { savedAt: null, photos: [] };
 
@@ -51,7 +27,7 @@ export const photoOf = (stored: unknown, now: number): SentPhoto | null => {
 /** The photos of an account's draft; none where there are none, or none that can be read. */
 export const readPhotos = async (userId: string): Promise<KeptPhotos> => {
   try {
-    const kept = (await inStore('readonly', (store) => store.get(userId))) as Partial<KeptPhotos> | undefined;
+    const kept = (await inDraftPhotos('readonly', (store) => store.get(userId))) as Partial<KeptPhotos> | undefined;
     const photos = [...(kept?.photos ?? [])].flatMap((stored) => photoOf(stored, Date.now()) ?? []);
     return photos.length > 0 && typeof kept?.savedAt === 'string' ? { savedAt: kept.savedAt, photos } : nothing;
   } catch {
@@ -65,8 +41,10 @@ let lastWrite: Promise<unknown> = Promise.resolve();
 /** Makes the photos of an account's draft these. Says whether they are kept: a private window, or a full disk, refuses them. */
 export const keepPhotos = (userId: string, photos: readonly SentPhoto[], now: Date): Promise<boolean> => {
   const write = async (): Promise<boolean> => {
+    // Whoever has logged out meanwhile, in another tab too, leaves nothing behind.
+    if (!session.isKept()) return false;
     try {
-      await inStore(
+      await inDraftPhotos(
         'readwrite',
         (store): IDBRequest =>
           photos.length > 0 ? store.put({ savedAt: now.toISOString(), photos }, userId) : store.delete(userId),

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyValues } from '#features/projects/form-variants';
-import { discardDraft, keepDraft, readDraft } from './draft';
+import { discardDraft, keepDraft, keyOfDraft, readDraft } from './draft';
 
 const now = new Date('2026-11-22T08:00:00.000Z');
 const stored = new Map<string, string>();
 
 beforeEach(() => {
   stored.clear();
+  stored.set('sessionId', 'abc');
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
@@ -28,8 +29,10 @@ describe('a draft', () => {
     keepDraft('dana', { ...emptyValues, posterType: 'realtor', squareFootage: Number.NaN }, now);
     expect(readDraft('dana')).toBeNull();
     keepDraft('dana', { title: 'Loft' }, now);
+    keyOfDraft('dana').keep('k1');
+    expect([keyOfDraft('dana').read(), keyOfDraft('marcus').read()]).toEqual(['k1', null]);
     discardDraft('dana');
-    expect([...stored.keys()]).toEqual([]);
+    expect([...stored.keys()]).toEqual(['sessionId']);
   });
 
   it.each([
@@ -42,12 +45,19 @@ describe('a draft', () => {
     expect(readDraft('dana')).toBeNull();
   });
 
+  it('is not kept for who has logged out, in another tab too', () => {
+    stored.delete('sessionId');
+    keepDraft('dana', { title: 'Loft' }, now);
+    expect([...stored.keys()]).toEqual([]);
+  });
+
   it('is nothing that a browser without storage stumbles over', () => {
     const refuse = () => {
       throw new Error('forbidden');
     };
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
     keepDraft('dana', { title: 'Loft' }, now);
-    expect(readDraft('dana')).toBeNull();
+    keyOfDraft('dana').keep('k1');
+    expect([readDraft('dana'), keyOfDraft('dana').read()]).toEqual([null, null]);
   });
 });

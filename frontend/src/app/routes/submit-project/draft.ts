@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import type { ProjectFormValues } from '#features/projects/form-variants';
+import { draftPlaces } from '#lib/drafts';
+import type { KeptKey } from '#lib/once';
+import { session } from '#lib/session';
 
 /**
  * What has been typed into a project's form, kept on this device for its account until it is submitted or discarded. Its photos are
@@ -28,15 +31,13 @@ const StoredDraft = z.object({
   ),
 });
 
-const keyOf = (userId: string): string => `projectDraft:${userId}`;
-
 const isSaid = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '' && !Number.isNaN(value);
 
 /** The draft of an account; null where there is none, or none that can be read. */
 export const readDraft = (userId: string): Draft | null => {
   try {
-    const { data } = z.safeParse(StoredDraft, JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null'));
+    const { data } = z.safeParse(StoredDraft, JSON.parse(localStorage.getItem(draftPlaces.text(userId)) ?? 'null'));
     return data ? (data as Draft) : null;
   } catch {
     // Storage can be forbidden, and what is in it is anybody's.
@@ -44,15 +45,44 @@ export const readDraft = (userId: string): Draft | null => {
   }
 };
 
-/** Keeps what has been said so far; where nothing has, there is no draft. */
+/** Keeps what has been said so far; where nothing has, there is no draft. Whoever has logged out meanwhile, in another tab too, leaves nothing behind. */
 export const keepDraft = (userId: string, values: Partial<ProjectFormValues>, now: Date): void => {
   const said = Object.fromEntries(Object.entries(values).filter(([name, value]) => name !== 'posterType' && isSaid(value)));
+  if (!session.isKept()) return;
   try {
-    if (Object.keys(said).length === 0) localStorage.removeItem(keyOf(userId));
-    else localStorage.setItem(keyOf(userId), JSON.stringify({ savedAt: now.toISOString(), values: said }));
+    if (Object.keys(said).length === 0) localStorage.removeItem(draftPlaces.text(userId));
+    else localStorage.setItem(draftPlaces.text(userId), JSON.stringify({ savedAt: now.toISOString(), values: said }));
   } catch {
     // Without storage the form is as long-lived as its page.
   }
 };
 
-export const discardDraft = (userId: string): void => keepDraft(userId, {}, new Date());
+/**
+ * The key under which an account's draft is sent, kept with it: a project whose answer was lost is not posted a second time by whoever loads
+ * the page anew and submits the draft again.
+ */
+export const keyOfDraft = (userId: string): KeptKey => {
+  const place = draftPlaces.sendingKey(userId);
+  return {
+    read: () => {
+      try {
+        return localStorage.getItem(place);
+      } catch {
+        return null;
+      }
+    },
+    keep: (key) => {
+      try {
+        if (key === null) localStorage.removeItem(place);
+        else if (session.isKept()) localStorage.setItem(place, key);
+      } catch {
+        // As long-lived as the page, like the draft.
+      }
+    },
+  };
+};
+
+export const discardDraft = (userId: string): void => {
+  keepDraft(userId, {}, new Date());
+  keyOfDraft(userId).keep(null);
+};

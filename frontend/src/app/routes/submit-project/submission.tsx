@@ -16,7 +16,7 @@ import type { User } from '#shared/contracts/user';
 import { Button, ButtonLink } from '#ui/button';
 import { EmptyState, Notice } from '#ui/states';
 import { TextButton } from '#ui/text';
-import { discardDraft, keepDraft, readDraft } from './draft';
+import { discardDraft, keepDraft, keyOfDraft, readDraft } from './draft';
 import { useDraftPhotos } from './draft-photos';
 import { ProjectForm } from './project-form';
 
@@ -55,7 +55,7 @@ const Form = ({ form, photos, user, onSubmitted }: FormProps) => {
     tray.clear();
     setRound(round + 1);
   };
-  const create = useCreateProject();
+  const create = useCreateProject(keepsDraft ? keyOfDraft(user.id) : undefined);
 
   const submit = async (result: ProjectFormResult): Promise<unknown> => {
     if (variant.impossible.length > 0) return sayIncomplete();

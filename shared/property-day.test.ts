@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { states } from '#shared/states';
-import { dayOf, endOfDay, formatDeadline } from './deadline';
+import { dayOf, endOfDay, formatDayIn, formatDeadline } from './property-day';
+import { states } from './states';
 
 describe('a deadline', () => {
   it.each([
@@ -28,6 +28,16 @@ describe('a deadline', () => {
     }
   });
 
+  it('reads as a day where the property is, and so does what is dated beside it', () => {
+    const late = '2026-07-16T05:00:00.000Z';
+    expect(['NY', 'CA', 'HI', null].map((state) => formatDayIn(late, state))).toEqual([
+      'Jul 16, 2026',
+      'Jul 15, 2026',
+      'Jul 15, 2026',
+      'Jul 15, 2026',
+    ]);
+  });
+
   it('reads as its day; one that a client has set within a day, with its time', () => {
     expect(formatDeadline('2026-07-16T03:59:59.999Z', 'NY')).toBe('Jul 15, 2026');
     expect(formatDeadline('2026-07-15T22:00:00.000Z', 'CA')).toBe('Jul 15, 2026, 3:00 PM PDT');
@@ -35,7 +45,7 @@ describe('a deadline', () => {
 
   it('knows the zone of every state', () => {
     const ends = Object.keys(states).map((state) => endOfDay('2026-01-15', state));
-    // In winter: Denver and Phoenix, Adak and Honolulu agree. A state without a zone would have the reader's.
+    // In winter: Denver and Phoenix, Adak and Honolulu agree. A state without a zone would have Honolulu's.
     expect(new Set(ends).size).toBe(5);
     expect(ends.every((end) => end > '2026-01-16T04:00' && end < '2026-01-16T11:00')).toBe(true);
   });

@@ -1,0 +1,87 @@
+/**
+ * What somebody has begun is kept on this device, by the id of their account, and goes with their session: the text of a project's draft and the
+ * key that it is sent by in local storage, its photos in a database, since local storage takes text only.
+ */
+const names = { text: 'projectDraft', sendingKey: 'projectDraftKey' } as const;
+const placeOf = (name: string) => (userId: string) => `${name}:${userId}`;
+
+/** Where in local storage. */
+export const draftPlaces = { text: placeOf(names.text), sendingKey: placeOf(names.sendingKey) };
+
+const database = 'projectDrafts';
+const storeName = 'photos';
+
+const openDatabase = (): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const asked = indexedDB.open(database, 1);
+    asked.onupgradeneeded = () => asked.result.createObjectStore(storeName);
+    asked.onsuccess = () => resolve(asked.result);
+    asked.onerror = () => reject(asked.error);
+  });
+
+/** Settles with the transaction: what does not fit is refused at its end, not by the request. */
+export const inDraftPhotos = async <T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
+  const opened = await openDatabase();
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = opened.transaction(storeName, mode);
+      const asked = act(transaction.objectStore(storeName));
+      transaction.oncomplete = () => resolve(asked.result);
+      transaction.onabort = () => reject(transaction.error);
+    });
+  } finally {
+    opened.close();
+  }
+};
+
+/** What local storage has of drafts, but for those of one account. */
+const forgetTexts = (exceptUserId?: string): void => {
+  for (const key of Object.keys(localStorage)) {
+    const [name, userId] = key.split(':');
+    if (Object.values<string | undefined>(names).includes(name) && userId !== exceptUserId) localStorage.removeItem(key);
+  }
+};
+
+/** There while they are to go: what a page that is left cannot do any more, the next one does. */
+const goingKey = 'draftsGoing';
+
+const unlessForbidden = (act: () => void): void => {
+  try {
+    act();
+  } catch {
+    // Storage can be forbidden: then there are none.
+  }
+};
+
+export const drafts = {
+  /** Their session has ended. They go unless it is renewed. */
+  letGo: (): void => unlessForbidden(() => localStorage.setItem(goingKey, 'yes')),
+
+  /** It was renewed, or another has begun. */
+  keep: (): void => unlessForbidden(() => localStorage.removeItem(goingKey)),
+
+  /** Nothing that anybody has begun stays on this device. */
+  forget: (): void =>
+    unlessForbidden(() => {
+      drafts.letGo();
+      forgetTexts();
+      indexedDB.deleteDatabase(database).onsuccess = drafts.keep;
+    }),
+
+  /** Of what others have begun nothing stays: their session may have ended without anybody's noticing. */
+  async forgetOthers(userId: string): Promise<void> {
+    try {
+      forgetTexts(userId);
+      // Asking for it would make it.
+      if (!(await indexedDB.databases()).some(({ name }) => name === database)) return;
+      await inDraftPhotos('readwrite', (store) => store.delete(IDBKeyRange.upperBound(userId, true)));
+      await inDraftPhotos('readwrite', (store) => store.delete(IDBKeyRange.lowerBound(userId, true)));
+    } catch {
+      // As above.
+    }
+  },
+};
+
+unlessForbidden(() => {
+  if (localStorage.getItem(goingKey)) drafts.forget();
+});

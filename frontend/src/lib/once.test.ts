@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, NetworkError } from './errors';
+import { onceEach } from './once';
+
+/** What is sent, try after try, and how each ends. */
+const tries = async (once: ReturnType<typeof onceEach>, ...ends: (Error | 'made')[]): Promise<string[]> => {
+  const keys: string[] = [];
+  for (const end of ends) {
+    await once(async (key) => {
+      keys.push(key);
+      if (end !== 'made') throw end;
+    }).catch((error: unknown) => expect(error).toBe(end));
+  }
+  return keys;
+};
+
+const lost = new NetworkError();
+const refused = new ApiError(400, 'VALIDATION_FAILED', 'Title is required');
+const another = new ApiError(422, 'IDEMPOTENCY_KEY_REUSED', 'Your first try has arrived');
+
+describe('what a form creates', () => {
+  it('has one key for all tries, until it is there; the next thing has another one', async () => {
+    const [first, second, third, fourth, next] = await tries(onceEach(), lost, refused, lost, 'made', 'made');
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect([second, third, fourth]).toEqual([first, first, first]);
+    expect(next).not.toBe(first);
+  });
+
+  it('is another thing for whoever was told that the first one has arrived', async () => {
+    const [first, told, anew] = await tries(onceEach(), lost, another, 'made');
+    expect(told).toBe(first);
+    expect(anew).not.toBe(first);
+  });
+
+  it('keeps its key where it outlives the page', async () => {
+    let stored: string | null = null;
+    const kept = {
+      read: () => stored,
+      keep: (key: string | null) => {
+        stored = key;
+      },
+    };
+    const [first] = await tries(onceEach(kept), lost);
+    expect(stored).toBe(first);
+    expect(await tries(onceEach(kept), 'made')).toEqual([first]);
+    expect(stored).toBeNull();
+    stored = 'no key';
+    expect(await tries(onceEach(kept), 'made')).not.toContain('no key');
+  });
+});

@@ -1,0 +1,38 @@
+import { type AppError, conflict } from '#core/errors';
+import { StaleRead } from '#core/stale';
+import { keys } from '#core/table/keys';
+import { put, remove, update, type Write } from '#core/table/write';
+import { ttl } from '#core/time';
+
+/** Whose an e-mail address is. */
+export interface EmailClaim {
+  userId: string;
+  /** ISO 8601, UTC. The account has another address, and can take this one back until then. Absent: it has this one. */
+  heldUntil?: string;
+}
+
+export const emailTaken = () => conflict('An account with this email already exists');
+
+/** Makes an address an account's that nobody has, or that is held no longer. Refused (CONFLICT) when it is another's. */
+export const claimEmail = (email: string, userId: string, now: Date): Write =>
+  put(
+    { ...keys.emailClaim(email), entity: 'EmailClaim', userId },
+    // TTL deletes late.
+    { over: { heldUntil: { atMost: now.toISOString() } }, refusal: emailTaken() },
+  );
+
+/** Holds an address that an account leaves: nobody else can have it until then. */
+export const holdEmail = (email: string, userId: string, until: Date): Write =>
+  update(keys.emailClaim(email), {
+    set: { heldUntil: until.toISOString(), expiresAtEpochSeconds: ttl(until) },
+    when: { userId },
+    refusal: new StaleRead(),
+  });
+
+/** Makes an address the account's again that is held for it. `refusal`: for who was told that it is, and finds that it is not. */
+export const takeEmailBack = (email: string, userId: string, heldUntil: string, refusal: AppError): Write =>
+  update(keys.emailClaim(email), { unset: ['heldUntil', 'expiresAtEpochSeconds'], when: { userId, heldUntil }, refusal });
+
+/** Frees an address that is the account's, or is held for it. */
+export const releaseEmail = (email: string, userId: string): Write =>
+  remove(keys.emailClaim(email), { when: { userId }, refusal: new StaleRead() });

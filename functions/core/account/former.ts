@@ -1,0 +1,42 @@
+import { days, plus } from '#core/time';
+import type { UserType } from '#shared/contracts/user';
+import { formerContactDays } from '#shared/leaving';
+import type { Account } from './account';
+
+/**
+ * Somebody who has left: what those keep of them for a while whom a paid bid had made known to them. Who they were, and how they were reached
+ * on the day they left.
+ */
+export interface FormerMember {
+  id: string;
+  userType: UserType;
+  stagerIdentifier: string | null;
+  name: string;
+  company: string | null;
+  email: string;
+  phone: string | null;
+  /** ISO 8601, UTC. */
+  leftAt: string;
+  /** ISO 8601, UTC: from then on nobody reads it. */
+  expiresAt: string;
+}
+
+/** Either party of a paid bid: with an account, or without one any more. */
+export type Party = Account | FormerMember;
+
+export const hasLeft = (party: Party): party is FormerMember => 'leftAt' in party;
+
+export const formerMember = (
+  { id, userType, stagerIdentifier, name, company, email, phone }: Account,
+  now: Date,
+): FormerMember => ({
+  id,
+  userType,
+  stagerIdentifier,
+  name,
+  company,
+  email,
+  phone,
+  leftAt: now.toISOString(),
+  expiresAt: plus(now, days(formerContactDays)).toISOString(),
+});

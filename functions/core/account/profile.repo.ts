@@ -1,0 +1,114 @@
+import { sha256 } from '#core/ids';
+import { afterMove, type FormerAddress, stillHeld, upToTaken } from '#core/mail/former-address';
+import { isConfirmed, type MailSettingsRecord } from '#core/mail/settings';
+import { changeOfSettings, getMailSettings, invalidMailLink } from '#core/mail/settings.repo';
+import { notify } from '#core/notification/notification.repo';
+import { StaleRead } from '#core/stale';
+import { keys } from '#core/table/keys';
+import { transact } from '#core/table/transact';
+import { update, type Write } from '#core/table/write';
+import type { EditUserBody } from '#shared/contracts/user';
+import type { Account } from './account';
+import { findAccount } from './account.repo';
+import { claimEmail, emailTaken, holdEmail, releaseEmail, takeEmailBack } from './email-claim.repo';
+
+/** What an account has left, and what of it may be taken back from now on. */
+interface Left {
+  account: Account;
+  settings: MailSettingsRecord;
+  former: readonly FormerAddress[];
+  now: Date;
+}
+
+/** Leaves the address that the account has: held for it if it may be taken back, and free otherwise, as are those that may be no longer. */
+const leave = ({ account, settings, former, now }: Left): Write[] => {
+  const { id, email } = account;
+  const held = former.find((one) => one.email === email);
+  const ended = stillHeld(settings.formerAddresses, now).filter(
+    (one) => one.email !== email && !former.some((other) => other.email === one.email),
+  );
+  return [
+    held ? holdEmail(email, id, new Date(held.heldUntil)) : releaseEmail(email, id),
+    ...ended.map((one) => releaseEmail(one.email, id)),
+  ];
+};
+
+/** Tells a confirmed address that it is the account's no longer: the mail has the link that takes it back, if it may be. */
+const tellFormer = ({ account, settings, now }: Left, by: string): Write[] =>
+  isConfirmed(settings, account.email)
+    ? notify('email_changed', { userId: account.id, to: account.email, toIsConfirmed: true, mark: by }, {}, now)
+    : [];
+
+/** Moves an account to another address, which has to be confirmed unless it comes back to one. `by` says who has done it, by the device. */
+const moveEmail = async (account: Account, email: string, by: string, now: Date): Promise<Write[]> => {
+  const { id } = account;
+  const settings = await getMailSettings(id);
+  const move = { from: account.email, isConfirmed: isConfirmed(settings, account.email), to: email };
+  const former = afterMove(move, settings.formerAddresses, now);
+  const left = { account, settings, former, now };
+  const held = former.find((one) => one.email === email);
+  return [
+    // First, as what was read of the account must still be so before its claims say anything.
+    ...changeOfSettings(id, { formerAddresses: former, verifiedEmail: held ? email : null }, settings),
+    held ? takeEmailBack(email, id, held.heldUntil, emailTaken()) : claimEmail(email, id, now),
+    ...leave(left),
+    ...tellFormer(left, by),
+    ...notify('verify_email', { userId: id }, {}, now),
+  ];
+};
+
+/**
+ * Writes the edited profile; a changed e-mail moves its claim in the same transaction, which also has the former address told and the
+ * new one asked.
+ *
+ * @throws AppError CONFLICT when the new e-mail is another's, TOO_MANY_REQUESTS after very many changes; StaleRead
+ */
+export const saveProfile = async (account: Account, profile: EditUserBody, by: string, now: Date): Promise<Account> => {
+  const { name, email, phone, company, bio } = profile;
+  const moves = email !== account.email;
+  await transact([
+    ...(moves ? await moveEmail(account, email, by, now) : []),
+    update(keys.user(account.id), {
+      // A reset link that went to the former address opens nothing any more.
+      set: { name, email, phone, company, bio, ...(moves && { resetTokenHash: null }) },
+      // Two changes of the e-mail racing would leave a claim that nobody holds; and what is overwritten decides what it takes to do so.
+      when: { email: account.email, phone: account.phone },
+      refusal: new StaleRead(),
+    }),
+  ]);
+  return { ...account, name, email, phone, company, bio };
+};
+
+/**
+ * Takes back the address that a link was mailed to when the account left it, once. It is confirmed as it was; every session and every open
+ * reset link ends, and what the account has left since then cannot be taken back.
+ *
+ * @throws AppError INVALID_MAIL_LINK; StaleRead
+ */
+export const restoreEmail = async (userId: string, secret: string, now: Date): Promise<string> => {
+  const [account, settings] = await Promise.all([findAccount(userId), getMailSettings(userId)]);
+  const former = upToTaken(sha256(secret), settings.formerAddresses, now);
+  const taken = former.at(-1);
+  if (!account || !taken) throw invalidMailLink();
+  const { email, heldUntil } = taken;
+  const left = { account, settings, former, now };
+  await transact([
+    // First, as above.
+    ...changeOfSettings(userId, { formerAddresses: former.slice(0, -1), verifiedEmail: email }, settings),
+    update(keys.user(userId), {
+      set: { email, resetTokenHash: null },
+      add: { sessionGeneration: 1 },
+      when: { email: account.email },
+      refusal: new StaleRead(),
+    }),
+    // It may have come back to it by itself.
+    ...(email === account.email
+      ? []
+      : [
+          takeEmailBack(email, userId, heldUntil, invalidMailLink()),
+          ...leave(left),
+          ...tellFormer(left, 'the link that was mailed to the address before it'),
+        ]),
+  ]);
+  return email;
+};

@@ -1,0 +1,85 @@
+import type { FormerMember } from '#core/account/former';
+import { keepFormerMember } from '#core/account/former.repo';
+import { beginJob } from '#core/job/job.repo';
+import { notify } from '#core/notification/notification.repo';
+import { discardPhotos, type PhotoChange } from '#core/photo/photo.repo';
+import { unmoved } from '#core/project/filing';
+import { byNameAndPlace, type ProjectRecord, publicTitle } from '#core/project/project';
+import { changedFields } from '#core/project/project.repo';
+import { StaleRead } from '#core/stale';
+import { count } from '#core/statistics/statistics.repo';
+import { keys } from '#core/table/keys';
+import { transact } from '#core/table/transact';
+import { remove, update, type Write } from '#core/table/write';
+import { addToTallyEvenIfClosing } from '#core/tally/tally.repo';
+import type { BidRecord } from './bid';
+
+// What a fee was paid for outlives the account of who sold it: of a paid bid, each party keeps what it has bought until it leaves itself.
+
+/** One of the two has left: the other keeps the bid, with whom it was made, and is told. */
+const keepBid = (project: ProjectRecord, bid: BidRecord, leaver: FormerMember, now: Date): Write[] => {
+  const isOwner = leaver.id === bid.ownerId;
+  // The list of who has left does not hold it any more.
+  const index = isOwner ? 'GSI2' : 'GSI1';
+  const keeperId = isOwner ? bid.userId : bid.ownerId;
+  return [
+    update(keys.bid(bid.projectId, bid.id), {
+      set: isOwner ? { ownerLeftAt: leaver.leftAt } : { stagerLeft: { at: leaver.leftAt, identifier: leaver.stagerIdentifier } },
+      unset: [`${index}PK`, `${index}SK`],
+      when: { paymentStatus: 'paid', ownerLeftAt: { absent: true }, stagerLeft: { absent: true } },
+      refusal: new StaleRead(),
+    }),
+    keepFormerMember(bid.id, leaver),
+    addToTallyEvenIfClosing(keeperId, { deals: -1, unreadNotifications: 1 }),
+    ...notify(
+      isOwner ? 'owner_left' : 'stager_left',
+      { userId: keeperId, projectId: bid.projectId, bidId: bid.id },
+      { title: publicTitle(project) },
+      now,
+    ),
+  ];
+};
+
+/**
+ * The owner of an awarded project has left: its stager keeps the bid, and the project by name and place. All else of the project goes, by the job
+ * that sweeps it. Returns what is to be done with its photos.
+ *
+ * @throws StaleRead when the stager has left, too, or something has changed.
+ */
+export const keepForStager = async (
+  project: ProjectRecord,
+  bid: BidRecord,
+  leaver: FormerMember,
+  now: Date,
+): Promise<PhotoChange> => {
+  const { id, userId, status, photos } = project;
+  const change = discardPhotos(photos, userId, now);
+  await transact([
+    update(keys.project(id), {
+      set: changedFields(project, byNameAndPlace(project, leaver.leftAt)),
+      unset: ['GSI1PK', 'GSI1SK'],
+      when: { status, photos, ownerLeftAt: { absent: true }, selectedBidId: bid.id, ...unmoved(project) },
+      refusal: new StaleRead(),
+    }),
+    ...keepBid(project, bid, leaver, now),
+    beginJob({ kind: 'sweepProject', subjectId: id }, now),
+    ...change.writes,
+  ]);
+  return change;
+};
+
+/**
+ * The stager of a paid bid has left: the project's owner keeps the bid.
+ *
+ * @throws StaleRead when the owner has left, too.
+ */
+export const keepForOwner = (project: ProjectRecord, bid: BidRecord, leaver: FormerMember, now: Date): Promise<void> =>
+  transact([...keepBid(project, bid, leaver, now), remove(keys.bidderClaim(bid.projectId, bid.userId))]);
+
+/** Both have left: nobody keeps the project any more, and its last bid. `removal` takes the bid away. */
+export const removeKept = ({ id, status }: ProjectRecord, removal: readonly Write[]): Promise<void> =>
+  transact([
+    ...removal,
+    remove(keys.project(id), { when: { ownerLeftAt: { present: true } }, refusal: new StaleRead() }),
+    count({ bids: -1, bids_accepted: -1, [`projects_${status}`]: -1 }),
+  ]);

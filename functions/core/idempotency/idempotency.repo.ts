@@ -1,0 +1,27 @@
+import { keys } from '#core/table/keys';
+import { get } from '#core/table/read';
+import { put, type Write } from '#core/table/write';
+import { plus, ttl } from '#core/time';
+import { answersAreKeptFor, type KeptAnswer, type KeyedCall, sealAnswer } from './idempotency';
+
+const keyOf = ({ subject, operation, keyHash }: KeyedCall) => keys.keptAnswer(subject, operation, keyHash);
+
+/** AP160: what the first call of a key was answered, within the last day. 1 read unit for each 4 KB of the answer. */
+export const findAnswer = async (call: KeyedCall, now: Date): Promise<KeptAnswer | undefined> => {
+  const kept = await get<KeptAnswer>(keyOf(call));
+  // TTL deletes late.
+  return kept && kept.expiresAt > now.toISOString() ? kept : undefined;
+};
+
+/**
+ * Keeps the answer to the first call of a key, in the transaction of the fact that it tells of. Refused when the key has one, unless that
+ * is over. 2 write units for each KB.
+ */
+export const keepAnswer = (call: KeyedCall, answer: unknown, now: Date): Write => {
+  const end = plus(now, answersAreKeptFor);
+  const kept: KeptAnswer = { sealed: sealAnswer(call, answer), expiresAt: end.toISOString() };
+  return put(
+    { ...keyOf(call), entity: 'KeptAnswer', ...kept, expiresAtEpochSeconds: ttl(end) },
+    { over: { expiresAt: { atMost: now.toISOString() } } },
+  );
+};

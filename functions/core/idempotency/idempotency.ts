@@ -1,0 +1,65 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { AppError, invalid } from '#core/errors';
+import { sha256 } from '#core/ids';
+import { hours } from '#core/time';
+
+/** A creation that its caller may send again. */
+export interface KeyedCall {
+  operation: string;
+  /** Whose key it is: whoever chooses the same as somebody else never meets theirs. */
+  subject: string;
+  keyHash: string;
+  /** Made of the key and of what is sent, and stored nowhere: what opens an answer is the same call again. */
+  secret: Buffer;
+}
+
+/** What the first call of a key has left. */
+export interface KeptAnswer {
+  /** The answer, which nobody can read who has the table alone. */
+  sealed: Uint8Array;
+  /** ISO 8601, UTC. */
+  expiresAt: string;
+}
+
+export const answersAreKeptFor = hours(24);
+
+/** A secret that is made of a password lets it be guessed at fast. Whether it is the right one its account's own hash says. */
+const withoutPassword = (name: string, value: unknown): unknown => (name === 'password' ? undefined : value);
+
+/**
+ * A call by the key in its header. `sent` is what makes it the same call or another one.
+ *
+ * @throws AppError VALIDATION_FAILED for what is no key
+ */
+export const keyedCall = (operation: string, subject: string, key: string, sent: unknown): KeyedCall => {
+  if (!/^[!-~]{1,255}$/.test(key)) {
+    throw invalid({ path: 'Idempotency-Key', message: 'An Idempotency-Key has 1 to 255 visible ASCII characters' });
+  }
+  const secret = createHmac('sha256', key).update(JSON.stringify(sent, withoutPassword)).digest();
+  return { operation, subject, keyHash: sha256(key), secret };
+};
+
+const cipher = 'aes-256-gcm';
+const [ivBytes, tagBytes] = [12, 16];
+
+/** The answer to a call, as it is kept. */
+export const sealAnswer = ({ secret }: KeyedCall, answer: unknown): Uint8Array => {
+  const iv = randomBytes(ivBytes);
+  const sealing = createCipheriv(cipher, secret, iv);
+  return Buffer.concat([iv, sealing.update(JSON.stringify(answer)), sealing.final(), sealing.getAuthTag()]);
+};
+
+/** What the first call of this key was answered, if it was the same call. @throws AppError IDEMPOTENCY_KEY_REUSED */
+export const openAnswer = ({ secret }: KeyedCall, { sealed }: KeptAnswer): unknown => {
+  const opening = createDecipheriv(cipher, secret, sealed.subarray(0, ivBytes)).setAuthTag(sealed.subarray(-tagBytes));
+  const text = opening.update(sealed.subarray(ivBytes, -tagBytes));
+  try {
+    return JSON.parse(Buffer.concat([text, opening.final()]).toString());
+  } catch (cause) {
+    throw new AppError(
+      'IDEMPOTENCY_KEY_REUSED',
+      'Your first try has arrived, with what it said then. Please look at what is there before you send another one.',
+      { cause },
+    );
+  }
+};

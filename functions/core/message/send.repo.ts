@@ -1,0 +1,120 @@
+import type { Account } from '#core/account/account';
+import { notFound } from '#core/errors';
+import { newId } from '#core/ids';
+import { notify } from '#core/notification/notification.repo';
+import { countFirstAnswer } from '#core/reputation/reputation.repo';
+import { StaleRead, withFreshReads } from '#core/stale';
+import { gsi1, keys } from '#core/table/keys';
+import { type Save, transact } from '#core/table/transact';
+import { check, put, update, type Write } from '#core/table/write';
+import { addToInbox } from '#core/tally/tally.repo';
+import { maskedMessage, readTogether } from './compose';
+import { findConversation } from './conversation.repo';
+import { type Arrival, arrivalOf, type MessageRecord } from './message';
+import { listMessages } from './message.repo';
+
+/** What a message is beside: who sends it, and whether a paid bid lets the two read everything. */
+interface Sending {
+  sender: Account;
+  linked: boolean;
+}
+
+/**
+ * Stores a message, moves the conversation of both to the top, counts it as unread for the receiver and tells of it once, until
+ * the receiver has read. 20 to 35 write units.
+ *
+ * Of any number sent at the same moment each is counted, the latest is the last, one notifies. Those of one sender are masked one after the other,
+ * each beside those before it. What a condition refuses was decided on what has changed since, and is decided again.
+ *
+ * A message touches nothing that bids or payments touch: neither the receiver's tally nor the sender's, whose profile says as well that
+ * the account is not closed.
+ *
+ * @param saveOf what stores the transaction with the message, if anything but `transact`
+ * @returns the message as it is stored
+ * @throws AppError NOT_FOUND when either account is gone or closing.
+ */
+export const saveMessage = (
+  written: MessageRecord,
+  { sender, linked }: Sending,
+  now: Date,
+  saveOf: (message: MessageRecord) => Save | undefined = () => undefined,
+): Promise<MessageRecord> =>
+  withFreshReads(async () => {
+    const { id, senderId, receiverId, projectId } = written;
+    const [receivers, senders, before] = await Promise.all([
+      findConversation(receiverId, senderId),
+      findConversation(senderId, receiverId),
+      linked ? [] : latestMessages(senderId, receiverId),
+    ]);
+    const message = linked ? written : maskedMessage(written, sender, before);
+    const arrival = arrivalOf(message, receivers, senders);
+    const { isFirstUnread, firstAnswerMs } = arrival;
+    const notificationId = newId(now);
+    await (saveOf(message) ?? transact)([
+      addToInbox(receiverId, { unreadMessages: 1, ...(isFirstUnread && { unreadNotifications: 1 }) }),
+      check(keys.user(senderId), { PK: { present: true } }, notFound('User')),
+      put({ ...keys.message(senderId, receiverId, id), entity: 'Message', ...message }),
+      receiversSide(message, arrival, notificationId),
+      sendersSide(message, arrival, senders?.lastSentId),
+      ...(isFirstUnread
+        ? notify('new_message', { id: notificationId, userId: receiverId, projectId: projectId ?? undefined }, {}, now)
+        : []),
+      ...(firstAnswerMs === undefined ? [] : [countFirstAnswer(senderId, firstAnswerMs, now)]),
+    ]);
+    return message;
+  });
+
+const latestMessages = async (userId: string, otherId: string): Promise<MessageRecord[]> =>
+  (await listMessages(userId, otherId, { limit: readTogether })).items;
+
+/** What is written of a conversation for `userId` with every message, and more when this one begins it. */
+const written = (message: MessageRecord, userId: string, otherId: string, { begins, isLatest }: Arrival) => ({
+  ...(begins && {
+    entity: 'Conversation',
+    userId,
+    otherId,
+    startedBy: message.senderId,
+    startedAt: message.createdAt,
+    answered: false,
+    reads: 0,
+  }),
+  ...(isLatest && { lastMessageId: message.id, ...gsi1.conversation(userId, message.id) }),
+});
+
+const receiversSide = (message: MessageRecord, arrival: Arrival, notificationId: string): Write => {
+  const { begins, isLatest, isFirstUnread } = arrival;
+  const { id, senderId, receiverId } = message;
+  return update(keys.conversation(receiverId, senderId), {
+    set: { ...written(message, receiverId, senderId, arrival), ...(isFirstUnread && { notificationId }) },
+    add: { unreadCount: 1 },
+    upsert: begins,
+    when: begins
+      ? { PK: { absent: true } }
+      : { unreadCount: isFirstUnread ? 0 : { after: 0 }, ...(isLatest && { lastMessageId: { below: id } }) },
+    refusal: new StaleRead(),
+  });
+};
+
+const sendersSide = (message: MessageRecord, arrival: Arrival, lastSentId: string | undefined): Write => {
+  const { begins, isLatest, firstAnswerMs } = arrival;
+  const { id, senderId, receiverId } = message;
+  const answers = firstAnswerMs !== undefined;
+  return update(keys.conversation(senderId, receiverId), {
+    set: {
+      ...written(message, senderId, receiverId, arrival),
+      lastSentId: id,
+      ...(begins && { notificationId: null }),
+      ...(answers && { answered: true }),
+    },
+    add: { unreadCount: 0 },
+    upsert: begins,
+    when: begins
+      ? { PK: { absent: true } }
+      : {
+          lastSentId: lastSentId ?? null,
+          ...(answers && { answered: false }),
+          ...(isLatest && { lastMessageId: { below: id } }),
+        },
+    refusal: new StaleRead(),
+  });
+};

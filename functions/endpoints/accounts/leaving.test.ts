@@ -1,0 +1,254 @@
+import { describe, expect, it } from 'vitest';
+import { getParty } from '#core/account/former.repo';
+import { getBid } from '#core/bid/bid.repo';
+import { newId } from '#core/ids';
+import type { NotificationRecord } from '#core/notification/notification';
+import { getProject } from '#core/project/project.repo';
+import { collections } from '#core/table/keys';
+import { queryPage } from '#core/table/page';
+import { days, plus } from '#core/time';
+import {
+  completePayment,
+  createPaymentIntent,
+  deleteUser,
+  getBidContact,
+  getProject as getProjectRoute,
+  listConversations,
+  listProjectBids,
+  listQuestions,
+  listReceivedBids,
+  listUpdates,
+  listUserBids,
+  listUserReviews,
+  readThread,
+  reviewProject,
+  sendMessage,
+  stripeWebhook,
+} from '#shared/api/routes';
+import {
+  aBid,
+  aCompletedProject,
+  aConfirmedOwner,
+  aConfirmedStager,
+  aFreeAward,
+  aMessage,
+  anAcceptedBid,
+  anAnsweredQuestion,
+  anOwner,
+  anUpdate,
+  aPaidBid,
+  aProject,
+  aStager,
+  type Person,
+} from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { expectConsistent } from '../../testing/everything';
+import { newsTo, withMailServer } from '../../testing/mail';
+import { withStripe } from '../../testing/stripe';
+import { handler as contactHandler } from '../bids/get-bid-contact';
+import { handler as bidsHandler } from '../bids/list-project-bids';
+import { handler as receivedHandler } from '../bids/list-received-bids';
+import { handler as ownBidsHandler } from '../bids/list-user-bids';
+import { handler as conversationsHandler } from '../messages/list-conversations';
+import { handler as threadHandler } from '../messages/read-thread';
+import { handler as sendHandler } from '../messages/send-message';
+import { handler as completeHandler } from '../payments/complete-payment';
+import { handler as intentHandler } from '../payments/create-payment-intent';
+import { handler as webhookHandler } from '../payments/stripe-webhook';
+import { handler as projectHandler } from '../projects/get-project';
+import { handler as questionsHandler } from '../questions/list-questions';
+import { handler as reviewsHandler } from '../reviews/list-user-reviews';
+import { handler as reviewHandler } from '../reviews/review-project';
+import { handler as updatesHandler } from '../updates/list-updates';
+import { handler as removeHandler } from './delete-user';
+
+withMailServer();
+const stripe = withStripe();
+
+const remove = caller(deleteUser, removeHandler);
+const contact = caller(getBidContact, contactHandler);
+const complete = caller(completePayment, completeHandler);
+const begin = caller(createPaymentIntent, intentHandler);
+const webhook = caller(stripeWebhook, webhookHandler);
+const readProject = caller(getProjectRoute, projectHandler);
+const ownBids = caller(listUserBids, ownBidsHandler);
+const bidsOn = caller(listProjectBids, bidsHandler);
+const received = caller(listReceivedBids, receivedHandler);
+const conversations = caller(listConversations, conversationsHandler);
+const thread = caller(readThread, threadHandler);
+const send = caller(sendMessage, sendHandler);
+const questions = caller(listQuestions, questionsHandler);
+const updates = caller(listUpdates, updatesHandler);
+const review = caller(reviewProject, reviewHandler);
+const reviewsOf = caller(listUserReviews, reviewsHandler);
+
+const leave = async ({ id, sessionId }: Person): Promise<void> => {
+  expect((await remove({ params: { id }, sessionId })).status).toBe(204);
+};
+
+const notificationsOf = async (userId: string): Promise<string[]> =>
+  (await queryPage<NotificationRecord>({ partition: collections.notifications(userId) }, { limit: 100 })).items.map(
+    ({ title }) => title,
+  );
+
+const hidden = { name: null, company: null, email: null, phone: null };
+
+describe('a stager who has paid, when the owner deletes the account', () => {
+  it('gets what was paid for, although the owner has left before anybody was told', async () => {
+    const [owner, stager] = [await aConfirmedOwner({ name: 'Dana Owner' }), await aConfirmedStager()];
+    const project = await aProject(owner, { title: 'Loft by the river' });
+    const bid = await anAcceptedBid(project, stager);
+    const params = { bidId: bid.id };
+    const { body } = await begin({ params, sessionId: stager.sessionId });
+    const paymentIntentId = body.clientSecret.split('_secret_')[0] as string;
+
+    // A fee is under way: nobody leaves.
+    const early = await remove({ params: { id: owner.id }, sessionId: owner.sessionId });
+    expect(early).toMatchObject({ status: 409, error: { message: expect.stringContaining('platform fee') } });
+
+    await stripe.sdk.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
+    const event = { id: `evt_${newId(new Date())}`, type: 'payment_intent.succeeded', data: { object: { id: paymentIntentId } } };
+    expect((await webhook(stripe.signed(event))).status).toBe(200);
+    await leave(owner);
+
+    const { name, email, phone, company } = owner;
+    const asOfThen = { name, email, phone, company, leftAt: expect.any(String) };
+    const completed = await complete({ params, sessionId: stager.sessionId, body: { paymentIntentId } });
+    expect(completed).toMatchObject({ status: 200, body: { paymentStatus: 'paid', contact: asOfThen } });
+    const read = await contact({ params: { id: bid.id }, sessionId: stager.sessionId });
+    expect(read).toMatchObject({ status: 200, body: asOfThen });
+    expect((await stripe.sdk.refunds.list({ payment_intent: paymentIntentId })).data).toEqual([]);
+
+    const listed = await ownBids({ params: { userId: stager.id }, sessionId: stager.sessionId });
+    expect(listed.body).toMatchObject([{ id: bid.id, project: { title: 'Loft by the river', owner: asOfThen } }]);
+    const mails = await newsTo(stager.email);
+    const receipt = mails.find(({ subject }) => subject.startsWith('You have the job'));
+    for (const fact of ['Loft by the river, San Diego, CA', '$1,500', '$50, paid', paymentIntentId, email])
+      expect(receipt?.body.text).toContain(fact);
+    expect(mails.map(({ subject }) => subject)).toContain('The owner of "Loft by the river" has left');
+    expect(await notificationsOf(stager.id)).toEqual(['The owner has left', 'Your bid was accepted']);
+    await expectConsistent();
+  });
+
+  it('keeps the project by name and place, and nobody else sees it', async () => {
+    const [owner, stager, other] = [await anOwner(), await aStager(), await aStager()];
+    const project = await aProject(owner, { title: 'Villa', description: 'Call 619-555-0188', otherRooms: 'Attic' });
+    await aBid(project, other);
+    await anAnsweredQuestion(project, other);
+    await anUpdate(project);
+    const bid = await aPaidBid(project, stager);
+    await leave(owner);
+
+    const params = { id: project.id };
+    const { body } = await readProject({ params, sessionId: stager.sessionId });
+    expect(body).toMatchObject({ title: 'Villa', location: 'San Diego, CA', status: 'in_progress', bidCount: 1, updateCount: 0 });
+    expect(body).toMatchObject({ description: '', otherRooms: null, roomsToStage: [], photos: [] });
+    expect(body.owner).toMatchObject({ id: owner.id, email: owner.email, leftAt: expect.any(String) });
+    expect((await bidsOn({ params, sessionId: stager.sessionId })).body).toMatchObject([{ id: bid.id, amount: 1500 }]);
+    for (const list of [questions, updates])
+      expect(await list({ params, sessionId: stager.sessionId })).toMatchObject({ status: 200, body: [] });
+
+    for (const sessionId of [undefined, other.sessionId]) {
+      for (const call of [readProject, bidsOn, questions, updates]) expect((await call({ params, sessionId })).status).toBe(404);
+    }
+    expect((await ownBids({ params: { userId: other.id }, sessionId: other.sessionId })).body).toEqual([]);
+    expect((await contact({ params: { id: bid.id }, sessionId: other.sessionId })).status).toBe(403);
+    await expectConsistent();
+  });
+});
+
+describe('an owner whose stager deletes the account', () => {
+  it('keeps the bid, its identifier and the contact details', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner);
+    const bid = await aPaidBid(project, stager);
+    await leave(stager);
+    const { name, email, phone, company } = stager;
+    const asOfThen = { name, email, phone, company, leftAt: expect.any(String) };
+    expect((await contact({ params: { id: bid.id }, sessionId: owner.sessionId })).body).toMatchObject(asOfThen);
+    const [listed] = (await bidsOn({ params: { id: project.id }, sessionId: owner.sessionId })).body;
+    expect(listed?.bidder).toMatchObject({ ...asOfThen, stagerIdentifier: stager.stagerIdentifier, portfolioPhotos: [] });
+    expect((await bidsOn({ params: { id: project.id } })).body).toEqual([]);
+    expect((await received({ sessionId: owner.sessionId })).body).toMatchObject([{ id: bid.id, paymentStatus: 'paid' }]);
+    expect(await notificationsOf(owner.id)).toContain('Your stager has left');
+    await expectConsistent();
+  });
+});
+
+describe('what the two of a paid bid have of each other', () => {
+  it('is for 180 days, then the contact details are gone and the rest stays', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner);
+    const bid = await aPaidBid(project, stager);
+    await leave(stager);
+    const of = { bidId: bid.id, userId: stager.id };
+    expect(await getParty(of, plus(new Date(), days(179)))).toMatchObject({ email: stager.email });
+    await expect(getParty(of, plus(new Date(), days(180)))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await getBid(bid.id)).toMatchObject({ amount: 1500, stagerLeft: { identifier: stager.stagerIdentifier } });
+  });
+
+  it('holds for a bid without a fee as well', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const bid = await aFreeAward(await aProject(owner), stager);
+    await leave(owner);
+    expect((await contact({ params: { id: bid.id }, sessionId: stager.sessionId })).body.email).toBe(owner.email);
+  });
+
+  it('ends when both have left', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const bid = await aPaidBid(await aProject(owner), stager);
+    await leave(owner);
+    await leave(stager);
+    await expect(getBid(bid.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(getProject(bid.projectId, stager.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expectConsistent();
+  });
+});
+
+describe('a conversation with somebody who has left', () => {
+  it('stays with whom a paid bid links, both sides of it, and takes no more messages', async () => {
+    const [owner, stager] = [await anOwner({ name: 'Dana Owner' }), await aStager()];
+    await aPaidBid(await aProject(owner), stager);
+    await aMessage(owner, stager, 'The key is under the mat.');
+    await aMessage(stager, owner, 'My number is 619-555-0100.');
+    await leave(owner);
+    const { body } = await conversations({ sessionId: stager.sessionId });
+    expect(body).toMatchObject([
+      { user: { id: owner.id, name: 'Former member', userType: 'realtor', company: null, linked: true }, unreadCount: 1 },
+    ]);
+    const read = await thread({ params: { userId: owner.id }, sessionId: stager.sessionId });
+    expect(read.body.map(({ content }) => content)).toEqual(['The key is under the mat.', 'My number is 619-555-0100.']);
+    expect((await conversations({ sessionId: stager.sessionId })).body[0]?.unreadCount).toBe(0);
+    const sent = await send({ sessionId: stager.sessionId, body: { receiverId: owner.id, content: 'Hello?' } });
+    expect(sent.status).toBe(404);
+    await expectConsistent();
+  });
+
+  it('goes where nothing links the two', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    await aMessage(owner, stager, 'Hello');
+    await leave(owner);
+    expect((await conversations({ sessionId: stager.sessionId })).body).toEqual([]);
+    expect((await thread({ params: { userId: owner.id }, sessionId: stager.sessionId })).status).toBe(404);
+  });
+});
+
+describe('a review', () => {
+  it('stays with whom it is about, and goes on counting, when its writer leaves', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const { id } = await aCompletedProject(owner, stager);
+    await review({ params: { id }, sessionId: owner.sessionId, body: { rating: 4, comment: 'On time.' } });
+    await leave(owner);
+    expect((await reviewsOf({ params: { id: stager.id } })).body).toMatchObject([{ rating: 4, comment: 'On time.' }]);
+    await expectConsistent();
+  });
+
+  it('of somebody who has left is not taken', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const { id } = await aCompletedProject(owner, stager);
+    await leave(stager);
+    expect((await review({ params: { id }, sessionId: owner.sessionId, body: { rating: 4 } })).status).toBe(404);
+    const { body } = await readProject({ params: { id } });
+    expect(body.owner).toMatchObject(hidden);
+  });
+});

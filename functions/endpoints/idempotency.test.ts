@@ -1,0 +1,297 @@
+import { isDeepStrictEqual } from 'node:util';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answersAreKeptFor } from '#core/idempotency/idempotency';
+import { manifest, type OperationId } from '#shared/api/manifest';
+import { type HonoursIdempotencyKey, honoursIdempotencyKey, type Route } from '#shared/api/route';
+import * as routes from '#shared/api/routes';
+import { adminClaims, anAddress, anOwner, projectInput } from '../testing/builders';
+import { type Answer, type Call, callWith } from '../testing/call';
+import { withContention } from '../testing/contention';
+import { everyItem, expectConsistent, type Item } from '../testing/everything';
+import { callAs, type Fixtures, freshFixtures, type Role, roles } from '../testing/fixtures';
+import { handlerOf } from '../testing/handlers';
+import { aPng } from '../testing/images';
+import { cutOffAfter } from '../testing/interrupt';
+import { logLines } from '../testing/logs';
+import { sentMail, withMailServer } from '../testing/mail';
+import { callAbout, rows } from '../testing/operations';
+import { sendForm, withS3 } from '../testing/s3';
+import { withStripe } from '../testing/stripe';
+
+withContention();
+withMailServer();
+withS3();
+const stripe = withStripe();
+afterEach(() => void vi.useRealTimers());
+
+type Routes = typeof routes;
+type Creation = { [Id in OperationId]: HonoursIdempotencyKey<Routes[Id]> extends true ? Id : never }[OperationId];
+
+/** Every creation, and what makes its body another one. A new one does not compile until it is here. */
+const creations: Record<Creation, Record<string, unknown>> = {
+  register: { name: 'Somebody Else' },
+  createUpload: { size: 1001 },
+  createProject: { title: 'Another house' },
+  placeBid: { amount: 1501 },
+  postUpdate: { text: 'Something else.' },
+  askQuestion: { text: 'Is there a garage?' },
+  sendMessage: { content: 'Something else' },
+  reviewProject: { comment: 'Something else.' },
+  sendContactMessage: { message: 'Something else, and as long.' },
+  grantBadge: { verificationDocument: 'Cabinet 4' },
+};
+const each = Object.entries(creations) as [Creation, Record<string, unknown>][];
+
+let sequence = 0;
+const aKey = (): string => {
+  sequence += 1;
+  return `key-${sequence}`;
+};
+const withKey = (call: Call, key: string): Call => ({ ...call, headers: { ...call.headers, 'idempotency-key': key } });
+
+interface Scene {
+  fixtures: Fixtures;
+  /** Whose call is a creation. */
+  role: Role;
+  /** A call that creates; the same whenever it is made. */
+  call: Call;
+  ask: (call: Call) => Promise<Answer<Route>>;
+  /** The same call by somebody else. */
+  as: (role: Role) => Call;
+}
+
+const sceneOf = async (id: Creation): Promise<Scene> => {
+  const row = rows.find(({ route }) => route.id === id);
+  const role = row && roles.find((role) => row.statusFor(role) === 201);
+  const handler = row && (await handlerOf(row.route));
+  if (!role || !handler) throw new Error(`${id} creates nothing for anybody`);
+  const fixtures = await freshFixtures();
+  const made = await callAbout(row, fixtures, stripe);
+  const as = (role: Role): Call => {
+    const who = callAs(role, fixtures, row.route.definition.access === 'admin');
+    return { ...who, ...made, headers: { ...who.headers, ...made.headers } };
+  };
+  return { fixtures, role, as, call: as(role), ask: (call) => callWith(row.route, handler, call) };
+};
+
+const isReplayed = ({ headers }: Answer<Route>): boolean => headers['idempotent-replayed'] === 'true';
+
+/** What a registration that is sent again may leave: the session that it opens. */
+const ofSessions = ['Session', 'Device', 'Throttle'];
+/** What says how often somebody asked, and what is one of sixteen by chance. */
+const besideFacts = [...ofSessions, 'Statistics'];
+
+/** What a call has made: how many of each kind. */
+const madeBy = async (work: () => Promise<unknown>, left: readonly string[] = besideFacts): Promise<Record<string, number>> => {
+  const before = new Set((await everyItem()).map(({ PK, SK }) => `${PK} ${SK}`));
+  await work();
+  const made = (await everyItem()).filter(({ PK, SK, entity }) => !before.has(`${PK} ${SK}`) && !left.includes(entity));
+  const counts: Record<string, number> = {};
+  for (const { entity } of made) counts[entity] = (counts[entity] ?? 0) + 1;
+  return counts;
+};
+
+/** What an answer says, but for the secret of a registration, which is another one each time. */
+const told = ({ status, body }: Answer<Route>): unknown => ({ status, ...Object(body), sessionId: undefined });
+
+const keptAnswers = async (): Promise<Item[]> => (await everyItem()).filter(({ entity }) => entity === 'KeptAnswer');
+
+describe('every creation', () => {
+  it('honours an Idempotency-Key, or says why not', () => {
+    const made = manifest.filter(({ definition }) => definition.status === 201);
+    expect(made.filter(honoursIdempotencyKey).map(({ id }) => id)).toEqual(Object.keys(creations));
+    expect(made.filter((route) => !honoursIdempotencyKey(route)).map(({ id }) => id)).toEqual(['createLiveTicket']);
+  });
+
+  it.each(each)('is made once, and answered alike, when it is sent again after its answer was lost: %s', async (id) => {
+    const { call, ask } = await sceneOf(id);
+    const keyed = withKey(call, aKey());
+    const mails = (await sentMail()).length;
+    const first = await ask(keyed);
+    expect([first.status, isReplayed(first)]).toEqual([201, false]);
+    const mailed = (await sentMail()).length - mails;
+
+    const before = await everyItem();
+    const again = await ask(keyed);
+    expect([told(again), isReplayed(again)]).toEqual([told(first), true]);
+    const changed = (await everyItem()).filter((item) => !before.some((one) => isDeepStrictEqual(one, item)));
+    if (id === 'register') {
+      expect(changed.map(({ entity }) => entity).filter((entity) => !ofSessions.includes(entity))).toEqual([]);
+    } else expect(changed).toEqual([]);
+    expect((await sentMail()).length - mails).toBe(mailed);
+    await expectConsistent();
+  });
+
+  it.each(each)('is made once by ten calls at once, all of which are told of it: %s', async (id) => {
+    const scene = await sceneOf(id);
+    const one = await madeBy(() => scene.ask(withKey(scene.call, aKey())));
+    expect(one).toMatchObject({ KeptAnswer: 1 });
+
+    const { call, ask } = await sceneOf(id);
+    const keyed = withKey(call, aKey());
+    let answers: Answer<Route>[] = [];
+    const made = await madeBy(async () => {
+      answers = await Promise.all(Array.from({ length: 10 }, () => ask(keyed)));
+    });
+    expect(answers.map(told)).toEqual(answers.map(() => told(answers[0] as Answer<Route>)));
+    expect([answers[0]?.status, answers.filter((answer) => !isReplayed(answer)).length]).toEqual([201, 1]);
+    expect(made).toEqual(one);
+    await expectConsistent();
+  });
+
+  it.each(each)('is no other one by the same key: %s', async (id, other) => {
+    const { call, ask } = await sceneOf(id);
+    const key = aKey();
+    await ask(withKey(call, key));
+    const before = await everyItem();
+    const answer = await ask(withKey({ ...call, body: { ...Object(call.body), ...other } }, key));
+    expect([answer.status, answer.error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(answer.error.message).toMatch(/^Your first try has arrived/);
+    expect(await everyItem()).toEqual(before);
+  });
+
+  it.each(each)("is its caller's own, whatever keys others choose: %s", async (id) => {
+    const { call, ask, as, role } = await sceneOf(id);
+    const key = aKey();
+    await ask(withKey(call, key));
+    const { email } = Object(call.body) as { email?: string };
+    const others: Call[] =
+      role === 'visitor'
+        ? [{ ...call, body: { ...Object(call.body), email: `other.${email}` } }]
+        : [...roles.filter((one) => one !== role).map(as), { ...call, claims: { ...adminClaims, username: 'another' } }];
+    const answers: Answer<Route>[] = [];
+    for (const other of role === 'admin' ? others : others.filter(({ claims }) => !claims))
+      answers.push(await ask(withKey({ ...other, address: anAddress() }, key)));
+    expect(answers.filter(isReplayed)).toEqual([]);
+  });
+
+  it.each(each)('is made anew when the key is a day old, and not a moment before: %s', async (id) => {
+    const { call, ask } = await sceneOf(id);
+    const key = aKey();
+    const start = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: start });
+    await ask(withKey(call, key));
+    vi.useFakeTimers({ toFake: ['Date'], now: start + answersAreKeptFor - 1 });
+    expect(isReplayed(await ask(withKey(call, key)))).toBe(true);
+    vi.useFakeTimers({ toFake: ['Date'], now: start + answersAreKeptFor });
+    const unkeyed = await ask(call);
+    const anew = await ask(withKey(call, key));
+    // As if there had never been a key: some are made once only, whatever the time.
+    expect([anew.status, isReplayed(anew)]).toEqual([unkeyed.status, false]);
+    const kept = (await keptAnswers()).map(({ expiresAt }) => Date.parse(expiresAt as string) - start - answersAreKeptFor);
+    expect(kept).toEqual([anew.status === 201 ? answersAreKeptFor : 0]);
+  });
+
+  it.each(each)('is as it was without a key, and may then be made twice: %s', async (id) => {
+    const { call, ask } = await sceneOf(id);
+    const first = await ask(call);
+    const again = await ask(call);
+    expect([first.status, isReplayed(first), isReplayed(again)]).toEqual([201, false, false]);
+    expect(await keptAnswers()).toEqual([]);
+  });
+});
+
+describe('a key', () => {
+  const upload = async (key: string) => {
+    const handler = await handlerOf(routes.createUpload);
+    const call = { sessionId: (await anOwner()).sessionId, body: { contentType: 'image/png', size: 10 } };
+    return callWith(routes.createUpload, handler, withKey(call, key));
+  };
+
+  it.each(['', 'x'.repeat(256), 'two words', 'tab\there', 'caf\u00e9', '\u0007'])('that is none is refused: %j', async (key) => {
+    const answer = await upload(key);
+    expect([answer.status, answer.error.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(answer.error.issues?.map(({ path }) => path)).toEqual(['Idempotency-Key']);
+  });
+
+  it.each(['x', 'x'.repeat(255), '"8e03978e-40d5-43dd-bc93-6894a57f9324"', '!~'])('may be %j', async (key) => {
+    expect((await upload(key)).status).toBe(201);
+  });
+
+  it('is of one operation, and of one thing that it is about', async () => {
+    const { fixtures, ask, call } = await sceneOf('placeBid');
+    const key = aKey();
+    expect((await ask(withKey(call, key))).status).toBe(201);
+    const elsewhere = await ask(withKey({ ...call, params: { id: fixtures.bare.id } }, key));
+    expect(elsewhere.error.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    const handler = await handlerOf(routes.askQuestion);
+    const question = withKey({ ...call, body: { text: 'Is there an elevator?' } }, key);
+    expect((await callWith(routes.askQuestion, handler, question)).status).toBe(201);
+  });
+
+  it('of a call that was refused is free for the one that puts it right', async () => {
+    const { ask, call } = await sceneOf('createProject');
+    const key = aKey();
+    expect((await ask(withKey({ ...call, body: { ...Object(call.body), photos: ['uploads/none'] } }, key))).status).toBe(400);
+    const answer = await ask(withKey(call, key));
+    expect([answer.status, isReplayed(answer)]).toEqual([201, false]);
+  });
+
+  it('is neither stored nor logged', async () => {
+    const key = 'a-key-that-nobody-else-has';
+    expect((await upload(key)).status).toBe(201);
+    expect(JSON.stringify(await everyItem())).not.toContain(key);
+    expect(logLines.join()).not.toContain(key);
+  });
+
+  it('that an uploaded photo came with makes a project of it once, and tells so, although the photo is used by then', async () => {
+    const owner = await anOwner();
+    const [create, upload] = [await handlerOf(routes.createProject), await handlerOf(routes.createUpload)];
+    const bytes = aPng();
+    const form = await callWith(routes.createUpload, upload, {
+      sessionId: owner.sessionId,
+      body: { contentType: 'image/png', size: bytes.length },
+    });
+    await sendForm(form.body, bytes);
+    const call = { sessionId: owner.sessionId, body: { ...projectInput, photos: [form.body.key] } };
+    const keyed = withKey(call, aKey());
+    const first = await callWith(routes.createProject, create, keyed);
+    expect(first.body.photos).toHaveLength(1);
+    const others = await Promise.all([1, 2, 3].map(() => callWith(routes.createProject, create, keyed)));
+    for (const { status, body } of others) expect([status, body]).toEqual([201, first.body]);
+    expect((await callWith(routes.createProject, create, call)).error.message).toMatch(/^This photo is no longer available/);
+  });
+});
+
+describe('a creation that is cut off anywhere, and sent again', () => {
+  it.each(['register', 'createProject', 'sendContactMessage'] as const)('is made once: %s', async (id) => {
+    let finished = false;
+    for (let calls = 0; !finished; calls += 1) {
+      const { call, ask } = await sceneOf(id);
+      const keyed = withKey(call, aKey());
+      const fact = { register: 'User', createProject: 'Project', sendContactMessage: 'ContactMessage' }[id];
+      const made = await madeBy(async () => {
+        finished = await cutOffAfter(calls, () => ask(keyed));
+        expect((await ask(keyed)).status, `after ${calls} calls`).toBe(201);
+      });
+      expect([made[fact], made.KeptAnswer], `after ${calls} calls`).toEqual([1, 1]);
+    }
+  });
+});
+
+describe('a registration that is sent again', () => {
+  const email = 'again@test.example';
+
+  it('opens a session of its own by the password, and knows the browser', async () => {
+    const { ask, call } = await sceneOf('register');
+    const keyed = withKey(call, aKey());
+    const [first, again] = [await ask(keyed), await ask(keyed)] as Answer<Routes['register']>[];
+    expect(again?.body.user).toEqual(first?.body.user);
+    expect(again?.body.sessionId).not.toBe(first?.body.sessionId);
+    expect(again?.cookies).toHaveLength(1);
+    const me = await handlerOf(routes.getMe);
+    for (const answer of [first, again])
+      expect((await callWith(routes.getMe, me, { sessionId: answer?.body.sessionId })).status).toBe(200);
+  });
+
+  it('is a guess when its password is another one, and counts like one', async () => {
+    const { ask, call } = await sceneOf('register');
+    const body = { ...Object(call.body), email };
+    const key = aKey();
+    await ask(withKey({ ...call, body }, key));
+    const guess = () => ask(withKey({ ...call, body: { ...body, password: 'wrong horse' }, address: anAddress() }, key));
+    const answers: number[] = [];
+    for (let count = 0; count < 11; count += 1) answers.push((await guess()).status);
+    expect(answers).toEqual([...Array(10).fill(401), 429]);
+  });
+});

@@ -1,0 +1,238 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { findAccountByEmail } from '#core/account/account.repo';
+import { hashPassword } from '#core/account/password';
+import { listMails } from '#core/mail/outbox.repo';
+import { days, hours, minutes } from '#core/time';
+import * as routes from '#shared/api/routes';
+import { anAddress, anOwner, confirmedAddress, type Person } from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { onTheWay, sendWhatIsDue, sentMail, withMailServer } from '../../testing/mail';
+import { handler as changePasswordHandler } from '../accounts/change-password';
+import { handler as deleteUserHandler } from '../accounts/delete-user';
+import { handler as editUserHandler } from '../accounts/edit-user';
+import { handler as forgotPasswordHandler } from '../accounts/forgot-password';
+import { handler as loginHandler } from '../accounts/login';
+import { handler as registerHandler } from '../accounts/register';
+import { handler as resetPasswordHandler } from '../accounts/reset-password';
+import { handler as requestVerificationHandler } from './request-verification';
+
+withMailServer();
+
+const register = caller(routes.register, registerHandler);
+const login = caller(routes.login, loginHandler);
+const change = caller(routes.changePassword, changePasswordHandler);
+const edit = caller(routes.editUser, editUserHandler);
+const remove = caller(routes.deleteUser, deleteUserHandler);
+const forgot = caller(routes.forgotPassword, forgotPasswordHandler);
+const reset = caller(routes.resetPassword, resetPasswordHandler);
+const ask = caller(routes.requestVerification, requestVerificationHandler);
+
+const password = 'correct horse';
+const passwordHash = await hashPassword(password);
+const profile = { name: 'Mallory', phone: '(555) 010-0000', company: '', bio: '' };
+let sequence = 0;
+const anEmail = (): string => {
+  sequence += 1;
+  return `box${sequence}@flood.example`;
+};
+
+const start = Date.now();
+/** The clock stands at that time after the beginning of the test. */
+const clockAt = (after: number) => void vi.useFakeTimers({ toFake: ['Date'], now: start + after });
+afterEach(() => void vi.useRealTimers());
+
+const signUp = async (email: string) =>
+  (await register({ body: { email, password, userType: 'realtor', agreeToTerms: true, ...profile }, address: anAddress() })).body;
+const signIn = (email: string, browser = 'Chrome', given = password) =>
+  login({
+    body: { email, password: given },
+    address: anAddress(),
+    headers: { 'user-agent': `Mozilla/5.0 (Windows NT 10.0) ${browser}/120.0` },
+  });
+const moveTo = (email: string, { id }: { id: string }, sessionId: string) =>
+  edit({ params: { id }, sessionId, body: { ...profile, email } });
+const neutral = "If an account with that email exists, we've sent a password reset link.";
+const skipped = async ({ id }: { id: string }) =>
+  (await listMails(id, { limit: 100 })).items.flatMap(({ event, reason }) => (reason ? [`${event} ${reason}`] : []));
+
+describe('an address that nobody has confirmed', () => {
+  /** Whatever makes the product mail: one after the other, by accounts that come, go and take turns. */
+  const everyRoute = async (victim: string): Promise<void> => {
+    const first = await signUp(victim);
+    await sendWhatIsDue();
+    for (const browser of ['Chrome', 'Firefox', 'Edg']) await signIn(victim, browser);
+    await change({ sessionId: first.sessionId, body: { newPassword: password } });
+    for (let time = 0; time < 2; time += 1) {
+      await ask({ sessionId: first.sessionId });
+      await sendWhatIsDue();
+    }
+    const answers = await Promise.all([1, 2].map(() => forgot({ body: { email: victim }, address: anAddress() })));
+    for (const { status, body } of answers) expect([status, body]).toEqual([200, { message: neutral }]);
+    for (const email of [anEmail(), victim, anEmail()]) {
+      await moveTo(email, first.user, first.sessionId);
+      await sendWhatIsDue();
+    }
+    for (let account = 0; account < 2; account += 1) {
+      const other = await signUp(anEmail());
+      await moveTo(victim, other.user, other.sessionId);
+      await sendWhatIsDue();
+      await moveTo(anEmail(), other.user, other.sessionId);
+      await sendWhatIsDue();
+    }
+    const last = await signUp(victim);
+    await sendWhatIsDue();
+    await remove({ params: { id: last.user.id }, sessionId: last.sessionId });
+    await sendWhatIsDue();
+  };
+
+  it('gets five mails a day at most, by whatever accounts and whatever they do', { timeout: 120_000 }, async () => {
+    const victim = 'victim@flood.example';
+    const heard = async () => (await sentMail()).filter(({ destination }) => /^victim/.test(destination.to[0] ?? '')).length;
+    for (const hour of [0, 5]) {
+      clockAt(hours(hour));
+      await everyRoute(victim);
+    }
+    expect(await heard()).toBe(5);
+    // The same mailbox, by a name of its own.
+    await everyRoute('victim+shop@flood.example');
+    clockAt(days(1) - minutes(1));
+    await signUp(victim).then(({ user, sessionId }) => remove({ params: { id: user.id }, sessionId }));
+    await sendWhatIsDue();
+    expect(await heard()).toBe(5);
+    clockAt(days(1) + minutes(1));
+    await everyRoute(victim);
+    expect(await heard()).toBe(10);
+    const kinds = (await sentMail(victim)).map(({ subject }) => subject);
+    for (const word of ['New login', 'was changed']) expect(kinds.filter((subject) => subject.includes(word))).toEqual([]);
+  });
+
+  it('is told neither of logins nor of what was changed, as nobody has shown that there is somebody to tell', async () => {
+    const email = anEmail();
+    const { user, sessionId } = await signUp(email);
+    await signIn(email, 'Firefox');
+    await change({ sessionId, body: { newPassword: password } });
+    await moveTo(anEmail(), user, sessionId);
+    await sendWhatIsDue();
+    expect(await sentMail(email)).toEqual([]);
+    expect(await skipped(user)).toEqual(expect.arrayContaining(['new_device unverified', 'password_changed unverified']));
+  });
+
+  it('that has had its mails of the day is sent no reset link, with the same answer in the same time, and the earlier link still works', async () => {
+    const email = anEmail();
+    await signUp(email);
+    const times: number[] = [];
+    const request = async () => {
+      const before = performance.now();
+      const { status, body } = await forgot({ body: { email }, address: anAddress() });
+      times.push(performance.now() - before);
+      expect([status, body]).toEqual([200, { message: neutral }]);
+    };
+    await Promise.all([1, 2, 3, 4].map(request));
+    await request();
+    const mails = await sentMail(email);
+    expect(mails).toHaveLength(5);
+    clockAt(minutes(50));
+    const { user } = (await signIn(email)).body;
+    clockAt(minutes(61));
+    await request();
+    expect(await sentMail(email)).toHaveLength(5);
+    for (const ms of times) expect(ms).toBeGreaterThan(999);
+    clockAt(minutes(2));
+    const token = /token=([\w-]{43})/.exec(mails.at(-1)?.body.text ?? '')?.[1];
+    expect((await reset({ body: { token, newPassword: 'another horse' } })).status).toBe(200);
+    expect((await signIn(email, 'Chrome', 'another horse')).body.user.id).toBe(user.id);
+  });
+
+  it('is not waited for in vain: whoever asks for one mail more reads when to come back', async () => {
+    const email = anEmail();
+    const { user, sessionId } = await signUp(email);
+    for (let count = 0; count < 5; count += 1) {
+      expect((await ask({ sessionId })).status).toBe(204);
+      await sendWhatIsDue();
+    }
+    const refused = await ask({ sessionId });
+    expect([refused.status, refused.error.message]).toEqual([
+      429,
+      'There were several mails to your address today, which is not confirmed yet. Please try again in 24 hours.',
+    ]);
+    expect(await sentMail(email)).toHaveLength(5);
+    // Asked for before, and due only now.
+    await moveTo(anEmail(), user, sessionId);
+    await moveTo(email, user, sessionId);
+    await sendWhatIsDue();
+    expect(await skipped(user)).toContain('verify_email too_many');
+  });
+
+  it('loses none of its mails to a mail service that is too busy', async () => {
+    const email = anEmail();
+    await signUp(email);
+    for (let attempt = 0; attempt < 7; attempt += 1) {
+      clockAt(minutes(6 * attempt));
+      onTheWay('throttled');
+      await sendWhatIsDue();
+    }
+    clockAt(hours(1));
+    onTheWay();
+    await sendWhatIsDue();
+    expect(await sentMail(email)).toHaveLength(1);
+  });
+});
+
+describe('an address that was confirmed', () => {
+  const someone = async (): Promise<Person> => confirmedAddress(await anOwner({ email: anEmail(), passwordHash }));
+  const news = async ({ email }: Person) => (await sentMail(email)).filter(({ subject }) => !subject.startsWith('Confirm'));
+
+  it('gets as many mails as there is cause for', async () => {
+    const person = await someone();
+    for (const hour of [0, 2, 4]) {
+      clockAt(hours(hour));
+      await Promise.all([1, 2].map(() => forgot({ body: { email: person.email }, address: anAddress() })));
+    }
+    expect(await news(person)).toHaveLength(6);
+    const { sessionId } = (await signIn(person.email)).body;
+    await remove({ params: { id: person.id }, sessionId });
+    await sendWhatIsDue();
+    expect((await news(person)).map(({ subject }) => subject)).toContain('Your Settee account was deleted');
+    expect(await findAccountByEmail(person.email)).toBeUndefined();
+  });
+
+  it('is told of a login at once, and of those within the hour together, by their names', async () => {
+    const person = await someone();
+    for (const [minute, browser] of [
+      [0, 'Chrome'],
+      [10, 'Firefox'],
+      [50, 'Edg'],
+    ] as const) {
+      clockAt(minutes(minute));
+      await signIn(person.email, browser);
+      await sendWhatIsDue();
+    }
+    const [first, ...more] = await news(person);
+    expect(more).toEqual([]);
+    expect(first?.body.text).toContain('by Chrome on Windows, which had not been used');
+    clockAt(minutes(61));
+    await sendWhatIsDue();
+    const [, second, ...others] = await news(person);
+    expect(others).toEqual([]);
+    expect(second?.body.text).toMatch(/There were 2 logins .*: on .*, by Firefox on Windows; on .*, by Edge on Windows\./);
+    // What is of another kind waits for nothing.
+    await change({ sessionId: (await signIn(person.email)).body.sessionId, body: { newPassword: password } });
+    await sendWhatIsDue();
+    expect((await news(person)).at(-1)?.subject).toBe('The password of your Settee account was changed');
+  });
+});
+
+describe('logins', () => {
+  it('of one account end at sixty an hour, right ones too, until it has a new password', async () => {
+    const { email } = await anOwner({ passwordHash });
+    const { sessionId } = (await signIn(email)).body;
+    const answers = await Promise.all(Array.from({ length: 62 }, () => signIn(email)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(59);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.error.message).toMatch(
+      /^You have logged in very often in the last hour\. Please try again in \d+ minutes\.$/,
+    );
+    expect((await change({ sessionId, body: { newPassword: 'another horse' } })).status).toBe(204);
+    expect((await signIn(email, 'Chrome', 'another horse')).status).toBe(200);
+  });
+});

@@ -1,0 +1,8 @@
+/**
+ * What stays when a party of a paid bid deletes its account, for the other party: the project by name and place, amounts and receipt, both sides of
+ * their conversation, the reviews that it was given, and for so many days the contact details that it paid for.
+ */
+export const formerContactDays = 180;
+
+/** What somebody who has left is called. */
+export const formerMemberName = 'Former member';
