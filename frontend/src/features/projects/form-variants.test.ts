@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ProjectBody } from '#shared/contracts/project';
-import { changedFields, fieldsOf, isRequired, pickFields, projectForms } from './form-variants';
+import { type Project, ProjectBody } from '#shared/contracts/project';
+import { changedFields, fieldsOf, isRequired, pickFields, projectForms, valuesOf } from './form-variants';
 
 const requiredByContract = (): string[] => {
   const { error } = ProjectBody.safeParse({});
@@ -71,4 +71,29 @@ it('a form sends what it asks for, and an edit of that only what is not as it wa
   expect(asked).not.toHaveProperty('posterType');
   const before = { ...asked, title: 'B', roomsToStage: ['Kitchen'] };
   expect(changedFields(asked, before)).toEqual({ title: 'A' });
+});
+
+describe('a project that is opened in its form', () => {
+  const project: Project = {
+    ...{ id: 'p1', userId: 'dana', title: 'Loft', description: 'Bright.', propertyType: 'condo', occupancyStatus: 'vacant' },
+    ...{ squareFootage: 1200, bedrooms: 2, bathrooms: 1.5, levels: 2, location: 'Mueller, Austin', city: 'Austin' },
+    ...{ neighborhood: 'Mueller', county: 'Travis County', state: 'TX', placeId: null, countyFips: null, countyName: null },
+    ...{ timeline: 'flexible', stagingLevel: 'standard', roomsToStage: ['Kitchen'], otherRooms: 'Porch' },
+    ...{ locationTypes: ['City limits'], status: 'open', photos: [], photoTexts: [], createdAt: '2026-11-20T10:00:00.000Z' },
+    ...{ deadline: '2026-12-02T05:59:59.999Z', acceptingBids: true, hasSelectedBid: false, bidCount: 0, updateCount: 0 },
+  };
+
+  it('has all in it that an edit can send, so that an edit of one field erases none', () => {
+    const { photos: _, photoTexts: _texts, ...fields } = ProjectBody.shape;
+    const values = valuesOf(project) as Record<string, unknown>;
+    for (const field of Object.keys(fields))
+      expect(values[field], field).toSatisfy((value) => value !== undefined && value !== '');
+    // The day is the property's own: midnight in Texas has passed in Greenwich.
+    expect(values).toMatchObject({ city: 'Austin', occupancyStatus: 'vacant', otherRooms: 'Porch', deadline: '2026-12-01' });
+  });
+
+  it('has nothing chosen where nothing is said', () => {
+    const bare = { ...project, state: null, occupancyStatus: null, otherRooms: null, deadline: null, levels: null };
+    expect(valuesOf(bare)).toMatchObject({ state: '', occupancyStatus: '', otherRooms: '', deadline: null, levels: null });
+  });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bathroomsLabel } from '#lib/project-labels';
-import { type Project, ProjectBody } from '#shared/contracts/project';
+import { type Project, ProjectBody, type ProjectInput } from '#shared/contracts/project';
 import {
   bathroomOptions,
   bedroomOptions,
@@ -51,27 +51,42 @@ export const emptyValues: Partial<ProjectFormValues> = {
   deadline: null,
 };
 
+/** What of a project is typed into a form: photos go their own way. */
+export type ProjectField = Exclude<keyof ProjectInput, 'photos' | 'photoTexts'>;
+
+/** What a field shows before the contract has seen it: choices are texts there, and numbers as they are typed. */
+type Shown<Value> = Value extends string
+  ? string
+  : Value extends number
+    ? number | string
+    : Value extends readonly (infer Item)[]
+      ? Shown<Item>[]
+      : Value;
+export type ShownValues = { [Name in ProjectField]: Shown<ProjectInput[Name]> };
+
+/** A form shows what it is given: a choice that the contract does not know, or no longer, is found on submission. */
+export const asFormValues = (shown: Partial<ShownValues>): Partial<ProjectFormValues> => shown as Partial<ProjectFormValues>;
+
 /**
- * The form of a project as it stands. Answers carry enumerations as text, the form knows their values: one that the contract
- * has dropped meanwhile is found on submission.
+ * The form of a project as it stands, with every field that the contract has: one that were left out here would be empty in the form, and
+ * an edit of another would erase it. Hence the type, which a forgotten field does not satisfy.
  */
 export const valuesOf = (project: Project): Partial<ProjectFormValues> => {
   const { title, description, propertyType, city, neighborhood, county, state, squareFootage, bedrooms, bathrooms } = project;
   const { occupancyStatus, timeline, stagingLevel, roomsToStage, otherRooms, levels, locationTypes, deadline } = project;
-  return {
-    ...emptyValues,
-    ...{ title, description, city, neighborhood, county, squareFootage, bedrooms, bathrooms, roomsToStage, levels },
-    ...({ propertyType, timeline, stagingLevel, locationTypes } as Partial<ProjectFormValues>),
-    state: (state ?? '') as ProjectFormValues['state'],
-    occupancyStatus: (occupancyStatus ?? '') as ProjectFormValues['occupancyStatus'],
+  return asFormValues({
+    ...{ title, description, propertyType, city, neighborhood, county, squareFootage, bedrooms, bathrooms, levels },
+    ...{ timeline, stagingLevel, roomsToStage, locationTypes },
+    state: state ?? '',
+    occupancyStatus: occupancyStatus ?? '',
     otherRooms: otherRooms ?? '',
     deadline: deadline && dayOf(deadline, state),
-  };
+  } satisfies { [Name in ProjectField]-?: Exclude<ShownValues[Name], undefined> });
 };
 
 /** The project forms as data: which fields in which sections, with which choices (specification sections 2, 3 and 5). */
 
-export type FieldName = Exclude<keyof ProjectFormValues, 'photos' | 'photoTexts'>;
+export type FieldName = ProjectField | 'posterType';
 
 export interface FormSection {
   id: string;

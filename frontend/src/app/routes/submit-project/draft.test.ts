@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyValues } from '#features/projects/form-variants';
+import { asFormValues, emptyValues } from '#features/projects/form-variants';
+import { ProjectBody } from '#shared/contracts/project';
 import { discardDraft, keepDraft, keyOfDraft, readDraft } from './draft';
 
 const now = new Date('2026-11-22T08:00:00.000Z');
@@ -23,6 +24,33 @@ describe('a draft', () => {
       values: { title: 'Loft', roomsToStage: ['Office'], bedrooms: 2 },
     });
     expect(readDraft('marcus')).toBeNull();
+  });
+
+  it('keeps every field that the contract has', () => {
+    const values = asFormValues({
+      ...{
+        title: 'Loft',
+        description: 'Bright.',
+        propertyType: 'condo',
+        city: 'Austin',
+        neighborhood: 'Mueller',
+        county: 'Travis',
+      },
+      ...{
+        state: 'TX',
+        occupancyStatus: 'vacant',
+        timeline: 'flexible',
+        stagingLevel: 'standard',
+        otherRooms: 'Porch',
+        levels: 2,
+      },
+      ...{ squareFootage: 1200, bedrooms: 2, bathrooms: 1.5, roomsToStage: ['Office'], locationTypes: ['City limits'] },
+      deadline: '2026-12-01',
+    });
+    const { photos: _, photoTexts: _texts, ...fields } = ProjectBody.shape;
+    expect(Object.keys(values).sort()).toEqual(Object.keys(fields).sort());
+    keepDraft('dana', values, now);
+    expect(readDraft('dana')?.values).toEqual(values);
   });
 
   it('is none where nothing is said, or any more', () => {

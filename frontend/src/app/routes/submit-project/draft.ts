@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ProjectFormValues } from '#features/projects/form-variants';
+import { asFormValues, type ProjectField, type ProjectFormValues } from '#features/projects/form-variants';
 import { draftPlaces } from '#lib/drafts';
 import type { KeptKey } from '#lib/once';
 import { session } from '#lib/session';
@@ -18,18 +18,17 @@ const choices = z.array(text);
 // Fields take numbers as they are typed.
 const number = z.nullable(z.union([z.number(), text]));
 
-/** What a form can show again without breaking, whoever wrote it: an older version of the page, or somebody with the browser's tools. */
-const StoredDraft = z.object({
-  savedAt: z.iso.datetime(),
-  values: z.partial(
-    z.object({
-      ...{ title: text, description: text, propertyType: text, occupancyStatus: text, timeline: text, stagingLevel: text },
-      ...{ city: text, neighborhood: text, county: text, state: text, otherRooms: text },
-      ...{ squareFootage: number, bedrooms: number, bathrooms: number, levels: number },
-      ...{ roomsToStage: choices, locationTypes: choices, deadline: z.nullable(text) },
-    }),
-  ),
-});
+/**
+ * What a form can show again without breaking, whoever wrote it: an older version of the page, or somebody with the browser's tools. Every
+ * field of the contract is here, as one that is not would be forgotten with each draft: hence the type.
+ */
+const fields = {
+  ...{ title: text, description: text, propertyType: text, occupancyStatus: text, timeline: text, stagingLevel: text },
+  ...{ city: text, neighborhood: text, county: text, state: text, otherRooms: text },
+  ...{ squareFootage: number, bedrooms: number, bathrooms: number, levels: number },
+  ...{ roomsToStage: choices, locationTypes: choices, deadline: z.nullable(text) },
+} satisfies Record<ProjectField, z.ZodMiniType>;
+const StoredDraft = z.object({ savedAt: z.iso.datetime(), values: z.partial(z.object(fields)) });
 
 const isSaid = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '' && !Number.isNaN(value);
@@ -38,7 +37,7 @@ const isSaid = (value: unknown): boolean =>
 export const readDraft = (userId: string): Draft | null => {
   try {
     const { data } = z.safeParse(StoredDraft, JSON.parse(localStorage.getItem(draftPlaces.text(userId)) ?? 'null'));
-    return data ? (data as Draft) : null;
+    return data ? { ...data, values: asFormValues(data.values) } : null;
   } catch {
     // Storage can be forbidden, and what is in it is anybody's.
     return null;
