@@ -1,0 +1,112 @@
+// Plants small defects in the rules, a room at a time, and asks the tests of that room to find them. Usage: node .ci/mutants.mjs [room ...]
+// docs/testing.md says what it is for and what it takes; .ci/survivors.json has a word on each defect that no test finds.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+
+/** Of a hundred defects in a room, how many its own tests find at least. */
+const wanted = 80;
+
+const core = (name, ...less) => ({
+  sources: [`functions/core/${name}/**/*.ts`, ...less.map((path) => `!functions/core/${name}/${path}`)],
+  tests: [`functions/core/${name}/**/*.test.ts`],
+});
+const frontend = (...sources) => ({
+  sources: sources.map((path) => `frontend/src/${path}.ts`),
+  tests: sources.map((path) => `frontend/src/${path}.test.ts`),
+});
+
+const rooms = {
+  fees: { sources: ['shared/fees.ts'], tests: ['shared/fees.test.ts'] },
+  lifecycles: { sources: ['shared/lifecycle/*.ts'], tests: ['shared/lifecycle/*.test.ts'] },
+  throttle: core('throttle'),
+  bid: core('bid'),
+  payment: core('payment'),
+  project: core('project'),
+  account: core('account'),
+  contact: core('contact-message'),
+  mail: core('mail'),
+  masking: core('masking', 'corpus/**'),
+  forms: frontend('features/projects/*', 'lib/form', 'lib/once'),
+  drafts: frontend('app/routes/submit-project/*', 'lib/drafts'),
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !rooms[name]);
+if (unknown.length > 0) {
+  console.error(`There is no room ${unknown.join(', ')}. There are: ${Object.keys(rooms).join(', ')}.`);
+  process.exit(2);
+}
+
+const cache = '.cache/mutants';
+mkdirSync(cache, { recursive: true });
+const survivorsKnown = JSON.parse(readFileSync(new URL('survivors.json', import.meta.url), 'utf8'));
+
+/** What Stryker found in a room; undefined where it did not get that far. */
+const reportOf = (name) => {
+  const { sources, tests } = rooms[name];
+  const report = `${cache}/${name}.report.json`;
+  const settings = `${cache}/${name}.settings.json`;
+  rmSync(report, { force: true });
+  writeFileSync(
+    settings,
+    JSON.stringify({
+      testRunner: 'vitest',
+      plugins: ['@stryker-mutator/vitest-runner'],
+      vitest: { configFile: '.ci/mutants.vitest.ts', related: false },
+      mutate: [...sources, '!**/*.test.ts', '!**/*.fixture.ts'],
+      // What a text says is a matter of the tests that read it as users do. Its compiler is not the one of this house.
+      mutator: { excludedMutations: ['StringLiteral'] },
+      tsconfigFile: 'none.json',
+      // What a test does to a module stays with its worker.
+      coverageAnalysis: 'perTest',
+      incremental: true,
+      incrementalFile: `${cache}/${name}.incremental.json`,
+      concurrency: Math.min(2, availableParallelism()),
+      timeoutMS: 20_000,
+      reporters: ['json'],
+      jsonReporter: { fileName: report },
+      tempDirName: `${cache}/sandbox`,
+      ignorePatterns: ['/.cache', '/.local', '/dist', '/cdk.out', '/docs', '/coverage'],
+      allowEmpty: false,
+      disableTypeChecks: false,
+    }),
+  );
+  const { status } = spawnSync(process.execPath, ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', settings], {
+    stdio: 'inherit',
+    env: { ...process.env, MUTANTS_TESTS: tests.join(',') },
+  });
+  return status === 0 ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
+};
+
+const found = new Set(['Killed', 'Timeout']);
+const missed = new Set(['Survived', 'NoCoverage']);
+
+const rows = [];
+for (const name of asked.length > 0 ? asked : Object.keys(rooms)) {
+  const started = Date.now();
+  const report = reportOf(name);
+  const mutants = Object.entries(report?.files ?? {}).flatMap(([file, { source, mutants }]) =>
+    mutants.map((mutant) => {
+      const line = source.split('\n')[mutant.location.start.line - 1].trim();
+      return { ...mutant, file, line };
+    }),
+  );
+  const killed = mutants.filter(({ status }) => found.has(status)).length;
+  const survivors = mutants.filter(({ status }) => missed.has(status));
+  const hasWord = ({ file, line }) => (survivorsKnown[file] ?? []).some(({ code }) => line.includes(code));
+  for (const mutant of survivors.filter((one) => !hasWord(one))) {
+    const { file, location, mutatorName, replacement, status } = mutant;
+    console.log(`${file}:${location.start.line}:${location.start.column} ${mutatorName} ${status}: ${mutant.line}\n    -> ${replacement}`);
+  }
+  const silent = survivors.filter((one) => !hasWord(one)).length;
+  const share = mutants.length > 0 ? (100 * killed) / (killed + survivors.length) : 0;
+  rows.push({ name, killed, of: killed + survivors.length, share, silent, seconds: (Date.now() - started) / 1000 });
+}
+
+console.log();
+for (const { name, killed, of, share, silent, seconds } of rows) {
+  const verdict = share >= wanted && silent === 0 ? '' : ' FAILED';
+  console.log(`${name}: ${killed} of ${of} found, ${share.toFixed(1)}%; without a word: ${silent} (${Math.round(seconds)} s)${verdict}`);
+}
+process.exit(rows.every(({ share, silent }) => share >= wanted && silent === 0) ? 0 : 1);
