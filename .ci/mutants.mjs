@@ -97,7 +97,9 @@ for (const name of asked.length > 0 ? asked : Object.keys(rooms)) {
   const hasWord = ({ file, line }) => (survivorsKnown[file] ?? []).some(({ code }) => line.includes(code));
   for (const mutant of survivors.filter((one) => !hasWord(one))) {
     const { file, location, mutatorName, replacement, status } = mutant;
-    console.log(`${file}:${location.start.line}:${location.start.column} ${mutatorName} ${status}: ${mutant.line}\n    -> ${replacement}`);
+    console.log(
+      `${file}:${location.start.line}:${location.start.column} ${mutatorName} ${status}: ${mutant.line}\n    -> ${replacement}`,
+    );
   }
   const silent = survivors.filter((one) => !hasWord(one)).length;
   const share = mutants.length > 0 ? (100 * killed) / (killed + survivors.length) : 0;
@@ -107,6 +109,8 @@ for (const name of asked.length > 0 ? asked : Object.keys(rooms)) {
 console.log();
 for (const { name, killed, of, share, silent, seconds } of rows) {
   const verdict = share >= wanted && silent === 0 ? '' : ' FAILED';
-  console.log(`${name}: ${killed} of ${of} found, ${share.toFixed(1)}%; without a word: ${silent} (${Math.round(seconds)} s)${verdict}`);
+  console.log(
+    `${name}: ${killed} of ${of} found, ${share.toFixed(1)}%; without a word: ${silent} (${Math.round(seconds)} s)${verdict}`,
+  );
 }
 process.exit(rows.every(({ share, silent }) => share >= wanted && silent === 0) ? 0 : 1);
