@@ -46,23 +46,29 @@ interface JsonSchema {
 }
 
 const schemas = openApiDocument().components.schemas as unknown as Record<string, JsonSchema>;
-// Seven bytes of a result for one of text: six in the body's JSON, whose backslash is escaped once more around it.
-const worst = '\u0001';
+/** Seven bytes of a result for one of text: six in the body's JSON, whose backslash is escaped once more around it. Ends that nobody sees are cut off. */
+const worst = (length: number): string => (length < 3 ? 'x'.repeat(length) : `x${'\v'.repeat(length - 2)}x`);
+/** Names, titles and places are on one line, without control characters: a backslash is four bytes of a result. */
+const worstLine = (length: number): string => '\\'.repeat(length);
+const lines = new Set(['name', 'company', 'phone', 'title', 'city', 'neighborhood', 'county', 'roomsToStage', 'photoTexts']);
 
 /** Longer ones are files, which are stored elsewhere. */
 const longestText = 10_000;
 
 /** The largest value that a schema of the contract takes, by its bytes in an answer. */
-const largest = ({ $ref, anyOf, properties, items, ...schema }: JsonSchema): unknown => {
-  if ($ref) return largest(schemas[$ref.split('/').at(-1) as string] as JsonSchema);
-  const candidates = anyOf?.map(largest) ?? schema.enum;
+const largest = ({ $ref, anyOf, properties, items, ...schema }: JsonSchema, name = ''): unknown => {
+  if ($ref) return largest(schemas[$ref.split('/').at(-1) as string] as JsonSchema, name);
+  const candidates = anyOf?.map((one) => largest(one, name)) ?? schema.enum;
   if (candidates) return candidates.reduce((a, b) => (JSON.stringify(b).length > JSON.stringify(a).length ? b : a));
-  if (properties) return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, largest(property)]));
+  if (properties) return Object.fromEntries(Object.entries(properties).map(([key, property]) => [key, largest(property, key)]));
   if (items?.enum) return items.enum;
   // No two alike: what is named twice is kept once.
   if (items)
-    return Array.from({ length: schema.maxItems ?? 1 }, (_, index) => `${index}${largest(items)}`.slice(0, items.maxLength));
-  if (schema.maxLength !== undefined && schema.maxLength <= longestText && !schema.format) return worst.repeat(schema.maxLength);
+    return Array.from({ length: schema.maxItems ?? 1 }, (_, index) =>
+      `${index}${largest(items, name)}`.slice(0, items.maxLength),
+    );
+  if (schema.maxLength !== undefined && schema.maxLength <= longestText && !schema.format)
+    return (lines.has(name) ? worstLine : worst)(schema.maxLength);
   return schema.const ?? schema.maximum ?? null;
 };
 
@@ -84,7 +90,7 @@ beforeAll(async () => {
   stager = await aPerson({ ...texts, userType: 'staging_company' });
   // Without a state there are no search entries, which have nothing to do with sizes.
   const body = ProjectBody.parse({ ...largestBody<object>('ProjectBody'), state: null, photos: [] });
-  expect(body).toMatchObject({ description: worst.repeat(5000), roomsToStage: { length: 30 } });
+  expect(body).toMatchObject({ description: worst(5000), roomsToStage: { length: 30 } });
   for (let count = 0; count < owners; count += 1) {
     owner = await aPerson({ ...texts, userType: 'realtor' });
     for (let project = 0; project < projectsOfEach; project += 1) {
@@ -118,7 +124,7 @@ beforeAll(async () => {
   );
   await saveReview(done, review, now);
   const act: Act = { type: 'user_deleted', userId: stager.id };
-  for (let count = 0; count < acts; count += 1) await savedAs(act, { username: worst.repeat(128) }, new Date())([]);
+  for (let count = 0; count < acts; count += 1) await savedAs(act, { username: worst(128) }, new Date())([]);
 }, 300_000);
 
 type Routes = typeof routes;
@@ -167,7 +173,7 @@ describe('the largest answer that the contract allows', () => {
     expect(seen.size).toBe(items);
   });
 
-  it.each(['listUsersDetailed', 'listAllProjects', 'listContactMessages'] as const)(
+  it.each(['listUsersDetailed', 'listContactMessages'] as const)(
     'is a shorter page than was asked for where it must be: %s',
     async (id) => {
       const [items, call] = lists[id];

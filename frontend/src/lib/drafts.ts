@@ -8,31 +8,8 @@ const placeOf = (name: string) => (userId: string) => `${name}:${userId}`;
 /** Where in local storage. */
 export const draftPlaces = { text: placeOf(names.text), sendingKey: placeOf(names.sendingKey) };
 
-const database = 'projectDrafts';
-const storeName = 'photos';
-
-const openDatabase = (): Promise<IDBDatabase> =>
-  new Promise((resolve, reject) => {
-    const asked = indexedDB.open(database, 1);
-    asked.onupgradeneeded = () => asked.result.createObjectStore(storeName);
-    asked.onsuccess = () => resolve(asked.result);
-    asked.onerror = () => reject(asked.error);
-  });
-
-/** Settles with the transaction: what does not fit is refused at its end, not by the request. */
-export const inDraftPhotos = async <T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
-  const opened = await openDatabase();
-  try {
-    return await new Promise((resolve, reject) => {
-      const transaction = opened.transaction(storeName, mode);
-      const asked = act(transaction.objectStore(storeName));
-      transaction.oncomplete = () => resolve(asked.result);
-      transaction.onabort = () => reject(transaction.error);
-    });
-  } finally {
-    opened.close();
-  }
-};
+/** The database of their photos (draft-photos-store.ts). */
+export const photosDatabase = 'projectDrafts';
 
 /** What local storage has of drafts, but for those of one account. */
 const forgetTexts = (exceptUserId?: string): void => {
@@ -65,7 +42,7 @@ export const drafts = {
     unlessForbidden(() => {
       drafts.letGo();
       forgetTexts();
-      indexedDB.deleteDatabase(database).onsuccess = drafts.keep;
+      indexedDB.deleteDatabase(photosDatabase).onsuccess = drafts.keep;
     }),
 
   /** Of what others have begun nothing stays: their session may have ended without anybody's noticing. */
@@ -73,9 +50,8 @@ export const drafts = {
     try {
       forgetTexts(userId);
       // Asking for it would make it.
-      if (!(await indexedDB.databases()).some(({ name }) => name === database)) return;
-      await inDraftPhotos('readwrite', (store) => store.delete(IDBKeyRange.upperBound(userId, true)));
-      await inDraftPhotos('readwrite', (store) => store.delete(IDBKeyRange.lowerBound(userId, true)));
+      if (!(await indexedDB.databases()).some(({ name }) => name === photosDatabase)) return;
+      await (await import('./draft-photos-store')).forgetOthersPhotos(userId);
     } catch {
       // As above.
     }

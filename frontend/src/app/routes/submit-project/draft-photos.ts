@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SentPhoto } from '#features/photos/tray-photo';
 import type { PhotoTray } from '#features/photos/use-photo-tray';
-import { inDraftPhotos } from '#lib/drafts';
+import { inDraftPhotos } from '#lib/draft-photos-store';
 import { session } from '#lib/session';
 
 interface KeptPhotos {

@@ -1,0 +1,32 @@
+import { photosDatabase } from './drafts';
+
+/** The photos of begun projects, by their accounts' ids. Loaded by whoever has some: the pages that everybody loads have no use for it. */
+const storeName = 'photos';
+
+const openDatabase = (): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const asked = indexedDB.open(photosDatabase, 1);
+    asked.onupgradeneeded = () => asked.result.createObjectStore(storeName);
+    asked.onsuccess = () => resolve(asked.result);
+    asked.onerror = () => reject(asked.error);
+  });
+
+/** Settles with the transaction: what does not fit is refused at its end, not by the request. */
+export const inDraftPhotos = async <T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
+  const opened = await openDatabase();
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = opened.transaction(storeName, mode);
+      const asked = act(transaction.objectStore(storeName));
+      transaction.oncomplete = () => resolve(asked.result);
+      transaction.onabort = () => reject(transaction.error);
+    });
+  } finally {
+    opened.close();
+  }
+};
+
+export const forgetOthersPhotos = async (userId: string): Promise<void> => {
+  await inDraftPhotos('readwrite', (store) => store.delete(IDBKeyRange.upperBound(userId, true)));
+  await inDraftPhotos('readwrite', (store) => store.delete(IDBKeyRange.lowerBound(userId, true)));
+};
