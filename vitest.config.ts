@@ -65,7 +65,7 @@ export default defineConfig({
           globalSetup: 'frontend/e2e/support/global-setup.ts',
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          expect: { poll: { timeout: 60_000 } },
+          expect: { poll: { timeout: 30_000 } },
           // A worker keeps its browser, its product and what it has imported from file to file. A page is always in a profile of its own.
           isolate: false,
         },

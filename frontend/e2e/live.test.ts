@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page, WebSocket } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket as LiveSocket } from 'ws';
+import { within } from '#infra/local/testing/waits';
 import * as routes from '#shared/api/routes';
 import { livePath, maxConnections } from '#shared/live';
 import { call, makeBid, registerStager } from './support/api';
@@ -69,10 +70,7 @@ describeInBrowser('live updates', () => {
       body: { ...offer, amount: 6200 },
     });
     const news = projectPage.getByRole('button', { name: '1 new bid' });
-    while (!(await news.isVisible())) {
-      await projectPage.mouse.wheel(0, 20);
-      await pause(200);
-    }
+    await expect.poll(() => projectPage.mouse.wheel(0, 20).then(() => news.isVisible())).toBe(true);
     expect(await projectPage.getByText('$6,200').count()).toBe(0);
     await news.click();
     await projectPage.getByText('$6,200').first().waitFor();
@@ -95,8 +93,10 @@ describeInBrowser('live updates', () => {
     const writer = await openLive(`/messages?to=${stager.user.id}`, { sessionId: owner.sessionId });
     const reader = await openLive(`/messages?to=${owner.user.id}`, { sessionId: stager.sessionId, width: 390 });
     await writer.getByText(/Seen/).waitFor();
-    await reader.getByPlaceholder('Write a message').fill('From the 12th on');
-    await writer.getByText(/is writing/).waitFor();
+    const field = reader.getByPlaceholder('Write a message');
+    // It is told once in a while and shown for a few seconds: whoever looks too late sees it with the next words.
+    await expect.poll(() => field.pressSequentially('Yes ').then(() => writer.getByText(/is writing/).isVisible())).toBe(true);
+    await field.fill('From the 12th on');
     await reader.getByRole('button', { name: 'Send' }).click();
     await writer.getByRole('log').getByText('From the 12th on').waitFor();
     await writer.getByText(/is writing/).waitFor({ state: 'detached' });
@@ -160,7 +160,7 @@ describeInBrowser('live updates', () => {
     for (let count = 0; count < maxConnections; count += 1) {
       const { ticket } = await call(routes.createLiveTicket, { app, session: owner });
       const other = new LiveSocket(`${app.replace('http', 'ws')}${livePath}?ticket=${ticket}`);
-      await once(other, 'open');
+      await within('another connection', once(other, 'open'));
       others.push(other);
     }
     await expect.poll(() => letPass(page, 5).then(asked)).toBeGreaterThan(0);
@@ -179,6 +179,7 @@ describeInBrowser('live updates', () => {
     const offer = { amount: 5300, timeline: '3 weeks', acceptsCreditCards: false } as const;
     await call(routes.placeBid, { app, session: rival, params: { id: project.id }, body: offer });
     // By polls, which are as frequent as without a connection until the new one has stood a while.
-    await page.getByText('$5,300').first().waitFor({ timeout: 20_000 });
+    const shown = page.getByText('$5,300').first();
+    await expect.poll(() => letPass(page, 1).then(() => shown.isVisible())).toBe(true);
   });
 });

@@ -215,7 +215,7 @@ describeInBrowser('a payment over a crash of everything', () => {
     await page.unrouteAll({ behavior: 'wait' });
 
     endpoints = await host.start();
-    await expect.poll(async () => (await bidOf(deal, app))?.paymentStatus, { timeout: 60_000 }).toBe('paid');
+    await expect.poll(async () => (await bidOf(deal, app))?.paymentStatus).toBe('paid');
     expect(await contactOf(deal, app)).toMatchObject({ phone: ownerPhone });
     expect(await intentsFor(endpoints, deal.bid.id)).toMatchObject([{ status: 'succeeded', amount: 10_000 }]);
     const notifications = await call(routes.listNotifications, { app, session: deal.owner });

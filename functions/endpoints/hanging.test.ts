@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newUploadKey } from '#core/photo/photo';
 import { saveUpload } from '#core/photo/upload.repo';
+import { until } from '#infra/local/testing/waits';
 import * as routes from '#shared/api/routes';
 import { anAcceptedBid, anAddress, anOwner, aProject, aStager } from '../testing/builders';
 import { callWith } from '../testing/call';
@@ -40,10 +41,6 @@ afterAll(() => {
   server.close();
 });
 
-const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
-  while (!(await condition())) await pause(5);
-};
-
 /** What Lambda gives an ordinary function. */
 const remainingMs = 12_000;
 
@@ -62,7 +59,7 @@ const answered = async <T>(
   const before = await sent();
   const answer = ask();
   for (const requests of [1, 2]) {
-    await until(async () => (await sent()) === before + requests);
+    await until('every request of it', async () => (await sent()) === before + requests);
     await vi.advanceTimersByTimeAsync(4000);
   }
   await answer;

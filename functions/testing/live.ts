@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { WebSocket } from 'ws';
 import { type LiveGateway, startLiveGateway } from '#infra/local/live/gateway';
 import { startStream } from '#infra/local/live/stream';
 import { close, listen } from '#infra/local/ports';
+import { until, within } from '#infra/local/testing/waits';
 import { fileName } from '#shared/api/manifest';
 import * as routes from '#shared/api/routes';
 import { livePath, type ServerFrame } from '#shared/live';
@@ -58,7 +58,8 @@ export const withLiveGateway = ({ stream: reads = true } = {}): void => {
 export interface Listening {
   frames: ServerFrame[];
   send: (frame: unknown) => void;
-  closed: Promise<number>;
+  /** The code that it is closed with. */
+  ended: () => Promise<number>;
   /** Everything that it was told to ask for again. */
   topics: () => string[];
 }
@@ -79,7 +80,8 @@ export const openWith = (query: string): Promise<Listening | number> =>
     const closed = new Promise<number>((done) => socket.on('close', done));
     const send = (frame: unknown): void => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
     const topics = (): string[] => frames.flatMap((frame) => frame.topics ?? []);
-    socket.on('open', () => resolve({ frames, send, closed, topics }));
+    const ended = (): Promise<number> => within('the end of a connection', closed);
+    socket.on('open', () => resolve({ frames, send, ended, topics }));
     socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
     socket.on('error', (error) => reject(error));
   });
@@ -89,7 +91,7 @@ export const listening = async (person: Person, ...projects: string[]): Promise<
   const connection = await openWith(`?ticket=${await aTicket(person)}`);
   if (typeof connection === 'number') throw new Error(`Refused with ${connection}`);
   connection.send({ action: 'watch', projects });
-  while (!connection.frames.some(({ watching }) => watching)) await pause(5);
+  await until('an answer to what it watches', () => connection.frames.some(({ watching }) => watching !== undefined));
   connection.frames.length = 0;
   return connection;
 };

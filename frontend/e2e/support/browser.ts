@@ -110,7 +110,7 @@ export const visit = async ({
     }, sessionId);
   }
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(30_000);
   page.on('pageerror', (error) => offences.push(`threw: ${error.message}`));
   page.on('console', (message) => {
     if (/Content.Security.Policy/i.test(message.text())) offences.push(message.text());

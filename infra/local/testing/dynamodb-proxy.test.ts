@@ -15,6 +15,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { ensureTable, type RunningDynamodb, startDynamodb } from '#infra/local/services/dynamodb';
 import { dynamodbKnobs, startDynamodbProxy } from './dynamodb-proxy';
+import { until } from './waits';
 
 const TableName = 'settee';
 
@@ -60,9 +61,7 @@ describe('the proxy before DynamoDB', () => {
 
   const tillTurned = { holdMs: [600_000, 600_000] } as const;
   // A transaction holds its items from the moment that it is taken.
-  const untilOneIsTaken = async () => {
-    while ((await knobs.counts()).transactions === 0) await pause(5);
-  };
+  const untilOneIsTaken = () => until('a transaction that is taken', async () => (await knobs.counts()).transactions > 0);
 
   /** What `meet` ends with while a transaction holds items. */
   const during = async (held: Items, meet: () => Promise<unknown>) => {
@@ -147,7 +146,7 @@ describe('the proxy before DynamoDB', () => {
       () => 'answered',
       () => 'ended',
     );
-    while ((await knobs.counts()).requests === 0) await pause(5);
+    await until('a request that hangs', async () => (await knobs.counts()).requests > 0);
     expect(await get(key)).toEqual({ ...key, n: 1 });
     expect(await Promise.race([hanging, pause(100, 'hangs')])).toBe('hangs');
     await knobs.turn({});
