@@ -319,8 +319,8 @@ describe.each([
     const restoreFiles = await keepFiles();
     let finished = false;
     let calls = 0;
-    // At each of the first calls, and at every fifth one after that: each step of a deletion is repeated for many items.
-    for (; !finished; calls += calls < 12 ? 1 : 5) {
+    // At each of the first calls, and at every ninth one after that: each step of a deletion is repeated for many items.
+    for (; !finished; calls += calls < 12 ? 1 : 9) {
       await restore(items);
       await restoreFiles();
       finished = await cutOffAfter(calls, () => closeAccount(person.id, new Date()));
@@ -462,12 +462,12 @@ describe('races with a deletion', () => {
 describe('an account with thousands of items', () => {
   it('is gone within its budget or by the schedule', { timeout: 600_000 }, async () => {
     const [stager, owner] = [await aStager(marked), await anOwner()];
-    await manyNotifications(stager, 3000);
+    await manyNotifications(stager, 1500);
     for (let bid = 0; bid < 150; bid += 1) await aBid(await aProject(owner, { state: null }), stager);
     const sessions = Array.from({ length: 300 }, () => openSession(stager, new Date()));
     await Promise.all(sessions);
     await aMessage(owner, stager, 'Hello');
-    for (let message = 0; message < 2000; message += 100) {
+    for (let message = 0; message < 1000; message += 100) {
       const texts = Array.from({ length: 100 }, () => ({ id: newId(new Date()), content: 'Zelda' }));
       await transact(
         texts.map(({ id, content }) => put({ ...keys.message(owner.id, stager.id, id), entity: 'Message', id, content })),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { BidRecord } from '#core/bid/bid';
 import { findBid } from '#core/bid/bid.repo';
 import { newId } from '#core/ids';
 import { getProject } from '#core/project/project.repo';
@@ -119,19 +120,20 @@ describe('acceptBid', () => {
     expect((await accept({ params: { id: '1' }, sessionId })).status).toBe(400);
   });
 
-  it('lets one of two hundred racing acceptances of different bids through', async () => {
+  it('lets one of forty racing acceptances of different bids through', async () => {
     const owner = await anOwner();
     const project = await aProject(owner);
-    const stagers = await Promise.all(Array.from({ length: 200 }, () => aStager()));
-    const bids = await Promise.all(stagers.map((stager) => aBid(project, stager)));
+    const bids: BidRecord[] = [];
+    // Two hundred of them race over HTTP (infra/local/races.test.ts).
+    for (let count = 0; count < 40; count += 1) bids.push(await aBid(project, await aStager()));
     const answers = await Promise.all(bids.map(({ id }) => accept({ params: { id }, sessionId: owner.sessionId })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status === 409);
-    expect(refused).toHaveLength(199);
+    expect(refused).toHaveLength(39);
     for (const { error } of refused) expect(error).toEqual(selectedAlready);
     const winner = answers.find(({ status }) => status === 200)?.body;
-    expect(await getProject(project.id)).toMatchObject({ selectedBidId: winner?.id, pendingBidCount: 199, bidCount: 200 });
-    expect(await getTally(owner.id)).toMatchObject({ pendingBids: 199, awaitedPayments: 1 });
+    expect(await getProject(project.id)).toMatchObject({ selectedBidId: winner?.id, pendingBidCount: 39, bidCount: 40 });
+    expect(await getTally(owner.id)).toMatchObject({ pendingBids: 39, awaitedPayments: 1 });
   });
 
   it.each([1500, 50])(
