@@ -4,8 +4,9 @@ import { keys } from '#core/table/keys';
 import { eachPage } from '#core/table/page';
 import { write } from '#core/table/transact';
 import { remove } from '#core/table/write';
+import { changesOf } from '#functions/testing/changes';
 import { figureOf, quotas, windowMinutes } from '#shared/quotas';
-import { type Attempt, beginAttempt, count, forgive, mustHaveLeft, take } from './throttle';
+import { type Attempt, beginAttempt, count, forgive, mustHaveLeft, take, takeFor } from './throttle';
 
 const rule = 'contactMessageByNetwork';
 const tooMany = { code: 'TOO_MANY_REQUESTS' };
@@ -88,6 +89,44 @@ describe('a throttle', () => {
     await mustHaveLeft('withdrawalByProject', subject, now);
     await times(4, () => count('withdrawalByProject', subject, now));
     await expect(mustHaveLeft('withdrawalByProject', subject, now)).rejects.toMatchObject(tooMany);
+  });
+
+  it('counts in one item, which goes by itself once its window is over, and begins that anew', async () => {
+    const subject = aSubject();
+    const changes = (work: () => Promise<unknown>) =>
+      changesOf(work, { [sha256(subject)]: 'subject', [later(60).toISOString()]: 'its end' });
+    expect(await changes(() => take(rule, subject, now))).toMatchInlineSnapshot(`"+ THROTTLE#contactMessageByNetwork#subject THROTTLE endsAt=its end, entity=Throttle, expiresAtEpochSeconds=1777640400, failed=0, used=1"`);
+    expect(await changes(() => take(rule, subject, later(59)))).toMatchInlineSnapshot(`"  THROTTLE#contactMessageByNetwork#subject THROTTLE used: 1 > 2"`);
+    expect(await changes(() => take(rule, subject, later(60)))).toMatchInlineSnapshot(`"  THROTTLE#contactMessageByNetwork#subject THROTTLE endsAt: its end > a time, expiresAtEpochSeconds: 1777640400 > 1777644000, used: 2 > 1"`);
+    expect(await changes(() => mustHaveLeft(rule, subject, later(60)))).toBe('');
+  });
+
+  it('hides no failure of the table from whoever only counts', async () => {
+    vi.stubEnv('TABLE_NAME', 'no-such-table');
+    await expect(count(rule, aSubject(), now)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+  });
+
+  it('gives back what some work did not come to, in the window that it was taken in', async () => {
+    const subject = aSubject();
+    const fails = () => takeFor(rule, subject, now, () => Promise.reject(new Error('failed')));
+    for (let round = 0; round < 12; round += 1) {
+      await takeFor(rule, subject, now, () => Promise.resolve(false));
+      await expect(fails()).rejects.toThrow('failed');
+    }
+    for (let round = 0; round < 10; round += 1) await takeFor(rule, subject, now, () => Promise.resolve(true));
+    let begun = false;
+    const work = async () => {
+      begun = true;
+      return true;
+    };
+    await expect(takeFor(rule, subject, now, work)).rejects.toMatchObject(tooMany);
+    expect(begun).toBe(false);
+    // What was given back late is not taken from those who came after.
+    await takeFor(rule, subject, later(60), async () => {
+      await times(9, () => take(rule, subject, later(60)));
+      return false;
+    });
+    expect(fulfilled(await times(5, () => take(rule, subject, later(60))))).toBe(1);
   });
 
   it('forgets', async () => {
@@ -176,6 +215,18 @@ describe('attempts of which only failures count', () => {
     for (const attempt of old) await attempt.succeeded();
     for (const attempt of fresh) await attempt.failed();
     await expect(beginAttempt(limitsOf(subject), later(61))).rejects.toMatchObject(tooMany);
+  });
+
+  it('are counted where they began: taken, and lost or given back', async () => {
+    const subject = aSubject();
+    const changes = (work: () => Promise<unknown>) =>
+      changesOf(work, { [sha256(subject)]: 'subject', [later(60).toISOString()]: 'its end' });
+    const attempts: Attempt[] = [];
+    const one = async () => attempts.push(await begin(subject));
+    expect(await changes(one)).toMatchInlineSnapshot(`"+ THROTTLE#contactMessageByNetwork#subject THROTTLE endsAt=its end, entity=Throttle, expiresAtEpochSeconds=1777640400, failed=0, used=1"`);
+    expect(await changes(one)).toMatchInlineSnapshot(`"  THROTTLE#contactMessageByNetwork#subject THROTTLE used: 1 > 2"`);
+    expect(await changes(() => (attempts[0] as Attempt).failed())).toMatchInlineSnapshot(`"  THROTTLE#contactMessageByNetwork#subject THROTTLE failed: 0 > 1"`);
+    expect(await changes(() => (attempts[1] as Attempt).succeeded())).toMatchInlineSnapshot(`"  THROTTLE#contactMessageByNetwork#subject THROTTLE used: 2 > 1"`);
   });
 
   it('that are not ended give way when the window ends', async () => {
