@@ -83,6 +83,34 @@ const beginWindow = async (quota: QuotaName, key: Key, ended: Window | undefined
   return begun ? endsAt : undefined;
 };
 
+/** A place in a window: what is given back, or has failed, counts there, and not in a window that has begun meanwhile. */
+interface Place {
+  key: Key;
+  endsAt: string;
+}
+
+const takePlace = async (quota: QuotaName, subject: string, now: Date): Promise<Place> => {
+  const key = keyOf(quota, subject);
+  const free = { endsAt: { after: now.toISOString() }, used: { below: allowanceOf(quota) } };
+  for (let attempt = 1; ; attempt += 1) {
+    let window: Window | undefined;
+    const onRefusal = (there: RawItem | undefined): void => {
+      window = there && windowOf(there);
+    };
+    let endsAt: string | undefined;
+    const onWritten = (item: Record<string, unknown>): void => {
+      endsAt = item.endsAt as string;
+    };
+    await isWritten(update(key, { add: { used: 1 }, when: free, refusal: new Refused(), onRefusal, onWritten }));
+    const live = liveAt(window, now);
+    // Used up, or begun by another call between our two steps.
+    if (live && (live.used >= allowanceOf(quota) || attempt > 3)) throw untilTheEnd(quota, live, now);
+    if (endsAt === undefined && !live) endsAt = await beginWindow(quota, key, window, now);
+    if (endsAt !== undefined) return { key, endsAt };
+    if (attempt > 8) throw tooMany(quota, 1);
+  }
+};
+
 /**
  * Takes one of the allowance, atomically: of a thousand racing calls just the allowance gets through. One write unit. What was
  * taken is not given back when the call is refused later: it cost the same, and the answer may be what was asked for.
@@ -90,20 +118,7 @@ const beginWindow = async (quota: QuotaName, key: Key, ended: Window | undefined
  * @throws AppError TOO_MANY_REQUESTS with the seconds until the window ends, and a sentence that says so.
  */
 export const take = async (quota: QuotaName, subject: string, now: Date): Promise<void> => {
-  const key = keyOf(quota, subject);
-  const free = { endsAt: { after: now.toISOString() }, used: { below: allowanceOf(quota) } };
-  for (let attempt = 1; ; attempt += 1) {
-    let window: Window | undefined;
-    const onRefusal = (there: RawItem | undefined) => {
-      window = there && windowOf(there);
-    };
-    if (await isWritten(update(key, { add: { used: 1 }, when: free, refusal: new Refused(), onRefusal }))) return;
-    const live = liveAt(window, now);
-    // Used up, or begun by another call between our two steps.
-    if (live && (live.used >= allowanceOf(quota) || attempt > 3)) throw untilTheEnd(quota, live, now);
-    if (!live && (await beginWindow(quota, key, window, now))) return;
-    if (attempt > 8) throw tooMany(quota, 1);
-  }
+  await takePlace(quota, subject, now);
 };
 
 /** @throws AppError TOO_MANY_REQUESTS when the allowance is used up; takes nothing. One read unit. */
@@ -121,10 +136,9 @@ export const count = async (quota: QuotaName, subject: string, now: Date): Promi
   }
 };
 
-/** Gives one back that was taken, unless its window has ended. */
-const giveBack = async (quota: QuotaName, subject: string, now: Date): Promise<void> => {
-  const when = { endsAt: { after: now.toISOString() }, used: { after: 0 } };
-  await isWritten(update(keyOf(quota, subject), { add: { used: -1 }, when, refusal: new Refused() }));
+const change = async ({ key, endsAt }: Place, add: Partial<Record<'used' | 'failed', number>>): Promise<void> => {
+  // Not written: the window has ended, or was forgiven, and nothing is left to count in.
+  await isWritten(update(key, { add, when: { endsAt }, refusal: new Refused() }));
 };
 
 /**
@@ -133,12 +147,12 @@ const giveBack = async (quota: QuotaName, subject: string, now: Date): Promise<v
  * @throws AppError TOO_MANY_REQUESTS without beginning the work, and what the work throws
  */
 export const takeFor = async (quota: QuotaName, subject: string, now: Date, work: () => Promise<boolean>): Promise<void> => {
-  await take(quota, subject, now);
+  const place = await takePlace(quota, subject, now);
   let counts = false;
   try {
     counts = await work();
   } finally {
-    if (!counts) await giveBack(quota, subject, now);
+    if (!counts) await change(place, { used: -1 });
   }
 };
 
@@ -159,12 +173,6 @@ export interface Attempt {
   failed: () => Promise<void>;
   /** It does not count. */
   succeeded: () => Promise<void>;
-}
-
-/** A place in a window: what comes of the attempt counts there, and not in a window that has begun meanwhile. */
-interface Place {
-  key: Key;
-  endsAt: string;
 }
 
 // A password takes a fraction of a second, and the function has twelve.
@@ -193,11 +201,6 @@ const findPlace = async ({ quota, subject }: Limit, now: Date, deadline: number)
       await sleep(Math.random() * 2 * pauseMs);
     }
   }
-};
-
-const change = async ({ key, endsAt }: Place, add: Partial<Record<'used' | 'failed', number>>): Promise<void> => {
-  // Not written: the window has ended, or was forgiven, and nothing is left to count in.
-  await isWritten(update(key, { add, when: { endsAt }, refusal: new Refused() }));
 };
 
 /**
