@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { grants } from '#functions/grants';
 import packageJson from '../package.json';
-import { manifest } from './api/manifest';
+import { manifest, type OperationId } from './api/manifest';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 const filesBelow = (folder: string, pattern: RegExp): string[] =>
@@ -113,6 +113,18 @@ describe('the documents', () => {
   });
 });
 
+describe('the files that documents name', () => {
+  it('are there', () => {
+    const named = documents.flatMap((file) =>
+      [
+        ...read(file).matchAll(/`((?:functions|infra|shared|frontend|\.ci|\.github)\/[\w./-]+\.(?:tsx?|css|[cm]js|json|yml))`/g),
+      ].map(([, name]) => ({ file, name: String(name) })),
+    );
+    expect(named.length).toBeGreaterThan(40);
+    expect(named.filter(({ name }) => !existsSync(name))).toEqual([]);
+  });
+});
+
 describe('the commands that documents name', () => {
   const scripts = Object.keys(packageJson.scripts);
   const named = documents.flatMap((file) =>
@@ -182,14 +194,32 @@ describe('SECURITY.md', () => {
     expect(threats.filter(([, , , where = '']) => testsIn(where).includes(file))).not.toEqual([]);
   });
 
+  it('names lines of the log that functions write', () => {
+    const [, logging = ''] = read('SECURITY.md').split('\n### V16');
+    const events = [...logging.matchAll(/`([a-z]+_[a-z_]+)`/g)].map(([, event]) => String(event));
+    const code = sources.filter((file) => file.startsWith('functions') && !/\.test\./.test(file)).map(read);
+    expect(events.length).toBeGreaterThan(3);
+    expect(events.filter((event) => !code.some((text) => text.includes(`'${event}'`)))).toEqual([]);
+  });
+
   it('names the calls by GET that change something, and no other has the right to', () => {
     const writing = manifest
       .filter(
-        ({ id, method }) => method === 'GET' && grants[id].table?.some((action) => /^(Put|Update|Delete)Item$/.test(action)),
+        ({ id, method }) =>
+          method === 'GET' && grants[id as OperationId].table?.some((action) => /^(Put|Update|Delete)Item$/.test(action)),
       )
       .map(({ id }) => id);
     expect(writing.sort()).toEqual(['getMe', 'readThread']);
     for (const id of writing) expect(read('SECURITY.md')).toContain(`\`${id}\``);
+  });
+});
+
+describe('CONTRIBUTING.md', () => {
+  it('is right that a handler has no status code, no SDK, no variables of its own and no clock', () => {
+    const handlers = filesBelow('functions/endpoints', /(?<!\.test)\.ts$/);
+    expect(handlers.length).toBeGreaterThan(60);
+    const strange = /@aws-sdk|process\.env|\bDate\.now\(\)|\bnew Date\(\)|\bstatusCode\b/;
+    expect(handlers.filter((file) => strange.test(read(file)))).toEqual([]);
   });
 });
 
