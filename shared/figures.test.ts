@@ -121,8 +121,36 @@ const rows: Said[] = [
   ['docs/choices.md', `more than ${stored} megapixels`],
   ['docs/choices.md', `in at most ${maxPhotoText} characters (\`photoTexts\``],
   ['docs/choices.md', `and for ${formerContactDays} days the contact details`],
+  [
+    'docs/choices.md',
+    `**Up to ${inWords(figureIn('frontend/src/app/routes/projects/results.tsx', /const emptyPagesAtMost = (\d+)/))} pages that are empty are passed over**`,
+  ],
   ['docs/choices.md', `A search reaches ${maxMiles} miles at most.`],
 
+  [
+    'docs/choices.md',
+    `A confirmed address can be left ${inWords(figureIn('functions/core/mail/former-address.ts', /const formerAtMost = (\d+)/))} times in ${inWords(undoDays)} days.`,
+  ],
+  [
+    'docs/choices.md',
+    `for as long as it has time (${figureIn('functions/core/job/budget.ts', /const callBudgetMs = ([\d_]+)/) / 1000} seconds)`,
+  ],
+  [
+    'docs/choices.md',
+    `**Activity keeps ids for ${figureIn('functions/core/statistics/activity.repo.ts', /ttl\(plus\(now, days\((\d+)\)/) === 90 ? 'ninety' : ''} days**, what administrators did to an account for ${auditDays}`,
+  ],
+  [
+    'docs/choices.md',
+    `renewed by the refresh token (${inWords(figureIn('infra/constructs/admin-pool.ts', /refreshTokenValidity: Duration\.hours\((\d+)/))} hours)`,
+  ],
+  [
+    'docs/choices.md',
+    `stays for ${figureIn('infra/stacks/edge.ts', /maxTtl: Duration\.hours\((\d+)\)/) === 1 ? 'an hour' : ''} at most at CloudFront, and for ${figureIn('functions/core/photo/photo.storage.ts', /public, max-age=(\d+)/) === 86_400 ? 'a day' : ''} in browsers`,
+  ],
+  [
+    'docs/choices.md',
+    `what takes longer than ${figureIn('functions/core/photo/image.ts', /const maxSeconds = (\d+)/) === 6 ? 'six' : ''} seconds`,
+  ],
   ['docs/deploy.md', `The ${inWords(photoFunctions.length)} functions that take photos`],
   ['docs/deploy.md', `They ask for ${figureIn('infra/sizing.ts', /const photoMb = (\d+)/)} MB`],
   ['docs/deploy.md', `one network address gets well less of it: ${costly} calls a minute`],
@@ -141,6 +169,14 @@ const rows: Said[] = [
   ['docs/frontend.md', `${firstLoad} kB at most, compressed.`],
   ['docs/frontend.md', `No other file is above ${otherFile} kB`],
 
+  [
+    'docs/performance.md',
+    `holds the median of the bundles below ${figureIn('infra/bundle.test.ts', /toBeLessThanOrEqual\(([\d_]+)\)/) / 1000} kB, those that know the table alone below ${figureIn('infra/bundle.test.ts', /sizeOf\(name\) > ([\d_]+)/) / 1000} kB`,
+  ],
+  [
+    'docs/performance.md',
+    `A test holds each bundle below ${figureIn('infra/marketplace.test.ts', /byteLength\)\.toBeLessThan\(([\d_]+)\)/) / 1_000_000} MB`,
+  ],
   ['docs/live.md', `in place of those before; ${maxWatched} at most`],
   ['docs/live.md', `the account has opened ${inWords(maxConnections)} others since`],
   ['docs/live.md', `without a connection, in its first ${ms('start', 'provenAfterMs') / 1000} seconds`],
