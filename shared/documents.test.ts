@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { grants } from '#functions/grants';
+import packageJson from '../package.json';
+import { manifest, type OperationId } from './api/manifest';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 const filesBelow = (folder: string, pattern: RegExp): string[] =>
@@ -107,5 +110,241 @@ describe('the documents', () => {
     );
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter(({ document }) => !existsSync(document))).toEqual([]);
+  });
+});
+
+describe('the files that documents name', () => {
+  it('are there', () => {
+    const named = documents.flatMap((file) =>
+      [
+        ...read(file).matchAll(/`((?:functions|infra|shared|frontend|\.ci|\.github)\/[\w./-]+\.(?:tsx?|css|[cm]js|json|yml))`/g),
+      ].map(([, name]) => ({ file, name: String(name) })),
+    );
+    expect(named.length).toBeGreaterThan(40);
+    expect(named.filter(({ name }) => !existsSync(name))).toEqual([]);
+  });
+});
+
+describe('the commands that documents name', () => {
+  const scripts = Object.keys(packageJson.scripts);
+  const named = documents.flatMap((file) =>
+    [...read(file).matchAll(/\bnpm run (?:-s )?([a-z][\w:]*)/g)].map(([, script]) => ({ file, script: String(script) })),
+  );
+
+  it('are there', () => {
+    expect(named.length).toBeGreaterThan(30);
+    expect(named.filter(({ script }) => !scripts.includes(script))).toEqual([]);
+  });
+
+  it('are all in the README', () => {
+    const listed = [...read('README.md').matchAll(/^\| `npm (?:run )?([\w:]+)(?: --[^`]*)?` \|/gm)].map(([, script]) => script);
+    expect(listed.sort()).toEqual([...scripts].sort());
+  });
+});
+
+/** The cells of a table's rows, without its head, from a heading on; the table is the first after it. */
+const tableBelow = (file: string, heading: string): string[][] => {
+  const [, below = ''] = read(file).split(`\n${heading}\n`);
+  const [table = ''] = below.match(/(?:^\|.*\n)+/m) ?? [];
+  return table
+    .trimEnd()
+    .split('\n')
+    .slice(2)
+    .map((line) =>
+      line
+        .split(/(?<!\\)\|/)
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+};
+
+describe('SECURITY.md', () => {
+  const threats = tableBelow('SECURITY.md', '## Threats');
+  const testsIn = (cell: string): string[] => [...cell.matchAll(/\]\(([^()\s]+\.test\.ts)\)/g)].map(([, file]) => String(file));
+
+  it('names for each threat a test, or says that nothing stands in the way and where it is told why', () => {
+    expect(threats.length).toBeGreaterThan(30);
+    const open = threats.filter(([, , how = '', where = '']) => testsIn(where).length === 0 && !/^Nothing.*\S/.test(how));
+    expect(open).toEqual([]);
+    expect(threats.filter((cells) => cells.length !== 4 || !/\]\(/.test(cells[3] ?? ''))).toEqual([]);
+  });
+
+  it('names tests that are there, and what it quotes of one by its words', () => {
+    const files = testsIn(read('SECURITY.md'));
+    expect(files.length).toBeGreaterThan(40);
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+    const quoted = threats.flatMap(([, , , where = '']) =>
+      [...where.matchAll(/"([^"]+)" in \[[^\]]+\]\(([^()]+)\)/g)].map(([, name, file]) => [String(name), String(file)] as const),
+    );
+    expect(quoted.length).toBeGreaterThan(2);
+    expect(quoted.filter(([name, file]) => !read(file).includes(name))).toEqual([]);
+    expect(threats.filter(([, , , where = '']) => where.includes('"') && !/"[^"]+" in \[/.test(where))).toEqual([]);
+  });
+
+  it.each([
+    'functions/endpoints/projects/list-projects.test.ts',
+    'functions/core/masking/together.test.ts',
+    'functions/core/masking/mask.test.ts',
+    'functions/endpoints/mail/unconfirmed.test.ts',
+    'functions/endpoints/accounts/leaving.test.ts',
+    'functions/live/live.test.ts',
+    'functions/endpoints/idempotency.test.ts',
+    'functions/endpoints/mail/restore-email.test.ts',
+  ])('tells of the attack that %s tries', (file) => {
+    expect(threats.filter(([, , , where = '']) => testsIn(where).includes(file))).not.toEqual([]);
+  });
+
+  it('names lines of the log that functions write', () => {
+    const [, logging = ''] = read('SECURITY.md').split('\n### V16');
+    const events = [...logging.matchAll(/`([a-z]+_[a-z_]+)`/g)].map(([, event]) => String(event));
+    const code = sources.filter((file) => file.startsWith('functions') && !/\.test\./.test(file)).map(read);
+    expect(events.length).toBeGreaterThan(3);
+    expect(events.filter((event) => !code.some((text) => text.includes(`'${event}'`)))).toEqual([]);
+  });
+
+  it('names the calls by GET that change something, and no other has the right to', () => {
+    const writing = manifest
+      .filter(
+        ({ id, method }) =>
+          method === 'GET' && grants[id as OperationId].table?.some((action) => /^(Put|Update|Delete)Item$/.test(action)),
+      )
+      .map(({ id }) => id);
+    expect(writing.sort()).toEqual(['getMe', 'readThread']);
+    for (const id of writing) expect(read('SECURITY.md')).toContain(`\`${id}\``);
+  });
+});
+
+describe('CONTRIBUTING.md', () => {
+  it('is right that a handler has no status code, no SDK, no variables of its own and no clock', () => {
+    const handlers = filesBelow('functions/endpoints', /(?<!\.test)\.ts$/);
+    expect(handlers.length).toBeGreaterThan(60);
+    const strange = /@aws-sdk|process\.env|\bDate\.now\(\)|\bnew Date\(\)|\bstatusCode\b/;
+    expect(handlers.filter((file) => strange.test(read(file)))).toEqual([]);
+  });
+});
+
+describe('ARCHITECTURE.md', () => {
+  interface Source {
+    file: string;
+    /** As `#core/bid/bid`, or a path from the root. */
+    imports: string[];
+  }
+  const importsOf = (file: string): string[] =>
+    [...read(file).matchAll(/^(?:import|export)\b[^'";]*?from '([^']+)'|^import '([^']+)'/gm)]
+      .map(([, from, bare]) => String(from ?? bare))
+      .flatMap((name) => (name.startsWith('.') ? [path.join(path.dirname(file), name)] : name.startsWith('#') ? [name] : []));
+  const written = sources
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|bench|fixture)\.|\/testing\//.test(file))
+    .map((file): Source => ({ file: file.split(path.sep).join('/'), imports: importsOf(file) }));
+
+  /** Of an import: the part of the product that it is of, as the table calls it. */
+  const roomOf = (name: string): string => {
+    const long = name
+      .replace(/^#core\//, 'functions/core/')
+      .replace(/^#http\//, 'functions/http/')
+      .replace(/^#/, '');
+    if (/^functions\/core\/table\/schema$/.test(long)) return 'core/table/schema.ts';
+    const [, top] = /^functions\/(core|http|endpoints|pages|events|live)\//.exec(long) ?? [];
+    const [, file] = /^functions\/(env|grants)$/.exec(long) ?? [];
+    return top ?? (file && `${file}.ts`) ?? long.split('/')[0] ?? '';
+  };
+
+  const rows = tableBelow('ARCHITECTURE.md', '## Rooms').map(([room = '', , may = '']) => ({
+    room: room.match(/`([^`]+)`/)?.[1] ?? '',
+    may: [...(may.split(';')[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => String(name).replace(/\/$/, '')),
+  }));
+  const rowOf = (file: string) =>
+    rows
+      .filter(({ room }) => file.startsWith(room.replace(/<.*$/, '')))
+      .sort((one, other) => other.room.length - one.room.length)[0];
+
+  it('says what each room imports', () => {
+    expect(rows.length).toBeGreaterThan(9);
+    const strange = written
+      // The laptop's stand-ins and tools may do more, as the table says; what builds and tries the pages is in docs/frontend.md.
+      .filter(({ file }) => !/^(infra\/(local|tools|deploy-test)|frontend\/(build|e2e))\//.test(file))
+      .flatMap(({ file, imports }) => {
+        const row = rowOf(file);
+        if (!row) return file === 'functions/env.ts' ? [] : [{ file, name: 'is in no room' }];
+        const own = row.room.startsWith('functions/core') ? 'core' : roomOf(`${row.room.replace(/<.*$/, '')}x`);
+        const may = [
+          own,
+          ...row.may,
+          ...(row.room.startsWith('functions') || own === 'infra' ? ['env.ts', 'core/table/schema.ts'] : []),
+        ];
+        return imports.filter((name) => !isOwn(file, name) && !may.includes(roomOf(name))).map((name) => ({ file, name }));
+      });
+    expect(strange).toEqual([]);
+  });
+  /** The front end's rooms are its own affair (docs/frontend.md). */
+  const isOwn = (file: string, name: string): boolean =>
+    file.startsWith('frontend/') && /^(#(app|features|ui|components|lib|config)\/|frontend\/)/.test(name);
+
+  const storeys = (read('ARCHITECTURE.md').match(/```\n(ending[\s\S]*?)```/)?.[1] ?? '')
+    .split('\n')
+    .filter((line) => /^[a-z]/.test(line))
+    .map((line) => (line.split(/ {4}/)[0] ?? '').split(/ {2}/))
+    .reverse();
+  const rooms = storeys.flat();
+  const uses = new Map<string, Set<string>>(rooms.map((room) => [room, new Set()]));
+  for (const { file, imports } of written) {
+    const [, room] = /^functions\/core\/([\w-]+)\//.exec(file) ?? [];
+    for (const name of imports) {
+      const [, used] = /^(?:#core|functions\/core)\/([\w-]+)\//.exec(name) ?? [];
+      if (room && used && used !== room) uses.get(room)?.add(used);
+    }
+  }
+
+  it('has each room of core on one storey', () => {
+    const folders = readdirSync('functions/core', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect([...rooms].sort()).toEqual(folders.map(({ name }) => name).sort());
+    expect(storeys).toHaveLength(5);
+  });
+
+  it('is right that a room imports none of those above', () => {
+    const storeyOf = (room: string): number => storeys.findIndex((storey) => storey.includes(room));
+    expect(
+      [...uses].flatMap(([room, used]) =>
+        [...used].filter((other) => storeyOf(other) > storeyOf(room)).map((other) => [room, other]),
+      ),
+    ).toEqual([]);
+  });
+
+  it('is right that rooms import each other in no circle', () => {
+    const reached = (from: string, seen = new Set<string>()): Set<string> => {
+      for (const next of uses.get(from) ?? []) if (!seen.has(next)) reached(next, seen.add(next));
+      return seen;
+    };
+    expect([...uses.values()].some((used) => used.size > 3)).toBe(true);
+    expect(rooms.filter((room) => reached(room).has(room))).toEqual([]);
+  });
+
+  it('is right about who looks at a clock: in core the log, two caches, and the durations of waits', () => {
+    const core = written.filter(({ file }) => file.startsWith('functions/core/') && !file.includes('/corpus/'));
+    const looking = (clock: RegExp): string[] =>
+      core.filter(({ file }) => clock.test(read(file))).map(({ file }) => file.replace('functions/core/', ''));
+    expect(looking(/\bDate\.now\(\)|\bnew Date\(\)/).sort()).toEqual(['log.ts', 'secrets.ts', 'site/template.ts']);
+    expect(looking(/\bperformance\.now\(\)/).sort()).toEqual([
+      'aws.ts',
+      'deadline.ts',
+      'job/budget.ts',
+      'steady.ts',
+      'throttle/throttle.ts',
+    ]);
+  });
+
+  it('is right about who knows middy, and who reads events of HTTP', () => {
+    const using = (what: RegExp): string[] =>
+      written.filter(({ file }) => file.startsWith('functions/') && what.test(read(file))).map(({ file }) => file);
+    expect(using(/'@middy\//)).toEqual(['functions/http/endpoint.ts']);
+    expect(using(/\bAPIGatewayProxyEventV2\b/).filter((file) => !file.startsWith('functions/http/'))).toEqual([]);
+  });
+
+  it('is right that one list alone has no pages', () => {
+    const lists = manifest.filter(
+      ({ definition }) => (definition.response as { def?: { type: string } } | undefined)?.def?.type === 'array',
+    );
+    expect(lists.length).toBeGreaterThan(10);
+    expect(lists.filter(({ definition }) => !definition.paged).map(({ id }) => id)).toEqual(['listSessions']);
   });
 });

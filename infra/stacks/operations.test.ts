@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { logEvents } from '#infra/constructs/log-events';
 import { fromRoot } from '#infra/root';
+import { inWords, unsaid } from '#infra/testing/said';
 import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
 import { fileName, functionName } from '#shared/api/manifest';
 import { scheduleIds } from '#shared/schedules';
 
-const { operations } = synthesize(productionSettings).templates;
+const { app, templates } = synthesize(productionSettings);
+const { operations, edge, data } = templates;
 const alarms = Object.values(resourcesOf(operations, 'AWS::CloudWatch::Alarm')).map(({ Properties }) => Properties);
 const runbook = readFileSync(fromRoot('docs/runbook.md'), 'utf8');
 
@@ -50,7 +52,7 @@ it('watches calls, functions, table, money, mail, sign-ins, schedules, and the s
 
 it('counts what any of the firewall’s limits by address has refused', () => {
   const flood = alarms.find(({ AlarmName }) => AlarmName === 'settee-test-flood');
-  const [acl] = Object.values(resourcesOf(synthesize(productionSettings).templates.edge, 'AWS::WAFv2::WebACL')) as [Resource];
+  const [acl] = Object.values(resourcesOf(edge, 'AWS::WAFv2::WebACL')) as [Resource];
   const rules = acl.Properties.Rules as { Name: string; Statement: Record<string, unknown> }[];
   const limits = rules.filter(({ Statement }) => 'RateBasedStatement' in Statement).map(({ Name }) => Name);
   expect(limits.length).toBeGreaterThan(1);
@@ -123,4 +125,72 @@ it('does without what a stage to throw away does not have', () => {
     ({ Properties }) => String(Properties.AlarmName),
   );
   expect(names.filter((name) => /flood|site-down/.test(name))).toEqual([]);
+});
+
+describe('documents', () => {
+  const thresholdOf = (name: string, unit = 1): number => {
+    const alarm = alarms.find(({ AlarmName }) => AlarmName === `settee-test-${name}`);
+    if (!alarm) throw new Error(`There is no alarm ${name}`);
+    return (alarm.Threshold as number) / unit;
+  };
+  const hundreds = (figure: number): string => (figure % 100 === 0 ? `${inWords(figure / 100)} hundred` : inWords(figure));
+  const twenty = (figure: number): string => (figure === 20 ? 'twenty' : inWords(figure));
+  const [table] = Object.values(resourcesOf(data, 'AWS::DynamoDB::GlobalTable')) as [Resource];
+  const [bucket] = Object.values(resourcesOf(data, 'AWS::S3::Bucket')) as [Resource];
+  const text = (part: unknown): string => JSON.stringify(part);
+  const recoverable = Number(/"RecoveryPeriodInDays":(\d+)/.exec(text(table))?.[1]);
+  const versions = Number(/"NoncurrentDays":(\d+)/.exec(text(bucket))?.[1]);
+  const queried = Object.values(resourcesOf(operations, 'AWS::Logs::QueryDefinition')).map(({ Properties }) => Properties);
+  const groupsAtOnce = Math.max(...queried.map(({ LogGroupNames }) => ((LogGroupNames as string[] | undefined) ?? []).length));
+
+  it('say when alarms ring', () => {
+    expect(
+      unsaid([
+        ['docs/runbook.md', `More than ${inWords(thresholdOf('api-errors'))} calls in five minutes were answered 5xx`],
+        ['docs/runbook.md', `One call in twenty takes over ${inWords(thresholdOf('api-slow', 1000))} seconds.`],
+        ['docs/runbook.md', `Over ${thresholdOf('site-errors')} % of all requests to CloudFront fail`],
+        ['docs/runbook.md', `told over ${thresholdOf('hints-late', 1000) === 30 ? 'half a minute' : ''} late`],
+        [
+          'docs/runbook.md',
+          `More than ${inWords(thresholdOf('webhook-signatures'))} events in a quarter of an hour had a wrong signature.`,
+        ],
+        ['docs/runbook.md', `Over ${100 * thresholdOf('mail-bounces')} % of mail bounces.`],
+        ['docs/runbook.md', `Over ${100 * thresholdOf('mail-complaints')} % of mail was marked as spam.`],
+        ['docs/runbook.md', `More than ${hundreds(thresholdOf('logins-failed'))} logins failed within a quarter of an hour.`],
+        [
+          'docs/runbook.md',
+          `More than ${inWords(thresholdOf('admin-sign-ins'))} sign-ins of administrators failed within a quarter of an hour.`,
+        ],
+        ['docs/runbook.md', `more than ${twenty(thresholdOf('admin-deletions'))} deletions of accounts within an hour`],
+        ['docs/runbook.md', `Insights takes ${groupsAtOnce === 50 ? 'fifty' : groupsAtOnce} log groups at a time`],
+      ]),
+    ).toEqual([]);
+  });
+
+  it('say how long what is lost can be had back', () => {
+    expect(
+      unsaid([
+        ['docs/runbook.md', `Point-in-time recovery goes back ${recoverable} days`],
+        ['docs/runbook.md', `RecoveryPeriodInDays=${recoverable}`],
+        ['SECURITY.md', `Backups end after ${recoverable} days.`],
+        ['docs/runbook.md', `Deleted photos are kept for ${inWords(versions)} days as versions`],
+      ]),
+    ).toEqual([]);
+  });
+
+  it('say in which order stacks are deployed', () => {
+    const called: Record<keyof typeof templates, string> = {
+      data: 'data',
+      edge: 'edge',
+      api: 'API',
+      events: 'events',
+      live: 'live updates',
+      web: 'pages',
+      operations: 'operations',
+    };
+    const order = app.synth().stacks.map(({ stackName }) => stackName.replace('settee-test-', ''));
+    expect(
+      unsaid([['docs/deploy.md', `Order: ${order.map((name) => called[name as keyof typeof called]).join(', ')}.`]]),
+    ).toEqual([]);
+  });
 });

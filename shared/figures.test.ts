@@ -1,0 +1,344 @@
+import { expect, it } from 'vitest';
+import { passwordCost } from '#core/account/password-cost';
+import { answersAreKeptFor } from '#core/idempotency/idempotency';
+import { alertsPerDay, pauseAfterDays } from '#core/mail/alert';
+import { mailLogDays } from '#core/mail/outbox';
+import { verdictsOf } from '#core/masking/corpus/rates';
+import { maskContacts, maskTogether } from '#core/masking/mask';
+import { clean, dirty } from '#core/masking/mask.fixture';
+import { readTogether } from '#core/message/compose';
+import { patience } from '#core/payment/stripe';
+import { hours } from '#core/time';
+import { grants } from '#functions/grants';
+import { demoProjects } from '#infra/local/seed/projects';
+import { readSettings } from '#infra/local/settings';
+import { addressLimits, healthCheck, photoFunctions, scheduleTimeoutSeconds } from '#infra/sizing';
+import { stages } from '#infra/stages';
+import { figureIn, inWords, type Said, unsaid } from '#infra/testing/said';
+import { prices } from '#infra/tools/cost/prices';
+import measured from '../infra/tools/cost/measured.json';
+import { undoDays } from './contracts/mail';
+import { maxUpdateLength, maxUpdatePhotos, maxUpdates, minUpdateLength } from './contracts/project-update';
+import { maxPhotoText } from './contracts/project-values';
+import { formerContactDays } from './leaving';
+import { frameAllowance, maxConnections, maxWatched, ServerFrame, ticketSeconds } from './live';
+import about from './places/about.json';
+import { grids, maxCells, maxMiles } from './places/distance';
+import { maxSuggestions } from './places/match';
+import { figureOf, type QuotaName, quotas } from './quotas';
+import { schedules } from './schedules';
+
+/**
+ * Figures of documents that derive from the code: each is in a sentence, which has to stand there word for word. What only the templates
+ * know is in infra/stacks/operations.test.ts; tables that a command writes, and what was measured, are not here.
+ */
+const { costly, prod, dev } = { costly: addressLimits[0]?.requests ?? 0, prod: stages.prod, dev: stages.dev };
+const [session, live] = ['functions/core/account/session.ts', 'frontend/src/app/live/'];
+const sessionDays = figureIn(session, /const lifetime = days\((\d+)\)/);
+const idleDays = figureIn(session, /const idleLifetime = days\((\d+)\)/);
+const freshMinutes = figureIn(session, /const freshFor = minutes\((\d+)\)/);
+const auditDays = figureIn('functions/core/audit/audit.repo.ts', /const keptDays = (\d+)/);
+const stripeFunctions = Object.values(grants).filter(({ stripe }) => stripe).length;
+const frames = (maxConnections * 1000) / frameAllowance.everyMs;
+const [mailsAtOnce, mailFailures, mailLateMinutes] = [
+  figureIn('functions/core/delivery/send.ts', /const atOnce = (\d+)/),
+  figureIn('functions/core/delivery/send.ts', /const failuresAtMost = (\d+)/),
+  figureIn('functions/core/delivery/send.ts', /const lateAfter = minutes\((\d+)\)/),
+];
+const leftToWebhook = figureIn('functions/core/payment/reconcile.ts', /const leftToWebhook = minutes\((\d+)\)/);
+const reconciledWithin = leftToWebhook + schedules.reconcilePayments.everyMinutes;
+const [cellPiece, furtherReads, manyPiece] = [
+  figureIn('functions/core/project/search.repo.ts', /maxCellsOfOne \? \d+ : (\d+)/),
+  figureIn('functions/core/project/search.repo.ts', /const maxFurtherReads = (\d+)/),
+  figureIn('functions/core/project/search.repo.ts', /maxCellsOfOne \? (\d+) : \d+/),
+];
+const verdicts = verdictsOf({ maskContacts, maskTogether });
+const some = (count: number, to: number): string => (Math.round(count / to) * to).toLocaleString('en-US');
+const evasions = verdicts.filter(({ sample }) => sample.evades).length;
+const [mostEvasions, mostTouched] = [
+  figureIn('functions/core/masking/mask.test.ts', /share\(verdicts, true, half\)\)\.toBeLessThanOrEqual\((\d+)\)/),
+  figureIn('functions/core/masking/mask.test.ts', /share\(verdicts, false, half\)\)\.toBeLessThanOrEqual\((\d+)\)/),
+];
+const [firstLoad, otherFile] = [
+  figureIn('infra/local/web/pages.test.ts', /loads at most (\d+) kB/),
+  figureIn('infra/local/web/pages.test.ts', /no script of more than (\d+) kB/),
+];
+const ms = (file: string, name: string): number => figureIn(`${live}${file}.ts`, new RegExp(`${name} = (?:\\d+ \\* )?([\\d_]+)`));
+const nodeVersion = figureIn('package.json', /"node": ">=([\d.]+)\.\d+"/);
+const settings = readSettings([], {});
+const stored = figureIn('functions/core/photo/image.ts', /const maxPixels = ([\d_]+)/) / 1_000_000;
+
+const rows: Said[] = [
+  ['README.md', `You need [Node](https://nodejs.org) ${nodeVersion} or later`],
+  ['docs/deploy.md', `You need: Node ${nodeVersion} or later`],
+  ['README.md', `| \`PORT\` | ${settings.port} |`],
+  ['README.md', `| \`DATA_DIR\` | \`${settings.dataDir.split('/').at(-1)}\` |`],
+  ['README.md', `| \`SEED\` | ${Number(settings.seed)} |`],
+  ['README.md', `| \`ADMIN_TOTP\` | ${Number(settings.adminTotp)} |`],
+  ['README.md', `| \`SEALED_BIDS\` | ${Number(settings.sealedBids)} |`],
+  ['README.md', `| \`PAYMENT_WINDOW_HOURS\` | ${settings.paymentWindowHours} |`],
+  ['README.md', `| \`LIVE\` | ${Number(settings.live)} |`],
+  ['README.md', `up to ${figureIn('shared/contracts/common.ts', /z\.lte\((\d+), 'limit must be/)} items of a list`],
+
+  ['SECURITY.md', `valid for ${ticketSeconds} seconds and once`],
+  ['SECURITY.md', `valid for ${sessionDays} days or ${idleDays} without use`],
+  ['SECURITY.md', `- ${sessionDays} days, ${idleDays} without use.`],
+  ['SECURITY.md', `- ${idleDays} days without use is long`],
+  ['SECURITY.md', `a password that was given within ${freshMinutes} minutes`],
+  ['SECURITY.md', `freshness (${freshMinutes} minutes)`],
+  [
+    'SECURITY.md',
+    `valid for ${inWords(figureIn('functions/core/account/reset.repo.ts', /const lifetime = hours\((\d)\)/))} hour and one use`,
+  ],
+  ['SECURITY.md', `can put itself back for ${inWords(undoDays)} days`],
+  ['SECURITY.md', `of any number that race, ${inWords(quotas.loginByEmail.allowance)} are looked at`],
+  ['SECURITY.md', `For ${answersAreKeptFor / hours(1)} hours, encrypted`],
+  ['SECURITY.md', `get ${inWords(quotas.mailToUnconfirmed.allowance)} mails a day at most until then`],
+  ['SECURITY.md', `the contact details for ${formerContactDays} days`],
+  ['SECURITY.md', `its contact details after ${formerContactDays} days`],
+  ['SECURITY.md', `(N=2^${Math.log2(passwordCost.N)}, r=${passwordCost.r}, p=${passwordCost.p})`],
+  ['SECURITY.md', `Passwords of up to ${figureIn('shared/contracts/common.ts', /at most (\d+) characters/)} characters`],
+  ['docs/choices.md', `(N=2^${Math.log2(passwordCost.N)}, r=${passwordCost.r}, p=${passwordCost.p})`],
+
+  ['docs/choices.md', `(${costly} a minute for what is costly or invites guessing)`],
+  ['docs/choices.md', `**Sessions end after ${idleDays} days without use**, as well as after ${sessionDays} in any case.`],
+  ['docs/choices.md', `the password given within the last ${freshMinutes} minutes`],
+  ['docs/choices.md', `undone from the former one for ${inWords(undoDays)} days`],
+  [
+    'docs/choices.md',
+    `A call to Stripe ends within ${patience.callMs / 1000} seconds** (${patience.tryMs / 1000} for a try, ${inWords(patience.retries)} retry)`,
+  ],
+  ['docs/choices.md', `\`ReconcilePayments\` books its payment within ${reconciledWithin} minutes`],
+  [
+    'docs/choices.md',
+    `a text of ${minUpdateLength} to ${maxUpdateLength.toLocaleString('en-US')} characters and up to ${maxUpdatePhotos} photos, at most ${maxUpdates} of one project`,
+  ],
+  ['docs/choices.md', `the last ${readTogether === 20 ? 'twenty' : readTogether} messages of a sender`],
+  ['docs/choices.md', `of some ${some(evasions, 10)} evasions and ${some(verdicts.length - evasions, 10)} plain texts`],
+  ['docs/choices.md', `a test holds both halves to ${mostEvasions} % and ${mostTouched} %`],
+  ['docs/choices.md', `The ${some(clean.length + dirty.length, 100)} texts of \`mask.fixture.ts\``],
+  ['docs/choices.md', `What administrators do is kept for ${auditDays} days`],
+  ['docs/choices.md', `more than ${stored} megapixels`],
+  ['docs/choices.md', `in at most ${maxPhotoText} characters (\`photoTexts\``],
+  ['docs/choices.md', `and for ${formerContactDays} days the contact details`],
+  [
+    'docs/choices.md',
+    `**Up to ${inWords(figureIn('frontend/src/app/routes/projects/results.tsx', /const emptyPagesAtMost = (\d+)/))} pages that are empty are passed over**`,
+  ],
+  ['docs/choices.md', `A search reaches ${maxMiles} miles at most.`],
+
+  [
+    'docs/choices.md',
+    `A confirmed address can be left ${inWords(figureIn('functions/core/mail/former-address.ts', /const formerAtMost = (\d+)/))} times in ${inWords(undoDays)} days.`,
+  ],
+  [
+    'docs/choices.md',
+    `for as long as it has time (${figureIn('functions/core/job/budget.ts', /const callBudgetMs = ([\d_]+)/) / 1000} seconds)`,
+  ],
+  [
+    'docs/choices.md',
+    `**Activity keeps ids for ${figureIn('functions/core/statistics/activity.repo.ts', /ttl\(plus\(now, days\((\d+)\)/) === 90 ? 'ninety' : ''} days**, what administrators did to an account for ${auditDays}`,
+  ],
+  [
+    'docs/choices.md',
+    `renewed by the refresh token (${inWords(figureIn('infra/constructs/admin-pool.ts', /refreshTokenValidity: Duration\.hours\((\d+)/))} hours)`,
+  ],
+  [
+    'docs/choices.md',
+    `stays for ${figureIn('infra/stacks/edge.ts', /maxTtl: Duration\.hours\((\d+)\)/) === 1 ? 'an hour' : ''} at most at CloudFront, and for ${figureIn('functions/core/photo/photo.storage.ts', /public, max-age=(\d+)/) === 86_400 ? 'a day' : ''} in browsers`,
+  ],
+  [
+    'docs/choices.md',
+    `what takes longer than ${figureIn('functions/core/photo/image.ts', /const maxSeconds = (\d+)/) === 6 ? 'six' : ''} seconds`,
+  ],
+  ['docs/deploy.md', `The ${inWords(photoFunctions.length)} functions that take photos`],
+  ['docs/deploy.md', `They ask for ${figureIn('infra/sizing.ts', /const photoMb = (\d+)/)} MB`],
+  ['docs/deploy.md', `one network address gets well less of it: ${costly} calls a minute`],
+  ['docs/deploy.md', `which is ${prod?.requestsPerAddress.toLocaleString('en-US')} as the stages come`],
+  ['docs/deploy.md', `one caller who sends ${figureIn('infra/sizing.ts', /login: \{ requestsPerSecond: (\d+)/)} logins a second`],
+  ['docs/deploy.md', `(${inWords(quotas.loginByEmail.allowance)} failed logins in a quarter of an hour and so on)`],
+
+  ['docs/performance.md', `Stripe's SDK is in ${inWords(stripeFunctions)} of them.`],
+  ['docs/performance.md', `The library lies beside the ${inWords(photoFunctions.length)} functions that take photos`],
+  ['docs/performance.md', `| ${prod?.throttle.requestsPerSecond.toLocaleString('en-US')} (the stage, [stages.ts]`],
+  ['docs/performance.md', `(${prod?.concurrency?.passwordHashing} at once)`],
+  ['docs/performance.md', `\`SendDueMail\` sends ${inWords(mailsAtOnce)} at a time`],
+  ['docs/performance.md', `of which it has ${(scheduleTimeoutSeconds('resumeJobs') * 5) / 6} seconds`],
+  ['docs/performance.md', `stays within ${firstLoad} kB of compressed scripts and styles`],
+  ['docs/performance.md', `in the first ${ms('start', 'provenAfterMs') / 1000} seconds of a connection`],
+  ['docs/frontend.md', `${firstLoad} kB at most, compressed.`],
+  ['docs/frontend.md', `No other file is above ${otherFile} kB`],
+
+  [
+    'docs/performance.md',
+    `holds the median of the bundles below ${figureIn('infra/bundle.test.ts', /toBeLessThanOrEqual\(([\d_]+)\)/) / 1000} kB, those that know the table alone below ${figureIn('infra/bundle.test.ts', /sizeOf\(name\) > ([\d_]+)/) / 1000} kB`,
+  ],
+  [
+    'docs/performance.md',
+    `A test holds each bundle below ${figureIn('infra/marketplace.test.ts', /byteLength\)\.toBeLessThan\(([\d_]+)\)/) / 1_000_000} MB`,
+  ],
+  ['docs/live.md', `in place of those before; ${maxWatched} at most`],
+  ['docs/live.md', `the account has opened ${inWords(maxConnections)} others since`],
+  ['docs/live.md', `without a connection, in its first ${ms('start', 'provenAfterMs') / 1000} seconds`],
+  ['docs/live.md', `A tab hidden for ${inWords(figureIn(`${live}start.ts`, /hiddenMs = (\d+) \* 60_000/))} minutes gives it up`],
+  ['docs/live.md', `without an answer within ${inWords(ms('connection', 'pongWithinMs') / 1000)} seconds`],
+  ['docs/live.md', `after a random part of ${inWords(ms('waits', 'firstWaitMs') / 1000)} seconds`],
+  [
+    'docs/live.md',
+    `it is replaced after some ${figureIn(`${live}connection.ts`, /ms: (\d+) \* 60_000/)} to ${figureIn(`${live}connection.ts`, /ms: (\d+) \* 60_000/) + figureIn(`${live}connection.ts`, /jitterMs: (\d+) \* 60_000/)} minutes`,
+  ],
+  [
+    'docs/live.md',
+    `The gateway takes ${figureIn('infra/constructs/live-routes.ts', /const framesPerSecond = (\d+)/)} frames a second of all connections together (${dev?.throttle.requestsPerSecond} where the stage says so)`,
+  ],
+  ['docs/live.md', `${inWords(maxConnections)} connections may send ${frames} that are heard`],
+
+  ['docs/mail.md', `for ${mailLogDays} days.`],
+  ['docs/mail.md', `**${inWords(quotas.mailToUnconfirmed.allowance)} mails a day at most**`],
+  ['docs/mail.md', `puts it back, once, for ${inWords(undoDays)} days.`],
+  ['docs/mail.md', `Paused after ${pauseAfterDays} days`],
+  [
+    'docs/mail.md',
+    `**${alertsPerDay === 4 ? 'Four' : alertsPerDay} a day at most** come before their morning, with ${inWords(figureIn('functions/core/delivery/letters/areas.ts', /const shownAtMost = (\d+)/))} projects each`,
+  ],
+  [
+    'docs/mail.md',
+    `That takes ${inWords(schedules.resumeJobs.everyMinutes + schedules.sendDueMail.everyMinutes)} minutes at most while nothing is behind: the job's schedule runs every ${inWords(schedules.resumeJobs.everyMinutes)}`,
+  ],
+  [
+    'docs/mail.md',
+    `A mail is **claimed** for ${inWords(figureIn('functions/core/mail/outbox.repo.ts', /const lease = minutes\((\d+)\)/))} minutes`,
+  ],
+  ['docs/mail.md', `given up after the ${mailFailures === 6 ? 'sixth' : mailFailures} time`],
+  ['docs/runbook.md', `given up after the ${mailFailures === 6 ? 'sixth' : mailFailures} time`],
+  ['docs/runbook.md', `something that was due ${mailLateMinutes === 30 ? 'half an hour' : `${mailLateMinutes} minutes`} ago`],
+  ['docs/runbook.md', `finds their payments within ${reconciledWithin} minutes`],
+  ['docs/runbook.md', `\`SendDueMail\` has not run for ${inWords(3 * schedules.sendDueMail.everyMinutes)} minutes`],
+  ['docs/runbook.md', `tab "Audit Log" for ${auditDays} days`],
+  [
+    'docs/runbook.md',
+    `Functions read it anew after ${inWords(figureIn('functions/core/secrets.ts', /const lifetime = minutes\((\d+)\)/))} minutes at most`,
+  ],
+  ['docs/runbook.md', `Route 53, which asks from ${inWords(healthCheck.regions.length)} regions`],
+
+  ['docs/testing.md', `Vitest has ${inWords(figureIn('vitest.config.ts', /maxWorkers: (\d+)/))} workers`],
+  ['docs/testing.md', `finds fewer than ${figureIn('.ci/mutants.mjs', /const wanted = (\d+)/)} of 100`],
+  ['docs/data-model.md', `kept for ${auditDays} days`],
+  ['docs/data-model.md', `a party of a paid bid that has left, for the other one; ${formerContactDays} days`],
+  ['docs/data-model.md', `one mail to one person, due, sent or skipped; ${mailLogDays} days`],
+  ['docs/data-model.md', `of an account, ${inWords(maxConnections)} at most`],
+  ['docs/data-model.md', `at most ${maxUpdates} | The update's transaction`],
+  ['docs/data-model.md', `Whoever was not here for ${pauseAfterDays} days`],
+  [
+    'docs/data-model.md',
+    `A search by distance reads ${cellPiece} entries of each of 9 cells (in Alaska of ${maxCells}), and at most ${furtherReads} times ${cellPiece} more`,
+  ],
+  ['docs/data-model.md', `of which ${manyPiece} entries each are read`],
+  [
+    'docs/places.md',
+    `the 50 states and DC: ${about.counties.toLocaleString('en-US')} counties, ${about.places.toLocaleString('en-US')} places`,
+  ],
+  ['docs/places.md', `within so many miles (${maxMiles} at most)`],
+  ['docs/places.md', `suggestPlaces(gazetteer, text, limit = ${maxSuggestions})`],
+  [
+    'docs/places.md',
+    `half a degree up to ${grids[0].maxMiles} miles, one up to ${grids[1].maxMiles}, two up to ${grids[2].maxMiles}`,
+  ],
+
+  ['docs/cost.md', `A metric from logs is ${prices.customMetrics.usd * 100} cents`],
+  ['docs/cost.md', `An alarm is ${inWords(prices.alarmMetrics.usd * 100)} cents`],
+  ['docs/cost.md', `A firewall's rule is ${prices.firewallRules.usd === 1 ? 'a dollar' : prices.firewallRules.usd}`],
+  ['docs/cost.md', `comes from ${inWords(healthCheck.regions.length)} regions`],
+];
+
+it('documents say what the code says', () => {
+  expect(rows.length).toBeGreaterThan(50);
+  expect(unsaid(rows)).toEqual([]);
+});
+
+it('a sentence that is not there is missed', () => {
+  expect(
+    unsaid([
+      ['README.md', 'Home staging by auction.'],
+      ['README.md', 'Home staging\nby bids.'],
+    ]),
+  ).toHaveLength(1);
+  expect(() => figureIn('package.json', /"nothing": (\d+)/)).toThrow('has no');
+});
+
+/** How docs/choices.md calls each quota, and by what it counts; those that say the same share a row. */
+const named: Record<QuotaName, readonly [what: string, by: string]> = {
+  loginByEmail: ['wrong passwords at the login', 'e-mail address, and network; a known device alone'],
+  loginByNetwork: ['wrong passwords at the login', 'e-mail address, and network; a known device alone'],
+  loginByDevice: ['wrong passwords at the login', 'e-mail address, and network; a known device alone'],
+  signInByUser: ['logins, right ones', 'account'],
+  confirmationBySession: ['wrong passwords when confirming', 'session'],
+  resetMailByEmail: ['reset mails', 'e-mail address, and network'],
+  resetMailByNetwork: ['reset mails', 'e-mail address, and network'],
+  mailToUnconfirmed: ['mails to an address that is not confirmed', 'e-mail address'],
+  securityMail: ["mails about one kind of change to an account's security, before they wait for the hour to end", 'account'],
+  registrationByNetwork: ['registrations', 'network'],
+  contactMessageByNetwork: ['messages of the contact form', 'network'],
+  projectByUser: ['projects posted', 'account'],
+  projectEditByUser: ['projects edited', 'account'],
+  bidByUser: ['bids placed', 'account'],
+  withdrawalByProject: ['bids withdrawn on one project, before no more can be placed there', 'account and project'],
+  messageByUser: ['messages', 'account'],
+  updateByUser: ['updates posted', 'account'],
+  questionByUser: ['questions asked', 'account'],
+  answerByUser: ['questions answered or declined', 'account'],
+  paymentByUser: ['payments begun', 'account'],
+  uploadByUser: ['photos uploaded', 'account'],
+  profileEditByUser: ['profile or service areas edited', 'account'],
+  emailChangeByUser: ['other e-mail addresses asked for', 'account'],
+  portfolioEditByUser: ['portfolio changed', 'account'],
+  verificationMailByUser: ['mails that confirm an address asked for', 'account'],
+  mailSettingsByUser: ['mail settings changed', 'account'],
+  liveTicketByUser: ['tickets for live updates', 'account'],
+  passwordChangeByUser: ['password changed', 'account'],
+};
+
+it('docs/choices.md has each quota', () => {
+  const names = Object.keys(quotas) as QuotaName[];
+  expect(
+    unsaid(names.map((name) => ['docs/choices.md', `| ${named[name][0]} | ${figureOf(name)} | ${named[name][1]} |`])),
+  ).toEqual([]);
+});
+
+it('docs/performance.md has how often each call waits for the table', () => {
+  const byRounds = new Map<number, string[]>();
+  for (const [name, { rounds }] of Object.entries(measured as Record<string, { rounds?: number }>))
+    if (rounds !== undefined) byRounds.set(rounds, [...(byRounds.get(rounds) ?? []), name]);
+  expect(byRounds.size).toBeGreaterThan(5);
+  expect(
+    unsaid([...byRounds].map(([rounds, names]) => ['docs/performance.md', `\n| ${rounds} | ${names.sort().join(', ')} |\n`])),
+  ).toEqual([]);
+});
+
+it('README.md has the projects of the demo’s owners', () => {
+  const standings = (owner: string): string[] =>
+    demoProjects()
+      .filter((project) => project.owner === owner)
+      .map(({ end, bids }) => {
+        const outcomes = bids.map(({ outcome }) => outcome);
+        if (end) return end;
+        if (outcomes.includes('paid')) return 'under way';
+        if (outcomes.includes('accepted')) return 'waits for the fee';
+        return bids.length > 0 ? 'open' : 'open without bids';
+      })
+      .sort();
+  expect(standings('dana')).toEqual(['open', 'open without bids', 'under way', 'waits for the fee']);
+  expect(standings('marcus')).toEqual(['completed', 'open', 'open']);
+  expect(standings('priya')).toEqual(['cancelled', 'open', 'open', 'open']);
+  expect(
+    unsaid([
+      ['README.md', 'of four projects two are open, of which one has no bids yet, one waits for the fee, one is under way |'],
+      ['README.md', 'of three projects two are open, one is completed |'],
+      ['README.md', 'of four projects three are open, one is cancelled |'],
+    ]),
+  ).toEqual([]);
+});
+
+it('a frame to a browser holds no text, no name and no amount', () => {
+  expect(Object.keys(ServerFrame.shape).sort()).toEqual(['pong', 'spreadMs', 'superseded', 'topics', 'typing', 'watching']);
+});
