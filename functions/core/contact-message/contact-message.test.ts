@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AppError, notFound } from '#core/errors';
+import { conflict, notFound } from '#core/errors';
 import { newId } from '#core/ids';
 import { keys } from '#core/table/keys';
 import { transact } from '#core/table/transact';
@@ -18,6 +18,7 @@ const aMessage = (at = now) => {
   const body = { name: 'Dana Whitfield', email: 'dana@test.example', subject: 'billing', message: 'What does a bid cost?' };
   return newContactMessage(ContactBody.parse(body), { id: newId(at), now: at });
 };
+const taken = conflict('This has changed in the meantime. Please try again.');
 const stored = async (at = now) => {
   const message = aMessage(at);
   await saveContactMessage(message);
@@ -32,7 +33,7 @@ describe('a message of the contact form', () => {
       `"+ CONTACT_MESSAGE#id CONTACT_MESSAGE GSI3PK=CONTACT_MESSAGES, GSI3SK=id, adminNotes=null, createdAt=now, email=dana@test.example, entity=ContactMessage, id=id, message=What does a bid cost?, name=Dana Whitfield, status=unread, subject=billing"`,
     );
     expect(await getContactMessage(message.id)).toEqual(message);
-    await expectRefused(() => saveContactMessage(message), keys.contactMessage(message.id), { name: 'Other' }, AppError);
+    await expectRefused(() => saveContactMessage(message), keys.contactMessage(message.id), { name: 'Other' }, taken);
   });
 
   it('is saved with what else is to be true then', async () => {
