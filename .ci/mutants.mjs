@@ -28,8 +28,12 @@ const rooms = {
   mail: core('mail'),
   // Its words and patterns are weighed by the corpus (npm run mask:rates); what it costs is measured apart, and slowly.
   masking: { ...core('masking', 'corpus/**'), tests: ['functions/core/masking/{mask,together}.test.ts'], spared: ['Regex'] },
-  forms: frontend('features/projects/*', 'lib/form', 'lib/once'),
-  drafts: frontend('app/routes/submit-project/*', 'lib/drafts'),
+  // Files with rules: what hooks make of them with React, the router and the server, the tests in the browser hold.
+  forms: frontend(
+    ...['form-variants', 'place-advice', 'project-standing', 'whole-day'].map((name) => `features/projects/${name}`),
+    ...['lib/form', 'lib/once'],
+  ),
+  drafts: frontend(...['draft', 'draft-photos', 'form-review'].map((name) => `app/routes/submit-project/${name}`), 'lib/drafts'),
 };
 
 const asked = process.argv.slice(2);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from './errors';
-import { onceEach } from './once';
+import { onceEach, useOnce } from './once';
+import { rendered } from './rendered.fixture';
 
 /** What is sent, try after try, and how each ends. */
 const tries = async (once: ReturnType<typeof onceEach>, ...ends: (Error | 'made')[]): Promise<string[]> => {
@@ -32,19 +33,34 @@ describe('what a form creates', () => {
     expect(anew).not.toBe(first);
   });
 
-  it('keeps its key where it outlives the page', async () => {
+  describe('keeps its key where it outlives the page', () => {
     let stored: string | null = null;
+    const writes: (string | null)[] = [];
     const kept = {
       read: () => stored,
       keep: (key: string | null) => {
         stored = key;
+        writes.push(key);
       },
     };
-    const [first] = await tries(onceEach(kept), lost);
-    expect(stored).toBe(first);
-    expect(await tries(onceEach(kept), 'made')).toEqual([first]);
-    expect(stored).toBeNull();
-    stored = 'no key';
-    expect(await tries(onceEach(kept), 'made')).not.toContain('no key');
+
+    it('until it is there', async () => {
+      const [first, second] = await tries(onceEach(kept), lost, lost);
+      expect([second, stored, writes]).toEqual([first, first, [first]]);
+      expect(await tries(onceEach(kept), 'made')).toEqual([first]);
+      expect([stored, writes]).toEqual([null, [first, null]]);
+    });
+
+    const key = '0123456789abcdef0123456789abcdef';
+    it.each(['no key', `${key}0`, `0${key}`, key.toUpperCase()])('and sends nothing else that stands there: %s', async (text) => {
+      stored = text;
+      expect(await tries(onceEach(kept), 'made')).not.toContain(text);
+      stored = key;
+      expect(await tries(onceEach(kept), 'made')).toEqual([key]);
+    });
   });
+});
+
+it('a form has what creates from its first moment on', async () => {
+  expect(await rendered(() => useOnce())(async (key) => key.length)).toBe(32);
 });

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { type Project, ProjectBody } from '#shared/contracts/project';
-import { changedFields, fieldsOf, isRequired, pickFields, projectForms, valuesOf } from './form-variants';
+import { legacyProjectTimelines, projectTimelines, rooms } from '#shared/contracts/project-values';
+import {
+  changedFields,
+  emptyValues,
+  fieldsOf,
+  isRequired,
+  ProjectFormSchema,
+  pickFields,
+  projectForms,
+  valuesOf,
+} from './form-variants';
 
 const requiredByContract = (): string[] => {
   const { error } = ProjectBody.safeParse({});
@@ -33,6 +43,18 @@ it('marks as required what the contract requires', () => {
   for (const field of fieldsOf(projectForms.current)) expect(isRequired(field)).toBe(requiredByContract().includes(field));
 });
 
+it('is empty before anything is typed, but for what is chosen of a list that has no empty choice', () => {
+  const { photos: _, photoTexts: _texts, propertyType, timeline, stagingLevel, ...typed } = ProjectBody.shape;
+  expect(Object.keys(emptyValues).sort()).toEqual(Object.keys(typed).sort());
+  for (const value of Object.values(emptyValues)) expect(['', null, []]).toContainEqual(value);
+});
+
+it('keeps who asks to what the account can be', () => {
+  const complaint = (posterType: string) =>
+    ProjectFormSchema.safeParse({ posterType }).error?.issues.find(({ path }) => path[0] === 'posterType')?.message;
+  expect([complaint('realtor'), complaint('staging_company')]).toEqual([undefined, 'Please select a user type']);
+});
+
 describe('the specification', () => {
   const { current, simple, legacy, edit } = projectForms;
 
@@ -52,16 +74,25 @@ describe('the specification', () => {
   });
 
   it('gives the older forms Number of Bathrooms in place of the All items, 1 to 5+ bathrooms, and no Other', () => {
-    expect(simple.rooms).toContain('Number of Bathrooms');
-    expect(simple.rooms.some((room) => room.startsWith('All '))).toBe(false);
+    expect(simple.rooms.filter((room) => !(rooms as readonly string[]).includes(room))).toEqual(['Number of Bathrooms']);
+    expect(rooms.filter((room) => !simple.rooms.includes(room))).toEqual(['All Bedrooms', 'All Bathrooms']);
+    expect(simple.rooms).toHaveLength(rooms.length - 1);
     expect(simple.bathrooms.map(([, label]) => label)).toEqual(['1', '2', '3', '4', '5+']);
     expect(simple.propertyTypes).not.toHaveProperty('other');
     expect(Object.values(simple.timelines)).toEqual(['Within 1 week', 'Within 2 weeks', 'Within 1 month', 'Flexible']);
   });
 
   it('lets the oldest form insist on a budget that it has no field for', () => {
-    expect(legacy.impossible).toEqual(['budgetRange']);
+    expect(Object.values(projectForms).map(({ impossible }) => impossible)).toEqual([[], [], [], ['budgetRange'], []]);
     expect(fieldsOf(legacy)).not.toContain('budgetRange');
+  });
+
+  it('has two of the older forms ask who one is, and each offer the times of its day', () => {
+    const asking = Object.entries(projectForms).filter(([, variant]) => fieldsOf(variant).includes('posterType'));
+    expect(asking.map(([name]) => name)).toEqual(['simple', 'legacy']);
+    expect(Object.keys(legacy.timelines)).toEqual(['within_1_month', 'within_2_months', 'within_3_months', 'more_than_3_months']);
+    expect(legacyProjectTimelines).toMatchObject(legacy.timelines);
+    expect([current, projectForms.compressing, edit].map(({ timelines }) => timelines)).toEqual(Array(3).fill(projectTimelines));
   });
 });
 

@@ -29,9 +29,11 @@ export const adviceOn = (gazetteer: Gazetteer, state: StateCode, city: string, c
     return { text: `${state} has more than one ${meant.places[0]?.name ?? city}. Which county is it in?`, choices };
   }
   const elsewhere = placesCalled(gazetteer, city);
-  if (meant.kind === 'county' && elsewhere.length > 0) {
+  if (elsewhere.length > 0) {
+    // "Baltimore" is two counties: then it is none of both.
+    const where = meant.kind === 'county' ? meant.county.name : county;
     const choices = choicesOf(elsewhere, (place) => place.county.name);
-    return { text: `We know no ${city} in ${meant.county.name}. Did you mean the one in`, choices };
+    return { text: `We know no ${city} in ${where}. Did you mean the one in`, choices };
   }
   const { places, areGuesses } = suggestPlaces(gazetteer, city);
   if (areGuesses && places.length > 0) return { text: `We know no ${city} in ${state}. Did you mean`, choices: namesOf(places) };

@@ -35,7 +35,8 @@ describe("an owner's badge", () => {
 });
 
 it('pending bids are there to be looked at, whatever became of the project', () => {
-  const pending = (status: ProjectState) => standing(status, ['accepted', 'pending', 'pending', 'rejected']).pendingBids;
+  const pending = (status: ProjectState) =>
+    standing(status, ['accepted', 'pending', 'pending', 'rejected', 'rejected']).pendingBids;
   expect([pending('open'), pending('in_progress'), pending('completed'), pending('cancelled')]).toEqual([2, 2, 2, 2]);
 });
 

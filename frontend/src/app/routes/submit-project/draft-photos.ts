@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
 import type { SentPhoto } from '#features/photos/tray-photo';
-import type { PhotoTray } from '#features/photos/use-photo-tray';
 import { inDraftPhotos } from '#lib/draft-photos-store';
 import { session } from '#lib/session';
 
-interface KeptPhotos {
+export interface KeptPhotos {
   /** ISO 8601; null: none are kept. */
   savedAt: string | null;
   photos: readonly SentPhoto[];
@@ -13,7 +11,7 @@ interface KeptPhotos {
 /** Uploads that belong to no project are deleted after a day; one that may be gone is sent anew. */
 const uploadLastsMs = 20 * 3_600_000;
 
-const nothing: KeptPhotos = { savedAt: null, photos: [] };
+export const noPhotos: KeptPhotos = { savedAt: null, photos: [] };
 
 /** What a tray can hold again, whoever wrote it: an older version of the page, or somebody with the browser's tools. */
 export const photoOf = (stored: unknown, now: number): SentPhoto | null => {
@@ -29,10 +27,10 @@ export const readPhotos = async (userId: string): Promise<KeptPhotos> => {
   try {
     const kept = (await inDraftPhotos('readonly', (store) => store.get(userId))) as Partial<KeptPhotos> | undefined;
     const photos = [...(kept?.photos ?? [])].flatMap((stored) => photoOf(stored, Date.now()) ?? []);
-    return photos.length > 0 && typeof kept?.savedAt === 'string' ? { savedAt: kept.savedAt, photos } : nothing;
+    return photos.length > 0 && typeof kept?.savedAt === 'string' ? { savedAt: kept.savedAt, photos } : noPhotos;
   } catch {
     // Storage can be forbidden, or gone.
-    return nothing;
+    return noPhotos;
   }
 };
 
@@ -59,53 +57,10 @@ export const keepPhotos = (userId: string, photos: readonly SentPhoto[], now: Da
   return written;
 };
 
-const areSame = (left: readonly SentPhoto[], right: readonly SentPhoto[]): boolean =>
+/** Whether nothing of these has to be kept anew. */
+export const areSame = (left: readonly SentPhoto[], right: readonly SentPhoto[]): boolean =>
   left.length === right.length &&
   left.every(({ prepared, reference, text }, index) => {
     const other = right[index];
     return prepared === other?.prepared && reference === other.reference && text === other.text;
   });
-
-/**
- * Keeps what is in the tray on this device, for an account's draft (null: there are no drafts), and puts what is kept there into it.
- * On the device, since an upload that belongs to no project is deleted after a day.
- */
-export const useDraftPhotos = (userId: string | null, tray: PhotoTray) => {
-  const [found, setFound] = useState<KeptPhotos | null>(null);
-  const [kept, setKept] = useState<readonly SentPhoto[]>([]);
-  const asked = useRef<readonly SentPhoto[]>([]);
-  const { photos, restore } = tray;
-  useEffect(() => {
-    if (userId === null) return;
-    let isHere = true;
-    void readPhotos(userId).then((result) => {
-      if (!isHere) return;
-      asked.current = result.photos;
-      setKept(result.photos);
-      setFound(result);
-      restore(result.photos);
-    });
-    return () => {
-      isHere = false;
-    };
-  }, [userId, restore]);
-
-  const present = photos.flatMap(({ prepared, reference, sentAtEpochMs, text }) =>
-    prepared ? { prepared, reference, sentAtEpochMs, text } : [],
-  );
-  useEffect(() => {
-    // Not before it is known what is kept already: the tray is empty until then.
-    if (userId === null || !found || areSame(present, asked.current)) return;
-    asked.current = present;
-    void keepPhotos(userId, present, new Date()).then((isKept) => isKept && setKept(present));
-  });
-  return {
-    savedAt: found?.savedAt ?? null,
-    /** All photos of the tray outlive the page. */
-    areAll: present.length === photos.length && areSame(present, kept),
-    discard: () => {
-      setFound((known) => known && nothing);
-      if (userId !== null) void keepPhotos(userId, [], new Date());
-    },
-  };
-};

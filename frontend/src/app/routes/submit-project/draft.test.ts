@@ -1,19 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { asFormValues, emptyValues } from '#features/projects/form-variants';
+import { anEmptyDevice, stored } from '#lib/device.fixture';
 import { ProjectBody } from '#shared/contracts/project';
 import { discardDraft, keepDraft, keyOfDraft, readDraft } from './draft';
 
 const now = new Date('2026-11-22T08:00:00.000Z');
-const stored = new Map<string, string>();
 
 beforeEach(() => {
-  stored.clear();
+  anEmptyDevice();
   stored.set('sessionId', 'abc');
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
 });
 
 describe('a draft', () => {
@@ -76,6 +71,7 @@ describe('a draft', () => {
   it('is not kept for who has logged out, in another tab too', () => {
     stored.delete('sessionId');
     keepDraft('dana', { title: 'Loft' }, now);
+    keyOfDraft('dana').keep('k1');
     expect([...stored.keys()]).toEqual([]);
   });
 

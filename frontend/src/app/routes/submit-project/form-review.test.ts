@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { projectForms } from '#features/projects/form-variants';
+import { asFormValues, projectForms } from '#features/projects/form-variants';
 import { reviewOf } from './form-review';
 
 const review = (values: Parameters<typeof reviewOf>[1], photos = 0) => reviewOf(projectForms.current, values, photos);
@@ -21,29 +21,44 @@ it('blank text is no answer', () => {
   expect(review({ city: '  ', neighborhood: 'Dilworth', county: 'Mecklenburg' })[1]).toMatchObject({ missing: ['City'] });
 });
 
-it('each section is told in a line', () => {
+it('each section is told in a line, without blanks around', () => {
   const [property, location, staging, story] = review(
     {
-      title: 'Colonial',
+      title: ' Colonial ',
       propertyType: 'single_family_home',
       squareFootage: 2400,
+      bedrooms: 5,
       bathrooms: 6,
-      city: 'Charlotte',
-      neighborhood: 'Dilworth',
+      levels: 2,
+      city: ' Charlotte ',
+      neighborhood: ' Dilworth ',
       state: 'NC',
       roomsToStage: ['Kitchen', 'Den'],
+      stagingLevel: 'luxury',
       timeline: 'asap',
+      description: 'Bright.',
     },
     3,
   );
-  expect(property?.said).toBe('Colonial · Single Family Home · 2,400 sq ft · 6+ bath');
+  expect(property?.said).toBe('Colonial · Single Family Home · 2,400 sq ft · 5+ bed · 6+ bath');
   expect(location?.said).toBe('Dilworth, Charlotte, NC');
-  expect(staging?.said).toBe('2 rooms · As soon as possible');
-  expect(story?.said).toBe('3 photos');
+  expect(staging?.said).toBe('2 rooms · Luxury · As soon as possible');
+  expect(story?.said).toBe('Described · 3 photos');
 });
 
-it('a number that is none is not repeated', () => {
-  expect(review({ squareFootage: Number.NaN })[0]?.said).toBe('');
+it('what is not said is not told', () => {
+  const blank = { title: ' ', squareFootage: null, bedrooms: null, roomsToStage: [], description: ' ' };
+  expect(review(blank).map(({ said }) => said)).toEqual(['', '', '', '']);
+  expect(review({}).map(({ said }) => said)).toEqual(['', '', '', '']);
+});
+
+it.each([Number.NaN, 0, -1, Number.POSITIVE_INFINITY])('a number that is none is not repeated: %d', (squareFootage) => {
+  expect(review({ squareFootage })[0]?.said).toBe('');
+});
+
+it('a number is told once the form has read it as one', () => {
+  const typed = asFormValues({ bedrooms: '3', bathrooms: '2' });
+  expect(review(typed)[0]?.said).toBe('');
 });
 
 it('a project that no search would find is advised of it', () => {

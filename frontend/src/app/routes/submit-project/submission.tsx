@@ -17,8 +17,8 @@ import { Button, ButtonLink } from '#ui/button';
 import { EmptyState, Notice } from '#ui/states';
 import { TextButton } from '#ui/text';
 import { discardDraft, keepDraft, keyOfDraft, readDraft } from './draft';
-import { useDraftPhotos } from './draft-photos';
 import { ProjectForm } from './project-form';
+import { useDraftPhotos } from './use-draft-photos';
 
 export interface SubmissionVariant {
   form: Exclude<keyof typeof projectForms, 'edit'>;

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SentPhoto } from '#features/photos/tray-photo';
+import type { PhotoTray } from '#features/photos/use-photo-tray';
+import { areSame, type KeptPhotos, keepPhotos, noPhotos, readPhotos } from './draft-photos';
+
+/**
+ * Keeps what is in the tray on this device, for an account's draft (null: there are no drafts), and puts what is kept there into it.
+ * On the device, since an upload that belongs to no project is deleted after a day.
+ */
+export const useDraftPhotos = (userId: string | null, tray: PhotoTray) => {
+  const [found, setFound] = useState<KeptPhotos | null>(null);
+  const [kept, setKept] = useState<readonly SentPhoto[]>([]);
+  const asked = useRef<readonly SentPhoto[]>([]);
+  const { photos, restore } = tray;
+  useEffect(() => {
+    if (userId === null) return;
+    let isHere = true;
+    void readPhotos(userId).then((result) => {
+      if (!isHere) return;
+      asked.current = result.photos;
+      setKept(result.photos);
+      setFound(result);
+      restore(result.photos);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [userId, restore]);
+
+  const present = photos.flatMap(({ prepared, reference, sentAtEpochMs, text }) =>
+    prepared ? { prepared, reference, sentAtEpochMs, text } : [],
+  );
+  useEffect(() => {
+    // Not before it is known what is kept already: the tray is empty until then.
+    if (userId === null || !found || areSame(present, asked.current)) return;
+    asked.current = present;
+    void keepPhotos(userId, present, new Date()).then((isKept) => isKept && setKept(present));
+  });
+  return {
+    savedAt: found?.savedAt ?? null,
+    /** All photos of the tray outlive the page. */
+    areAll: present.length === photos.length && areSame(present, kept),
+    discard: () => {
+      setFound((known) => known && noPhotos);
+      if (userId !== null) void keepPhotos(userId, [], new Date());
+    },
+  };
+};

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { anEmptyDevice, refusing, stored } from './device.fixture';
+import { inDraftPhotos } from './draft-photos-store';
+import { draftPlaces, drafts } from './drafts';
+
+const keepPhotos = (userId: string) => inDraftPhotos('readwrite', (store) => store.put(`photos of ${userId}`, userId));
+const photosOf = (userId: string) => inDraftPhotos('readonly', (store) => store.get(userId));
+const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
+/** What has been asked of the device has happened. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+const people = ['amy', 'dana', 'marcus'];
+
+beforeEach(async () => {
+  anEmptyDevice();
+  stored.set('theme', 'dark');
+  for (const userId of people) {
+    stored.set(draftPlaces.text(userId), '{}');
+    stored.set(draftPlaces.sendingKey(userId), 'k1');
+    await keepPhotos(userId);
+  }
+});
+
+it('what somebody has begun is found by their account', async () => {
+  expect([draftPlaces.text('dana'), draftPlaces.sendingKey('dana')]).toEqual(['projectDraft:dana', 'projectDraftKey:dana']);
+  expect(await Promise.all(people.map(photosOf))).toEqual(['photos of amy', 'photos of dana', 'photos of marcus']);
+});
+
+describe('at the end of a session', () => {
+  it('nothing that anybody has begun stays, and all else does', async () => {
+    drafts.forget();
+    expect(stored.get('draftsGoing')).toBe('yes');
+    await settled();
+    expect([...stored.keys()]).toEqual(['theme']);
+    expect(await databases()).toEqual([]);
+  });
+
+  it('what was not gone when the page was left goes with the next one', async () => {
+    const nextPage = async () => {
+      vi.resetModules();
+      await import('./drafts');
+      await settled();
+    };
+    await nextPage();
+    drafts.letGo();
+    drafts.keep();
+    await nextPage();
+    expect(stored.size).toBe(7);
+    drafts.letGo();
+    expect(stored.size).toBe(8);
+    await nextPage();
+    expect([...stored.keys(), ...(await databases())]).toEqual(['theme']);
+  });
+});
+
+describe('when somebody signs in', () => {
+  it('their own stays, and nothing of what others have begun', async () => {
+    await drafts.forgetOthers('dana');
+    expect([...stored.keys()]).toEqual(['theme', 'projectDraft:dana', 'projectDraftKey:dana']);
+    expect(await Promise.all(people.map(photosOf))).toEqual([undefined, 'photos of dana', undefined]);
+  });
+
+  it('no database is made for it', async () => {
+    drafts.forget();
+    await settled();
+    await drafts.forgetOthers('dana');
+    expect(await databases()).toEqual([]);
+  });
+
+  it('and the photos go also where there are other databases', async () => {
+    indexedDB.open('another');
+    await drafts.forgetOthers('dana');
+    expect(await photosOf('amy')).toBeUndefined();
+  });
+});
+
+describe('a browser', () => {
+  it('that refuses says so, and what it was asked for has not happened', async () => {
+    await expect(refusing('opening', () => photosOf('dana'))).rejects.toThrow('UnknownError');
+    await expect(refusing('what does not fit', () => keepPhotos('zoe'))).rejects.toThrow('QuotaExceededError');
+    expect(await photosOf('zoe')).toBeUndefined();
+  });
+
+  it('that forbids storage has nothing to forget, and nothing breaks', async () => {
+    const refuse = () => {
+      throw new Error('forbidden');
+    };
+    vi.stubGlobal('localStorage', new Proxy({}, { get: () => refuse, ownKeys: refuse }));
+    drafts.letGo();
+    drafts.keep();
+    drafts.forget();
+    await drafts.forgetOthers('dana');
+    vi.resetModules();
+    await import('./drafts');
+  });
+});

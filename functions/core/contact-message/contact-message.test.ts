@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { conflict, notFound } from '#core/errors';
+import { newId } from '#core/ids';
+import { keys } from '#core/table/keys';
+import { transact } from '#core/table/transact';
+import { ContactBody } from '#shared/contracts/contact-message';
+import { changesOf, expectRefused } from '../../testing/changes';
+import { logLines } from '../../testing/logs';
+import { onTheWay, sentMail, withMailServer } from '../../testing/mail';
+import { newContactMessage } from './contact-message';
+import { editContactMessage, getContactMessage, listContactMessages, saveContactMessage } from './contact-message.repo';
+import { forwardToOperators } from './forward';
+
+withMailServer();
+
+const now = new Date('2026-11-22T08:00:00.000Z');
+const aMessage = (at = now) => {
+  const body = { name: 'Dana Whitfield', email: 'dana@test.example', subject: 'billing', message: 'What does a bid cost?' };
+  return newContactMessage(ContactBody.parse(body), { id: newId(at), now: at });
+};
+const taken = conflict('This has changed in the meantime. Please try again.');
+const stored = async (at = now) => {
+  const message = aMessage(at);
+  await saveContactMessage(message);
+  return message;
+};
+
+describe('a message of the contact form', () => {
+  it('waits for the operators as it was written, under an id that is taken once', async () => {
+    const message = aMessage();
+    const names = { [message.id]: 'id', [now.toISOString()]: 'now' };
+    expect(await changesOf(() => saveContactMessage(message), names)).toMatchInlineSnapshot(
+      `"+ CONTACT_MESSAGE#id CONTACT_MESSAGE GSI3PK=CONTACT_MESSAGES, GSI3SK=id, adminNotes=null, createdAt=now, email=dana@test.example, entity=ContactMessage, id=id, message=What does a bid cost?, name=Dana Whitfield, status=unread, subject=billing"`,
+    );
+    expect(await getContactMessage(message.id)).toEqual(message);
+    await expectRefused(() => saveContactMessage(message), keys.contactMessage(message.id), { name: 'Other' }, taken);
+  });
+
+  it('is saved with what else is to be true then', async () => {
+    const message = aMessage();
+    const saved: number[] = [];
+    await saveContactMessage(message, async (writes) => {
+      saved.push(writes.length);
+      await transact(writes);
+    });
+    expect(saved).toEqual([1]);
+    expect(await getContactMessage(message.id)).toEqual(message);
+  });
+
+  it('is listed whole, the newest first, a page at a time', async () => {
+    const older = await stored(new Date('2026-11-23T08:00:00.000Z'));
+    const newer = await stored(new Date('2026-11-24T08:00:00.000Z'));
+    const first = await listContactMessages({ limit: 1 });
+    expect(first.items).toEqual([newer]);
+    expect((await listContactMessages({ limit: 1, cursor: first.next })).items).toEqual([older]);
+  });
+
+  it('is changed in what an edit names, and in nothing else', async () => {
+    const { id } = await stored();
+    const change = (edit: Parameters<typeof editContactMessage>[1]) =>
+      changesOf(() => editContactMessage(id, edit), { [id]: 'id' });
+    expect(await change({ status: 'read' })).toMatchInlineSnapshot(
+      `"  CONTACT_MESSAGE#id CONTACT_MESSAGE status: unread > read"`,
+    );
+    expect(await change({ adminNotes: 'Called back.' })).toMatchInlineSnapshot(
+      `"  CONTACT_MESSAGE#id CONTACT_MESSAGE adminNotes: null > Called back."`,
+    );
+    expect(await change({ adminNotes: null })).toMatchInlineSnapshot(
+      `"  CONTACT_MESSAGE#id CONTACT_MESSAGE adminNotes: Called back. > null"`,
+    );
+    expect(await change({})).toBe('');
+    expect(await editContactMessage(id, {})).toMatchObject({ status: 'read', adminNotes: null });
+  });
+
+  it('is there, or nothing is read, changed or made', async () => {
+    const { id } = await stored();
+    await expectRefused(() => getContactMessage(id), keys.contactMessage(id), 'gone', notFound('Contact message'));
+    await expectRefused(
+      () => editContactMessage(id, { status: 'read' }),
+      keys.contactMessage(id),
+      'gone',
+      notFound('Contact message'),
+    );
+  });
+});
+
+describe('the mail to the operators', () => {
+  it('says who wrote what about what, goes to them alone, and is answered to its sender', async () => {
+    const message = aMessage();
+    await forwardToOperators(message);
+    const [mail] = await sentMail('operators@settee.example');
+    expect(mail).toMatchObject({ replyTo: ['dana@test.example'], subject: 'Settee contact form: Billing Question' });
+    expect(mail?.destination).toEqual({ to: ['operators@settee.example'], cc: [], bcc: [] });
+    expect(mail?.body.text).toBe(`Dana Whitfield (dana@test.example) wrote about "Billing Question":
+
+What does a bid cost?
+
+An answer to this mail goes to dana@test.example. In the admin panel this is message ${message.id}.`);
+  });
+
+  it('is no more than a copy: the message is kept where the mail service refuses it', async () => {
+    onTheWay('refused');
+    await forwardToOperators(aMessage());
+    expect(logLines.join()).toContain('mail_failed');
+  });
+
+  it('is not sent to two for one, and that is no refusal of the mail service', async () => {
+    await expect(forwardToOperators({ ...aMessage(), email: 'a@test.example, b@test.example' })).rejects.toThrow('Not a single');
+  });
+});
