@@ -7,9 +7,15 @@ import { everyItem, type Item, restore } from './everything';
 /** What ids and moments stand for in a test: `{ [owner.id]: 'owner', [now.toISOString()]: 'now' }`. */
 export type Names = Record<string, string>;
 
+/** The engine gives the parts of a value in any order. */
+const inOrder = (_: string, part: unknown): unknown =>
+  typeof part === 'object' && part !== null && !Array.isArray(part)
+    ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : part;
+
 /** The same in every run: what has a name by that, other ids and moments as what they are. */
 const named = (value: unknown, names: Names): string => {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+  const text = typeof value === 'string' ? value : (JSON.stringify(value, inOrder) ?? 'nothing');
   return Object.entries(names)
     .reduce((all, [id, name]) => all.replaceAll(id, name), text)
     .replace(/[0-7][0-9A-HJKMNP-TV-Z]{25}/g, 'an id')
