@@ -33,8 +33,10 @@ const scene = async () => {
       },
     });
     const origin = () => ({ device: 'Chrome on macOS', country: 'US' });
-    const login = (given = password, { email = account.email, at = now, ...more } = {}) =>
-      signIn({ email, password: given }, { device: device(), network, area: 'area', origin, ...more }, at);
+    const login = (
+      given = password,
+      { email = account.email, at = now, ...more }: { email?: string; at?: Date; isRegistering?: boolean } = {},
+    ) => signIn({ email, password: given }, { device: device(), network, area: 'area', origin, ...more }, at);
     return { login, kept };
   };
   return { account, browser, names: { [account.id]: 'dana', [account.email]: 'email' } };
