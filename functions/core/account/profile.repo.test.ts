@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '#core/ids';
 import { beginUndo, getMailSettings, invalidMailLink } from '#core/mail/settings.repo';
 import { StaleRead } from '#core/stale';
@@ -7,6 +7,7 @@ import { days, plus } from '#core/time';
 import { undoDays } from '#shared/contracts/mail';
 import { aPerson, confirmedAddress } from '../../testing/builders';
 import { changesOf, expectRefused } from '../../testing/changes';
+import { restore } from '../../testing/everything';
 import { expectOvertaken } from '../../testing/meanwhile';
 import type { Account } from './account';
 import { findAccountByEmail, getAccount } from './account.repo';
@@ -18,6 +19,9 @@ import { findSession } from './session.repo';
 const now = new Date('2026-03-01T12:00:00.000Z');
 const heldUntil = plus(now, days(undoDays)).toISOString();
 const by = 'Chrome on macOS';
+
+// What others have left would be read with every look at the table.
+beforeEach(() => restore([]));
 
 let sequence = 0;
 
