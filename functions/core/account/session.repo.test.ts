@@ -7,6 +7,7 @@ import { put } from '#core/table/write';
 import { days, hours, plus } from '#core/time';
 import { aPerson } from '../../testing/builders';
 import { changesOf, expectRefused, makeDifferent } from '../../testing/changes';
+import { logLines } from '../../testing/logs';
 import { meanwhile } from '../../testing/meanwhile';
 import { getAccount } from './account.repo';
 import {
@@ -41,7 +42,9 @@ describe('openSession', () => {
     const changes = await changesOf(async () => {
       const secret = await openSession(account, later, { origin: { device: 'Chrome', country: 'US' }, writes: [besides] });
       Object.assign(names, { [sha256(secret)]: 'its hash' });
-      expect((await findSession(secret, later))?.account.id).toBe(account.id);
+      const { session } = await getSession(secret, later);
+      expect(JSON.parse(logLines.at(-1) ?? '')).toMatchObject({ userId: account.id, sessionId: session.id });
+      expect(logLines.at(-1)).not.toContain(secret);
     }, names);
     expect(changes).toMatchInlineSnapshot(`
       "+ DEVICE#one DEVICE entity=Device
