@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notFound, signedOut } from '#core/errors';
+import { conflict, notFound, signedOut } from '#core/errors';
 import { newId } from '#core/ids';
 import { StaleRead } from '#core/stale';
 import { keys } from '#core/table/keys';
@@ -18,7 +18,6 @@ import {
   listAccounts,
   savePortfolio,
 } from './account.repo';
-import { emailTaken } from './email-claim.repo';
 import { saveProfile } from './profile.repo';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
@@ -60,7 +59,11 @@ describe('createAccount', () => {
 
   it('takes no address that another account has', async () => {
     await register('first@repo.example');
-    expect(await changesOf(() => expect(register('first@repo.example')).rejects.toThrow(emailTaken()))).toBe('');
+    expect(
+      await changesOf(() =>
+        expect(register('first@repo.example')).rejects.toThrow(conflict('An account with this email already exists')),
+      ),
+    ).toBe('');
   });
 
   it.each([

@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '#core/errors';
+import { conflict } from '#core/errors';
 import { StaleRead } from '#core/stale';
 import { keys } from '#core/table/keys';
 import { transact } from '#core/table/transact';
 import { put, type Write } from '#core/table/write';
 import { days, plus } from '#core/time';
 import { changesOf, expectRefused } from '../../testing/changes';
-import { claimEmail, emailTaken, holdEmail, releaseEmail, takeEmailBack } from './email-claim.repo';
+import { claimEmail, holdEmail, releaseEmail, takeEmailBack } from './email-claim.repo';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const until = plus(now, days(7));
 const heldUntil = until.toISOString();
 const email = 'dana@claim.example';
 const key = keys.emailClaim(email);
-const taken = new AppError('CONFLICT', 'Somebody has it');
+const taken = conflict('Somebody has it');
+const others = conflict('An account with this email already exists');
 
 /** The address as somebody's. `held`: who has left it, and may have it back until then. */
 const claimed = (held: { heldUntil?: string } = {}): Promise<void> =>
@@ -26,13 +27,13 @@ describe('an e-mail address', () => {
     expect(await changesOf(save(claimEmail(email, 'dana', now)))).toMatchInlineSnapshot(
       `"+ EMAIL#dana@claim.example CLAIM entity=EmailClaim, userId=dana"`,
     );
-    await expect(transact([claimEmail(email, 'erin', now)])).rejects.toThrow(emailTaken());
-    await expect(transact([claimEmail(email, 'dana', now)])).rejects.toThrow(emailTaken());
+    await expect(transact([claimEmail(email, 'erin', now)])).rejects.toThrow(others);
+    await expect(transact([claimEmail(email, 'dana', now)])).rejects.toThrow(others);
   });
 
   it('that is held can be claimed from the moment on that it is held no longer, though it may still be there', async () => {
     await claimed({ heldUntil });
-    await expect(transact([claimEmail(email, 'erin', plus(until, -1))])).rejects.toThrow(emailTaken());
+    await expect(transact([claimEmail(email, 'erin', plus(until, -1))])).rejects.toThrow(others);
     expect(await changesOf(save(claimEmail(email, 'erin', until)), names)).toMatchInlineSnapshot(
       `"  EMAIL#dana@claim.example CLAIM heldUntil: later > nothing, userId: dana > erin"`,
     );

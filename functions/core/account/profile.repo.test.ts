@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { conflict } from '#core/errors';
 import { sha256 } from '#core/ids';
 import { beginUndo, getMailSettings, invalidMailLink } from '#core/mail/settings.repo';
 import { StaleRead } from '#core/stale';
 import { keys } from '#core/table/keys';
+import { get } from '#core/table/read';
 import { days, plus } from '#core/time';
 import { undoDays } from '#shared/contracts/mail';
 import { aPerson, confirmedAddress } from '../../testing/builders';
@@ -11,7 +13,6 @@ import { restore } from '../../testing/everything';
 import { expectOvertaken } from '../../testing/meanwhile';
 import type { Account } from './account';
 import { findAccountByEmail, getAccount } from './account.repo';
-import { emailTaken } from './email-claim.repo';
 import { restoreEmail, saveProfile } from './profile.repo';
 import { beginReset } from './reset.repo';
 import { findSession } from './session.repo';
@@ -19,6 +20,7 @@ import { findSession } from './session.repo';
 const now = new Date('2026-03-01T12:00:00.000Z');
 const heldUntil = plus(now, days(undoDays)).toISOString();
 const by = 'Chrome on macOS';
+const taken = conflict('An account with this email already exists');
 
 // What others have left would be read with every look at the table.
 beforeEach(() => restore([]));
@@ -124,9 +126,9 @@ describe('saveProfile', () => {
   it('takes no address that is another’s, or is held for another', async () => {
     const { account, second } = await scene();
     const other = await scene();
-    await expect(move(account, other.first)).rejects.toThrow(emailTaken());
+    await expect(move(account, other.first)).rejects.toThrow(taken);
     await move(other.account, other.second);
-    await expect(move(account, other.first)).rejects.toThrow(emailTaken());
+    await expect(move(account, other.first)).rejects.toThrow(taken);
     expect((await move(account, second)).email).toBe(second);
   });
 
@@ -147,8 +149,8 @@ describe('saveProfile', () => {
     await expectRefused(moveTo(second), keys.emailClaim(first), { userId: 'erin' }, StaleRead);
     await expectRefused(moveTo(second), keys.emailClaim(first), 'gone', StaleRead);
     await move(account, second);
-    await expectRefused(moveTo(first), keys.emailClaim(first), { userId: 'erin' }, emailTaken());
-    await expectRefused(moveTo(first), keys.emailClaim(first), { heldUntil: 'later' }, emailTaken());
+    await expectRefused(moveTo(first), keys.emailClaim(first), { userId: 'erin' }, taken);
+    await expectRefused(moveTo(first), keys.emailClaim(first), { heldUntil: 'later' }, taken);
     await expectRefused(moveTo(third), keys.emailClaim(second), { userId: 'erin' }, StaleRead);
   });
 });
@@ -196,6 +198,17 @@ describe('restoreEmail', () => {
       "  USER#dana MAIL formerAddresses: [{"email":"first","heldUntil":"in a week","undoHash":"link"}] > [], revision: 11 > 12
         USER#dana PROFILE sessionGeneration: 0 > 1"
     `);
+  });
+
+  it('frees the address that the account has come back to by itself, whichever way it leaves it', async () => {
+    const [one, two] = [await moved(), await moved()];
+    for (const { account, second } of [one, two]) await move(account, second);
+    await restoreEmail(one.account.id, one.toFirst, now);
+    await move(two.account, two.first);
+    for (const { first, second, account } of [one, two]) {
+      expect((await findAccountByEmail(first))?.id).toBe(account.id);
+      expect(await get(keys.emailClaim(second))).toBeUndefined();
+    }
   });
 
   it.each([
