@@ -78,6 +78,15 @@ describe('saveClosure', () => {
     expect(await changesOf(() => saveClosure(account, read, plus(now, days(7))))).not.toContain(first);
   });
 
+  it('frees an address once that the account has come back to by itself', async () => {
+    const { account, first, facts, names } = await scene();
+    await saveProfile(account, { ...account, email: first }, 'Chrome', now);
+    const [back, read] = [await getAccount(account.id), await facts()];
+    expect(read.settings.formerAddresses.map(({ email }) => email)).toEqual([first]);
+    const changes = (await changesOf(() => saveClosure(back, read, now), names)).split('\n');
+    expect(changes.filter((line) => line.includes('EMAIL#'))).toEqual(['- EMAIL#first CLAIM']);
+  });
+
   it('is refused while a fee is awaited, whether that was read or has begun since', async () => {
     const { account, facts } = await scene();
     const { settings, tally } = await facts();
