@@ -3,11 +3,12 @@ import { conflict, notFound, signedOut } from '#core/errors';
 import { newId } from '#core/ids';
 import { StaleRead } from '#core/stale';
 import { keys } from '#core/table/keys';
+import { get } from '#core/table/read';
 import { transact } from '#core/table/transact';
 import { put } from '#core/table/write';
 import { days, plus } from '#core/time';
 import { RegisterBody, type UserType } from '#shared/contracts/user';
-import { aPerson } from '../../testing/builders';
+import { aPerson, confirmedAddress } from '../../testing/builders';
 import { changesOf, expectRefused } from '../../testing/changes';
 import {
   createAccount,
@@ -100,10 +101,11 @@ describe('createAccount', () => {
 
 describe('an account', () => {
   it('is found by the address that it has, and not by one that is only held for it', async () => {
-    const account = await register('here@repo.example');
+    const account = await confirmedAddress(await register('here@repo.example'));
     expect(await findAccountByEmail('here@repo.example')).toEqual(account);
     expect(await findAccountByEmail('nobody@repo.example')).toBeUndefined();
     await saveProfile(account, { ...account, email: 'there@repo.example' }, 'Chrome', now);
+    expect(await get(keys.emailClaim('here@repo.example'))).toMatchObject({ userId: account.id });
     expect(await findAccountByEmail('here@repo.example')).toBeUndefined();
     expect((await findAccountByEmail('there@repo.example'))?.id).toBe(account.id);
   });
