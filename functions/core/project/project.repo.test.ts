@@ -225,7 +225,7 @@ describe('deleteProject', () => {
     const { project, key } = await scene();
     const others: Difference[] = [{ status: 'cancelled' }, { bidCount: 1 }, { revision: 7 }, { photos: ['photos/b'] }, 'gone'];
     for (const other of others) {
-      await expectRefused(() => deleteProject(project, now, [file]), key, other, StaleRead);
+      await expectRefused(() => deleteProject(project, now), key, other, StaleRead);
     }
   });
 });
