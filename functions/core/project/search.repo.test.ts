@@ -33,10 +33,10 @@ beforeEach(() => restore(empty));
 let sequence = 0;
 
 /** A project that is so many miles north of the centre, each newer than the one before; in no state, so that it is filed by distance alone. */
-const near = async (north: number, fields: Partial<ProjectInput> = {}): Promise<ProjectRecord> => {
+const near = async (north: number, fields: Partial<ProjectInput> = {}, east = 0): Promise<ProjectRecord> => {
   sequence += 1;
   const body = ProjectBody.parse({ ...projectInput, state: null, ...fields });
-  const whereabouts = { ...nowhere, ...miles(north) };
+  const whereabouts = { ...nowhere, lat: miles(north).lat, lon: centre.lon + east };
   const project = newProject(body, { id: newId(plus(now, sequence)), owner, photos: [], whereabouts, now });
   await createProject(project, now);
   return project;
@@ -82,6 +82,12 @@ describe('a search by name', () => {
     expect(idsOf(await searchProjects(search, all, { limit: 10 }, now))).toEqual([project.id]);
     for (const name of Object.keys(all))
       expect(idsOf(await searchProjects(search, { ...all, [name]: 'another' }, { limit: 10 }, now)), name).toEqual([]);
+  });
+
+  it('fills its page with what is wanted', async () => {
+    const wanted = await aProject(owner, { propertyType: 'townhouse' }, now);
+    await aProject(owner, {}, plus(now, 1));
+    expect(idsOf(await searchProjects(search, { propertyType: 'townhouse' }, { limit: 1 }, now))).toEqual([wanted.id]);
   });
 
   it.each([
@@ -170,6 +176,7 @@ describe('a search around places', () => {
     } while (cursor);
     expect(pages.flat()).toEqual(named(projects.reverse()));
     expect(pages[0]?.length).toBe(2);
+    expect((await searchAround(around(25), { limit: 3 }, now)).next).toBeUndefined();
   });
 
   it('reads a cell on past what is of another kind, but not for ever: the next page goes on', async () => {
@@ -192,13 +199,23 @@ describe('a search for the nearest', () => {
   const nearest = (limit: number, at = now) => searchNearest({ point: centre, miles: 25 }, around(25).filters, { limit }, at);
 
   it('shows the nearest first, and of those that are as near the newest', async () => {
-    const [far, near1, near2, nearer] = [await near(20), await near(5), await near(5), await near(1)];
+    const [first, second, far, third] = [await near(1), await near(2), await near(24), await near(3)];
+    // Degrees to the west and to the east: as far as each other, and in cells of their own.
+    const [older, newer] = [await near(0, {}, -0.28125), await near(0, {}, 0.28125)];
     const { items, truncated } = await nearest(10);
-    expect([items.map(({ project }) => project.id), truncated]).toEqual([named([nearer, near2, near1, far]), false]);
+    expect(idsOf({ items })).toEqual(named([first, second, third, newer, older, far]));
+    expect([items[3]?.miles === items[4]?.miles, truncated]).toEqual([true, false]);
+  });
+
+  it('around a point finds what is there', async () => {
+    const { id } = await near(0);
+    const { items } = await searchNearest({ point: centre, miles: 0 }, {}, { limit: 10 }, now);
+    expect(idsOf({ items })).toEqual([id]);
   });
 
   it('says that there is more than it shows, and has no second page', async () => {
-    for (let left = 2; left > 0; left -= 1) await near(left);
+    // The last is in a cell that is looked at, and too far.
+    for (const north of [2, 1, 25.1]) await near(north);
     expect([(await nearest(2)).truncated, (await nearest(1)).truncated]).toEqual([false, true]);
     expect((await nearest(1)).items.length).toBe(1);
     const again = searchNearest({ point: centre, miles: 25 }, {}, { limit: 1, cursor: 'x' }, now);
