@@ -19,6 +19,8 @@ describe('isFirstName', () => {
       'Dorothy',
       'Dot',
     ],
+    // As long as a name may be, in either kind of script, and with what an address has in another place.
+    ...['Sathyanarayana', 'दीपिका', 'Bodota', 'Natalenetta'],
     ...['Malcom', 'Garnet', 'Bennet', 'Janet', 'Anastasia', 'Gustavo', 'Thomas', 'Holmes', 'Austin', 'Christopher'],
   ])('takes %s', (name) => {
     expect(isFirstName(name)).toBe(true);
@@ -37,6 +39,7 @@ describe('isFirstName', () => {
       'Ｆｉｖｅ-Ｏｎｅ',
     ],
     ...['dana@acme.io', 'dana.stages', 'www.acme.io', 'acme.io', '512-555-0188', '5125550188', 'Dana5', 'Dana_Stages', '☎', '🙂'],
+    ...['danadotio', 'oneatwobsix', 'दीपिकाजी'],
     ...['danagmail', 'DanaGmail', 'danaONyahoo', 'WhatsAppDana', 'dana-arroba-acme', 'Dаna', '𝟓𝟏𝟐'],
     ...['五一二五五五〇一八八', '오일이오오오공일팔팔', 'x'.repeat(15), '', ' ', '-', '.', 'Dana Lee'],
     ...[

@@ -11,11 +11,11 @@ const maxCharacters = 6;
 
 const word = /^\p{L}[\p{L}\p{M}'’-]*\.?$/u;
 const alphabetic = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
-const oneAlphabet = /^(?:[\p{Script=Latin}\P{L}]+|[\p{Script=Cyrillic}\P{L}]+|[\p{Script=Greek}\P{L}]+|\P{L}+)$/u;
+const oneAlphabet = /^(?:[\p{Script=Latin}\P{L}]+|[\p{Script=Cyrillic}\P{L}]+|[\p{Script=Greek}\P{L}]+)$/u;
 
 const providers = /gmail|googlemail|geemail|hotmail|yahoo|icloud|outlook|protonmail|whatsapp|telegram|instagram|arroba/;
 /** "danaatacmedotio", "danaatacmecom", "harborstagingcom"; "Malcom" and "Garnet" are names. */
-const address = /[a-z](?:dot|punto|punkt)[a-z]{2,}|[a-z]at[a-z]{2,}(?:com|net|org)$|[a-z]{5,}(?:com|net|org)$/;
+const address = /[a-z](?:dot|punto|punkt)[a-z]{2,}|[a-z]{5,}(?:com|net|org)$/;
 /** What companies of this trade call themselves: "Rosalstages", "HarborHomes". */
 const trade =
   /stag(?:e|ing)|realt(?:y|or)|homes|houses|interior|design|decor|propert(?:y|ies)|furnish|studio|agency|compan(?:y|ies)|group|llc/;

@@ -27,6 +27,10 @@ describe('a password', () => {
     expect(await verifyPassword('correct horse', hash)).toBe(true);
   });
 
+  it('is none of a hash that is cut off', async () => {
+    expect(await verifyPassword('correct horse', 'scrypt$16$8$1$AAAAAAAAAAAAAAAAAAAAAA$AAAA')).toBe(false);
+  });
+
   it('keeps nobody else waiting while it is hashed', async () => {
     let turns = 0;
     const timer = setInterval(() => {

@@ -28,7 +28,7 @@ const invalidToken = () => new AppError('INVALID_RESET_TOKEN', 'This password re
  * Begins a password reset and returns its token, which is stored only as a hash. The account knows one token: the one of an
  * earlier request ends here.
  *
- * @throws AppError NOT_FOUND when the account went, or changed its e-mail address, meanwhile.
+ * @throws AppError NOT_FOUND when the account went, CONFLICT when it changed its e-mail address, meanwhile.
  */
 export const beginReset = async (account: Account, now: Date): Promise<string> => {
   const token = newSecret();

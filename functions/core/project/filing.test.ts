@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { maxTransactionItems } from '#core/table/transact';
+import { maxTransactionItems, transact } from '#core/table/transact';
 import { remove } from '#core/table/write';
 import { type GazetteerFile, readGazetteer } from '#shared/places/gazetteer';
-import { entriesOf, moveInSearch } from './filing';
+import { changesOf } from '../../testing/changes';
+import { addToSearch, entriesOf, moveInSearch, pointOf, removeFromSearch, unmoved } from './filing';
 import type { ProjectRecord } from './project';
 import { createProject } from './project.repo';
 import { searchPlaces } from './search';
@@ -36,6 +37,76 @@ describe('the entries of a project', () => {
     });
     expect(written - entriesOf(one).length).toBe(11 + 7);
     expect(42 + 11 + 7).toBeLessThan(maxTransactionItems);
+  });
+
+  it('say by which lists it is found, where it is, and until when', () => {
+    const deadline = '2026-03-01T12:00:00.500Z';
+    const lists = {
+      propertyType: 'townhouse',
+      stagingLevel: 'standard',
+      timeline: '2-4weeks',
+      occupancyStatus: 'vacant',
+    } as const;
+    const one = project({ ...lists, city: 'Bo', county: 'Bo', countyName: 'Ty', lat: 35.2, lon: -80.8, deadline });
+    const facts = { ...lists, deadline, expiresAtEpochSeconds: 1772366401 };
+    const names = { entity: 'SearchEntry', cities: '|bo|', counties: '|bo|ty|', ...facts };
+    const point = { entity: 'CellEntry', lat: 35.2, lon: -80.8, ...facts };
+    expect(entriesOf(one)).toEqual([
+      ...['CITY#b', 'CITY#bo', 'COUNTY#b', 'COUNTY#bo', 'COUNTY#t', 'COUNTY#ty'].map((name) => ({
+        ...{ PK: `SEARCH#NC#${name}`, SK: 'x', ...names },
+      })),
+      ...['0.5_250_198', '1_125_99', '2_62_49'].map((cell) => ({ PK: `GEO#${cell}`, SK: 'x', ...point })),
+    ]);
+    for (const entry of entriesOf({ ...one, deadline: null })) expect(Object.keys(entry)).not.toContain('deadline');
+  });
+
+  it.each([
+    [
+      { lat: 35.2, lon: -80.8 },
+      { lat: 35.2, lon: -80.8 },
+    ],
+    [
+      { lat: 0, lon: 0 },
+      { lat: 0, lon: 0 },
+    ],
+    [{ lat: null, lon: -80.8 }, undefined],
+    [{ lat: 35.2, lon: null }, undefined],
+  ])('are in cells only where the project is somewhere: %j', (where, point) => {
+    expect(pointOf(where)).toEqual(point);
+    expect(entriesOf(project(where)).some(({ entity }) => entity === 'CellEntry')).toBe(point !== undefined);
+  });
+
+  it('are put whatever is there, and removed by their keys', async () => {
+    const one = project({ lat: 35.2, lon: -80.8 });
+    const filed = () => changesOf(() => transact(addToSearch(one)));
+    expect((await filed()).split('\n').length).toBe(entriesOf(one).length);
+    expect(await filed()).toBe('');
+    const gone = await changesOf(() => transact(removeFromSearch(one)));
+    expect(new Set(gone.split('\n'))).toEqual(new Set(entriesOf(one).map(({ PK, SK }) => `- ${PK} ${SK}`)));
+  });
+
+  it('change only where the project does: what stays is left alone, what says something else is written over', async () => {
+    const before = project({ city: 'Ab', county: 'Cd', lat: 35.2, lon: -80.8 });
+    await transact(addToSearch(before));
+    const [moved, elsewhere] = [
+      { ...before, city: 'Ac' },
+      { ...before, lon: -80.7 },
+    ];
+    expect(await changesOf(() => transact(moveInSearch(before, moved)))).toMatchInlineSnapshot(`
+      "  SEARCH#NC#CITY#a x cities: |ab| > |ac|
+      - SEARCH#NC#CITY#ab x
+      + SEARCH#NC#CITY#ac x cities=|ac|, counties=|cd|, entity=SearchEntry
+        SEARCH#NC#COUNTY#c x cities: |ab| > |ac|
+        SEARCH#NC#COUNTY#cd x cities: |ab| > |ac|"
+    `);
+    await transact(moveInSearch(moved, before));
+    expect(moveInSearch(before, elsewhere).length).toBe(3);
+    expect(await changesOf(() => transact(moveInSearch(before, elsewhere)))).toMatchInlineSnapshot(`
+      "  GEO#0.5_250_198 x lon: -80.8 > -80.7
+        GEO#1_125_99 x lon: -80.8 > -80.7
+        GEO#2_62_49 x lon: -80.8 > -80.7"
+    `);
+    expect(unmoved({ ...before, revision: 7 })).toEqual({ revision: 7 });
   });
 
   it('are few for the places that there are', () => {

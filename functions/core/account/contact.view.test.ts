@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { AppError, forbidden } from '#core/errors';
+import { emptyTally } from '#core/tally/tally';
+import type { UserType } from '#shared/contracts/user';
+import { aPerson } from '../../testing/builders';
+import type { Account } from './account';
+import { userForAdmin, userForSelf } from './account.view';
+import { contactFor, contactOfParty, fullContact, introductionFor, maySeeContact, pseudonymOf } from './contact.view';
+import { formerMember } from './former';
+
+const now = new Date('2026-03-01T12:00:00.000Z');
+const leftAt = now.toISOString();
+
+const person = async (id: string, fields: Partial<Account> = {}): Promise<Account> => {
+  const { sessionId: _, ...account } = await aPerson({}, now);
+  const contact = { name: `Dana ${id}`, company: `${id} & Co`, email: `${id}@contact.example`, phone: '+15550100000' };
+  return { ...account, ...contact, avatar: 'avatar', id, ...fields };
+};
+const contactOf = ({ name, company, email, phone }: Account) => ({ name, company, email, phone });
+const hidden = { name: null, company: null, email: null, phone: null };
+
+const parties = ['owner', 'stager'] as const;
+
+describe('contact details', () => {
+  it.each([
+    ['owner', 'owner', undefined, true],
+    ['owner', 'stager', undefined, false],
+    ['owner', 'stager', parties, true],
+    ['stager', 'owner', parties, true],
+    // Whoever is no party of the bid: neither as the one who looks, nor as the one who is looked at.
+    ['loser', 'owner', parties, false],
+    ['loser', 'stager', parties, false],
+    ['owner', 'loser', parties, false],
+    ['stager', 'loser', parties, false],
+    ['loser', 'loser', parties, true],
+    [undefined, 'owner', parties, false],
+    [undefined, 'owner', undefined, false],
+  ])(
+    'are open to oneself, and to the two parties of a paid bid: %s of %s, parties %j: %s',
+    async (viewerId, id, paidParties, isOpen) => {
+      const [sight, subject] = [{ viewerId, paidParties }, await person(id)];
+      expect(maySeeContact(sight, id)).toBe(isOpen);
+      expect(contactFor(sight, subject)).toEqual(isOpen ? contactOf(subject) : hidden);
+      expect(introductionFor(sight, subject)).toEqual(
+        isOpen
+          ? { name: subject.name, company: subject.company, avatar: 'avatar', linked: true }
+          : { name: 'Dana, Real Estate Agent', company: null, avatar: null, linked: false },
+      );
+    },
+  );
+
+  it('are four nulls of whom nothing is kept any more', () => {
+    expect(contactFor({ viewerId: 'owner', paidParties: parties }, undefined)).toEqual(hidden);
+  });
+
+  it('say of somebody who has left that they have', async () => {
+    const stager = await person('stager');
+    const kept = { ...contactOf(stager), leftAt };
+    expect(contactFor({ viewerId: 'owner', paidParties: parties }, formerMember(stager, now))).toEqual(kept);
+    expect(fullContact(formerMember(stager, now))).toEqual({ ...kept, userType: stager.userType });
+  });
+});
+
+describe('the contact details of a bid', () => {
+  const bid = { ownerId: 'owner', userId: 'stager', paymentStatus: 'paid' } as const;
+
+  it.each(parties)('are those of its %s', async (id) => {
+    const party = await person(id);
+    expect(contactOfParty(bid, party)).toEqual({ ...contactOf(party), userType: party.userType });
+  });
+
+  it('are those of nobody else', async () => {
+    const loser = await person('loser');
+    expect(() => contactOfParty(bid, loser)).toThrow(forbidden('Only the two parties of this bid may see its contact details'));
+  });
+
+  it.each(parties)('are not those of its %s until its fee is paid', async (id) => {
+    const party = await person(id);
+    const error = new AppError('PAYMENT_REQUIRED', 'Contact details open once the platform fee is paid');
+    expect(() => contactOfParty({ ...bid, paymentStatus: 'unpaid' }, party)).toThrow(error);
+  });
+});
+
+describe('a pseudonym', () => {
+  it.each<[string, UserType, string | null, string]>([
+    ['Dana Lee', 'realtor', null, 'Dana, Real Estate Agent'],
+    ['Dana\tLee', 'builder', null, 'Dana, Builder'],
+    ['dana@acme.io Lee', 'investor', null, 'Real Estate Investor'],
+    ['', 'realtor', null, 'Real Estate Agent'],
+    ['Dana Lee', 'staging_company', 'STG-1', 'STG-1'],
+    ['Dana Lee', 'staging_company', null, 'Anonymous Stager one'],
+  ])('of %j, %s with %s, is %s', async (name, userType, stagerIdentifier, pseudonym) => {
+    expect(pseudonymOf(await person('one', { name, userType, stagerIdentifier }))).toBe(pseudonym);
+  });
+});
+
+describe('an account', () => {
+  it('shows its holder everything but what it is opened with', async () => {
+    const photos = {
+      portfolioPhotos: ['photos/a', 'photos/b'],
+      portfolioPairs: [['photos/b', 'photos/a']] as [string, string][],
+    };
+    const account = await person('one', { ...photos, serviceAreas: [{ placeId: '0666000', miles: 10 }] });
+    expect(userForSelf(account)).toEqual({
+      ...contactOf(account),
+      id: 'one',
+      username: account.username,
+      userType: 'realtor',
+      bio: null,
+      rating: 0,
+      avatar: 'avatar',
+      portfolioPhotos: [expect.stringContaining('photos/a'), expect.stringContaining('photos/b')],
+      portfolioPairs: [{ before: 1, after: 0 }],
+      stagerIdentifier: null,
+      serviceAreas: [{ placeId: '0666000', miles: 10 }],
+      createdAt: account.createdAt,
+    });
+    expect(userForSelf(await person('one')).serviceAreas).toEqual([]);
+  });
+
+  it('shows administrators the same, with how many projects and bids it has', async () => {
+    const account = await person('one');
+    expect(userForAdmin(account, { ...emptyTally, projects: 2, bids: 3 })).toEqual({
+      ...userForSelf(account),
+      projectCount: 2,
+      bidCount: 3,
+    });
+  });
+});

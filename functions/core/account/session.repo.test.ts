@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { AppError, notFound, signedOut } from '#core/errors';
+import { sha256 } from '#core/ids';
+import { StaleRead } from '#core/stale';
+import { keys } from '#core/table/keys';
+import { put } from '#core/table/write';
+import { days, hours, plus } from '#core/time';
+import { aPerson } from '../../testing/builders';
+import { changesOf, expectRefused, makeDifferent } from '../../testing/changes';
+import { logLines } from '../../testing/logs';
+import { meanwhile } from '../../testing/meanwhile';
+import { getAccount } from './account.repo';
+import {
+  closeSession,
+  confirmSession,
+  endAllBut,
+  endSession,
+  findSession,
+  getSession,
+  listSessions,
+  noteUse,
+  openSession,
+} from './session.repo';
+
+const now = new Date('2026-03-01T12:00:00.000Z');
+const later = plus(now, hours(2));
+
+/** Somebody with a session, and how it is called in what changes. */
+const scene = async () => {
+  const person = await aPerson({}, now);
+  const { account, session } = await getSession(person.sessionId, now);
+  const names = { [person.id]: 'dana', [sha256(person.sessionId)]: 'hash', [later.toISOString()]: 'later' };
+  return { person, account, session, names, key: keys.session(sha256(person.sessionId)) };
+};
+
+/** Stored with whatever else was asked for: a device, say. */
+const besides = put({ PK: 'DEVICE#one', SK: 'DEVICE', entity: 'Device' }, { replace: true });
+
+describe('openSession', () => {
+  it('stores the hash of the secret that it returns, for two weeks unless it is used', async () => {
+    const { account, names } = await scene();
+    const changes = await changesOf(async () => {
+      const secret = await openSession(account, later, { origin: { device: 'Chrome', country: 'US' }, writes: [besides] });
+      Object.assign(names, { [sha256(secret)]: 'its hash' });
+      const { session } = await getSession(secret, later);
+      expect(JSON.parse(logLines.at(-1) ?? '')).toMatchObject({ userId: account.id, sessionId: session.id });
+      expect(logLines.at(-1)).not.toContain(secret);
+    }, names);
+    expect(changes).toMatchInlineSnapshot(`
+      "+ DEVICE#one DEVICE entity=Device
+      + SESSION#its hash SESSION GSI1PK=USER#dana#SESSIONS, GSI1SK=an id, authenticatedAt=later, country=US, createdAt=later, device=Chrome, entity=Session, expiresAt=a time, expiresAtEpochSeconds=1773583200, generation=0, id=an id, lastUsedAt=later, userId=dana"
+    `);
+  });
+
+  it('says of where it began that nobody knows, unless it is told', async () => {
+    const { account } = await scene();
+    const { session } = await getSession(await openSession(account, now), now);
+    expect([session.device, session.country]).toEqual(['Unknown device', null]);
+  });
+
+  it.each([['gone' as const], [{ sessionGeneration: 1 }]])(
+    'begins none where the account is no longer the one whose password was given: %j',
+    async (other) => {
+      const { account } = await scene();
+      const error = new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
+      await expectRefused(() => openSession(account, now, { writes: [besides] }), keys.user(account.id), other, error);
+    },
+  );
+});
+
+describe('a secret', () => {
+  it('opens its session, with the account, until that ends', async () => {
+    const { person, account, session, key } = await scene();
+    expect(await findSession(person.sessionId, plus(now, days(14) - 1))).toEqual({ session, account });
+    expect(session.key).toEqual(key);
+    expect(await findSession(person.sessionId, plus(now, days(14)))).toBeUndefined();
+  });
+
+  it.each([
+    ['that nobody has', 'x'.repeat(43)],
+    ['that is none', undefined],
+  ])('%s opens nothing', async (_, secret) => {
+    await expect(getSession(secret, now)).rejects.toThrow(signedOut());
+  });
+
+  it.each([
+    ['once every session of the account was ended', { sessionGeneration: 1 }],
+    ['once the account is gone', 'gone' as const],
+  ])('opens nothing %s', async (_, other) => {
+    const { person } = await scene();
+    await makeDifferent(keys.user(person.id), other);
+    await expect(getSession(person.sessionId, now)).rejects.toThrow(signedOut());
+  });
+
+  it('opens a session that is taken along into the next generation just while it is looked at', async () => {
+    const { person, account, session } = await scene();
+    let reads = 0;
+    const found = await meanwhile(
+      () => findSession(person.sessionId, now),
+      () => endAllBut(session, account, []),
+      { test: () => ++reads === 2 },
+    );
+    expect([found?.session.generation, found?.account.sessionGeneration]).toEqual([1, 1]);
+  });
+});
+
+describe('endAllBut', () => {
+  it('takes this session into the next generation with its browser, and leaves all others behind', async () => {
+    const { person, account, session, names } = await scene();
+    const other = await openSession(account, now);
+    expect(await changesOf(() => endAllBut(session, account, [besides]), names)).toMatchInlineSnapshot(`
+      "  SESSION#hash SESSION generation: 0 > 1
+        USER#dana PROFILE sessionGeneration: 0 > 1"
+    `);
+    expect(await findSession(other, now)).toBeUndefined();
+    expect((await findSession(person.sessionId, now))?.session.id).toBe(session.id);
+  });
+
+  it('is refused where all were ended meanwhile: there is another generation to leave', async () => {
+    const { account, session } = await scene();
+    await expectRefused(() => endAllBut(session, account, [besides]), keys.user(account.id), { sessionGeneration: 7 }, StaleRead);
+  });
+
+  it.each([['gone' as const], [{ generation: 7 }]])('is refused where this session has ended meanwhile: %j', async (other) => {
+    const { account, session, key } = await scene();
+    await expectRefused(() => endAllBut(session, account, [besides]), key, other, signedOut());
+  });
+});
+
+describe('listSessions', () => {
+  it("lists an account's live sessions, newest first, with what ends each of them", async () => {
+    const { account, session } = await scene();
+    const second = await getSession(await openSession(account, later), later);
+    await openSession((await scene()).account, later);
+    const listed = async (of = account, at = later) => (await listSessions(of, at)).map(({ id, key }) => ({ id, key }));
+    const [first, newer] = [session, second.session].map(({ id, key }) => ({ id, key }));
+    expect(await listed()).toEqual([newer, first]);
+    expect(await listed(account, plus(now, days(14)))).toEqual([newer]);
+    await endSession(second.session);
+    expect(await listed()).toEqual([first]);
+    await endAllBut(session, account, []);
+    expect(await listed()).toEqual([]);
+    expect(await listed(await getAccount(account.id))).toEqual([first]);
+  });
+});
+
+describe('a session', () => {
+  it('is ended once: whoever comes second is told that there is none', async () => {
+    const { session, key, names } = await scene();
+    await expectRefused(() => endSession(session), key, 'gone', notFound('Session'));
+    expect(await changesOf(() => endSession(session), names)).toMatchInlineSnapshot(`"- SESSION#hash SESSION"`);
+  });
+
+  it('is closed by its secret, whether it is there or not', async () => {
+    const { person, names } = await scene();
+    expect(await changesOf(() => closeSession(person.sessionId), names)).toMatchInlineSnapshot(`"- SESSION#hash SESSION"`);
+    expect(await changesOf(() => closeSession(person.sessionId))).toBe('');
+  });
+
+  it('that has ended does not come back by being confirmed', async () => {
+    const { session, key, names } = await scene();
+    await expectRefused(() => confirmSession(session, later), key, 'gone', signedOut());
+    expect(await changesOf(() => confirmSession(session, later), names)).toMatchInlineSnapshot(
+      `"  SESSION#hash SESSION authenticatedAt: a time > later"`,
+    );
+  });
+
+  it('that is used lives for longer, that has ended does not come back, and no more than once an hour is written', async () => {
+    const { session, key, names } = await scene();
+    expect(await changesOf(() => noteUse(session, plus(now, hours(1) - 1)))).toBe('');
+    await expectRefused(() => noteUse(session, later), key, 'gone', signedOut());
+    expect(await changesOf(() => noteUse(session, later), names)).toMatchInlineSnapshot(
+      `"  SESSION#hash SESSION expiresAtEpochSeconds: 1773576000 > 1773583200, lastUsedAt: a time > later"`,
+    );
+  });
+});

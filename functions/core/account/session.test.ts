@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#core/errors';
+import { days, hours, minutes, plus } from '#core/time';
+import { aPerson } from '../../testing/builders';
+import {
+  endOf,
+  isLive,
+  isUseWorthNoting,
+  mustBeFresh,
+  newSession,
+  readSession,
+  type SessionRecord,
+  sessionForHolder,
+} from './session';
+
+const now = new Date('2026-03-01T12:00:00.000Z');
+const at = (milliseconds: number): Date => plus(now, milliseconds);
+const iso = (milliseconds: number): string => at(milliseconds).toISOString();
+
+const session: SessionRecord = {
+  id: 'session',
+  userId: 'dana',
+  generation: 3,
+  device: 'Chrome on macOS',
+  country: 'US',
+  createdAt: iso(0),
+  authenticatedAt: iso(0),
+  lastUsedAt: iso(0),
+  expiresAt: iso(days(30)),
+};
+
+describe('a session', () => {
+  it('is of the generation that its account is in, used and confirmed when it begins, and lasts thirty days', async () => {
+    const account = { ...(await aPerson({}, now)), id: 'dana', sessionGeneration: 3 };
+    expect(newSession(account, { device: 'Chrome on macOS', country: 'US' }, { id: 'session', now })).toEqual(session);
+  });
+
+  it.each([
+    ['two weeks after its last use', days(2), days(16)],
+    ['with its life, however late it is used', days(29), days(30)],
+  ])('ends %s', (_, used, end) => {
+    expect(endOf({ ...session, lastUsedAt: iso(used) })).toEqual(at(end));
+  });
+
+  it.each([
+    ['in its time and generation', 3, days(14) - 1, true],
+    ['at its end', 3, days(14), false],
+    ['of an earlier generation', 4, 0, false],
+    ['of a later generation', 2, 0, false],
+  ])('%s is live: %s, %s, %s', async (_, sessionGeneration, when, isIt) => {
+    expect(isLive(session, { ...(await aPerson({}, now)), sessionGeneration }, at(when))).toBe(isIt);
+  });
+
+  it.each([
+    [hours(1) - 1, false],
+    [hours(1), true],
+  ])('is noted as used once an hour: after %s ms, %s', (after, isIt) => {
+    expect(isUseWorthNoting(session, at(after))).toBe(isIt);
+  });
+
+  it('lets its holder do what cannot be undone for less than fifteen minutes after the password', () => {
+    expect(() => mustBeFresh(session, at(minutes(15) - 1))).not.toThrow();
+    expect(() => mustBeFresh(session, at(minutes(15)))).toThrow(
+      new AppError('PASSWORD_REQUIRED', 'Please enter your password to go on'),
+    );
+  });
+
+  it('that is older than what sessions say today counts as not used and not confirmed since it began', () => {
+    const { userId, generation, createdAt, expiresAt } = session;
+    const stored = { userId, generation, createdAt, expiresAt };
+    expect(readSession(stored)).toEqual({
+      ...stored,
+      id: expect.stringMatching(/^[0-9A-Z]{10}0{16}$/),
+      device: 'Unknown device',
+      country: null,
+      authenticatedAt: createdAt,
+      lastUsedAt: createdAt,
+    });
+    expect(readSession(session)).toEqual(session);
+  });
+
+  it('shows its holder when, where and whether it is this one, and nothing that opens it', () => {
+    const { id, device, country, createdAt, lastUsedAt } = session;
+    expect(sessionForHolder(session, 'session')).toEqual({ id, device, country, createdAt, lastUsedAt, current: true });
+    expect(sessionForHolder(session, 'another').current).toBe(false);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { ProjectBody, type ProjectInput } from '#shared/contracts/project';
+import { projectInput } from '../../testing/builders';
+import { editedProject, newProject, textsOnPage } from './compose';
+import { nowhere } from './locate';
+
+const now = new Date('2026-03-01T12:00:00.000Z');
+const number = '512-555-0188';
+
+const made = (fields: Partial<ProjectInput> = {}, photoTexts?: string[]) =>
+  newProject(ProjectBody.parse({ ...projectInput, ...fields }), {
+    ...{ id: 'project', owner: { id: 'owner', userType: 'builder' }, photos: ['photos/a'], whereabouts: nowhere, now },
+    ...(photoTexts && { photoTexts }),
+  });
+
+describe('a new project', () => {
+  it('is open, free of bids, and as it was written', () => {
+    const { photos: _, photoTexts: __, ...body } = ProjectBody.parse(projectInput);
+    expect(made()).toEqual({
+      ...body,
+      ...nowhere,
+      ...{
+        id: 'project',
+        userId: 'owner',
+        ownerType: 'builder',
+        location: 'San Diego, CA',
+        photos: ['photos/a'],
+        photoTexts: [],
+      },
+      ...{ status: 'open', selectedBidId: null, awardedTo: null, awardFee: null, bidCount: 0, pendingBidCount: 0 },
+      ...{ createdAt: now.toISOString(), updateCount: 0, partyUpdateCount: 0, masked: null, revision: 0 },
+    });
+  });
+
+  it('is where it was found to be', () => {
+    const whereabouts = { placeId: 'one', countyFips: '06073', countyName: 'San Diego County', lat: 32.7, lon: -117.2 };
+    const project = newProject(ProjectBody.parse(projectInput), {
+      ...{ id: 'project', owner: { id: 'owner', userType: 'builder' }, photos: [], whereabouts, now },
+    });
+    expect(project).toMatchObject(whereabouts);
+  });
+});
+
+describe('what others read of a project', () => {
+  it.each<[keyof ProjectInput, Partial<ProjectInput>, object]>([
+    ['title', { title: `Call ${number}` }, { title: 'Call [hidden]' }],
+    ['description', { description: `Call ${number}` }, { description: 'Call [hidden]' }],
+    ['neighborhood', { neighborhood: `Call ${number}` }, { neighborhood: 'Call [hidden]' }],
+    ['city', { city: `Call ${number}` }, { city: 'Call [hidden]', location: 'Call [hidden], CA' }],
+    ['county', { county: `Call ${number}` }, { county: 'Call [hidden]' }],
+    ['roomsToStage', { roomsToStage: ['Hall', `Call ${number}`, 'Attic'] }, { roomsToStage: ['Hall', 'Call [hidden]', 'Attic'] }],
+    [
+      'roomsToStage',
+      { roomsToStage: [`Call ${number}`, 'Hall', 'Call 512-555-0189'] },
+      { roomsToStage: ['Call [hidden]', 'Hall'] },
+    ],
+    ['otherRooms', { otherRooms: `Call ${number}` }, { otherRooms: 'Call [hidden]' }],
+    ['photoTexts', { photoTexts: ['A hall', `Call ${number}`] }, { photoTexts: ['A hall', 'Call [hidden]'] }],
+  ])('has no number in its %s, and nothing else is another', (_, fields, masked) => {
+    expect(made(fields, fields.photoTexts ?? []).masked).toEqual(masked);
+  });
+
+  it('has no number that is told from field to field', () => {
+    const { masked } = made({ title: 'A house, call 512 555', description: '0188 any day. It is vacant.' });
+    expect(Object.keys(masked ?? {}).sort()).toEqual(['description', 'title']);
+    expect(JSON.stringify(masked)).not.toMatch(/555|0188/);
+  });
+
+  it('stands on its page in this order, without what is empty', () => {
+    const fields = { roomsToStage: ['Hall', 'Attic'], otherRooms: 'A shed', description: `Call ${number}` };
+    expect(textsOnPage(made(fields, ['A photo', '']))).toEqual([
+      ...['Craftsman bungalow, listing in three weeks', 'North Park', 'San Diego', 'San Diego County', 'Call [hidden]'],
+      ...['Hall', 'Attic', 'A shed', 'A photo'],
+    ]);
+    expect(textsOnPage(made({ otherRooms: null })).length).toBe(7);
+  });
+});
+
+describe('an edited project', () => {
+  it('is masked anew, with what the edit names, and else as it was', () => {
+    const project = { ...made(), revision: 7 };
+    const title = `Call ${number}`;
+    expect(editedProject(project, { title })).toEqual({ ...project, title, masked: { title: 'Call [hidden]' } });
+    expect(editedProject(editedProject(project, { title }), { title: project.title })).toEqual(project);
+    expect(editedProject(project, {}, { photos: ['photos/b'] })).toEqual({ ...project, photos: ['photos/b'] });
+  });
+
+  it('is masked beside what its owner has said elsewhere on the page', () => {
+    const project = made();
+    const beside = ['My number begins with 512 555'];
+    expect(editedProject(project, { title: '0188 is how it ends' }, {}, beside).masked?.title).not.toContain('0188');
+    expect(editedProject(project, { title: '0188 is how it ends' }).masked).toBeNull();
+  });
+
+  it('is located by its city and state, and as before where they say nothing', () => {
+    const project = made();
+    expect(editedProject(project, { city: 'Austin', state: 'TX' }).location).toBe('Austin, TX');
+    const unsaid = editedProject(project, { city: ',', state: null });
+    expect([unsaid.location, unsaid.masked]).toEqual(['San Diego, CA', null]);
+  });
+});
