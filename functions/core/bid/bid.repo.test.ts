@@ -1,0 +1,347 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { notFound } from '#core/errors';
+import { newId } from '#core/ids';
+import { getProject } from '#core/project/project.repo';
+import { StaleRead } from '#core/stale';
+import { keys } from '#core/table/keys';
+import { transact } from '#core/table/transact';
+import { anOwner, anUpdate, aProject, aStager, type Person } from '../../testing/builders';
+import { changesOf, type Difference, expectRefused, makeDifferent } from '../../testing/changes';
+import { everyItem, restore } from '../../testing/everything';
+import { expectOvertaken } from '../../testing/meanwhile';
+import { acceptBid, alreadyBid, type BidRecord, newBid, takesNoBids } from './bid';
+import {
+  biddenOnAmong,
+  findBid,
+  findBidOf,
+  findBidOn,
+  findBids,
+  getBid,
+  listBidsBy,
+  listBidsTo,
+  listProjectBids,
+  moveBid,
+  mustNotHaveBid,
+  oneBidFewer,
+  pendingBidsOn,
+  pendingForOwner,
+  placeBid,
+  rejectByCancelling,
+  saveAwaitedAcceptance,
+  saveRejection,
+  saveWithdrawal,
+  tellOfAward,
+  tellOfUpdate,
+  toBeToldOfUpdate,
+} from './bid.repo';
+
+const now = new Date('2026-03-01T12:00:00.000Z');
+const later = new Date('2026-03-01T15:00:00.000Z');
+const body = { amount: 1500, timeline: '2 weeks', acceptsCreditCards: true } as const;
+
+beforeEach(() => restore([]));
+
+/** A project with the bid of one stager. */
+const scene = async () => {
+  const [owner, stager] = [await anOwner(), await aStager()];
+  const { id } = await aProject(owner, { state: null }, now);
+  const made = newBid(await getProject(id), body, { id: newId(now), stagerId: stager.id, now });
+  await placeBid(await getProject(id), made, now);
+  return { owner, stager, ...(await standing(made)), ...namesOf(owner, stager, made) };
+};
+const standing = async ({ projectId, id }: BidRecord) => ({ project: await getProject(projectId), bid: await getBid(id) });
+const namesOf = (owner: Person, stager: Person, { id, projectId }: BidRecord) => ({
+  names: {
+    ...{ [owner.id]: 'owner', [stager.id]: 'stager', [projectId]: 'project', [id]: 'bid' },
+    ...{ [now.toISOString()]: 'now', [later.toISOString()]: 'later' },
+  },
+});
+
+describe('placing a bid', () => {
+  const toPlace = async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner, { deadline: '2026-04-01T00:00:00.000Z' }, now);
+    const bid = newBid(project, body, { id: newId(now), stagerId: stager.id, now });
+    return { owner, stager, project, bid, place: () => placeBid(project, bid, now), ...namesOf(owner, stager, bid) };
+  };
+
+  it('stores it where it is looked for, counts it, and tells the owner', async () => {
+    const { place, names } = await toPlace();
+    expect(await changesOf(place, names)).toMatchInlineSnapshot(`
+      "+ ACTIVITY an id bidId=bid, createdAt=now, entity=Activity, expiresAtEpochSeconds=1780142400, projectId=project, type=bid_placed, userId=stager
+      + BID#bid POINTER entity=BidPointer, projectId=project
+        PROJECT#project PROJECT bidCount: 0 > 1, pendingBidCount: 0 > 1
+      + PROJECT#project#BIDDER#stager CLAIM bidId=bid, entity=BidderClaim, userId=stager
+      + PROJECT#project#BIDS bid GSI1PK=USER#stager#BIDS, GSI1SK=bid, GSI2PK=USER#owner#BIDS, GSI2SK=bid, acceptanceId=null, acceptedAt=null, acceptsCreditCards=true, amount=1500, createdAt=now, entity=Bid, id=bid, ownerId=owner, paidAt=null, paymentAttempt=0, paymentDueAt=null, paymentIntentId=null, paymentStatus=unpaid, platformFee=50, projectId=project, status=pending, timeline=2 weeks, userId=stager
+        STATISTICS bids: nothing > 1
+        USER#owner TALLY pendingBids: 0 > 1, unreadNotifications: 0 > 1
+      + USER#owner#MAILS bid GSI3PK=MAILS_DUE, GSI3SK=a time#owner#new_bid:project#bid, attempts=0, bidId=bid, category=bids, createdAt=now, dueAt=a time, endsAt=null, entity=Mail, event=new_bid, failures=0, id=bid, join=new_bid:project, mark=null, newsId=bid, projectId=project, reason=null, settledAt=null, state=due, to=null, userId=owner
+      + USER#owner#NOTIFICATIONS bid bidId=bid, createdAt=now, entity=Notification, id=bid, message=A stager has bid $1,500 on "Craftsman bungalow, listing in three weeks"., projectId=project, read=false, title=New bid, type=new_bid, userId=owner
+        USER#stager TALLY bids: 0 > 1"
+    `);
+  });
+
+  it.each<[why: string, Difference]>([
+    ['is not open', { status: 'in_progress' }],
+    ['has a bid that was accepted', { selectedBidId: 'another' }],
+    ['has another deadline than was read', { deadline: '2026-02-01T00:00:00.000Z' }],
+    ['is gone', 'gone'],
+  ])('is refused where the project %s, whatever was read', async (_, other) => {
+    const { place, project } = await toPlace();
+    await expectRefused(place, keys.project(project.id), other, takesNoBids());
+  });
+
+  it('is refused a second time to one stager, even after a no, and to who leaves', async () => {
+    const { place, project, bid, stager, owner } = await toPlace();
+    await expectRefused(place, keys.tally(stager.id), { closedAt: 'now' }, notFound('User'));
+    await expectRefused(place, keys.tally(owner.id), { closedAt: 'now' }, notFound('User'));
+    await mustNotHaveBid(project.id, stager.id);
+    await place();
+    const { project: current } = await standing(bid);
+    const again = { ...bid, id: newId(now) };
+    expect(await changesOf(() => expect(placeBid(current, again, now)).rejects.toThrow(alreadyBid()))).toBe('');
+    await saveRejection(current, bid, now);
+    await expect(placeBid(await getProject(project.id), again, now)).rejects.toThrow(alreadyBid());
+    await expect(mustNotHaveBid(project.id, stager.id)).rejects.toThrow(alreadyBid());
+  });
+});
+
+describe('a bid', () => {
+  it('is found by itself, on its project, by its stager and for its owner, and by nobody else', async () => {
+    const { owner, stager, project, bid } = await scene();
+    const other = await scene();
+    expect([await findBid(bid.id), await getBid(bid.id), await findBidOn(project.id, bid.id)]).toEqual([bid, bid, bid]);
+    expect(await findBidOf(project.id, stager.id)).toEqual(bid);
+    expect(await findBidOf(project.id, other.stager.id)).toBeUndefined();
+    expect([await findBid(newId(now)), await findBidOn(other.project.id, bid.id)]).toEqual([undefined, undefined]);
+    await expect(getBid(newId(now))).rejects.toThrow(notFound('Bid'));
+    const places = [bid, other.bid, bid].map(({ projectId, id }) => ({ projectId, bidId: id }));
+    expect([...(await findBids(places)).keys()].sort()).toEqual([bid.id, other.bid.id].sort());
+    expect(await biddenOnAmong([other.project.id, project.id], stager.id)).toEqual(new Set([project.id]));
+    const request = { limit: 10 };
+    expect((await listBidsBy(stager.id, request)).items).toEqual([bid]);
+    expect((await listBidsTo(owner.id, request)).items).toEqual([bid]);
+    expect((await listBidsTo(other.owner.id, request)).items).toEqual([other.bid]);
+  });
+
+  it('is listed on its project, the newest first, unless it is rejected; work visits the pending ones, the oldest first', async () => {
+    const { project, bid } = await scene();
+    const further: BidRecord[] = [];
+    for (let hour = 1; hour <= 3; hour += 1) {
+      const at = new Date(now.getTime() + hour * 3_600_000);
+      const current = await getProject(project.id);
+      const next = newBid(current, body, { id: newId(at), stagerId: (await aStager()).id, now: at });
+      await placeBid(current, next, at);
+      further.push(next);
+    }
+    const [second, third, fourth] = further as [BidRecord, BidRecord, BidRecord];
+    await saveRejection(await getProject(project.id), second, now);
+    await transact([moveBid(fourth, 'accept')]);
+    const listed = (await listProjectBids(project.id, { limit: 10 })).items.map(({ id }) => id);
+    expect(listed).toEqual([fourth.id, third.id, bid.id]);
+    const visited: string[] = [];
+    for await (const page of pendingBidsOn(project.id)) visited.push(...page.map(({ id }) => id));
+    expect(visited).toEqual([bid.id, third.id]);
+  });
+
+  it('moves from the state that the lifecycle says, with what belongs to that, and from no other', async () => {
+    const { bid, names } = await scene();
+    const move = () => transact([moveBid(bid, 'accept', { set: { platformFee: 75 }, when: { amount: 1500 } })]);
+    for (const status of ['payment_required', 'accepted', 'rejected']) {
+      await expectRefused(move, keys.bid(bid.projectId, bid.id), { status }, StaleRead);
+    }
+    await expectRefused(move, keys.bid(bid.projectId, bid.id), { amount: 1600 }, StaleRead);
+    expect(await changesOf(move, names)).toMatchInlineSnapshot(
+      `"  PROJECT#project#BIDS bid platformFee: 50 > 75, status: pending > payment_required"`,
+    );
+    expect(
+      await changesOf(() => transact([moveBid({ ...bid, status: 'payment_required' }, 'pay')]), names),
+    ).toMatchInlineSnapshot(`"  PROJECT#project#BIDS bid status: payment_required > accepted"`);
+  });
+});
+
+describe('an acceptance whose fee is awaited', () => {
+  const accepted = async () => {
+    const all = await scene();
+    const acceptanceId = newId(later);
+    const bid = acceptBid(all.project, all.bid, { acceptanceId, now: later, paymentWindowHours: 72 });
+    const names = { ...all.names, [acceptanceId]: 'acceptance', [bid.paymentDueAt ?? '']: 'due' };
+    return { ...all, bid, names, save: () => saveAwaitedAcceptance(all.project, bid, later) };
+  };
+
+  it('binds the project to the bid, files when the fee is due, and tells the stager', async () => {
+    const { save, names } = await accepted();
+    expect(await changesOf(save, names)).toMatchInlineSnapshot(`
+      "+ ACTIVITY an id bidId=bid, createdAt=later, entity=Activity, expiresAtEpochSeconds=1780153200, projectId=project, type=bid_accepted, userId=owner
+      + AWAITED_PAYMENTS due#bid acceptanceId=acceptance, bidId=bid, dueAt=due, entity=AwaitedPayment
+        PROJECT#project PROJECT pendingBidCount: 1 > 0, selectedBidId: null > bid
+        PROJECT#project#BIDS bid acceptanceId: null > acceptance, acceptedAt: null > later, paymentDueAt: null > due, status: pending > payment_required
+        USER#owner TALLY awaitedPayments: 0 > 1, pendingBids: 1 > 0
+        USER#stager TALLY awaitedPayments: 0 > 1, unreadNotifications: 0 > 1
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=later#stager#bid_accepted:an id#an id, attempts=0, bidId=bid, category=payments, createdAt=later, dueAt=later, endsAt=due, entity=Mail, event=bid_accepted, failures=0, id=an id, join=bid_accepted:an id, mark=acceptance, newsId=an id, projectId=project, reason=null, settledAt=null, state=due, to=null, userId=stager
+      + USER#stager#NOTIFICATIONS an id bidId=bid, createdAt=later, entity=Notification, id=an id, message=Your bid on "Craftsman bungalow, listing in three weeks" was accepted. Pay the platform fee to get the owner's contact details., projectId=project, read=false, title=Your bid was accepted, type=bid_accepted, userId=stager"
+    `);
+  });
+
+  it.each<[why: string, Difference]>([
+    ['is not open any more', { status: 'cancelled' }],
+    ['has another bid that was accepted', { selectedBidId: 'another' }],
+    ['has moved to another place', { revision: 7 }],
+  ])('is refused where the project %s', async (_, other) => {
+    const { save, project } = await accepted();
+    await expectRefused(save, keys.project(project.id), other, StaleRead);
+  });
+
+  it.each<[why: string, Difference]>([
+    ['is not pending any more', { status: 'rejected' }],
+    ['has another amount than its fee was computed of', { amount: 90_000 }],
+  ])('is refused where the bid %s', async (_, other) => {
+    const { save, bid } = await accepted();
+    await expectRefused(save, keys.bid(bid.projectId, bid.id), other, StaleRead);
+  });
+
+  it('is refused where one of the two is leaving', async () => {
+    const { save, owner, stager } = await accepted();
+    for (const { id } of [owner, stager]) await expectRefused(save, keys.tally(id), { closedAt: 'now' }, notFound('User'));
+  });
+});
+
+describe('the end of a bid', () => {
+  it('by the owner’s no: it counts no more, and its stager is told', async () => {
+    const { project, bid, names } = await scene();
+    const reject = () => saveRejection(project, bid, later);
+    await expectRefused(reject, keys.bid(bid.projectId, bid.id), { status: 'payment_required' }, StaleRead);
+    await expectRefused(reject, keys.project(project.id), { status: 'in_progress' }, StaleRead);
+    await expectRefused(reject, keys.project(project.id), { ownerLeftAt: 'now' }, StaleRead);
+    expect(await changesOf(reject, names)).toMatchInlineSnapshot(`
+      "  PROJECT#project PROJECT bidCount: 1 > 0, pendingBidCount: 1 > 0
+        PROJECT#project#BIDS bid rejection: nothing > declined, status: pending > rejected
+        USER#owner TALLY pendingBids: 1 > 0
+        USER#stager TALLY unreadNotifications: 0 > 1
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=a time#stager#bid_declined:an id#an id, attempts=0, bidId=bid, category=bids, createdAt=later, dueAt=a time, endsAt=null, entity=Mail, event=bid_declined, failures=0, id=an id, join=bid_declined:an id, mark=null, newsId=an id, projectId=project, reason=null, settledAt=null, state=due, to=null, userId=stager
+      + USER#stager#NOTIFICATIONS an id bidId=bid, createdAt=later, entity=Notification, id=an id, message=The owner of "Craftsman bungalow, listing in three weeks" has declined your bid., projectId=project, read=false, title=Your bid was not selected, type=bid_rejected, userId=stager"
+    `);
+  });
+
+  it('with its project: each stager is told', async () => {
+    const { project, bid, names } = await scene();
+    const reject = () => rejectByCancelling({ ...project, status: 'cancelled' }, [bid], later);
+    await expectRefused(reject, keys.bid(bid.projectId, bid.id), { status: 'rejected' }, StaleRead);
+    expect(await changesOf(reject, names)).toMatchInlineSnapshot(`
+      "  PROJECT#project#BIDS bid rejection: nothing > project_cancelled, status: pending > rejected
+        USER#stager TALLY unreadNotifications: 0 > 1
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=a time#stager#project_cancelled:an id#an id, attempts=0, bidId=bid, category=bids, createdAt=later, dueAt=a time, endsAt=null, entity=Mail, event=project_cancelled, failures=0, id=an id, join=project_cancelled:an id, mark=null, newsId=an id, projectId=project, reason=null, settledAt=null, state=due, to=null, userId=stager
+      + USER#stager#NOTIFICATIONS an id bidId=bid, createdAt=later, entity=Notification, id=an id, message=The owner of "Craftsman bungalow, listing in three weeks" has cancelled the project., projectId=project, read=false, title=The project was cancelled, type=bid_rejected, userId=stager"
+    `);
+  });
+
+  it('by its stager: as if it had never been made, with what was told of it', async () => {
+    const { project, bid, names } = await scene();
+    const withdraw = () => saveWithdrawal(project, bid, later);
+    const key = keys.bid(bid.projectId, bid.id);
+    await expectOvertaken(withdraw, key, { status: 'payment_required' }, StaleRead);
+    await expectOvertaken(withdraw, key, { notChosenNewsId: newId(now) }, StaleRead);
+    await expectOvertaken(withdraw, key, { updateNews: [newId(now)] }, StaleRead);
+    await expectOvertaken(withdraw, keys.project(project.id), { status: 'in_progress' }, StaleRead);
+    expect(await changesOf(withdraw, names)).toMatchInlineSnapshot(`
+      "- BID#bid POINTER
+        PROJECT#project PROJECT bidCount: 1 > 0, pendingBidCount: 1 > 0
+      - PROJECT#project#BIDDER#stager CLAIM
+      - PROJECT#project#BIDS bid
+        STATISTICS bids: 1 > 0
+        USER#owner TALLY notificationReads: 0 > 1, pendingBids: 1 > 0, unreadNotifications: 1 > 0
+      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=a time#owner#bid_withdrawn:project#an id, attempts=0, bidId=bid, category=bids, createdAt=later, dueAt=a time, endsAt=null, entity=Mail, event=bid_withdrawn, failures=0, id=an id, join=bid_withdrawn:project, mark=null, newsId=null, projectId=project, reason=null, settledAt=null, state=due, to=null, userId=owner
+      - USER#owner#NOTIFICATIONS bid
+        USER#stager TALLY bids: 1 > 0"
+    `);
+  });
+
+  it('by its stager, who was told of an update and of another’s success: both go, read or unread', async () => {
+    const { owner, stager, project, bid, names } = await scene();
+    const update = await anUpdate(project, 'The floors are done: keys from Monday on.', now);
+    const { bid: told } = await standing(bid);
+    await tellOfAward(project, [told], later);
+    const current = await standing(bid);
+    const ids = { [update.id]: 'update', [current.bid.notChosenNewsId ?? '']: 'news' };
+    const changes = await changesOf(() => saveWithdrawal(current.project, current.bid, later), { ...names, ...ids });
+    expect(changes.split('\n').filter((line) => /NOTIFICATIONS|TALLY|INBOX/.test(line))).toMatchInlineSnapshot(`
+      [
+        "  USER#owner TALLY notificationReads: 0 > 1, pendingBids: 1 > 0, unreadNotifications: 1 > 0",
+        "- USER#owner#NOTIFICATIONS bid",
+        "  USER#stager TALLY bids: 1 > 0, notificationReads: 0 > 1, unreadNotifications: 2 > 0",
+        "- USER#stager#NOTIFICATIONS news",
+        "- USER#stager#NOTIFICATIONS update",
+      ]
+    `);
+    expect((await everyItem()).filter(({ PK, entity }) => entity === 'Notification' && PK.includes(stager.id))).toEqual([]);
+    expect(owner.id).toBe(current.bid.ownerId);
+  });
+
+  it('counts for the owner while the project is open, and for a cancelled project not at all', async () => {
+    const { project } = await scene();
+    expect((['open', 'in_progress', 'cancelled'] as const).map((status) => pendingForOwner({ ...project, status }))).toEqual([
+      -1, 0, 0,
+    ]);
+    expect(oneBidFewer({ ...project, status: 'cancelled' })).toEqual([]);
+    expect(oneBidFewer(project)).toHaveLength(1);
+  });
+});
+
+describe('the stagers of pending bids', () => {
+  it('are told once that another was chosen', async () => {
+    const { project, bid, names } = await scene();
+    const tell = () => tellOfAward(project, [bid], later);
+    const key = keys.bid(bid.projectId, bid.id);
+    await expectRefused(tell, key, { status: 'rejected' }, StaleRead);
+    await expectRefused(tell, key, { notChosenNewsId: newId(now) }, StaleRead);
+    await expectRefused(tell, keys.project(project.id), 'gone', StaleRead);
+    expect(await changesOf(tell, names)).toMatchInlineSnapshot(`
+      "  PROJECT#project#BIDS bid notChosenNewsId: nothing > an id
+        USER#stager TALLY unreadNotifications: 0 > 1
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=a time#stager#bid_not_chosen:an id#an id, attempts=0, bidId=bid, category=bids, createdAt=later, dueAt=a time, endsAt=null, entity=Mail, event=bid_not_chosen, failures=0, id=an id, join=bid_not_chosen:an id, mark=null, newsId=an id, projectId=project, reason=null, settledAt=null, state=due, to=null, userId=stager
+      + USER#stager#NOTIFICATIONS an id bidId=bid, createdAt=later, entity=Notification, id=an id, message=The owner of "Craftsman bungalow, listing in three weeks" has chosen another stager. Thank you for your bid., projectId=project, read=false, title=Another stager was chosen, type=bid_not_chosen, userId=stager"
+    `);
+    await expect(tell()).rejects.toThrow(StaleRead);
+  });
+
+  it('are told once of an update', async () => {
+    const { project, bid, names } = await scene();
+    const updateId = newId(later);
+    const tell = () => tellOfUpdate(project, [bid], updateId, later);
+    const key = keys.bid(bid.projectId, bid.id);
+    await expectRefused(tell, key, { status: 'rejected' }, StaleRead);
+    await expectRefused(tell, key, { updateNews: [updateId] }, StaleRead);
+    await expectRefused(tell, keys.project(project.id), 'gone', StaleRead);
+    expect(await changesOf(tell, { ...names, [updateId]: 'update' })).toMatchInlineSnapshot(`
+      "  PROJECT#project#BIDS bid updateNews: nothing > ["update"]
+        USER#stager TALLY unreadNotifications: 0 > 1
+      + USER#stager#MAILS update GSI3PK=MAILS_DUE, GSI3SK=a time#stager#project_updated:project#update, attempts=0, bidId=bid, category=bids, createdAt=later, dueAt=a time, endsAt=null, entity=Mail, event=project_updated, failures=0, id=update, join=project_updated:project, mark=update, newsId=update, projectId=project, reason=null, settledAt=null, state=due, to=null, userId=stager
+      + USER#stager#NOTIFICATIONS update bidId=bid, createdAt=later, entity=Notification, id=update, message=The owner of "Craftsman bungalow, listing in three weeks" has posted an update., projectId=project, read=false, title=Project update, type=project_updated, userId=stager"
+    `);
+    const second = newId(later);
+    const { bid: told } = await standing(bid);
+    await tellOfUpdate(project, [told], second, later);
+    expect((await getBid(bid.id)).updateNews).toEqual([updateId, second]);
+  });
+
+  it.each<[Partial<BidRecord>, 'open' | 'in_progress', boolean]>([
+    [{ status: 'pending' }, 'open', true],
+    [{ status: 'pending' }, 'in_progress', false],
+    [{ status: 'payment_required' }, 'open', true],
+    [{ status: 'accepted' }, 'in_progress', true],
+    [{ status: 'rejected' }, 'open', false],
+    [{ status: 'pending', updateNews: ['other'] }, 'open', true],
+    [{ status: 'pending', updateNews: ['update'] }, 'open', false],
+    [{ status: 'accepted', updateNews: ['other', 'update'] }, 'in_progress', false],
+  ])('are to be told of it as long as they may win, or have won: %j, project %s: %s', async (fields, status, expected) => {
+    const project = { ...(await aProject(await anOwner(), { state: null }, now)), status };
+    const bid = { ...newBid({ ...project, status: 'open' }, body, { id: newId(now), stagerId: 'stager', now }), ...fields };
+    expect(toBeToldOfUpdate(project, bid, 'update')).toBe(expected);
+  });
+
+  it('do not find a bid whose project is another one', async () => {
+    const { bid } = await scene();
+    await makeDifferent(keys.bidPointer(bid.id), { projectId: newId(now) });
+    expect(await findBid(bid.id)).toBeUndefined();
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { ProjectRecord } from '#core/project/project';
+import type { BidState } from '#shared/lifecycle/bid';
+import { acceptBid, type BidRecord, mustBeBidder, newBid, removalBy, withdrawalsOf } from './bid';
+
+const now = new Date('2026-03-01T12:00:00.000Z');
+const body = { amount: 1500, timeline: '2 weeks', acceptsCreditCards: true } as const;
+const open: Pick<ProjectRecord, 'id' | 'userId' | 'status' | 'selectedBidId' | 'deadline'> = {
+  ...{ id: 'project', userId: 'owner', status: 'open', selectedBidId: null, deadline: null },
+};
+const of = (fields: Partial<ProjectRecord> = {}) => ({ ...open, ...fields }) as ProjectRecord;
+const made = newBid(of(), body, { id: 'bid', stagerId: 'stager', now });
+const at = (status: BidState): BidRecord => ({ ...made, status });
+
+describe('a new bid', () => {
+  it('is the stager’s, for the owner, pending and unpaid, with the fee of its amount', () => {
+    expect(made).toEqual({
+      ...{ id: 'bid', projectId: 'project', userId: 'stager', ownerId: 'owner', amount: 1500, timeline: '2 weeks' },
+      ...{ acceptsCreditCards: true, status: 'pending', paymentStatus: 'unpaid', platformFee: 50, acceptanceId: null },
+      ...{ acceptedAt: null, paymentDueAt: null, paymentIntentId: null, paymentAttempt: 0, paidAt: null },
+      createdAt: '2026-03-01T12:00:00.000Z',
+    });
+  });
+
+  it.each<Partial<ProjectRecord>>([{ status: 'cancelled' }, { selectedBidId: 'another' }, { deadline: now.toISOString() }])(
+    'is not taken by a project that is %j',
+    (fields) => {
+      expect(() => newBid(of(fields), body, { id: 'bid', stagerId: 'stager', now })).toThrow(
+        'This project is not accepting bids',
+      );
+    },
+  );
+});
+
+describe('an acceptance', () => {
+  const terms = { acceptanceId: 'acceptance', now, paymentWindowHours: 72 };
+
+  it('fixes the fee and says until when it is to be paid', () => {
+    expect(acceptBid(of(), { ...made, platformFee: 7 }, terms)).toEqual({
+      ...made,
+      ...{ platformFee: 50, acceptanceId: 'acceptance', acceptedAt: now.toISOString() },
+      ...{ status: 'payment_required', paymentDueAt: '2026-03-04T12:00:00.000Z' },
+    });
+  });
+
+  it('without a fee is paid at once', () => {
+    expect(acceptBid(of(), { ...made, amount: 99 }, terms)).toEqual({
+      ...{ ...made, amount: 99, platformFee: 0, acceptanceId: 'acceptance', acceptedAt: now.toISOString() },
+      ...{ status: 'accepted', paymentStatus: 'paid', paidAt: now.toISOString() },
+    });
+  });
+
+  it.each<[ProjectRecord, BidRecord, string]>([
+    [of({ selectedBidId: 'another', status: 'in_progress' }), made, 'Another bid has already been selected'],
+    [of({ status: 'cancelled' }), made, 'This project is not open'],
+    [of(), at('rejected'), 'Only a pending bid can be accepted'],
+    [of(), at('payment_required'), 'Only a pending bid can be accepted'],
+  ])('is refused where %# does not allow it', (project, bid, words) => {
+    expect(() => acceptBid(project, bid, terms)).toThrow(words);
+  });
+});
+
+describe('who takes a bid away', () => {
+  it('rejects it as the owner, and withdraws it as its stager', () => {
+    expect([removalBy(made, 'owner'), removalBy(made, 'stager')]).toEqual(['reject', 'withdraw']);
+  });
+
+  it.each<[BidRecord, string, string]>([
+    [made, 'somebody', 'This bid belongs to somebody else'],
+    [at('rejected'), 'owner', 'This bid was already rejected'],
+    [at('rejected'), 'stager', 'This bid was already rejected'],
+    [at('payment_required'), 'owner', 'A bid that was accepted cannot be removed'],
+    [at('accepted'), 'stager', 'A bid that was accepted cannot be removed'],
+  ])('is refused: case %#', (bid, userId, words) => {
+    expect(() => removalBy(bid, userId)).toThrow(words);
+  });
+
+  it('is its bidder where only that one may', () => {
+    mustBeBidder(made, 'stager');
+    expect(() => mustBeBidder(made, 'owner')).toThrow('This bid belongs to somebody else');
+  });
+
+  it('is counted by project and stager', () => {
+    expect(withdrawalsOf('project', 'stager')).not.toBe(withdrawalsOf('project', 'another'));
+    expect(withdrawalsOf('project', 'stager')).not.toBe(withdrawalsOf('another', 'stager'));
+  });
+});

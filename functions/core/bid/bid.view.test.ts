@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { formerMember } from '#core/account/former';
+import { getProject } from '#core/project/project.repo';
+import { anAcceptedBid, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
+import type { BidRecord } from './bid';
+import { bidForAnyone, bidWithBidder, bidWithProject, listedBid } from './bid.view';
+
+const now = new Date('2026-03-01T12:00:00.000Z');
+const nobody = { name: null, company: null, email: null, phone: null };
+
+const scene = async () => {
+  const [owner, stager] = [await anOwner(), await aStager()];
+  const project = await aProject(owner, { state: null }, now);
+  const known = ({ name, company, email, phone }: typeof owner) => ({ name, company, email, phone });
+  return { owner, stager, project, known };
+};
+
+describe('a bid', () => {
+  it('shows until when its fee is to be paid while that is awaited, why it was rejected, and nothing of its bidder', async () => {
+    const { project, stager } = await scene();
+    const bid = await anAcceptedBid(project, stager);
+    const { id, projectId, userId, amount, timeline, acceptsCreditCards, platformFee, createdAt, paymentDueAt } = bid;
+    const shown = { id, projectId, userId, amount, timeline, acceptsCreditCards, platformFee, createdAt };
+    expect(bidForAnyone(bid)).toEqual({
+      ...shown,
+      status: 'payment_required',
+      paymentStatus: 'unpaid',
+      rejection: null,
+      paymentDueAt,
+    });
+    const rejected: BidRecord = { ...bid, status: 'rejected', rejection: 'payment_expired' };
+    expect(bidForAnyone(rejected)).toMatchObject({ rejection: 'payment_expired', paymentDueAt: null });
+  });
+
+  it('shows who made it to the owner once it is paid, to the bidder always, and to nobody else', async () => {
+    const { project, owner, stager, known } = await scene();
+    const other = await aStager();
+    const contact = (bid: BidRecord, viewer: string | undefined) => {
+      const { name, company, email, phone } = bidWithBidder(bid, stager, viewer, now).bidder;
+      return { name, company, email, phone };
+    };
+    const awaited = await anAcceptedBid(project, stager);
+    expect([owner.id, other.id, undefined].map((viewer) => contact(awaited, viewer))).toEqual([nobody, nobody, nobody]);
+    expect(contact(awaited, stager.id)).toEqual(known(stager));
+    const paid: BidRecord = { ...awaited, paymentStatus: 'paid' };
+    expect([owner.id, stager.id].map((viewer) => contact(paid, viewer))).toEqual([known(stager), known(stager)]);
+    expect([other.id, undefined].map((viewer) => contact(paid, viewer))).toEqual([nobody, nobody]);
+    const { bidder } = bidWithBidder(paid, stager, other.id, now);
+    expect(bidder).toEqual({
+      ...{ id: stager.id, stagerIdentifier: stager.stagerIdentifier, ...nobody },
+      ...{ portfolioPhotos: [], portfolioPairs: [], rating: 0, badges: [] },
+    });
+  });
+
+  it('of somebody who has left is listed for the owner who paid for nothing less, and for nobody else', async () => {
+    const { project, owner, stager, known } = await scene();
+    const paid = await aPaidBid(project, stager);
+    const former = formerMember(stager, now);
+    const kept: BidRecord = { ...paid, stagerLeft: { at: former.leftAt, identifier: stager.stagerIdentifier } };
+    expect(listedBid(paid, stager, owner.id, now)).toEqual(bidWithBidder(paid, stager, owner.id, now));
+    expect(listedBid(kept, former, owner.id, now)?.bidder).toEqual({
+      ...{ id: stager.id, stagerIdentifier: stager.stagerIdentifier, ...known(stager), leftAt: former.leftAt },
+      ...{ portfolioPhotos: [], portfolioPairs: [], rating: 0, badges: [] },
+    });
+    // Nothing is kept of them any more.
+    expect(listedBid(kept, undefined, owner.id, now)?.bidder).toMatchObject({ ...nobody, leftAt: former.leftAt });
+    expect(listedBid(kept, former, 'somebody', now)).toBeUndefined();
+    expect(listedBid(paid, undefined, owner.id, now)).toBeUndefined();
+    expect(
+      listedBid({ ...kept, stagerLeft: { at: former.leftAt, identifier: null } }, former, owner.id, now)?.bidder.stagerIdentifier,
+    ).toBeTruthy();
+  });
+
+  it('of one’s own comes with its project, and with the owner once it is paid', async () => {
+    const { project, owner, stager } = await scene();
+    const paid = await aPaidBid(project, stager);
+    const current = await getProject(project.id);
+    const own = bidWithProject(paid, stager, current, owner, now);
+    expect(own).toMatchObject({
+      id: paid.id,
+      bidder: { email: stager.email },
+      project: { id: project.id, owner: { id: owner.id } },
+    });
+  });
+});
