@@ -8,6 +8,7 @@ import {
   projectStandingLabel,
   projectStatuses,
   projectTransitions,
+  takesUpdates,
 } from './project';
 
 const transitions = Object.keys(projectTransitions) as ProjectTransition[];
@@ -63,5 +64,17 @@ describe('editing', () => {
       [0, 1].filter((bidCount) => isEditable({ status, bidCount })).map((bidCount) => [status, bidCount]),
     );
     expect(editable).toEqual([['open', 0]]);
+  });
+});
+
+describe('updates', () => {
+  it('are for projects with bids, until the work is done', () => {
+    const taking = projectStatuses.flatMap((status) =>
+      [0, 1].filter((bidCount) => takesUpdates({ status, bidCount })).map((bidCount) => [status, bidCount]),
+    );
+    expect(taking).toEqual([
+      ['open', 1],
+      ['in_progress', 1],
+    ]);
   });
 });
