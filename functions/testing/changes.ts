@@ -7,9 +7,15 @@ import { everyItem, type Item, restore } from './everything';
 /** What ids and moments stand for in a test: `{ [owner.id]: 'owner', [now.toISOString()]: 'now' }`. */
 export type Names = Record<string, string>;
 
+/** The engine gives the parts of a value in any order. */
+const inOrder = (_: string, part: unknown): unknown =>
+  typeof part === 'object' && part !== null && !Array.isArray(part)
+    ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : part;
+
 /** The same in every run: what has a name by that, other ids and moments as what they are. */
 const named = (value: unknown, names: Names): string => {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+  const text = typeof value === 'string' ? value : (JSON.stringify(value, inOrder) ?? 'nothing');
   return Object.entries(names)
     .reduce((all, [id, name]) => all.replaceAll(id, name), text)
     .replace(/[0-7][0-9A-HJKMNP-TV-Z]{25}/g, 'an id')
@@ -61,25 +67,33 @@ export const changesOf = async (act: () => Promise<unknown>, names: Names = {}):
   return lines.sort((one, other) => (one.slice(2) < other.slice(2) ? -1 : 1)).join('\n');
 };
 
-/**
- * Expects that `act` is refused with `error` where one item is not as it was read, and that it changes nothing then; afterwards everything
- * is as before. `other`: what is different about the item, `undefined` for an attribute that is gone; `'gone'` for the whole item.
- */
-export const expectRefused = async (
-  act: () => Promise<unknown>,
-  { PK, SK }: Pick<Item, 'PK' | 'SK'>,
-  other: Record<string, unknown> | 'gone',
-  error: Error | (new () => Error),
-): Promise<void> => {
-  const before = await everyItem();
+/** What is different about an item: `undefined` for an attribute that is gone; `'gone'` for the whole item. */
+export type Difference = Record<string, unknown> | 'gone';
+
+/** Makes an item another than it was, behind the product's back. */
+export const makeDifferent = async ({ PK, SK }: Pick<Item, 'PK' | 'SK'>, other: Difference): Promise<void> => {
   const TableName = process.env.TABLE_NAME;
-  const item = before.find((one) => one.PK === PK && one.SK === SK);
+  const item = (await everyItem()).find((one) => one.PK === PK && one.SK === SK);
   if (!item) throw new Error(`There is no item ${PK} ${SK} that could be different`);
   if (other === 'gone') await table().send(new DeleteCommand({ TableName, Key: { PK, SK } }));
   else {
     const changed = Object.entries({ ...item, ...other }).filter(([, value]) => value !== undefined);
     await table().send(new PutCommand({ TableName, Item: Object.fromEntries(changed) }));
   }
+};
+
+/**
+ * Expects that `act` is refused with `error` where one item is not as it was read, and that it changes nothing then; afterwards everything
+ * is as before. `other`: what is different about the item.
+ */
+export const expectRefused = async (
+  act: () => Promise<unknown>,
+  key: Pick<Item, 'PK' | 'SK'>,
+  other: Difference,
+  error: Error | (new () => Error),
+): Promise<void> => {
+  const before = await everyItem();
+  await makeDifferent(key, other);
   const disturbed = await everyItem();
   await expect(act(), JSON.stringify(other)).rejects.toThrow(error);
   expect(await everyItem(), 'what a refused write has changed').toEqual(disturbed);

@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+import { table } from '#core/table/client';
+import { type Difference, makeDifferent } from './changes';
+import { everyItem, type Item, restore } from './everything';
+
+const writes = /^(TransactWrite|Put|Update|Delete)/;
+
+/**
+ * Does `act`, and once, just before it first writes, what somebody else does then: what was read is overtaken at the last moment. `calls`: before
+ * the first of the calls whose name begins so.
+ */
+export const meanwhile = async <T>(
+  act: () => Promise<T>,
+  happens: () => Promise<unknown>,
+  calls: Pick<RegExp, 'test'> = writes,
+): Promise<T> => {
+  let isDone = false;
+  table().middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        if (!isDone && calls.test(commandName)) {
+          isDone = true;
+          await happens();
+        }
+        return next(args);
+      },
+    { step: 'initialize', priority: 'high', name: 'meanwhile', override: true },
+  );
+  try {
+    return await act();
+  } finally {
+    table().middlewareStack.remove('meanwhile');
+  }
+};
+
+/**
+ * As `expectRefused`, for what reads by itself: one item changes after that, and before it writes. Afterwards everything is as before.
+ */
+export const expectOvertaken = async (
+  act: () => Promise<unknown>,
+  key: Pick<Item, 'PK' | 'SK'>,
+  other: Difference,
+  error: Error | (new () => Error),
+): Promise<void> => {
+  const before = await everyItem();
+  let disturbed: Item[] = [];
+  const happens = async () => {
+    await makeDifferent(key, other);
+    disturbed = await everyItem();
+  };
+  await expect(meanwhile(act, happens), JSON.stringify(other)).rejects.toThrow(error);
+  expect(await everyItem(), 'what a refused write has changed').toEqual(disturbed);
+  await restore(before);
+};
