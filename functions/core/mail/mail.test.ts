@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { logLines } from '../../testing/logs';
 import { sentMail, withMailServer } from '../../testing/mail';
-import { htmlOf, sendMail } from './mail';
+import { htmlOf, oneLine, sendMail } from './mail';
 
 withMailServer();
 
@@ -22,7 +22,17 @@ describe('sendMail', () => {
     await sendMail({ to: 'one@test.example', subject: 'Hi\r\nBcc: other@test.example', text: 'x' });
     const [mail] = await sentMail('one@test.example');
     expect(mail?.subject).toBe('Hi Bcc: other@test.example');
-    expect(mail?.destination.bcc).toEqual([]);
+    expect([mail?.destination.bcc, mail?.replyTo]).toEqual([[], []]);
+  });
+
+  it('keeps a header to what mail programs take, without blanks around', () => {
+    expect(oneLine(' \u2028Hi\u0000\u0007there \n')).toBe('Hi there');
+    expect(oneLine('x'.repeat(201))).toBe('x'.repeat(200));
+  });
+
+  it('sends HTML of its own where there is some', async () => {
+    await sendMail({ to: 'html@test.example', subject: 'Hello', text: 'One.', html: '<b>One.</b>' });
+    expect((await sentMail('html@test.example'))[0]?.body).toEqual({ text: 'One.', html: '<b>One.</b>' });
   });
 
   it.each(['a@test.example\r\nBcc: b@test.example', 'a@test.example, b@test.example', 'a@test.example;b@test.example'])(
@@ -39,7 +49,9 @@ describe('sendMail', () => {
     await expect(sendMail({ to: 'secret-mark@test.example', subject: 'x', text: '', html: '' })).rejects.toMatchObject({
       code: 'UNAVAILABLE',
     });
-    expect(logLines.join()).toContain('mail_failed');
+    expect(logLines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 'error', event: 'mail_failed', errorName: expect.stringMatching(/./) },
+    ]);
     expect(logLines.join()).not.toContain('secret-mark');
   });
 });

@@ -1,5 +1,5 @@
 import { DeleteSuppressedDestinationCommand, SESv2Client } from '@aws-sdk/client-sesv2';
-import { awsConfig } from '#core/aws';
+import { awsConfig, oneAttempt } from '#core/aws';
 import { log } from '#core/log';
 
 let client: SESv2Client | undefined;
@@ -9,7 +9,7 @@ let client: SESv2Client | undefined;
  * fails: an address that is not on the list is as well, and with one that stays on it mail comes back again, and says so.
  */
 export const unsuppress = async (address: string): Promise<void> => {
-  client ??= new SESv2Client({ ...awsConfig(), maxAttempts: 1 });
+  client ??= new SESv2Client({ ...awsConfig(), ...oneAttempt });
   try {
     await client.send(new DeleteSuppressedDestinationCommand({ EmailAddress: address }));
   } catch (error) {

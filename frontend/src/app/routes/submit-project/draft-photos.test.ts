@@ -15,6 +15,7 @@ describe('a photo that was kept', () => {
     ['is there while its upload is', sent, sent],
     ['is sent anew once its upload may be gone', { ...sent, sentAtEpochMs: now - 20 * hours }, unsent],
     ['is sent anew where nobody knows when it was sent', { ...sent, sentAtEpochMs: null }, unsent],
+    ['is sent anew where it says when in other words', { ...sent, sentAtEpochMs: String(now) }, unsent],
     ['is sent anew where nobody knows as what it was sent', { ...sent, reference: null }, unsent],
     ['is sent as it would have been', unsent, unsent],
     ['has no text where it was kept before there were any', { ...unsent, text: undefined }, photo('')],

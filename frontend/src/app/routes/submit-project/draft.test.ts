@@ -49,7 +49,7 @@ describe('a draft', () => {
   });
 
   it('is none where nothing is said, or any more', () => {
-    keepDraft('dana', { ...emptyValues, posterType: 'realtor', squareFootage: Number.NaN }, now);
+    keepDraft('dana', { ...emptyValues, posterType: 'realtor', timeline: undefined, squareFootage: Number.NaN }, now);
     expect(readDraft('dana')).toBeNull();
     keepDraft('dana', { title: 'Loft' }, now);
     keyOfDraft('dana').keep('k1');

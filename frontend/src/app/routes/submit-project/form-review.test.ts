@@ -63,6 +63,7 @@ it('a number is told once the form has read it as one', () => {
 
 it('a project that no search would find is advised of it', () => {
   expect(review({ city: 'Charlotte' })[1]?.advice).toContain('state');
+  expect(review({ city: 'Charlotte', state: null })[1]?.advice).toContain('state');
   expect(review({ city: 'Charlotte', state: 'NC' })[1]?.advice).toBe('');
   expect(review({})[1]?.advice).toBe('');
 });

@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest';
+import { conflict } from '#core/errors';
+import { newId } from '#core/ids';
+import { StaleRead } from '#core/stale';
+import { keys } from '#core/table/keys';
+import { transact } from '#core/table/transact';
+import { check } from '#core/table/write';
+import { days, minutes, plus } from '#core/time';
+import { changesOf, expectRefused } from '../../testing/changes';
+import { restore } from '../../testing/everything';
+import type { MailRecord } from './outbox';
+import {
+  claim,
+  dueMails,
+  findMail,
+  findMails,
+  findMailsOfMany,
+  listMails,
+  moveList,
+  pauseMail,
+  postpone,
+  putMail,
+  removeMail,
+  repeat,
+  resumeMail,
+  settle,
+} from './outbox.repo';
+
+const now = new Date('2026-11-22T08:00:00.000Z');
+const due = plus(now, -minutes(1));
+const later = plus(now, minutes(20));
+const names = {
+  ...{ [due.toISOString()]: 'due', [now.toISOString()]: 'now', [later.toISOString()]: 'later' },
+  [plus(now, minutes(5)).toISOString()]: 'in five minutes',
+  [String(plus(now, days(90)).getTime() / 1000)]: 'in ninety days',
+};
+
+const aMail = (fields: Partial<MailRecord> = {}): MailRecord => ({
+  ...{
+    id: newId(now),
+    userId: 'dana',
+    event: 'new_bid',
+    category: 'bids',
+    join: 'daily',
+    projectId: 'p1',
+    bidId: 'b1',
+    newsId: null,
+  },
+  ...{ endsAt: null, mark: null, to: null, state: 'due', dueAt: due.toISOString(), attempts: 1, failures: 2, settledAt: null },
+  ...{ createdAt: due.toISOString(), reason: null },
+  ...fields,
+});
+const stored = async (fields: Partial<MailRecord> = {}): Promise<MailRecord> => {
+  const mail = aMail(fields);
+  await transact([putMail(mail)]);
+  return mail;
+};
+/** The table begins empty, with these mails. */
+const scene = async (...fields: Partial<MailRecord>[]): Promise<MailRecord[]> => {
+  await restore([]);
+  return Promise.all((fields.length > 0 ? fields : [{}]).map((one) => stored(one)));
+};
+const one = async (fields: Partial<MailRecord> = {}): Promise<MailRecord> => (await scene(fields))[0] as MailRecord;
+const keyOf = ({ userId, id }: MailRecord) => keys.mail(userId, id);
+
+describe('what a write makes of a mail', () => {
+  const sent = { state: 'sent' } as const;
+
+  it('is due as it was written, under an id that is taken once', async () => {
+    const mail = aMail({ id: 'm1' });
+    await scene();
+    expect(await changesOf(() => transact([putMail(mail)]), names)).toMatchInlineSnapshot(
+      `"+ USER#dana#MAILS m1 GSI3PK=MAILS_DUE, GSI3SK=due#dana#daily#m1, attempts=1, bidId=b1, category=bids, createdAt=due, dueAt=due, endsAt=null, entity=Mail, event=new_bid, failures=2, id=m1, join=daily, mark=null, newsId=null, projectId=p1, reason=null, settledAt=null, state=due, to=null, userId=dana"`,
+    );
+    expect(await findMail('dana', 'm1')).toEqual(mail);
+    await expectRefused(() => transact([putMail(mail)]), keyOf(mail), { attempts: 7 }, StaleRead);
+  });
+
+  it('of a list that comes early, or later', async () => {
+    const mail = await one({ id: 'm1', dueAt: later.toISOString() });
+    expect(await changesOf(() => moveList(mail, now), names)).toMatchInlineSnapshot(
+      `"  USER#dana#MAILS m1 GSI3SK: later#dana#daily#m1 > now#dana#daily#m1, dueAt: later > now, early: nothing > true"`,
+    );
+    const moved = { ...mail, dueAt: now.toISOString(), early: true };
+    expect(await changesOf(() => moveList(moved, later), names)).toMatchInlineSnapshot(
+      `"  USER#dana#MAILS m1 GSI3SK: now#dana#daily#m1 > later#dana#daily#m1, dueAt: now > later"`,
+    );
+    const [another] = await scene({ id: 'm1' });
+    expect(await changesOf(() => moveList(another as MailRecord, now), names)).toMatchInlineSnapshot(
+      `"  USER#dana#MAILS m1 GSI3SK: due#dana#daily#m1 > now#dana#daily#m1, dueAt: due > now, early: nothing > false"`,
+    );
+    expect(await findMail('dana', 'm1')).toMatchObject({ early: false });
+  });
+
+  it('that is taken to be sent, of several the first with the names of all', async () => {
+    const mails = await scene({ id: 'm1' }, { id: 'm2' });
+    let taken: MailRecord[] = [];
+    const take = async () => {
+      taken = await claim(mails, now, [], undefined);
+    };
+    expect(await changesOf(take, names)).toMatchInlineSnapshot(`
+      "  USER#dana#MAILS m1 GSI3SK: due#dana#daily#m1 > in five minutes#dana#daily#m1, attempts: 1 > 2, dueAt: due > in five minutes, state: due > sending, together: nothing > ["m1","m2"]
+        USER#dana#MAILS m2 GSI3SK: due#dana#daily#m2 > in five minutes#dana#daily#m2, attempts: 1 > 2, dueAt: due > in five minutes, state: due > sending"
+    `);
+    expect(await findMails('dana', ['m1', 'm2'])).toEqual(taken);
+  });
+
+  it('that is taken alone, with what it will have told', async () => {
+    const mail = await one({ id: 'm1' });
+    expect(await changesOf(() => claim([mail], now, [], 'project 9'), names)).toMatchInlineSnapshot(
+      `"  USER#dana#MAILS m1 GSI3SK: due#dana#daily#m1 > in five minutes#dana#daily#m1, attempts: 1 > 2, dueAt: due > in five minutes, seenUntil: nothing > project 9, state: due > sending"`,
+    );
+  });
+
+  it('that is put off', async () => {
+    const mails = await scene({ id: 'm1', state: 'sending' }, { id: 'm2', state: 'sending' });
+    expect(await changesOf(() => postpone(mails, later, { join: 'm1', attempts: 0 }), names)).toMatchInlineSnapshot(`
+      "  USER#dana#MAILS m1 GSI3SK: due#dana#daily#m1 > later#dana#m1#m1, attempts: 1 > 0, dueAt: due > later, join: daily > m1, state: sending > due
+        USER#dana#MAILS m2 GSI3SK: due#dana#daily#m2 > later#dana#m1#m2, attempts: 1 > 0, dueAt: due > later, join: daily > m1, state: sending > due"
+    `);
+    const mail = await one({ id: 'm1', state: 'sending' });
+    expect(await changesOf(() => postpone([mail], later), names)).toMatchInlineSnapshot(
+      `"  USER#dana#MAILS m1 GSI3SK: due#dana#daily#m1 > later#dana#daily#m1, dueAt: due > later, state: sending > due"`,
+    );
+  });
+
+  it('that is sent, with what is due because of it', async () => {
+    const mails = await scene({ id: 'm1', state: 'sending', to: 'ann@test.example' }, { id: 'm2', state: 'sending' });
+    const following = aMail({ id: 'm3', dueAt: later.toISOString() });
+    expect(await changesOf(() => settle(mails, sent, now, [following]), names)).toMatchInlineSnapshot(`
+      "  USER#dana#MAILS m1 GSI3PK: MAILS_DUE > nothing, GSI3SK: due#dana#daily#m1 > nothing, expiresAtEpochSeconds: nothing > in ninety days, settledAt: null > now, state: sending > sent, to: ann@test.example > null
+        USER#dana#MAILS m2 GSI3PK: MAILS_DUE > nothing, GSI3SK: due#dana#daily#m2 > nothing, expiresAtEpochSeconds: nothing > in ninety days, settledAt: null > now, state: sending > sent
+      + USER#dana#MAILS m3 GSI3PK=MAILS_DUE, GSI3SK=later#dana#daily#m3, attempts=1, bidId=b1, category=bids, createdAt=due, dueAt=later, endsAt=null, entity=Mail, event=new_bid, failures=2, id=m3, join=daily, mark=null, newsId=null, projectId=p1, reason=null, settledAt=null, state=due, to=null, userId=dana"
+    `);
+  });
+
+  it('that is not sent', async () => {
+    const mail = await one({ id: 'm1', state: 'sending' });
+    expect(await changesOf(() => settle([mail], { state: 'skipped', reason: 'read' }, now), names)).toMatchInlineSnapshot(
+      `"  USER#dana#MAILS m1 GSI3PK: MAILS_DUE > nothing, GSI3SK: due#dana#daily#m1 > nothing, expiresAtEpochSeconds: nothing > in ninety days, reason: null > read, settledAt: null > now, state: sending > skipped"`,
+    );
+  });
+
+  it('that comes again, of which the log has a copy', async () => {
+    const mail = await one({ id: 'm1', state: 'sending', to: 'ann@test.example', early: true });
+    const next = { dueAt: later.toISOString(), mark: 'project 9', early: false, earlySent: [now.toISOString()] };
+    expect(await changesOf(() => repeat(mail, sent, next, now), names)).toMatchInlineSnapshot(`
+      "+ USER#dana#MAILS an id attempts=1, bidId=b1, category=bids, createdAt=due, dueAt=due, early=true, endsAt=null, entity=Mail, event=new_bid, expiresAtEpochSeconds=in ninety days, failures=2, id=an id, join=daily, mark=null, newsId=null, projectId=p1, reason=null, settledAt=now, state=sent, to=null, userId=dana
+        USER#dana#MAILS m1 GSI3SK: due#dana#daily#m1 > later#dana#daily#m1, attempts: 1 > 0, dueAt: due > later, early: true > false, earlySent: nothing > ["now"], failures: 2 > 0, mark: null > project 9, state: sending > due"
+    `);
+  });
+
+  it('that pauses, and comes again', async () => {
+    const mail = await one({ id: 'm1', early: true });
+    expect(await changesOf(() => transact([pauseMail(mail, now)]), names)).toMatchInlineSnapshot(
+      `"  USER#dana#MAILS m1 GSI3PK: MAILS_DUE > nothing, GSI3SK: due#dana#daily#m1 > nothing, early: true > false, reason: null > paused, settledAt: null > now, state: due > skipped"`,
+    );
+    const paused = (await findMail('dana', 'm1')) as MailRecord;
+    expect(await changesOf(() => transact([resumeMail(paused, 'project 9', later)]), names)).toMatchInlineSnapshot(
+      `"  USER#dana#MAILS m1 GSI3PK: nothing > MAILS_DUE, GSI3SK: nothing > later#dana#daily#m1, dueAt: due > later, mark: null > project 9, reason: paused > null, settledAt: now > null, state: skipped > due"`,
+    );
+  });
+
+  it('that has nothing left to tell', async () => {
+    const mail = await one({ id: 'm1' });
+    expect(await changesOf(() => removeMail(mail), names)).toMatchInlineSnapshot(`"- USER#dana#MAILS m1"`);
+  });
+});
+
+describe('of two who deal with a mail one does:', () => {
+  const acts: Record<string, (mail: MailRecord) => Promise<unknown>> = {
+    move: (mail) => moveList(mail, later),
+    take: (mail) => claim([mail], now, [], undefined),
+    'put off': (mail) => postpone([mail], later),
+    settle: (mail) => settle([mail], { state: 'sent' }, now),
+    repeat: (mail) => repeat(mail, { state: 'sent' }, { dueAt: later.toISOString(), mark: null }, now),
+    pause: (mail) => transact([pauseMail(mail, now)]),
+    resume: (mail) => transact([resumeMail(mail, 'project 9', now)]),
+  };
+  const changes: Partial<MailRecord>[] = [{ state: 'sending' }, { dueAt: later.toISOString() }, { attempts: 2 }];
+
+  it.each(Object.entries(acts).flatMap(([name, act]) => changes.map((other) => ({ name, other, act }))))(
+    'to $name, it must be as it was read, and is not with $other',
+    async ({ act, other }) => {
+      const mail = await one();
+      await expectRefused(() => act(mail), keyOf(mail), { ...other }, StaleRead);
+    },
+  );
+
+  it.each(Object.entries(acts))('to %s, it must be there', async (_, act) => {
+    const mail = await one();
+    await expectRefused(() => act(mail), keyOf(mail), 'gone', StaleRead);
+  });
+
+  it('all of what goes out together is taken, or nothing; nor is it where what it tells is no longer so', async () => {
+    const [first, second] = (await scene({}, {})) as [MailRecord, MailRecord];
+    await expectRefused(() => claim([first, second], now, [], undefined), keyOf(second), { state: 'sent' }, StaleRead);
+    const fact = await stored({ id: 'the fact' });
+    const checks = [check(keyOf(fact), { attempts: fact.attempts }, conflict('No longer so'))];
+    await expectRefused(() => claim([first], now, checks, undefined), keyOf(fact), { attempts: 9 }, conflict('No longer so'));
+    expect(await claim([first, second], now, checks, undefined)).toHaveLength(2);
+  });
+
+  it('what follows of a mail is due with its end, or not at all', async () => {
+    const mail = await one();
+    const following = await stored({ id: 'm3' });
+    await expect(settle([mail], { state: 'sent' }, now, [following])).rejects.toThrow(StaleRead);
+    expect(await findMail('dana', mail.id)).toEqual(mail);
+  });
+});
+
+describe('mails are found', () => {
+  const pagesOfDue = async (before: Date) => {
+    const pages = [];
+    for await (const page of dueMails(before)) pages.push(page);
+    return pages;
+  };
+
+  it('when they are due, the earliest first, and not at that very time', async () => {
+    await scene(
+      { id: 'third', dueAt: plus(now, -1).toISOString() },
+      { id: 'first', dueAt: plus(now, -3).toISOString(), userId: 'marcus' },
+      { id: 'second', dueAt: plus(now, -2).toISOString(), join: 'itself' },
+      { id: 'now', dueAt: now.toISOString() },
+    );
+    const pages = await pagesOfDue(now);
+    expect(pages.flat().map(({ id }) => id)).toEqual(['first', 'second', 'third']);
+    expect(pages[0]?.[1]).toEqual({ dueAt: plus(now, -2).toISOString(), userId: 'dana', join: 'itself', id: 'second' });
+    expect(await pagesOfDue(plus(now, -3))).toEqual([]);
+    expect(await pagesOfDue(plus(now, 1))).toHaveLength(1);
+  });
+
+  it('however many are due, and none that is not is looked at after the last', async () => {
+    await restore([]);
+    const many = Array.from({ length: 101 }, (_, index) => aMail({ dueAt: plus(due, index).toISOString() }));
+    for (let start = 0; start < many.length; start += 100) await transact(many.slice(start, start + 100).map(putMail));
+    const found = (await pagesOfDue(now)).map((page) => page.length);
+    expect(found).toEqual([100, 1]);
+  });
+
+  it('by whose they are and which, and nobody finds those of another', async () => {
+    const [m1, m2, other] = await scene({ id: 'm1' }, { id: 'm2' }, { id: 'm1', userId: 'marcus' });
+    expect(await findMails('dana', ['m2', 'm1', 'm3'])).toEqual([m2, m1]);
+    expect(await findMailsOfMany(['marcus', 'dana', 'ann'], 'm1')).toEqual([other, m1]);
+    expect(await findMail('marcus', 'm2')).toBeUndefined();
+    expect((await listMails('dana', { limit: 10 })).items).toEqual([m2, m1]);
+    expect((await listMails('dana', { limit: 1 })).items).toEqual([m2]);
+  });
+});
