@@ -1,0 +1,397 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { acceptBid, type BidRecord } from '#core/bid/bid';
+import { getBid } from '#core/bid/bid.repo';
+import { notFound } from '#core/errors';
+import type { ProjectRecord } from '#core/project/project';
+import { getProject } from '#core/project/project.repo';
+import { StaleRead } from '#core/stale';
+import { type Key, keys } from '#core/table/keys';
+import { hours, plus } from '#core/time';
+import { aBid, anOwner, aProject, aStager, type Person } from '../../testing/builders';
+import { changesOf, expectRefused, type Names } from '../../testing/changes';
+import { everyItem, expectConsistent, type Item, restore } from '../../testing/everything';
+import type { Intent } from './payment';
+import {
+  EventSeen,
+  findPayment,
+  isEventSeen,
+  saveAcceptance,
+  saveCancelled,
+  saveIntent,
+  saveRefund,
+  saveRelease,
+  saveSettlement,
+} from './payment.repo';
+
+const accepted = new Date('2026-05-01T12:00:00.000Z');
+const begun = plus(accepted, hours(1));
+const now = plus(accepted, hours(2));
+
+/** A project of the owner with a bid of the stager, as they are stored. */
+interface Case {
+  project: ProjectRecord;
+  bid: BidRecord;
+}
+
+let owner: Person;
+let stager: Person;
+let other: Person;
+/** Its bid of 1,500 dollars waits for its fee; another bid is pending. No payment was begun. */
+let fresh: Case;
+/** The same, with a PaymentIntent. */
+let paying: Case;
+/** The same, without another bid. */
+let alone: Case;
+/** Its bid of a dollar is pending, and another one. */
+let free: Case;
+let items: Item[];
+
+const intentFor = (bid: BidRecord, id: string): Intent => ({
+  id,
+  status: 'requires_payment_method',
+  amount: 5000,
+  currency: 'usd',
+  clientSecret: 'secret',
+  bidId: bid.id,
+  acceptanceId: bid.acceptanceId ?? undefined,
+});
+
+const acceptedFrom = (project: ProjectRecord, bid: BidRecord, acceptanceId: string): BidRecord =>
+  acceptBid(project, bid, { acceptanceId, now: accepted, paymentWindowHours: 72 });
+
+const read = async ({ project, bid }: Case): Promise<Case> => ({
+  project: await getProject(project.id),
+  bid: await getBid(bid.id),
+});
+
+/** Found under few names: every refusal reads all that there is. */
+const shortPlace = { city: 'Bishop', county: 'Inyo' };
+
+const bidOn = async (title: string, amount: number, others: Person[]): Promise<Case> => {
+  const project = await aProject(owner, { ...shortPlace, title }, accepted);
+  const bid = await aBid(project, stager, { amount }, accepted);
+  for (const one of others) await aBid(project, one, {}, accepted);
+  return read({ project, bid });
+};
+
+const acceptedOn = async (title: string, others: Person[], acceptanceId: string): Promise<Case> => {
+  const { project, bid } = await bidOn(title, 1500, others);
+  await saveAcceptance(project, acceptedFrom(project, bid, acceptanceId), accepted);
+  return read({ project, bid });
+};
+
+beforeAll(async () => {
+  [owner, stager, other] = [await anOwner(), await aStager(), await aStager()];
+  fresh = await acceptedOn('Fresh bungalow', [other], 'ACCEPTANCE-OF-FRESH');
+  paying = await acceptedOn('Paying bungalow', [other], 'ACCEPTANCE-OF-PAYING');
+  alone = await acceptedOn('Lonely bungalow', [], 'ACCEPTANCE-OF-ALONE');
+  for (const [one, id] of [[paying, 'pi_paying'] as const, [alone, 'pi_alone'] as const])
+    await saveIntent(one.bid, intentFor(one.bid, id), begun);
+  [paying, alone] = [await read(paying), await read(alone)];
+  free = await bidOn('Free bungalow', 1, [other]);
+  items = await everyItem();
+});
+
+afterEach(() => restore(items));
+
+const names = (): Names => ({
+  [owner.id]: 'owner',
+  [stager.id]: 'stager',
+  [other.id]: 'other',
+  [fresh.project.id]: 'fresh',
+  [fresh.bid.id]: 'freshBid',
+  [paying.project.id]: 'paying',
+  [paying.bid.id]: 'payingBid',
+  [alone.project.id]: 'alone',
+  [alone.bid.id]: 'aloneBid',
+  [free.project.id]: 'free',
+  [free.bid.id]: 'freeBid',
+  [accepted.toISOString()]: 'accepted',
+  [begun.toISOString()]: 'begun',
+  [plus(accepted, hours(72)).toISOString()]: 'due',
+  [now.toISOString()]: 'now',
+});
+
+/** What `act` books. The many entries of the search are counted against the projects, with all else that is counted. */
+const booked = async (act: () => Promise<unknown>): Promise<string> => {
+  const lines = (await changesOf(act, names())).split('\n').filter((line) => !/^. (SEARCH|GEO)#/.test(line));
+  await expectConsistent();
+  return `\n${lines.join('\n')}\n`;
+};
+
+const keysOf = {
+  bid: ({ bid }: Case): Key => keys.bid(bid.projectId, bid.id),
+  project: ({ project }: Case): Key => keys.project(project.id),
+  owner: (): Key => keys.tally(owner.id),
+  stager: (): Key => keys.tally(stager.id),
+};
+
+/** Which item is not as it was read, what is different about it, and in words. */
+type Refusal = [string, keyof typeof keysOf, Record<string, unknown> | 'gone', Error?];
+const refusedWhere = (work: (one: Case) => Promise<unknown>, one: () => Case, refusals: readonly Refusal[]) =>
+  it.each(refusals)('is refused where %s', async (_, of, different, error) => {
+    await expectRefused(() => work(one()), keysOf[of](one()), different, error ?? StaleRead);
+  });
+
+const closed = { closedAt: '2026-05-01T13:30:00.000Z' };
+
+describe('a PaymentIntent that is tied to an acceptance', () => {
+  const tie = ({ bid }: Case) => saveIntent({ ...bid, paymentAttempt: 1 }, intentFor(bid, 'pi_fresh'), begun);
+
+  it('is on the bid, and on the books as what Stripe is still asked about', async () => {
+    expect(await booked(() => tie(fresh))).toMatchInlineSnapshot(`
+      "
+      + PAYMENT#pi_fresh PAYMENT GSI3PK=UNSETTLED_PAYMENTS, GSI3SK=begun#pi_fresh, acceptanceId=ACCEPTANCE-OF-FRESH, amountCents=5000, bidId=freshBid, createdAt=begun, entity=Payment, paymentIntentId=pi_fresh, projectId=fresh, refundId=null, settledAt=null, status=open
+        PROJECT#fresh#BIDS freshBid paymentAttempt: 0 > 1, paymentIntentId: null > pi_fresh
+      "
+    `);
+  });
+
+  refusedWhere(tie, () => fresh, [
+    ['the bid no longer waits', 'bid', { status: 'rejected' }],
+    ['the bid was accepted anew', 'bid', { acceptanceId: 'LATER' }],
+    ['the bid has got another one', 'bid', { paymentIntentId: 'pi_other' }],
+    ['the bid is gone', 'bid', 'gone'],
+  ]);
+
+  it('is tied to no other as well', async () => {
+    await expect(saveIntent(fresh.bid, intentFor(fresh.bid, 'pi_paying'), now)).rejects.toThrow(StaleRead);
+    expect(await everyItem()).toEqual(items);
+  });
+
+  it('takes the place of one that Stripe has cancelled', async () => {
+    expect(
+      await booked(() => saveIntent({ ...paying.bid, paymentAttempt: 1 }, intentFor(paying.bid, 'pi_next'), now)),
+    ).toMatchInlineSnapshot(`
+      "
+      + PAYMENT#pi_next PAYMENT GSI3PK=UNSETTLED_PAYMENTS, GSI3SK=now#pi_next, acceptanceId=ACCEPTANCE-OF-PAYING, amountCents=5000, bidId=payingBid, createdAt=now, entity=Payment, paymentIntentId=pi_next, projectId=paying, refundId=null, settledAt=null, status=open
+        PROJECT#paying#BIDS payingBid paymentAttempt: 0 > 1, paymentIntentId: pi_paying > pi_next
+      "
+    `);
+  });
+
+  it('leaves the list of what Stripe is asked about when Stripe has cancelled it', async () => {
+    expect(await booked(() => saveCancelled('pi_paying', now))).toMatchInlineSnapshot(`
+      "
+        PAYMENT#pi_paying PAYMENT GSI3PK: UNSETTLED_PAYMENTS > nothing, GSI3SK: begun#pi_paying > nothing, settledAt: null > now, status: open > cancelled
+      "
+    `);
+  });
+});
+
+describe('an acceptance without a fee', () => {
+  const accept = ({ project, bid }: Case) => saveAcceptance(project, acceptedFrom(project, bid, 'FREE-ACCEPTANCE'), accepted);
+
+  it('is paid and awarded at once', async () => {
+    expect(await booked(() => accept(free))).toMatchInlineSnapshot(`
+      "
+      + ACTIVITY an id bidId=freeBid, createdAt=accepted, entity=Activity, expiresAtEpochSeconds=1785412800, projectId=free, type=bid_accepted, userId=owner
+      + JOBS tellNotChosen#free createdAt=accepted, entity=Job, kind=tellNotChosen, subjectId=free
+      + LINK#owner#stager LINK bidId=freeBid, entity=Link, ownerId=owner, projectId=free, stagerId=stager
+        PROJECT#free PROJECT awardFee: null > 0, awardedTo: null > stager, pendingBidCount: 2 > 1, selectedBidId: null > freeBid, status: open > in_progress
+        PROJECT#free#BIDS freeBid acceptanceId: null > FREE-ACCEPTANCE, acceptedAt: null > accepted, paidAt: null > accepted, paymentStatus: unpaid > paid, status: pending > accepted
+        STATISTICS bids_accepted: nothing > 1, projects_in_progress: nothing > 1, projects_open: 4 > 3
+        USER#owner TALLY deals: 0 > 1, pendingBids: 4 > 2
+      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=accepted#owner#stager_confirmed:an id#an id, attempts=0, bidId=freeBid, category=payments, createdAt=accepted, dueAt=accepted, endsAt=null, entity=Mail, event=stager_confirmed, failures=0, id=an id, join=stager_confirmed:an id, mark=FREE-ACCEPTANCE, newsId=null, projectId=free, reason=null, settledAt=null, state=due, to=null, userId=owner
+        USER#stager TALLY deals: 0 > 1, unreadNotifications: 3 > 4
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=accepted#stager#bid_accepted_free:an id#an id, attempts=0, bidId=freeBid, category=payments, createdAt=accepted, dueAt=accepted, endsAt=null, entity=Mail, event=bid_accepted_free, failures=0, id=an id, join=bid_accepted_free:an id, mark=FREE-ACCEPTANCE, newsId=an id, projectId=free, reason=null, settledAt=null, state=due, to=null, userId=stager
+      + USER#stager#NOTIFICATIONS an id bidId=freeBid, createdAt=accepted, entity=Notification, id=an id, message=Your bid on "Free bungalow" was accepted. There is no platform fee for it: the owner's contact details are yours., projectId=free, read=false, title=Your bid was accepted, type=bid_accepted, userId=stager
+      "
+    `);
+  });
+
+  refusedWhere(accept, () => free, [
+    ['the bid was rejected', 'bid', { status: 'rejected' }],
+    ['the bid is of another amount', 'bid', { amount: 2000 }],
+    ['the bid was withdrawn', 'bid', 'gone'],
+    ['the project was cancelled', 'project', { status: 'cancelled' }],
+    ['another bid was accepted', 'project', { selectedBidId: 'other' }],
+    ['a bid has come or gone', 'project', { pendingBidCount: 3 }],
+    ['the project has moved', 'project', { revision: 7 }],
+    ['the owner is leaving', 'owner', closed, notFound('User')],
+    ['the stager is leaving', 'stager', closed, notFound('User')],
+  ]);
+});
+
+describe('an acceptance with a fee', () => {
+  it('awards nothing yet', async () => {
+    const { project, bid } = await bidOn('Bungalow with a fee', 1500, []);
+    await saveAcceptance(project, acceptedFrom(project, bid, 'WITH-A-FEE'), accepted);
+    expect(await read({ project, bid })).toMatchObject({
+      project: { status: 'open', selectedBidId: bid.id, awardedTo: null },
+      bid: { status: 'payment_required', paymentStatus: 'unpaid', paidAt: null },
+    });
+  });
+});
+
+describe('a fee that is paid', () => {
+  const settle = ({ project, bid }: Case, eventId?: string) =>
+    saveSettlement(project, bid, bid.paymentIntentId ?? '', eventId, now);
+
+  it('makes the bid paid, awards the project, makes the two known to each other, and gives a receipt', async () => {
+    expect(await booked(() => settle(paying, 'evt_1'))).toMatchInlineSnapshot(`
+      "
+      + ACTIVITY an id bidId=payingBid, createdAt=now, entity=Activity, expiresAtEpochSeconds=1785420000, projectId=paying, type=payment_made, userId=stager
+      - AWAITED_PAYMENTS due#payingBid
+      + JOBS tellNotChosen#paying createdAt=now, entity=Job, kind=tellNotChosen, subjectId=paying
+      + LINK#owner#stager LINK bidId=payingBid, entity=Link, ownerId=owner, projectId=paying, stagerId=stager
+        PAYMENT#pi_paying PAYMENT GSI3PK: UNSETTLED_PAYMENTS > nothing, GSI3SK: begun#pi_paying > nothing, receipt: nothing > {"location":"Bishop, CA","paidAt":"now","fee":50,"amount":1500,"title":"Paying bungalow"}, settledAt: null > now, status: open > succeeded
+        PROJECT#paying PROJECT awardFee: null > 50, awardedTo: null > stager, status: open > in_progress
+        PROJECT#paying#BIDS payingBid paidAt: null > now, paymentDueAt: due > null, paymentStatus: unpaid > paid, status: payment_required > accepted
+        STATISTICS bids_accepted: nothing > 1, projects_in_progress: nothing > 1, projects_open: 4 > 3
+      + STRIPE_EVENT#evt_1 EVENT entity=StripeEvent, expiresAtEpochSeconds=1780236000
+        USER#owner TALLY awaitedPayments: 3 > 2, deals: 0 > 1, pendingBids: 4 > 3, unreadNotifications: 7 > 8
+      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#payment_made:an id#an id, attempts=0, bidId=payingBid, category=payments, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_made, failures=0, id=an id, join=payment_made:an id, mark=ACCEPTANCE-OF-PAYING, newsId=an id, projectId=paying, reason=null, settledAt=null, state=due, to=null, userId=owner
+      + USER#owner#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=The platform fee for "Paying bungalow" is paid. You and your stager can now see each other's contact details., projectId=paying, read=false, title=Your stager is confirmed, type=payment_made, userId=owner
+        USER#stager TALLY awaitedPayments: 3 > 2, deals: 0 > 1
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#stager#payment_receipt:an id#an id, attempts=0, bidId=payingBid, category=payments, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_receipt, failures=0, id=an id, join=payment_receipt:an id, mark=pi_paying, newsId=null, projectId=paying, reason=null, settledAt=null, state=due, to=null, userId=stager
+      "
+    `);
+  });
+
+  it('is answered with the bid as it is now', async () => {
+    expect(await settle(paying)).toEqual(await getBid(paying.bid.id));
+  });
+
+  it('leaves nobody to tell where there was no other bid, and no event to remember where none reported it', async () => {
+    const changes = await booked(() => settle(alone));
+    expect(changes).toMatch(/PAYMENT#pi_alone PAYMENT .*status: open > succeeded/);
+    expect(changes).not.toMatch(/JOBS|STRIPE_EVENT/);
+  });
+
+  refusedWhere(settle, () => paying, [
+    ['the bid no longer waits', 'bid', { status: 'rejected' }],
+    ['the bid is paid', 'bid', { status: 'accepted' }],
+    ['the bid was accepted anew', 'bid', { acceptanceId: 'LATER' }],
+    ['the fee is another', 'bid', { platformFee: 100 }],
+    ['the bid waits for another PaymentIntent', 'bid', { paymentIntentId: 'pi_other' }],
+    ['the project is no longer open', 'project', { status: 'cancelled' }],
+    ['another bid is selected', 'project', { selectedBidId: 'other' }],
+    ['no bid is selected', 'project', { selectedBidId: null }],
+    ['a bid has come or gone', 'project', { pendingBidCount: 2 }],
+    ['the project has moved', 'project', { revision: 7 }],
+    ['the owner is leaving', 'owner', closed, notFound('User')],
+    ['the stager is leaving', 'stager', closed, notFound('User')],
+  ]);
+
+  it('is refused where its event had its effect already', async () => {
+    await settle(alone, 'evt_1');
+    expect([await isEventSeen('evt_1'), await isEventSeen('evt_2')]).toEqual([true, false]);
+    const before = await everyItem();
+    await expect(settle(await read(paying), 'evt_1')).rejects.toThrow(EventSeen);
+    expect(await everyItem()).toEqual(before);
+  });
+});
+
+describe('an acceptance that ends unpaid', () => {
+  const release = ({ project, bid }: Case) => saveRelease(project, bid, 'cancelled', now);
+
+  it('by its stager: the bid is rejected, the owner is told, and the project is found and takes bids again', async () => {
+    expect(await booked(() => release(paying))).toMatchInlineSnapshot(`
+      "
+      - AWAITED_PAYMENTS due#payingBid
+        PAYMENT#pi_paying PAYMENT GSI3PK: UNSETTLED_PAYMENTS > nothing, GSI3SK: begun#pi_paying > nothing, settledAt: null > now, status: open > cancelled
+        PROJECT#paying PROJECT bidCount: 2 > 1, selectedBidId: payingBid > null
+        PROJECT#paying#BIDS payingBid paymentDueAt: due > null, rejection: nothing > payment_cancelled, status: payment_required > rejected
+        USER#owner TALLY awaitedPayments: 3 > 2, unreadNotifications: 7 > 8
+      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#payment_cancelled:an id#an id, attempts=0, bidId=payingBid, category=payments, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_cancelled, failures=0, id=an id, join=payment_cancelled:an id, mark=ACCEPTANCE-OF-PAYING, newsId=an id, projectId=paying, reason=null, settledAt=null, state=due, to=null, userId=owner
+      + USER#owner#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=The stager you chose for "Paying bungalow" has stepped back. Your project takes bids again., projectId=paying, read=false, title=Acceptance ended without payment, type=payment_cancelled, userId=owner
+        USER#stager TALLY awaitedPayments: 3 > 2
+      "
+    `);
+  });
+
+  it('because its time is over: the stager is told, too', async () => {
+    expect(await booked(() => saveRelease(paying.project, paying.bid, 'expired', now))).toMatchInlineSnapshot(`
+      "
+      - AWAITED_PAYMENTS due#payingBid
+        PAYMENT#pi_paying PAYMENT GSI3PK: UNSETTLED_PAYMENTS > nothing, GSI3SK: begun#pi_paying > nothing, settledAt: null > now, status: open > cancelled
+        PROJECT#paying PROJECT bidCount: 2 > 1, selectedBidId: payingBid > null
+        PROJECT#paying#BIDS payingBid paymentDueAt: due > null, rejection: nothing > payment_expired, status: payment_required > rejected
+        USER#owner TALLY awaitedPayments: 3 > 2, unreadNotifications: 7 > 8
+      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#acceptance_lapsed:an id#an id, attempts=0, bidId=payingBid, category=payments, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=acceptance_lapsed, failures=0, id=an id, join=acceptance_lapsed:an id, mark=ACCEPTANCE-OF-PAYING, newsId=an id, projectId=paying, reason=null, settledAt=null, state=due, to=null, userId=owner
+      + USER#owner#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=The stager you chose for "Paying bungalow" did not pay the platform fee in time. Your project takes bids again., projectId=paying, read=false, title=Acceptance ended without payment, type=payment_cancelled, userId=owner
+        USER#stager TALLY awaitedPayments: 3 > 2, unreadNotifications: 3 > 4
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#stager#payment_expired:an id#an id, attempts=0, bidId=payingBid, category=payments, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_expired, failures=0, id=an id, join=payment_expired:an id, mark=ACCEPTANCE-OF-PAYING, newsId=an id, projectId=paying, reason=null, settledAt=null, state=due, to=null, userId=stager
+      + USER#stager#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=The platform fee for "Paying bungalow" was not paid in time, so the owner is free to choose again., projectId=paying, read=false, title=Your accepted bid has expired, type=payment_cancelled, userId=stager
+      "
+    `);
+  });
+
+  it('and that no payment was begun for closes no books', async () => {
+    const changes = await booked(() => release(fresh));
+    expect(changes).toMatch(/BIDS freshBid .*status: payment_required > rejected/);
+    expect(changes).not.toMatch(/PAYMENT#/);
+  });
+
+  refusedWhere(release, () => paying, [
+    ['the bid is paid', 'bid', { status: 'accepted' }],
+    ['the bid was accepted anew', 'bid', { acceptanceId: 'LATER' }],
+    ['a payment was begun meanwhile', 'bid', { paymentIntentId: 'pi_other' }],
+    ['the project is no longer open', 'project', { status: 'in_progress' }],
+    ['another bid is selected', 'project', { selectedBidId: 'other' }],
+    ['the project has moved', 'project', { revision: 7 }],
+    ['the owner is leaving', 'owner', closed, notFound('User')],
+    ['the stager is leaving', 'stager', closed, notFound('User')],
+  ]);
+});
+
+describe('a refund', () => {
+  const payment = async () => {
+    const found = await findPayment('pi_paying');
+    if (!found) throw new Error('The payment is not on the books');
+    return found;
+  };
+
+  it('is booked, and its stager told', async () => {
+    const record = await payment();
+    expect(await booked(() => saveRefund(record, 're_1', stager.id, 'evt_1', now))).toMatchInlineSnapshot(`
+      "
+        PAYMENT#pi_paying PAYMENT GSI3PK: UNSETTLED_PAYMENTS > nothing, GSI3SK: begun#pi_paying > nothing, refundId: null > re_1, settledAt: null > now, status: open > refunded
+      + STRIPE_EVENT#evt_1 EVENT entity=StripeEvent, expiresAtEpochSeconds=1780236000
+        USER#stager TALLY unreadNotifications: 3 > 4
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#stager#payment_refunded:an id#an id, attempts=0, bidId=payingBid, category=payments, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_refunded, failures=0, id=an id, join=payment_refunded:an id, mark=null, newsId=an id, projectId=paying, reason=null, settledAt=null, state=due, to=null, userId=stager
+      + USER#stager#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=A platform fee arrived after the bid could no longer be paid for. The full amount goes back to your card., projectId=paying, read=false, title=Your payment was refunded, type=payment_cancelled, userId=stager
+      "
+    `);
+  });
+
+  it('is booked where the stager is leaving, too', async () => {
+    const record = await payment();
+    const { PK, SK } = keys.tally(stager.id);
+    await restore(items.map((item) => (item.PK === PK && item.SK === SK ? { ...item, ...closed } : item)));
+    await saveRefund(record, 're_1', stager.id, undefined, now);
+    expect(await payment()).toMatchObject({ status: 'refunded', refundId: 're_1' });
+  });
+
+  it('tells nobody where the account is gone, and remembers no event where none reported it', async () => {
+    const record = await payment();
+    expect(await booked(() => saveRefund(record, 're_1', undefined, undefined, now))).toMatchInlineSnapshot(`
+      "
+        PAYMENT#pi_paying PAYMENT GSI3PK: UNSETTLED_PAYMENTS > nothing, GSI3SK: begun#pi_paying > nothing, refundId: null > re_1, settledAt: null > now, status: open > refunded
+      "
+    `);
+  });
+
+  it.each<[string, string, string | undefined]>([
+    ['the same one', 're_1', undefined],
+    ['another one', 're_2', undefined],
+    ['the same one, as an event reports', 're_1', 'evt_1'],
+  ])('is booked once: not again by %s', async (_, refundId, eventId) => {
+    const record = await payment();
+    await saveRefund(record, 're_1', stager.id, undefined, now);
+    expect(await changesOf(() => saveRefund(record, refundId, stager.id, eventId, plus(now, hours(1))))).toBe('');
+  });
+
+  it('has no effect by an event that had its effect already', async () => {
+    const record = await payment();
+    await saveSettlement(alone.project, alone.bid, 'pi_alone', 'evt_1', now);
+    expect(await changesOf(() => saveRefund(record, 're_1', stager.id, 'evt_1', now))).toBe('');
+  });
+
+  it('that cannot be booked is no refund that was booked', async () => {
+    const record = await payment();
+    const book = () => saveRefund(record, 're_1', stager.id, undefined, now);
+    await expectRefused(book, keys.tally(stager.id), 'gone', notFound('User'));
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import type { BidRecord } from '#core/bid/bid';
+import { acceptBid, newBid } from '#core/bid/bid';
+import { newProject } from '#core/project/compose';
+import { locate } from '#core/project/locate';
+import { ProjectBody } from '#shared/contracts/project';
+import { projectInput } from '../../testing/builders';
+import {
+  feeCents,
+  type Intent,
+  type IntentStatus,
+  idempotencyKeyOf,
+  isUsable,
+  mustAwaitPayment,
+  paidBid,
+  paysFor,
+  receiptOf,
+} from './payment';
+
+const now = new Date('2026-03-01T10:00:00.000Z');
+
+const body = ProjectBody.parse(projectInput);
+const project = newProject(body, {
+  id: 'project',
+  owner: { id: 'owner', userType: 'realtor' },
+  photos: [],
+  photoTexts: [],
+  whereabouts: await locate(body),
+  now,
+});
+const pending = newBid(
+  project,
+  { amount: 1500, timeline: '2 weeks', acceptsCreditCards: false },
+  { id: 'bid', stagerId: 'stager', now },
+);
+/** Its fee is 50 dollars. */
+const bid: BidRecord = {
+  ...acceptBid(project, pending, { acceptanceId: 'acceptance', now, paymentWindowHours: 72 }),
+  paymentIntentId: 'pi_1',
+};
+const intent: Intent = {
+  id: 'pi_1',
+  status: 'succeeded',
+  amount: 5000,
+  currency: 'usd',
+  clientSecret: null,
+  bidId: 'bid',
+  acceptanceId: 'acceptance',
+};
+
+describe('a bid is paid by a payment', () => {
+  it('that has succeeded, for this bid, this acceptance, in full, in dollars, by the PaymentIntent that it waits for', () => {
+    expect(paysFor(intent, bid)).toBe(true);
+  });
+
+  it.each<[string, Partial<Intent>]>([
+    ['that waits for a card', { status: 'requires_payment_method' }],
+    ['that is under way', { status: 'processing' }],
+    ['that was cancelled', { status: 'canceled' }],
+    ['for another bid', { bidId: 'other' }],
+    ['of somebody else, for no bid', { bidId: undefined }],
+    ['for an earlier acceptance', { acceptanceId: 'earlier' }],
+    ['for no acceptance', { acceptanceId: undefined }],
+    ['by another PaymentIntent', { id: 'pi_2' }],
+    ['of a cent less', { amount: 4999 }],
+    ['of a cent more', { amount: 5001 }],
+    ['of as many dollars as it should be cents', { amount: 50 }],
+    ['in another currency', { currency: 'eur' }],
+  ])('and by none %s', (_, other) => {
+    expect(paysFor({ ...intent, ...other }, bid)).toBe(false);
+  });
+
+  it.each<[string, Partial<BidRecord>]>([
+    ['was accepted anew', { acceptanceId: 'later' }],
+    ['waits for another PaymentIntent', { paymentIntentId: 'pi_2' }],
+    ['waits for none yet', { paymentIntentId: null }],
+    ['has a higher fee', { platformFee: 51 }],
+  ])('and not where the bid %s', (_, other) => {
+    expect(paysFor(intent, { ...bid, ...other })).toBe(false);
+  });
+
+  it('and then accepted, nothing being due any more, and all else as it was', () => {
+    const paidAt = new Date('2026-03-02T10:00:00.000Z');
+    const paid = { status: 'accepted', paymentStatus: 'paid', paidAt: paidAt.toISOString(), paymentDueAt: null };
+    expect(paidBid(bid, paidAt)).toEqual({ ...bid, ...paid });
+  });
+});
+
+it('a fee of so many dollars is a hundred times as many cents', () => {
+  expect(feeCents(bid)).toBe(5000);
+});
+
+it.each<[IntentStatus, boolean]>([
+  ['requires_payment_method', true],
+  ['requires_confirmation', true],
+  ['requires_action', true],
+  ['requires_capture', true],
+  ['processing', true],
+  ['succeeded', false],
+  ['canceled', false],
+])('a PaymentIntent that is %s can go on to be paid: %s', (status, usable) => {
+  expect(isUsable({ ...intent, status })).toBe(usable);
+});
+
+it('Stripe is asked for one PaymentIntent of an acceptance, and for another after it was cancelled or the bid accepted anew', () => {
+  const keys = [bid, { ...bid }, { ...bid, paymentAttempt: 1 }, { ...bid, acceptanceId: 'later' }].map(idempotencyKeyOf);
+  expect(keys).toEqual([
+    'platform-fee:acceptance:0',
+    'platform-fee:acceptance:0',
+    'platform-fee:acceptance:1',
+    'platform-fee:later:0',
+  ]);
+});
+
+describe('a fee is awaited', () => {
+  it('of a bid that was accepted and not paid', () => {
+    expect(() => mustAwaitPayment(bid)).not.toThrow();
+  });
+
+  it.each<[string, BidRecord, string]>([
+    ['is pending', pending, 'CONFLICT'],
+    ['was rejected', { ...bid, status: 'rejected' }, 'CONFLICT'],
+    ['is paid', paidBid(bid, now), 'PAYMENT_COMPLETED'],
+  ])('of none that %s', (_, other, code) => {
+    expect(() => mustAwaitPayment(other)).toThrow(expect.objectContaining({ code }));
+  });
+});
+
+describe('a receipt', () => {
+  it('says what was paid for in the words of the day', () => {
+    expect(receiptOf(project, paidBid(bid, now))).toEqual({
+      title: project.title,
+      location: project.location,
+      amount: 1500,
+      fee: 50,
+      paidAt: now.toISOString(),
+    });
+  });
+});
