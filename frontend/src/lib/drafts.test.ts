@@ -70,6 +70,7 @@ describe('when somebody signs in', () => {
 
   it('and the photos go also where there are other databases', async () => {
     indexedDB.open('another');
+    await settled();
     await drafts.forgetOthers('dana');
     expect(await photosOf('amy')).toBeUndefined();
   });

@@ -6,6 +6,7 @@ import { keys } from '#core/table/keys';
 import { transact } from '#core/table/transact';
 import { check } from '#core/table/write';
 import { days, minutes, plus } from '#core/time';
+import { consumptionOf } from '../../testing/capacity';
 import { changesOf, expectRefused } from '../../testing/changes';
 import { restore } from '../../testing/everything';
 import type { MailRecord } from './outbox';
@@ -89,6 +90,9 @@ describe('what a write makes of a mail', () => {
     expect(await changesOf(() => moveList(another as MailRecord, now), names)).toMatchInlineSnapshot(
       `"  USER#dana#MAILS m1 GSI3SK: due#dana#daily#m1 > now#dana#daily#m1, dueAt: due > now, early: nothing > false"`,
     );
+    expect(await findMail('dana', 'm1')).toMatchObject({ early: false });
+    const third = await one({ id: 'm1' });
+    await moveList(third, due);
     expect(await findMail('dana', 'm1')).toMatchObject({ early: false });
   });
 
@@ -230,12 +234,14 @@ describe('mails are found', () => {
     expect(await pagesOfDue(plus(now, 1))).toHaveLength(1);
   });
 
-  it('however many are due, and none that is not is looked at after the last', async () => {
+  it('however many are due, and none is looked for after the first that is not', async () => {
     await restore([]);
-    const many = Array.from({ length: 101 }, (_, index) => aMail({ dueAt: plus(due, index).toISOString() }));
+    const many = Array.from({ length: 151 }, (_, index) => aMail({ dueAt: plus(due, index).toISOString() }));
     for (let start = 0; start < many.length; start += 100) await transact(many.slice(start, start + 100).map(putMail));
-    const found = (await pagesOfDue(now)).map((page) => page.length);
-    expect(found).toEqual([100, 1]);
+    const found = async (before: Date) => (await pagesOfDue(before)).map((page) => page.length);
+    expect(await found(now)).toEqual([100, 51]);
+    expect(await found(plus(due, 50))).toEqual([50]);
+    expect((await consumptionOf(() => found(plus(due, 50)))).commands).toEqual(['Query']);
   });
 
   it('by whose they are and which, and nobody finds those of another', async () => {

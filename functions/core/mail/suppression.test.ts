@@ -12,13 +12,7 @@ const told = async (address: string): Promise<unknown[]> => {
   return logLines.map((line) => JSON.parse(line)).map(({ level, event, errorName }) => [level, event, errorName]);
 };
 
-it('takes an address off the list, and no other; that it is not there is as well', async () => {
-  const list = suppressionList('dana@test.example', 'ann@test.example');
-  expect(await told('dana@test.example')).toEqual([]);
-  expect([...list]).toEqual(['ann@test.example']);
-  expect(await told('dana@test.example')).toEqual([]);
-});
-
+// First, since the first address makes the client: it asks once.
 it.each([
   ['throttled', 'TooManyRequestsException'],
   ['refused', 'MessageRejected'],
@@ -27,4 +21,11 @@ it.each([
   onTheWay(mishap);
   expect(await told('dana@test.example')).toEqual([['warn', 'address_stays_suppressed', errorName]]);
   expect([...list]).toEqual(['dana@test.example']);
+});
+
+it('takes an address off the list, and no other; that it is not there is as well', async () => {
+  const list = suppressionList('dana@test.example', 'ann@test.example');
+  expect(await told('dana@test.example')).toEqual([]);
+  expect([...list]).toEqual(['ann@test.example']);
+  expect(await told('dana@test.example')).toEqual([]);
 });
