@@ -7,9 +7,15 @@ import { everyItem, type Item, restore } from './everything';
 /** What ids and moments stand for in a test: `{ [owner.id]: 'owner', [now.toISOString()]: 'now' }`. */
 export type Names = Record<string, string>;
 
+/** DynamoDB keeps no order of what is in a map. */
+const inOrder = (_: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
 /** The same in every run: what has a name by that, other ids and moments as what they are. */
 const named = (value: unknown, names: Names): string => {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+  const text = typeof value === 'string' ? value : (JSON.stringify(value, inOrder) ?? 'nothing');
   return Object.entries(names)
     .reduce((all, [id, name]) => all.replaceAll(id, name), text)
     .replace(/[0-7][0-9A-HJKMNP-TV-Z]{25}/g, 'an id')
