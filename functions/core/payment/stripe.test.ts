@@ -155,6 +155,15 @@ it('a Stripe that is down is UNAVAILABLE to every call, with what it said', asyn
   for (const call of calls) await expect(call()).rejects.toMatchObject({ ...unavailable, cause: { statusCode: 500 } });
 });
 
+it('Stripe is spoken to in the way that its address says, as soon as it says so', async () => {
+  const { id } = await createIntent(aBid());
+  // The one that stands there has no certificate.
+  process.env.STRIPE_API_URL = stripe.stand.url.replace('http:', 'https:');
+  await expect(findIntent(id, once)).rejects.toMatchObject(unavailable);
+  process.env.STRIPE_API_URL = stripe.stand.url;
+  expect(await findIntent(id, once)).toMatchObject({ id });
+});
+
 it('a call to Stripe takes half of the time that is left to the function, and no more', async () => {
   const held = createServer(() => undefined);
   servers.push(held);
