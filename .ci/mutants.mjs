@@ -21,7 +21,8 @@ const rooms = {
   lifecycles: { sources: ['shared/lifecycle/*.ts'], tests: ['shared/lifecycle/*.test.ts'] },
   throttle: core('throttle'),
   bid: core('bid'),
-  payment: core('payment'),
+  // How long Stripe is waited for is held apart (stripe.patience.test.ts), and slowly.
+  payment: { ...core('payment'), tests: ['functions/core/payment/!(*.patience).test.ts'] },
   project: core('project'),
   account: core('account'),
   contact: core('contact-message'),

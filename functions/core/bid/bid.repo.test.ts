@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { notFound } from '#core/errors';
+import { conflict, notFound } from '#core/errors';
 import { newId } from '#core/ids';
+import { readNotification } from '#core/notification/notification.repo';
 import { getProject } from '#core/project/project.repo';
 import { StaleRead } from '#core/stale';
 import { keys } from '#core/table/keys';
@@ -9,7 +10,7 @@ import { anOwner, anUpdate, aProject, aStager, type Person } from '../../testing
 import { changesOf, type Difference, expectRefused, makeDifferent } from '../../testing/changes';
 import { everyItem, restore } from '../../testing/everything';
 import { expectOvertaken } from '../../testing/meanwhile';
-import { acceptBid, alreadyBid, type BidRecord, newBid, takesNoBids } from './bid';
+import { acceptBid, type BidRecord, newBid } from './bid';
 import {
   biddenOnAmong,
   findBid,
@@ -88,7 +89,7 @@ describe('placing a bid', () => {
     ['is gone', 'gone'],
   ])('is refused where the project %s, whatever was read', async (_, other) => {
     const { place, project } = await toPlace();
-    await expectRefused(place, keys.project(project.id), other, takesNoBids());
+    await expectRefused(place, keys.project(project.id), other, conflict('This project is not accepting bids'));
   });
 
   it('is refused a second time to one stager, even after a no, and to who leaves', async () => {
@@ -99,10 +100,12 @@ describe('placing a bid', () => {
     await place();
     const { project: current } = await standing(bid);
     const again = { ...bid, id: newId(now) };
-    expect(await changesOf(() => expect(placeBid(current, again, now)).rejects.toThrow(alreadyBid()))).toBe('');
+    expect(
+      await changesOf(() => expect(placeBid(current, again, now)).rejects.toThrow('You have already bid on this project')),
+    ).toBe('');
     await saveRejection(current, bid, now);
-    await expect(placeBid(await getProject(project.id), again, now)).rejects.toThrow(alreadyBid());
-    await expect(mustNotHaveBid(project.id, stager.id)).rejects.toThrow(alreadyBid());
+    await expect(placeBid(await getProject(project.id), again, now)).rejects.toThrow('You have already bid on this project');
+    await expect(mustNotHaveBid(project.id, stager.id)).rejects.toThrow('You have already bid on this project');
   });
 });
 
@@ -275,6 +278,21 @@ describe('the end of a bid', () => {
     `);
     expect((await everyItem()).filter(({ PK, entity }) => entity === 'Notification' && PK.includes(stager.id))).toEqual([]);
     expect(owner.id).toBe(current.bid.ownerId);
+  });
+
+  it('takes from the stager’s count what was not read of it, and nothing of what is gone by itself', async () => {
+    const { stager, project, bid, names } = await scene();
+    await anUpdate(project, 'The floors are done: keys from Monday on.', now);
+    const { bid: told } = await standing(bid);
+    await tellOfAward(project, [told], later);
+    const current = await standing(bid);
+    const [read = '', gone = ''] = [current.bid.updateNews?.[0], current.bid.notChosenNewsId];
+    for (const id of [read, gone]) await readNotification(stager.id, id);
+    await makeDifferent(keys.notification(stager.id, gone), 'gone');
+    const changes = await changesOf(() => saveWithdrawal(current.project, current.bid, later), names);
+    expect(changes.split('\n').filter((line) => /stager TALLY/.test(line))).toEqual([
+      '  USER#stager TALLY bids: 1 > 0, notificationReads: 2 > 3',
+    ]);
   });
 
   it('counts for the owner while the project is open, and for a cancelled project not at all', async () => {

@@ -143,6 +143,14 @@ describe('a bid of an account that is closed', () => {
     `);
   });
 
+  it('leaves what another, paid one has made known to the two', async () => {
+    const { owner, stager } = await scene(aPaidBid);
+    const further = await aProject(owner, { state: null }, now);
+    const bid = await aBid(further, stager);
+    await eraseBid(bid, formerMember(stager, now), now);
+    expect(await areLinked(owner.id, stager.id)).toBe(true);
+  });
+
   it('cannot be there while its fee is awaited', async () => {
     const { bid, stager } = await scene(anAcceptedBid);
     await expect(eraseBid(bid, formerMember(stager, now), now)).rejects.toThrow('A closed account has a bid that awaits payment');

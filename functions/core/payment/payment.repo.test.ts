@@ -235,7 +235,7 @@ describe('a fee that is paid', () => {
       - AWAITED_PAYMENTS due#payingBid
       + JOBS tellNotChosen#paying createdAt=now, entity=Job, kind=tellNotChosen, subjectId=paying
       + LINK#owner#stager LINK bidId=payingBid, entity=Link, ownerId=owner, projectId=paying, stagerId=stager
-        PAYMENT#pi_paying PAYMENT GSI3PK: UNSETTLED_PAYMENTS > nothing, GSI3SK: begun#pi_paying > nothing, receipt: nothing > {"location":"Bishop, CA","paidAt":"now","fee":50,"amount":1500,"title":"Paying bungalow"}, settledAt: null > now, status: open > succeeded
+        PAYMENT#pi_paying PAYMENT GSI3PK: UNSETTLED_PAYMENTS > nothing, GSI3SK: begun#pi_paying > nothing, receipt: nothing > {"amount":1500,"fee":50,"location":"Bishop, CA","paidAt":"now","title":"Paying bungalow"}, settledAt: null > now, status: open > succeeded
         PROJECT#paying PROJECT awardFee: null > 50, awardedTo: null > stager, status: open > in_progress
         PROJECT#paying#BIDS payingBid paidAt: null > now, paymentDueAt: due > null, paymentStatus: unpaid > paid, status: payment_required > accepted
         STATISTICS bids_accepted: nothing > 1, projects_in_progress: nothing > 1, projects_open: 4 > 3

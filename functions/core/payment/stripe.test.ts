@@ -1,143 +1,221 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { BidRecord } from '#core/bid/bid';
+import { afterEach, describe, expect, it } from 'vitest';
+import { acceptBid, type BidRecord, newBid } from '#core/bid/bid';
+import { withDeadline } from '#core/deadline';
 import { newId } from '#core/ids';
-import { cancelPayment, completePayment, createPaymentIntent, stripeWebhook } from '#shared/api/routes';
-import { handler as cancelHandler } from '../../endpoints/payments/cancel-payment';
-import { handler as completeHandler } from '../../endpoints/payments/complete-payment';
-import { handler as beginHandler } from '../../endpoints/payments/create-payment-intent';
-import { handler as webhookHandler } from '../../endpoints/payments/stripe-webhook';
-import { anAcceptedBid, anOwner, aProject, aStager } from '../../testing/builders';
-import { callWith } from '../../testing/call';
+import { newProject } from '#core/project/compose';
+import { locate } from '#core/project/locate';
+import { ProjectBody } from '#shared/contracts/project';
+import { projectInput } from '../../testing/builders';
 import { withStripe } from '../../testing/stripe';
-import { saveIntent } from './payment.repo';
-import { cancelIntent, createIntent, findIntent, littlePatience, type Patience, patience, refundIntent } from './stripe';
+import { cancelIntent, createIntent, findIntent, type Patience, readEvent, refundIntent, retrieveIntent } from './stripe';
 
 const stripe = withStripe();
-let standIn: string | undefined;
-beforeAll(() => {
-  standIn = process.env.STRIPE_API_URL;
-});
+const now = new Date('2026-05-01T12:00:00.000Z');
+// What is wrong here is tried once: how long Stripe is waited for is stripe.patience.test.ts.
+const once: Patience = { tryMs: 60_000, retries: 0, callMs: 60_000 };
+const unavailable = { code: 'UNAVAILABLE', message: 'The payment service did not answer. Please try again.' };
+
+const body = ProjectBody.parse(projectInput);
+const whereabouts = await locate(body);
+/** A bid that waits for its fee of 50 dollars. */
+const aBid = (): BidRecord => {
+  const facts = { id: newId(now), owner: { id: 'owner', userType: 'realtor' as const }, photos: [], photoTexts: [], now };
+  const project = newProject(body, { ...facts, whereabouts });
+  const bid = newBid(
+    project,
+    { amount: 1500, timeline: '2 weeks', acceptsCreditCards: false },
+    { id: newId(now), stagerId: 'stager', now },
+  );
+  return acceptBid(project, bid, { acceptanceId: newId(now), now, paymentWindowHours: 72 });
+};
+
+const aPaidIntent = async (): Promise<string> => {
+  const { id } = await createIntent(aBid());
+  await stripe.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+  return id;
+};
 
 const servers: Server[] = [];
-/** A Stripe that takes connections and does with them what `behaviour` says. */
-const stripeThat = async (behaviour: RequestListener): Promise<{ asked: () => number }> => {
-  let requests = 0;
-  const server = createServer((request, response) => {
-    requests += 1;
-    behaviour(request, response);
+/** A Stripe that answers each call with the next of these. */
+const stripeThatAnswers = async (...answers: { status: number; body: unknown }[]) => {
+  const server = createServer((_request, response) => {
+    const { status, body } = answers.shift() ?? { status: 500, body: {} };
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   process.env.STRIPE_API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { asked: () => requests };
 };
-const neverAnswers: RequestListener = () => undefined;
-const trickles: RequestListener = (_request, response) => {
-  response.writeHead(200, { 'content-type': 'application/json' });
-  const drip = setInterval(() => response.write(' '), 20);
-  response.on('close', () => clearInterval(drip));
-};
-
 afterEach(() => {
-  process.env.STRIPE_API_URL = standIn;
-});
-afterAll(() => {
-  for (const server of servers) {
+  process.env.STRIPE_API_URL = stripe.stand.url;
+  for (const server of servers.splice(0)) {
     server.closeAllConnections();
     server.close();
   }
 });
 
-const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
-  const start = performance.now();
-  await work();
-  return (performance.now() - start) / 1000;
-};
-
-const bid = { id: 'b', projectId: 'p', acceptanceId: 'a', paymentAttempt: 0, platformFee: 50 } as BidRecord;
-// On a busy machine any time may pass: each of the two has so much patience in everything else that it alone can end the call.
-const shortTries: Patience = { tryMs: 200, retries: 1, callMs: 120_000 };
-const shortCall: Patience = { tryMs: 120_000, retries: 1, callMs: 500 };
-const unavailable = (message: RegExp) => ({ code: 'UNAVAILABLE', cause: { message: expect.stringMatching(message) } });
-const everyCall = (given: Patience): [string, () => Promise<unknown>][] => [
-  ['create', () => createIntent(bid, given)],
-  ['retrieve', () => findIntent('pi_1', given)],
-  ['cancel', () => cancelIntent('pi_1', given)],
-  ['refund', () => refundIntent('pi_1', given)],
-];
-
-describe('a Stripe that hangs', () => {
-  it('is given up by every call, after one retry', async () => {
-    const { asked } = await stripeThat(neverAnswers);
-    for (const [name, call] of everyCall(shortTries)) {
-      const before = asked();
-      await expect(call(), name).rejects.toMatchObject(unavailable(/timeout of 200ms|Request aborted due to timeout/));
-      expect(asked() - before, name).toBe(2);
-    }
-  });
-
-  it('is given up by every call even while it sends a byte now and then', async () => {
-    await stripeThat(trickles);
-    for (const [name, call] of everyCall(shortCall)) {
-      await expect(call(), name).rejects.toMatchObject(unavailable(/^Stripe did not answer within 500 ms$/));
-    }
-  });
-
-  // The longest chains are two calls, and one with little patience behind them (settle.ts).
-  it('leaves the Lambda, which has 29 seconds, time to answer: the production patience adds up to 20', () => {
-    const { tryMs, retries, callMs } = patience;
-    const longestPauseMs = 500;
-    expect((retries + 1) * tryMs + retries * longestPauseMs).toBeLessThanOrEqual(callMs);
-    expect(callMs).toBeLessThanOrEqual(9000);
-    expect(2 * callMs + littlePatience.callMs).toBeLessThan(20_000);
-  });
-
-  it('is answered UNAVAILABLE, before its time is over, by each function that needs it', async () => {
-    const scene = async () => {
-      const [owner, stager] = [await anOwner(), await aStager()];
-      const bid = await anAcceptedBid(await aProject(owner), stager);
-      return { bid, params: { bidId: bid.id }, sessionId: stager.sessionId };
-    };
-    const [fresh, begun, paid, reported] = [await scene(), await scene(), await scene(), await scene()];
-    for (const { bid } of [begun, paid, reported]) await saveIntent(bid, await createIntent(bid), new Date());
-    const idOf = async (one: typeof fresh) => (await createIntent(one.bid)).id;
-    const [paidId, reportedId] = [await idOf(paid), await idOf(reported)];
-    const event = {
-      id: `evt_${newId(new Date())}`,
-      object: 'event',
-      type: 'payment_intent.succeeded',
-      data: { object: { id: reportedId } },
-    };
-    const request = stripe.signed(event);
-    await stripeThat(neverAnswers);
-    const seconds = await secondsOf(async () => {
-      const answers = await Promise.all([
-        callWith(createPaymentIntent, beginHandler, fresh),
-        callWith(createPaymentIntent, beginHandler, begun),
-        callWith(cancelPayment, cancelHandler, begun),
-        callWith(completePayment, completeHandler, { ...paid, body: { paymentIntentId: paidId } }),
-        callWith(stripeWebhook, webhookHandler, request),
-      ]);
-      for (const { status, error } of answers) expect([status, error.code]).toEqual([503, 'UNAVAILABLE']);
+describe('a PaymentIntent', () => {
+  it('is for the fee in cents, by card, and names what it pays for and nobody', async () => {
+    const bid = aBid();
+    const intent = await createIntent(bid);
+    const { client_secret, ...made } = await stripe.sdk.paymentIntents.retrieve(intent.id);
+    expect(made).toMatchObject({
+      amount: 5000,
+      currency: 'usd',
+      description: 'Platform fee',
+      metadata: { bidId: bid.id, projectId: bid.projectId, acceptanceId: bid.acceptanceId },
+      payment_method_types: ['card'],
     });
-    expect(seconds).toBeLessThan(29);
+    const { id: bidId, acceptanceId } = bid;
+    expect(intent).toEqual({
+      id: made.id,
+      status: 'requires_payment_method',
+      amount: 5000,
+      currency: 'usd',
+      clientSecret: client_secret,
+      bidId,
+      acceptanceId,
+    });
+  });
+
+  it('is the same however often it is asked for, and another one after it was cancelled', async () => {
+    const bid = aBid();
+    const { id } = await createIntent(bid);
+    expect((await createIntent(bid)).id).toBe(id);
+    expect((await createIntent({ ...bid, paymentAttempt: 1 })).id).not.toBe(id);
+  });
+
+  it('is found as Stripe has it', async () => {
+    const id = await aPaidIntent();
+    expect(await findIntent(id)).toMatchObject({ id, status: 'succeeded', amount: 5000 });
+    expect(await retrieveIntent(id)).toEqual(await findIntent(id));
+  });
+
+  it('that Stripe does not know is none, and no payment of the bid', async () => {
+    expect(await findIntent('pi_nobodys')).toBeUndefined();
+    await expect(retrieveIntent('pi_nobodys')).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('is cancelled where Stripe allows it, and otherwise is what it is', async () => {
+    const { id } = await createIntent(aBid());
+    expect(await cancelIntent(id)).toMatchObject({ id, status: 'canceled' });
+    expect(await cancelIntent(id)).toMatchObject({ id, status: 'canceled' });
+    const paid = await aPaidIntent();
+    expect(await cancelIntent(paid)).toMatchObject({ id: paid, status: 'succeeded' });
+  });
+
+  it('whose cancelling Stripe refuses for another reason, or without saying what it is, may be what it will', async () => {
+    const refused = (code: string, more = {}) => ({
+      status: 400,
+      body: { error: { type: 'invalid_request_error', code, message: 'No.', ...more } },
+    });
+    const { id } = await createIntent(aBid());
+    const payment_intent = { id, status: 'succeeded', metadata: {} };
+    await stripeThatAnswers(refused('lock_timeout', { payment_intent }), refused('payment_intent_unexpected_state'));
+    for (const _ of ['another reason', 'no state']) await expect(cancelIntent(id, once)).rejects.toMatchObject(unavailable);
   });
 });
 
-describe('a connection that Stripe cuts', () => {
-  it('is tried once more', async () => {
-    let cut = 0;
-    const { asked } = await stripeThat((request, response) => {
-      cut += 1;
-      if (cut === 1) request.socket.destroy();
-      else {
-        response.writeHead(200, { 'content-type': 'application/json' });
-        response.end(JSON.stringify({ id: 'pi_1', status: 'canceled', amount: 5000, currency: 'usd', metadata: {} }));
-      }
-    });
-    expect(await findIntent('pi_1', shortTries)).toMatchObject({ id: 'pi_1', status: 'canceled' });
-    expect(asked()).toBe(2);
+describe('a refund', () => {
+  it('is one, of all of it, however often it is asked for', async () => {
+    const id = await aPaidIntent();
+    const refundId = await refundIntent(id);
+    expect(await refundIntent(id)).toBe(refundId);
+    expect((await stripe.sdk.refunds.list({ payment_intent: id })).data).toMatchObject([{ id: refundId, amount: 5000 }]);
+  });
+
+  it('that Stripe has forgotten to have been asked for is still the same', async () => {
+    const id = await aPaidIntent();
+    // As somebody asks who does not say that it is the same.
+    const { id: refundId } = await stripe.sdk.refunds.create({ payment_intent: id });
+    expect(await refundIntent(id)).toBe(refundId);
+  });
+
+  it('is none where Stripe gives nothing back, or says that it has and has none', async () => {
+    const { id } = await createIntent(aBid());
+    await expect(refundIntent(id, once)).rejects.toMatchObject(unavailable);
+    const error = { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Refunded.' };
+    await stripeThatAnswers({ status: 400, body: { error } }, { status: 200, body: { object: 'list', data: [] } });
+    const cause = { message: 'Stripe has no refund of what it says was refunded' };
+    await expect(refundIntent(id, once)).rejects.toMatchObject({ ...unavailable, cause });
+  });
+});
+
+it('a Stripe that is down is UNAVAILABLE to every call, with what it said', async () => {
+  const { id } = await createIntent(aBid());
+  stripe.stand.control({ failRequests: -1 });
+  const calls = [
+    () => createIntent(aBid(), once),
+    () => findIntent(id, once),
+    () => cancelIntent(id, once),
+    () => refundIntent(id, once),
+  ];
+  for (const call of calls) await expect(call()).rejects.toMatchObject({ ...unavailable, cause: { statusCode: 500 } });
+});
+
+it('Stripe is spoken to in the way that its address says, as soon as it says so', async () => {
+  const { id } = await createIntent(aBid());
+  // The one that stands there has no certificate.
+  process.env.STRIPE_API_URL = stripe.stand.url.replace('http:', 'https:');
+  await expect(findIntent(id, once)).rejects.toMatchObject(unavailable);
+  process.env.STRIPE_API_URL = stripe.stand.url;
+  expect(await findIntent(id, once)).toMatchObject({ id });
+});
+
+it('a call to Stripe takes half of the time that is left to the function, and no more', async () => {
+  const held = createServer(() => undefined);
+  servers.push(held);
+  await new Promise<void>((resolve) => held.listen(0, '127.0.0.1', resolve));
+  process.env.STRIPE_API_URL = `http://127.0.0.1:${(held.address() as AddressInfo).port}`;
+  // Of this a second is kept to answer in.
+  const asked = withDeadline(1040, () => findIntent('pi_1', { ...once, callMs: 1000 }));
+  await expect(asked).rejects.toMatchObject({ cause: { message: expect.stringMatching(/within (-\d+|1?\d|20) ms$/) } });
+});
+
+describe('an event', () => {
+  const event = (fields: object = {}) => ({
+    id: 'evt_1',
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    data: { object: { id: 'pi_1' } },
+    ...fields,
+  });
+  const read = ({ body, headers }: ReturnType<typeof stripe.signed>) => readEvent(body, headers['stripe-signature']);
+  const longest = `evt_${'x'.repeat(250)}`;
+
+  it('of a payment that has succeeded names whom to ask about', async () => {
+    expect(await read(stripe.signed(event()))).toEqual({ eventId: 'evt_1', paymentIntentId: 'pi_1' });
+    expect(await read(stripe.signed(event({ id: longest })))).toMatchObject({ eventId: longest });
+  });
+
+  it.each<[string, unknown]>([
+    ['of another kind', event({ type: 'payment_intent.canceled' })],
+    ['without data', event({ data: undefined })],
+    ['without an object', event({ data: {} })],
+    ['without an id', event({ id: undefined })],
+    ['whose id is a number', event({ id: 1 })],
+    ['whose id is none of Stripe’s', event({ id: 'an evt_1' })],
+    ['whose id goes on', event({ id: 'evt_1 and more' })],
+    ['whose id is too long', event({ id: `${longest}x` })],
+    ['whose id is empty', event({ id: 'evt_' })],
+    ['about what is no PaymentIntent', event({ data: { object: { id: 'ch_1' } } })],
+    ['about a list', event({ data: { object: { id: ['pi_1'] } } })],
+    ['that is nothing', null],
+  ])('%s is none', async (_, other) => {
+    expect(await read(stripe.signed(other))).toBeUndefined();
+  });
+
+  it('that is not signed with the secret of here, lately, over these bytes, is refused', async () => {
+    const signed = stripe.signed(event());
+    const old = Math.floor(Date.now() / 1000) - 600;
+    const forged = [
+      stripe.signed(event(), { secret: 'whsec_other' }),
+      stripe.signed(event(), { at: old }),
+      { ...signed, body: Buffer.concat([signed.body, Buffer.from(' ')]) },
+    ];
+    for (const request of forged) await expect(read(request)).rejects.toMatchObject({ code: 'INVALID_SIGNATURE' });
+    await expect(readEvent(signed.body, undefined)).rejects.toMatchObject({ code: 'INVALID_SIGNATURE' });
   });
 });
