@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { endSession, findSession } from '#core/account/session.repo';
 import { closeAccount } from '#core/ending/close';
 import { isHeard, newConnection } from '#core/live/connection';
-import { findConnection, listListeners } from '#core/live/connection.repo';
+import { findConnection, listListeners, openConnection } from '#core/live/connection.repo';
 import { spreadFor } from '#core/live/tell';
 import * as routes from '#shared/api/routes';
 import { frameAllowance, maxConnections, maxWatched } from '#shared/live';
@@ -147,6 +147,18 @@ describe('a connection', () => {
     await aMessage(await aStager(), person, 'Hello');
     await expect.poll(() => findConnection(id)).toBeUndefined();
     await expect.poll(async () => (await listListeners({ user: person.id })).map((one) => one.id)).not.toContain(id);
+    await expect.poll(other.topics).toContain('unread');
+  });
+
+  it('of which the gateway knows nothing is forgotten by whoever tells, and another of its account is told', async () => {
+    const person = await anOwner();
+    const other = await listening(person);
+    const id = `unknown-to-the-gateway-${person.id}`;
+    await openConnection(id, await aTicket(person), new Date());
+    expect(await listListeners({ user: person.id })).toHaveLength(2);
+    await aMessage(await aStager(), person, 'Hello');
+    await expect.poll(() => findConnection(id)).toBeUndefined();
+    expect(await listListeners({ user: person.id })).toHaveLength(1);
     await expect.poll(other.topics).toContain('unread');
   });
 
