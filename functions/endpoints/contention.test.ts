@@ -82,7 +82,7 @@ describe('calls that meet at one item', () => {
     const projects = await many(6, () => aProject(owner));
     const stagers = await stagersInTens(projects.length);
     // So long that every edit meets the bid's transaction.
-    await knobs.turn({ holdMs: [60, 120] });
+    await knobs.turn({ holdMs: [300, 400] });
     const edits = await many(projects.length * 10, async (index) => {
       const { id } = projects[index % projects.length] as { id: string };
       if (index < projects.length) expect((await place(stagers[index] as Person, id)).status).toBe(201);

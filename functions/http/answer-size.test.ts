@@ -5,8 +5,12 @@ import { newId } from '#core/ids';
 import { newProject } from '#core/project/compose';
 import { locate } from '#core/project/locate';
 import { createProject, getProject } from '#core/project/project.repo';
+import { decided, newQuestion } from '#core/question/compose';
+import { saveDecision, saveQuestion } from '#core/question/question.repo';
 import { newReview } from '#core/review/compose';
 import { saveReview } from '#core/review/review.repo';
+import { newUpdate } from '#core/update/compose';
+import { saveUpdate } from '#core/update/update.repo';
 import { openApiDocument } from '#infra/tools/openapi/document';
 import type { OperationId } from '#shared/api/manifest';
 import type { Route } from '#shared/api/route';
@@ -14,16 +18,7 @@ import type * as routes from '#shared/api/routes';
 import { ContactBody } from '#shared/contracts/contact-message';
 import { ProjectBody } from '#shared/contracts/project';
 import { maxUpdates } from '#shared/contracts/project-update';
-import {
-  aBid,
-  aCompletedProject,
-  adminClaims,
-  aMessage,
-  anAnsweredQuestion,
-  anUpdate,
-  aPerson,
-  type Person,
-} from '../testing/builders';
+import { aBid, aCompletedProject, adminClaims, aMessage, aPerson, type Person } from '../testing/builders';
 import { type Answer, type Call, callWith } from '../testing/call';
 import { everyItem } from '../testing/everything';
 import { handlerOf, routeOf } from '../testing/handlers';
@@ -112,9 +107,19 @@ beforeAll(async () => {
   const { text } = largestBody<{ text: string }>('AskQuestionBody');
   const { answer } = largestBody<{ answer: string }>('AnswerQuestionBody');
   const open = await getProject(projectId);
-  for (let count = 0; count < questions; count += 1) await anAnsweredQuestion(open, stager, text, answer);
-  const update = largestBody<{ text: string }>('PostUpdateBody');
-  for (let count = 0; count < maxUpdates; count += 1) await anUpdate(open, update.text);
+  // Masked once: beside all that is on the page each of them would cost what a hundred do.
+  const moment = new Date();
+  const asked = newQuestion(open, { text }, { id: newId(moment), asker: stager, before: [], now: moment });
+  const answered = decided(asked, { answer }, { beside: [], now: moment });
+  for (let count = 0; count < questions; count += 1) {
+    const id = newId(moment);
+    await saveQuestion(await getProject(projectId), { ...asked, id }, moment);
+    await saveDecision(await getProject(projectId), { ...answered, id }, moment);
+  }
+  const posted = largestBody<{ text: string }>('PostUpdateBody');
+  const update = newUpdate(open, posted.text, { id: newId(moment), photos: [], beside: [], now: moment });
+  for (let count = 0; count < maxUpdates; count += 1)
+    await saveUpdate(await getProject(projectId), { ...update, id: newId(moment) }, moment);
   const done = await aCompletedProject(owner, stager);
   const now = new Date();
   const review = newReview(

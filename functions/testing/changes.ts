@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect } from 'vitest';
 import { table } from '#core/table/client';
-import { everyItem, type Item, restore } from './everything';
+import { everyItem, type Item } from './everything';
 
 /** What ids and moments stand for in a test: `{ [owner.id]: 'owner', [now.toISOString()]: 'now' }`. */
 export type Names = Record<string, string>;
@@ -70,16 +70,27 @@ export const changesOf = async (act: () => Promise<unknown>, names: Names = {}):
 /** What is different about an item: `undefined` for an attribute that is gone; `'gone'` for the whole item. */
 export type Difference = Record<string, unknown> | 'gone';
 
-/** Makes an item another than it was, behind the product's back. */
-export const makeDifferent = async ({ PK, SK }: Pick<Item, 'PK' | 'SK'>, other: Difference): Promise<void> => {
+/** Puts an item in the table as `other` has it. @returns how it is now; undefined where it is gone */
+const write = async (item: Item, other: Difference): Promise<Item | undefined> => {
   const TableName = process.env.TABLE_NAME;
-  const item = (await everyItem()).find((one) => one.PK === PK && one.SK === SK);
-  if (!item) throw new Error(`There is no item ${PK} ${SK} that could be different`);
-  if (other === 'gone') await table().send(new DeleteCommand({ TableName, Key: { PK, SK } }));
-  else {
-    const changed = Object.entries({ ...item, ...other }).filter(([, value]) => value !== undefined);
-    await table().send(new PutCommand({ TableName, Item: Object.fromEntries(changed) }));
+  if (other === 'gone') {
+    await table().send(new DeleteCommand({ TableName, Key: { PK: item.PK, SK: item.SK } }));
+    return undefined;
   }
+  const Item = Object.fromEntries(Object.entries({ ...item, ...other }).filter(([, value]) => value !== undefined)) as Item;
+  await table().send(new PutCommand({ TableName, Item }));
+  return Item;
+};
+
+const itemAt = ({ PK, SK }: Pick<Item, 'PK' | 'SK'>, items: readonly Item[]): Item => {
+  const item = items.find((one) => one.PK === PK && one.SK === SK);
+  if (!item) throw new Error(`There is no item ${PK} ${SK} that could be different`);
+  return item;
+};
+
+/** Makes an item another than it was, behind the product's back. */
+export const makeDifferent = async (key: Pick<Item, 'PK' | 'SK'>, other: Difference): Promise<void> => {
+  await write(itemAt(key, await everyItem()), other);
 };
 
 /**
@@ -93,9 +104,11 @@ export const expectRefused = async (
   error: Error | (new () => Error),
 ): Promise<void> => {
   const before = await everyItem();
-  await makeDifferent(key, other);
-  const disturbed = await everyItem();
+  const item = itemAt(key, before);
+  const changed = await write(item, other);
   await expect(act(), JSON.stringify(other)).rejects.toThrow(error);
-  expect(await everyItem(), 'what a refused write has changed').toEqual(disturbed);
-  await restore(before);
+  const byKey = (items: readonly (Item | undefined)[]) => new Map(items.flatMap((one) => (one ? [[keyOf(one), one]] : [])));
+  const expected = byKey(before.map((one) => (one === item ? changed : one)));
+  expect(byKey(await everyItem()), 'what a refused write has changed').toEqual(expected);
+  await write(item, {});
 };
