@@ -38,7 +38,11 @@ const rooms = {
     ...['form-variants', 'place-advice', 'project-standing', 'whole-day'].map((name) => `features/projects/${name}`),
     ...['lib/form', 'lib/once'],
   ),
-  drafts: frontend(...['draft', 'draft-photos', 'form-review'].map((name) => `app/routes/submit-project/${name}`), 'lib/drafts'),
+  drafts: frontend(
+    ...['draft', 'draft-photos', 'form-review'].map((name) => `app/routes/submit-project/${name}`),
+    'lib/drafts',
+    'lib/draft-photos-store',
+  ),
 };
 
 const asked = process.argv.slice(2);
