@@ -33,7 +33,7 @@ describe('the files of a photo', () => {
     ]);
   });
 
-  it.each(['.jpg', '.png', '.webp'])('are one alone, of a photo that was stored before there were widths (%s)', (extension) => {
+  it.each(['.jpg', '.png', '.webp'])('are one alone, of a picture whose name says no measures (%s)', (extension) => {
     const photo = name(extension);
     expect([photoSize(photo), photoSourceSet(photo)]).toEqual([undefined, undefined]);
     expect([photoSource(photo, 400), sharePhoto(photo), photoFiles(photo)]).toEqual([photo, photo, [photo]]);

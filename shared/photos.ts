@@ -19,18 +19,18 @@ interface Size {
 }
 
 /**
- * `<name>.2048x1365-e8dfd0b0a8996b5a48.webp`: the widest file, with its measures and colours (above, in the middle, below). What was stored
- * before names said its colours has none; before there were widths, no measures either, and one file.
+ * `<name>.2048x1365-e8dfd0b0a8996b5a48.webp`: the widest file, with its measures and colours (above, in the middle, below). The narrower files
+ * say no colours.
  */
 const stated = /\.(\d+)x(\d+)(?:-([\da-f]{18}))?\.webp$/;
 
-/** The measures of a photo, by its address or key; undefined of one stored before names said them. */
+/** The measures of a photo, by its address or key; undefined of a picture that is not stored. */
 export const photoSize = (photo: string): Size | undefined => {
   const [, width, height] = stated.exec(photo) ?? [];
   return width && height ? { width: Number(width), height: Number(height) } : undefined;
 };
 
-/** The colours of a photo, for what stands in its place until it comes: a CSS image; undefined of one whose name does not say them. */
+/** The colours of a photo, for what stands in its place until it comes: a CSS image; undefined of a file whose name does not say them. */
 export const photoColours = (photo: string): string | undefined => {
   const colours = stated.exec(photo)?.[3];
   return colours && `linear-gradient(#${colours.match(/.{6}/g)?.join(',#')})`;

@@ -17,8 +17,8 @@ import { callAbout, rows } from '../testing/operations';
 import { withStripe } from '../testing/stripe';
 
 /*
- * The table of a release, as it lies in the tables of stages that were deployed then. It is never written again because of a change of the code: a
- * field that is added later is absent here, as it is there, and whoever reads these items has to do without it.
+ * The table of a release, as it lies in the tables of stages that were deployed then. Once there is such a stage it is not written again because of a
+ * change of the code: a field that is added later is absent here, as it is there, and whoever reads these items has to do without it.
  */
 const file = join(import.meta.dirname, '../testing/frozen.json');
 

@@ -103,10 +103,6 @@ describe('the page of a project', () => {
       `<img alt="Photo 1 of 2 of ${project.title}" srcset="${name}.400.webp 400w, ${name}.800.webp 800w, ${name}.webp 1000w" src="${name}.webp">`,
     );
     expect(html).toContain(`<meta property="og:image" content="${originPlaceholder}${name}.share.jpg">`);
-    // Stored before photos had widths.
-    const older = projectPage(template, { ...project, photos: ['/media/photos/b.jpg'], photoTexts: ['The porch'] });
-    expect(older).toContain('<img alt="The porch" srcset="" src="/media/photos/b.jpg">');
-    expect(older).toContain(`<meta property="og:image" content="${originPlaceholder}/media/photos/b.jpg">`);
   });
 
   it('has the updates of its owner, the latest first, and no list where there are none', async () => {

@@ -9,7 +9,7 @@ import { jwtAuthorizer } from './gateway/authorizer';
 import { createGateway } from './gateway/gateway';
 import { startLiveGateway } from './live/gateway';
 import { startStream } from './live/stream';
-import { logFailure, say, sendStdoutTo } from './log';
+import { logFailure, sendStdoutTo } from './log';
 import { close, listen, PortTakenError } from './ports';
 import { endStaleChildren } from './processes';
 import { startSchedules } from './schedules';
@@ -110,10 +110,7 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
     adminClientId: standIns.cognito.clientId,
   });
 
-  const isLive = settings.live && standIns.dynamodb.streams;
-  if (settings.live && !isLive)
-    say('! The data is of a version without live updates: screens poll. Remove the data directory to have them.');
-  if (isLive) {
+  if (settings.live) {
     live.attach(server);
     await starting(startStream({ url: standIns.dynamodb.url, tableName, invoke, onFailure: logFailure }));
   }
@@ -141,7 +138,7 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
       },
       adminPath: settings.adminPath,
       sealedBids: settings.sealedBids,
-      live: isLive,
+      live: settings.live,
       paymentWindowHours: settings.paymentWindowHours,
     },
     stripeScript: standIns.stripe?.browserScript,

@@ -27,7 +27,7 @@ export const allEnded = async <T extends readonly unknown[]>(
 };
 
 export interface StandIns {
-  dynamodb: { url: string; isNew: boolean; streams: boolean };
+  dynamodb: { url: string; isNew: boolean };
   cognito: RunningCognito;
   mail: { url: string };
   s3: Storage;
@@ -38,8 +38,8 @@ export interface StandIns {
 }
 
 const startDatabase = async ({ dataDir, dynamodbEndpoint }: Settings, starting: Starting): Promise<StandIns['dynamodb']> => {
-  const { url, streams } = dynamodbEndpoint ? { url: dynamodbEndpoint, streams: true } : await starting(startDynamodb(dataDir));
-  return { url, streams, isNew: await ensureTable(url, tableName) };
+  const { url } = dynamodbEndpoint ? { url: dynamodbEndpoint } : await starting(startDynamodb(dataDir));
+  return { url, isNew: await ensureTable(url, tableName) };
 };
 
 const startOwnStripe = async (dataDir: string, keys: StripeKeys, starting: Starting): Promise<StandIns['stripe']> => {

@@ -116,7 +116,7 @@ export const savePortfolio = async (account: Account, { photos, writes }: PhotoC
   await transact([
     update(keys.user(account.id), {
       set: { portfolioPhotos: photos, portfolioPairs: pairs },
-      when: { portfolioPhotos: account.portfolioPhotos, portfolioPairs: account.portfolioPairs ?? null },
+      when: { portfolioPhotos: account.portfolioPhotos, portfolioPairs: account.portfolioPairs },
       refusal: new StaleRead(),
     }),
     ...writes,

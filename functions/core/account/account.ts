@@ -20,17 +20,17 @@ export interface Account {
   avatar: string | null;
   /** Object keys in the media bucket. */
   portfolioPhotos: string[];
-  /** Photos of one room before and after. Absent before the first. */
-  portfolioPairs?: PhotoPair[];
+  /** Photos of one room before and after. */
+  portfolioPairs: PhotoPair[];
   stagerIdentifier: string | null;
-  /** Where a stager works. Absent on accounts from before this was asked, and on others. */
-  serviceAreas?: ServiceArea[];
+  /** Where a stager works; empty for everybody else. */
+  serviceAreas: ServiceArea[];
   stripeCustomerId: string | null;
   /** Active badges, copied here so that a list of bids needs no further reads. */
   badges: { id: string; badgeType: BadgeType; expiryDate: string | null }[];
   createdAt: string;
-  /** Noted once a day at most. Absent until somebody was here since it is noted. */
-  lastSeenAt?: string;
+  /** Noted once a day at most. */
+  lastSeenAt: string;
   passwordHash: string;
   /** Sessions remember the generation that they began in: raising it ends them all at once. */
   sessionGeneration: number;
@@ -62,7 +62,9 @@ export const newAccount = (
   rating: 0,
   avatar: null,
   portfolioPhotos: [],
+  portfolioPairs: [],
   stagerIdentifier: isStager(registration.userType) ? stagerIdentifier : null,
+  serviceAreas: [],
   stripeCustomerId: null,
   badges: [],
   createdAt: now.toISOString(),

@@ -16,7 +16,7 @@ const shown = (account: Account, contact: ContactInfo): User => ({
   portfolioPhotos: photoUrls(account.portfolioPhotos),
   portfolioPairs: placesOfPairs(account.portfolioPhotos, account.portfolioPairs),
   stagerIdentifier: account.stagerIdentifier,
-  serviceAreas: account.serviceAreas ?? [],
+  serviceAreas: account.serviceAreas,
   createdAt: account.createdAt,
 });
 

@@ -19,9 +19,9 @@ export const namedPairs = (named: readonly string[], pairs: readonly PortfolioPa
   });
 
 /** Those of which both photos are there: a pair ends with either. */
-export const pairsAmong = (photos: readonly string[], pairs: readonly PhotoPair[] = []): PhotoPair[] =>
+export const pairsAmong = (photos: readonly string[], pairs: readonly PhotoPair[]): PhotoPair[] =>
   pairs.filter((pair) => pair.every((photo) => photos.includes(photo)));
 
 /** The pairs by the places of their photos. */
-export const placesOfPairs = (photos: readonly string[], pairs: readonly PhotoPair[] = []): PortfolioPair[] =>
+export const placesOfPairs = (photos: readonly string[], pairs: readonly PhotoPair[]): PortfolioPair[] =>
   pairsAmong(photos, pairs).map(([before, after]) => ({ before: photos.indexOf(before), after: photos.indexOf(after) }));

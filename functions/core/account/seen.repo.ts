@@ -19,7 +19,7 @@ const notedEvery = days(1);
  */
 export const noteSeen = async (account: Account, now: Date): Promise<void> => {
   const { id, lastSeenAt } = account;
-  if (lastSeenAt !== undefined && now < plus(new Date(lastSeenAt), notedEvery)) return;
+  if (now < plus(new Date(lastSeenAt), notedEvery)) return;
   const seen = update(keys.user(id), { set: { lastSeenAt: now.toISOString() }, refusal: signedOut() });
   if (!isLongUnseen(account, now)) return write(seen);
   await withFreshReads(async () => {

@@ -16,9 +16,8 @@ import {
   isUseWorthNoting,
   newSession,
   type Origin,
-  readSession,
   type Session,
-  type StoredSession,
+  type SessionRecord,
   unknownOrigin,
 } from './session';
 
@@ -65,10 +64,10 @@ const looks = 3;
 export const findSession = async (secret: string, now: Date): Promise<{ session: Session; account: Account } | undefined> => {
   const key = keys.session(sha256(secret));
   for (let look = 1; look <= looks; look += 1) {
-    const stored = await get<StoredSession>(key);
+    const stored = await get<SessionRecord>(key);
     const account = stored && (await findAccount(stored.userId));
     if (!account) return undefined;
-    const session = { ...readSession(stored), key };
+    const session = { ...stored, key };
     if (session.generation === account.sessionGeneration) return isLive(session, account, now) ? { session, account } : undefined;
   }
   return undefined;
@@ -90,9 +89,9 @@ const listed = 100;
  */
 export const listSessions = async (account: Account, now: Date): Promise<Session[]> => {
   const own = { index: 'GSI1', partition: gsi1.sessionsOf(account.id), withKeys: true } as const;
-  const { items } = await queryPage<StoredSession & Key>(own, { limit: listed });
+  const { items } = await queryPage<SessionRecord & Key>(own, { limit: listed });
   return items
-    .map(({ PK, SK, ...stored }) => ({ ...readSession(stored), key: { PK, SK } }))
+    .map(({ PK, SK, ...stored }) => ({ ...stored, key: { PK, SK } }))
     .filter((session) => isLive(session, account, now));
 };
 

@@ -2,16 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#core/errors';
 import { days, hours, minutes, plus } from '#core/time';
 import { aPerson } from '../../testing/builders';
-import {
-  endOf,
-  isLive,
-  isUseWorthNoting,
-  mustBeFresh,
-  newSession,
-  readSession,
-  type SessionRecord,
-  sessionForHolder,
-} from './session';
+import { endOf, isLive, isUseWorthNoting, mustBeFresh, newSession, type SessionRecord, sessionForHolder } from './session';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const at = (milliseconds: number): Date => plus(now, milliseconds);
@@ -63,20 +54,6 @@ describe('a session', () => {
     expect(() => mustBeFresh(session, at(minutes(15)))).toThrow(
       new AppError('PASSWORD_REQUIRED', 'Please enter your password to go on'),
     );
-  });
-
-  it('that is older than what sessions say today counts as not used and not confirmed since it began', () => {
-    const { userId, generation, createdAt, expiresAt } = session;
-    const stored = { userId, generation, createdAt, expiresAt };
-    expect(readSession(stored)).toEqual({
-      ...stored,
-      id: expect.stringMatching(/^[0-9A-Z]{10}0{16}$/),
-      device: 'Unknown device',
-      country: null,
-      authenticatedAt: createdAt,
-      lastUsedAt: createdAt,
-    });
-    expect(readSession(session)).toEqual(session);
   });
 
   it('shows its holder when, where and whether it is this one, and nothing that opens it', () => {

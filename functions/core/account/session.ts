@@ -1,5 +1,4 @@
 import { AppError } from '#core/errors';
-import { firstIdAt } from '#core/ids';
 import type { Key } from '#core/table/keys';
 import { days, hours, minutes, plus } from '#core/time';
 import type { OpenSession } from '#shared/contracts/session';
@@ -57,18 +56,6 @@ export const newSession = (account: Account, origin: Origin, { id, now }: NewSes
   authenticatedAt: now.toISOString(),
   lastUsedAt: now.toISOString(),
   expiresAt: plus(now, lifetime).toISOString(),
-});
-
-/** What every session has had, also those that began before they could be seen and ended one by one. */
-export type StoredSession = Pick<SessionRecord, 'userId' | 'generation' | 'createdAt' | 'expiresAt'> & Partial<SessionRecord>;
-
-/** A stored session with what it lacks if it is that old: it counts as not used, and not confirmed, since it began. */
-export const readSession = (stored: StoredSession): SessionRecord => ({
-  id: firstIdAt(new Date(stored.createdAt)),
-  ...unknownOrigin,
-  authenticatedAt: stored.createdAt,
-  lastUsedAt: stored.createdAt,
-  ...stored,
 });
 
 /** When a session ends if it is not used any more: after two weeks, or with its life. */

@@ -73,7 +73,7 @@ describe('placing a bid', () => {
       + BID#bid POINTER entity=BidPointer, projectId=project
         PROJECT#project PROJECT bidCount: 0 > 1, pendingBidCount: 0 > 1
       + PROJECT#project#BIDDER#stager CLAIM bidId=bid, entity=BidderClaim, userId=stager
-      + PROJECT#project#BIDS bid GSI1PK=USER#stager#BIDS, GSI1SK=bid, GSI2PK=USER#owner#BIDS, GSI2SK=bid, acceptanceId=null, acceptedAt=null, acceptsCreditCards=true, amount=1500, createdAt=now, entity=Bid, id=bid, ownerId=owner, paidAt=null, paymentAttempt=0, paymentDueAt=null, paymentIntentId=null, paymentStatus=unpaid, platformFee=50, projectId=project, status=pending, timeline=2 weeks, userId=stager
+      + PROJECT#project#BIDS bid GSI1PK=USER#stager#BIDS, GSI1SK=bid, GSI2PK=USER#owner#BIDS, GSI2SK=bid, acceptanceId=null, acceptedAt=null, acceptsCreditCards=true, amount=1500, createdAt=now, entity=Bid, id=bid, ownerId=owner, paidAt=null, paymentAttempt=0, paymentDueAt=null, paymentIntentId=null, paymentStatus=unpaid, platformFee=50, projectId=project, rejection=null, status=pending, timeline=2 weeks, userId=stager
         STATISTICS bids: nothing > 1
         USER#owner TALLY pendingBids: 0 > 1, unreadNotifications: 0 > 1
       + USER#owner#MAILS bid GSI3PK=MAILS_DUE, GSI3SK=a time#owner#new_bid:project#bid, attempts=0, bidId=bid, category=bids, createdAt=now, dueAt=a time, endsAt=null, entity=Mail, event=new_bid, failures=0, id=bid, join=new_bid:project, mark=null, newsId=bid, projectId=project, reason=null, settledAt=null, state=due, to=null, userId=owner
@@ -218,7 +218,7 @@ describe('the end of a bid', () => {
     await expectRefused(reject, keys.project(project.id), { ownerLeftAt: 'now' }, StaleRead);
     expect(await changesOf(reject, names)).toMatchInlineSnapshot(`
       "  PROJECT#project PROJECT bidCount: 1 > 0, pendingBidCount: 1 > 0
-        PROJECT#project#BIDS bid rejection: nothing > declined, status: pending > rejected
+        PROJECT#project#BIDS bid rejection: null > declined, status: pending > rejected
         USER#owner TALLY pendingBids: 1 > 0
         USER#stager TALLY unreadNotifications: 0 > 1
       + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=a time#stager#bid_declined:an id#an id, attempts=0, bidId=bid, category=bids, createdAt=later, dueAt=a time, endsAt=null, entity=Mail, event=bid_declined, failures=0, id=an id, join=bid_declined:an id, mark=null, newsId=an id, projectId=project, reason=null, settledAt=null, state=due, to=null, userId=stager
@@ -231,7 +231,7 @@ describe('the end of a bid', () => {
     const reject = () => rejectByCancelling({ ...project, status: 'cancelled' }, [bid], later);
     await expectRefused(reject, keys.bid(bid.projectId, bid.id), { status: 'rejected' }, StaleRead);
     expect(await changesOf(reject, names)).toMatchInlineSnapshot(`
-      "  PROJECT#project#BIDS bid rejection: nothing > project_cancelled, status: pending > rejected
+      "  PROJECT#project#BIDS bid rejection: null > project_cancelled, status: pending > rejected
         USER#stager TALLY unreadNotifications: 0 > 1
       + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=a time#stager#project_cancelled:an id#an id, attempts=0, bidId=bid, category=bids, createdAt=later, dueAt=a time, endsAt=null, entity=Mail, event=project_cancelled, failures=0, id=an id, join=project_cancelled:an id, mark=null, newsId=an id, projectId=project, reason=null, settledAt=null, state=due, to=null, userId=stager
       + USER#stager#NOTIFICATIONS an id bidId=bid, createdAt=later, entity=Notification, id=an id, message=The owner of "Craftsman bungalow, listing in three weeks" has cancelled the project., projectId=project, read=false, title=The project was cancelled, type=bid_rejected, userId=stager"

@@ -38,8 +38,8 @@ export interface BidRecord {
   /** How many PaymentIntents of this acceptance were cancelled at Stripe before the present one. */
   paymentAttempt: number;
   paidAt: string | null;
-  /** Why it is rejected. Absent before, and on what was rejected before this was kept. */
-  rejection?: RejectionReason;
+  /** Why it is rejected; null before. */
+  rejection: RejectionReason | null;
   /** The notification that told the stager of a pending bid that another stager was chosen. Absent before. */
   notChosenNewsId?: string;
   /** Updates of the project that its stager was told of: each notification has the update's id. Absent before the first. */
@@ -80,6 +80,7 @@ export const newBid = (project: ProjectRecord, body: PlaceBidBody, { id, stagerI
     paymentIntentId: null,
     paymentAttempt: 0,
     paidAt: null,
+    rejection: null,
     createdAt: now.toISOString(),
   };
 };

@@ -18,7 +18,7 @@ export const bidForAnyone = (bid: BidRecord): Bid => ({
   acceptsCreditCards: bid.acceptsCreditCards,
   status: bid.status,
   paymentStatus: bid.paymentStatus,
-  rejection: bid.rejection ?? null,
+  rejection: bid.rejection,
   platformFee: bid.platformFee,
   paymentDueAt: bid.status === 'payment_required' ? bid.paymentDueAt : null,
   createdAt: bid.createdAt,

@@ -292,7 +292,7 @@ describe('an acceptance that ends unpaid', () => {
       - AWAITED_PAYMENTS due#payingBid
         PAYMENT#pi_paying PAYMENT GSI3PK: UNSETTLED_PAYMENTS > nothing, GSI3SK: begun#pi_paying > nothing, settledAt: null > now, status: open > cancelled
         PROJECT#paying PROJECT bidCount: 2 > 1, selectedBidId: payingBid > null
-        PROJECT#paying#BIDS payingBid paymentDueAt: due > null, rejection: nothing > payment_cancelled, status: payment_required > rejected
+        PROJECT#paying#BIDS payingBid paymentDueAt: due > null, rejection: null > payment_cancelled, status: payment_required > rejected
         USER#owner TALLY awaitedPayments: 3 > 2, unreadNotifications: 7 > 8
       + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#payment_cancelled:an id#an id, attempts=0, bidId=payingBid, category=payments, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_cancelled, failures=0, id=an id, join=payment_cancelled:an id, mark=ACCEPTANCE-OF-PAYING, newsId=an id, projectId=paying, reason=null, settledAt=null, state=due, to=null, userId=owner
       + USER#owner#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=The stager you chose for "Paying bungalow" has stepped back. Your project takes bids again., projectId=paying, read=false, title=Acceptance ended without payment, type=payment_cancelled, userId=owner
@@ -307,7 +307,7 @@ describe('an acceptance that ends unpaid', () => {
       - AWAITED_PAYMENTS due#payingBid
         PAYMENT#pi_paying PAYMENT GSI3PK: UNSETTLED_PAYMENTS > nothing, GSI3SK: begun#pi_paying > nothing, settledAt: null > now, status: open > cancelled
         PROJECT#paying PROJECT bidCount: 2 > 1, selectedBidId: payingBid > null
-        PROJECT#paying#BIDS payingBid paymentDueAt: due > null, rejection: nothing > payment_expired, status: payment_required > rejected
+        PROJECT#paying#BIDS payingBid paymentDueAt: due > null, rejection: null > payment_expired, status: payment_required > rejected
         USER#owner TALLY awaitedPayments: 3 > 2, unreadNotifications: 7 > 8
       + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#acceptance_lapsed:an id#an id, attempts=0, bidId=payingBid, category=payments, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=acceptance_lapsed, failures=0, id=an id, join=acceptance_lapsed:an id, mark=ACCEPTANCE-OF-PAYING, newsId=an id, projectId=paying, reason=null, settledAt=null, state=due, to=null, userId=owner
       + USER#owner#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=The stager you chose for "Paying bungalow" did not pay the platform fee in time. Your project takes bids again., projectId=paying, read=false, title=Acceptance ended without payment, type=payment_cancelled, userId=owner

@@ -71,8 +71,6 @@ describe('a project', () => {
   it.each([
     [0, false],
     [50, true],
-    // Of awards from before the fee was noted.
-    [null, true],
   ])('counts for reputations by the fee that was paid for it: %s, %s', (awardFee, counts) => {
     expect(countsForReputation(project({ awardFee }))).toBe(counts);
   });

@@ -10,7 +10,6 @@ import { freePort } from '#infra/local/ports';
 import { startChild } from '#infra/local/processes';
 import { fromRoot } from '#infra/root';
 import { beginDatabase } from './empty-database';
-import { addMissingInboxes } from './inboxes';
 
 const version = '1.2.1';
 
@@ -60,8 +59,6 @@ const answers = async (url: string): Promise<boolean> => (await fetch(url)).stat
 
 export interface RunningDynamodb {
   url: string;
-  /** Whether the table may have a stream: data of a version before that would make each write slower (empty-database.ts). */
-  streams: boolean;
   stop: () => Promise<void>;
 }
 
@@ -71,7 +68,7 @@ export const startDynamodb = async (dataDir: string): Promise<RunningDynamodb> =
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const file = path.join(dataDir, 'dynamodb.sqlite');
-  const streams = beginDatabase(file);
+  beginDatabase(file);
   const { stop } = await startChild({
     name: 'dynamodb',
     dataDir,
@@ -79,11 +76,11 @@ export const startDynamodb = async (dataDir: string): Promise<RunningDynamodb> =
     args: ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', file],
     isReady: () => answers(url),
   });
-  return { url, streams, stop };
+  return { url, stop };
 };
 
 /**
- * Creates the table where it is not there yet, and brings the data of an older version up to date.
+ * Creates the table where it is not there yet.
  *
  * @returns whether it had to be created, which is to say that there is no data yet. @throws StartError
  */
@@ -103,7 +100,6 @@ export const ensureTable = async (url: string, tableName: string): Promise<boole
         `The data there was made by another version (indexes ${found.join(', ') || 'none'}, now ${wanted.join(', ')}); remove the data directory to begin anew.`,
       );
     }
-    await addMissingInboxes(client, tableName);
     return false;
   } catch (error) {
     if (error instanceof StartError) throw error;

@@ -1,8 +1,5 @@
-import { closeSync, existsSync, openSync, readSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-
-/** Of the table that the embedded DynamoDB keeps its streams in. */
-const indexName = 'stream_records_in_order';
 
 /**
  * An empty database of dynoxide 1.2.1, zipped, with one index more. It looks for the last record of a stream before each write, through all
@@ -23,28 +20,7 @@ const zipped = [
   '8Ps/AAAAAAAAAO7/AQAAAAAAAOD/h///AwAAAAAAAMy+fw0NDMgAgAAA',
 ].join('');
 
-/** Whether a file of any size has a text in it: read piece by piece, as Node reads no more than 2 GiB at once. */
-const hasText = (file: string, text: string): boolean => {
-  const [pieces, wanted] = [openSync(file, 'r'), Buffer.from(text)];
-  const piece = Buffer.alloc(1 << 20);
-  try {
-    for (let position = 0; ; position += piece.length - wanted.length) {
-      const length = readSync(pieces, piece, 0, piece.length, position);
-      if (piece.subarray(0, length).includes(wanted)) return true;
-      if (length < piece.length) return false;
-    }
-  } finally {
-    closeSync(pieces);
-  }
-};
-
-/**
- * Has the embedded DynamoDB begin with it, where there is no data yet.
- *
- * @returns whether streams cost nothing there: not in data of a version before them.
- */
-export const beginDatabase = (file: string): boolean => {
-  if (existsSync(file)) return hasText(file, indexName);
-  writeFileSync(file, gunzipSync(Buffer.from(zipped, 'base64')), { mode: 0o600 });
-  return true;
+/** Has the embedded DynamoDB begin with it, where there is no data yet. */
+export const beginDatabase = (file: string): void => {
+  if (!existsSync(file)) writeFileSync(file, gunzipSync(Buffer.from(zipped, 'base64')), { mode: 0o600 });
 };

@@ -453,7 +453,7 @@ export const fieldTexts: Record<string, string> = {
   'Bid.paymentDueAt': 'When an accepted, unpaid bid ends by itself; null in every other state.',
   'PlaceBidBody.amount': 'Whole US dollars, 1 to 1,000,000, as a number or a text.',
   'PlaceBidBody.timeline': 'How soon the work would be done.',
-  'Bid.rejection': 'Why a rejected bid is rejected; null in every other state, and of bids from before this was kept.',
+  'Bid.rejection': 'Why a rejected bid is rejected; null in every other state.',
   'Bidder.badges': 'Those that have not run out.',
   'PaymentIntent.clientSecret': "For Stripe's browser client; opens this one payment.",
   'PaymentIntent.platformFee': 'US cents.',
