@@ -23,7 +23,7 @@ export interface ConversationRecord {
   lastMessageId: string;
   /** Messages of the other that this side has not read. */
   unreadCount: number;
-  /** The last message when this side last marked them as read. Absent before it did, or since before this was kept. */
+  /** The last message when this side last marked them as read. Absent before it did. */
   readUpTo?: string;
   /** How often this side has marked them as read: whoever marks can tell that nobody else did meanwhile. */
   reads: number;
