@@ -205,7 +205,6 @@ export const grants: Record<FunctionId, Grants> = {
   },
   closeConnection: { table: ['GetItem', 'UpdateItem', 'DeleteItem'] },
   watchProjects: { table: ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchGetItem'], connections: true },
-  tellTyping: { table: ['GetItem', 'UpdateItem'], connections: true },
   sendHints: { table: ['GetItem', 'Query', 'UpdateItem', 'DeleteItem'], connections: true },
 
   // --- Administration

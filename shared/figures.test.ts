@@ -340,5 +340,5 @@ it('README.md has the projects of the demo’s owners', () => {
 });
 
 it('a frame to a browser holds no text, no name and no amount', () => {
-  expect(Object.keys(ServerFrame.shape).sort()).toEqual(['pong', 'spreadMs', 'superseded', 'topics', 'typing', 'watching']);
+  expect(Object.keys(ServerFrame.shape).sort()).toEqual(['pong', 'spreadMs', 'superseded', 'topics', 'watching']);
 });

@@ -9,7 +9,7 @@ it('of a newer server, a frame counts by what is known of it: topics, and parts'
   expect(read({ topics: ['unread', 'weather', `bids:${id}`, `weather:${id}`, 7, null, ['me'], { me: true }] })).toEqual({
     topics: ['unread', `bids:${id}`],
   });
-  expect(read({ topics: ['me'], watching: 'all', typing: { user: id }, spreadMs: '5', pong: 1, wind: 'north' })).toEqual({
+  expect(read({ topics: ['me'], watching: 'all', spreadMs: '5', pong: 1, wind: 'north' })).toEqual({
     topics: ['me'],
   });
   expect(read({ topics: 'me', watching: [id], pong: true })).toEqual({ watching: [id], pong: true });

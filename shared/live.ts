@@ -9,12 +9,11 @@ import { Id } from './contracts/common';
 /** Where browsers connect to, with `?ticket=...` of createLiveTicket. The gateway's stage has the same name. */
 export const livePath = '/live';
 
-/** What the gateway starts, by the id of its function: functions/live/<id in kebab case>.ts. Browsers name the last two as `action`. */
+/** What the gateway starts, by the id of its function: functions/live/<id in kebab case>.ts. Browsers name the last one as `action`. */
 export const liveRoutes = {
   openConnection: '$connect',
   closeConnection: '$disconnect',
   watchProjects: 'watch',
-  tellTyping: 'typing',
 } as const;
 
 export type LiveRouteId = keyof typeof liveRoutes;
@@ -71,8 +70,6 @@ export const ServerFrame = z.object({
   spreadMs: part(z.number()),
   /** What this connection watches from now on. */
   watching: part(z.array(Id)),
-  /** Who is writing a message to the account of this connection. */
-  typing: part(Id),
   pong: part(z.literal(true)),
   /** This connection ends, as the account has opened others since: there is no point in coming back soon. */
   superseded: part(z.literal(true)),
@@ -81,6 +78,4 @@ export type ServerFrame = z.infer<typeof ServerFrame>;
 
 /** The projects that the browser shows from now on, in place of those before. */
 export const WatchFrame = z.object({ projects: z.array(Id).check(z.maxLength(maxWatched)) });
-
-/** Says to a user whom the account has a conversation with that a message is being written. */
-export const TypingFrame = z.object({ to: Id });
+export type WatchFrame = z.infer<typeof WatchFrame>;

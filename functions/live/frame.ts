@@ -1,10 +1,6 @@
 import type { APIGatewayProxyWebsocketEventV2, Context } from 'aws-lambda';
-import * as z from 'zod/mini';
 import { withDeadline } from '#core/deadline';
-import { AppError, isAppError } from '#core/errors';
-import { type ConnectionRecord, isHeard } from '#core/live/connection';
-import { countFrame } from '#core/live/connection.repo';
-import { disconnect } from '#core/live/sender';
+import { isAppError } from '#core/errors';
 import { errorFields, log } from '#core/log';
 import { errorStatus } from '#shared/api/errors';
 import type { LiveRouteId } from '#shared/live';
@@ -44,33 +40,3 @@ export const frame =
         return { statusCode: foreseen ? errorStatus[error.code] : 500 };
       }
     });
-
-const parse = <Schema extends z.core.$ZodType>(schema: Schema, text: string | undefined): z.output<Schema> => {
-  try {
-    return z.parse(schema, JSON.parse(text ?? ''));
-  } catch {
-    throw new AppError('VALIDATION_FAILED', 'This frame cannot be read');
-  }
-};
-
-interface MessageFrame<Body> {
-  /** What sent it. */
-  connection: ConnectionRecord;
-  body: Body;
-  now: Date;
-}
-
-/**
- * The same of what a browser sends over an open connection. Each frame is counted before anything else is done for it: one too many is not
- * heard, and whoever goes on is cut off.
- */
-export const messageFrame = <Schema extends z.core.$ZodType>(
-  id: LiveRouteId,
-  schema: Schema,
-  fn: (frame: MessageFrame<z.output<Schema>>) => Promise<void>,
-) =>
-  frame(id, async ({ connectionId, text, now }) => {
-    const connection = await countFrame(connectionId, now);
-    if (!connection) await disconnect(connectionId);
-    else if (isHeard(connection, now)) await fn({ connection, body: parse(schema, text), now });
-  });

@@ -238,26 +238,12 @@ describe('a connection', () => {
       { action: 'watch', projects: 'all' },
       { action: 'watch', projects: ['../x'] },
       { action: 'watch', projects: Array.from({ length: maxWatched + 1 }, () => '01ARZ3NDEKTSV4RRFFQ69G5FAV') },
-      { action: 'typing' },
-      { action: 'typing', to: '01ARZ3NDEKTSV4RRFFQ69G5FAV' },
-      { action: 'typing', to: { $gt: '' } },
     ];
     for (const frame of wrong) connection.send(frame);
     connection.send({ action: 'ping' });
     await expect.poll(() => connection.frames.filter(({ pong }) => pong)).toHaveLength(1);
     await pause(300);
-    expect(connection.frames.filter(({ watching, typing }) => watching ?? typing)).toEqual([]);
-  });
-});
-
-describe('writing a message', () => {
-  it('shows to the other of a conversation, and to nobody without one', async () => {
-    const [owner, stager, stranger] = [await anOwner(), await aStager(), await aStager()];
-    await aMessage(owner, stager, 'Hello');
-    const [writer, reader, other] = [await listening(stager), await listening(owner), await listening(stranger)];
-    other.send({ action: 'typing', to: owner.id });
-    writer.send({ action: 'typing', to: owner.id });
-    await expect.poll(() => reader.frames.flatMap(({ typing }) => typing ?? [])).toEqual([stager.id]);
+    expect(connection.frames.filter(({ watching }) => watching)).toEqual([]);
   });
 });
 

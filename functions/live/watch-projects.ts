@@ -1,13 +1,27 @@
-import { watchProjects } from '#core/live/connection.repo';
-import { send } from '#core/live/sender';
+import { AppError } from '#core/errors';
+import { isHeard } from '#core/live/connection';
+import { countFrame, watchProjects } from '#core/live/connection.repo';
+import { disconnect, send } from '#core/live/sender';
 import { findProjects } from '#core/project/project.repo';
 import { topicsOfProject, WatchFrame } from '#shared/live';
-import { messageFrame } from './frame';
+import { frame } from './frame';
 
+const parse = (text: string | undefined): WatchFrame => {
+  try {
+    return WatchFrame.parse(JSON.parse(text ?? ''));
+  } catch {
+    throw new AppError('VALIDATION_FAILED', 'This frame cannot be read');
+  }
+};
+
+// A frame is counted before anything else is done for it: one too many is not heard, and whoever goes on is cut off.
 // A project is open to everybody who is signed in, with its bids and questions (specification, section 4): what is watched only has to be
 // there. The hint goes out even so after the watch is stored: what the browser read before it may have changed meanwhile.
-export const handler = messageFrame('watchProjects', WatchFrame, async ({ connection, body, now }) => {
-  const watching = [...(await findProjects(body.projects)).keys()];
+export const handler = frame('watchProjects', async ({ connectionId, text, now }) => {
+  const connection = await countFrame(connectionId, now);
+  if (!connection) await disconnect(connectionId);
+  if (!connection || !isHeard(connection, now)) return;
+  const watching = [...(await findProjects(parse(text).projects)).keys()];
   await watchProjects(connection, watching, now);
   const begun = watching.filter((id) => !connection.watching.includes(id));
   await send(connection.id, { watching, ...(begun.length > 0 && { topics: begun.flatMap(topicsOfProject) }) });

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { writing } from '#features/messages/writing';
 import { type LiveState, live } from '#lib/live';
 import { maxWatched, type ServerFrame } from '#shared/live';
 import { type Connection, connect } from './connection';
@@ -26,7 +25,6 @@ type TabMessage =
   | ({ kind: 'state' } & LiveState)
   | { kind: 'frame'; frame: ServerFrame }
   | { kind: 'shown'; tab: string; projects: string[] }
-  | { kind: 'say'; frame: object }
   | { kind: 'roll call' };
 
 /** Waits until this tab is the one with the connection, and holds that until it is given up. Without such locks every tab has its own. */
@@ -57,10 +55,7 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
     tell({ kind: 'state', ...next });
   };
 
-  const hear = ({ topics = [], spreadMs, typing }: ServerFrame): void => {
-    refresher.hear(topics, spreadMs);
-    if (typing) writing.hear(typing);
-  };
+  const hear = ({ topics = [], spreadMs }: ServerFrame): void => refresher.hear(topics, spreadMs);
 
   /** All that is on screen in any tab. What does not fit is polled. */
   const sayWatched = (): void => {
@@ -112,7 +107,6 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
       watch();
       if (connection) tell({ kind: 'state', ...state });
     }
-    if (data.kind === 'say') connection?.send(data.frame);
     if (data.kind === 'roll call') sayShown();
   };
   const sayShown = (): void => {
@@ -123,7 +117,6 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
   live.onShown(sayShown);
   window.addEventListener('pagehide', sayGone);
   window.addEventListener('pageshow', sayShown);
-  writing.sayBy((frame) => (connection ? connection.send(frame) : tell({ kind: 'say', frame })));
   sayShown();
 
   // --- Which tab has the connection: any that somebody has looked at within the last minutes.
@@ -168,7 +161,6 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
     sayGone();
     clearTimeout(toSay);
     channel.close();
-    writing.sayBy(() => undefined);
     live.set(unconnected);
   };
 };

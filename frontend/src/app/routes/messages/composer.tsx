@@ -1,7 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useSendMessage } from '#features/messages/queries';
-import { writing } from '#features/messages/writing';
 import { formatNumber } from '#lib/format';
 import { useLeaveWarning, useOneAtATime } from '#lib/hooks';
 import { maxMessageLength } from '#shared/contracts/message';
@@ -40,7 +39,6 @@ export const Composer = ({ userId, name, draft, onDraft, fieldRef, subject }: Co
   const change = (next: string) => {
     setText(next);
     onDraft(next);
-    if (next.trim() !== '') writing.say(userId);
   };
   const submit = useOneAtATime(async () => {
     if (blocked) return;

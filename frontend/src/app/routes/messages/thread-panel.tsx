@@ -6,11 +6,10 @@ import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
 import { conversationsQuery, threadQuery } from '#features/messages/queries';
 import { type Thread, titleOf } from '#features/messages/thread';
-import { useIsWriting, writing } from '#features/messages/writing';
 import { ApiError } from '#lib/errors';
 import type { Introduction } from '#lib/introduction';
 import { usePoll, useRefresh } from '#lib/query';
-import type { Counterpart, ThreadMessage } from '#shared/contracts/message';
+import type { Counterpart } from '#shared/contracts/message';
 import type { User } from '#shared/contracts/user';
 import { ButtonLink } from '#ui/button';
 import { Loading, Skeleton } from '#ui/skeleton';
@@ -75,27 +74,6 @@ const loading = (
   </Loading>
 );
 
-interface WritingProps {
-  userId: string;
-  name: string;
-  /** What was said last: whoever said it is not writing it any more. */
-  latest: ThreadMessage | undefined;
-}
-
-/** Says that the other is writing, while there is a connection that tells it. */
-const Writing = ({ userId, name, latest }: WritingProps) => {
-  const isWriting = useIsWriting(userId);
-  const arrived = latest?.senderId === userId ? latest.id : undefined;
-  useEffect(() => {
-    if (arrived !== undefined) writing.end(userId);
-  }, [arrived, userId]);
-  return (
-    <Text size="sm" tone="soft" role="status" className="shrink-0 px-4 pb-2 empty:hidden md:px-5">
-      {isWriting && `${name} is writing…`}
-    </Text>
-  );
-};
-
 interface ThreadPanelProps extends Pick<ComposerProps, 'draft' | 'onDraft'> {
   user: User;
   userId: string;
@@ -159,7 +137,6 @@ export const ThreadPanel = (props: ThreadPanelProps) => {
             }
           </Loaded>
           {thread?.messages.some(({ masked }) => masked) && <MaskedNotice />}
-          <Writing userId={userId} name={title.name} latest={thread?.messages.at(-1)} />
           {thread && error && (
             <Text size="sm" tone="danger" role="status" className="shrink-0 px-4 pb-2 md:px-5">
               Failed to fetch messages. We keep trying.
