@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 
 /**
  * Which of the two account dialogs is open: the login, or the choice of what to register as. The shell shows them; any screen
@@ -10,29 +10,10 @@ interface Open {
   next?: string | undefined;
 }
 
-const closed: Open = { dialog: null };
-let open: Open = closed;
-const listeners = new Set<() => void>();
-
-const change = (next: Open): void => {
-  open = next;
-  for (const listener of listeners) listener();
-};
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const useAccountDialogs = create<Open>(() => ({ dialog: null }));
 
 export const accountDialogs = {
-  openLogin: (next?: string): void => change({ dialog: 'login', next }),
-  openJoin: (next?: string): void => change({ dialog: 'join', next }),
-  close: (): void => change({ dialog: null }),
+  openLogin: (next?: string): void => useAccountDialogs.setState({ dialog: 'login', next }),
+  openJoin: (next?: string): void => useAccountDialogs.setState({ dialog: 'join', next }),
+  close: (): void => useAccountDialogs.setState({ dialog: null }, true),
 };
-
-export const useAccountDialogs = (): Open =>
-  useSyncExternalStore(
-    subscribe,
-    () => open,
-    () => closed,
-  );

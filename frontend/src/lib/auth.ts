@@ -1,18 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  createContext,
-  createElement,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, createElement, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
 import type { Session, User } from '#shared/contracts/user';
 import { call } from './api';
 import { drafts } from './drafts';
-import { session } from './session';
+import { session, useSession } from './session';
 
 /** As in the contract, but without loading it: the navigation bar of a visitor's first page asks this too. */
 export const isStager = (user: Pick<User, 'userType'> | null | undefined): boolean => user?.userType === 'staging_company';
@@ -55,7 +46,7 @@ globalThis.window?.addEventListener('pageshow', () => {
 
 export const AuthProvider = ({ children }: { children: ReactNode }) => {
   const queryClient = useQueryClient();
-  const { id, renewing } = useSyncExternalStore(session.subscribe, session.snapshot, session.visitorSnapshot);
+  const { id, renewing } = useSession();
   const me = useQuery({ ...meQuery(), enabled: id !== null });
 
   // A stored session is worth only what the server says of it: one failed check and it is gone (specification section 4).
@@ -68,11 +59,8 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
   // Another user, or nobody, from now on: nothing that the last one loaded may be left, and it must be gone before a screen
   // renders again. The own account stays when it is the one that has just signed in.
   useEffect(() => {
-    let known = session.snapshot().epoch;
-    return session.subscribe(() => {
-      const { epoch } = session.snapshot();
-      if (epoch === known) return;
-      known = epoch;
+    return session.subscribe(({ epoch }, before) => {
+      if (epoch === before.epoch) return;
       const kept = session.isConfirmed() ? ['runtimeConfig', 'me'] : ['runtimeConfig'];
       queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey[0])) });
     });
@@ -114,9 +102,4 @@ export const useAuth = (): Auth => {
 };
 
 /** Changes whenever another user, or nobody, is signed in. As the `key` of the screens it makes them start afresh. */
-export const useAuthEpoch = (): number =>
-  useSyncExternalStore(
-    session.subscribe,
-    () => session.snapshot().epoch,
-    () => session.visitorSnapshot().epoch,
-  );
+export const useAuthEpoch = (): number => useSession(({ epoch }) => epoch);

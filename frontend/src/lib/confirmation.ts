@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 import { session } from './session';
 
 /**
@@ -12,48 +12,37 @@ interface Asked {
   epoch: number;
 }
 
-let asked: Asked | null = null;
-const listeners = new Set<() => void>();
-
-const change = (next: Asked | null): void => {
-  asked = next;
-  for (const listener of listeners) listener();
-};
+const useStore = create<{ asked: Asked | null }>(() => ({ asked: null }));
+const { getState, setState } = useStore;
 
 const settle = (given: boolean): void => {
-  const settled = asked;
-  change(null);
-  settled?.settle(given);
+  const { asked } = getState();
+  setState({ asked: null });
+  asked?.settle(given);
 };
 
 export const confirmation = {
   /** Whether the user has given it. Several calls that wait are answered together. */
   ask: (): Promise<boolean> => {
+    const { asked } = getState();
     if (asked) return asked.answer;
     let answered: Asked['settle'] = () => undefined;
     const answer = new Promise<boolean>((resolve) => {
       answered = resolve;
     });
-    change({ answer, settle: answered, epoch: session.snapshot().epoch });
+    setState({ asked: { answer, settle: answered, epoch: session.snapshot().epoch } });
     return answer;
   },
-  isAsked: (): boolean => asked !== null,
+  isAsked: (): boolean => getState().asked !== null,
   /** The server has taken it. */
   give: (): void => settle(true),
   decline: (): void => settle(false),
 };
 
 session.subscribe(() => {
+  const { asked } = getState();
   if (asked && asked.epoch !== session.snapshot().epoch) confirmation.decline();
 });
 
 /** Whether the password is asked for right now. */
-export const useConfirmation = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    confirmation.isAsked,
-    () => false,
-  );
+export const useConfirmation = (): boolean => useStore(({ asked }) => asked !== null);

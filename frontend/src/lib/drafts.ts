@@ -1,3 +1,5 @@
+import { stored } from './storage';
+
 /**
  * What somebody has begun is kept on this device, by the id of their account, and goes with their session: the text of a project's draft and the
  * key that it is sent by in local storage, its photos in a database, since local storage takes text only.
@@ -20,30 +22,25 @@ const forgetTexts = (exceptUserId?: string): void => {
 };
 
 /** There while they are to go: what a page that is left cannot do any more, the next one does. */
-const goingKey = 'draftsGoing';
-
-const unlessForbidden = (act: () => void): void => {
-  try {
-    act();
-  } catch {
-    // Storage can be forbidden: then there are none.
-  }
-};
+const going = stored('localStorage', 'draftsGoing');
 
 export const drafts = {
   /** Their session has ended. They go unless it is renewed. */
-  letGo: (): void => unlessForbidden(() => localStorage.setItem(goingKey, 'yes')),
+  letGo: () => going.write('yes'),
 
   /** It was renewed, or another has begun. */
-  keep: (): void => unlessForbidden(() => localStorage.removeItem(goingKey)),
+  keep: () => going.write(null),
 
   /** Nothing that anybody has begun stays on this device. */
-  forget: (): void =>
-    unlessForbidden(() => {
+  forget(): void {
+    try {
       drafts.letGo();
       forgetTexts();
       indexedDB.deleteDatabase(photosDatabase).onsuccess = drafts.keep;
-    }),
+    } catch {
+      // Storage can be forbidden: then there is nothing.
+    }
+  },
 
   /** Of what others have begun nothing stays: their session may have ended without anybody's noticing. */
   async forgetOthers(userId: string): Promise<void> {
@@ -58,6 +55,4 @@ export const drafts = {
   },
 };
 
-unlessForbidden(() => {
-  if (localStorage.getItem(goingKey)) drafts.forget();
-});
+if (going.read()) drafts.forget();

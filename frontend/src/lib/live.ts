@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { create } from 'zustand';
 
 /**
  * What screens know of live updates (docs/live.md): whether the server tells them what has changed, and so how seldom they may ask by
@@ -11,13 +12,7 @@ export interface LiveState {
   readonly watching: readonly string[];
 }
 
-let state: LiveState = { resting: false, watching: [] };
-const listeners = new Set<() => void>();
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const useLive = create<LiveState>(() => ({ resting: false, watching: [] }));
 
 /** How many screens show each project. */
 const shown = new Map<string, number>();
@@ -32,10 +27,7 @@ const show = (projectId: string, by: 1 | -1): void => {
 };
 
 export const live = {
-  set(next: LiveState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  },
+  set: (next: LiveState): void => useLive.setState(next),
   /** The projects on screen. */
   shown: (): string[] => [...shown.keys()],
   onShown(listener: () => void): void {
@@ -53,9 +45,5 @@ export const useTold = (projectId?: string): boolean => {
     show(projectId, 1);
     return () => show(projectId, -1);
   }, [projectId]);
-  return useSyncExternalStore(
-    subscribe,
-    () => state.resting && (projectId === undefined || state.watching.includes(projectId)),
-    () => false,
-  );
+  return useLive(({ resting, watching }) => resting && (projectId === undefined || watching.includes(projectId)));
 };

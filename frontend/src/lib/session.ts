@@ -1,4 +1,6 @@
+import { create } from 'zustand';
 import { drafts } from './drafts';
+import { stored } from './storage';
 
 /**
  * The session id of this browser, kept in local storage under `sessionId`, and the ends it can come to:
@@ -7,8 +9,6 @@ import { drafts } from './drafts';
  *   asks for the password again, and go on with the new session, so that nothing typed is lost. Whoever does not give it has logged out;
  * - `lose`: nobody could say whether it is good. The user is signed out, and finds what was begun after the next login.
  */
-const storageKey = 'sessionId';
-
 interface SessionSnapshot {
   readonly id: string | null;
   /** The session ended under the user's hands, and a login is awaited to go on. */
@@ -17,37 +17,17 @@ interface SessionSnapshot {
   readonly epoch: number;
 }
 
-// Storage can be forbidden (strict privacy settings): the session then lasts as long as the page.
-const storage = {
-  read: (): string | null => {
-    try {
-      return globalThis.localStorage?.getItem(storageKey) || null;
-    } catch {
-      return null;
-    }
-  },
-  write: (id: string | null): void => {
-    try {
-      if (id) globalThis.localStorage?.setItem(storageKey, id);
-      else globalThis.localStorage?.removeItem(storageKey);
-    } catch {
-      // Nothing to do: the id is still held in memory.
-    }
-  },
-};
+const sessionKey = 'sessionId';
+const storage = stored('localStorage', sessionKey);
 
-const visitor: SessionSnapshot = { id: null, renewing: false, epoch: 0 };
-let snapshot: SessionSnapshot = { ...visitor, id: storage.read() };
+/** Begins as what a prerendered page was made for, a visitor's; the browser's own state follows as soon as it is hydrated. */
+export const useSession = create<SessionSnapshot>(() => ({ id: null, renewing: false, epoch: 0 }));
+const { getState: snapshot, setState: change, subscribe } = useSession;
+change({ id: storage.read() || null });
 /** Whether the server has confirmed the current id; only then is its loss worth a question to the user. */
 let confirmed = false;
 let settleRenewal: ((renewed: boolean) => void) | null = null;
 let renewal: Promise<boolean> = Promise.resolve(false);
-const listeners = new Set<() => void>();
-
-const change = (next: Partial<SessionSnapshot>): void => {
-  snapshot = { ...snapshot, ...next };
-  for (const listener of listeners) listener();
-};
 
 const settle = (renewed: boolean): void => {
   settleRenewal?.(renewed);
@@ -55,16 +35,10 @@ const settle = (renewed: boolean): void => {
 };
 
 export const session = {
-  snapshot: (): SessionSnapshot => snapshot,
-  /** What a prerendered page was made for; the browser's own state follows as soon as it is hydrated. */
-  visitorSnapshot: (): SessionSnapshot => visitor,
-  id: (): string | null => snapshot.id,
+  snapshot,
+  subscribe,
+  id: (): string | null => snapshot().id,
   isConfirmed: (): boolean => confirmed,
-
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
 
   /** Takes a session that the server has just handed out. An empty id ends the session. */
   start(id: string): void {
@@ -75,18 +49,18 @@ export const session = {
     storage.write(id);
     drafts.keep();
     confirmed = true;
-    const { renewing, epoch } = snapshot;
+    const { renewing, epoch } = snapshot();
     change({ id, renewing: false, epoch: renewing ? epoch : epoch + 1 });
     settle(true);
   },
 
   /** The server has answered for the stored id. */
   confirm(): void {
-    confirmed = snapshot.id !== null;
+    confirmed = snapshot().id !== null;
   },
 
   /** Whether this browser keeps one: asked of the storage, as another tab may have ended it a moment ago. */
-  isKept: (): boolean => storage.read() !== null,
+  isKept: (): boolean => Boolean(storage.read()),
 
   end(): void {
     session.lose();
@@ -95,15 +69,15 @@ export const session = {
 
   lose(): void {
     storage.write(null);
-    const wasSomebody = confirmed || snapshot.renewing;
+    const wasSomebody = confirmed || snapshot().renewing;
     confirmed = false;
-    change({ id: null, renewing: false, epoch: snapshot.epoch + (wasSomebody ? 1 : 0) });
+    change({ id: null, renewing: false, epoch: snapshot().epoch + (wasSomebody ? 1 : 0) });
     settle(false);
   },
 
   /** The server refused `id`. Ignored when the user has signed in again since that call was sent. */
   expire(id: string): void {
-    if (id !== snapshot.id) return;
+    if (id !== snapshot().id) return;
     if (!confirmed) {
       session.end();
       return;
@@ -118,18 +92,18 @@ export const session = {
   },
 
   /** Waits for the user to log in again; false when that is not going to happen. */
-  renewed: (): Promise<boolean> => (snapshot.renewing ? renewal : Promise.resolve(false)),
+  renewed: (): Promise<boolean> => (snapshot().renewing ? renewal : Promise.resolve(false)),
 
   /** Another tab has logged in or out: this one follows. */
   follow(id: string | null): void {
-    if (id === snapshot.id) return;
+    if (id === snapshot().id) return;
     confirmed = false;
-    change({ id, renewing: false, epoch: snapshot.epoch + 1 });
+    change({ id, renewing: false, epoch: snapshot().epoch + 1 });
     settle(false);
   },
 };
 
 globalThis.window?.addEventListener('storage', (event) => {
   // A null key: the whole storage was cleared.
-  if (event.key === storageKey || event.key === null) session.follow(event.key === null ? null : event.newValue || null);
+  if (event.key === sessionKey || event.key === null) session.follow(event.key === null ? null : event.newValue || null);
 });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { stored } from './storage';
 
 /** What a reader can choose, and what it is called. `system`: as the rest of their screen. */
 export const themes = { system: 'System', light: 'Light', dark: 'Dark' } as const;
@@ -7,25 +8,18 @@ export type Theme = keyof typeof themes;
 /** In local storage, where frontend/src/before-paint.ts finds it before anything is painted. Nothing there means `system`. */
 const storageKey = 'theme';
 
+const storage = stored('localStorage', storageKey);
+
 const chosen = (): Theme => {
-  try {
-    const theme = localStorage.getItem(storageKey);
-    return theme === 'light' || theme === 'dark' ? theme : 'system';
-  } catch {
-    return 'system';
-  }
+  const theme = storage.read();
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
 };
 
 /** Keeps the choice for this browser, and marks the document by it. Where storage is forbidden, the system decides. */
 export const chooseTheme = (theme: Theme): void => {
-  try {
-    if (theme === 'system') localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, theme);
-    // Other tabs are told by the browser.
-    window.dispatchEvent(new StorageEvent('storage', { key: storageKey }));
-  } catch {
-    // Nothing to do: the choice stays where it was.
-  }
+  if (!storage.write(theme === 'system' ? null : theme)) return;
+  // Other tabs are told by the browser.
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKey }));
 };
 
 const onChoice = (listener: () => void): (() => void) => {

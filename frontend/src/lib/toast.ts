@@ -1,5 +1,7 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { create } from 'zustand';
 import { messageOf } from './errors';
+import { stored } from './storage';
 
 /** What a toast offers to do, for as long as it is there. */
 export interface ToastAction {
@@ -29,32 +31,22 @@ const shownAtMost = 1;
 /** A dismissed toast leaves the list so late that its way out is never cut short. */
 const removedAfterMs = 1_000_000;
 
-const none: readonly ToastItem[] = [];
-let toasts: readonly ToastItem[] = none;
+export const useToasts = create<readonly ToastItem[]>(() => []);
+const change = (next: readonly ToastItem[]): void => useToasts.setState(next, true);
 let counter = 0;
-const listeners = new Set<() => void>();
-
-const change = (next: readonly ToastItem[]): void => {
-  toasts = next;
-  for (const listener of listeners) listener();
-};
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 export const dismissToast = (id: string): void => {
+  const toasts = useToasts.getState();
   if (!toasts.some((item) => item.id === id && item.open)) return;
   change(toasts.map((item) => (item.id === id ? { ...item, open: false } : item)));
-  setTimeout(() => change(toasts.filter((item) => item.id !== id)), removedAfterMs);
+  setTimeout(() => change(useToasts.getState().filter((item) => item.id !== id)), removedAfterMs);
 };
 
 /** Shows a toast. Callable from anywhere, also outside of React. */
 export const toast = (content: ToastContent): { id: string; dismiss: () => void } => {
   counter += 1;
   const id = String(counter);
-  change([{ ...content, id, open: true }, ...toasts].slice(0, shownAtMost));
+  change([{ ...content, id, open: true }, ...useToasts.getState()].slice(0, shownAtMost));
   return { id, dismiss: () => dismissToast(id) };
 };
 
@@ -65,32 +57,17 @@ export const toastProblem = (title: string, description?: string) =>
 /** Says that a call failed: in the server's words where it has some for the user, else in those of `fallback`. */
 export const toastFailure = (title: string, error: unknown, fallback?: string) => toastProblem(title, messageOf(error, fallback));
 
-const carriedKey = 'toast';
+const carried = stored('sessionStorage', 'toast');
 
 /** Shows a toast on the page that is loaded next: for what ends with a full reload. Words only, as it waits in session storage. */
 export const toastAfterReload = (words: { title: string; description: string }): void => {
-  try {
-    sessionStorage.setItem(carriedKey, JSON.stringify(words));
-  } catch {
-    // Storage can be forbidden; the words are then seen for as long as this page still is.
-    toast(words);
-  }
+  // Where storage is forbidden, the words are seen for as long as this page still is.
+  if (!carried.write(JSON.stringify(words))) toast(words);
 };
 
 /** Shows the toast that the last page left, if it did. */
 export const showCarriedToast = (): void => {
-  try {
-    const words = sessionStorage.getItem(carriedKey);
-    sessionStorage.removeItem(carriedKey);
-    if (words) toast(JSON.parse(words) as ToastContent);
-  } catch {
-    // Nothing was left.
-  }
+  const words = carried.read();
+  carried.write(null);
+  if (words) toast(JSON.parse(words) as ToastContent);
 };
-
-export const useToasts = (): readonly ToastItem[] =>
-  useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => none,
-  );

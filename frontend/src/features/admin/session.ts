@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 import { ApiError } from '#lib/errors';
+import { stored } from '#lib/storage';
 import { CognitoError, refresh, revoke, type Tokens, type UserPool } from './cognito';
 
 /** What a token says of itself. Read for show and for timing only: whether it is genuine is the server's to decide. */
@@ -42,51 +43,29 @@ interface Kept {
   username: string;
 }
 
-interface AdminSnapshot {
+/** Renewed so long before it ends that it does not end on the way. */
+const marginMs = 60_000;
+
+const storage = stored('sessionStorage', 'adminSession');
+
+interface AdminState {
   /** Null: nobody is signed in. */
-  admin: { email: string; username: string } | null;
+  admin: Kept | null;
   /** The session ended under the administrator's hands, and the password is awaited to go on. */
   renewing: boolean;
 }
 
-const storageKey = 'adminSession';
-/** Renewed so long before it ends that it does not end on the way. */
-const marginMs = 60_000;
-
-// Storage can be forbidden (strict privacy settings): the session then lasts as long as the page.
-const storage = {
-  read: (): Kept | null => {
-    try {
-      return JSON.parse(globalThis.sessionStorage?.getItem(storageKey) ?? 'null') as Kept | null;
-    } catch {
-      return null;
-    }
-  },
-  write: (value: Kept | null): void => {
-    try {
-      if (value) globalThis.sessionStorage?.setItem(storageKey, JSON.stringify(value));
-      else globalThis.sessionStorage?.removeItem(storageKey);
-    } catch {
-      // Nothing to do: the tokens are still held in memory.
-    }
-  },
-};
-
-let kept: Kept | null = storage.read();
-const snapshotOf = (renewing: boolean): AdminSnapshot => ({
-  admin: kept && { email: kept.email, username: kept.username },
-  renewing,
-});
-let snapshot = snapshotOf(false);
-const listeners = new Set<() => void>();
+export const useAdminSession = create<AdminState>(() => ({
+  admin: JSON.parse(storage.read() ?? 'null') as Kept | null,
+  renewing: false,
+}));
+const { getState, setState } = useAdminSession;
 let renewal: Promise<string> | null = null;
 let settleAsking: ((accessToken: string | null) => void) | null = null;
 
-const change = (next: Kept | null, renewing = false): void => {
-  kept = next;
-  storage.write(next);
-  snapshot = snapshotOf(renewing);
-  for (const listener of listeners) listener();
+const change = (admin: Kept | null): void => {
+  storage.write(admin && JSON.stringify(admin));
+  setState({ admin, renewing: false });
 };
 
 const keep = (pool: UserPool, tokens: Tokens, before: Kept | null): Kept => {
@@ -108,33 +87,28 @@ const signedOut = () => new ApiError(401, 'UNAUTHENTICATED', 'Please sign in as 
 const ask = (): Promise<string> =>
   new Promise((resolve, reject) => {
     settleAsking = (accessToken) => (accessToken === null ? reject(signedOut()) : resolve(accessToken));
-    change(kept, true);
+    setState({ renewing: true });
   });
 
 const renewOnce = async (): Promise<string> => {
-  if (!kept?.refreshToken) return ask();
-  const { pool, refreshToken } = kept;
+  const { admin } = getState();
+  if (!admin?.refreshToken) return ask();
+  const { pool, refreshToken } = admin;
   try {
     const tokens = await refresh(pool, refreshToken);
     // Signed out meanwhile: what has arrived is nobody's.
-    if (!kept) throw signedOut();
-    change(keep(pool, tokens, kept));
+    const before = getState().admin;
+    if (!before) throw signedOut();
+    change(keep(pool, tokens, before));
     return tokens.accessToken;
   } catch (error) {
     // A network that fails is no end of a session.
-    if (error instanceof CognitoError && kept) return ask();
+    if (error instanceof CognitoError && getState().admin) return ask();
     throw error;
   }
 };
 
 export const adminSession = {
-  snapshot: (): AdminSnapshot => snapshot,
-
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-
   /** Takes what Cognito has just handed out. */
   start(pool: UserPool, tokens: Tokens): void {
     change(keep(pool, tokens, null));
@@ -144,7 +118,7 @@ export const adminSession = {
 
   /** Ends the session here at once, and at Cognito as soon as it hears of it. */
   end(): void {
-    const ended = kept;
+    const ended = getState().admin;
     change(null);
     settleAsking?.(null);
     settleAsking = null;
@@ -158,16 +132,15 @@ export const adminSession = {
    * @throws ApiError UNAUTHENTICATED when nobody is signed in or the question was declined, NetworkError
    */
   async token(refused?: string): Promise<string> {
-    if (!kept) throw signedOut();
-    if (!renewal && kept.accessToken !== refused && kept.expiresAt - Date.now() > marginMs) return kept.accessToken;
+    const { admin } = getState();
+    if (!admin) throw signedOut();
+    if (!renewal && admin.accessToken !== refused && admin.expiresAt - Date.now() > marginMs) return admin.accessToken;
     renewal ??= renewOnce().finally(() => {
       renewal = null;
     });
     return renewal;
   },
 };
-
-export const useAdminSession = (): AdminSnapshot => useSyncExternalStore(adminSession.subscribe, adminSession.snapshot);
 
 /** Makes a call as the administrator, and once more with a new token should the API refuse the first. */
 export const asAdmin = async <T>(send: (bearer: string) => Promise<T>): Promise<T> => {

@@ -3,6 +3,7 @@ import { asFormValues, type ProjectField, type ProjectFormValues } from '#featur
 import { draftPlaces } from '#lib/drafts';
 import type { KeptKey } from '#lib/once';
 import { session } from '#lib/session';
+import { stored } from '#lib/storage';
 
 /**
  * What has been typed into a project's form, kept on this device for its account until it is submitted or discarded. Its photos are
@@ -33,13 +34,15 @@ const StoredDraft = z.object({ savedAt: z.iso.datetime(), values: z.partial(z.ob
 const isSaid = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '' && !Number.isNaN(value);
 
+const draftOf = (userId: string) => stored('localStorage', draftPlaces.text(userId));
+
 /** The draft of an account; null where there is none, or none that can be read. */
 export const readDraft = (userId: string): Draft | null => {
   try {
-    const { data } = z.safeParse(StoredDraft, JSON.parse(localStorage.getItem(draftPlaces.text(userId)) ?? 'null'));
+    const { data } = z.safeParse(StoredDraft, JSON.parse(draftOf(userId).read() ?? 'null'));
     return data ? { ...data, values: asFormValues(data.values) } : null;
   } catch {
-    // Storage can be forbidden, and what is in it is anybody's.
+    // What is in a browser's storage is anybody's.
     return null;
   }
 };
@@ -48,12 +51,7 @@ export const readDraft = (userId: string): Draft | null => {
 export const keepDraft = (userId: string, values: Partial<ProjectFormValues>, now: Date): void => {
   const said = Object.fromEntries(Object.entries(values).filter(([name, value]) => name !== 'posterType' && isSaid(value)));
   if (!session.isKept()) return;
-  try {
-    if (Object.keys(said).length === 0) localStorage.removeItem(draftPlaces.text(userId));
-    else localStorage.setItem(draftPlaces.text(userId), JSON.stringify({ savedAt: now.toISOString(), values: said }));
-  } catch {
-    // Without storage the form is as long-lived as its page.
-  }
+  draftOf(userId).write(Object.keys(said).length > 0 ? JSON.stringify({ savedAt: now.toISOString(), values: said }) : null);
 };
 
 /**
@@ -61,24 +59,8 @@ export const keepDraft = (userId: string, values: Partial<ProjectFormValues>, no
  * the page anew and submits the draft again.
  */
 export const keyOfDraft = (userId: string): KeptKey => {
-  const place = draftPlaces.sendingKey(userId);
-  return {
-    read: () => {
-      try {
-        return localStorage.getItem(place);
-      } catch {
-        return null;
-      }
-    },
-    keep: (key) => {
-      try {
-        if (key === null) localStorage.removeItem(place);
-        else if (session.isKept()) localStorage.setItem(place, key);
-      } catch {
-        // As long-lived as the page, like the draft.
-      }
-    },
-  };
+  const { read, write } = stored('localStorage', draftPlaces.sendingKey(userId));
+  return { read, keep: (key) => void ((key === null || session.isKept()) && write(key)) };
 };
 
 export const discardDraft = (userId: string): void => {
