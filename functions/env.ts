@@ -33,13 +33,16 @@ const variables = {
   PAYMENT_WINDOW_HOURS: () => z._default(z.pipe(z.string(), z.pipe(z.transform(Number), z.number().check(z.gt(0)))), 72),
   /** Name of the header in which a trusted proxy gives the client's address; else the connection's is used. */
   CLIENT_ADDRESS_HEADER: () => z.optional(z.string()),
-  /** Secrets of the proxy that all requests come through, separated by commas; a request must carry one of them. Absent: no check. */
-  ORIGIN_SECRETS: () => z.optional(z.string().check(z.minLength(32))),
+  /**
+   * Secrets Manager's names of the secrets of the proxy that all requests come through, separated by commas; a request must carry one of
+   * them. Absent: no check.
+   */
+  ORIGIN_SECRET_IDS: () => z.optional(z.string()),
   /** After so many milliseconds without a word a service of AWS is given up. More only where the services share a busy machine: on a laptop. */
   SERVICE_SILENCE_MS: () => z._default(z.pipe(z.string(), z.pipe(z.transform(Number), z.number().check(z.gt(0)))), 4000),
 } as const;
 
-/** Carries one of ORIGIN_SECRETS. */
+/** Carries one of the secrets that ORIGIN_SECRET_IDS names. */
 export const originSecretHeader = 'x-origin-secret';
 
 export type EnvName = keyof typeof variables;

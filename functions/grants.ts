@@ -61,7 +61,7 @@ const telling = ['Query', 'ConditionCheckItem'] as const;
 const administrators = ['ADMIN_CLIENT_ID'] as const;
 
 /** Variables that every function is given. */
-export const variablesOfEvery: readonly EnvName[] = ['CLIENT_ADDRESS_HEADER', 'ORIGIN_SECRETS', 'SERVICE_SILENCE_MS'];
+export const variablesOfEvery: readonly EnvName[] = ['CLIENT_ADDRESS_HEADER', 'ORIGIN_SECRET_IDS', 'SERVICE_SILENCE_MS'];
 
 /** Variables that come with a grant, and the settings that it states. */
 export const variablesOfGrants = ({ table, media, web, stripe, mail, connections, settings = [] }: Grants): EnvName[] => [

@@ -39,7 +39,7 @@ describe('every function', () => {
 
   it('is small: a new version of a package, or an import that brings one, is seen here (docs/performance.md)', () => {
     const sizes = entries.map(({ name }) => sizeOf(name)).sort((one, other) => one - other);
-    expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(240_000);
+    expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(300_000);
     expect(simple.filter(({ name }) => sizeOf(name) > 300_000).map(({ name }) => name)).toEqual([]);
   });
 

@@ -14,6 +14,11 @@ it.each(Object.entries(templates))('the %s stack stays well under the 500 resour
   expect(Object.keys(Resources).length).toBeLessThan(480);
 });
 
+// https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references.html
+it.each(Object.entries(templates))('the %s stack has no more dynamic references than a template may hold', (_name, template) => {
+  expect([...JSON.stringify(template.toJSON()).matchAll(/\{\{resolve:/g)].length).toBeLessThanOrEqual(60);
+});
+
 it('takes from other stacks only what stays: removing a function never waits for another stack to let go of it', () => {
   const exporters = Object.values(templates).flatMap((template) =>
     [...JSON.stringify(template.toJSON()).matchAll(/"Fn::ImportValue":"([^:"]+):/g)].map(([, stack]) => stack),

@@ -4,21 +4,29 @@ import { env } from '#functions/env';
 import { awsConfig } from './aws';
 import { minutes } from './time';
 
-const StripeSecrets = z.object({ secretKey: z.string().check(z.minLength(1)), webhookSecret: z.string().check(z.minLength(1)) });
-export type StripeSecrets = z.infer<typeof StripeSecrets>;
-
 // Long enough that a warm function asks rarely, short enough that a rotated key is picked up without a deployment.
 const lifetime = minutes(5);
 
-let cached: { secrets: StripeSecrets; fetchedAt: number } | undefined;
+const kept = new Map<string, { value: string; fetchedAt: number }>();
 
-/** Stripe's keys, fetched by reference and kept for five minutes. */
-export const stripeSecrets = async (): Promise<StripeSecrets> => {
-  if (!cached || Date.now() - cached.fetchedAt > lifetime) {
-    const { SecretString } = await new SecretsManagerClient(awsConfig()).send(
-      new GetSecretValueCommand({ SecretId: env.STRIPE_SECRET_ID }),
-    );
-    cached = { secrets: StripeSecrets.parse(JSON.parse(SecretString ?? '{}')), fetchedAt: Date.now() };
-  }
-  return cached.secrets;
+/** A secret as this function has read it last, however long ago. */
+export const knownSecret = (id: string): string | undefined => kept.get(id)?.value;
+
+let client: SecretsManagerClient | undefined;
+
+/** A secret of Secrets Manager by its name or ARN, kept for five minutes. */
+export const secretOf = async (id: string): Promise<string> => {
+  const known = kept.get(id);
+  if (known && Date.now() - known.fetchedAt <= lifetime) return known.value;
+  client ??= new SecretsManagerClient(awsConfig());
+  const { SecretString = '' } = await client.send(new GetSecretValueCommand({ SecretId: id }));
+  kept.set(id, { value: SecretString, fetchedAt: Date.now() });
+  return SecretString;
 };
+
+const StripeSecrets = z.object({ secretKey: z.string().check(z.minLength(1)), webhookSecret: z.string().check(z.minLength(1)) });
+export type StripeSecrets = z.infer<typeof StripeSecrets>;
+
+/** Stripe's keys. */
+export const stripeSecrets = async (): Promise<StripeSecrets> =>
+  StripeSecrets.parse(JSON.parse(await secretOf(env.STRIPE_SECRET_ID)));

@@ -8,7 +8,10 @@ import { served } from '../testing/handlers';
 import { withMailServer } from '../testing/mail';
 import { exampleBody, exampleParams } from '../testing/operations';
 
-vi.mock('#core/secrets', () => ({ stripeSecrets: async () => ({ secretKey: 'sk_test_x', webhookSecret: 'whsec_x' }) }));
+vi.mock('#core/secrets', async (load) => ({
+  ...(await load<typeof import('#core/secrets')>()),
+  stripeSecrets: async () => ({ secretKey: 'sk_test_x', webhookSecret: 'whsec_x' }),
+}));
 vi.mock('#core/steady', () => ({ inSteadyTime: <T>(work: () => Promise<T>) => work() }));
 vi.mock('#core/account/password', () => ({
   hashPassword: async () => 'a hash',

@@ -103,7 +103,7 @@ const errorMapper = (): Step => ({
 const prepare = (route: Route): Step => ({
   before: async ({ event, context }) => {
     context.now = new Date();
-    mustComeThroughProxy(event);
+    await mustComeThroughProxy(event);
     Object.assign(context, await findCaller(route, event, context.now));
     context.input = readInput(route, event);
   },

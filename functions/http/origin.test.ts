@@ -1,18 +1,27 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { handler } from '#functions/endpoints/operations/check-health';
 import { originSecretHeader } from '#functions/env';
 import { caller } from '#functions/testing/call';
+import { startSecrets } from '#functions/testing/secrets';
 import { checkHealth } from '#shared/api/routes';
 
 const health = caller(checkHealth, handler);
 const [sent, next] = ['a'.repeat(48), 'b'.repeat(48)];
 
+let manager: Awaited<ReturnType<typeof startSecrets>>;
+beforeAll(async () => {
+  manager = await startSecrets({ 'test/origin-1': sent, 'test/origin-2': next });
+  process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = manager.url;
+});
+afterAll(() => manager.close());
 afterEach(() => {
-  delete process.env.ORIGIN_SECRETS;
+  delete process.env.ORIGIN_SECRET_IDS;
 });
 
+const withSecret = (secret: string) => health({ headers: { [originSecretHeader]: secret } });
+
 it('serves only what came through the proxy, where a deployment shares a secret with it', async () => {
-  process.env.ORIGIN_SECRETS = `${sent},${next}`;
+  process.env.ORIGIN_SECRET_IDS = 'test/origin-1,test/origin-2';
   const wrong: Record<string, string>[] = ['', 'c'.repeat(48), `${sent},${next}`].map((secret) => ({
     [originSecretHeader]: secret,
   }));
@@ -23,8 +32,23 @@ it('serves only what came through the proxy, where a deployment shares a secret 
 });
 
 it('takes the secret that is sent and the one that comes after a rotation', async () => {
-  process.env.ORIGIN_SECRETS = `${sent},${next}`;
-  for (const secret of [sent, next]) expect((await health({ headers: { [originSecretHeader]: secret } })).status).toBe(200);
+  process.env.ORIGIN_SECRET_IDS = 'test/origin-1,test/origin-2';
+  for (const secret of [sent, next]) expect((await withSecret(secret)).status).toBe(200);
+});
+
+it.each(['test/gone,test/origin-2', 'test/origin-1,test/not-made'])(
+  'takes the one that is there while they change (%s), and no other',
+  async (ids) => {
+    process.env.ORIGIN_SECRET_IDS = ids;
+    expect((await withSecret(ids.includes('origin-1') ? sent : next)).status).toBe(200);
+    const wrong = { headers: { [originSecretHeader]: 'c'.repeat(48) }, aroundTheSite: true };
+    expect((await health(wrong)).status).toBe(403);
+  },
+);
+
+it('opens nothing when none of them can be read', async () => {
+  process.env.ORIGIN_SECRET_IDS = 'test/gone,test/not-made';
+  expect((await withSecret(sent)).status).toBe(500);
 });
 
 it('asks for nothing where no secret is shared', async () => {

@@ -60,7 +60,7 @@ export const page =
     const now = new Date();
     const make = async (): Promise<Result> => {
       try {
-        mustComeThroughProxy(event);
+        await mustComeThroughProxy(event);
         const { status, html } = await fn({ params: event.pathParameters ?? {}, now });
         return answer(status, `public, max-age=0, s-maxage=${sharedSeconds[status]}`, html);
       } catch (error) {

@@ -21,6 +21,7 @@ import { aBid, anOwner, anUpdate, aPaidBid, aProject, aStager } from '../testing
 import { lambdaContext } from '../testing/call';
 import { logLines } from '../testing/logs';
 import { deployTemplate, withS3 } from '../testing/s3';
+import { startSecrets } from '../testing/secrets';
 import { handler } from './project-page';
 
 withS3();
@@ -176,13 +177,16 @@ describe('the page of a project', () => {
 
   it('comes through the proxy only, where a deployment shares a secret with it', async () => {
     const secret = 'a'.repeat(48);
-    process.env.ORIGIN_SECRETS = secret;
+    const manager = await startSecrets({ 'test/origin': secret });
+    process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = manager.url;
+    process.env.ORIGIN_SECRET_IDS = 'test/origin';
     try {
       const { id } = await aProject(await anOwner());
       expect((await visit(id)).status).toBe(403);
       expect((await visit(id, { headers: { [originSecretHeader]: secret } })).status).toBe(200);
     } finally {
-      delete process.env.ORIGIN_SECRETS;
+      delete process.env.ORIGIN_SECRET_IDS;
+      manager.close();
     }
   });
 

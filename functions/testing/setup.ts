@@ -26,11 +26,12 @@ Object.assign(process.env, {
 const endings = [keepLogs(), enforceGrants()];
 
 vi.mock('#core/secrets', async (load) => {
-  const { stripeSecrets } = await load<typeof import('#core/secrets')>();
+  const secrets = await load<typeof import('#core/secrets')>();
   return {
+    ...secrets,
     stripeSecrets: () => {
       ask(['stripe']);
-      return stripeSecrets();
+      return secrets.stripeSecrets();
     },
   };
 });

@@ -44,7 +44,7 @@ export const setFunctionEnvironment = (around: Surroundings, env: NodeJS.Process
     PAYMENT_WINDOW_HOURS: env.PAYMENT_WINDOW_HOURS,
     CLIENT_ADDRESS_HEADER: env.CLIENT_ADDRESS_HEADER,
     // There is no proxy in front that could be gone around.
-    ORIGIN_SECRETS: undefined,
+    ORIGIN_SECRET_IDS: undefined,
     SERVICE_SILENCE_MS: env.SERVICE_SILENCE_MS || '30000',
   };
   apply(env, {

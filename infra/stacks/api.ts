@@ -1,5 +1,5 @@
 import type { Construct } from 'constructs';
-import { takenOriginSecrets } from '#infra/constructs/origin-secret';
+import { readsOriginSecrets, takenOriginSecrets } from '#infra/constructs/origin-secret';
 import { Routes, type ServedRoute } from '#infra/constructs/routes';
 import { manifest, type OperationId } from '#shared/api/manifest';
 import { functionPages, type PageId, pageIds, pageMethods } from '#shared/pages';
@@ -35,7 +35,8 @@ export class ApiStack extends FunctionStack {
 
   private endpoint(id: OperationId | PageId, description: string) {
     return this.productFunction(id, description, {
-      variables: { CLIENT_ADDRESS_HEADER: 'x-viewer-address', ORIGIN_SECRETS: takenOriginSecrets(this.own.stage) },
+      variables: { CLIENT_ADDRESS_HEADER: 'x-viewer-address', ORIGIN_SECRET_IDS: takenOriginSecrets(this.own.stage) },
+      statements: [readsOriginSecrets(this.own.stage, this)],
     });
   }
 }

@@ -283,7 +283,5 @@ it('has the next secret of the origin ready, so that a rotation refuses no reque
   expect(
     Object.values(resourcesOf(rotated.edge, 'AWS::SecretsManager::Secret')).map(({ Properties }) => Properties.Name),
   ).toEqual(['settee/test/origin-2', 'settee/test/origin-3']);
-  expect(JSON.stringify(rotated.api.toJSON())).toContain(
-    'origin-2:SecretString:::}},{{resolve:secretsmanager:settee/test/origin-3:',
-  );
+  expect(JSON.stringify(rotated.api.toJSON())).toContain('"ORIGIN_SECRET_IDS":"settee/test/origin-2,settee/test/origin-3"');
 });

@@ -250,8 +250,10 @@ export const usageOf = (users: number, { live: isLive = true } = {}): Record<Ite
     logGb: (invocations * assumed.logBytesPerCall) / gb,
     traces: stages.prod?.tracing ? tracesOf(invocations) : 0,
     firewallRequests: siteRequests,
-    // Each of the six functions that know Stripe's keys asks once in five minutes, at most at every call.
-    secretReads: Math.min(sum(deliberate, (name) => (asksStripe.includes(name) ? 1 : 0)) * 2, (6 * daysPerMonth * 1440) / 5),
+    // Each of the six functions that know Stripe's keys asks once in five minutes, at most at every call; each that starts, for the origin's secret.
+    secretReads:
+      Math.min(sum(deliberate, (name) => (asksStripe.includes(name) ? 1 : 0)) * 2, (6 * daysPerMonth * 1440) / 5) +
+      gatewayCalls * assumed.coldStarts,
     mails: mails + sum(deliberate, (name) => (sendsMail.includes(name) ? 1 : 0)),
   };
 };
