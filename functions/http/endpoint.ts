@@ -68,7 +68,7 @@ interface Prepared extends Context {
 
 type Step = MiddlewareObj<Event, Result, Error, Prepared>;
 
-/** One line for each request: the operation, never the path with its ids. */
+/** One line for each request, but for what goes well and is no news: the operation, never the path with its ids. */
 const requestLog = (route: Route): Step => {
   const write = (response: Result | null, { awsRequestId, startedAt, caller }: Prepared, error?: unknown) =>
     log((response?.statusCode ?? 500) >= 500 ? 'error' : 'info', 'request', {
@@ -83,7 +83,9 @@ const requestLog = (route: Route): Step => {
     before: ({ context }) => {
       context.startedAt = Date.now();
     },
-    after: ({ response, context }) => write(response, context),
+    after: ({ response, context }) => {
+      if (!route.definition.unlogged) write(response, context);
+    },
     onError: ({ response, context, error }) => write(response, context, error),
   };
 };

@@ -36,6 +36,8 @@ export interface RouteDefinition {
   fresh?: true;
   /** True where the cookie of a known device is read, or set. The cookie reaches /api/auth/ alone. */
   device?: true;
+  /** True where a call that went well is no news: it is not logged. */
+  unlogged?: true;
   /** Of a creation (201) that looks at no Idempotency-Key, as every other one does: why. */
   ignoresIdempotencyKey?: string;
   /** Error codes beyond those that follow from `access`, inputs and the gateway. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkHealth } from '#shared/api/routes';
 import { caller } from '../../testing/call';
+import { logLines } from '../../testing/logs';
 import { handler } from './check-health';
 
 const health = caller(checkHealth, handler);
@@ -10,6 +11,12 @@ describe('checkHealth', () => {
     const answer = await health();
     expect([answer.status, answer.body]).toEqual([200, { status: 'ok' }]);
     expect((await health({ sessionId: 'A'.repeat(43) })).status).toBe(200);
+  });
+
+  it('is logged only when it is not', async () => {
+    const before = logLines.length;
+    await health();
+    expect(logLines.slice(before)).toEqual([]);
   });
 
   describe('without its table', () => {
@@ -22,7 +29,9 @@ describe('checkHealth', () => {
     });
 
     it('is not', async () => {
+      const before = logLines.length;
       expect((await health()).status).toBe(500);
+      expect(logLines.slice(before).join()).toContain('"operation":"checkHealth"');
     });
   });
 });

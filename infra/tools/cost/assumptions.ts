@@ -88,7 +88,7 @@ export const assumptions = {
   /** Bytes. */
   headers: 900,
   /** The function's line as Lambda wraps it, and the gateway's. */
-  logBytesPerCall: 900,
+  logBytes: { function: 450, gateway: 450 },
 
   /** Milliseconds that Lambda bills for a call, waiting for the table (5 ms a request) included. */
   milliseconds: { ordinary: 25, live: 20, hashing: 350, stripe: 700, mail: 1100, schedule: 300 },

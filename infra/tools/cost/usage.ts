@@ -247,13 +247,14 @@ export const usageOf = (users: number, { live: isLive = true } = {}): Record<Ite
     // Once by the browser, and each file where it is served from.
     mediaWrites: (1 + assumed.filesOfPhoto) * photos,
     mediaReads: photosSeen * assumed.photoMisses + 2 * photos,
-    logGb: (invocations * assumed.logBytesPerCall) / gb,
+    // A check of the API that finds it well is in the gateway's log alone.
+    logGb: ((invocations - healthCalls) * assumed.logBytes.function + gatewayCalls * assumed.logBytes.gateway) / gb,
     traces: stages.prod?.tracing ? tracesOf(invocations) : 0,
     firewallRequests: siteRequests,
     // Each of the six functions that know Stripe's keys asks once in five minutes, at most at every call; each that starts, for the origin's secret.
     secretReads:
       Math.min(sum(deliberate, (name) => (asksStripe.includes(name) ? 1 : 0)) * 2, (6 * daysPerMonth * 1440) / 5) +
-      gatewayCalls * assumed.coldStarts,
+      (gatewayCalls - healthCalls) * assumed.coldStarts,
     mails: mails + sum(deliberate, (name) => (sendsMail.includes(name) ? 1 : 0)),
   };
 };
