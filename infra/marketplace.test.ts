@@ -11,7 +11,7 @@ const { templates } = synthesize(productionSettings);
 
 it.each(Object.entries(templates))('the %s stack stays well under the 500 resources that a stack may have', (_name, template) => {
   const { Resources } = template.toJSON() as { Resources: Record<string, unknown> };
-  expect(Object.keys(Resources).length).toBeLessThan(480);
+  expect(Object.keys(Resources).length).toBeLessThan(450);
 });
 
 // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references.html

@@ -28,7 +28,7 @@ export const addMarketplace = (app: App, stage: Stage, { bundleDir, webDir }: Bu
     env: { region, ...(account && { account }) },
     description,
     // Nobody deletes by mistake what `cdk destroy` would take with it.
-    terminationProtection: stage.keepData,
+    terminationProtection: stage.protect,
   });
   const idOf = (name: string): string => `${productName}-${stage.name}-${name}`;
 

@@ -12,6 +12,11 @@ const Settings = z.object({
    * accepted. `false`: `cdk destroy` leaves nothing.
    */
   keepData: z.boolean(),
+  /**
+   * Whether stacks, table and administrators refuse to be deleted. Of a stage that keeps data: `true` from the second deployment on. Before the first
+   * has succeeded it would keep CloudFormation from taking back what it could not finish (docs/runbook.md, "A deployment failed").
+   */
+  protect: z.boolean(),
   /** The site's own address. Absent: the address that CloudFront gives. */
   site: z.optional(
     z.object({
@@ -137,6 +142,7 @@ const contradictions = ({
   site,
   mail,
   keepData,
+  protect,
   stripe,
   live,
   restoredTableName,
@@ -149,6 +155,7 @@ const contradictions = ({
   ...(site?.hostedZone && site.domain !== site.hostedZone.name && !site.domain.endsWith(`.${site.hostedZone.name}`)
     ? [`site.domain '${site.domain}' is not in the zone '${site.hostedZone.name}': write the zone that holds it`]
     : []),
+  ...(protect && !keepData ? ['protect is true: a stage that keeps no data has nothing to protect, write false'] : []),
   ...(keepData && mail.identity === 'address'
     ? ["mail.identity is 'address', which reaches inboxes badly: write 'domain' in a stage that keeps data"]
     : []),
@@ -161,12 +168,18 @@ const contradictions = ({
 ];
 
 /** What a stage that keeps data may do without, and should not. */
-const weaknesses = ({ firewall }: StageSettings): string[] =>
-  firewall
+const weaknesses = ({ firewall, protect }: StageSettings): string[] => [
+  ...(firewall
     ? []
     : [
         'firewall is false: one network address can use up the logins, registrations and mails that the gateway gives to all of them together: write true',
-      ];
+      ]),
+  ...(protect
+    ? []
+    : [
+        'protect is false: anybody with the right to can delete table, stacks and administrators: write true once the first deployment has succeeded',
+      ]),
+];
 
 /**
  * The settings of a stage, checked.

@@ -8,6 +8,7 @@ export const stages: Record<string, StageSettings> = {
   /** To try things in: no domain needed, nothing outlives `npx cdk destroy --all`. */
   dev: {
     keepData: false,
+    protect: false,
     mail: {
       from: 'Settee dev <no-reply@settee.example>',
       identity: 'address',
@@ -33,6 +34,8 @@ export const stages: Record<string, StageSettings> = {
   prod: {
     account: '000000000000',
     keepData: true,
+    // Write true once the first deployment has succeeded, and deploy again.
+    protect: false,
     site: {
       domain: 'www.settee.example',
       hostedZone: { id: 'Z00000000000', name: 'settee.example' },

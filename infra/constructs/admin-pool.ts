@@ -1,13 +1,15 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import * as cognito from 'aws-cdk-lib/aws-cognito';
 import { Construct } from 'constructs';
+import type { Stage } from '#infra/stage';
+import { removalPolicyOf } from './removal-policy';
 
 /** Administrators, who are not users of the marketplace: created by other administrators (docs/deploy.md), never by themselves. */
 export class AdminPool extends Construct {
   readonly pool: cognito.UserPool;
   readonly client: cognito.UserPoolClient;
 
-  constructor(scope: Construct, id: string, { keepData }: { keepData: boolean }) {
+  constructor(scope: Construct, id: string, { keepData, protect }: Pick<Stage, 'keepData' | 'protect'>) {
     super(scope, id);
     this.pool = new cognito.UserPool(this, 'Pool', {
       selfSignUpEnabled: false,
@@ -25,8 +27,8 @@ export class AdminPool extends Construct {
       mfa: cognito.Mfa.REQUIRED,
       mfaSecondFactor: { sms: false, otp: true },
       accountRecovery: cognito.AccountRecovery.EMAIL_ONLY,
-      deletionProtection: keepData,
-      removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      deletionProtection: protect,
+      removalPolicy: removalPolicyOf(keepData),
     });
     this.client = this.pool.addClient('Panel', {
       // The panel speaks to Cognito itself, over TLS: no hosted page, no redirect, and so no OAuth flow to abuse.

@@ -38,11 +38,12 @@ export class LiveRoutes extends Construct {
         burstLimit: Math.min(2 * framesPerSecond, stage.throttle.burst),
       },
     });
-    liveStage.node.addDependency(...routes, this.ping(api));
+    // Whole, with what they answer: the first deployment of the stage has all of it.
+    liveStage.node.addDependency(...routes, ...this.ping(api));
   }
 
   /** Answered by the gateway: no function runs for it. */
-  private ping(api: apigateway.IWebSocketApi): apigateway.WebSocketRoute {
+  private ping(api: apigateway.IWebSocketApi): Construct[] {
     const route = new apigateway.WebSocketRoute(this, 'Ping', {
       webSocketApi: api,
       routeKey: pingAction,
@@ -53,13 +54,13 @@ export class LiveRoutes extends Construct {
       }),
     });
     const integration = route.node.findAll().find((child) => child instanceof apigateway.CfnIntegration);
-    new apigateway.CfnIntegrationResponse(this, 'PingResponse', {
+    const response = new apigateway.CfnIntegrationResponse(this, 'PingResponse', {
       apiId: api.apiId,
       integrationId: (integration as apigateway.CfnIntegration).ref,
       integrationResponseKey: '$default',
       responseTemplates: { 200: JSON.stringify(pong) },
       templateSelectionExpression: '200',
     });
-    return route;
+    return [route, response];
   }
 }

@@ -1,7 +1,8 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import { streamSpecification, tableSchema } from '#core/table/schema';
+import type { Stage } from '#infra/stage';
+import { removalPolicyOf } from './removal-policy';
 
 const text = (name: string): dynamodb.Attribute => ({ name, type: dynamodb.AttributeType.STRING });
 
@@ -9,7 +10,7 @@ const text = (name: string): dynamodb.Attribute => ({ name, type: dynamodb.Attri
 export class MarketplaceTable extends Construct {
   readonly table: dynamodb.TableV2;
 
-  constructor(scope: Construct, id: string, { keepData }: { keepData: boolean }) {
+  constructor(scope: Construct, id: string, { keepData, protect }: Pick<Stage, 'keepData' | 'protect'>) {
     super(scope, id);
     this.table = new dynamodb.TableV2(this, 'Table', {
       partitionKey: text(tableSchema.partitionKey),
@@ -25,8 +26,8 @@ export class MarketplaceTable extends Construct {
       })),
       // Costs nothing while nobody reads it, and taking it away would need the stack that reads it to go first.
       dynamoStream: dynamodb.StreamViewType[streamSpecification.StreamViewType],
-      deletionProtection: keepData,
-      removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      deletionProtection: protect,
+      removalPolicy: removalPolicyOf(keepData),
     });
   }
 }

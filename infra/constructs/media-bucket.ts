@@ -1,7 +1,8 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { removalPolicyOf } from './removal-policy';
 
 interface Props {
   keepData: boolean;
@@ -40,7 +41,7 @@ export class MediaBucket extends Construct {
           maxAge: 3600,
         },
       ],
-      removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: removalPolicyOf(keepData),
       autoDeleteObjects: !keepData,
     });
     this.tellOfObjects();

@@ -1,7 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import * as apigateway from 'aws-cdk-lib/aws-apigatewayv2';
-import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type * as cognito from 'aws-cdk-lib/aws-cognito';
+import * as iam from 'aws-cdk-lib/aws-iam';
 import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { FunctionId } from '#functions/grants';
@@ -29,6 +29,28 @@ export interface ServedRoute {
   function: lambda.IFunction;
 }
 
+/**
+ * A function as the gateway calls it: by a role, one for all routes. A permission on each function is a resource for each, of which a stack has 500.
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
+ */
+class CalledByRole extends apigateway.HttpRouteIntegration {
+  constructor(
+    private readonly target: lambda.IFunction,
+    private readonly credentials: apigateway.IntegrationCredentials,
+  ) {
+    super('Integration');
+  }
+
+  bind(): apigateway.HttpRouteIntegrationConfig {
+    return {
+      type: apigateway.HttpIntegrationType.AWS_PROXY,
+      uri: this.target.functionArn,
+      payloadFormatVersion: apigateway.PayloadFormatVersion.VERSION_2_0,
+      credentials: this.credentials,
+    };
+  }
+}
+
 const keyOf = ({ method, path }: ServedRoute): string => `${method} ${path}`;
 
 /** The routes of the HTTP API, and the stage that serves them with its throttles and its log. */
@@ -51,12 +73,22 @@ export class Routes extends Construct {
       authorizerType: 'JWT',
     });
 
+    const targets = [...new Set(served.map(({ function: target }) => target.functionArn))];
+    const caller = new iam.Role(this, 'Caller', {
+      assumedBy: new iam.ServicePrincipal('apigateway.amazonaws.com'),
+      inlinePolicies: {
+        functions: new iam.PolicyDocument({
+          statements: [new iam.PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: targets })],
+        }),
+      },
+    });
+    const credentials = apigateway.IntegrationCredentials.fromRole(caller);
     const routes = served.map(
       ({ id, method, path, needsToken, function: target }) =>
         new apigateway.HttpRoute(this, `${functionName(id)}${method === 'HEAD' ? 'Head' : ''}`, {
           httpApi,
           routeKey: apigateway.HttpRouteKey.with(path, apigateway.HttpMethod[method]),
-          integration: new HttpLambdaIntegration('Integration', target),
+          integration: new CalledByRole(target, credentials),
           ...(needsToken && { authorizer, authorizationScopes: [accessTokenScope] }),
         }),
     );

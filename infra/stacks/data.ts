@@ -1,4 +1,4 @@
-import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type * as cognito from 'aws-cdk-lib/aws-cognito';
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import * as route53 from 'aws-cdk-lib/aws-route53';
@@ -8,6 +8,7 @@ import type { Construct } from 'constructs';
 import { AdminPool } from '#infra/constructs/admin-pool';
 import { MarketplaceTable } from '#infra/constructs/marketplace-table';
 import { MediaBucket } from '#infra/constructs/media-bucket';
+import { removalPolicyOf } from '#infra/constructs/removal-policy';
 import { Sender } from '#infra/constructs/sender';
 import { productName, type Stage } from '#infra/stage';
 
@@ -28,7 +29,7 @@ export class DataStack extends Stack {
     super(scope, id, props);
     const { keepData, site } = stage;
 
-    const { table } = new MarketplaceTable(this, 'Marketplace', { keepData });
+    const { table } = new MarketplaceTable(this, 'Marketplace', stage);
     this.table = stage.restoredTableName
       ? dynamodb.TableV2.fromTableAttributes(this, 'RestoredTable', {
           tableName: stage.restoredTableName,
@@ -45,7 +46,7 @@ export class DataStack extends Stack {
       siteOrigin: site ? `https://${site.domain}` : 'https://*.cloudfront.net',
     }).bucket;
 
-    const { pool, client } = new AdminPool(this, 'Administrators', { keepData });
+    const { pool, client } = new AdminPool(this, 'Administrators', stage);
     this.adminPool = pool;
     this.adminClient = client;
 
@@ -66,7 +67,7 @@ export class DataStack extends Stack {
       name: `${productName}/${stage.name}/stripe`,
       description: 'JSON: secretKey and webhookSecret from the dashboard of Stripe',
     });
-    stripe.applyRemovalPolicy(keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY);
+    stripe.applyRemovalPolicy(removalPolicyOf(keepData));
     this.stripeSecretArn = stripe.ref;
 
     new CfnOutput(this, 'TableName', { value: this.table.tableName });

@@ -23,15 +23,20 @@ interface Statement {
   Resource: unknown;
 }
 
-const statementsByRole = Object.entries(resources('AWS::IAM::Role')).map(
-  ([id, { Properties }]) =>
-    [
-      id,
-      (Properties.Policies as { PolicyDocument: { Statement: Statement[] } }[]).flatMap(
-        ({ PolicyDocument }) => PolicyDocument.Statement,
-      ),
-    ] as const,
-);
+/** By which the gateway calls all of them. */
+const gatewayRole = /^RoutesCaller/;
+
+const statementsByRole = Object.entries(resources('AWS::IAM::Role'))
+  .filter(([id]) => !gatewayRole.test(id))
+  .map(
+    ([id, { Properties }]) =>
+      [
+        id,
+        (Properties.Policies as { PolicyDocument: { Statement: Statement[] } }[]).flatMap(
+          ({ PolicyDocument }) => PolicyDocument.Statement,
+        ),
+      ] as const,
+  );
 
 it('runs a Lambda with a log group and a role of its own for each handler, and for nothing else', () => {
   const names = functionEntries().map(({ name }) => `settee-test-${name}`);
@@ -115,6 +120,19 @@ const partOf = (resource: unknown): string =>
   /\/(?:index\/)?(GSI\d|photos|uploads|templates)(\/\*)?"/.exec(JSON.stringify(resource))?.[1] ?? '';
 
 const called = new Set<string>([...manifest.map(({ id }) => id), ...pageIds]);
+
+it('lets the gateway call what it has a route to, and nothing else', () => {
+  const [role] = Object.entries(resources('AWS::IAM::Role')).flatMap(([id, one]) => (gatewayRole.test(id) ? [one] : [])) as [
+    Resource,
+  ];
+  const [{ PolicyDocument }] = role.Properties.Policies as [{ PolicyDocument: { Statement: Statement[] } }];
+  const callable = PolicyDocument.Statement.flatMap(({ Resource }) => Resource as unknown[]).map((arn) => JSON.stringify(arn));
+  const routed = Object.values(resourcesOf(api, 'AWS::ApiGatewayV2::Integration')).map(({ Properties }) =>
+    JSON.stringify(Properties.IntegrationUri),
+  );
+  expect(callable.sort()).toEqual([...new Set(routed)].sort());
+  api.resourceCountIs('AWS::Lambda::Permission', 0);
+});
 
 it('grants each function what functions/grants.ts states, and nothing else', () => {
   for (const { id, name } of functionEntries()) {

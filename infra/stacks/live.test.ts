@@ -15,6 +15,12 @@ it('routes what browsers send to a function each, and answers pings by itself', 
   live.hasResourceProperties('AWS::ApiGatewayV2::IntegrationResponse', { ResponseTemplates: { 200: '{"pong":true}' } });
 });
 
+it('serves them only when all of them are there: routes, what they call, and what they answer', () => {
+  const [{ DependsOn }] = Object.values(resourcesOf(live, 'AWS::ApiGatewayV2::Stage')) as [Resource];
+  for (const kind of ['Route', 'Integration', 'RouteResponse', 'IntegrationResponse'])
+    expect(DependsOn).toEqual(expect.arrayContaining(Object.keys(resourcesOf(live, `AWS::ApiGatewayV2::${kind}`))));
+});
+
 it('serves them on the path that CloudFront passes on, no faster than the stage says', () => {
   live.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
     StageName: 'live',

@@ -43,6 +43,11 @@ it('says what to do when the site was not built', () => {
   expect(build).toThrow('There is no build of the site in /nowhere: run `npm run build` first');
 });
 
+it('does not wait for CloudFront to forget what it keeps', () => {
+  const invalidating = deployments.filter(({ DistributionPaths }) => DistributionPaths);
+  expect(invalidating.map(({ WaitForDistributionInvalidation }) => WaitForDistributionInvalidation)).toEqual([false]);
+});
+
 it('protects stacks that keep data from being deleted', () => {
   for (const stack of Object.values(stacks)) expect((stack as Stack).terminationProtection).toBe(true);
 });

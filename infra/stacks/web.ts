@@ -50,6 +50,8 @@ export class WebStack extends Stack {
       prune: false,
       memoryLimit: 512,
       distribution,
+      // To wait for it would roll the stack back whenever CloudFront takes longer than ten minutes: https://github.com/aws/aws-cdk/issues/15891
+      waitForDistributionInvalidation: false,
       distributionPaths: [
         ...new Set([...prerenderedPaths, ...prerenderedPaths.map((urlPath) => prerenderedFile(urlPath) ?? ''), applicationFile]),
         '/projects/*',

@@ -14,6 +14,7 @@ import { originPlaceholder } from '#shared/pages';
 export const productionSettings: StageSettings = {
   ...(stages.prod as StageSettings),
   account: '123456789012',
+  protect: true,
   site: { domain: 'www.staging.test', hostedZone: { id: 'Z0123456789', name: 'staging.test' } },
   mail: { from: 'Settee <no-reply@staging.test>', identity: 'domain' },
   operators: { contact: 'support@staging.test', alarms: 'operators@staging.test' },
@@ -24,6 +25,7 @@ export const productionSettings: StageSettings = {
 export const throwawaySettings: StageSettings = {
   ...productionSettings,
   keepData: false,
+  protect: false,
   site: undefined,
   mail: { from: 'Settee <me@staging.test>', identity: 'address', sandboxRecipients: ['me@staging.test', 'you@staging.test'] },
   firewall: false,
