@@ -14,6 +14,7 @@ import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '#shared/api/r
 import { addressOf, countryOf, networkOf } from './address';
 import { type Admin, type CallerOf, findCaller, type SessionOf, sessionIdOf } from './caller';
 import { deviceOf } from './device';
+import { encoded } from './encode';
 import { rawBody, readInput } from './input';
 import { mustComeThroughProxy } from './origin';
 import { presentError, presentFitting } from './respond';
@@ -149,7 +150,7 @@ export const serve = <R extends Route, More>(
         if (quota && session) await take(quota, session.userId, now);
         return presentFitting(route, event, given.query, (query) => fn({ ...given, query, ...more }));
       });
-      return { ...result, ...cookies() };
+      return { ...encoded(event, result), ...cookies() };
     }) as unknown as Handler;
   return (event, context) => withDeadline(context.getRemainingTimeInMillis(), () => handler(event, context));
 };
