@@ -2,7 +2,8 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Card } from '#ui/layout';
 import { Heading, Text } from '#ui/text';
-import { formFields } from './form-fields';
+import { formFields } from './fields';
+import { FormField } from './form-fields';
 import type { FormSection, ProjectFormVariant } from './form-variants';
 
 const widths = { narrow: '', half: 'col-span-2 sm:col-span-1', wide: 'col-span-2' };
@@ -20,14 +21,11 @@ interface FormSectionsProps {
 
 /** The fields of a variant, under the headings of its sections. */
 export const FormSections = ({ variant, photos, ground }: FormSectionsProps) => {
-  const partOf = (field: FormSection['fields'][number]) => {
-    const { width, control } = field === 'photos' ? { width: 'wide' as const, control: () => photos } : formFields[field];
-    return (
-      <div key={field} className={clsx('min-w-0', widths[width])}>
-        {control(variant)}
-      </div>
-    );
-  };
+  const partOf = (name: FormSection['fields'][number]) => (
+    <div key={name} className={clsx('min-w-0', widths[(name !== 'photos' && formFields[name].width) || 'wide'])}>
+      {name === 'photos' ? photos : <FormField name={name} variant={variant} />}
+    </div>
+  );
   return variant.sections.map((section) => {
     const content = (
       <>

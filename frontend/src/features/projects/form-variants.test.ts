@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { type Project, ProjectBody } from '#shared/contracts/project';
 import { legacyProjectTimelines, projectTimelines, rooms } from '#shared/contracts/project-values';
+import { formFields } from './fields';
 import {
   changedFields,
   emptyValues,
   fieldsOf,
-  isRequired,
+  optionsFor,
   ProjectFormSchema,
   pickFields,
   projectForms,
   valuesOf,
 } from './form-variants';
+
+const valuesIn = (...of: Parameters<typeof optionsFor>) => optionsFor(...of).map(({ value }) => value);
+const labelsIn = (...of: Parameters<typeof optionsFor>) => optionsFor(...of).map(({ label }) => label);
 
 const requiredByContract = (): string[] => {
   const { error } = ProjectBody.safeParse({});
@@ -27,20 +32,18 @@ describe.each(Object.entries(projectForms))('the %s form', (_, variant) => {
   });
 
   it('offers only what the contract takes', () => {
-    const sample = { title: 'A', description: 'B', city: 'C', neighborhood: 'D', county: 'E' };
-    for (const propertyType of Object.keys(variant.propertyTypes)) {
-      for (const timeline of Object.keys(variant.timelines)) {
-        for (const [bathrooms] of variant.bathrooms) {
-          const body = { ...sample, propertyType, timeline, bathrooms, stagingLevel: 'standard', roomsToStage: variant.rooms };
-          expect(ProjectBody.safeParse(body).success).toBe(true);
-        }
-      }
+    for (const name of fieldsOf(variant)) {
+      const field: z.ZodMiniType = ProjectFormSchema.shape[name];
+      const isList = formFields[name].holds === 'list';
+      for (const value of valuesIn(name, variant))
+        expect([name, value, z.safeParse(field, isList ? [value] : value).success]).toEqual([name, value, true]);
     }
   });
 });
 
 it('marks as required what the contract requires', () => {
-  for (const field of fieldsOf(projectForms.current)) expect(isRequired(field)).toBe(requiredByContract().includes(field));
+  for (const field of fieldsOf(projectForms.current))
+    expect(formFields[field].required ?? false).toBe(requiredByContract().includes(field));
 });
 
 it('is empty before anything is typed, but for what is chosen of a list that has no empty choice', () => {
@@ -69,17 +72,18 @@ describe('the specification', () => {
         ...['state', 'timeline', 'stagingLevel', 'roomsToStage', 'otherRooms', 'levels', 'locationTypes'],
       ].sort(),
     );
-    expect(edit.rooms).not.toContain('All Bedrooms');
-    expect(edit.rooms).toHaveLength(current.rooms.length - 1);
+    expect(valuesIn('roomsToStage', edit)).toEqual(rooms.filter((room) => room !== 'All Bedrooms'));
+    expect(valuesIn('roomsToStage', current)).toEqual(rooms);
   });
 
   it('gives the older forms Number of Bathrooms in place of the All items, 1 to 5+ bathrooms, and no Other', () => {
-    expect(simple.rooms.filter((room) => !(rooms as readonly string[]).includes(room))).toEqual(['Number of Bathrooms']);
-    expect(rooms.filter((room) => !simple.rooms.includes(room))).toEqual(['All Bedrooms', 'All Bathrooms']);
-    expect(simple.rooms).toHaveLength(rooms.length - 1);
-    expect(simple.bathrooms.map(([, label]) => label)).toEqual(['1', '2', '3', '4', '5+']);
-    expect(simple.propertyTypes).not.toHaveProperty('other');
-    expect(Object.values(simple.timelines)).toEqual(['Within 1 week', 'Within 2 weeks', 'Within 1 month', 'Flexible']);
+    const offered = labelsIn('roomsToStage', simple);
+    expect(offered.filter((room) => !(rooms as readonly string[]).includes(room))).toEqual(['Number of Bathrooms']);
+    expect(rooms.filter((room) => !offered.includes(room))).toEqual(['All Bedrooms', 'All Bathrooms']);
+    expect(offered).toHaveLength(rooms.length - 1);
+    expect(labelsIn('bathrooms', simple)).toEqual(['1', '2', '3', '4', '5+']);
+    expect(valuesIn('propertyType', simple)).not.toContain('other');
+    expect(labelsIn('timeline', simple)).toEqual(['Within 1 week', 'Within 2 weeks', 'Within 1 month', 'Flexible']);
   });
 
   it('lets the oldest form insist on a budget that it has no field for', () => {
@@ -90,9 +94,11 @@ describe('the specification', () => {
   it('has two of the older forms ask who one is, and each offer the times of its day', () => {
     const asking = Object.entries(projectForms).filter(([, variant]) => fieldsOf(variant).includes('posterType'));
     expect(asking.map(([name]) => name)).toEqual(['simple', 'legacy']);
-    expect(Object.keys(legacy.timelines)).toEqual(['within_1_month', 'within_2_months', 'within_3_months', 'more_than_3_months']);
-    expect(legacyProjectTimelines).toMatchObject(legacy.timelines);
-    expect([current, projectForms.compressing, edit].map(({ timelines }) => timelines)).toEqual(Array(3).fill(projectTimelines));
+    const times = ['within_1_month', 'within_2_months', 'within_3_months', 'more_than_3_months'] as const;
+    expect(valuesIn('timeline', legacy)).toEqual(times);
+    expect(labelsIn('timeline', legacy)).toEqual(times.map((value) => legacyProjectTimelines[value]));
+    for (const variant of [current, projectForms.compressing, edit])
+      expect(labelsIn('timeline', variant)).toEqual(Object.values(projectTimelines));
   });
 });
 

@@ -1,18 +1,11 @@
 import * as z from 'zod/mini';
-import { bathroomsLabel } from '#lib/project-labels';
-import { type Project, ProjectBody, type ProjectInput } from '#shared/contracts/project';
-import {
-  bathroomOptions,
-  bedroomOptions,
-  legacyProjectTimelines,
-  projectTimelines,
-  propertyTypes,
-  rooms,
-  stagingLevels,
-} from '#shared/contracts/project-values';
+import { bedroomsLabel } from '#lib/project-labels';
+import { type Project, ProjectBody } from '#shared/contracts/project';
+import { bedroomOptions, legacyProjectTimelines, propertyTypes, rooms } from '#shared/contracts/project-values';
 import { ownerTypes } from '#shared/contracts/user-types';
 import { deadlineTooLate } from '#shared/deadline';
 import { dayOf } from '#shared/property-day';
+import { eachField, emptyValue, type FieldName, formFields, itself, type Option, optionsOf } from './fields';
 import { isNotOver, isSoon } from './whole-day';
 
 const ofDeadline = { path: ['deadline'], when: () => true };
@@ -32,61 +25,22 @@ export type ProjectFormResult = z.output<typeof ProjectFormSchema>;
 
 export type OwnerType = (typeof ownerTypes)[number];
 
-/** A form before anything is typed. */
-export const emptyValues: Partial<ProjectFormValues> = {
-  title: '',
-  description: '',
-  city: '',
-  neighborhood: '',
-  county: '',
-  state: '',
-  occupancyStatus: '',
-  squareFootage: null,
-  bedrooms: null,
-  bathrooms: null,
-  levels: null,
-  roomsToStage: [],
-  otherRooms: '',
-  locationTypes: [],
-  deadline: null,
-};
-
-/** What of a project is typed into a form: photos go their own way. */
-export type ProjectField = Exclude<keyof ProjectInput, 'photos' | 'photoTexts'>;
-
-/** What a field shows before the contract has seen it: choices are texts there, and numbers as they are typed. */
-type Shown<Value> = Value extends string
-  ? string
-  : Value extends number
-    ? number | string
-    : Value extends readonly (infer Item)[]
-      ? Shown<Item>[]
-      : Value;
-export type ShownValues = { [Name in ProjectField]: Shown<ProjectInput[Name]> };
-
 /** A form shows what it is given: a choice that the contract does not know, or no longer, is found on submission. */
-export const asFormValues = (shown: Partial<ShownValues>): Partial<ProjectFormValues> => shown as Partial<ProjectFormValues>;
+export const asFormValues = (shown: Readonly<Record<string, unknown>>) => shown as Partial<ProjectFormValues>;
 
-/**
- * The form of a project as it stands, with every field that the contract has: one that were left out here would be empty in the form, and
- * an edit of another would erase it. Hence the type, which a forgotten field does not satisfy.
- */
-export const valuesOf = (project: Project): Partial<ProjectFormValues> => {
-  const { title, description, propertyType, city, neighborhood, county, state, squareFootage, bedrooms, bathrooms } = project;
-  const { occupancyStatus, timeline, stagingLevel, roomsToStage, otherRooms, levels, locationTypes, deadline } = project;
-  return asFormValues({
-    ...{ title, description, propertyType, city, neighborhood, county, squareFootage, bedrooms, bathrooms, levels },
-    ...{ timeline, stagingLevel, roomsToStage, locationTypes },
-    state: state ?? '',
-    occupancyStatus: occupancyStatus ?? '',
-    otherRooms: otherRooms ?? '',
-    deadline: deadline && dayOf(deadline, state),
-  } satisfies { [Name in ProjectField]-?: Exclude<ShownValues[Name], undefined> });
-};
+const isChosen = ([, value]: [string, unknown]): boolean => value !== undefined;
+
+/** A form before anything is typed. */
+export const emptyValues = asFormValues(Object.fromEntries(Object.entries(eachField(emptyValue)).filter(isChosen)));
+
+/** The form of a project as it stands, with every field that the contract has: an edit of one would erase any that were left out. */
+export const valuesOf = (project: Project): Partial<ProjectFormValues> =>
+  asFormValues({
+    ...eachField((field, name) => project[name] ?? emptyValue(field)),
+    deadline: project.deadline && dayOf(project.deadline, project.state),
+  });
 
 /** The project forms as data: which fields in which sections, with which choices (specification sections 2, 3 and 5). */
-
-export type FieldName = ProjectField | 'posterType';
 
 export interface FormSection {
   id: string;
@@ -96,37 +50,16 @@ export interface FormSection {
   fields: readonly (FieldName | 'photos')[];
 }
 
-type ValueOf<Name extends FieldName> = NonNullable<ProjectFormValues[Name]>;
-
 export interface ProjectFormVariant {
   sections: readonly FormSection[];
-  propertyTypes: Partial<Record<ValueOf<'propertyType'>, string>>;
-  stagingLevels: Partial<Record<ValueOf<'stagingLevel'>, string>>;
-  timelines: Partial<Record<ValueOf<'timeline'>, string>>;
-  rooms: readonly string[];
-  /** Values and labels of the bathrooms, as a select has them. */
-  bathrooms: readonly (readonly [value: number, label: string])[];
+  /** Where it offers other choices than the form of today. */
+  options?: Partial<Record<FieldName, readonly Option[]>>;
   /** What its submission insists on although the form has no field for it. */
   impossible: readonly string[];
 }
 
-/** The fields without which there is no project; the others may stay open. */
-const requiredFields: ReadonlySet<string> = new Set<FieldName>([
-  'posterType',
-  'title',
-  'description',
-  'propertyType',
-  'city',
-  'neighborhood',
-  'county',
-  'timeline',
-  'stagingLevel',
-]);
-export const isRequired = (field: FieldName): boolean => requiredFields.has(field);
-
-const withoutOther = ({ other: _, ...rest }: typeof propertyTypes) => rest;
-const bathroomsFrom = (values: readonly number[], label: (value: number) => string) =>
-  values.map((value) => [value, label(value)] as const);
+export const optionsFor = (name: FieldName, { options }: ProjectFormVariant): readonly Option[] =>
+  options?.[name] ?? formFields[name].options ?? [];
 
 const current: ProjectFormVariant = {
   sections: [
@@ -155,19 +88,11 @@ const current: ProjectFormVariant = {
       fields: ['description', 'photos'],
     },
   ],
-  propertyTypes,
-  stagingLevels,
-  timelines: projectTimelines,
-  rooms,
-  bathrooms: bathroomsFrom(bathroomOptions, bathroomsLabel),
   impossible: [],
 };
 
-const olderRooms = rooms
-  .filter((room) => room !== 'All Bedrooms')
-  .map((room) => (room === 'All Bathrooms' ? 'Number of Bathrooms' : room));
-
-const olderBathrooms = bathroomsFrom(bedroomOptions, (value) => (value === 5 ? '5+' : String(value)));
+const { other: _, ...olderPropertyTypes } = propertyTypes;
+const roomsButAllBedrooms = rooms.filter((room) => room !== 'All Bedrooms');
 
 const {
   'Within 1 week': week,
@@ -194,10 +119,12 @@ const simple: ProjectFormVariant = {
     { id: 'staging', title: 'Staging', fields: ['roomsToStage', 'stagingLevel', 'timeline'] },
     { id: 'story', title: 'Description and photos', fields: ['description', 'photos'] },
   ],
-  propertyTypes: withoutOther(propertyTypes),
-  timelines: { 'Within 1 week': week, 'Within 2 weeks': twoWeeks, 'Within 1 month': month, Flexible: flexible },
-  rooms: olderRooms,
-  bathrooms: olderBathrooms,
+  options: {
+    propertyType: optionsOf(olderPropertyTypes),
+    timeline: optionsOf({ 'Within 1 week': week, 'Within 2 weeks': twoWeeks, 'Within 1 month': month, Flexible: flexible }),
+    roomsToStage: roomsButAllBedrooms.map((room) => itself(room === 'All Bathrooms' ? 'Number of Bathrooms' : room)),
+    bathrooms: bedroomOptions.map((value) => ({ value, label: bedroomsLabel(value) })),
+  },
 };
 
 /** The second one: the fields of today, but photos that travel with the form, compressed. */
@@ -229,7 +156,10 @@ const legacy: ProjectFormVariant = {
     { id: 'staging', title: 'Staging', fields: ['roomsToStage', 'otherRooms', 'stagingLevel', 'timeline'] },
     { id: 'story', title: 'Description and photos', fields: ['description', 'photos'] },
   ],
-  timelines: { within_1_month, within_2_months, within_3_months, more_than_3_months },
+  options: {
+    ...simple.options,
+    timeline: optionsOf({ within_1_month, within_2_months, within_3_months, more_than_3_months }),
+  },
   impossible: ['budgetRange'],
 };
 
@@ -251,7 +181,7 @@ const edit: ProjectFormVariant = {
     { id: 'location', title: 'Where it is', fields: ['city', 'neighborhood', 'county', 'state', 'locationTypes'] },
     { id: 'staging', title: 'What to stage', fields: ['roomsToStage', 'otherRooms', 'stagingLevel', 'timeline', 'deadline'] },
   ],
-  rooms: rooms.filter((room) => room !== 'All Bedrooms'),
+  options: { roomsToStage: roomsButAllBedrooms.map(itself) },
 };
 
 export const projectForms = { current, simple, compressing, legacy, edit } as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { asFormValues, type ProjectField, type ProjectFormValues } from '#features/projects/form-variants';
+import { eachField } from '#features/projects/fields';
+import { asFormValues, type ProjectFormValues } from '#features/projects/form-variants';
 import { draftPlaces } from '#lib/drafts';
 import type { KeptKey } from '#lib/once';
 import { session } from '#lib/session';
@@ -15,21 +16,16 @@ export interface Draft {
 }
 
 const text = z.string();
-const choices = z.array(text);
-// Fields take numbers as they are typed.
-const number = z.nullable(z.union([z.number(), text]));
-
-/**
- * What a form can show again without breaking, whoever wrote it: an older version of the page, or somebody with the browser's tools. Every
- * field of the contract is here, as one that is not would be forgotten with each draft: hence the type.
- */
-const fields = {
-  ...{ title: text, description: text, propertyType: text, occupancyStatus: text, timeline: text, stagingLevel: text },
-  ...{ city: text, neighborhood: text, county: text, state: text, otherRooms: text },
-  ...{ squareFootage: number, bedrooms: number, bathrooms: number, levels: number },
-  ...{ roomsToStage: choices, locationTypes: choices, deadline: z.nullable(text) },
-} satisfies Record<ProjectField, z.ZodMiniType>;
-const StoredDraft = z.object({ savedAt: z.iso.datetime(), values: z.partial(z.object(fields)) });
+/** What a form can show again without breaking, whoever wrote it: somebody with the browser's tools, say. */
+const showable = {
+  ...{ text, choice: text, day: z.nullable(text), list: z.array(text) },
+  // Fields take numbers as they are typed.
+  number: z.nullable(z.union([z.number(), text])),
+};
+const StoredDraft = z.object({
+  savedAt: z.iso.datetime(),
+  values: z.partial(z.object(eachField(({ holds = 'text' }) => showable[holds]))),
+});
 
 const isSaid = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '' && !Number.isNaN(value);

@@ -1,4 +1,5 @@
-import { type FormSection, isRequired, type ProjectFormValues, type ProjectFormVariant } from '#features/projects/form-variants';
+import { formFields } from '#features/projects/fields';
+import type { FormSection, ProjectFormValues, ProjectFormVariant } from '#features/projects/form-variants';
 import { plural } from '#lib/format';
 import { areaLabel, bathroomsLabel, bedroomsLabel } from '#lib/project-labels';
 import { formatPlace, propertyTypeLabel, stagingLevelLabel, timelineLabel } from '#shared/labels';
@@ -14,17 +15,6 @@ export interface ReviewLine {
   /** What would be better said although nothing requires it. */
   advice: string;
 }
-
-const names: Partial<Record<string, string>> = {
-  title: 'Project Title',
-  propertyType: 'Property Type',
-  city: 'City',
-  neighborhood: 'Neighborhood',
-  county: 'County',
-  stagingLevel: 'Staging Level',
-  timeline: 'Timeline',
-  description: 'Description',
-};
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
@@ -64,7 +54,7 @@ export const reviewOf = ({ sections }: ProjectFormVariant, values: Values, photo
       .filter(Boolean)
       .join(' · '),
     missing: fields.flatMap((field) =>
-      field !== 'photos' && isRequired(field) && isEmpty(values[field]) ? [names[field] ?? field] : [],
+      field !== 'photos' && formFields[field].required && isEmpty(values[field]) ? [formFields[field].label] : [],
     ),
     advice: adviceOn(fields, values),
   }));
