@@ -32,6 +32,20 @@ export const legacyProjectTimelines = {
   'Within 1 month': 'Within 1 month',
   Flexible: 'Flexible',
 } as const;
+/** What narrows a search for projects, by the field that it is about: contract, index, address and controls follow from this. */
+export const projectFilters = {
+  propertyType: { label: 'Property type', any: 'Any type', options: propertyTypes },
+  stagingLevel: { label: 'Staging level', any: 'Any level', options: stagingLevels },
+  timeline: { label: 'Timeline', any: 'Any time', options: projectTimelines },
+  occupancyStatus: { label: 'Occupancy', any: 'Any', options: occupancyStatuses },
+} as const;
+export type FilterName = keyof typeof projectFilters;
+export const filterNames = Object.keys(projectFilters) as FilterName[];
+/** The value of each filter that is set. */
+export type Filters = Partial<Record<FilterName, string | undefined>>;
+export const filtersOf = <Value>(said: Readonly<Partial<Record<FilterName, Value>>>): Partial<Record<FilterName, Value>> =>
+  Object.fromEntries(filterNames.map((name) => [name, said[name]]));
+
 export const locationTypes = ['City limits', 'Outside city limits', 'Rural/acreage', 'Mountains'] as const;
 export const rooms = [
   'Living Room',

@@ -7,7 +7,7 @@ describe('paths', () => {
     expect(paths.projectFromSearch('01J', { city: 'San José', county: '', state: 'CA' })).toBe(
       '/projects/01J?return=projects&city=San+Jos%C3%A9&state=CA',
     );
-    expect(paths.projects({ city: 'Austin', state: 'all' })).toBe('/projects?city=Austin');
+    expect(paths.projects({ city: 'Austin', state: '' })).toBe('/projects?city=Austin');
     expect(paths.projects()).toBe('/projects');
   });
 

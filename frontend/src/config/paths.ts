@@ -1,3 +1,4 @@
+import type { ListProjectsQuery } from '#shared/contracts/project';
 import type { UserType } from '#shared/contracts/user';
 import { links } from '#shared/links';
 import { publicPages } from '#shared/pages';
@@ -47,32 +48,10 @@ export const registrationTypes = {
 } as const satisfies Record<string, UserType>;
 export type RegistrationType = keyof typeof registrationTypes;
 
-/** What the search of Find Projects is set to; kept in the address so that it survives a look at one project. */
-export interface ProjectSearch {
-  city?: string;
-  county?: string;
-  /** A state's code, or 'all'. */
-  state?: string;
-  /** A place of the gazetteer; with it, how far around and in which order. */
-  near?: string;
-  miles?: string;
-  sort?: string;
-  propertyType?: string;
-  stagingLevel?: string;
-  timeline?: string;
-  occupancyStatus?: string;
-}
+/** What the search of Find Projects is set to, as it stands in the address and so survives a look at one project. */
+export type ProjectSearch = Partial<Record<Exclude<keyof ListProjectsQuery, 'status' | 'areas' | 'limit' | 'cursor'>, string>>;
 
-/** The names of a search's values in an address, in their order. */
-const projectSearchNames = [
-  ...(['city', 'county', 'state', 'near', 'miles', 'sort'] as const),
-  ...(['propertyType', 'stagingLevel', 'timeline', 'occupancyStatus'] as const),
-] satisfies readonly (keyof ProjectSearch)[];
-
-const inOrder = (search: ProjectSearch): Record<string, string | undefined> =>
-  Object.fromEntries(projectSearchNames.map((name) => [name, search[name]]));
-
-const withQuery = (path: string, values: Record<string, string | undefined>): string => {
+const withQuery = (path: string, values: Readonly<Record<string, string | undefined>>): string => {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) if (value) query.set(name, value);
   return query.size > 0 ? `${path}?${query}` : path;
@@ -82,10 +61,7 @@ export const paths = {
   ...fixed,
   ...links,
   register: (type?: RegistrationType) => withQuery(patterns.register, { type }),
-  /** 'all' is the search's default and is left out. */
-  projects: (search: ProjectSearch = {}) =>
-    withQuery(patterns.projects, { ...inOrder(search), state: search.state === 'all' ? undefined : search.state }),
+  projects: (search: ProjectSearch = {}) => withQuery(patterns.projects, search),
   /** A project, from where the way back leads to the search it was found by. */
-  projectFromSearch: (id: string, search: ProjectSearch) =>
-    withQuery(links.project(id), { return: 'projects', ...inOrder(search) }),
+  projectFromSearch: (id: string, search: ProjectSearch) => withQuery(links.project(id), { return: 'projects', ...search }),
 } as const;

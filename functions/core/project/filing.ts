@@ -1,17 +1,14 @@
 import { type Key, keys } from '#core/table/keys';
 import { type Conditions, put, remove, type Write } from '#core/table/write';
 import { ttl } from '#core/time';
+import { filtersOf } from '#shared/contracts/project-values';
 import { cellsOf, type Point } from '#shared/places/distance';
 import type { ProjectRecord } from './project';
 import { namesOf, searchedNames, searchPlaces } from './search';
 
-/** By what a search can be narrowed: each is of a closed list. */
-export const filterNames = ['propertyType', 'stagingLevel', 'timeline', 'occupancyStatus'] as const;
-export type Filters = Partial<Record<(typeof filterNames)[number], string | undefined>>;
-
 /** What an entry says of a project, so that what a search does not want is not read. */
 const about = (project: ProjectRecord) => ({
-  ...Object.fromEntries(filterNames.map((name) => [name, project[name]])),
+  ...filtersOf(project),
   ...(project.deadline && { deadline: project.deadline, expiresAtEpochSeconds: ttl(new Date(project.deadline)) }),
 });
 

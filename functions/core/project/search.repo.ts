@@ -9,10 +9,11 @@ import {
   type Test,
   writeCursor,
 } from '#core/table/page';
+import { type FilterName, type Filters, filterNames } from '#shared/contracts/project-values';
 import { isAcceptingBids } from '#shared/lifecycle/project';
 import { type Cell, cellsCovering, milesBetween, type Point } from '#shared/places/distance';
 import { mergePage, type ReadSoFar } from '#shared/places/merge';
-import { type Filters, filterNames, pointOf } from './filing';
+import { pointOf } from './filing';
 import type { ProjectRecord } from './project';
 import { findProjects } from './project.repo';
 import { searchPlace, searchTests, type TextSearch } from './search';
@@ -29,7 +30,7 @@ export interface Area {
   miles: number;
 }
 
-const isWanted = (of: Pick<ProjectRecord, (typeof filterNames)[number]>, filters: Filters): boolean =>
+const isWanted = (of: Pick<ProjectRecord, FilterName>, filters: Filters): boolean =>
   filterNames.every((name) => filters[name] === undefined || of[name] === filters[name]);
 
 const filterTests = (filters: Filters): Test[][] =>
@@ -63,7 +64,7 @@ export const searchProjects = async (
 };
 
 /** What an entry of a cell says. */
-type Entry = Pick<ProjectRecord, (typeof filterNames)[number]> & Point & { SK: string; deadline?: string };
+type Entry = Pick<ProjectRecord, FilterName> & Point & { SK: string; deadline?: string };
 
 interface Near {
   key: string;

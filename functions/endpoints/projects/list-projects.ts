@@ -9,6 +9,7 @@ import type { Page } from '#core/table/page';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 import type { ListProjectsQuery } from '#shared/contracts/project';
+import { filtersOf } from '#shared/contracts/project-values';
 import { defaultMiles } from '#shared/contracts/service-area';
 import { isStager } from '#shared/contracts/user-types';
 import { findPlace } from '#shared/places/load';
@@ -32,13 +33,6 @@ const search = (query: ListProjectsQuery, caller: Account, now: Date): Promise<P
   if (query.areas) return searchOwnAreas(query, caller, now);
   return query.near === undefined ? searchByName(query, now) : searchNear(query, query.near, now);
 };
-
-const filtersOf = ({ propertyType, stagingLevel, timeline, occupancyStatus }: ListProjectsQuery) => ({
-  propertyType,
-  stagingLevel,
-  timeline,
-  occupancyStatus,
-});
 
 const searchByName = ({ state, city, county, ...query }: ListProjectsQuery, now: Date): Promise<Page<Found>> => {
   if (!state || !(state in states)) throw invalid({ path: 'state', message: 'Please select a state' });

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ProjectSearch } from '#config/paths';
 import { call, callPage } from '#lib/api';
 import { pagedQuery } from '#lib/query';
 
@@ -10,12 +11,8 @@ export const projectQuery = (id: string) =>
 export const ownProjectsQuery = () =>
   pagedQuery(['projects', 'own'], ({ cursor, signal }) => callPage('listProjects', { query: { cursor }, signal }));
 
-/** What a stager searches by, as it is sent. */
-export type AskedProjects = Partial<
-  Record<'propertyType' | 'stagingLevel' | 'timeline' | 'occupancyStatus', string> &
-    // In a state, by city or county or both; around a place; in the own service areas.
-    (Record<'city' | 'county' | 'state', string> & Record<'near' | 'miles' | 'sort', string> & { areas: 'own' })
->;
+/** What a stager searches by: in a state by city or county or both, around a place, or in the own service areas. */
+export type AskedProjects = ProjectSearch & { areas?: 'own' };
 
 /** Open projects in a stager's area, the latest first unless it is asked otherwise. The server refuses a search without an area. */
 export const projectSearchQuery = (asked: AskedProjects) =>

@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
+import { type Filters, filterNames, projectFilters } from '#shared/contracts/project-values';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Select } from '#ui/input';
-import { filterNames, filters, type Narrowing } from './search-terms';
 
 interface NarrowingFieldsProps {
-  narrowing: Narrowing;
-  onChange: (changed: Narrowing) => void;
+  narrowing: Filters;
+  onChange: (changed: Filters) => void;
 }
 
 /** What narrows a search. On a phone it is a line, until it is asked for. */
@@ -32,7 +32,7 @@ export const NarrowingFields = ({ narrowing, onChange }: NarrowingFieldsProps) =
       </Button>
       <div id={id} className={clsx('grid-cols-2 gap-4 sm:grid sm:gap-5 lg:grid-cols-4', open ? 'grid' : 'hidden')}>
         {filterNames.map((name) => {
-          const { label, any, options } = filters[name];
+          const { label, any, options } = projectFilters[name];
           return (
             <Field key={name} label={label}>
               <Select

@@ -2,11 +2,12 @@ import { Illustration } from '#components/illustration';
 import { paths } from '#config/paths';
 import { ApiError } from '#lib/errors';
 import { screenHeading } from '#lib/hooks';
+import { filterNames } from '#shared/contracts/project-values';
 import { searchMiles } from '#shared/contracts/service-area';
 import { Button, ButtonLink } from '#ui/button';
 import { EmptyState, ErrorState } from '#ui/states';
 import type { Change } from './search-filters';
-import { type Asked, filterNames, isSearchable, missingTerms, type Search, type SearchTerms } from './search-terms';
+import { type Asked, isSearchable, missingTerms, type Search, type SearchTerms } from './search-terms';
 import { Suggestions } from './suggestions';
 
 const prompts = {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { usePlaceName } from '#features/account/service-areas';
+import { filterNames, projectFilters } from '#shared/contracts/project-values';
 import { labelOf } from '#shared/labels';
 import { states } from '#shared/states';
 import { Chip } from '#ui/chip';
@@ -8,7 +9,7 @@ import { FieldGroup } from '#ui/field';
 import { NameSearch } from './name-search';
 import { NarrowingFields } from './narrowing-fields';
 import { NearbySearch } from './nearby-search';
-import { filterNames, filters, type Nearby, noTerms, type Search, type SearchTerms } from './search-terms';
+import { type Nearby, noTerms, type Search, type SearchTerms } from './search-terms';
 
 const kinds = { city: 'City', county: 'County', state: 'State' };
 
@@ -50,14 +51,14 @@ const Chips = ({ search: { terms, nearby, narrowing }, onRemove }: ChipsProps) =
         </li>
       )}
       {narrowed.map((name) => {
-        const value = labelOf(filters[name].options, narrowing[name] ?? '');
+        const value = labelOf(projectFilters[name].options, narrowing[name] ?? '');
         return (
           <li key={name}>
             <Chip
               label={value}
               onRemove={() => onRemove(name, (present) => ({ narrowing: { ...present.narrowing, [name]: '' } }))}
             >
-              {filters[name].label}: {value}
+              {projectFilters[name].label}: {value}
             </Chip>
           </li>
         );

@@ -7,7 +7,9 @@ const terms = (city = '', county = '', state = 'all') => ({ city, county, state 
 describe('a search in an address', () => {
   it('comes back as it was', () => {
     const search = terms('San José', 'Santa Clara', 'CA');
-    expect(termsOf(new URL(paths.projects(search), 'http://host').searchParams)).toEqual(search);
+    expect(
+      termsOf(new URL(paths.projects(addressOf({ terms: search, nearby: null, narrowing: {} })), 'http://host').searchParams),
+    ).toEqual(search);
   });
 
   it('is trimmed, and its state known or all', () => {
@@ -74,5 +76,5 @@ it('without a search it is asked for what is new in the own areas, if there are 
   expect(asked('', false)).toBeUndefined();
   expect(asked('state=NC', true)).toBeUndefined();
   expect(asked('city=Charlotte&state=NC', true)).toEqual({ city: 'Charlotte', county: '', state: 'NC' });
-  expect(asked('near=charlotte-nc', true)).toEqual({ near: 'charlotte-nc', miles: '25', sort: 'newest' });
+  expect(asked('near=charlotte-nc', true)).toEqual({ near: 'charlotte-nc', miles: '25' });
 });

@@ -2,7 +2,7 @@ import type { ProjectSearch } from '#config/paths';
 import type { AskedProjects } from '#features/projects/queries';
 import { isStateCode } from '#lib/places';
 import { countyLabel } from '#lib/project-labels';
-import { occupancyStatuses, projectTimelines, propertyTypes, stagingLevels } from '#shared/contracts/project-values';
+import { type FilterName, type Filters, filterNames, projectFilters } from '#shared/contracts/project-values';
 import { defaultMiles, type SearchMiles, searchMiles } from '#shared/contracts/service-area';
 import { formatPlace } from '#shared/labels';
 import { placeIdPattern } from '#shared/places/gazetteer';
@@ -51,24 +51,11 @@ export interface Nearby {
   sort: 'newest' | 'nearest';
 }
 
-/** What narrows any search, with its choices. */
-export const filters = {
-  propertyType: { label: 'Property type', any: 'Any type', options: propertyTypes },
-  stagingLevel: { label: 'Staging level', any: 'Any level', options: stagingLevels },
-  timeline: { label: 'Timeline', any: 'Any time', options: projectTimelines },
-  occupancyStatus: { label: 'Occupancy', any: 'Any', options: occupancyStatuses },
-} as const satisfies Record<string, { label: string; any: string; options: Readonly<Record<string, string>> }>;
-export type FilterName = keyof typeof filters;
-export const filterNames = Object.keys(filters) as FilterName[];
-
-/** The value of each filter that is set. */
-export type Narrowing = Partial<Record<FilterName, string>>;
-
 /** What Find Projects is set to. */
 export interface Search {
   terms: SearchTerms;
   nearby: Nearby | null;
-  narrowing: Narrowing;
+  narrowing: Filters;
 }
 
 /** Distances as an address has them. One that is none is the usual one. */
@@ -83,11 +70,8 @@ const nearbyOf = (query: URLSearchParams): Nearby | null => {
 /** The whole of what an address stands for. A place leaves no room for names; what is unknown counts as not said. */
 export const searchOf = (query: URLSearchParams): Search => {
   const nearby = nearbyOf(query);
-  const narrowing: Narrowing = {};
-  for (const name of filterNames) {
-    const value = query.get(name);
-    if (value && Object.hasOwn(filters[name].options, value)) narrowing[name] = value;
-  }
+  const isKnown = (name: FilterName) => Object.hasOwn(projectFilters[name].options, query.get(name) ?? '');
+  const narrowing = Object.fromEntries(filterNames.filter(isKnown).map((name) => [name, query.get(name) ?? '']));
   return { terms: nearby ? noTerms : termsOf(query), nearby, narrowing };
 };
 
@@ -96,23 +80,20 @@ export const stateOptions = { all: 'All States', ...states };
 
 export const noTerms: SearchTerms = { city: '', county: '', state: 'all' };
 
-/** A search as its address has it. */
+/** A search as its address has it. The usual order and all states go without saying. */
 export const addressOf = ({ terms, nearby, narrowing }: Search): ProjectSearch => ({
   ...(nearby
     ? { near: nearby.place, miles: String(nearby.miles), ...(nearby.sort === 'nearest' && { sort: nearby.sort }) }
-    : terms),
+    : { ...terms, state: terms.state === 'all' ? '' : terms.state }),
   ...narrowing,
 });
 
 export type Asked = { kind: 'terms' | 'nearby' | 'areas'; query: AskedProjects };
 
 /** What the server is asked; null as long as there is not enough to ask. Without a search it is what is new in the own service areas. */
-export const askedOf = ({ terms, nearby, narrowing }: Search, hasAreas: boolean): Asked | null => {
-  if (nearby) {
-    const { place, miles, sort } = nearby;
-    return { kind: 'nearby', query: { near: place, miles: String(miles), sort, ...narrowing } };
-  }
-  if (isSearchable(terms)) return { kind: 'terms', query: { ...terms, ...narrowing } };
+export const askedOf = (search: Search, hasAreas: boolean): Asked | null => {
+  const { terms, nearby, narrowing } = search;
+  if (nearby || isSearchable(terms)) return { kind: nearby ? 'nearby' : 'terms', query: addressOf(search) };
   if (hasAreas && missingTerms(terms) === 'everything') return { kind: 'areas', query: { areas: 'own', ...narrowing } };
   return null;
 };
