@@ -1,23 +1,29 @@
 /**
- * `npm run bench:pages`: Lighthouse's simulated phone before every public page of a product of its own. `--rounds 3` for medians, and
- * `--only /pricing` for one. Lighthouse is fetched by npx: it is a hundred packages that nothing else needs.
+ * `npm run bench:pages`: how long people wait for data in a real browser (`--looks 7` for medians, `--against <commit>` for an older
+ * product beside this one), then Lighthouse's simulated phone before every public page (`--rounds 3`, 0 for none; `--only /pricing` for
+ * one). Lighthouse is fetched by npx: it is a hundred packages that nothing else needs.
  */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sentPhoto } from '#infra/tools/bench/camera';
-import { median } from '#infra/tools/bench/numbers';
+import { kilobytes, median } from '#infra/tools/bench/numbers';
 import { row, say } from '#infra/tools/bench/output';
-import * as routes from '#shared/api/routes';
 import { prerenderedPaths } from '#shared/pages';
-import { home, register } from './support/bench';
-import { callAt } from './support/client';
 import { findBrowser } from './support/find-browser';
 import { Host } from './support/host';
+import { prepare, type Subject, timesToData } from './support/time-to-data';
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' }, only: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    looks: { type: 'string', default: '7' },
+    against: { type: 'string' },
+    only: { type: 'string' },
+  },
+});
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -54,22 +60,40 @@ const look = (url: string, chrome: string): Report => {
   return JSON.parse(readFileSync(file, 'utf8'));
 };
 
+/** The sources of another commit, with the packages of this one. */
+const checkOut = (commit: string): string => {
+  const root = path.join(folder, 'against');
+  execFileSync('git', ['worktree', 'add', '--detach', root, commit], { stdio: 'ignore' });
+  symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'));
+  return root;
+};
+
+const compareData = async (chrome: string, subjects: Subject[]): Promise<void> => {
+  say('| From navigation until | commit | ms | requests | scripts and styles | files | waves |');
+  say('| --- | --- | ---: | ---: | ---: | ---: | ---: |');
+  await timesToData(chrome, subjects, Number(values.looks), (scene, name, { dataMs, requests, bytes, files, waves }) =>
+    row(scene, name, Math.round(dataMs), requests, kilobytes(bytes), files, waves),
+  );
+  say();
+};
+
 const chrome = findBrowser();
 if (!chrome) throw new Error('No browser found. Install Chromium or Chrome, or name one with CHROME_PATH.');
-const host = new Host();
+const host = new Host({ live: true });
+const other = values.against ? new Host({ live: true, root: checkOut(values.against) }) : undefined;
 try {
   const { app } = await host.start();
-  const session = await register(app, 'realtor');
   const photos = await Promise.all(
     ['patio-empty', 'living-room-empty', 'kitchen-empty', 'bedroom-empty'].map(
       async (name) => `data:image/jpeg;base64,${(await sentPhoto(name)).toString('base64')}`,
     ),
   );
-  const project = await callAt(app, routes.createProject, {
-    session,
-    body: { ...home, title: 'Vacant colonial in Dilworth', photos },
-  });
-  const pages = [...prerenderedPaths, `/projects/${project.id}`];
+  const here = await prepare('today', app, photos);
+  const others = other ? [await prepare(values.against ?? '', (await other.start()).app, photos)] : [];
+  if (Number(values.looks) > 0) await compareData(chrome, [...others, here]);
+  await other?.stop();
+  const project = here.scenes[0]?.path ?? '';
+  const pages = Number(values.rounds) > 0 ? [...prerenderedPaths, project] : [];
   say('| Page | performance | the rest | first paint, ms | LCP, ms | TBT, ms | CLS | kB | requests |');
   say('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
   for (const page of pages.filter((one) => values.only === undefined || one === values.only)) {
@@ -79,7 +103,7 @@ try {
     const metric = (name: string): number => Math.round(of(({ audits }) => audits.metrics.details.items[0]?.[name]));
     const score = (name: (typeof categories)[number]): number => Math.round(100 * of((report) => report.categories[name].score));
     row(
-      page === `/projects/${project.id}` ? '/projects/{id}, 4 photos' : page,
+      page === project ? '/projects/{id}, 4 photos' : page,
       score('performance'),
       categories.slice(1).map(score).join(', '),
       metric('firstContentfulPaint'),
@@ -95,6 +119,7 @@ try {
     '(https://lucaskostka.com/posts/lighthouse-scores). On phones Zillow loads in 1.6 s, Craigslist in 2.0 (https://busyad.com/?p=45058).',
   );
 } finally {
-  await host.stop();
+  await Promise.all([host.stop(), other?.stop()]);
+  if (other) execFileSync('git', ['worktree', 'remove', '--force', path.join(folder, 'against')]);
   rmSync(folder, { recursive: true, force: true });
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const ownRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The parts of `<dataDir>/endpoints.json` that the tests use. */
 export interface Endpoints {
@@ -48,6 +48,7 @@ export class Host {
   readonly #adminPath: string;
   readonly #adminTotp: boolean;
   readonly #live: boolean;
+  readonly #root: string;
   #dataDir = '';
   #port = 0;
   #child: ChildProcess | undefined;
@@ -56,13 +57,15 @@ export class Host {
   /**
    * `seed`: with the demo data; otherwise empty. `adminPath`: the second address of the admin panel; otherwise it has none. `adminTotp`:
    * administrators need an authenticator app; otherwise only those who have set one up. `live`: open browsers are told what changes;
-   * otherwise they poll, as the specification has it. `dataDir`: what it begins with; otherwise nothing.
+   * otherwise they poll, as the specification has it. `dataDir`: what it begins with; otherwise nothing. `root`: where its
+   * sources are; otherwise these.
    */
-  constructor({ seed = false, adminPath = '', adminTotp = false, live = false, dataDir = '' } = {}) {
+  constructor({ seed = false, adminPath = '', adminTotp = false, live = false, dataDir = '', root = ownRoot } = {}) {
     this.#seed = seed;
     this.#adminPath = adminPath;
     this.#adminTotp = adminTotp;
     this.#live = live;
+    this.#root = root;
     this.#dataDir = dataDir;
   }
 
@@ -72,9 +75,9 @@ export class Host {
     this.#dataDir ||= mkdtempSync(path.join(os.tmpdir(), 'settee-e2e-'));
     this.#output = '';
     // People who register by the hundred need not wait for a password to be hashed at its true cost.
-    const cheap = ['--require', path.join(root, 'infra/local/testing/cheap-passwords.cjs')];
+    const cheap = ['--require', path.join(ownRoot, 'infra/local/testing/cheap-passwords.cjs')];
     const child = spawn(process.execPath, [...cheap, '--import', 'tsx', 'infra/local/start.ts'], {
-      cwd: root,
+      cwd: this.#root,
       env: {
         ...process.env,
         PORT: String(this.#port),

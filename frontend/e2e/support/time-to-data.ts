@@ -1,0 +1,134 @@
+import { gzipSync } from 'node:zlib';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { median } from '#infra/tools/bench/numbers';
+import * as routes from '#shared/api/routes';
+import { home, register } from './bench';
+import { callAt } from './client';
+
+/** What somebody waits for, as an XPath expression. */
+interface Scene {
+  name: string;
+  path: string;
+  sessionId?: string;
+  waitsFor: string;
+}
+
+/** A product that runs, with what its screens are to show. */
+export interface Subject {
+  name: string;
+  app: string;
+  scenes: Scene[];
+}
+
+interface Look {
+  dataMs: number;
+  requests: number;
+  files: number;
+  bytes: number;
+  waves: number;
+}
+
+/** An owner whose project has a bid, and the stager of that bid. */
+export const prepare = async (name: string, app: string, photos: string[]): Promise<Subject> => {
+  const owner = await register(app, 'realtor');
+  const stager = await register(app, 'staging_company');
+  const title = 'Vacant colonial in Dilworth';
+  const { id } = await callAt(app, routes.createProject, { session: owner, body: { ...home, title, photos } });
+  const body = { amount: 3200, timeline: '2 weeks', acceptsCreditCards: true } as const;
+  await callAt(app, routes.placeBid, { session: stager, params: { id }, body });
+  const project = { path: `/projects/${id}`, waitsFor: '//main//*[text()="$3,200"]' };
+  const dashboard = { path: '/dashboard', waitsFor: `//main//*[text()="${title}"]` };
+  const scenes = [
+    { name: "a visitor sees a project's first bid", ...project },
+    { name: 'its owner does', ...project, sessionId: owner.sessionId },
+    { name: "an owner's dashboard", ...dashboard, sessionId: owner.sessionId },
+    { name: "a stager's dashboard", ...dashboard, sessionId: stager.sessionId },
+    { name: 'the login form', path: '/login', waitsFor: '//main//input[@type="password"]' },
+  ];
+  return { name, app, scenes };
+};
+
+/** Notes at each frame whether it is there to see. As text, because tsx puts calls of its own into functions, which no page knows. */
+const watchFor = (page: Page, xpath: string): Promise<unknown> =>
+  page.addInitScript({
+    content: `(function look() {
+      const found = document.evaluate(${JSON.stringify(xpath)}, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue;
+      if (found?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) window.dataMs = performance.now();
+      else requestAnimationFrame(look);
+    })()`,
+  });
+
+/** How many files stand between the page and each one: 1 for those that the page itself names. */
+const watchWaves = async (page: Page): Promise<Map<string, number>> => {
+  const waves = new Map<string, number>();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  devtools.on('Network.requestWillBeSent', ({ request, initiator }) => {
+    const by = initiator.stack?.callFrames[0]?.url ?? initiator.url ?? '';
+    waves.set(request.url, (waves.get(by) ?? 0) + (waves.size > 0 ? 1 : 0));
+  });
+  return waves;
+};
+
+const look = async (browser: Browser, app: string, { path, sessionId, waitsFor }: Scene): Promise<Look> => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  try {
+    if (sessionId) await context.addInitScript((id) => window.localStorage.setItem('sessionId', id), sessionId);
+    const page = await context.newPage();
+    let requests = 0;
+    const bodies: Promise<Buffer>[] = [];
+    page.on('response', (response) => {
+      requests += 1;
+      if (/\.(js|css)$/.test(new URL(response.url()).pathname)) bodies.push(response.body());
+    });
+    await watchFor(page, waitsFor);
+    const waves = await watchWaves(page);
+    await page.goto(`${app}${path}`);
+    await page.waitForFunction(() => 'dataMs' in window);
+    await page.waitForLoadState('networkidle');
+    const dataMs = await page.evaluate(() => (window as unknown as { dataMs: number }).dataMs);
+    const files = await Promise.all(bodies);
+    const bytes = files.reduce((sum, file) => sum + gzipSync(file).byteLength, 0);
+    const scripts = [...waves].filter(([url]) => url.endsWith('.js')).map(([, wave]) => wave);
+    return { dataMs, requests, files: files.length, bytes, waves: Math.max(...scripts) };
+  } finally {
+    await context.close();
+  }
+};
+
+/**
+ * From navigation to what people came for, in a real browser with a new profile each time; and what the page has loaded by the time that it
+ * is idle: scripts and styles, by gzip. Subjects take turns, so that what else the machine does meets all of them.
+ */
+export const timesToData = async (
+  chrome: string,
+  subjects: Subject[],
+  rounds: number,
+  report: (scene: string, subject: string, figures: Look) => void,
+): Promise<void> => {
+  const browser = await chromium.launch({ executablePath: chrome, args: ['--no-sandbox'] });
+  try {
+    for (const [index, { name }] of (subjects[0]?.scenes ?? []).entries()) {
+      const looks = subjects.map((): Look[] => []);
+      // The first one finds a server that has not made this page before.
+      for (let round = -1; round < rounds; round += 1) {
+        for (const [which, { app, scenes }] of subjects.entries()) {
+          const seen = await look(browser, app, scenes[index] as Scene);
+          if (round >= 0) looks[which]?.push(seen);
+        }
+      }
+      for (const [which, subject] of subjects.entries()) {
+        const of = (figure: keyof Look): number => median((looks[which] ?? []).map((one) => one[figure]));
+        report(name, subject.name, {
+          dataMs: of('dataMs'),
+          requests: of('requests'),
+          files: of('files'),
+          bytes: of('bytes'),
+          waves: of('waves'),
+        });
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+};
