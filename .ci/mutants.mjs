@@ -36,7 +36,7 @@ const rooms = {
   // Files with rules: what hooks make of them with React, the router and the server, the tests in the browser hold.
   forms: frontend(
     ...['form-variants', 'place-advice', 'project-standing', 'whole-day'].map((name) => `features/projects/${name}`),
-    ...['lib/form', 'lib/once'],
+    ...['features/photos/photo-tray', 'lib/form', 'lib/once'],
   ),
   drafts: frontend(
     ...['draft', 'draft-photos', 'form-review'].map((name) => `app/routes/submit-project/${name}`),

@@ -7,7 +7,7 @@ import { Input } from '#ui/input';
 import { PhotoTile } from '#ui/photo-tile';
 import { SmallText } from '#ui/text';
 import type { PhotoRules } from './photo-rules';
-import type { TrayPhoto } from './tray-photo';
+import type { TrayPhoto } from './photo-tray';
 import type { PhotoTray } from './use-photo-tray';
 
 interface FileDropProps {

@@ -4,7 +4,7 @@ import { FormProvider } from 'react-hook-form';
 import { useDiscardQuestion } from '#components/discard-question';
 import { PhotoPicker } from '#features/photos/photo-picker';
 import { projectPhotoRules } from '#features/photos/photo-rules';
-import { savedPhotos } from '#features/photos/tray-photo';
+import { savedPhotos } from '#features/photos/photo-tray';
 import { usePhotoTray } from '#features/photos/use-photo-tray';
 import { FormSections } from '#features/projects/form-sections';
 import { changedFields, ProjectFormSchema, pickFields, projectForms, valuesOf } from '#features/projects/form-variants';

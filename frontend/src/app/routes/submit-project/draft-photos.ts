@@ -1,4 +1,4 @@
-import type { SentPhoto } from '#features/photos/tray-photo';
+import type { SentPhoto } from '#features/photos/photo-tray';
 import { inDraftPhotos } from '#lib/draft-photos-store';
 import { session } from '#lib/session';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SentPhoto } from '#features/photos/tray-photo';
+import type { SentPhoto } from '#features/photos/photo-tray';
 import type { PhotoTray } from '#features/photos/use-photo-tray';
 import { areSame, type KeptPhotos, keepPhotos, noPhotos, readPhotos } from './draft-photos';
 
