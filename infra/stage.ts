@@ -94,6 +94,11 @@ const Settings = z.object({
   ),
   /** X-Ray's traces of every function, some $7 a month at a thousand users: to find what is slow. Lambda takes no other sampling rate. */
   tracing: z.boolean(),
+  /**
+   * Lambda's own line for each call, of every function: its duration, its memory, and whether it had to be started. Functions that hash passwords or
+   * write photos always have it. A seventh more of logs.
+   */
+  reportLines: z.boolean(),
   logRetentionDays: z.literal([1, 3, 5, 7, 14, 30, 60, 90, 180, 365], 'is not a period that CloudWatch knows: 7, 14, 30, 90 ...'),
   /** A warning is mailed at 80 % of it, and when the month is forecast to exceed it. */
   monthlyBudgetUsd: z.number().check(z.gt(0, 'must be above 0')),

@@ -16,6 +16,8 @@ interface Props {
   statements: iam.PolicyStatement[];
   /** Whether X-Ray follows its calls. */
   traced: boolean;
+  /** Whether Lambda logs how long each call took, how much memory, and whether it had to start. */
+  reported: boolean;
   logRetentionDays: number;
   reservedConcurrency?: number | undefined;
 }
@@ -56,7 +58,8 @@ export class ProductFunction extends Construct {
       logGroup: this.logGroup,
       loggingFormat: lambda.LoggingFormat.JSON,
       applicationLogLevelV2: lambda.ApplicationLogLevel.INFO,
-      systemLogLevelV2: lambda.SystemLogLevel.WARN,
+      // INFO has the line `platform.report`: https://docs.aws.amazon.com/lambda/latest/dg/monitoring-cloudwatchlogs-log-level.html
+      systemLogLevelV2: props.reported ? lambda.SystemLogLevel.INFO : lambda.SystemLogLevel.WARN,
       tracing: props.traced ? lambda.Tracing.ACTIVE : lambda.Tracing.DISABLED,
       ...(props.reservedConcurrency !== undefined && { reservedConcurrentExecutions: props.reservedConcurrency }),
     });

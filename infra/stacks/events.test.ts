@@ -35,6 +35,20 @@ it('starts every schedule as often as it says, without overlaps, and keeps runs 
   expect(retried).toHaveLength(listenerIds.length);
 });
 
+it('keeps what AWS says once apart from runs that the next one makes up for', () => {
+  const queueOf = (id: string, kind: string): unknown[] =>
+    Object.entries(resourcesOf(events, kind)).flatMap(([name, { Properties }]) =>
+      name.startsWith(functionName(id as never)) ? [JSON.stringify(Properties).match(/(Unheard|DeadLetters)\w+/)?.[1]] : [],
+    );
+  for (const [ids, queue] of [
+    [scheduleIds, 'DeadLetters'],
+    [listenerIds, 'Unheard'],
+  ] as const)
+    for (const id of ids)
+      for (const kind of ['AWS::Events::Rule', 'AWS::Lambda::EventInvokeConfig', 'AWS::IAM::Role'])
+        expect([id, kind, queueOf(id, kind)]).toEqual([id, kind, [queue]]);
+});
+
 it('hears of what becomes of mail and of uploads, and keeps what it could not be told', () => {
   for (const id of listenerIds) {
     const { source, detailTypes, objectsUnder }: Heard = listeners[id];

@@ -9,43 +9,54 @@ import { functionName } from '#shared/api/manifest';
 import { type Heard, type ListenerId, listenerIds, listeners, type ScheduleId, scheduleIds, schedules } from '#shared/schedules';
 import { FunctionStack, type FunctionStackProps } from './function-stack';
 
+/** Names, after those of product and stage. */
+export const deadLetterQueues = { failedRuns: 'dead-letters', unheard: 'unheard' } as const;
+
 /** What nobody calls: a Lambda for each schedule and for each kind of news of AWS, and where their failures are found. */
 export class EventsStack extends FunctionStack {
-  private readonly deadLetters: sqs.Queue;
+  /** Runs of schedules. The next one does the same work, so that these only tell. */
+  private readonly failedRuns: sqs.Queue;
+  /** What AWS said once and nobody heard: it is told again from here (docs/runbook.md, "unheard"). */
+  private readonly unheard: sqs.Queue;
 
   constructor(scope: Construct, id: string, props: FunctionStackProps) {
     super(scope, id, props);
-    this.deadLetters = new sqs.Queue(this, 'DeadLetters', {
-      queueName: `${productName}-${props.stage.name}-dead-letters`,
-      retentionPeriod: Duration.days(14),
-      encryption: sqs.QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-    });
+    this.failedRuns = this.queue('DeadLetters', deadLetterQueues.failedRuns);
+    this.unheard = this.queue('Unheard', deadLetterQueues.unheard);
     for (const id of scheduleIds) this.schedule(id);
     for (const id of listenerIds) this.listener(id);
   }
 
   private schedule(id: ScheduleId): void {
     const { everyMinutes } = schedules[id];
-    const target = this.uncalled(id, `Every ${everyMinutes} minutes`);
-    new Schedule(this, `${functionName(id)}Schedule`, { target, everyMinutes, deadLetters: this.deadLetters });
+    const target = this.uncalled(id, `Every ${everyMinutes} minutes`, this.failedRuns);
+    new Schedule(this, `${functionName(id)}Schedule`, { target, everyMinutes, deadLetters: this.failedRuns });
   }
 
   private listener(id: ListenerId): void {
     const { source, detailTypes, objectsUnder }: Heard = listeners[id];
     const object = { bucket: { name: [this.own.data.mediaBucket.bucketName] }, object: { key: [{ prefix: objectsUnder }] } };
-    const target = this.uncalled(id, `Hears of ${source}`);
+    const target = this.uncalled(id, `Hears of ${source}`, this.unheard);
     new Listener(this, `${functionName(id)}Listener`, {
       target,
       source,
       detailTypes,
       detail: objectsUnder ? object : undefined,
-      deadLetters: this.deadLetters,
+      deadLetters: this.unheard,
     });
   }
 
-  private uncalled(id: ScheduleId | ListenerId, description: string) {
-    const failures = new iam.PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.deadLetters.queueArn] });
+  private queue(id: string, name: string): sqs.Queue {
+    return new sqs.Queue(this, id, {
+      queueName: `${productName}-${this.own.stage.name}-${name}`,
+      retentionPeriod: Duration.days(14),
+      encryption: sqs.QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+    });
+  }
+
+  private uncalled(id: ScheduleId | ListenerId, description: string, deadLetters: sqs.IQueue) {
+    const failures = new iam.PolicyStatement({ actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] });
     return this.productFunction(id, description, { statements: [failures] });
   }
 }

@@ -6,7 +6,7 @@ import type { EnvName } from '#functions/env';
 import { type FunctionId, type Grants, grants, type StageVariable } from '#functions/grants';
 import { ProductFunction } from '#infra/constructs/product-function';
 import { type Resources, statementsOf, variablesOf } from '#infra/constructs/rights';
-import { hashingFunctions, memoryMb, timeoutSeconds } from '#infra/sizing';
+import { hashingFunctions, memoryMb, photoFunctions, timeoutSeconds } from '#infra/sizing';
 import { productName, type Stage } from '#infra/stage';
 import { functionName } from '#shared/api/manifest';
 import type { DataStack } from './data';
@@ -76,6 +76,7 @@ export abstract class FunctionStack extends Stack {
       environment: { ...variables, ...variablesOf(granted, this.resources, this.stageVariables) } as Record<string, string>,
       statements: [...statementsOf(granted, this.resources), ...statements],
       traced: stage.tracing,
+      reported: stage.reportLines || hashingFunctions.includes(id) || photoFunctions.includes(id),
       logRetentionDays: stage.logRetentionDays,
       reservedConcurrency: hashingFunctions.includes(id) ? stage.concurrency?.passwordHashing : undefined,
     }).function;

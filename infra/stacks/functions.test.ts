@@ -2,7 +2,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { envNames } from '#functions/env';
 import { type Grants, grants } from '#functions/grants';
 import { functionEntries } from '#infra/bundle';
-import { hashingFunctions } from '#infra/sizing';
+import { hashingFunctions, photoFunctions } from '#infra/sizing';
 import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
 import { functionName, manifest, type OperationId } from '#shared/api/manifest';
 import { liveRouteIds } from '#shared/live';
@@ -85,6 +85,28 @@ it('is traced, with the rights to it, where the stage says so', () => {
   const untraced = synthesize({ ...productionSettings, tracing: false }).templates.api;
   untraced.allResourcesProperties('AWS::Lambda::Function', { TracingConfig: Match.absent() });
   expect(JSON.stringify(untraced.toJSON())).not.toContain('xray');
+});
+
+it('says what each call took, where the stage asks for it, and always where memory and starts matter', () => {
+  const levels = (reportLines: boolean) =>
+    ['api', 'events'].flatMap((stack) =>
+      Object.values(
+        resourcesOf(
+          synthesize({ ...productionSettings, reportLines }).templates[stack as 'api' | 'events'],
+          'AWS::Lambda::Function',
+        ),
+      ).map(({ Properties }) => [
+        Properties.FunctionName as string,
+        (Properties.LoggingConfig as { SystemLogLevel: string }).SystemLogLevel,
+      ]),
+    );
+  expect([...new Set(levels(true).map(([, level]) => level))]).toEqual(['INFO']);
+  const always = [...hashingFunctions, ...photoFunctions].map((id) => `settee-test-${functionName(id)}`);
+  expect(
+    levels(false)
+      .flatMap(([name, level]) => (level === 'INFO' ? [name] : []))
+      .sort(),
+  ).toEqual(always.sort());
 });
 
 it('answers before the gateway gives up, and waits long enough for Stripe', () => {

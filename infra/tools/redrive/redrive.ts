@@ -1,0 +1,32 @@
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { DeleteMessageCommand, GetQueueUrlCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { deadLetterQueues } from '#infra/stacks/events';
+import { productName } from '#infra/stage';
+import { toldAgain } from './unheard';
+
+/**
+ * `npx tsx infra/tools/redrive/redrive.ts prod` tells what was not heard once more (docs/runbook.md, "unheard"), with the credentials and the region at
+ * hand. A message is deleted once its function has taken it: what fails again comes back into the queue, and what this is cut off at stays in it.
+ */
+const stage = process.argv[2];
+if (!stage) throw new Error('Write the stage: npx tsx infra/tools/redrive/redrive.ts prod');
+
+const region = process.env.AWS_REGION ?? 'us-east-1';
+const [queues, functions] = [new SQSClient({ region }), new LambdaClient({ region })];
+const QueueName = `${productName}-${stage}-${deadLetterQueues.unheard}`;
+const { QueueUrl } = await queues.send(new GetQueueUrlCommand({ QueueName }));
+let told = 0;
+for (;;) {
+  // Longer than it takes to tell ten of them: none is taken twice.
+  const request = { QueueUrl, MaxNumberOfMessages: 10, VisibilityTimeout: 300, MessageAttributeNames: ['All'] };
+  const { Messages = [] } = await queues.send(new ReceiveMessageCommand(request));
+  if (Messages.length === 0) break;
+  for (const message of Messages) {
+    const { functionArn, event } = toldAgain(message);
+    const Payload = Buffer.from(JSON.stringify(event));
+    await functions.send(new InvokeCommand({ FunctionName: functionArn, InvocationType: 'Event', Payload }));
+    await queues.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: message.ReceiptHandle }));
+    told += 1;
+  }
+}
+process.stdout.write(`${QueueName}: ${told} told again\n`);
