@@ -54,7 +54,7 @@ const exceptions: Exception[] = [
   },
   {
     finding: /^AwsSolutions-SQS3$/,
-    where: /^events\/DeadLetters$/,
+    where: /^events\/(DeadLetters|Unheard)$/,
     reason: 'It is the dead-letter queue, of the schedules and of the runs that they start.',
   },
   {

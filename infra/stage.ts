@@ -53,6 +53,8 @@ const Settings = z.object({
     contact: z.email('is not an e-mail address: write where messages of the contact form go'),
     /** Gets alarms and the budget's warnings. */
     alarms: z.email('is not an e-mail address: write where alarms go'),
+    /** Gets the alarms that somebody is to be woken for, a pager's address say. Absent: `alarms` gets them, too. */
+    urgent: z.optional(z.email('is not an e-mail address: write where urgent alarms go')),
   }),
   stripe: z.object({
     /** Public by nature; its secret counterparts go into Secrets Manager (docs/deploy.md). */
@@ -100,7 +102,7 @@ const Settings = z.object({
    */
   reportLines: z.boolean(),
   logRetentionDays: z.literal([1, 3, 5, 7, 14, 30, 60, 90, 180, 365], 'is not a period that CloudWatch knows: 7, 14, 30, 90 ...'),
-  /** A warning is mailed at 80 % of it, and when the month is forecast to exceed it. */
+  /** A warning is mailed when the month is forecast to exceed it, and when it has: twice what the stage is expected to cost (docs/cost.md). */
   monthlyBudgetUsd: z.number().check(z.gt(0, 'must be above 0')),
   /** Raise it by one and deploy to rotate the secret between CloudFront and the functions (docs/runbook.md). */
   originSecretNumber: z.int().check(z.gte(1)),

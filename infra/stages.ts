@@ -56,7 +56,8 @@ export const stages: Record<string, StageSettings> = {
     tracing: false,
     reportLines: false,
     logRetentionDays: 90,
-    monthlyBudgetUsd: 300,
+    // A thousand users cost half of it.
+    monthlyBudgetUsd: 60,
     originSecretNumber: 1,
   },
 };

@@ -1,8 +1,8 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import * as apigateway from 'aws-cdk-lib/aws-apigatewayv2';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { removalPolicyOf } from './removal-policy';
 
 /**
  * One line for each request of the gateway: which route and how it went. No address, no path (it holds ids), no user agent, no
@@ -26,13 +26,17 @@ const fields = {
 export class AccessLog extends Construct {
   readonly settings: apigateway.IAccessLogSettings;
 
-  constructor(scope: Construct, id: string, { name, retentionDays }: { name: string; retentionDays: number }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { name, retentionDays, isKept }: { name: string; retentionDays: number; isKept: boolean },
+  ) {
     super(scope, id);
     const logGroup = new logs.LogGroup(this, 'Log', {
       // Under this prefix AWS needs no entry in the account's log policy, which has room for few.
       logGroupName: `/aws/vendedlogs/${name}`,
       retention: retentionDays as logs.RetentionDays,
-      removalPolicy: RemovalPolicy.DESTROY,
+      removalPolicy: removalPolicyOf(isKept),
     });
     this.settings = {
       destination: new apigateway.LogGroupLogDestination(logGroup),

@@ -1,12 +1,12 @@
-import { Duration } from 'aws-cdk-lib';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as sns from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
+import type { Stage } from '#infra/stage';
 
-interface Watch {
+export interface Watch {
   metric: cloudwatch.IMetric;
   /** Rings above this, unless `below`. */
   above?: number;
@@ -17,37 +17,50 @@ interface Watch {
   reason: string;
   /** Silence is as bad: set where the metric must always be there. */
   silenceRings?: boolean;
+  /** Somebody is to be woken: people cannot use the product, money is stuck, or somebody is where nobody should be. The others wait until tomorrow. */
+  urgent?: boolean;
 }
 
-/** Alarms, each with what it means and the article of docs/runbook.md that says what to do; all of them mail the operators. */
+interface Props {
+  prefix: string;
+  operators: Stage['operators'];
+}
+
+/** Alarms, each with what it means and the article of docs/runbook.md that says what to do; they mail the operators by two topics. */
 export class Alarms extends Construct {
   readonly all: cloudwatch.Alarm[] = [];
-  readonly topic: sns.Topic;
-  private readonly action: SnsAction;
-  private readonly prefix: string;
+  private readonly actions: Record<'urgent' | 'usual', SnsAction>;
 
-  constructor(scope: Construct, id: string, { prefix, mailTo }: { prefix: string; mailTo: string }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    private readonly own: Props,
+  ) {
     super(scope, id);
-    this.prefix = prefix;
-    this.topic = new sns.Topic(this, 'Topic', { displayName: `${prefix} alarms`, enforceSSL: true });
-    this.topic.addSubscription(new EmailSubscription(mailTo));
+    const { alarms, urgent = alarms } = own.operators;
+    this.actions = { urgent: this.topic('Urgent', 'wake somebody', urgent), usual: this.topic('Topic', 'look tomorrow', alarms) };
+  }
+
+  private topic(id: string, name: string, mailTo: string): SnsAction {
+    const topic = new sns.Topic(this, id, { displayName: `${this.own.prefix} alarms: ${name}`, enforceSSL: true });
+    topic.addSubscription(new EmailSubscription(mailTo));
     // The topic's own policy takes the place of the default one, which would let CloudWatch in.
-    this.topic.addToResourcePolicy(
+    topic.addToResourcePolicy(
       new iam.PolicyStatement({
         sid: 'AlarmsOfThisAccount',
         principals: [new iam.ServicePrincipal('cloudwatch.amazonaws.com')],
         actions: ['sns:Publish'],
-        resources: [this.topic.topicArn],
-        conditions: { StringEquals: { 'aws:SourceAccount': this.topic.stack.account } },
+        resources: [topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': topic.stack.account } },
       }),
     );
-    this.action = new SnsAction(this.topic);
+    return new SnsAction(topic);
   }
 
   /** `name` is kebab-case, and the anchor of its article. */
-  add(name: string, { metric, above, below, periods = { breaching: 1, of: 1 }, reason, silenceRings = false }: Watch): void {
+  add(name: string, { metric, above, below, periods = { breaching: 1, of: 1 }, reason, silenceRings, urgent }: Watch): void {
     const alarm = new cloudwatch.Alarm(this, name, {
-      alarmName: `${this.prefix}-${name}`,
+      alarmName: `${this.own.prefix}-${name}`,
       alarmDescription: `${reason} What to do: docs/runbook.md#${name}`,
       metric,
       threshold: above ?? below ?? 0,
@@ -59,17 +72,9 @@ export class Alarms extends Construct {
       datapointsToAlarm: periods.breaching,
       treatMissingData: silenceRings ? cloudwatch.TreatMissingData.BREACHING : cloudwatch.TreatMissingData.NOT_BREACHING,
     });
-    alarm.addAlarmAction(this.action);
-    alarm.addOkAction(this.action);
+    const action = this.actions[urgent ? 'urgent' : 'usual'];
+    alarm.addAlarmAction(action);
+    alarm.addOkAction(action);
     this.all.push(alarm);
   }
 }
-
-/** A metric of an AWS service, by name: no reference to the stack that holds the resource, which so stays free to change. */
-export const metric = (
-  namespace: string,
-  metricName: string,
-  dimensionsMap: Record<string, string>,
-  { statistic = 'Sum', minutes = 5 }: { statistic?: string; minutes?: number } = {},
-): cloudwatch.Metric =>
-  new cloudwatch.Metric({ namespace, metricName, dimensionsMap, statistic, period: Duration.minutes(minutes) });

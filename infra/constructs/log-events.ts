@@ -32,7 +32,7 @@ export type LogEventName = keyof typeof logEvents;
 
 export const logMetricNamespace = (stage: Stage): string => `${productName}/${stage.name}`;
 
-/** Turns log lines into metrics. */
+/** Turns log lines into metrics. Without a value for lines that do not match: CloudWatch asks for money in the hours in which a metric is written. */
 export class LogEvents extends Construct {
   constructor(scope: Construct, id: string, { stage, deployed }: { stage: Stage; deployed: readonly string[] }) {
     super(scope, id);
@@ -43,7 +43,7 @@ export class LogEvents extends Construct {
         const filter = new logs.CfnMetricFilter(this, `${metricName}In${name}`, {
           logGroupName: `/aws/lambda/${productName}-${stage.name}-${name}`,
           filterPattern: pattern,
-          metricTransformations: [{ metricNamespace: logMetricNamespace(stage), metricName, metricValue: '1', defaultValue: 0 }],
+          metricTransformations: [{ metricNamespace: logMetricNamespace(stage), metricName, metricValue: '1' }],
         });
         filter.applyRemovalPolicy(RemovalPolicy.DESTROY);
       }

@@ -1,8 +1,9 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { removalPolicyOf } from './removal-policy';
 
 interface Props {
   /** Physical name: it is what operators look for, and spares a web of exports between stacks. */
@@ -19,6 +20,8 @@ interface Props {
   /** Whether Lambda logs how long each call took, how much memory, and whether it had to start. */
   reported: boolean;
   logRetentionDays: number;
+  /** Whether the log outlives the function, until its lines expire. */
+  logsAreKept: boolean;
   reservedConcurrency?: number | undefined;
 }
 
@@ -35,7 +38,7 @@ export class ProductFunction extends Construct {
     this.logGroup = new logs.LogGroup(this, 'Log', {
       logGroupName: `/aws/lambda/${props.functionName}`,
       retention: props.logRetentionDays as logs.RetentionDays,
-      removalPolicy: RemovalPolicy.DESTROY,
+      removalPolicy: removalPolicyOf(props.logsAreKept),
     });
     const role = new iam.Role(this, 'Role', {
       assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com'),

@@ -101,6 +101,7 @@ export class Routes extends Construct {
       accessLogSettings: new AccessLog(this, 'Access', {
         name: `${productName}-${stage.name}-api`,
         retentionDays: stage.logRetentionDays,
+        isKept: stage.keepData,
       }).settings,
     });
     // The gateway refuses to throttle a route that it does not have yet.

@@ -5,6 +5,8 @@
 export const leftOut: Record<string, string> = {
   'Custom::S3AutoDeleteObjects': 'its function reads a tag that the emulator does not put on buckets',
   'AWS::Budgets::Budget': 'not known to its CloudFormation',
+  'AWS::CE::AnomalyMonitor': 'not known to its CloudFormation',
+  'AWS::CE::AnomalySubscription': 'not known to its CloudFormation',
   'AWS::Logs::QueryDefinition': 'not known to its CloudFormation',
   'AWS::CloudWatch::Alarm with metric math': 'not known to its CloudWatch',
   'AWS::ApiGatewayV2::RouteResponse': 'not known to its CloudFormation',

@@ -78,6 +78,7 @@ export abstract class FunctionStack extends Stack {
       traced: stage.tracing,
       reported: stage.reportLines || hashingFunctions.includes(id) || photoFunctions.includes(id),
       logRetentionDays: stage.logRetentionDays,
+      logsAreKept: stage.keepData,
       reservedConcurrency: hashingFunctions.includes(id) ? stage.concurrency?.passwordHashing : undefined,
     }).function;
   }

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { tableSchema } from '#core/table/schema';
+import { functionEntries } from '#infra/bundle';
 import { logEvents } from '#infra/constructs/log-events';
+import { published } from '#infra/metrics';
 import { fromRoot } from '#infra/root';
 import { inWords, unsaid } from '#infra/testing/said';
 import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
@@ -50,6 +53,73 @@ it('watches calls, functions, table, money, mail, sign-ins, schedules, and the s
   );
 });
 
+interface Looked {
+  Namespace: string;
+  MetricName: string;
+  Dimensions?: { Name: string }[];
+}
+
+it('looks at metrics that AWS publishes, under the dimensions that it publishes them under', () => {
+  const ofAlarms = alarms.flatMap(({ Metrics, ...alarm }) =>
+    Metrics
+      ? (Metrics as { MetricStat?: { Metric: Looked } }[]).flatMap(({ MetricStat }) => MetricStat?.Metric ?? [])
+      : [alarm as unknown as Looked],
+  );
+  const [dashboard] = Object.values(resourcesOf(operations, 'AWS::CloudWatch::Dashboard')) as [Resource];
+  const body = JSON.stringify(dashboard.Properties.DashboardBody).replace(/\\"/g, '"');
+  const ofDashboard = [...body.matchAll(/\["(AWS\/\w+)","([\w.]+)"((?:,"\w+","[^\]]*?")*)(?:,\{|\])/g)].map(
+    ([, Namespace = '', MetricName = '']): Looked => ({ Namespace, MetricName }),
+  );
+  expect(ofDashboard.length).toBeGreaterThan(5);
+  for (const { Namespace, MetricName, Dimensions } of [...ofAlarms, ...ofDashboard].filter(
+    ({ Namespace: namespace }) => namespace !== 'settee/test',
+  )) {
+    const known = published[Namespace];
+    expect([Namespace, MetricName, known?.metrics]).toEqual([Namespace, MetricName, expect.arrayContaining([MetricName])]);
+    if (ofDashboard.some((one) => one.MetricName === MetricName && one.Namespace === Namespace) && !Dimensions) continue;
+    const names = (Dimensions ?? []).map(({ Name }) => Name).sort();
+    expect([MetricName, known?.dimensions]).toEqual([MetricName, expect.arrayContaining([names])]);
+  }
+});
+
+it('sees each index of the table turn requests away', () => {
+  const throttled = alarms.find(({ AlarmName }) => AlarmName === 'settee-test-table-throttled');
+  for (const { name } of tableSchema.indexes)
+    for (const kind of ['Read', 'Write'])
+      expect(throttled?.Metrics).toContainEqual(
+        expect.objectContaining({
+          MetricStat: expect.objectContaining({
+            Metric: expect.objectContaining({
+              MetricName: `${kind}ThrottleEvents`,
+              Dimensions: expect.arrayContaining([{ Name: 'GlobalSecondaryIndexName', Value: name }]),
+            }),
+          }),
+        }),
+      );
+});
+
+it('wakes nobody for what can wait, and mails both kinds', () => {
+  const topics = resourcesOf(operations, 'AWS::SNS::Topic');
+  const urgent = Object.keys(topics).find((id) => JSON.stringify(topics[id]).includes('wake somebody'));
+  const waking = alarms.filter(({ AlarmActions }) => JSON.stringify(AlarmActions).includes(`"${urgent}"`));
+  expect(waking.map(({ AlarmName }) => String(AlarmName).replace('settee-test-', '')).sort()).toEqual([
+    'admin-deletions',
+    'admin-sign-ins',
+    'api-errors',
+    'flood',
+    'functions-throttled',
+    'payments-failed',
+    'site-down',
+    'site-errors',
+    'table-throttled',
+  ]);
+  const settings = { ...productionSettings, operators: { ...productionSettings.operators, urgent: 'pager@staging.test' } };
+  const endpoints = (template: typeof operations) =>
+    Object.values(resourcesOf(template, 'AWS::SNS::Subscription')).map(({ Properties }) => Properties.Endpoint);
+  expect(endpoints(operations)).toEqual(['operators@staging.test', 'operators@staging.test']);
+  expect(endpoints(synthesize(settings).templates.operations).sort()).toEqual(['operators@staging.test', 'pager@staging.test']);
+});
+
 it('counts what any of the firewall’s limits by address has refused', () => {
   const flood = alarms.find(({ AlarmName }) => AlarmName === 'settee-test-flood');
   const [acl] = Object.values(resourcesOf(edge, 'AWS::WAFv2::WebACL')) as [Resource];
@@ -87,11 +157,14 @@ it('counts log lines where they can appear, by what the functions write', () => 
 
 it('mails the operators, and nobody else may send there', () => {
   operations.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'operators@staging.test' });
-  const [policy] = Object.values(resourcesOf(operations, 'AWS::SNS::TopicPolicy')) as [Resource];
-  const statements = (policy.Properties.PolicyDocument as { Statement: { Effect: string; Principal: unknown }[] }).Statement;
-  expect(statements.filter(({ Effect }) => Effect === 'Allow').map(({ Principal }) => Principal)).toEqual([
-    { Service: 'cloudwatch.amazonaws.com' },
-  ]);
+  const policies = Object.values(resourcesOf(operations, 'AWS::SNS::TopicPolicy'));
+  expect(policies).toHaveLength(2);
+  for (const { Properties } of policies) {
+    const statements = (Properties.PolicyDocument as { Statement: { Effect: string; Principal: unknown }[] }).Statement;
+    expect(statements.filter(({ Effect }) => Effect === 'Allow').map(({ Principal }) => Principal)).toEqual([
+      { Service: 'cloudwatch.amazonaws.com' },
+    ]);
+  }
 });
 
 it('shows it all on one page, and keeps the queries of the runbook at hand', () => {
@@ -110,13 +183,34 @@ it('shows it all on one page, and keeps the queries of the runbook at hand', () 
   const queries = Object.values(resourcesOf(operations, 'AWS::Logs::QueryDefinition')).map(({ Properties }) =>
     String(Properties.Name),
   );
-  expect(queries.sort()).toEqual(['settee-test/failures', 'settee-test/one request', 'settee-test/slow routes']);
-  for (const name of queries) expect(runbook).toContain(name.replace('settee-test', 'settee-<stage>'));
+  const names = [...new Set(queries.map((name) => name.replace(/ \(\d+\)$/, '')))];
+  expect(names.sort()).toEqual(['settee-test/failures', 'settee-test/one request', 'settee-test/slow routes']);
+  for (const name of names) expect(runbook).toContain(name.replace('settee-test', 'settee-<stage>'));
+});
+
+it.each(['failures', 'one request'])('asks the logs of all functions for %s', (name) => {
+  const asked = Object.values(resourcesOf(operations, 'AWS::Logs::QueryDefinition')).flatMap(({ Properties }) =>
+    String(Properties.Name).startsWith(`settee-test/${name}`) ? [Properties.LogGroupNames as string[]] : [],
+  );
+  for (const groups of asked) expect(groups.length).toBeLessThanOrEqual(50);
+  expect(asked.flat().sort()).toEqual(
+    functionEntries()
+      .map((one) => `/aws/lambda/settee-test-${one.name}`)
+      .sort(),
+  );
+});
+
+it('tells of costs that are unusual', () => {
+  operations.hasResourceProperties('AWS::CE::AnomalyMonitor', { MonitorType: 'CUSTOM' });
+  operations.hasResourceProperties('AWS::CE::AnomalySubscription', {
+    Frequency: 'DAILY',
+    Subscribers: [{ Type: 'EMAIL', Address: 'operators@staging.test' }],
+  });
 });
 
 it('warns of the budget before it is spent', () => {
   operations.hasResourceProperties('AWS::Budgets::Budget', {
-    Budget: { BudgetLimit: { Amount: 300, Unit: 'USD' }, TimeUnit: 'MONTHLY' },
+    Budget: { BudgetLimit: { Amount: 60, Unit: 'USD' }, TimeUnit: 'MONTHLY' },
   });
 });
 

@@ -87,6 +87,8 @@ export const assumptions = {
   unchangedPolls: 0.9,
   /** Bytes. */
   headers: 900,
+  /** Hours in which a metric that is made from logs is written: logins fail in most, the others in hardly any. */
+  hoursOfCustomMetric: 0.3,
   /** The function's line as Lambda wraps it, and the gateway's. */
   logBytes: { function: 450, gateway: 450 },
 

@@ -228,6 +228,7 @@ export const usageOf = (users: number, { live: isLive = true } = {}): Record<Ite
 
   return {
     ...standing,
+    customMetrics: standing.customMetrics * assumed.hoursOfCustomMetric,
     readUnits: unitsOf('readUnits'),
     writeUnits: unitsOf('writeUnits'),
     tableGb,

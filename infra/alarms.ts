@@ -1,0 +1,232 @@
+import { Duration } from 'aws-cdk-lib';
+import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
+import { tableSchema } from '#core/table/schema';
+import type { Watch } from '#infra/constructs/alarms';
+import { rateRules } from '#infra/constructs/firewall';
+import { liveStageName } from '#infra/constructs/live-gateway';
+import { type LogEventName, logMetricNamespace } from '#infra/constructs/log-events';
+import { metric, sumOf } from '#infra/metrics';
+import { deadLetterQueues } from '#infra/stacks/events';
+import { physicalName } from '#infra/stacks/function-stack';
+import { productName, type Stage } from '#infra/stage';
+import { fileName, functionName } from '#shared/api/manifest';
+import { scheduleIds, schedules, streamReaderIds } from '#shared/schedules';
+
+/** What is watched, by its id or its name. */
+export interface Watched {
+  stage: Stage;
+  apiId: string;
+  liveApiId: string;
+  distributionId: string;
+  tableName: string;
+  adminPool: string;
+  adminClient: string;
+  /** Of the check from outside, where the stage has one. */
+  healthCheckId: string | undefined;
+}
+
+export const api = ({ apiId }: Watched, name: string, statistic?: string) =>
+  metric('AWS/ApiGateway', name, { ApiId: apiId, Stage: '$default' }, { ...(statistic && { statistic }) });
+
+export const cloudFront = ({ distributionId }: Watched, name: string, statistic = 'Average') =>
+  metric('AWS/CloudFront', name, { DistributionId: distributionId, Region: 'Global' }, { statistic });
+
+export const logged = ({ stage }: Watched, name: LogEventName, minutes = 5) =>
+  metric(logMetricNamespace(stage), name, {}, { minutes });
+
+const queued = (queue: string) =>
+  metric('AWS/SQS', 'ApproximateNumberOfMessagesVisible', { QueueName: queue }, { statistic: 'Maximum' });
+
+/** Two of the last three periods: one alone may be chance. */
+const lasting = { breaching: 2, of: 3 };
+
+const ofTraffic = (watched: Watched): Record<string, Watch> => {
+  const { stage } = watched;
+  const blocked = (Rule: string) => metric('AWS/WAFV2', 'BlockedRequests', { WebACL: `${productName}-${stage.name}`, Rule });
+  return {
+    'api-errors': {
+      metric: api(watched, '5xx'),
+      above: 5,
+      periods: lasting,
+      urgent: true,
+      reason: 'More than five calls in five minutes failed on our side.',
+    },
+    'api-slow': {
+      metric: api(watched, 'Latency', 'p95'),
+      above: 2000,
+      periods: { breaching: 3, of: 3 },
+      reason: 'One call in twenty takes over two seconds.',
+    },
+    'functions-throttled': {
+      metric: metric('AWS/Lambda', 'Throttles', {}),
+      above: 0,
+      periods: lasting,
+      urgent: true,
+      reason: 'Lambda turns calls away: too many run at once for the account, or for a function whose number is limited.',
+    },
+    'site-errors': {
+      metric: cloudFront(watched, '5xxErrorRate'),
+      above: 2,
+      periods: lasting,
+      urgent: true,
+      reason: 'Over 2 % of all requests fail, pages and photos included.',
+    },
+    ...(stage.firewall && {
+      flood: {
+        metric: sumOf('blocked', rateRules.map(blocked)),
+        above: 1000,
+        urgent: true,
+        reason: 'One or more addresses send more than the firewall lets through.',
+      },
+    }),
+  };
+};
+
+const ofData = ({ stage, tableName }: Watched): Record<string, Watch> => {
+  const throttled = (dimensions: Record<string, string>) =>
+    ['ReadThrottleEvents', 'WriteThrottleEvents'].map((name) =>
+      metric('AWS/DynamoDB', name, { TableName: tableName, ...dimensions }),
+    );
+  const indexes = tableSchema.indexes.map(({ name }) => ({ GlobalSecondaryIndexName: name }));
+  return {
+    'table-throttled': {
+      metric: sumOf('throttled', [{}, ...indexes].flatMap(throttled)),
+      above: 10,
+      periods: lasting,
+      urgent: true,
+      reason: 'The table or one of its indexes turns requests away: one partition is asked for too much.',
+    },
+    'dead-letters': {
+      metric: queued(`${productName}-${stage.name}-${deadLetterQueues.failedRuns}`),
+      above: 0,
+      reason: 'A scheduled run failed or never began.',
+    },
+    unheard: {
+      metric: queued(`${productName}-${stage.name}-${deadLetterQueues.unheard}`),
+      above: 0,
+      reason: 'A bounce, a complaint or an upload was told and not heard.',
+    },
+  };
+};
+
+const ofMoneyAndMail = (watched: Watched): Record<string, Watch> => ({
+  'payment-refunded': {
+    metric: logged(watched, 'PaymentsRefunded'),
+    above: 0,
+    reason: 'A platform fee arrived that could not be honoured, and was refunded.',
+  },
+  'payments-failed': {
+    metric: logged(watched, 'PaymentsFailed'),
+    above: 2,
+    urgent: true,
+    reason: 'Payments or events of Stripe fail: Stripe does not answer, its keys are wrong, or the fault is ours.',
+  },
+  'webhook-signatures': {
+    metric: logged(watched, 'WebhookSignatures', 15),
+    above: 10,
+    reason: 'Events with a wrong signature arrive: forged ones, or the signing secret is not the one that Stripe has.',
+  },
+  'mail-failures': { metric: logged(watched, 'MailFailures', 15), above: 2, reason: 'SES refuses mail.' },
+  // SES reviews an account at 5 % and 0.1 %. https://docs.aws.amazon.com/ses/latest/dg/reputationdashboard-bounce-rate.html
+  'mail-bounces': {
+    metric: metric('AWS/SES', 'Reputation.BounceRate', {}, { statistic: 'Average', minutes: 60 }),
+    above: 0.03,
+    reason: 'Over 3 % of mail bounces; from 5 % on SES may stop sending for this account.',
+  },
+  'mail-complaints': {
+    metric: metric('AWS/SES', 'Reputation.ComplaintRate', {}, { statistic: 'Average', minutes: 60 }),
+    above: 0.0008,
+    reason: 'Over 0.08 % of mail is marked as spam; from 0.1 % on SES may stop sending for this account.',
+  },
+});
+
+/** Somebody tries doors, or is inside who should not be. */
+const ofSignIns = (watched: Watched): Record<string, Watch> => {
+  const { stage, adminPool, adminClient } = watched;
+  const signIns = (statistic: string) =>
+    metric('AWS/Cognito', 'SignInSuccesses', { UserPool: adminPool, UserPoolClient: adminClient }, { statistic, minutes: 15 });
+  return {
+    'logins-failed': {
+      metric: logged(watched, 'LoginsFailed', 15),
+      above: 300,
+      reason: 'Many logins fail: somebody may be trying a list of passwords, from many addresses.',
+    },
+    'admin-sign-ins': {
+      metric: new cloudwatch.MathExpression({
+        expression: 'FILL(tried, 0) - FILL(done, 0)',
+        label: 'sign-ins that failed',
+        usingMetrics: { tried: signIns('SampleCount'), done: signIns('Sum') },
+        period: Duration.minutes(15),
+      }),
+      above: 10,
+      urgent: true,
+      reason: 'Sign-ins of administrators fail: somebody may be guessing.',
+    },
+    'admin-deletions': {
+      metric: metric('AWS/Lambda', 'Invocations', { FunctionName: physicalName(stage, 'deleteUserAsAdmin') }, { minutes: 60 }),
+      above: 20,
+      urgent: true,
+      reason: 'Administrators have deleted more than twenty accounts within an hour.',
+    },
+  };
+};
+
+/** Runs that do not begin. One that fails is among the dead letters, whose alarm rings. */
+const ofSchedules = ({ stage }: Watched): Record<string, Watch> =>
+  Object.fromEntries(
+    scheduleIds.map((id): [string, Watch] => {
+      const minutes = 3 * schedules[id].everyMinutes;
+      return [
+        `schedule-${fileName(id)}`,
+        {
+          metric: metric('AWS/Lambda', 'Invocations', { FunctionName: physicalName(stage, id) }, { minutes }),
+          below: 1,
+          silenceRings: true,
+          reason: `${functionName(id)} has not run for ${minutes} minutes.`,
+        },
+      ];
+    }),
+  );
+
+/** What is not told is polled, so that nobody misses anything: these ring when screens are slow and dear. */
+const ofLiveUpdates = ({ stage, liveApiId }: Watched): Record<string, Watch> => {
+  const failed = (name: string) => metric('AWS/ApiGateway', name, { ApiId: liveApiId, Stage: liveStageName });
+  const [reader = ''] = streamReaderIds.map((id) => physicalName(stage, id));
+  return {
+    'live-errors': {
+      metric: sumOf('failed', ['IntegrationError', 'ExecutionError'].map(failed)),
+      above: 20,
+      periods: lasting,
+      reason: 'Live updates fail: connections cannot be opened, or what they say is not heard.',
+    },
+    'hints-late': {
+      metric: metric('AWS/Lambda', 'IteratorAge', { FunctionName: reader }, { statistic: 'Maximum' }),
+      above: 30_000,
+      periods: lasting,
+      reason: 'What changes is told over half a minute late.',
+    },
+  };
+};
+
+/** Sees what no metric of ours would, DNS and certificate included. */
+const fromOutside = (healthCheckId: string): Record<string, Watch> => ({
+  'site-down': {
+    metric: metric('AWS/Route53', 'HealthCheckStatus', { HealthCheckId: healthCheckId }, { statistic: 'Minimum', minutes: 1 }),
+    below: 1,
+    periods: lasting,
+    silenceRings: true,
+    urgent: true,
+    reason: 'The site cannot be reached from outside.',
+  },
+});
+
+/** Every alarm of a stage by its name, which is also the heading of its article in docs/runbook.md. */
+export const alarmsOf = (watched: Watched): Readonly<Record<string, Watch>> => ({
+  ...ofTraffic(watched),
+  ...ofData(watched),
+  ...ofMoneyAndMail(watched),
+  ...ofSignIns(watched),
+  ...ofSchedules(watched),
+  ...(watched.stage.live && ofLiveUpdates(watched)),
+  ...(watched.healthCheckId !== undefined && fromOutside(watched.healthCheckId)),
+});
