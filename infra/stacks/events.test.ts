@@ -36,9 +36,9 @@ it('starts every schedule as often as it says, without overlaps, and keeps runs 
 });
 
 it('keeps what AWS says once apart from runs that the next one makes up for', () => {
-  const queueOf = (id: string, kind: string): unknown[] =>
+  const queueOf = (id: Parameters<typeof functionName>[0], kind: string): unknown[] =>
     Object.entries(resourcesOf(events, kind)).flatMap(([name, { Properties }]) =>
-      name.startsWith(functionName(id as never)) ? [JSON.stringify(Properties).match(/(Unheard|DeadLetters)\w+/)?.[1]] : [],
+      name.startsWith(functionName(id)) ? [JSON.stringify(Properties).match(/(Unheard|DeadLetters)\w+/)?.[1]] : [],
     );
   for (const [ids, queue] of [
     [scheduleIds, 'DeadLetters'],
