@@ -180,7 +180,7 @@ const rows: Said[] = [
   ['docs/live.md', `in place of those before; ${maxWatched} at most`],
   ['docs/live.md', `the account has opened ${inWords(maxConnections)} others since`],
   ['docs/live.md', `without a connection, in its first ${ms('start', 'provenAfterMs') / 1000} seconds`],
-  ['docs/live.md', `A tab hidden for ${inWords(figureIn(`${live}start.ts`, /hiddenMs = (\d+) \* 60_000/))} minutes gives it up`],
+  ['docs/live.md', `A tab hidden for ${inWords(figureIn(`${live}tabs.ts`, /hiddenMs = (\d+) \* 60_000/))} minutes gives it up`],
   ['docs/live.md', `without an answer within ${inWords(ms('connection', 'pongWithinMs') / 1000)} seconds`],
   ['docs/live.md', `after a random part of ${inWords(ms('waits', 'firstWaitMs') / 1000)} seconds`],
   [

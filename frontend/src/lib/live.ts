@@ -12,27 +12,27 @@ export interface LiveState {
   readonly watching: readonly string[];
 }
 
-const useLive = create<LiveState>(() => ({ resting: false, watching: [] }));
+export const unconnected: LiveState = { resting: false, watching: [] };
+/** `shown`: the projects on screen, one as often as it is shown. */
+const useLive = create<LiveState & { shown: readonly string[] }>(() => ({ ...unconnected, shown: [] }));
 
-/** How many screens show each project. */
-const shown = new Map<string, number>();
-/** The connection's: told when that changes. */
-let noteShown = (): void => undefined;
-
-const show = (projectId: string, by: 1 | -1): void => {
-  const count = (shown.get(projectId) ?? 0) + by;
-  if (count > 0) shown.set(projectId, count);
-  else shown.delete(projectId);
-  noteShown();
-};
+const show = (projectId: string): void => useLive.setState(({ shown }) => ({ shown: [...shown, projectId] }));
+const hide = (projectId: string): void =>
+  useLive.setState(({ shown }) => ({ shown: shown.filter((_, index) => index !== shown.indexOf(projectId)) }));
 
 export const live = {
-  set: (next: LiveState): void => useLive.setState(next),
-  /** The projects on screen. */
-  shown: (): string[] => [...shown.keys()],
-  onShown(listener: () => void): void {
-    noteShown = listener;
+  state: (): LiveState => {
+    const { resting, watching } = useLive.getState();
+    return { resting, watching };
   },
+  set: (next: Partial<LiveState>): void => useLive.setState(next),
+  /** The projects on screen. */
+  shown: (): string[] => [...new Set(useLive.getState().shown)],
+  /** Is told when these change. @returns how to hear no more of it */
+  onShown: (listener: () => void): (() => void) =>
+    useLive.subscribe(({ shown }, before) => {
+      if (shown !== before.shown) listener();
+    }),
 };
 
 /**
@@ -42,8 +42,8 @@ export const live = {
 export const useTold = (projectId?: string): boolean => {
   useEffect(() => {
     if (projectId === undefined) return;
-    show(projectId, 1);
-    return () => show(projectId, -1);
+    show(projectId);
+    return () => hide(projectId);
   }, [projectId]);
   return useLive(({ resting, watching }) => resting && (projectId === undefined || watching.includes(projectId)));
 };

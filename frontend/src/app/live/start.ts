@@ -1,61 +1,42 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type LiveState, live } from '#lib/live';
+import { type LiveState, live, unconnected } from '#lib/live';
 import { maxWatched, type ServerFrame } from '#shared/live';
 import { type Connection, connect } from './connection';
 import { createRefresher } from './refresh';
+import { joinTabs } from './tabs';
 
 /**
  * A connection is relied on once it has stood so long, in milliseconds: until then screens ask as often as without it, so that what changed
  * while it began is seen, and a network that cuts such connections off has shown itself.
  */
 const provenAfterMs = 65_000;
-/**
- * A tab that nobody has looked at for so long leaves the connection to another; not while it shows a project, whose bids are asked for in
- * the background too: a connection is cheaper than these polls.
- */
-const hiddenMs = 5 * 60_000;
 
 /** What all tabs show is told to the server this much later, once for what changes in between: a click changes it twice. */
 const gatherMs = 200;
 
-const unconnected: LiveState = { resting: false, watching: [] };
-
-/** Between the tabs of one browser: one of them has the connection. */
+/** What the tabs of one browser say to each other: one of them has the connection. */
 type TabMessage =
-  | ({ kind: 'state' } & LiveState)
+  | { kind: 'state'; state: LiveState }
   | { kind: 'frame'; frame: ServerFrame }
   | { kind: 'shown'; tab: string; projects: string[] }
   | { kind: 'roll call' };
-
-/** Waits until this tab is the one with the connection, and holds that until it is given up. Without such locks every tab has its own. */
-const lead = (name: string, signal: AbortSignal, work: () => Promise<void>): void => {
-  const { locks } = navigator as { locks?: LockManager };
-  const done = locks ? locks.request(name, { signal }, work) : work();
-  done.catch((error: unknown) => {
-    if (!signal.aborted) throw error;
-  });
-};
 
 /** Live updates for a signed-in user in this tab. @returns how to end them */
 export const startLive = (queryClient: QueryClient, userId: string): (() => void) => {
   // Names the tab to the others; not by crypto.randomUUID, which is there on HTTPS only.
   const tab = String(Math.random());
   const refresher = createRefresher(queryClient, userId);
-  const channel = new BroadcastChannel(`live:${userId}`);
-  const tell = (message: TabMessage): void => channel.postMessage(message);
-
-  /** What every tab shows; known to the one with the connection. */
+  /** What the other tabs show. */
   const shownBy = new Map<string, string[]>();
+  /** In the tab that has it. */
   let connection: Connection | undefined;
-  let state = unconnected;
 
-  const setState = (next: LiveState): void => {
-    state = next;
+  const tellState = (): void => tabs.tell({ kind: 'state', state: live.state() });
+  const setState = (next: Partial<LiveState>): void => {
     live.set(next);
-    tell({ kind: 'state', ...next });
+    tellState();
   };
-
-  const hear = ({ topics = [], spreadMs }: ServerFrame): void => refresher.hear(topics, spreadMs);
+  const refresh = ({ topics = [], spreadMs }: ServerFrame): void => refresher.hear(topics, spreadMs);
 
   /** All that is on screen in any tab. What does not fit is polled. */
   const sayWatched = (): void => {
@@ -68,99 +49,68 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
     toSay = setTimeout(sayWatched, gatherMs);
   };
 
-  /** Begins the connection, and returns how to end it. */
-  const begin = (): (() => void) => {
+  const lead = (): (() => void) => {
     let proven: ReturnType<typeof setTimeout> | undefined;
+    const unset = (): void => {
+      clearTimeout(proven);
+      setState(unconnected);
+    };
     // What another tab has said of its connection is over, also for the other tabs.
-    setState(unconnected);
-    tell({ kind: 'roll call' });
+    unset();
+    tabs.tell({ kind: 'roll call' });
     connection = connect({
       onUp: () => {
         clearTimeout(proven);
-        if (!state.resting) proven = setTimeout(() => setState({ ...state, resting: true }), provenAfterMs);
+        if (!live.state().resting) proven = setTimeout(() => setState({ resting: true }), provenAfterMs);
         sayWatched();
       },
-      onDown: () => {
-        clearTimeout(proven);
-        setState(unconnected);
-      },
+      onDown: unset,
       onFrame: (frame) => {
-        if (frame.watching) setState({ ...state, watching: frame.watching });
-        tell({ kind: 'frame', frame });
-        hear(frame);
+        if (frame.watching) setState({ watching: frame.watching });
+        tabs.tell({ kind: 'frame', frame });
+        refresh(frame);
       },
     });
     return () => {
-      clearTimeout(proven);
       connection?.stop();
       connection = undefined;
-      setState(unconnected);
+      unset();
     };
   };
 
-  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-    if (data.kind === 'state' && !connection) live.set(data);
-    if (data.kind === 'frame') hear(data.frame);
-    if (data.kind === 'shown') {
-      if (data.projects.length > 0) shownBy.set(data.tab, data.projects);
-      else shownBy.delete(data.tab);
-      watch();
-      if (connection) tell({ kind: 'state', ...state });
-    }
-    if (data.kind === 'roll call') sayShown();
-  };
   const sayShown = (): void => {
     if (connection) watch();
-    else tell({ kind: 'shown', tab, projects: live.shown() });
+    else tabs.tell({ kind: 'shown', tab, projects: live.shown() });
   };
-  const sayGone = (): void => tell({ kind: 'shown', tab, projects: [] });
-  live.onShown(sayShown);
-  window.addEventListener('pagehide', sayGone);
-  window.addEventListener('pageshow', sayShown);
+  const sayGone = (): void => tabs.tell({ kind: 'shown', tab, projects: [] });
+
+  const hear = (message: TabMessage): void => {
+    if (message.kind === 'state' && !connection) live.set(message.state);
+    if (message.kind === 'frame') refresh(message.frame);
+    if (message.kind === 'roll call') sayShown();
+    if (message.kind === 'shown') {
+      if (message.projects.length > 0) shownBy.set(message.tab, message.projects);
+      else shownBy.delete(message.tab);
+      watch();
+      if (connection) tellState();
+    }
+  };
+
+  // A project's bids are asked for in the background, too: a connection is cheaper than these polls.
+  const tabs = joinTabs(`live:${userId}`, { lead, hear, isNeeded: () => live.shown().length > 0 });
+  const unheard = live.onShown(sayShown);
+  const ended = new AbortController();
+  window.addEventListener('pagehide', sayGone, ended);
+  window.addEventListener('pageshow', sayShown, ended);
   sayShown();
 
-  // --- Which tab has the connection: any that somebody has looked at within the last minutes.
-  let wish: AbortController | undefined;
-  let release = (): void => undefined;
-  const wantToLead = (): void => {
-    if (wish) return;
-    wish = new AbortController();
-    const { signal } = wish;
-    lead(`live:${userId}`, signal, async () => {
-      if (signal.aborted) return;
-      const end = begin();
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      end();
-    });
-  };
-  const leave = (): void => {
-    wish?.abort();
-    wish = undefined;
-    release();
-  };
-
-  let hidden: ReturnType<typeof setTimeout> | undefined;
-  const look = (): void => {
-    clearTimeout(hidden);
-    if (document.visibilityState === 'visible') wantToLead();
-    else hidden = setTimeout(() => live.shown().length === 0 && leave(), hiddenMs);
-  };
-  document.addEventListener('visibilitychange', look);
-  look();
-
   return () => {
-    document.removeEventListener('visibilitychange', look);
-    clearTimeout(hidden);
-    leave();
-    live.onShown(() => undefined);
+    unheard();
     refresher.stop();
-    window.removeEventListener('pagehide', sayGone);
-    window.removeEventListener('pageshow', sayShown);
+    ended.abort();
     sayGone();
+    tabs.leave();
     clearTimeout(toSay);
-    channel.close();
     live.set(unconnected);
   };
 };

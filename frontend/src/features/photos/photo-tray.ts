@@ -31,7 +31,7 @@ export interface SavedPhoto {
   text: string;
 }
 
-export const savedPhotos = (addresses: readonly string[], texts: readonly string[] = []): SavedPhoto[] =>
+export const savedPhotos = (addresses: readonly string[], texts: readonly string[]): SavedPhoto[] =>
   addresses.map((address, index) => ({ address, text: texts[index] ?? '' }));
 
 export const savedPhoto = ({ address, text }: SavedPhoto): TrayPhoto => ({
@@ -91,8 +91,8 @@ export const trayAfter = (photos: readonly TrayPhoto[], event: TrayEvent): reado
       });
     case 'followed': {
       const present = event.saved.map(({ address }) => address);
-      const isHere = ({ reference }: TrayPhoto) =>
-        reference === null || !event.before.includes(reference) || present.includes(reference);
+      const gone = event.before.filter((address) => !present.includes(address));
+      const isHere = ({ reference }: TrayPhoto) => !gone.some((address) => address === reference);
       const hasCome = ({ address }: SavedPhoto) => !event.before.includes(address);
       return [...photos.filter(isHere), ...event.saved.filter(hasCome).map(savedPhoto)];
     }
