@@ -88,8 +88,8 @@ describe('photos that are saved already', () => {
   });
 
   it('come and go as they did elsewhere, while what was changed here stays', () => {
-    const here = [saved('/media/kept'), chosen('new'), saved('/media/gone'), sent('sent')];
-    const before = ['/media/kept', '/media/gone', '/media/removed-here'];
+    const here = [saved('/media/kept'), chosen('new'), saved('/media/gone'), sent('sent'), saved('/media/gone-too')];
+    const before = ['/media/kept', '/media/gone', '/media/removed-here', '/media/gone-too'];
     const now = savedPhotos(['/media/removed-here', '/media/come', '/media/kept'], ['', 'A hall']);
     const followed = trayAfter(here, { kind: 'followed', before, saved: now });
     expect(idsOf(followed)).toEqual(['/media/kept', 'new', 'sent', '/media/come']);
