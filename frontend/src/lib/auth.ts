@@ -5,7 +5,6 @@ import { call } from './api';
 import { drafts } from './drafts';
 import { session, useSession } from './session';
 
-/** As in the contract, but without loading it: the navigation bar of a visitor's first page asks this too. */
 export const isStager = (user: Pick<User, 'userType'> | null | undefined): boolean => user?.userType === 'staging_company';
 
 /** An owner: realtor, builder or investor. */

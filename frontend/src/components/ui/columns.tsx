@@ -33,9 +33,6 @@ const useInSight = (region: RefObject<HTMLElement | null>, list: RefObject<HTMLE
 /** At most this many columns side by side, where there is room. */
 const widest: Readonly<Record<number, string>> = { 2: '', 3: 'lg:[--columns:3]' };
 
-/** Set here, and not by a class: the style sheet is part of every first load, this is not. */
-const columnWidth = 'calc((100% - (var(--columns) - 1) * 0.75rem) / var(--columns))';
-
 interface ColumnsProps {
   /** Names them: 'Bids compared'. */
   label: string;
@@ -86,9 +83,10 @@ export const Columns = ({ label, noun, count, rows, tools, children }: ColumnsPr
       >
         <ul
           ref={list}
-          style={{ gridTemplateRows: `repeat(${rows}, auto)`, gridAutoColumns: columnWidth }}
+          style={{ gridTemplateRows: `repeat(${rows}, auto)` }}
           className={clsx(
-            'grid grid-flow-col gap-x-3 [--columns:2] print:grid-flow-row print:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]',
+            'grid grid-flow-col auto-cols-[calc((100%-(var(--columns)-1)*0.75rem)/var(--columns))] gap-x-3 [--columns:2]',
+            'print:grid-flow-row print:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]',
             widest[Children.count(children)] ?? 'lg:[--columns:3] xl:[--columns:4]',
           )}
         >

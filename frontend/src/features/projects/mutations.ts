@@ -47,43 +47,38 @@ export const useEditProject = ({ id, city, state, location: before }: Pick<Proje
   });
 };
 
-/** Deletes an open project that has no bids. */
-export const useDeleteProject = () => {
+/** What is done to a project as a whole: while it is open and has no bids; once it is in progress; and while it is open. */
+const acts = {
+  delete: {
+    send: (id: string) => call('deleteProject', { params: { id } }),
+    done: { title: 'Project deleted successfully' },
+    failure: 'Failed to delete project',
+  },
+  complete: {
+    send: (id: string) => call('completeProject', { params: { id } }),
+    done: { title: 'Project marked as completed', description: 'You and the staging company can review each other now.' },
+    failure: 'Failed to complete project',
+  },
+  cancel: {
+    send: (id: string) => call('cancelProject', { params: { id } }),
+    done: { title: 'Project cancelled', description: 'It takes no more bids, and those that waited are rejected.' },
+    failure: 'Failed to cancel project',
+  },
+};
+export type ProjectAct = keyof typeof acts;
+
+export const useProjectAct = (act: ProjectAct) => {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (id: string) => call('deleteProject', { params: { id } }),
+  const { send, done, failure } = acts[act];
+  return useMutation<unknown, Error, string>({
+    mutationFn: send,
     onSuccess: (_, id) => {
-      toast({ title: 'Project deleted successfully' });
-      queryClient.removeQueries({ queryKey: ['projects', id] });
-      return refresh(['projects']);
+      toast(done);
+      if (act === 'delete') queryClient.removeQueries({ queryKey: ['projects', id] });
+      // The pending bids of a cancelled project become rejected, so the bids and their count change too.
+      return act === 'cancel' ? refresh(['projects'], ['bids']) : refresh(['projects']);
     },
-    onError: (error) => toastFailure('Failed to delete project', error, tryLater),
-  });
-};
-
-/** Marks a project in progress as completed. */
-export const useCompleteProject = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (id: string) => call('completeProject', { params: { id } }),
-    onSuccess: () => {
-      toast({ title: 'Project marked as completed', description: 'You and the staging company can review each other now.' });
-      return refresh(['projects']);
-    },
-    onError: (error) => toastFailure('Failed to complete project', error, tryLater),
-  });
-};
-
-/** Cancels an open project. Its pending bids become rejected, so the bids and their count change too. */
-export const useCancelProject = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (id: string) => call('cancelProject', { params: { id } }),
-    onSuccess: () => {
-      toast({ title: 'Project cancelled', description: 'It takes no more bids, and those that waited are rejected.' });
-      return refresh(['projects'], ['bids']);
-    },
-    onError: (error) => toastFailure('Failed to cancel project', error, tryLater),
+    onError: (error) => toastFailure(failure, error, tryLater),
   });
 };

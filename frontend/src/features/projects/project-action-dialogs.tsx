@@ -1,8 +1,7 @@
-import type { UseMutationResult } from '@tanstack/react-query';
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import type { Project } from '#shared/contracts/project';
 import { AlertDialog } from '#ui/dialog';
-import { useCancelProject, useCompleteProject, useDeleteProject } from './mutations';
+import { type ProjectAct, useProjectAct } from './mutations';
 
 export interface ProjectDialogProps {
   project: Project;
@@ -13,60 +12,60 @@ export interface ProjectDialogProps {
   onDone?: () => void;
 }
 
-interface QuestionProps extends ProjectDialogProps {
-  mutation: UseMutationResult<unknown, Error, string>;
+interface Question {
   title: string;
-  description: ReactNode;
+  /** What follows, behind the project's title. */
+  text: string;
   confirmLabel: string;
   cancelLabel: string;
   tone?: 'primary';
 }
 
-/** Asks first, does it, and closes once it is done. */
-const Question = ({ project, onClose, onDone, mutation, ...words }: QuestionProps) => {
-  const confirm = async () => {
-    await mutation.mutateAsync(project.id);
-    onDone?.();
-    onClose();
-  };
-  return <AlertDialog open onOpenChange={onClose} onConfirm={confirm} {...words} />;
+const questions: Record<ProjectAct, Question> = {
+  delete: {
+    title: 'Delete this project?',
+    text: 'and its photos are deleted for good.',
+    confirmLabel: 'Delete Project',
+    cancelLabel: 'Keep Project',
+  },
+  cancel: {
+    title: 'Cancel this project?',
+    text: 'takes no more bids, and those that wait are rejected. This cannot be undone.',
+    confirmLabel: 'Cancel Project',
+    cancelLabel: 'Keep Project',
+  },
+  complete: {
+    title: 'Is the staging done?',
+    text: 'is marked as completed, and you and the staging company can review each other. This cannot be undone.',
+    confirmLabel: 'Mark as Completed',
+    cancelLabel: 'Not Yet',
+    tone: 'primary',
+  },
 };
 
-export const DeleteProjectDialog = (props: ProjectDialogProps) => (
-  <Question
-    {...props}
-    mutation={useDeleteProject()}
-    title="Delete this project?"
-    description={<>“{props.project.title}” and its photos are deleted for good.</>}
-    confirmLabel="Delete Project"
-    cancelLabel="Keep Project"
-  />
-);
+/** Asks first, does it, and closes once it is done. */
+const dialogOf = (act: ProjectAct) => {
+  const { text, ...words } = questions[act];
+  return ({ project, onClose, onDone, focusFallback }: ProjectDialogProps) => {
+    const { mutateAsync } = useProjectAct(act);
+    const confirm = async () => {
+      await mutateAsync(project.id);
+      onDone?.();
+      onClose();
+    };
+    return (
+      <AlertDialog
+        open
+        onOpenChange={onClose}
+        onConfirm={confirm}
+        description={`“${project.title}” ${text}`}
+        focusFallback={focusFallback}
+        {...words}
+      />
+    );
+  };
+};
 
-export const CancelProjectDialog = (props: ProjectDialogProps) => (
-  <Question
-    {...props}
-    mutation={useCancelProject()}
-    title="Cancel this project?"
-    description={<>“{props.project.title}” takes no more bids, and those that wait are rejected. This cannot be undone.</>}
-    confirmLabel="Cancel Project"
-    cancelLabel="Keep Project"
-  />
-);
-
-export const CompleteProjectDialog = (props: ProjectDialogProps) => (
-  <Question
-    {...props}
-    mutation={useCompleteProject()}
-    title="Is the staging done?"
-    description={
-      <>
-        “{props.project.title}” is marked as completed, and you and the staging company can review each other. This cannot be
-        undone.
-      </>
-    }
-    confirmLabel="Mark as Completed"
-    cancelLabel="Not Yet"
-    tone="primary"
-  />
-);
+export const DeleteProjectDialog = dialogOf('delete');
+export const CancelProjectDialog = dialogOf('cancel');
+export const CompleteProjectDialog = dialogOf('complete');
