@@ -1,10 +1,13 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { readPhoto } from '#core/photo/image';
 import { type Host, startHost } from '#infra/local/testing/host';
 import { OwnerRegistration, StagerRegistration } from '#shared/contracts/user';
+import { photoFiles } from '#shared/photos';
 import { owners, stagers } from './people';
+import { madeFolder, madePhoto, picturesFolder } from './pictures';
 import { demoProjects } from './projects';
 
 interface Bid {
@@ -46,6 +49,18 @@ describe('the demo data', () => {
       .flatMap(({ photos = [] }) => photos)
       .filter((name) => !existsSync(`infra/local/seed/photos/${name}.webp`));
     expect(missing).toEqual([]);
+  });
+
+  it('has what the product makes of each picture, in every width, so that no first start has to make it', async () => {
+    const pictures = readdirSync(picturesFolder).map((file) => path.basename(file, '.webp'));
+    for (const name of pictures) {
+      const { objectKey, files } = await madePhoto(name);
+      const { width, height, colours } = await readPhoto(readFileSync(path.join(picturesFolder, `${name}.webp`)));
+      expect(objectKey).toMatch(new RegExp(`^photos/[\\w-]{43}\\.${width}x${height}-${colours}\\.webp$`));
+      expect(files.map(([key]) => key).sort()).toEqual(photoFiles(objectKey).sort());
+      for (const [, bytes] of files) expect(bytes.length).toBeGreaterThan(1000);
+    }
+    expect(readdirSync(madeFolder)).toHaveLength(4 * pictures.length);
   });
 
   it('fill an empty directory with owners, stagers, projects and bids in every state, by the product itself', async () => {

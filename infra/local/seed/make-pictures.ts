@@ -1,0 +1,13 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { photoOf } from '#core/photo/read';
+import { madeFolder, picturesFolder } from './pictures';
+
+/** `npx tsx infra/local/seed/make-pictures.ts`, after a change of photos/: the files that the product makes of each picture, so that no first start has to. */
+rmSync(madeFolder, { recursive: true, force: true });
+mkdirSync(madeFolder, { recursive: true });
+for (const file of readdirSync(picturesFolder)) {
+  const name = path.basename(file, '.webp');
+  for (const [key, bytes] of (await photoOf(readFileSync(path.join(picturesFolder, file)))).files)
+    writeFileSync(path.join(madeFolder, `${name}${key.slice(key.indexOf('.'))}`), bytes);
+}
