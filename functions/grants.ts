@@ -51,11 +51,8 @@ const photos = [
   ...(['PutObject:photos', 'DeleteObject:photos'] as const),
 ];
 
-/** Ending, settling or refunding a payment: the same few transactions, whoever begins them. */
-const payment = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] as const;
-
-/** Telling the stagers whose bids are pending on a project that was awarded. */
-const telling = ['Query', 'ConditionCheckItem'] as const;
+/** Ending, settling or refunding a payment, and telling whoever was not chosen: the same few transactions, whoever begins them. */
+const payment = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'ConditionCheckItem'] as const;
 
 /** Whose tokens open the calls of administrators. */
 const administrators = ['ADMIN_CLIENT_ID'] as const;
@@ -137,7 +134,7 @@ export const grants: Record<FunctionId, Grants> = {
   // --- Bids
   listProjectBids: { table: ['GetItem', 'BatchGetItem', 'Query'], settings: ['SEALED_BIDS'] },
   placeBid: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
-  acceptBid: { table: [...payment, ...telling], settings: ['PAYMENT_WINDOW_HOURS'] },
+  acceptBid: { table: payment, settings: ['PAYMENT_WINDOW_HOURS'] },
   deleteBid: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'], settings: ['RATE_LIMIT_SCALE'] },
   getBidContact: { table: ['GetItem'] },
   listUserBids: { table: ['GetItem', 'BatchGetItem', 'Query:GSI1'] },
@@ -158,9 +155,9 @@ export const grants: Record<FunctionId, Grants> = {
 
   // --- The platform fee
   createPaymentIntent: { table: payment, stripe: true, settings: ['RATE_LIMIT_SCALE'] },
-  completePayment: { table: [...payment, ...telling], stripe: true },
+  completePayment: { table: payment, stripe: true },
   cancelPayment: { table: payment, stripe: true },
-  stripeWebhook: { table: [...payment, ...telling], stripe: true },
+  stripeWebhook: { table: payment, stripe: true },
 
   // --- Messages, notifications, reviews
   listConversations: { table: ['GetItem', 'BatchGetItem', 'Query:GSI1'] },
@@ -228,7 +225,7 @@ export const grants: Record<FunctionId, Grants> = {
 
   // --- Operations
   checkHealth: { table: ['Query'] },
-  expireAcceptances: { table: [...payment, 'Query'], stripe: true },
+  expireAcceptances: { table: payment, stripe: true },
   reconcilePayments: { table: [...payment, 'Query:GSI3'], stripe: true },
   resumeJobs: {
     table: [

@@ -133,7 +133,7 @@ const rows: Said[] = [
   ],
   [
     'docs/choices.md',
-    `for as long as it has time (${figureIn('functions/core/job/budget.ts', /const callBudgetMs = ([\d_]+)/) / 1000} seconds)`,
+    `for as long as it has time (${figureIn('functions/core/budget.ts', /const callBudgetMs = ([\d_]+)/) / 1000} seconds)`,
   ],
   [
     'docs/choices.md',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closeAccount } from '#core/ending/close';
+import { closeAccount } from '#core/jobs/delete-account';
 import { listMails } from '#core/mail/outbox.repo';
 import { getMailSettings } from '#core/mail/settings.repo';
 import { minutes, plus } from '#core/time';

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { saveServiceAreas } from '#core/account/service-area.repo';
 import { acceptBid } from '#core/bid/bid';
 import { findBid } from '#core/bid/bid.repo';
-import { closeAccount } from '#core/ending/close';
 import { newId } from '#core/ids';
-import { beginJob, endJob, unfinishedJobs } from '#core/job/job.repo';
+import { closeAccount } from '#core/jobs/delete-account';
 import { digestId } from '#core/mail/alert';
 import { findMail } from '#core/mail/outbox.repo';
 import { getMailSettings, saveFrequency } from '#core/mail/settings.repo';
 import { saveAcceptance } from '#core/payment/payment.repo';
 import type { ProjectRecord } from '#core/project/project';
-import { getProject, saveCancellation, deleteProject as saveDeletion } from '#core/project/project.repo';
+import { getProject, saveCancellation, saveDeletion } from '#core/project/project.repo';
+import { beginJob, endJob, unfinishedJobs } from '#core/table/job';
 import { keys } from '#core/table/keys';
 import { transact, write } from '#core/table/transact';
 import { update } from '#core/table/write';
@@ -90,7 +90,7 @@ describe('resumeJobs', () => {
     const current = await getProject(project.id);
     const accepted = acceptBid(current, chosen, { acceptanceId: newId(now), now, paymentWindowHours: 72 });
     // The acceptance alone, and nothing else of the call that saves it.
-    await saveAcceptance(current, accepted, now);
+    await cutOffAfter(1, () => saveAcceptance(current, accepted, now));
     expect(await jobs()).toEqual([`tellNotChosen ${project.id}`]);
     expect(await resume()).toEqual({ done: 1, failed: 0 });
     expect(await findBid(left.id)).toMatchObject({ status: 'pending', notChosenNewsId: expect.any(String) });

@@ -1,6 +1,6 @@
-import { resumeJob } from '#core/ending/resume';
-import { partOf } from '#core/job/budget';
-import { unfinishedJobs } from '#core/job/job.repo';
+import { partOf } from '#core/budget';
+import { resumeJob } from '#core/jobs/resume';
+import { unfinishedJobs } from '#core/table/job';
 import { forEach, scheduled } from './scheduled';
 
 const atOnce = 4;

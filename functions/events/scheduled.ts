@@ -1,6 +1,6 @@
 import type { Context, ScheduledEvent } from 'aws-lambda';
+import { type Budget, budgetOf, type RunTally } from '#core/budget';
 import { inSteps, withDeadline } from '#core/deadline';
-import { type Budget, budgetOf, type RunTally } from '#core/job/budget';
 import { errorFields, log } from '#core/log';
 import type { ScheduleId } from '#shared/schedules';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { acceptBid, type BidRecord } from '#core/bid/bid';
 import { getBid } from '#core/bid/bid.repo';
+import type { Budget } from '#core/budget';
 import { newId } from '#core/ids';
-import type { Budget } from '#core/job/budget';
 import { inParallel } from '#core/parallel';
 import { findPass, savePass } from '#core/payment/due.repo';
 import { feeCents } from '#core/payment/payment';

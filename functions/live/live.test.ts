@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { endSession, findSession } from '#core/account/session.repo';
-import { closeAccount } from '#core/ending/close';
+import { closeAccount } from '#core/jobs/delete-account';
 import { isHeard, newConnection } from '#core/live/connection';
 import { findConnection, listListeners, openConnection } from '#core/live/connection.repo';
 import { spreadFor } from '#core/live/tell';

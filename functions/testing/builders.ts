@@ -5,9 +5,8 @@ import { openSession } from '#core/account/session.repo';
 import { acceptBid, type BidRecord, newBid } from '#core/bid/bid';
 import { placeBid, saveRejection } from '#core/bid/bid.repo';
 import { areLinked } from '#core/bid/link.repo';
-import { beginToTellNotChosen } from '#core/ending/not-chosen';
-import { beginToTellOfUpdate } from '#core/ending/tell-of-update';
 import { newId } from '#core/ids';
+import { postUpdate } from '#core/jobs/tell-of-update';
 import { addressToken, readAddressToken, subscriptionToken } from '#core/mail/link-token';
 import { beginUndo, beginVerification, ensureSecret, getMailSettings, saveVerified } from '#core/mail/settings.repo';
 import { type MessageRecord, newMessage } from '#core/message/message';
@@ -26,7 +25,6 @@ import { transact } from '#core/table/transact';
 import { addToTally } from '#core/tally/tally.repo';
 import { newUpdate } from '#core/update/compose';
 import type { UpdateRecord } from '#core/update/update';
-import { saveUpdate } from '#core/update/update.repo';
 import { PlaceBidBody } from '#shared/contracts/bid';
 import type { OptionalMailCategory } from '#shared/contracts/mail';
 import { ProjectBody, type ProjectInput } from '#shared/contracts/project';
@@ -125,7 +123,6 @@ export const anAcceptedBid = async (
   const current = await getProject(project.id);
   const accepted = acceptBid(current, bid, { acceptanceId: newId(now), now, paymentWindowHours: 72 });
   await saveAcceptance(current, accepted, now);
-  await beginToTellNotChosen(project.id, now);
   return accepted;
 };
 
@@ -142,7 +139,6 @@ export const aPaidBid = async (
   await saveIntent(bid, { ...intent, clientSecret: null, bidId: bid.id, acceptanceId: bid.acceptanceId ?? undefined }, now);
   const tied = { ...bid, paymentIntentId: id };
   const paid = await saveSettlement(await getProject(project.id), tied, id, undefined, now);
-  await beginToTellNotChosen(project.id, now);
   return paid;
 };
 
@@ -197,8 +193,7 @@ export const anUpdate = async (
 ): Promise<UpdateRecord> => {
   const project = await getProject(id);
   const update = newUpdate(project, text, { id: newId(now), photos: [], beside: await saidOnPage(project), now });
-  await saveUpdate(project, update, now);
-  await beginToTellOfUpdate(update, now);
+  await postUpdate(project, update, now);
   return update;
 };
 

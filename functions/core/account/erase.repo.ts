@@ -1,6 +1,5 @@
 import { conflict } from '#core/errors';
 import { newId } from '#core/ids';
-import { beginJob, endJob } from '#core/job/job.repo';
 import { stillHeld } from '#core/mail/former-address';
 import { isConfirmed, type MailSettingsRecord } from '#core/mail/settings';
 import { removeSettings } from '#core/mail/settings.repo';
@@ -8,6 +7,7 @@ import { notify } from '#core/notification/notification.repo';
 import { discardPhotos } from '#core/photo/photo.repo';
 import { StaleRead } from '#core/stale';
 import { count } from '#core/statistics/statistics.repo';
+import { beginJob, endJob } from '#core/table/job';
 import { collections, gsi1, type Key, keys } from '#core/table/keys';
 import { eachPage } from '#core/table/page';
 import { maxTransactionItems, transact } from '#core/table/transact';

@@ -1,6 +1,5 @@
 import type { FormerMember } from '#core/account/former';
 import { keepFormerMember } from '#core/account/former.repo';
-import { beginJob } from '#core/job/job.repo';
 import { notify } from '#core/notification/notification.repo';
 import { discardPhotos, type PhotoChange } from '#core/photo/photo.repo';
 import { unmoved } from '#core/project/filing';
@@ -8,6 +7,7 @@ import { byNameAndPlace, type ProjectRecord, publicTitle } from '#core/project/p
 import { changedFields } from '#core/project/project.repo';
 import { StaleRead } from '#core/stale';
 import { count } from '#core/statistics/statistics.repo';
+import { beginJob } from '#core/table/job';
 import { keys } from '#core/table/keys';
 import { transact } from '#core/table/transact';
 import { remove, update, type Write } from '#core/table/write';

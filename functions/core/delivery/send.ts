@@ -1,6 +1,6 @@
+import type { Budget, RunTally } from '#core/budget';
 import { isAppError } from '#core/errors';
 import { grouped } from '#core/grouped';
-import type { Budget, RunTally } from '#core/job/budget';
 import { errorFields, log } from '#core/log';
 import type { MailRecord } from '#core/mail/outbox';
 import { dueMails, findMails, postpone, settle } from '#core/mail/outbox.repo';

@@ -10,6 +10,7 @@ import { hours, plus } from '#core/time';
 import { aBid, anOwner, aProject, aStager, type Person } from '../../testing/builders';
 import { changesOf, expectRefused, type Names } from '../../testing/changes';
 import { everyItem, expectConsistent, type Item, restore } from '../../testing/everything';
+import { cutOffAfter } from '../../testing/interrupt';
 import type { Intent } from './payment';
 import {
   EventSeen,
@@ -119,6 +120,9 @@ const booked = async (act: () => Promise<unknown>): Promise<string> => {
   return `\n${lines.join('\n')}\n`;
 };
 
+/** What follows the transaction is cut off. */
+const transactionOf = (act: () => Promise<unknown>): Promise<unknown> => cutOffAfter(1, act);
+
 const keysOf = {
   bid: ({ bid }: Case): Key => keys.bid(bid.projectId, bid.id),
   project: ({ project }: Case): Key => keys.project(project.id),
@@ -183,7 +187,7 @@ describe('an acceptance without a fee', () => {
   const accept = ({ project, bid }: Case) => saveAcceptance(project, acceptedFrom(project, bid, 'FREE-ACCEPTANCE'), accepted);
 
   it('is paid and awarded at once', async () => {
-    expect(await booked(() => accept(free))).toMatchInlineSnapshot(`
+    expect(await booked(() => transactionOf(() => accept(free)))).toMatchInlineSnapshot(`
       "
       + ACTIVITY an id bidId=freeBid, createdAt=accepted, entity=Activity, expiresAtEpochSeconds=1785412800, projectId=free, type=bid_accepted, userId=owner
       + JOBS tellNotChosen#free createdAt=accepted, entity=Job, kind=tellNotChosen, subjectId=free
@@ -229,7 +233,7 @@ describe('a fee that is paid', () => {
     saveSettlement(project, bid, bid.paymentIntentId ?? '', eventId, now);
 
   it('makes the bid paid, awards the project, makes the two known to each other, and gives a receipt', async () => {
-    expect(await booked(() => settle(paying, 'evt_1'))).toMatchInlineSnapshot(`
+    expect(await booked(() => transactionOf(() => settle(paying, 'evt_1')))).toMatchInlineSnapshot(`
       "
       + ACTIVITY an id bidId=payingBid, createdAt=now, entity=Activity, expiresAtEpochSeconds=1785420000, projectId=paying, type=payment_made, userId=stager
       - AWAITED_PAYMENTS due#payingBid

@@ -2,7 +2,7 @@ import type { BidRecord } from '#core/bid/bid';
 import { moveBid, saveAwaitedAcceptance, tellOfBid } from '#core/bid/bid.repo';
 import { linkParties } from '#core/bid/link.repo';
 import { AppError } from '#core/errors';
-import { beginJob } from '#core/job/job.repo';
+import { beginToTellNotChosen } from '#core/jobs/tell-not-chosen';
 import { notify } from '#core/notification/notification.repo';
 import { addToSearch, removeFromSearch, unmoved } from '#core/project/filing';
 import { type ProjectRecord, publicTitle } from '#core/project/project';
@@ -10,6 +10,7 @@ import { moveProject } from '#core/project/project.repo';
 import { StaleRead } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
 import { count } from '#core/statistics/statistics.repo';
+import { beginJob } from '#core/table/job';
 import { gsi3, keys } from '#core/table/keys';
 import { get } from '#core/table/read';
 import { transact, write } from '#core/table/transact';
@@ -69,18 +70,25 @@ const closePayment = (
 export const saveCancelled = (paymentIntentId: string, now: Date): Promise<void> =>
   write(closePayment(paymentIntentId, 'cancelled', now));
 
-/** What an award means beside the bid itself: the work begins, the two know each other, the project's other bids stop counting. */
-const award = (project: ProjectRecord, bid: BidRecord, now: Date): Write[] => [
-  moveProject(project.id, 'award', {
-    set: { selectedBidId: bid.id, awardedTo: bid.userId, awardFee: bid.platformFee },
-    ...(project.selectedBidId === null && { add: { pendingBidCount: -1 } }),
-    when: { selectedBidId: project.selectedBidId, pendingBidCount: project.pendingBidCount, ...unmoved(project) },
-  }),
-  linkParties(bid),
-  count({ projects_open: -1, projects_in_progress: 1, bids_accepted: 1 }),
-  // However many they are, their stagers are told outside of this transaction.
-  ...(othersPending(project) > 0 ? [beginJob({ kind: 'tellNotChosen', subjectId: project.id }, now)] : []),
-];
+/**
+ * Awards a project, in the transaction of what makes its bid paid: the work begins, the two know each other, the project's other bids stop
+ * counting. However many they are, their stagers are told after it.
+ */
+const award = async (project: ProjectRecord, bid: BidRecord, paying: readonly Write[], now: Date): Promise<void> => {
+  const othersPend = othersPending(project) > 0;
+  await transact([
+    ...paying,
+    moveProject(project.id, 'award', {
+      set: { selectedBidId: bid.id, awardedTo: bid.userId, awardFee: bid.platformFee },
+      ...(project.selectedBidId === null && { add: { pendingBidCount: -1 } }),
+      when: { selectedBidId: project.selectedBidId, pendingBidCount: project.pendingBidCount, ...unmoved(project) },
+    }),
+    linkParties(bid),
+    count({ projects_open: -1, projects_in_progress: 1, bids_accepted: 1 }),
+    ...(othersPend ? [beginJob({ kind: 'tellNotChosen', subjectId: project.id }, now)] : []),
+  ]);
+  if (othersPend) await beginToTellNotChosen(project.id, now);
+};
 
 /** The pending bids beside the one that is awarded, which may be pending itself. */
 const othersPending = ({ pendingBidCount, selectedBidId }: ProjectRecord): number =>
@@ -96,25 +104,29 @@ export const saveAcceptance = (project: ProjectRecord, accepted: BidRecord, now:
 
 /** Accepted, paid and awarded in one transaction. */
 const saveFreeAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> =>
-  transact([
-    moveBid(bid, 'acceptFree', {
-      set: {
-        paymentStatus: bid.paymentStatus,
-        platformFee: bid.platformFee,
-        acceptanceId: bid.acceptanceId,
-        acceptedAt: bid.acceptedAt,
-        paidAt: bid.paidAt,
-      },
-      when: { amount: bid.amount },
-    }),
-    ...award(project, bid, now),
-    addToTally(bid.ownerId, { pendingBids: -project.pendingBidCount, deals: 1 }),
-    addToTally(bid.userId, { unreadNotifications: 1, deals: 1 }),
-    ...tellOfBid('bid_accepted_free', project, bid, bid.userId, now),
-    ...tellOfBid('stager_confirmed', project, bid, bid.ownerId, now),
-    recordActivity({ type: 'bid_accepted', userId: bid.ownerId, projectId: bid.projectId, bidId: bid.id }, now),
-    ...removeFromSearch(project),
-  ]);
+  award(
+    project,
+    bid,
+    [
+      moveBid(bid, 'acceptFree', {
+        set: {
+          paymentStatus: bid.paymentStatus,
+          platformFee: bid.platformFee,
+          acceptanceId: bid.acceptanceId,
+          acceptedAt: bid.acceptedAt,
+          paidAt: bid.paidAt,
+        },
+        when: { amount: bid.amount },
+      }),
+      addToTally(bid.ownerId, { pendingBids: -project.pendingBidCount, deals: 1 }),
+      addToTally(bid.userId, { unreadNotifications: 1, deals: 1 }),
+      ...tellOfBid('bid_accepted_free', project, bid, bid.userId, now),
+      ...tellOfBid('stager_confirmed', project, bid, bid.ownerId, now),
+      recordActivity({ type: 'bid_accepted', userId: bid.ownerId, projectId: bid.projectId, bidId: bid.id }, now),
+      ...removeFromSearch(project),
+    ],
+    now,
+  );
 
 /** The refusal of a second effect of one Stripe event. */
 export class EventSeen extends AppError {
@@ -148,26 +160,30 @@ export const saveSettlement = async (
   now: Date,
 ): Promise<BidRecord> => {
   const paid = paidBid(bid, now);
-  await transact([
-    moveBid(bid, 'pay', {
-      set: { paymentStatus: paid.paymentStatus, paidAt: paid.paidAt, paymentDueAt: paid.paymentDueAt },
-      when: { acceptanceId: bid.acceptanceId, platformFee: bid.platformFee, paymentIntentId },
-    }),
-    ...award(project, bid, now),
-    remove(keys.awaitedPayment(bid.paymentDueAt ?? '', bid.id)),
-    closePayment(paymentIntentId, 'succeeded', now, { receipt: receiptOf(project, paid) }),
-    addToTally(bid.ownerId, { pendingBids: -project.pendingBidCount, awaitedPayments: -1, unreadNotifications: 1, deals: 1 }),
-    addToTally(bid.userId, { awaitedPayments: -1, deals: 1 }),
-    ...tellOfBid('payment_made', project, bid, bid.ownerId, now),
-    ...notify(
-      'payment_receipt',
-      { userId: bid.userId, projectId: bid.projectId, bidId: bid.id, mark: paymentIntentId },
-      { title: publicTitle(project) },
-      now,
-    ),
-    recordActivity({ type: 'payment_made', userId: bid.userId, projectId: bid.projectId, bidId: bid.id }, now),
-    ...(eventId ? [rememberEvent(eventId, now)] : []),
-  ]);
+  await award(
+    project,
+    bid,
+    [
+      moveBid(bid, 'pay', {
+        set: { paymentStatus: paid.paymentStatus, paidAt: paid.paidAt, paymentDueAt: paid.paymentDueAt },
+        when: { acceptanceId: bid.acceptanceId, platformFee: bid.platformFee, paymentIntentId },
+      }),
+      remove(keys.awaitedPayment(bid.paymentDueAt ?? '', bid.id)),
+      closePayment(paymentIntentId, 'succeeded', now, { receipt: receiptOf(project, paid) }),
+      addToTally(bid.ownerId, { pendingBids: -project.pendingBidCount, awaitedPayments: -1, unreadNotifications: 1, deals: 1 }),
+      addToTally(bid.userId, { awaitedPayments: -1, deals: 1 }),
+      ...tellOfBid('payment_made', project, bid, bid.ownerId, now),
+      ...notify(
+        'payment_receipt',
+        { userId: bid.userId, projectId: bid.projectId, bidId: bid.id, mark: paymentIntentId },
+        { title: publicTitle(project) },
+        now,
+      ),
+      recordActivity({ type: 'payment_made', userId: bid.userId, projectId: bid.projectId, bidId: bid.id }, now),
+      ...(eventId ? [rememberEvent(eventId, now)] : []),
+    ],
+    now,
+  );
   return paid;
 };
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { acceptBid, type BidRecord } from '#core/bid/bid';
 import { getBid } from '#core/bid/bid.repo';
-import type { Budget } from '#core/job/budget';
+import type { Budget } from '#core/budget';
 import { inParallel } from '#core/parallel';
 import { getProject } from '#core/project/project.repo';
 import { gsi3, keys } from '#core/table/keys';

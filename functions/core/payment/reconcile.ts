@@ -1,5 +1,5 @@
+import type { Budget, RunTally } from '#core/budget';
 import { isAppError } from '#core/errors';
-import type { Budget, RunTally } from '#core/job/budget';
 import { errorFields, log } from '#core/log';
 import { inParallel } from '#core/parallel';
 import { minutes, plus } from '#core/time';

@@ -17,7 +17,6 @@ import type { ProjectRecord } from './project';
 import {
   changedFields,
   createProject,
-  deleteProject,
   findProject,
   findProjects,
   getProject,
@@ -26,6 +25,7 @@ import {
   moveProject,
   saveCancellation,
   saveCompletion,
+  saveDeletion,
   saveEdit,
 } from './project.repo';
 
@@ -207,10 +207,10 @@ describe('saveEdit', () => {
   });
 });
 
-describe('deleteProject', () => {
+describe('saveDeletion', () => {
   it('removes it with what is filed, and leaves a job that sweeps the rest', async () => {
     const { project, names } = await scene();
-    expect(await seenIn(() => deleteProject(project, now, [file]), names)).toMatchInlineSnapshot(`
+    expect(await seenIn(() => saveDeletion(project, now, [file]), names)).toMatchInlineSnapshot(`
       "+ JOBS sweepProject#project createdAt=now, entity=Job, kind=sweepProject, subjectId=project
       - PROJECT#project PROJECT
         STATISTICS projects_open: 1 > 0
@@ -225,7 +225,7 @@ describe('deleteProject', () => {
     const { project, key } = await scene();
     const others: Difference[] = [{ status: 'cancelled' }, { bidCount: 1 }, { revision: 7 }, { photos: ['photos/b'] }, 'gone'];
     for (const other of others) {
-      await expectRefused(() => deleteProject(project, now), key, other, StaleRead);
+      await expectRefused(() => saveDeletion(project, now), key, other, StaleRead);
     }
   });
 });

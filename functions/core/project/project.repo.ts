@@ -1,10 +1,10 @@
 import { notFound, signedOut } from '#core/errors';
-import { beginJob } from '#core/job/job.repo';
 import { notify } from '#core/notification/notification.repo';
 import { countCompletedProject } from '#core/reputation/reputation.repo';
 import { StaleRead } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
 import { count } from '#core/statistics/statistics.repo';
+import { beginJob } from '#core/table/job';
 import { gsi1, gsi3, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get, getMany } from '#core/table/read';
@@ -144,7 +144,7 @@ export const saveEdit = async (
  *
  * @throws StaleRead when a bid, an edit or another deletion came first.
  */
-export const deleteProject = (project: ProjectRecord, now: Date, photoWrites: readonly Write[] = []): Promise<void> =>
+export const saveDeletion = (project: ProjectRecord, now: Date, photoWrites: readonly Write[] = []): Promise<void> =>
   transact([
     remove(keys.project(project.id), {
       when: { PK: { present: true }, ...untouched, ...unmoved(project), photos: project.photos },

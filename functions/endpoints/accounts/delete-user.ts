@@ -1,5 +1,5 @@
 import { mustBeSelf } from '#core/account/account';
-import { closeAccount } from '#core/ending/close';
+import { closeAccount } from '#core/jobs/delete-account';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

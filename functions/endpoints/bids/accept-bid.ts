@@ -2,7 +2,6 @@ import { getAccount } from '#core/account/account.repo';
 import { acceptBid } from '#core/bid/bid';
 import { getBid } from '#core/bid/bid.repo';
 import { bidWithBidder } from '#core/bid/bid.view';
-import { beginToTellNotChosen } from '#core/ending/not-chosen';
 import { newId } from '#core/ids';
 import { both } from '#core/parallel';
 import { saveAcceptance } from '#core/payment/payment.repo';
@@ -23,8 +22,6 @@ export const handler = endpoint(routes.acceptBid, async ({ params, caller, now }
     if (project.selectedBidId === bid.id) return bidWithBidder(await getBid(bid.id), bidder, caller.id, now);
     const acceptedBid = acceptBid(project, bid, { acceptanceId: newId(now), now, paymentWindowHours: env.PAYMENT_WINDOW_HOURS });
     await saveAcceptance(project, acceptedBid, now);
-    // Without a fee it is awarded by this.
-    if (acceptedBid.paymentStatus === 'paid') await beginToTellNotChosen(project.id, now);
     return bidWithBidder(acceptedBid, bidder, caller.id, now);
   }),
 );

@@ -3,7 +3,7 @@ import { findAccountByEmail, getAccount } from '#core/account/account.repo';
 import { saveProfile } from '#core/account/profile.repo';
 import { beginReset } from '#core/account/reset.repo';
 import { openSession } from '#core/account/session.repo';
-import { closeAccount } from '#core/ending/close';
+import { closeAccount } from '#core/jobs/delete-account';
 import { addressToken } from '#core/mail/link-token';
 import { beginUndo, getMailSettings } from '#core/mail/settings.repo';
 import { keys } from '#core/table/keys';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closeAccount } from '#core/ending/close';
+import { closeAccount } from '#core/jobs/delete-account';
 import { getMailSettings, saveUndeliverable } from '#core/mail/settings.repo';
 import { days, plus } from '#core/time';
 import * as routes from '#shared/api/routes';

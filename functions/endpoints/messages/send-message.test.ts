@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { closeAccount } from '#core/ending/close';
 import { newId } from '#core/ids';
+import { closeAccount } from '#core/jobs/delete-account';
 import { mask } from '#core/masking/mask';
 import { findConversation } from '#core/message/conversation.repo';
 import { findReputation } from '#core/reputation/reputation.repo';

@@ -1,7 +1,6 @@
 import { contactOfParty } from '#core/account/contact.view';
 import { getParty } from '#core/account/former.repo';
 import { bidWithBidder } from '#core/bid/bid.view';
-import { beginToTellNotChosen } from '#core/ending/not-chosen';
 import { confirmPayment } from '#core/payment/settle';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
@@ -9,7 +8,6 @@ import * as routes from '#shared/api/routes';
 export const handler = endpoint(routes.completePayment, async ({ params, body, caller, now }) => {
   const { paymentIntentId } = body;
   const bid = await confirmPayment(params.bidId, { bidderId: caller.id, paymentIntentId }, now);
-  await beginToTellNotChosen(bid.projectId, now);
   const owner = await getParty({ bidId: bid.id, userId: bid.ownerId }, now);
   return { ...bidWithBidder(bid, caller, caller.id, now), contact: contactOfParty(bid, owner) };
 });

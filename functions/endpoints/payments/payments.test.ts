@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { BidRecord } from '#core/bid/bid';
 import { getBid } from '#core/bid/bid.repo';
-import { closeAccount } from '#core/ending/close';
 import { newId } from '#core/ids';
+import { closeAccount } from '#core/jobs/delete-account';
 import type { NotificationRecord } from '#core/notification/notification';
 import { overduePayments } from '#core/payment/due.repo';
 import { findPayment, saveRelease } from '#core/payment/payment.repo';

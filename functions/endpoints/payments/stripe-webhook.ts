@@ -1,4 +1,3 @@
-import { beginToTellNotChosen } from '#core/ending/not-chosen';
 import { settleReported } from '#core/payment/settle';
 import { readEvent } from '#core/payment/stripe';
 import { endpoint } from '#http/endpoint';
@@ -8,7 +7,6 @@ import * as routes from '#shared/api/routes';
 // itself does not confirm, is taken without effect. Anything but a 2xx makes Stripe try again for three days.
 export const handler = endpoint(routes.stripeWebhook, async ({ request, now }) => {
   const reported = await readEvent(request.rawBody(), request.headers['stripe-signature']);
-  const paid = reported && (await settleReported(reported, now));
-  if (paid) await beginToTellNotChosen(paid.projectId, now);
+  if (reported) await settleReported(reported, now);
   return { received: true as const };
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { findBid } from '#core/bid/bid.repo';
-import { rejectBids } from '#core/ending/cancel';
+import { budgetOf } from '#core/budget';
 import { newId } from '#core/ids';
-import { budgetOf } from '#core/job/budget';
-import { unfinishedJobs } from '#core/job/job.repo';
+import { rejectBids } from '#core/jobs/reject-bids';
 import { listNotifications } from '#core/notification/notification.repo';
 import { getProject, saveCancellation } from '#core/project/project.repo';
 import { readTotals } from '#core/statistics/statistics.repo';
+import { unfinishedJobs } from '#core/table/job';
 import { getTally } from '#core/tally/tally.repo';
 import { acceptBid, cancelProject, deleteBid, listProjects, placeBid } from '#shared/api/routes';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager, type Person } from '../../testing/builders';

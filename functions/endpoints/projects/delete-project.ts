@@ -1,8 +1,7 @@
-import { sweepProject } from '#core/ending/sweep';
-import { beginNow } from '#core/job/budget';
+import { deleteProject } from '#core/jobs/sweep-project';
 import { discardPhotos, eraseUnused } from '#core/photo/photo.repo';
 import { mustBeEditable, mustOwn } from '#core/project/project';
-import { deleteProject, getProject } from '#core/project/project.repo';
+import { getProject } from '#core/project/project.repo';
 import { withFreshReads } from '#core/stale';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
@@ -16,6 +15,5 @@ export const handler = endpoint(routes.deleteProject, async ({ params, caller, n
     await deleteProject(project, now, change.writes);
     return change;
   });
-  await beginNow((budget) => sweepProject(params.id, now, budget));
   await eraseUnused(change, now);
 });

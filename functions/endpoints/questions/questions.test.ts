@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { closeAccount } from '#core/ending/close';
 import { newId } from '#core/ids';
+import { closeAccount } from '#core/jobs/delete-account';
 import { listNotifications } from '#core/notification/notification.repo';
 import { getTally } from '#core/tally/tally.repo';
 import { answerQuestion, askQuestion, deleteProject, listQuestions } from '#shared/api/routes';

@@ -1,5 +1,5 @@
-import { beginToTellOfUpdate } from '#core/ending/tell-of-update';
 import { newId } from '#core/ids';
+import { postUpdate } from '#core/jobs/tell-of-update';
 import { changePhotos, eraseUnused, preparePhotos } from '#core/photo/photo.repo';
 import { mustOwn } from '#core/project/project';
 import { getProject } from '#core/project/project.repo';
@@ -7,7 +7,6 @@ import { saidOnPage } from '#core/question/said';
 import { withFreshReads } from '#core/stale';
 import { newUpdate } from '#core/update/compose';
 import { mustTakeUpdate } from '#core/update/update';
-import { saveUpdate } from '#core/update/update.repo';
 import { updateForReader } from '#core/update/update.view';
 import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
@@ -15,7 +14,7 @@ import * as routes from '#shared/api/routes';
 // The answer shows the update as others read it. One transaction stores it; the bidders are told one by one.
 export const handler = creation(routes.postUpdate, async ({ params, body, caller, once, now }) => {
   const prepare = preparePhotos(body.photos, caller.id, now);
-  const { update, change, answer } = await withFreshReads(async () => {
+  const { change, answer } = await withFreshReads(async () => {
     const project = await getProject(params.id);
     mustOwn(project, caller.id);
     mustTakeUpdate(project);
@@ -23,10 +22,9 @@ export const handler = creation(routes.postUpdate, async ({ params, body, caller
     const beside = await saidOnPage(project);
     const update = newUpdate(project, body.text, { id: newId(now), photos: change.photos, beside, now });
     const answer = updateForReader(update, project, caller.id);
-    await saveUpdate(project, update, now, change.writes, once.keeping(answer));
-    return { update, change, answer };
+    await postUpdate(project, update, now, change.writes, once.keeping(answer));
+    return { change, answer };
   });
   await eraseUnused(change, now);
-  await beginToTellOfUpdate(update, now);
   return answer;
 });

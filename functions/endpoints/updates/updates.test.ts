@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findBidOn } from '#core/bid/bid.repo';
 import { sendDueMail } from '#core/delivery/send';
-import { closeAccount } from '#core/ending/close';
 import { newId } from '#core/ids';
+import { closeAccount } from '#core/jobs/delete-account';
 import { listNotifications } from '#core/notification/notification.repo';
 import { getProject } from '#core/project/project.repo';
 import { getTally } from '#core/tally/tally.repo';

@@ -1,6 +1,6 @@
 import { acceptBid } from '#core/bid/bid';
+import { budgetOf } from '#core/budget';
 import { newId } from '#core/ids';
-import { budgetOf } from '#core/job/budget';
 import { saveAcceptance, saveIntent } from '#core/payment/payment.repo';
 import { reconcile } from '#core/payment/reconcile';
 import { createIntent } from '#core/payment/stripe';

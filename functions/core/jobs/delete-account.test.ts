@@ -3,13 +3,13 @@ import { findAccount } from '#core/account/account.repo';
 import { rememberDevice } from '#core/account/device.repo';
 import { beginReset } from '#core/account/reset.repo';
 import { openSession } from '#core/account/session.repo';
+import { budgetOf } from '#core/budget';
 import { newId } from '#core/ids';
-import { budgetOf } from '#core/job/budget';
-import { unfinishedJobs } from '#core/job/job.repo';
 import { readThread } from '#core/message/read-thread';
 import { uploadsOf } from '#core/photo/upload.repo';
 import type { ProjectRecord } from '#core/project/project';
 import { getProject, saveCancellation, saveCompletion } from '#core/project/project.repo';
+import { unfinishedJobs } from '#core/table/job';
 import { keys } from '#core/table/keys';
 import { transact } from '#core/table/transact';
 import { put } from '#core/table/write';
@@ -58,7 +58,7 @@ import {
   sendMessage,
 } from '#shared/api/routes';
 import { photoFiles } from '#shared/photos';
-import { closeAccount } from './close';
+import { closeAccount } from './delete-account';
 import { resumeJob } from './resume';
 
 withS3();

@@ -1,5 +1,5 @@
-import { inSteps, msLeft } from '#core/deadline';
-import { errorFields, log } from '#core/log';
+import { inSteps, msLeft } from './deadline';
+import { errorFields, log } from './log';
 
 /** How long a run of a job may take. Whoever works asks between two steps, and leaves the rest to the next run. */
 export interface Budget {

@@ -1,5 +1,4 @@
-import type { Budget } from '#core/job/budget';
-import { finishJob, type Job, saveProgress } from '#core/job/job.repo';
+import type { Budget } from '#core/budget';
 import { comesAt, digestId, isWithin, toldAfter } from '#core/mail/alert';
 import type { MailRecord } from '#core/mail/outbox';
 import { findMail, findMailsOfMany, moveList } from '#core/mail/outbox.repo';
@@ -9,6 +8,7 @@ import { pointOf } from '#core/project/filing';
 import type { ProjectRecord } from '#core/project/project';
 import { findProject } from '#core/project/project.repo';
 import { withFreshReads } from '#core/stale';
+import { finishJob, type Job, saveProgress } from '#core/table/job';
 import { plus } from '#core/time';
 import { isAcceptingBids } from '#shared/lifecycle/project';
 

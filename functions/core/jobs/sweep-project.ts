@@ -1,12 +1,14 @@
 import { removeItems } from '#core/account/erase.repo';
 import { bidsOn, removeBids } from '#core/bid/erase.repo';
-import type { Budget } from '#core/job/budget';
-import { finishJob } from '#core/job/job.repo';
+import { type Budget, beginNow } from '#core/budget';
 import { eraseNewsAbout } from '#core/notification/erase.repo';
 import { eraseUnused } from '#core/photo/photo.repo';
-import { findProject } from '#core/project/project.repo';
+import type { ProjectRecord } from '#core/project/project';
+import { findProject, saveDeletion } from '#core/project/project.repo';
 import { questionsOn } from '#core/question/erase.repo';
 import { eachUnlessOvertaken } from '#core/stale';
+import { finishJob } from '#core/table/job';
+import type { Write } from '#core/table/write';
 import { eraseUpdate, updatesOf } from '#core/update/erase.repo';
 
 /** What the stagers of some bids or questions, and their project's owner, were told of the project. `keeper` keeps what it was told. */
@@ -17,6 +19,16 @@ const eraseNews = (
 ): Promise<unknown> => {
   const readers = new Set(about.flatMap(({ userId, ownerId }) => [userId, ownerId]).filter((userId) => userId !== keeper));
   return Promise.all([...readers].map((userId) => eraseNewsAbout(projectId, userId)));
+};
+
+/**
+ * Deletes a project and begins to sweep what hangs on it. `photoWrites` give its files up.
+ *
+ * @throws StaleRead when a bid, an edit or another deletion came first.
+ */
+export const deleteProject = async (project: ProjectRecord, now: Date, photoWrites: readonly Write[]): Promise<void> => {
+  await saveDeletion(project, now, photoWrites);
+  await beginNow((budget) => sweepProject(project.id, now, budget));
 };
 
 /**

@@ -1,10 +1,10 @@
-import { alertOfProject } from '#core/delivery/alert-of-project';
-import type { Budget } from '#core/job/budget';
-import type { Job } from '#core/job/job.repo';
-import { rejectBids } from './cancel';
-import { deleteAccount } from './close';
-import { tellNotChosen } from './not-chosen';
-import { sweepProject } from './sweep';
+import type { Budget } from '#core/budget';
+import type { Job } from '#core/table/job';
+import { alertOfProject } from './alert-of-project';
+import { deleteAccount } from './delete-account';
+import { rejectBids } from './reject-bids';
+import { sweepProject } from './sweep-project';
+import { tellNotChosen } from './tell-not-chosen';
 import { resumeTelling } from './tell-of-update';
 
 type Work = (job: Job, now: Date, budget: Budget) => Promise<void>;

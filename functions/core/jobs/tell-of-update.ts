@@ -1,13 +1,22 @@
 import { tellOfUpdate, toBeToldOfUpdate } from '#core/bid/bid.repo';
 import { bidsOn } from '#core/bid/erase.repo';
-import { type Budget, beginNow } from '#core/job/budget';
-import { finishJob } from '#core/job/job.repo';
+import { type Budget, beginNow } from '#core/budget';
 import { findProject } from '#core/project/project.repo';
 import { eachUnlessOvertaken } from '#core/stale';
+import { finishJob } from '#core/table/job';
 import type { UpdateRecord } from '#core/update/update';
-import { tellingOf } from '#core/update/update.repo';
+import { saveUpdate, tellingOf } from '#core/update/update.repo';
 
 type Told = Pick<UpdateRecord, 'projectId' | 'id'>;
+
+// The owner waits for the answer: a hundred stagers are told within it, the schedule tells the others.
+const withinCallMs = 1000;
+
+/** Stores an update, as `saveUpdate` does, and begins to tell the bidders of it. */
+export const postUpdate: typeof saveUpdate = async (project, update, now, ...more) => {
+  await saveUpdate(project, update, now, ...more);
+  await beginNow((budget) => tellBidders(update, now, budget), withinCallMs);
+};
 
 /** Tells the stagers whose bids on a project still count of an update. May be cut off and repeated: a bid notes what its stager was told. */
 export const tellBidders = async ({ projectId, id }: Told, now: Date, budget: Budget): Promise<void> => {
@@ -27,10 +36,3 @@ export const resumeTelling = (subjectId: string, now: Date, budget: Budget): Pro
   const [projectId = '', id = ''] = subjectId.split('.');
   return tellBidders({ projectId, id }, now, budget);
 };
-
-// The owner waits for the answer: a hundred stagers are told within it, the schedule tells the others.
-const withinCallMs = 1000;
-
-/** Begins to tell them, within the call that posts the update. */
-export const beginToTellOfUpdate = (update: Told, now: Date): Promise<void> =>
-  beginNow((budget) => tellBidders(update, now, budget), withinCallMs);

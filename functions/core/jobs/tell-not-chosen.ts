@@ -1,8 +1,8 @@
 import { pendingBidsOn, tellOfAward } from '#core/bid/bid.repo';
-import { type Budget, beginNow } from '#core/job/budget';
-import { finishJob, isUnfinished, type Job } from '#core/job/job.repo';
+import { type Budget, beginNow } from '#core/budget';
 import { findProject } from '#core/project/project.repo';
 import { eachUnlessOvertaken } from '#core/stale';
+import { finishJob } from '#core/table/job';
 
 /**
  * Tells the stagers whose bids are still pending on an awarded project that another one was chosen. Their bids stay pending. May be
@@ -17,16 +17,12 @@ export const tellNotChosen = async (projectId: string, now: Date, budget: Budget
       if (untold.length > 0) await eachUnlessOvertaken(untold, (some) => tellOfAward(project, some, now));
     }
   }
-  await finishJob(jobOf(projectId));
+  await finishJob({ kind: 'tellNotChosen', subjectId: projectId });
 };
-
-const jobOf = (projectId: string): Job => ({ kind: 'tellNotChosen', subjectId: projectId });
 
 // Somebody waits for the payment's answer: a hundred stagers are told within it, the schedule tells the others.
 const withinPaymentMs = 1000;
 
-/** Begins to tell them, where an award has left some to tell: within the call that made the award. */
+/** Begins to tell them, right after the transaction that awards the project. */
 export const beginToTellNotChosen = (projectId: string, now: Date): Promise<void> =>
-  beginNow(async (budget) => {
-    if (await isUnfinished(jobOf(projectId))) await tellNotChosen(projectId, now, budget);
-  }, withinPaymentMs);
+  beginNow((budget) => tellNotChosen(projectId, now, budget), withinPaymentMs);

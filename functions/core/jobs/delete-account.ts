@@ -4,8 +4,8 @@ import type { FormerMember } from '#core/account/former';
 import { findLeaver } from '#core/account/former.repo';
 import { eraseBid, eraseProject, ownBids } from '#core/bid/erase.repo';
 import { areLinked } from '#core/bid/link.repo';
+import { type Budget, beginNow } from '#core/budget';
 import { notFound } from '#core/errors';
-import { type Budget, beginNow } from '#core/job/budget';
 import { getMailSettings } from '#core/mail/settings.repo';
 import { keepConversation, messagesBetween, ownConversations, removeConversation } from '#core/message/erase.repo';
 import type { ConversationRecord } from '#core/message/message';
@@ -17,7 +17,7 @@ import { removeReviews, reviewsReceived } from '#core/review/erase.repo';
 import { withFreshReads } from '#core/stale';
 import { transact } from '#core/table/transact';
 import { getTally } from '#core/tally/tally.repo';
-import { sweepProject } from './sweep';
+import { sweepProject } from './sweep-project';
 
 /**
  * Deletes an account and all its data, but for what somebody else has bought of it: the other party of a paid bid keeps that (shared/leaving.ts), and

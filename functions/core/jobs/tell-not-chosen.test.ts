@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { acceptBid as acceptBidRule, type BidRecord } from '#core/bid/bid';
 import { findBid } from '#core/bid/bid.repo';
+import { budgetOf } from '#core/budget';
 import { newId } from '#core/ids';
-import { budgetOf } from '#core/job/budget';
-import { unfinishedJobs } from '#core/job/job.repo';
 import { listNotifications } from '#core/notification/notification.repo';
 import { saveAcceptance } from '#core/payment/payment.repo';
 import type { ProjectRecord } from '#core/project/project';
 import { getProject } from '#core/project/project.repo';
+import { unfinishedJobs } from '#core/table/job';
 import { getTally } from '#core/tally/tally.repo';
 import { handler as acceptBidHandler } from '#functions/endpoints/bids/accept-bid';
 import { handler as deleteBidHandler } from '#functions/endpoints/bids/delete-bid';
@@ -78,7 +78,9 @@ const awardOnly = async (others: readonly Person[]): Promise<ProjectRecord> => {
   const bid = await aBid(project, await aStager(), { amount: 1 });
   const now = new Date();
   const current = await getProject(project.id);
-  await saveAcceptance(current, acceptBidRule(current, bid, { acceptanceId: newId(now), now, paymentWindowHours: 72 }), now);
+  const accepted = acceptBidRule(current, bid, { acceptanceId: newId(now), now, paymentWindowHours: 72 });
+  // The transaction, and nothing after it.
+  await cutOffAfter(1, () => saveAcceptance(current, accepted, now));
   return project;
 };
 

@@ -1,8 +1,7 @@
-import { collections, keys } from '#core/table/keys';
-import { eachPage } from '#core/table/page';
-import { get } from '#core/table/read';
-import { write } from '#core/table/transact';
-import { put, remove, update, type Write } from '#core/table/write';
+import { collections, keys } from './keys';
+import { eachPage } from './page';
+import { write } from './transact';
+import { put, remove, update, type Write } from './write';
 
 /**
  * Work that is too large for one transaction. The transaction that makes it necessary also leaves this note, the work is
@@ -26,10 +25,6 @@ export const saveProgress = ({ kind, subjectId }: Job, cursor: string): Promise<
 export const endJob = ({ kind, subjectId }: Job): Write => remove(keys.job(kind, subjectId));
 
 export const finishJob = (job: Job): Promise<void> => write(endJob(job));
-
-/** AP41: whether a piece of work is noted and not finished. 1 read unit. */
-export const isUnfinished = async ({ kind, subjectId }: Job): Promise<boolean> =>
-  (await get(keys.job(kind, subjectId))) !== undefined;
 
 /**
  * AP40: work that is not finished, in the order in which it was begun, of whatever kind it is: none waits for ever behind others. All of it is
