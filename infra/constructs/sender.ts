@@ -1,6 +1,6 @@
 import { Stack } from 'aws-cdk-lib';
 import * as events from 'aws-cdk-lib/aws-events';
-import type * as route53 from 'aws-cdk-lib/aws-route53';
+import * as route53 from 'aws-cdk-lib/aws-route53';
 import * as ses from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import { senderAddress } from '#infra/stage';
@@ -48,7 +48,19 @@ export class Sender extends Construct {
             ? ses.Identity.publicHostedZone(zone)
             : ses.Identity.domain(domain),
       configurationSet,
+      // Bounces then come back to a name of ours, and SPF is about our domain: one of the two that DMARC asks for. What cannot be read yet falls back.
+      ...(writesRecords && {
+        mailFromDomain: `bounce.${domain}`,
+        mailFromBehaviorOnMxFailure: ses.MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
+      }),
     });
+    // What mailbox providers are to do with mail that only pretends to be ours. https://docs.aws.amazon.com/ses/latest/dg/send-email-authentication-dmarc.html
+    if (writesRecords)
+      new route53.TxtRecord(this, 'Dmarc', {
+        zone,
+        recordName: `_dmarc.${domain}`,
+        values: ['v=DMARC1; p=quarantine; adkim=r; aspf=r'],
+      });
     this.dkimRecords = identity === 'domain' && !writesRecords ? sender.dkimRecords : [];
 
     const identityArn = (name: string) => Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName: name });

@@ -44,6 +44,24 @@ it('lets a first deployment that fails be taken back whole, and tried again', ()
   expect(retained.map(([id]) => id)).toEqual([expect.stringMatching(/^CustomCDKBucketDeployment\w+LogGroup/)]);
 });
 
+it('sends under names of its own, and says what to do with mail that pretends to', () => {
+  data.hasResourceProperties('AWS::SES::EmailIdentity', {
+    MailFromAttributes: { MailFromDomain: 'bounce.staging.test', BehaviorOnMxFailure: 'USE_DEFAULT_VALUE' },
+  });
+  const records = Object.values(resourcesOf(data, 'AWS::Route53::RecordSet')).map(({ Properties }) => [
+    Properties.Type,
+    Properties.Name,
+    ...(Properties.ResourceRecords as string[]),
+  ]);
+  expect(records).toEqual(
+    expect.arrayContaining([
+      ['MX', 'bounce.staging.test.', '10 feedback-smtp.us-east-1.amazonses.com'],
+      ['TXT', 'bounce.staging.test.', '"v=spf1 include:amazonses.com ~all"'],
+      ['TXT', '_dmarc.staging.test.', '"v=DMARC1; p=quarantine; adkim=r; aspf=r"'],
+    ]),
+  );
+});
+
 it('leaves nothing behind where data is not to be kept', () => {
   for (const type of stateful)
     for (const { DeletionPolicy } of Object.values(resourcesOf(throwaway, type)))

@@ -270,6 +270,17 @@ it('knows a path however it is written, and leaves other calls alone', () => {
   );
 });
 
+it('logs what the firewall has blocked for two weeks, without what lets anybody in', () => {
+  edge.hasResourceProperties('AWS::Logs::LogGroup', { LogGroupName: 'aws-waf-logs-settee-test', RetentionInDays: 14 });
+  edge.hasResourceProperties('AWS::WAFv2::LoggingConfiguration', {
+    LoggingFilter: {
+      DefaultBehavior: 'DROP',
+      Filters: [{ Behavior: 'KEEP', Requirement: 'MEETS_ANY', Conditions: [{ ActionCondition: { Action: 'BLOCK' } }] }],
+    },
+    RedactedFields: [{ QueryString: {} }, { SingleHeader: { Name: 'authorization' } }, { SingleHeader: { Name: 'cookie' } }],
+  });
+});
+
 it('can do without a domain, a zone and a firewall', () => {
   throwaway.resourceCountIs('AWS::Route53::RecordSet', 0);
   throwaway.resourceCountIs('AWS::WAFv2::WebACL', 0);
