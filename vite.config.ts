@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { beforePaint } from './frontend/build/before-paint.ts';
 import { chunks } from './frontend/build/chunks.ts';
-import { plainImports } from './frontend/build/plain-imports.ts';
 import { preloadFonts } from './frontend/build/preload-fonts.ts';
 import { prerender } from './frontend/build/prerender.ts';
 import { rooms } from './frontend/build/rooms.ts';
@@ -22,7 +21,6 @@ export default defineConfig({
     }),
     preloadFonts('fraunces-english', 'figtree-english'),
     beforePaint(),
-    plainImports(),
     chunks(),
     prerender(),
   ],

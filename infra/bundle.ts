@@ -76,43 +76,14 @@ const placesBesideBundles: Plugin = {
   },
 };
 
-interface StandIn {
-  /** What is imported. */
-  path: RegExp;
-  /** By whom; absent: by anybody. */
-  importer?: RegExp;
-  /** Of infra/lean, instead. */
-  file: string;
-}
-
 /**
- * What the packages bring that no function ever runs, and what the bundles have instead: each is a debt, with its reason in its file, its figure
- * in docs/performance.md, and a test that the next version of the package still fits (bundle.test.ts).
+ * Two packages that would be loaded with each function and never be used, and the files in their place. Each has its reason in its file and its
+ * figure in docs/performance.md.
  */
-export const standIns: readonly StandIn[] = [
-  { path: /^@aws-sdk\/credential-provider-node$/, file: 'credential-provider-node' },
-  { path: /^@smithy\/core\/event-streams$/, file: 'event-streams' },
-  { path: /^node:stream\/(?:web|promises)$/, importer: /[\\/]@middy[\\/]core[\\/]/, file: 'web-streams' },
-  { path: /[\\/]getInstanceMetadataRegion$/, importer: /[\\/]@smithy[\\/]core[\\/]/, file: 'metadata-region' },
-  { path: /^mnemonist\/lru-cache$/, file: 'lru-cache' },
-  { path: /^\.\/DefaultRateLimiter$/, importer: /[\\/]@smithy[\\/]core[\\/]/, file: 'rate-limiter' },
-  { path: /^\.\/Sha256Js$/, importer: /[\\/]@smithy[\\/]core[\\/]/, file: 'sha256-js' },
-];
-
-export const lean = (all = standIns): Plugin => ({
-  name: 'lean',
-  setup: ({ onResolve, onLoad }) => {
-    for (const { path: filter, importer, file } of all)
-      onResolve({ filter }, (found) =>
-        importer && !importer.test(found.importer) ? undefined : { path: fromRoot('infra', 'lean', `${file}.ts`) },
-      );
-    // Clients tell AWS their version, for which they bring all of their package.json.
-    onLoad({ filter: /[\\/]@aws-sdk[\\/][\w-]+[\\/]package\.json$/ }, ({ path: file }) => {
-      const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
-      return { contents: JSON.stringify({ version }), loader: 'json' };
-    });
-  },
-});
+export const standIns = {
+  '@aws-sdk/credential-provider-node': fromRoot('infra', 'lean', 'credential-provider-node.ts'),
+  '@smithy/core/event-streams': fromRoot('infra', 'lean', 'event-streams.ts'),
+} as const;
 
 /** What a route says of its answer: one line each in shared/api/routes.ts. */
 export const answerLines = /^( {2}response: ).+,$/gm;
@@ -166,11 +137,12 @@ export const bundleOptions = (outDir: string, entries: readonly FunctionEntry[])
   platform: 'node',
   target: 'node20',
   mainFields: ['module', 'main'],
+  alias: standIns,
   // It finds its own files by where it stands: from the packages of this repository, or beside the bundle (bundleForLambda).
   external: [pictures],
   minify: true,
   legalComments: 'none',
-  plugins: [lean(), placesBesideBundles, answersLeftOut, contractsWithoutEffects],
+  plugins: [placesBesideBundles, answersLeftOut, contractsWithoutEffects],
   metafile: true,
   banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
   logLevel: 'warning',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BuildOptions, build } from 'esbuild';
-import { bundleOptions, functionEntries, lean, standIns } from '#infra/bundle';
+import { bundleOptions, functionEntries, standIns } from '#infra/bundle';
 import { ensureTable, startDynamodb } from '#infra/local/services/dynamodb';
 import { fromRoot } from '#infra/root';
 import { type Contestant, measureColdStarts } from './cold-start';
@@ -63,17 +63,12 @@ const emptyBundle = (): string => {
 
 const printColdStarts = async (of: (id: string) => string): Promise<void> => {
   const isGetProject = (name: string): boolean => name === 'GetProject';
-  const withStandIns =
-    (all: typeof standIns) =>
-    (options: BuildOptions): BuildOptions => ({
-      ...options,
-      plugins: (options.plugins ?? []).map((plugin) => (plugin.name === 'lean' ? lean(all) : plugin)),
-    });
-  // Most stand-ins are ES modules in place of ES modules.
-  const withMain = await bundle('main-first', isGetProject, ({ mainFields: _ours, ...options }) =>
-    withStandIns(standIns.slice(0, 1))(options),
-  );
-  const withSearch = await bundle('all-credentials', isGetProject, withStandIns(standIns.slice(1)));
+  const withMain = await bundle('main-first', isGetProject, ({ mainFields: _ours, ...options }) => options);
+  const { '@smithy/core/event-streams': eventStreams } = standIns;
+  const withSearch = await bundle('all-credentials', isGetProject, (options) => ({
+    ...options,
+    alias: { '@smithy/core/event-streams': eventStreams },
+  }));
   const missing = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
   const project = { method: 'GET', path: `/api/projects/${missing}`, params: { id: missing }, status: 404 };
   const contestants: Contestant[] = [

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build, type Plugin } from 'esbuild';
-import { bundleOptions, constants, contracts, functionEntries, lean, standIns } from '#infra/bundle';
+import { build } from 'esbuild';
+import { bundleOptions, functionEntries, standIns } from '#infra/bundle';
 import { fromRoot } from '#infra/root';
 import { bundleExpress } from './express';
 import { kilobytes, median } from './numbers';
@@ -15,15 +15,13 @@ import { machine, say } from './output';
  * `npm run bench:load`: how long each function takes to be loaded, beside an empty handler and the bare document client, which no function that
  * reads the table can be below. On whichever Node it is run with; Lambda's is 24: `npx -y -p node@24 -c 'npm run bench:load'`.
  * `--rounds 25` for calmer figures, `--only GetProject,PlaceBid` for some, `--all` to name every function, `--express` for one Express app of all routes beside
- * them, with Express from the registry. `--statements`: instead, what each constant
- * at the top of our own modules takes, and an error if one takes too much.
+ * them, with Express from the registry.
  */
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '11' },
     only: { type: 'string' },
     all: { type: 'boolean', default: false },
-    statements: { type: 'boolean', default: false },
     express: { type: 'boolean', default: false },
   },
 });
@@ -36,10 +34,12 @@ const bareClient = `import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
   const table = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'us-east-1' }));
   export const handler = () => table.send(new GetCommand({ TableName: 'table', Key: { PK: 'a', SK: 'b' } }));`;
 
+const { '@aws-sdk/credential-provider-node': environmentOnly } = standIns;
+
 /** What every function is compared with: the client as its packages have it, but for the search for credentials, which is longer than all of the rest. */
 const floors = {
   'an empty handler': { code: 'export const handler = async () => ({ statusCode: 204 });', standIns },
-  'the bare document client': { code: bareClient, standIns: standIns.slice(0, 1) },
+  'the bare document client': { code: bareClient, standIns: { '@aws-sdk/credential-provider-node': environmentOnly } },
   'the same, with the stand-ins of infra/lean': { code: bareClient, standIns },
 };
 
@@ -91,7 +91,7 @@ const contestantsIn = async (folder: string): Promise<Contestant[]> => {
       writeFileSync(file, floor.code);
       const entry = { id: 'getMe' as const, name: `floor-${index}`, file: path.relative(fromRoot(), file) };
       const options = bundleOptions(path.join(folder, 'floors'), [entry]);
-      await build({ ...options, plugins: [lean(floor.standIns)] });
+      await build({ ...options, alias: floor.standIns, plugins: [] });
       made.push({ name, bundle: path.join(folder, 'floors', entry.name, 'index.mjs') });
     }
     if (values.express)
@@ -106,74 +106,6 @@ const write = (folder: string, name: string, code: string): string => {
   const file = path.join(folder, `${name}.mjs`);
   writeFileSync(file, code);
   return file;
-};
-
-/** Times each constant at the top of our own modules, into `globalThis.took`. */
-const timed: Plugin = {
-  name: 'timed',
-  setup: ({ onLoad }) => {
-    onLoad({ filter: /[\\/](?:shared|functions)[\\/][\w\\/.-]+\.ts$/ }, ({ path: file }) => {
-      // Routes are read as the bundles have them.
-      if (file.includes('node_modules') || file.endsWith('routes.ts')) return undefined;
-      const pure = contracts.test(file) ? '/* @__PURE__ */ ' : '';
-      const name = path.relative(fromRoot(), file);
-      const contents = readFileSync(file, 'utf8').replace(constants, (_all, declared: string, value: string) => {
-        const label = JSON.stringify(`${name}: ${/const (\w+)/.exec(declared)?.[1]}`);
-        return `${declared}${pure}globalThis.timed(${label}, () => (${value}));\n`;
-      });
-      return { contents, loader: 'ts' };
-    });
-  },
-};
-
-const timer = `
-globalThis.took = {};
-globalThis.timed = (label, make) => {
-  const began = performance.now();
-  const made = make();
-  globalThis.took[label] = performance.now() - began;
-  return made;
-};
-await import(process.argv[2]);
-process.stdout.write(JSON.stringify(globalThis.took));
-process.exit(0);
-`;
-
-/** How much of what an empty handler takes one of them may take: a millisecond or so. The schemas of a route's inputs have to be made at some time. */
-const shareOf = (label: string): number => (label.startsWith('shared/contracts/') ? 1 / 5 : 1 / 15);
-
-/** What each constant takes, in that function where it takes most. @throws Error when one takes too much */
-const printStatements = async (folder: string): Promise<void> => {
-  const entries = functionEntries().filter(({ name }) => !only || only.includes(name));
-  const options = bundleOptions(folder, entries);
-  await build({ ...options, plugins: [timed, ...(options.plugins ?? [])] });
-  const script = write(folder, 'timer', timer);
-  const worst = new Map<string, number>();
-  for (const { name } of entries) {
-    const took = new Map<string, number[]>();
-    for (let round = 0; round < 5; round += 1) {
-      const argv = [script, pathToFileURL(path.join(folder, name, 'index.mjs')).href];
-      const { stdout, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8', env: environment });
-      if (!stdout) throw new Error(`${name} could not be loaded\n${stderr}`);
-      for (const [label, ms] of Object.entries<number>(JSON.parse(stdout))) took.set(label, [...(took.get(label) ?? []), ms]);
-    }
-    // The least of them: whatever else the machine does only adds.
-    for (const [label, all] of took) worst.set(label, Math.max(worst.get(label) ?? 0, Math.min(...all)));
-  }
-  say('| At the top of a module | ms |');
-  say('| --- | ---: |');
-  const sorted = [...worst].sort(([, one], [, other]) => other - one);
-  for (const [label, ms] of sorted.slice(0, 10)) say(`| ${label} | ${ms.toFixed(2)} |`);
-  const empty = Math.min(
-    ...Array.from(
-      { length: 9 },
-      () => loadOnce(write(folder, 'loader', loader), write(folder, 'empty', floors['an empty handler'].code)).ms,
-    ),
-  );
-  say();
-  say(`An empty handler takes ${empty.toFixed(1)} ms.`);
-  const slow = sorted.filter(([label, ms]) => ms > empty * shareOf(label)).map(([label]) => label);
-  if (slow.length > 0) throw new Error(`Too much for each start: ${slow.join(', ')}`);
 };
 
 const printLoads = async (folder: string): Promise<void> => {
@@ -224,7 +156,7 @@ const printLoads = async (folder: string): Promise<void> => {
 
 const folder = mkdtempSync(path.join(tmpdir(), 'settee-load-'));
 try {
-  await (values.statements ? printStatements(folder) : printLoads(folder));
+  await printLoads(folder);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
