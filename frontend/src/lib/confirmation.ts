@@ -39,9 +39,9 @@ export const confirmation = {
   decline: (): void => settle(false),
 };
 
-session.subscribe(() => {
+session.subscribe(({ epoch }) => {
   const { asked } = getState();
-  if (asked && asked.epoch !== session.snapshot().epoch) confirmation.decline();
+  if (asked && asked.epoch !== epoch) confirmation.decline();
 });
 
 /** Whether the password is asked for right now. */

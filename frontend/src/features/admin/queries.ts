@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type BodyOf, call, callPage } from '#lib/api';
+import type { Page } from '#lib/client';
 import { useOnce } from '#lib/once';
 import { pagedQuery, useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
@@ -14,35 +15,32 @@ export const statsQuery = () =>
     queryFn: ({ signal }) => asAdmin((bearer) => call('getAdminStats', { bearer, signal })),
   });
 
-/** Every account with its counts, the latest first. */
-export const usersQuery = () =>
-  pagedQuery(['admin', 'users'], ({ cursor, signal }) =>
-    asAdmin((bearer) => callPage('listUsers', { query: { cursor, limit: 50 }, bearer, signal })),
+interface PageOfPanel {
+  query: { cursor: string | null; limit: number };
+  bearer: string;
+  signal: AbortSignal;
+}
+
+/** A list of the panel, the latest first, `limit` at a time. */
+const panelList = <Item>(name: string, limit: number, fetchPage: (page: PageOfPanel) => Promise<Page<Item[]>>) =>
+  pagedQuery(['admin', name], ({ cursor, signal }) =>
+    asAdmin((bearer) => fetchPage({ query: { cursor, limit }, bearer, signal })),
   );
 
-/** Every account with its latest projects, bids and its badges, the latest first. */
-export const usersDetailedQuery = () =>
-  pagedQuery(['admin', 'usersDetailed'], ({ cursor, signal }) =>
-    asAdmin((bearer) => callPage('listUsersDetailed', { query: { cursor, limit: 20 }, bearer, signal })),
-  );
+/** Every account with its counts. */
+export const usersQuery = () => panelList('users', 50, (page) => callPage('listUsers', page));
 
-/** Every project with its owner and latest bids, the latest first. */
-export const adminProjectsQuery = () =>
-  pagedQuery(['admin', 'projects'], ({ cursor, signal }) =>
-    asAdmin((bearer) => callPage('listAllProjects', { query: { cursor, limit: 20 }, bearer, signal })),
-  );
+/** Every account with its latest projects, bids and its badges. */
+export const usersDetailedQuery = () => panelList('usersDetailed', 20, (page) => callPage('listUsersDetailed', page));
 
-/** What the contact form has brought, the latest first. */
-export const contactMessagesQuery = () =>
-  pagedQuery(['admin', 'contactMessages'], ({ cursor, signal }) =>
-    asAdmin((bearer) => callPage('listContactMessages', { query: { cursor, limit: 20 }, bearer, signal })),
-  );
+/** Every project with its owner and latest bids. */
+export const adminProjectsQuery = () => panelList('projects', 20, (page) => callPage('listAllProjects', page));
 
-/** What administrators did, the latest first. */
-export const actsQuery = () =>
-  pagedQuery(['admin', 'acts'], ({ cursor, signal }) =>
-    asAdmin((bearer) => callPage('listActs', { query: { cursor, limit: 50 }, bearer, signal })),
-  );
+/** What the contact form has brought. */
+export const contactMessagesQuery = () => panelList('contactMessages', 20, (page) => callPage('listContactMessages', page));
+
+/** What administrators did. */
+export const actsQuery = () => panelList('acts', 50, (page) => callPage('listActs', page));
 
 /** Deletes an account and all its data. Every figure and list of the panel may have it in it. */
 export const useDeleteUser = () => {
