@@ -1,0 +1,184 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import packageJson from '../package.json';
+
+/** The rooms of functions/core, the lowest storey first. A room imports its own storey and those below, in no circle. */
+const storeys = [
+  ['table', 'tally', 'statistics', 'throttle', 'idempotency', 'mail', 'masking', 'photo', 'reputation', 'site'],
+  ['account', 'notification'],
+  ['bid', 'project'],
+  ['message', 'question', 'update', 'review', 'badge', 'contact-message', 'admin', 'audit'],
+  ['jobs'],
+  ['payment', 'delivery', 'live'],
+];
+
+/** What the files of a folder import besides each other, as the table of ARCHITECTURE.md says it. */
+const rooms: Record<string, string[]> = {
+  shared: [],
+  'functions/core': ['shared'],
+  'functions/http': ['functions/core', 'shared'],
+  'functions/endpoints': ['functions/core', 'functions/http', 'shared'],
+  'functions/pages': ['functions/core', 'functions/http', 'shared'],
+  'functions/events': ['functions/core', 'shared'],
+  'functions/live': ['functions/core', 'shared'],
+  'functions/grants': ['shared', 'functions/core/table/schema'],
+  'frontend/src': ['shared'],
+  infra: ['shared', 'functions/env', 'functions/grants', 'functions/core/table/schema'],
+};
+
+const base = ['components', 'lib', 'config', 'assets'].map((folder) => `frontend/src/${folder}`);
+const parts = [...base, 'frontend/src/features'];
+
+/** What holds in the front end besides. Of a folder with a star, each folder in it is a room of its own. */
+const frontend: Record<string, string[]> = {
+  'frontend/src/lib': ['frontend/src/config'],
+  'frontend/src/config': [],
+  'frontend/src/components': base,
+  'frontend/src/features/*': base,
+  'frontend/src/app/routes/*': parts,
+  'frontend/src/app/live': parts,
+  'frontend/src/app/shell': parts,
+};
+
+const paths = readFileSync('tsconfig.json', 'utf8').matchAll(/"(#\w+)\/\*": \["\.\/(.+?)\/\*"\]/g);
+const aliases: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(packageJson.imports).map(([name, to]) => [name.slice(0, -2), to.slice(2, -5)])),
+  ...Object.fromEntries([...paths].map(([, name, to]) => [name, to])),
+};
+
+/** Static imports, those of types, those by import(), and what is exported again. */
+const named = /^(?:import|export)\b[^'";]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm;
+
+/** A path from the root, without its extension; the name of a package as it is. */
+const target = (file: string, name: string): string => {
+  if (name.startsWith('.')) return path.join(path.dirname(file), name);
+  const [alias = '', ...rest] = name.split('/');
+  return name.startsWith('#') ? [aliases[alias] ?? `no folder is called ${alias}`, ...rest].join('/') : name;
+};
+
+// Tests and what they are made of may look into every room. So may the laptop's stand-ins, and the tools; what builds and tries the
+// pages has no rules either.
+const files = ['shared', 'functions', 'frontend', 'infra']
+  .flatMap((top) => readdirSync(top, { recursive: true, encoding: 'utf8' }).map((file) => path.join(top, file)))
+  .filter((file) => /(?<!\.d)\.tsx?$/.test(file) && !/\.(test|bench|fixture|e2e)\.|\/testing\//.test(file))
+  .filter((file) => !/^(infra\/(local|tools|deploy-test)|frontend\/(build|e2e))\//.test(file));
+const written = files.map((file) => {
+  const names = [...readFileSync(file, 'utf8').matchAll(named)].map((found) => String(found[1] ?? found[2] ?? found[3]));
+  return { file, names, imports: names.map((name) => target(file, name)) };
+});
+const isLocal = (name: string): boolean => /^(shared|functions|frontend|infra|no folder)\b/.test(name);
+const isIn = (folder: string, file: string): boolean =>
+  file === folder || file.startsWith(`${folder}/`) || file === `${folder}.ts`;
+
+/** The imports of a folder's files that lead elsewhere than into it, or where it may import. */
+const strangeIn = (folder: string, may: string[]): string[] =>
+  written
+    .filter(({ file }) => isIn(folder, file))
+    .flatMap(({ file, imports }) =>
+      imports
+        .filter((name) => isLocal(name) && ![folder, ...may].some((room) => isIn(room, name)))
+        .map((name) => `${file} imports ${name}`),
+    );
+const foldersIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+
+const architecture = readFileSync('ARCHITECTURE.md', 'utf8');
+
+describe('the rooms', () => {
+  it.each(Object.entries(rooms))('%s imports what it may', (room, may) => {
+    expect(written.filter(({ file }) => isIn(room, file))).not.toEqual([]);
+    expect(strangeIn(room, room.startsWith('functions/') ? [...may, 'functions/env'] : may)).toEqual([]);
+  });
+
+  it('have every file but the names of the environment', () => {
+    expect(files.length).toBeGreaterThan(400);
+    expect(files.filter((file) => !Object.keys(rooms).some((room) => isIn(room, file)))).toEqual(['functions/env.ts']);
+  });
+
+  it('stand in ARCHITECTURE.md', () => {
+    const [, table = ''] = architecture.split('\n## Rooms\n');
+    const cells = [...table.matchAll(/^\| \[?`([^`<]+?)(?:\/<.*?>)?\/?`.*\|(.*)\|$/gm)].map(([, room = '', may = '']) => {
+      const told = [...(may.split(';')[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name.replace(/(\/|\.ts)$/, ''));
+      return [room.replace(/\.ts$/, ''), told.sort()];
+    });
+    expect(Object.fromEntries(cells)).toMatchObject(
+      Object.fromEntries(Object.entries(rooms).map(([room, may]) => [room, [...may].sort()])),
+    );
+  });
+
+  it('import few packages: shared zod alone, and of functions one file middy', () => {
+    const importing = (top: string, pattern: RegExp): string[] =>
+      written
+        .filter(({ file, imports }) => isIn(top, file) && imports.some((name) => !isLocal(name) && pattern.test(name)))
+        .map(({ file }) => file);
+    expect(importing('shared', /^(?!zod(\/|$))/)).toEqual([]);
+    expect(importing('functions', /^@middy\//)).toEqual(['functions/http/endpoint.ts']);
+  });
+});
+
+describe('the rooms of the core', () => {
+  const all = storeys.flat();
+  const folder = (room: string): string => `functions/core/${room}`;
+  const top = files.filter((file) => path.dirname(file) === 'functions/core').map((file) => file.slice(0, -3));
+
+  it('stand on one storey each', () => {
+    expect([...all].sort()).toEqual(foldersIn('functions/core').sort());
+  });
+
+  it('stand on the storeys of ARCHITECTURE.md', () => {
+    const [, drawing = ''] = architecture.match(/```\n([a-z][^`]*?\btable\b[^`]*?)```/) ?? [];
+    const drawn = drawing
+      .split('\n')
+      .filter((line) => /^[a-z]/.test(line))
+      .map((line) => (line.split(/ {4}/)[0] ?? '').trim().split(/ {2}/).sort())
+      .reverse();
+    expect(drawn).toEqual(storeys.map((storey) => [...storey].sort()));
+  });
+
+  it.each(storeys.map((storey, height) => [storey.join(', '), height] as const))('%s import nothing above', (_, height) => {
+    const may = [
+      'shared',
+      'functions/env',
+      ...top,
+      ...storeys
+        .slice(0, height + 1)
+        .flat()
+        .map(folder),
+    ];
+    expect(storeys[height]?.flatMap((room) => strangeIn(folder(room), may))).toEqual([]);
+  });
+
+  it('import each other in no circle, by types neither', () => {
+    const uses = new Map(
+      all.map((room) => {
+        const imports = written.filter(({ file }) => isIn(folder(room), file)).flatMap((one) => one.imports);
+        return [room, all.filter((other) => other !== room && imports.some((name) => isIn(folder(other), name)))];
+      }),
+    );
+    const reached = (from: string, seen = new Set<string>()): Set<string> => {
+      for (const next of uses.get(from) ?? []) if (!seen.has(next)) reached(next, seen.add(next));
+      return seen;
+    };
+    expect([...uses.values()].some((used) => used.length > 3)).toBe(true);
+    expect(all.filter((room) => reached(room).has(room))).toEqual([]);
+  });
+});
+
+describe('the rooms of the front end', () => {
+  it.each(Object.entries(frontend))('%s imports what it may', (room, may) => {
+    const parent = room.replace('/*', '');
+    const each = room === parent ? [parent] : foldersIn(parent).map((name) => `${parent}/${name}`);
+    expect(each).not.toEqual([]);
+    expect(each.flatMap((one) => strangeIn(one, ['shared', ...may]))).toEqual([]);
+  });
+
+  it('go up to no folder but for pictures: an import is ./file or #room/file', () => {
+    const up = written.flatMap(({ file, names }) =>
+      file.startsWith('frontend/src/')
+        ? names.filter((name) => /^\.\.\/(?!assets\/)/.test(name)).map((name) => [file, name])
+        : [],
+    );
+    expect(up).toEqual([]);
+  });
+});
