@@ -26,7 +26,7 @@ const rooms = {
   project: core('project'),
   account: core('account'),
   contact: core('contact-message'),
-  mail: core('mail'),
+  mail: core('{area-digest,mail-settings,outbox,ses}'),
   // Its words and patterns are weighed by the corpus (npm run mask:rates); what it costs is measured apart, and slowly.
   masking: {
     ...core('masking', 'corpus/**'),

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { passwordCost } from '#core/account/password-cost';
+import { alertsPerDay, pauseAfterDays } from '#core/area-digest/digest';
 import { answersAreKeptFor } from '#core/idempotency/idempotency';
-import { alertsPerDay, pauseAfterDays } from '#core/mail/alert';
-import { mailLogDays } from '#core/mail/outbox';
 import { verdictsOf } from '#core/masking/corpus/rates';
 import { maskContacts, maskTogether } from '#core/masking/mask';
 import { clean, dirty } from '#core/masking/mask.fixture';
 import { readTogether } from '#core/message/compose';
+import { mailLogDays } from '#core/outbox/outbox';
 import { patience } from '#core/payment/stripe';
 import { hours } from '#core/time';
 import { grants } from '#functions/grants';
@@ -41,9 +41,9 @@ const auditDays = figureIn('functions/core/audit/audit.repo.ts', /const keptDays
 const stripeFunctions = Object.values(grants).filter(({ stripe }) => stripe).length;
 const frames = (maxConnections * 1000) / frameAllowance.everyMs;
 const [mailsAtOnce, mailFailures, mailLateMinutes] = [
-  figureIn('functions/core/delivery/send.ts', /const atOnce = (\d+)/),
-  figureIn('functions/core/delivery/send.ts', /const failuresAtMost = (\d+)/),
-  figureIn('functions/core/delivery/send.ts', /const lateAfter = minutes\((\d+)\)/),
+  figureIn('functions/core/mailing/send.ts', /const atOnce = (\d+)/),
+  figureIn('functions/core/mailing/send.ts', /const failuresAtMost = (\d+)/),
+  figureIn('functions/core/mailing/send.ts', /const lateAfter = minutes\((\d+)\)/),
 ];
 const leftToWebhook = figureIn('functions/core/payment/reconcile.ts', /const leftToWebhook = minutes\((\d+)\)/);
 const reconciledWithin = leftToWebhook + schedules.reconcilePayments.everyMinutes;
@@ -129,7 +129,7 @@ const rows: Said[] = [
 
   [
     'docs/choices.md',
-    `A confirmed address can be left ${inWords(figureIn('functions/core/mail/former-address.ts', /const formerAtMost = (\d+)/))} times in ${inWords(undoDays)} days.`,
+    `A confirmed address can be left ${inWords(figureIn('functions/core/mail-settings/former-address.ts', /const formerAtMost = (\d+)/))} times in ${inWords(undoDays)} days.`,
   ],
   [
     'docs/choices.md',
@@ -199,7 +199,7 @@ const rows: Said[] = [
   ['docs/mail.md', `Paused after ${pauseAfterDays} days`],
   [
     'docs/mail.md',
-    `**${alertsPerDay === 4 ? 'Four' : alertsPerDay} a day at most** come before their morning, with ${inWords(figureIn('functions/core/delivery/letters/areas.ts', /const shownAtMost = (\d+)/))} projects each`,
+    `**${alertsPerDay === 4 ? 'Four' : alertsPerDay} a day at most** come before their morning, with ${inWords(figureIn('functions/core/mailing/letters/areas.ts', /const shownAtMost = (\d+)/))} projects each`,
   ],
   [
     'docs/mail.md',
@@ -207,7 +207,7 @@ const rows: Said[] = [
   ],
   [
     'docs/mail.md',
-    `A mail is **claimed** for ${inWords(figureIn('functions/core/mail/outbox.repo.ts', /const lease = minutes\((\d+)\)/))} minutes`,
+    `A mail is **claimed** for ${inWords(figureIn('functions/core/outbox/outbox.repo.ts', /const lease = minutes\((\d+)\)/))} minutes`,
   ],
   ['docs/mail.md', `given up after the ${mailFailures === 6 ? 'sixth' : mailFailures} time`],
   ['docs/runbook.md', `given up after the ${mailFailures === 6 ? 'sixth' : mailFailures} time`],

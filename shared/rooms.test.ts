@@ -5,12 +5,26 @@ import packageJson from '../package.json';
 
 /** The rooms of functions/core, the lowest storey first. A room imports its own storey and those below, in no circle. */
 const storeys = [
-  ['table', 'tally', 'statistics', 'throttle', 'idempotency', 'mail', 'masking', 'photo', 'reputation', 'site'],
+  [
+    'table',
+    'tally',
+    'statistics',
+    'throttle',
+    'idempotency',
+    'outbox',
+    'area-digest',
+    'mail-settings',
+    'ses',
+    'masking',
+    'photo',
+    'reputation',
+    'site',
+  ],
   ['account', 'notification'],
   ['bid', 'project'],
   ['message', 'question', 'update', 'review', 'badge', 'contact-message', 'admin', 'audit'],
   ['jobs'],
-  ['payment', 'delivery', 'live'],
+  ['payment', 'mailing', 'live'],
 ];
 
 /** What the files of a folder import besides each other, as the table of ARCHITECTURE.md says it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { sendDueMail } from '#core/delivery/send';
+import { sendDueMail } from '#core/mailing/send';
 import { hours, plus } from '#core/time';
 import type { OperationId } from '#shared/api/manifest';
 import { confirmedAddress } from '../testing/builders';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { closeAccount } from '#core/jobs/delete-account';
-import { listMails } from '#core/mail/outbox.repo';
-import { getMailSettings } from '#core/mail/settings.repo';
+import { getMailSettings } from '#core/mail-settings/settings.repo';
+import { listMails } from '#core/outbox/outbox.repo';
 import { minutes, plus } from '#core/time';
 import { aBid, anAcceptedBid, anOwner, aProject, aStager, confirmedAddress, type Person } from '../testing/builders';
 import { lambdaContext } from '../testing/call';

@@ -1,8 +1,8 @@
 import type { Context, EventBridgeEvent } from 'aws-lambda';
 import { withDeadline } from '#core/deadline';
-import { type MailNews, noteMailNews } from '#core/delivery/note';
 import { isAppError } from '#core/errors';
 import { log } from '#core/log';
+import { type MailEvent, noteMailEvent } from '#core/mailing/note';
 
 /** As far as it is looked at. https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html */
 interface Detail {
@@ -11,7 +11,7 @@ interface Detail {
   bounce?: { bounceType: string };
 }
 
-const newsOf = ({ eventType, bounce }: Detail): MailNews | undefined => {
+const eventOf = ({ eventType, bounce }: Detail): MailEvent | undefined => {
   if (eventType === 'Send') return 'sent';
   if (eventType === 'Complaint') return 'complained';
   // A mailbox that is full today may take mail tomorrow.
@@ -24,13 +24,13 @@ export const handler = (
   context: Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'>,
 ): Promise<void> =>
   withDeadline(context.getRemainingTimeInMillis(), async () => {
-    const news = newsOf(detail);
+    const event = eventOf(detail);
     const { user: [userId] = [], mail: [mailId] = [] } = detail.mail.tags ?? {};
-    if (!news || !userId || !mailId) return;
+    if (!event || !userId || !mailId) return;
     // The event quotes the address: ids only are logged.
-    log('info', 'mail_news', { requestId: context.awsRequestId, news, userId, mailId });
+    log('info', 'mail_event', { requestId: context.awsRequestId, outcome: event, userId, mailId });
     try {
-      await noteMailNews(news, { userId, mailId, address: detail.mail.destination?.[0] ?? '' }, new Date());
+      await noteMailEvent(event, { userId, mailId, address: detail.mail.destination?.[0] ?? '' }, new Date());
     } catch (error) {
       // The account is gone meanwhile.
       if (!isAppError(error, 'UNAUTHENTICATED')) throw error;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { saveServiceAreas } from '#core/account/service-area.repo';
+import { digestId } from '#core/area-digest/digest';
 import { acceptBid } from '#core/bid/bid';
 import { findBid } from '#core/bid/bid.repo';
 import { newId } from '#core/ids';
 import { closeAccount } from '#core/jobs/delete-account';
-import { digestId } from '#core/mail/alert';
-import { findMail } from '#core/mail/outbox.repo';
-import { getMailSettings, saveFrequency } from '#core/mail/settings.repo';
+import { getMailSettings, saveFrequency } from '#core/mail-settings/settings.repo';
+import { findMail } from '#core/outbox/outbox.repo';
 import { saveAcceptance } from '#core/payment/payment.repo';
 import type { ProjectRecord } from '#core/project/project';
 import { getProject, saveCancellation, saveDeletion } from '#core/project/project.repo';
@@ -93,7 +93,7 @@ describe('resumeJobs', () => {
     await cutOffAfter(1, () => saveAcceptance(current, accepted, now));
     expect(await jobs()).toEqual([`tellNotChosen ${project.id}`]);
     expect(await resume()).toEqual({ done: 1, failed: 0 });
-    expect(await findBid(left.id)).toMatchObject({ status: 'pending', notChosenNewsId: expect.any(String) });
+    expect(await findBid(left.id)).toMatchObject({ status: 'pending', notChosenNotificationId: expect.any(String) });
     expect(await getTally(left.userId)).toMatchObject({ unreadNotifications: 1 });
     expect(await jobs()).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findAccount } from '#core/account/account.repo';
 import { saveServiceAreas } from '#core/account/service-area.repo';
-import { findMail } from '#core/mail/outbox.repo';
+import { findMail } from '#core/outbox/outbox.repo';
 import { aBid, aMessage, anAcceptedBid, anOwner, aProject, aStager, confirmedAddress } from '../testing/builders';
 import { lambdaContext } from '../testing/call';
 import { sentMail, withMailServer } from '../testing/mail';
@@ -9,7 +9,7 @@ import { handler } from './send-due-mail';
 
 withMailServer();
 
-// What is sent, and when, is core/delivery/send.test.ts; here it is by the rights of the function.
+// What is sent, and when, is core/mailing/send.test.ts; here it is by the rights of the function.
 it('sends what is due, makes due what follows, and ends what has nothing left to tell', async () => {
   const owner = await confirmedAddress(await anOwner());
   const stager = await confirmedAddress(await aStager());

@@ -1,4 +1,4 @@
-import { sendDueMail } from '#core/delivery/send';
+import { sendDueMail } from '#core/mailing/send';
 import { scheduled } from './scheduled';
 
 // Everything that is mailed but the reset link, which somebody is waiting for, and what the contact form says to the operators.

@@ -2,7 +2,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import server from 'aws-ses-v2-local';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { sendDueMail } from '#core/delivery/send';
+import { sendDueMail } from '#core/mailing/send';
 import { lambdaContext } from './call';
 
 /** A mail as the mail server took it. */

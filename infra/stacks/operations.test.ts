@@ -137,7 +137,7 @@ it('rings when a schedule falls silent', () => {
 
 it('counts log lines where they can appear, by what the functions write', () => {
   const filters = Object.values(resourcesOf(operations, 'AWS::Logs::MetricFilter')).map(({ Properties }) => Properties);
-  const sources = ['core/payment/settle.ts', 'core/mail/mail.ts', 'core/audit/audit.repo.ts', 'http/endpoint.ts']
+  const sources = ['core/payment/settle.ts', 'core/ses/mail.ts', 'core/audit/audit.repo.ts', 'http/endpoint.ts']
     .map((file) => readFileSync(fromRoot('functions', file), 'utf8'))
     .join();
   for (const [metricName, { functions, pattern }] of Object.entries(logEvents)) {

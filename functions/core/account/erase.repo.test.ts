@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { conflict } from '#core/errors';
 import { newId, sha256 } from '#core/ids';
-import { getMailSettings } from '#core/mail/settings.repo';
+import { getMailSettings } from '#core/mail-settings/settings.repo';
 import { StaleRead } from '#core/stale';
 import { keys } from '#core/table/keys';
 import { transact } from '#core/table/transact';
@@ -52,7 +52,7 @@ describe('saveClosure', () => {
       - STAGER#STG CLAIM
         STATISTICS users: 1 > 0, users_staging_company: 1 > 0
       + UPLOAD#note UPLOAD GSI1PK=USER#dana#UPLOADS, GSI1SK=note, GSI3PK=UNUSED_UPLOADS, GSI3SK=now#note, condemned=true, createdAt=now, entity=Upload, files=["photos/a"], id=note, userId=dana, writableUntil=now
-      + USER#an id#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#an id#account_deleted:an id#an id, attempts=0, bidId=null, category=account, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=account_deleted, failures=0, id=an id, join=account_deleted:an id, mark=null, newsId=null, projectId=null, reason=null, settledAt=null, state=due, to=second, userId=an id
+      + USER#an id#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#an id#account_deleted:an id#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=account_deleted, failures=0, id=an id, join=account_deleted:an id, mark=null, notificationId=null, projectId=null, reason=null, state=due, to=second, userId=an id
       - USER#dana MAIL
       - USER#dana PROFILE
         USER#dana TALLY closedAt: nothing > now

@@ -1,8 +1,8 @@
 import { conflict } from '#core/errors';
 import { newId } from '#core/ids';
-import { stillHeld } from '#core/mail/former-address';
-import { isConfirmed, type MailSettingsRecord } from '#core/mail/settings';
-import { removeSettings } from '#core/mail/settings.repo';
+import { stillHeld } from '#core/mail-settings/former-address';
+import { isConfirmed, type MailSettingsRecord } from '#core/mail-settings/settings';
+import { removeSettings } from '#core/mail-settings/settings.repo';
 import { notify } from '#core/notification/notification.repo';
 import { discardPhotos } from '#core/photo/photo.repo';
 import { StaleRead } from '#core/stale';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conflict } from '#core/errors';
 import { sha256 } from '#core/ids';
-import { beginUndo, getMailSettings, invalidMailLink } from '#core/mail/settings.repo';
+import { beginUndo, getMailSettings, invalidMailLink } from '#core/mail-settings/settings.repo';
 import { StaleRead } from '#core/stale';
 import { keys } from '#core/table/keys';
 import { get } from '#core/table/read';
@@ -83,8 +83,8 @@ describe('saveProfile', () => {
       + EMAIL#second CLAIM entity=EmailClaim, userId=dana
         USER#dana MAIL formerAddresses: nothing > [{"email":"first","heldUntil":"in a week","undoHash":null}], revision: 2 > 3, verifiedEmail: first > null
         USER#dana PROFILE email: first > second, resetTokenHash: hash of a reset > null
-      + USER#dana#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#dana#email_changed:hash of first#an id, attempts=0, bidId=null, category=account, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=email_changed, failures=0, id=an id, join=email_changed:hash of first, mark=Chrome on macOS, newsId=null, projectId=null, reason=null, settledAt=null, state=due, to=first, toIsConfirmed=true, userId=dana
-      + USER#dana#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#dana#verify_email#an id, attempts=0, bidId=null, category=account, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=verify_email, failures=0, id=an id, join=verify_email, mark=null, newsId=null, projectId=null, reason=null, settledAt=null, state=due, to=null, userId=dana"
+      + USER#dana#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#dana#email_changed:hash of first#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=email_changed, failures=0, id=an id, join=email_changed:hash of first, mark=Chrome on macOS, notificationId=null, projectId=null, reason=null, state=due, to=first, toIsConfirmed=true, userId=dana
+      + USER#dana#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#dana#verify_email#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=verify_email, failures=0, id=an id, join=verify_email, mark=null, notificationId=null, projectId=null, reason=null, state=due, to=null, userId=dana"
     `);
   });
 
@@ -95,7 +95,7 @@ describe('saveProfile', () => {
       + EMAIL#second CLAIM entity=EmailClaim, userId=dana
       + USER#dana MAIL entity=MailSettings, formerAddresses=[], revision=1, verifiedEmail=null
         USER#dana PROFILE email: first > second, resetTokenHash: hash of a reset > null
-      + USER#dana#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#dana#verify_email#an id, attempts=0, bidId=null, category=account, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=verify_email, failures=0, id=an id, join=verify_email, mark=null, newsId=null, projectId=null, reason=null, settledAt=null, state=due, to=null, userId=dana"
+      + USER#dana#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#dana#verify_email#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=verify_email, failures=0, id=an id, join=verify_email, mark=null, notificationId=null, projectId=null, reason=null, state=due, to=null, userId=dana"
     `);
   });
 
@@ -109,8 +109,8 @@ describe('saveProfile', () => {
       - EMAIL#third CLAIM
         USER#dana MAIL formerAddresses: [{"email":"first","heldUntil":"in a week","undoHash":null},{"email":"second","heldUntil":"in a week","undoHash":null}] > [{"email":"first","heldUntil":"in a week","undoHash":null}], revision: 8 > 9, verifiedEmail: third > first
         USER#dana PROFILE email: third > first
-      + USER#dana#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#dana#email_changed:hash of third#an id, attempts=0, bidId=null, category=account, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=email_changed, failures=0, id=an id, join=email_changed:hash of third, mark=Chrome on macOS, newsId=null, projectId=null, reason=null, settledAt=null, state=due, to=third, toIsConfirmed=true, userId=dana
-      + USER#dana#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#dana#verify_email#an id, attempts=0, bidId=null, category=account, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=verify_email, failures=0, id=an id, join=verify_email, mark=null, newsId=null, projectId=null, reason=null, settledAt=null, state=due, to=null, userId=dana"
+      + USER#dana#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#dana#email_changed:hash of third#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=email_changed, failures=0, id=an id, join=email_changed:hash of third, mark=Chrome on macOS, notificationId=null, projectId=null, reason=null, state=due, to=third, toIsConfirmed=true, userId=dana
+      + USER#dana#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#dana#verify_email#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=verify_email, failures=0, id=an id, join=verify_email, mark=null, notificationId=null, projectId=null, reason=null, state=due, to=null, userId=dana"
     `);
   });
 
@@ -176,7 +176,7 @@ describe('restoreEmail', () => {
       - EMAIL#third CLAIM
         USER#dana MAIL formerAddresses: [{"email":"first","heldUntil":"in a week","undoHash":"link"},{"email":"second","heldUntil":"in a week","undoHash":"other link"}] > [], revision: 10 > 11, verifiedEmail: third > first
         USER#dana PROFILE email: third > first, resetTokenHash: hash of a reset > null, sessionGeneration: 0 > 1
-      + USER#dana#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#dana#email_changed:hash of third#an id, attempts=0, bidId=null, category=account, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=email_changed, failures=0, id=an id, join=email_changed:hash of third, mark=the link that was mailed to the address before it, newsId=null, projectId=null, reason=null, settledAt=null, state=due, to=third, toIsConfirmed=true, userId=dana"
+      + USER#dana#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#dana#email_changed:hash of third#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=email_changed, failures=0, id=an id, join=email_changed:hash of third, mark=the link that was mailed to the address before it, notificationId=null, projectId=null, reason=null, state=due, to=third, toIsConfirmed=true, userId=dana"
     `);
     expect(await findSession(person.sessionId, now)).toBeUndefined();
     for (const secret of [toFirst, toSecond])

@@ -1,7 +1,7 @@
 import { sha256 } from '#core/ids';
-import { afterMove, type FormerAddress, stillHeld, upToTaken } from '#core/mail/former-address';
-import { isConfirmed, type MailSettingsRecord } from '#core/mail/settings';
-import { changeOfSettings, getMailSettings, invalidMailLink } from '#core/mail/settings.repo';
+import { afterMove, type FormerAddress, stillHeld, upToTaken } from '#core/mail-settings/former-address';
+import { isConfirmed, type MailSettingsRecord } from '#core/mail-settings/settings';
+import { changeOfSettings, getMailSettings, invalidMailLink } from '#core/mail-settings/settings.repo';
 import { notify } from '#core/notification/notification.repo';
 import { StaleRead } from '#core/stale';
 import { keys } from '#core/table/keys';

@@ -1,7 +1,7 @@
 import { isAppError } from '#core/errors';
-import { sendMail } from '#core/mail/mail';
-import { isConfirmed, mailboxOf } from '#core/mail/settings';
-import { getMailSettings } from '#core/mail/settings.repo';
+import { isConfirmed, mailboxOf } from '#core/mail-settings/settings';
+import { getMailSettings } from '#core/mail-settings/settings.repo';
+import { sendMail } from '#core/ses/mail';
 import { takeFor } from '#core/throttle/throttle';
 import { env } from '#functions/env';
 import { findAccountByEmail } from './account.repo';

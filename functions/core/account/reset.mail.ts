@@ -1,5 +1,5 @@
 import { escapeHtml } from '#core/html';
-import type { Mail } from '#core/mail/mail';
+import type { Mail } from '#core/ses/mail';
 import { site } from '#shared/site';
 import type { Account } from './account';
 

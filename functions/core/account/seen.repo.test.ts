@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { digestId, pauseAfterDays } from '#core/area-digest/digest';
+import { pauseDigest } from '#core/area-digest/digest.repo';
 import { signedOut } from '#core/errors';
-import { digestId, pauseAfterDays } from '#core/mail/alert';
-import { findMail, pauseMail } from '#core/mail/outbox.repo';
+import { findMail } from '#core/outbox/outbox.repo';
 import { keys } from '#core/table/keys';
 import { transact } from '#core/table/transact';
 import { days, plus } from '#core/time';
@@ -22,7 +23,7 @@ const paused = async (): Promise<Account> => {
   const { id } = await aPerson({ userType: 'staging_company' }, now);
   await saveServiceAreas(await getAccount(id), [{ placeId: 'charlotte-nc', miles: 25 }], now);
   const list = await findMail(id, digestId);
-  if (list) await transact([pauseMail(list, now)]);
+  if (list) await transact([pauseDigest(list, now)]);
   return getAccount(id);
 };
 
@@ -46,7 +47,7 @@ describe('noteSeen', () => {
     const account = await paused();
     expect(await changesOf(() => noteSeen(account, back), namesOf(account))).toMatchInlineSnapshot(`
       "  USER#dana PROFILE lastSeenAt: now > back
-        USER#dana#MAILS area_digest GSI3PK: nothing > MAILS_DUE, GSI3SK: nothing > back#dana#area_digest:area_digest#area_digest, dueAt: now > back, mark: an id > an id, reason: paused > null, settledAt: now > null, state: skipped > due"
+        USER#dana#MAILS area_digest GSI3PK: nothing > MAILS_DUE, GSI3SK: nothing > back#dana#area_digest:area_digest#area_digest, concludedAt: now > null, dueAt: now > back, mark: an id > an id, reason: paused > null, state: skipped > due"
     `);
   });
 

@@ -1,7 +1,8 @@
+import { digestId, isLongUnseen } from '#core/area-digest/digest';
+import { resumeDigest } from '#core/area-digest/digest.repo';
 import { signedOut } from '#core/errors';
 import { newId } from '#core/ids';
-import { digestId, isLongUnseen } from '#core/mail/alert';
-import { findMail, resumeMail } from '#core/mail/outbox.repo';
+import { findMail } from '#core/outbox/outbox.repo';
 import { withFreshReads } from '#core/stale';
 import { keys } from '#core/table/keys';
 import { transact, write } from '#core/table/transact';
@@ -24,6 +25,6 @@ export const noteSeen = async (account: Account, now: Date): Promise<void> => {
   if (!isLongUnseen(account, now)) return write(seen);
   await withFreshReads(async () => {
     const list = await findMail(id, digestId);
-    await (list ? transact([seen, resumeMail(list, newId(now), now)]) : write(seen));
+    await (list ? transact([seen, resumeDigest(list, newId(now), now)]) : write(seen));
   });
 };

@@ -1,9 +1,9 @@
+import { digestId } from '#core/area-digest/digest';
 import { signedOut } from '#core/errors';
 import { newId } from '#core/ids';
-import { digestId } from '#core/mail/alert';
-import { findMail } from '#core/mail/outbox.repo';
-import { changeOfSettings, getMailSettings } from '#core/mail/settings.repo';
+import { changeOfSettings, getMailSettings } from '#core/mail-settings/settings.repo';
 import { notify } from '#core/notification/notification.repo';
+import { findMail } from '#core/outbox/outbox.repo';
 import { withFreshReads } from '#core/stale';
 import { keys } from '#core/table/keys';
 import { transact } from '#core/table/transact';

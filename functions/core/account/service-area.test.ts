@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { digestId } from '#core/area-digest/digest';
 import { invalid, signedOut } from '#core/errors';
-import { digestId } from '#core/mail/alert';
-import { getMailSettings, saveFrequency } from '#core/mail/settings.repo';
+import { getMailSettings, saveFrequency } from '#core/mail-settings/settings.repo';
 import { keys } from '#core/table/keys';
 import type { ServiceArea } from '#shared/contracts/service-area';
 import { findPlace } from '#shared/places/load';
@@ -46,7 +46,7 @@ describe('service areas', () => {
     expect(await changesOf(save, names)).toMatchInlineSnapshot(`
       "+ USER#dana MAIL areas=[{"lat":35.23,"lon":-80.84,"miles":25}], entity=MailSettings, revision=1
         USER#dana PROFILE serviceAreas: [] > [{"miles":25,"placeId":"charlotte-nc"}]
-      + USER#dana#MAILS area_digest GSI3PK=MAILS_DUE, GSI3SK=now#dana#area_digest:area_digest#area_digest, attempts=0, bidId=null, category=areas, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=area_digest, failures=0, id=area_digest, join=area_digest:area_digest, mark=an id, newsId=null, projectId=null, reason=null, settledAt=null, state=due, to=null, userId=dana"
+      + USER#dana#MAILS area_digest GSI3PK=MAILS_DUE, GSI3SK=now#dana#area_digest:area_digest#area_digest, attempts=0, bidId=null, category=areas, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=area_digest, failures=0, id=area_digest, join=area_digest:area_digest, mark=an id, notificationId=null, projectId=null, reason=null, state=due, to=null, userId=dana"
     `);
     expect(await changesOf(() => saveServiceAreas(account, [hilo], now), names)).toMatchInlineSnapshot(`
       "  USER#dana MAIL areas: [{"lat":35.23,"lon":-80.84,"miles":25}] > [{"lat":19.73,"lon":-155.09,"miles":10}], revision: 1 > 2

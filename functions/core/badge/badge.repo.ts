@@ -1,5 +1,5 @@
 import type { Account } from '#core/account/account';
-import { badgeNotice } from '#core/notification/news';
+import { badgeNotice } from '#core/notification/catalogue';
 import { notify } from '#core/notification/notification.repo';
 import { countBadges } from '#core/reputation/reputation.repo';
 import { StaleRead } from '#core/stale';

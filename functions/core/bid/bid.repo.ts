@@ -1,6 +1,6 @@
 import { notFound } from '#core/errors';
 import { newId } from '#core/ids';
-import type { ProjectNews } from '#core/notification/news';
+import type { ProjectEvent } from '#core/notification/catalogue';
 import { isRead } from '#core/notification/notification';
 import { countAsRead, findNotification, notify, removeNotification } from '#core/notification/notification.repo';
 import { removeFromSearch, unmoved } from '#core/project/filing';
@@ -111,7 +111,7 @@ export const placeBid = (project: ProjectRecord, bid: BidRecord, now: Date, save
   ]);
 
 /** Tells one of the two parties of a bid what became of it. */
-export const tellOfBid = (event: ProjectNews, project: ProjectRecord, bid: BidRecord, userId: string, now: Date): Write[] =>
+export const tellOfBid = (event: ProjectEvent, project: ProjectRecord, bid: BidRecord, userId: string, now: Date): Write[] =>
   notify(
     event,
     { userId, projectId: bid.projectId, bidId: bid.id, mark: bid.acceptanceId },
@@ -203,7 +203,7 @@ export const oneBidFewer = (project: ProjectRecord): Write[] =>
 const rejectionNews = {
   declined: 'bid_declined',
   project_cancelled: 'project_cancelled',
-} as const satisfies Partial<Record<RejectionReason, ProjectNews>>;
+} as const satisfies Partial<Record<RejectionReason, ProjectEvent>>;
 
 /** A pending bid becomes rejected, and its stager is told. */
 const reject = (project: ProjectRecord, bid: BidRecord, rejection: keyof typeof rejectionNews, now: Date): Write[] => [
@@ -236,8 +236,8 @@ const tell = (bid: BidRecord, title: string, now: Date): Write[] => {
   const id = newId(now);
   return [
     update(keys.bid(bid.projectId, bid.id), {
-      set: { notChosenNewsId: id },
-      when: { status: 'pending', notChosenNewsId: { absent: true } },
+      set: { notChosenNotificationId: id },
+      when: { status: 'pending', notChosenNotificationId: { absent: true } },
       refusal: new StaleRead(),
     }),
     addToTallyEvenIfClosing(bid.userId, { unreadNotifications: 1 }),
@@ -286,9 +286,16 @@ export const tellOfUpdate = (project: ProjectRecord, bids: readonly BidRecord[],
   ]);
 
 /** Takes notifications of a user away, read or unread, as far as they are there; and `add` in the same tally. */
-const takeBack = async (userId: string, newsIds: readonly string[], add: Parameters<typeof addToTally>[1]): Promise<Write[]> => {
-  if (newsIds.length === 0) return [addToTallyEvenIfClosing(userId, add)];
-  const [boxes, found] = await Promise.all([getBoxes(userId), Promise.all(newsIds.map((id) => findNotification(userId, id)))]);
+const takeBack = async (
+  userId: string,
+  notificationIds: readonly string[],
+  add: Parameters<typeof addToTally>[1],
+): Promise<Write[]> => {
+  if (notificationIds.length === 0) return [addToTallyEvenIfClosing(userId, add)];
+  const [boxes, found] = await Promise.all([
+    getBoxes(userId),
+    Promise.all(notificationIds.map((id) => findNotification(userId, id))),
+  ]);
   const news = found.filter((one) => one !== undefined);
   const unread = news.filter((one) => !isRead(one, boxes)).length;
   return [...news.map(removeNotification), countAsRead(userId, 'tally', { notifications: unread }, boxes, add)];
@@ -303,13 +310,15 @@ const takeBack = async (userId: string, newsIds: readonly string[], add: Paramet
 export const saveWithdrawal = async (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> => {
   const [ofOwner, ofStager] = await Promise.all([
     takeBack(bid.ownerId, [bid.id], { pendingBids: pendingForOwner(project) }),
-    takeBack(bid.userId, [...(bid.notChosenNewsId ? [bid.notChosenNewsId] : []), ...(bid.updateNews ?? [])], { bids: -1 }),
+    takeBack(bid.userId, [...(bid.notChosenNotificationId ? [bid.notChosenNotificationId] : []), ...(bid.updateNews ?? [])], {
+      bids: -1,
+    }),
   ]);
   await transact([
     remove(keys.bid(bid.projectId, bid.id), {
       when: {
         status: bidTransitions.withdraw.from,
-        notChosenNewsId: bid.notChosenNewsId ?? null,
+        notChosenNotificationId: bid.notChosenNotificationId ?? null,
         updateNews: bid.updateNews ?? null,
       },
       refusal: new StaleRead(),

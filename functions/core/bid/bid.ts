@@ -41,7 +41,7 @@ export interface BidRecord {
   /** Why it is rejected; null before. */
   rejection: RejectionReason | null;
   /** The notification that told the stager of a pending bid that another stager was chosen. Absent before. */
-  notChosenNewsId?: string;
+  notChosenNotificationId?: string;
   /** Updates of the project that its stager was told of: each notification has the update's id. Absent before the first. */
   updateNews?: string[];
   /** Of a paid one: one of its two parties has left, and it is kept for the other. Absent before. */

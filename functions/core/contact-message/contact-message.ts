@@ -1,4 +1,4 @@
-import type { Mail } from '#core/mail/mail';
+import type { Mail } from '#core/ses/mail';
 import {
   type ContactBody,
   type ContactSubject,

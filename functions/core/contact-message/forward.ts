@@ -1,5 +1,5 @@
 import { isAppError } from '#core/errors';
-import { sendMail } from '#core/mail/mail';
+import { sendMail } from '#core/ses/mail';
 import { env } from '#functions/env';
 import { type ContactMessageRecord, contactMail } from './contact-message';
 

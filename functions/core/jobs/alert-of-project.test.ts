@@ -3,14 +3,15 @@ import { findAccount } from '#core/account/account.repo';
 import { removeItems } from '#core/account/erase.repo';
 import { noteSeen } from '#core/account/seen.repo';
 import { saveServiceAreas } from '#core/account/service-area.repo';
+import { alertsPerDay, digestId } from '#core/area-digest/digest';
+import { moveDigest } from '#core/area-digest/digest.repo';
 import { budgetOf } from '#core/budget';
 import { newId } from '#core/ids';
 import { closeAccount } from '#core/jobs/delete-account';
 import { resumeJob } from '#core/jobs/resume';
-import { alertsPerDay, digestId } from '#core/mail/alert';
-import type { MailRecord } from '#core/mail/outbox';
-import { claim, findMail, listMails, moveList } from '#core/mail/outbox.repo';
-import { getMailSettings, saveChoices } from '#core/mail/settings.repo';
+import { getMailSettings, saveChoices } from '#core/mail-settings/settings.repo';
+import type { MailRecord } from '#core/outbox/outbox';
+import { claim, findMail, listMails } from '#core/outbox/outbox.repo';
 import type { ProjectRecord } from '#core/project/project';
 import { getProject, saveCancellation } from '#core/project/project.repo';
 import { unfinishedJobs } from '#core/table/job';
@@ -24,7 +25,7 @@ import { consumptionOf } from '../../testing/capacity';
 import { everyItem, expectConsistent } from '../../testing/everything';
 import { cutOffAfter } from '../../testing/interrupt';
 import { onTheWay, sendAt, sentMail, withMailServer } from '../../testing/mail';
-import { frequenciesOf } from '../mail/settings';
+import { frequenciesOf } from '../mail-settings/settings';
 
 withMailServer();
 
@@ -196,7 +197,7 @@ describe('the job that tells of a project', () => {
     await run(now);
     const at = plus(now, hours(1));
     await claim([await listOf(sending)], at, [], undefined);
-    await moveList(await listOf(soon), plus(at, 1000));
+    await moveDigest(await listOf(soon), plus(at, 1000));
     const project = await aProject(await owner(), { title: 'Just now' }, at);
     await runJobs(plus(at, 1000));
     expect(await hasJob(project)).toBe(true);
@@ -248,15 +249,6 @@ describe('who wants to hear at once', () => {
     expect(await filed(stager)).toBeGreaterThan(0);
     await closeAccount(stager.id, new Date());
     expect(await filed(stager)).toBe(0);
-  });
-
-  it('is filed also when their areas were saved before anybody could hear at once', async () => {
-    const stager = await aListener('daily', now);
-    await write(update(keys.mailSettings(stager.id), { unset: ['areas'] }));
-    await choose(stager, 'at_once');
-    expect(await filed(stager)).toBe(0);
-    await run(plus(now, days(1)));
-    expect(await filed(stager)).toBeGreaterThan(0);
   });
 });
 

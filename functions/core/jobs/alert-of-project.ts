@@ -1,8 +1,10 @@
+import { comesAt, toldAfter } from '#core/area-digest/digest';
+import { findDigests, moveDigest } from '#core/area-digest/digest.repo';
 import type { Budget } from '#core/budget';
-import { comesAt, digestId, isWithin, toldAfter } from '#core/mail/alert';
-import type { MailRecord } from '#core/mail/outbox';
-import { findMail, findMailsOfMany, moveList } from '#core/mail/outbox.repo';
-import { subscribersAround } from '#core/mail/subscriber.repo';
+import { isWithin } from '#core/mail-settings/alerted-areas';
+import { subscribersAround } from '#core/mail-settings/subscriber.repo';
+import type { MailRecord } from '#core/outbox/outbox';
+import { findMail } from '#core/outbox/outbox.repo';
 import { inParallel } from '#core/parallel';
 import { pointOf } from '#core/project/filing';
 import type { ProjectRecord } from '#core/project/project';
@@ -30,7 +32,7 @@ export const alertOfProject = async ({ subjectId, cursor }: Job, now: Date, budg
   while (project && point) {
     const page = await subscribersAround(point, { limit: pageSize, cursor: next });
     const concerned = page.items.filter(({ areas }) => isWithin(areas, point)).map(({ userId }) => userId);
-    const lists = await findMailsOfMany(concerned, digestId);
+    const lists = await findDigests(concerned);
     const told = await inParallel(lists, atOnce, (list) => haveTold(list, project, now));
     isDone &&= told.every(Boolean);
     next = page.next;
@@ -49,7 +51,7 @@ const haveTold = (list: MailRecord, { createdAt }: ProjectRecord, now: Date): Pr
     const current = known ?? (await findMail(list.userId, list.id));
     // Overtaken: it is read again.
     known = undefined;
-    if (current && comesAt(current, dueAt, new Date(createdAt))) await moveList(current, dueAt);
+    if (current && comesAt(current, dueAt, new Date(createdAt))) await moveDigest(current, dueAt);
     return current?.state !== 'sending';
   });
 };

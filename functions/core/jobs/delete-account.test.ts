@@ -99,7 +99,7 @@ const runJobs = async (now: Date): Promise<void> => {
 const tracesOf = (id: string, items: readonly Item[]): Item[] =>
   items.filter((item) => item.entity !== 'Activity' && JSON.stringify(item).includes(id));
 
-/** The mail that says so to the address that is gone: within minutes it is sent, and keeps no address (core/delivery/send.test.ts). */
+/** The mail that says so to the address that is gone: within minutes it is sent, and keeps no address (core/mailing/send.test.ts). */
 const isFarewell = ({ entity, event }: Item): boolean => entity === 'Mail' && event === 'account_deleted';
 
 /** What the other party of a paid bid keeps: nothing else of somebody who has left is there. */

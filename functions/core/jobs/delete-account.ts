@@ -6,7 +6,7 @@ import { eraseBid, eraseProject, ownBids } from '#core/bid/erase.repo';
 import { areLinked } from '#core/bid/link.repo';
 import { type Budget, beginNow } from '#core/budget';
 import { notFound } from '#core/errors';
-import { getMailSettings } from '#core/mail/settings.repo';
+import { getMailSettings } from '#core/mail-settings/settings.repo';
 import { keepConversation, messagesBetween, ownConversations, removeConversation } from '#core/message/erase.repo';
 import type { ConversationRecord } from '#core/message/message';
 import { eraseUnused } from '#core/photo/photo.repo';

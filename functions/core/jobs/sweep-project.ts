@@ -1,7 +1,7 @@
 import { removeItems } from '#core/account/erase.repo';
 import { bidsOn, removeBids } from '#core/bid/erase.repo';
 import { type Budget, beginNow } from '#core/budget';
-import { eraseNewsAbout } from '#core/notification/erase.repo';
+import { eraseNotificationsAbout } from '#core/notification/erase.repo';
 import { eraseUnused } from '#core/photo/photo.repo';
 import type { ProjectRecord } from '#core/project/project';
 import { findProject, saveDeletion } from '#core/project/project.repo';
@@ -18,7 +18,7 @@ const eraseNews = (
   keeper: string | undefined,
 ): Promise<unknown> => {
   const readers = new Set(about.flatMap(({ userId, ownerId }) => [userId, ownerId]).filter((userId) => userId !== keeper));
-  return Promise.all([...readers].map((userId) => eraseNewsAbout(projectId, userId)));
+  return Promise.all([...readers].map((userId) => eraseNotificationsAbout(projectId, userId)));
 };
 
 /**

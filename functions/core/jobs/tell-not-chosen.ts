@@ -13,7 +13,7 @@ export const tellNotChosen = async (projectId: string, now: Date, budget: Budget
   if (project) {
     for await (const bids of pendingBidsOn(projectId)) {
       if (budget.isSpent()) return;
-      const untold = bids.filter(({ notChosenNewsId }) => notChosenNewsId === undefined);
+      const untold = bids.filter(({ notChosenNotificationId }) => notChosenNotificationId === undefined);
       if (untold.length > 0) await eachUnlessOvertaken(untold, (some) => tellOfAward(project, some, now));
     }
   }

@@ -1,7 +1,7 @@
 import { sha256 } from '#core/ids';
-import type { MailRecord } from '#core/mail/outbox';
+import type { MailRecord } from '#core/outbox/outbox';
 import { plus } from '#core/time';
-import type { ByMail, NewsEvent } from './news';
+import type { ByMail, CatalogueEvent } from './catalogue';
 
 /** Whom it concerns, and what it is about. */
 export interface Concerned {
@@ -22,7 +22,7 @@ export interface Concerned {
   dueAt?: Date;
 }
 
-const joinOf = (event: NewsEvent, { joins }: ByMail, { projectId, to }: Concerned, id: string): string => {
+const joinOf = (event: CatalogueEvent, { joins }: ByMail, { projectId, to }: Concerned, id: string): string => {
   if (joins === 'project') return `${event}:${projectId ?? id}`;
   // It is part of a key, which no address is.
   if (joins === 'kind') return to === undefined ? event : `${event}:${sha256(to)}`;
@@ -30,7 +30,7 @@ const joinOf = (event: NewsEvent, { joins }: ByMail, { projectId, to }: Concerne
 };
 
 /** The mail that an event makes due. */
-export const dueMail = (event: NewsEvent, mail: ByMail, concerned: Concerned, id: string, now: Date): MailRecord => ({
+export const dueMail = (event: CatalogueEvent, mail: ByMail, concerned: Concerned, id: string, now: Date): MailRecord => ({
   id,
   userId: concerned.userId,
   event,
@@ -38,7 +38,7 @@ export const dueMail = (event: NewsEvent, mail: ByMail, concerned: Concerned, id
   join: joinOf(event, mail, concerned, id),
   projectId: concerned.projectId ?? null,
   bidId: concerned.bidId ?? null,
-  newsId: null,
+  notificationId: null,
   endsAt: concerned.endsAt ?? null,
   mark: concerned.mark ?? null,
   to: concerned.to ?? null,
@@ -48,6 +48,6 @@ export const dueMail = (event: NewsEvent, mail: ByMail, concerned: Concerned, id
   attempts: 0,
   failures: 0,
   createdAt: now.toISOString(),
-  settledAt: null,
+  concludedAt: null,
   reason: null,
 });

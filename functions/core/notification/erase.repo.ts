@@ -11,10 +11,10 @@ import { countAsRead } from './notification.repo';
  * AP94: removes what a user was told about a project that is gone: it names the project and leads nowhere. Reads all of the
  * user's notifications, 1 read unit for each 4 KB, about 12 of them.
  */
-export const eraseNewsAbout = (projectId: string, userId: string): Promise<void> =>
+export const eraseNotificationsAbout = (projectId: string, userId: string): Promise<void> =>
   withFreshReads(async () => {
-    const news = { partition: collections.notifications(userId), consistent: true, beginsWith: { projectId } };
-    for await (const page of eachPage<NotificationRecord>(news, 50)) {
+    const told = { partition: collections.notifications(userId), consistent: true, beginsWith: { projectId } };
+    for await (const page of eachPage<NotificationRecord>(told, 50)) {
       const boxes = await getBoxes(userId);
       for (const box of boxNames) {
         const inBox = page.filter(({ type }) => boxOf(type) === box);

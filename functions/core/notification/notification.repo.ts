@@ -1,6 +1,6 @@
 import { notFound } from '#core/errors';
 import { newId } from '#core/ids';
-import { putMail } from '#core/mail/outbox.repo';
+import { putMail } from '#core/outbox/outbox.repo';
 import { StaleRead, withFreshReads } from '#core/stale';
 import { collections, keys } from '#core/table/keys';
 import { eachPage, type Page, type PageRequest, queryPage } from '#core/table/page';
@@ -9,28 +9,28 @@ import { transact } from '#core/table/transact';
 import { put, remove, update, type Write } from '#core/table/write';
 import type { Boxes } from '#core/tally/tally';
 import { getBoxes, type TallyCounter } from '#core/tally/tally.repo';
+import { type ByMail, type CatalogueEvent, catalogue, type FactsOf, type InApp } from './catalogue';
 import { type Concerned, dueMail } from './due-mail';
-import { type ByMail, type FactsOf, type InApp, type NewsEvent, news } from './news';
-import { type BoxName, boxNames, boxOf, isRead, type NotificationRecord, settledBefore } from './notification';
+import { allStoredBefore, type BoxName, boxNames, boxOf, isRead, type NotificationRecord } from './notification';
 
 /**
  * Tells a user what has happened, in the transaction of it: the notification in the app, the mail that is due, or both, as the catalogue
- * has it (news.ts). One write each. With a notification the same transaction must add 1 to `unreadNotifications` of the user's box for
+ * has it (catalogue.ts). One write each. With a notification the same transaction must add 1 to `unreadNotifications` of the user's box for
  * its type (`boxOf`): that write is the caller's, as a transaction may touch each item once only.
  *
  * Notifications stay as long as the account: one that expired unread would leave the count wrong.
  */
-export const notify = <Event extends NewsEvent>(
+export const notify = <Event extends CatalogueEvent>(
   event: Event,
   concerned: Concerned,
   facts: FactsOf<Event>,
   now: Date,
 ): Write[] => {
-  const { app, mail } = news[event] as { app?: (facts: FactsOf<Event>) => InApp; mail?: ByMail };
+  const { app, mail } = catalogue[event] as { app?: (facts: FactsOf<Event>) => InApp; mail?: ByMail };
   const id = concerned.id ?? newId(now);
   return [
     ...(app ? [putNotification(id, concerned, app(facts), now)] : []),
-    ...(mail ? [putMail({ ...dueMail(event, mail, concerned, id, now), newsId: app ? id : null })] : []),
+    ...(mail ? [putMail({ ...dueMail(event, mail, concerned, id, now), notificationId: app ? id : null })] : []),
   ];
 };
 
@@ -122,7 +122,7 @@ const readWhatIsThere = async (userId: string, box: BoxName, now: Date): Promise
   const seen = boxes[box];
   if (seen.unreadNotifications === 0) return true;
   // Never back: what an earlier read-all has marked stays marked.
-  const before = [settledBefore(now), seen.notificationsReadBefore ?? ''].sort().at(-1) as string;
+  const before = [allStoredBefore(now), seen.notificationsReadBefore ?? ''].sort().at(-1) as string;
   const young = (await youngSince(userId, before)).filter((one) => boxOf(one.type) === box && !isRead(one, boxes));
   if (young.length > markedAtOnce) {
     const some = young.slice(0, markedAtOnce);

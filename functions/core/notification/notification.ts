@@ -34,7 +34,7 @@ export const isRead = (
 
 // A notification's id carries the time at which its function began. Lambda lets none run longer than fifteen minutes, so
 // what is older than that is stored already or never will be; five more minutes for clocks that disagree.
-const settledAfter = minutes(20);
+const storedWithin = minutes(20);
 
 /** No notification with a lower id can still appear: the one mark that a read-all may set on all of them at once. */
-export const settledBefore = (now: Date): string => firstIdAt(plus(now, -settledAfter));
+export const allStoredBefore = (now: Date): string => firstIdAt(plus(now, -storedWithin));

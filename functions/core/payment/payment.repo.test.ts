@@ -196,9 +196,9 @@ describe('an acceptance without a fee', () => {
         PROJECT#free#BIDS freeBid acceptanceId: null > FREE-ACCEPTANCE, acceptedAt: null > accepted, paidAt: null > accepted, paymentStatus: unpaid > paid, status: pending > accepted
         STATISTICS bids_accepted: nothing > 1, projects_in_progress: nothing > 1, projects_open: 4 > 3
         USER#owner TALLY deals: 0 > 1, pendingBids: 4 > 2
-      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=accepted#owner#stager_confirmed:an id#an id, attempts=0, bidId=freeBid, category=payments, createdAt=accepted, dueAt=accepted, endsAt=null, entity=Mail, event=stager_confirmed, failures=0, id=an id, join=stager_confirmed:an id, mark=FREE-ACCEPTANCE, newsId=null, projectId=free, reason=null, settledAt=null, state=due, to=null, userId=owner
+      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=accepted#owner#stager_confirmed:an id#an id, attempts=0, bidId=freeBid, category=payments, concludedAt=null, createdAt=accepted, dueAt=accepted, endsAt=null, entity=Mail, event=stager_confirmed, failures=0, id=an id, join=stager_confirmed:an id, mark=FREE-ACCEPTANCE, notificationId=null, projectId=free, reason=null, state=due, to=null, userId=owner
         USER#stager TALLY deals: 0 > 1, unreadNotifications: 3 > 4
-      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=accepted#stager#bid_accepted_free:an id#an id, attempts=0, bidId=freeBid, category=payments, createdAt=accepted, dueAt=accepted, endsAt=null, entity=Mail, event=bid_accepted_free, failures=0, id=an id, join=bid_accepted_free:an id, mark=FREE-ACCEPTANCE, newsId=an id, projectId=free, reason=null, settledAt=null, state=due, to=null, userId=stager
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=accepted#stager#bid_accepted_free:an id#an id, attempts=0, bidId=freeBid, category=payments, concludedAt=null, createdAt=accepted, dueAt=accepted, endsAt=null, entity=Mail, event=bid_accepted_free, failures=0, id=an id, join=bid_accepted_free:an id, mark=FREE-ACCEPTANCE, notificationId=an id, projectId=free, reason=null, state=due, to=null, userId=stager
       + USER#stager#NOTIFICATIONS an id bidId=freeBid, createdAt=accepted, entity=Notification, id=an id, message=Your bid on "Free bungalow" was accepted. There is no platform fee for it: the owner's contact details are yours., projectId=free, read=false, title=Your bid was accepted, type=bid_accepted, userId=stager
       "
     `);
@@ -245,10 +245,10 @@ describe('a fee that is paid', () => {
         STATISTICS bids_accepted: nothing > 1, projects_in_progress: nothing > 1, projects_open: 4 > 3
       + STRIPE_EVENT#evt_1 EVENT entity=StripeEvent, expiresAtEpochSeconds=1780236000
         USER#owner TALLY awaitedPayments: 3 > 2, deals: 0 > 1, pendingBids: 4 > 3, unreadNotifications: 7 > 8
-      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#payment_made:an id#an id, attempts=0, bidId=payingBid, category=payments, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_made, failures=0, id=an id, join=payment_made:an id, mark=ACCEPTANCE-OF-PAYING, newsId=an id, projectId=paying, reason=null, settledAt=null, state=due, to=null, userId=owner
+      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#payment_made:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_made, failures=0, id=an id, join=payment_made:an id, mark=ACCEPTANCE-OF-PAYING, notificationId=an id, projectId=paying, reason=null, state=due, to=null, userId=owner
       + USER#owner#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=The platform fee for "Paying bungalow" is paid. You and your stager can now see each other's contact details., projectId=paying, read=false, title=Your stager is confirmed, type=payment_made, userId=owner
         USER#stager TALLY awaitedPayments: 3 > 2, deals: 0 > 1
-      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#stager#payment_receipt:an id#an id, attempts=0, bidId=payingBid, category=payments, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_receipt, failures=0, id=an id, join=payment_receipt:an id, mark=pi_paying, newsId=null, projectId=paying, reason=null, settledAt=null, state=due, to=null, userId=stager
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#stager#payment_receipt:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_receipt, failures=0, id=an id, join=payment_receipt:an id, mark=pi_paying, notificationId=null, projectId=paying, reason=null, state=due, to=null, userId=stager
       "
     `);
   });
@@ -298,7 +298,7 @@ describe('an acceptance that ends unpaid', () => {
         PROJECT#paying PROJECT bidCount: 2 > 1, selectedBidId: payingBid > null
         PROJECT#paying#BIDS payingBid paymentDueAt: due > null, rejection: null > payment_cancelled, status: payment_required > rejected
         USER#owner TALLY awaitedPayments: 3 > 2, unreadNotifications: 7 > 8
-      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#payment_cancelled:an id#an id, attempts=0, bidId=payingBid, category=payments, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_cancelled, failures=0, id=an id, join=payment_cancelled:an id, mark=ACCEPTANCE-OF-PAYING, newsId=an id, projectId=paying, reason=null, settledAt=null, state=due, to=null, userId=owner
+      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#payment_cancelled:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_cancelled, failures=0, id=an id, join=payment_cancelled:an id, mark=ACCEPTANCE-OF-PAYING, notificationId=an id, projectId=paying, reason=null, state=due, to=null, userId=owner
       + USER#owner#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=The stager you chose for "Paying bungalow" has stepped back. Your project takes bids again., projectId=paying, read=false, title=Acceptance ended without payment, type=payment_cancelled, userId=owner
         USER#stager TALLY awaitedPayments: 3 > 2
       "
@@ -313,10 +313,10 @@ describe('an acceptance that ends unpaid', () => {
         PROJECT#paying PROJECT bidCount: 2 > 1, selectedBidId: payingBid > null
         PROJECT#paying#BIDS payingBid paymentDueAt: due > null, rejection: null > payment_expired, status: payment_required > rejected
         USER#owner TALLY awaitedPayments: 3 > 2, unreadNotifications: 7 > 8
-      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#acceptance_lapsed:an id#an id, attempts=0, bidId=payingBid, category=payments, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=acceptance_lapsed, failures=0, id=an id, join=acceptance_lapsed:an id, mark=ACCEPTANCE-OF-PAYING, newsId=an id, projectId=paying, reason=null, settledAt=null, state=due, to=null, userId=owner
+      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#acceptance_lapsed:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=acceptance_lapsed, failures=0, id=an id, join=acceptance_lapsed:an id, mark=ACCEPTANCE-OF-PAYING, notificationId=an id, projectId=paying, reason=null, state=due, to=null, userId=owner
       + USER#owner#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=The stager you chose for "Paying bungalow" did not pay the platform fee in time. Your project takes bids again., projectId=paying, read=false, title=Acceptance ended without payment, type=payment_cancelled, userId=owner
         USER#stager TALLY awaitedPayments: 3 > 2, unreadNotifications: 3 > 4
-      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#stager#payment_expired:an id#an id, attempts=0, bidId=payingBid, category=payments, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_expired, failures=0, id=an id, join=payment_expired:an id, mark=ACCEPTANCE-OF-PAYING, newsId=an id, projectId=paying, reason=null, settledAt=null, state=due, to=null, userId=stager
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#stager#payment_expired:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_expired, failures=0, id=an id, join=payment_expired:an id, mark=ACCEPTANCE-OF-PAYING, notificationId=an id, projectId=paying, reason=null, state=due, to=null, userId=stager
       + USER#stager#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=The platform fee for "Paying bungalow" was not paid in time, so the owner is free to choose again., projectId=paying, read=false, title=Your accepted bid has expired, type=payment_cancelled, userId=stager
       "
     `);
@@ -354,7 +354,7 @@ describe('a refund', () => {
         PAYMENT#pi_paying PAYMENT GSI3PK: UNSETTLED_PAYMENTS > nothing, GSI3SK: begun#pi_paying > nothing, refundId: null > re_1, settledAt: null > now, status: open > refunded
       + STRIPE_EVENT#evt_1 EVENT entity=StripeEvent, expiresAtEpochSeconds=1780236000
         USER#stager TALLY unreadNotifications: 3 > 4
-      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#stager#payment_refunded:an id#an id, attempts=0, bidId=payingBid, category=payments, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_refunded, failures=0, id=an id, join=payment_refunded:an id, mark=null, newsId=an id, projectId=paying, reason=null, settledAt=null, state=due, to=null, userId=stager
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#stager#payment_refunded:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_refunded, failures=0, id=an id, join=payment_refunded:an id, mark=null, notificationId=an id, projectId=paying, reason=null, state=due, to=null, userId=stager
       + USER#stager#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=A platform fee arrived after the bid could no longer be paid for. The full amount goes back to your card., projectId=paying, read=false, title=Your payment was refunded, type=payment_cancelled, userId=stager
       "
     `);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getAccount } from '#core/account/account.repo';
 import { AppError } from '#core/errors';
 import { sha256 } from '#core/ids';
-import { sendMail } from '#core/mail/mail';
+import { sendMail } from '#core/ses/mail';
 import { keys } from '#core/table/keys';
 import { get } from '#core/table/read';
 import { transact } from '#core/table/transact';
@@ -15,8 +15,8 @@ import { sentMail, withMailServer } from '../../testing/mail';
 import { handler } from './forgot-password';
 import { handler as resetHandler } from './reset-password';
 
-vi.mock('#core/mail/mail', async (importOriginal) => {
-  const original = await importOriginal<typeof import('#core/mail/mail')>();
+vi.mock('#core/ses/mail', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#core/ses/mail')>();
   return { ...original, sendMail: vi.fn(original.sendMail) };
 });
 

@@ -1,4 +1,4 @@
-import { setSubscription } from '#core/mail/subscription';
+import { setSubscription } from '#core/mail-settings/subscription';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,5 +1,5 @@
-import { mailSettingsForSelf } from '#core/delivery/mail.view';
-import { getMailSettings } from '#core/mail/settings.repo';
+import { getMailSettings } from '#core/mail-settings/settings.repo';
+import { mailSettingsForSelf } from '#core/mailing/mail.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,5 +1,5 @@
-import { loggedMail } from '#core/delivery/mail.view';
-import { listMails } from '#core/mail/outbox.repo';
+import { loggedMail } from '#core/mailing/mail.view';
+import { listMails } from '#core/outbox/outbox.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,7 +1,7 @@
-import { isConfirmed, mailboxOf } from '#core/mail/settings';
-import { getMailSettings, saveUndeliverable } from '#core/mail/settings.repo';
-import { unsuppress } from '#core/mail/suppression';
+import { isConfirmed, mailboxOf } from '#core/mail-settings/settings';
+import { getMailSettings, saveUndeliverable } from '#core/mail-settings/settings.repo';
 import { notify } from '#core/notification/notification.repo';
+import { unsuppress } from '#core/ses/suppression';
 import { withFreshReads } from '#core/stale';
 import { transact } from '#core/table/transact';
 import { mustHaveLeft } from '#core/throttle/throttle';

@@ -1,5 +1,5 @@
 import { restoreEmail } from '#core/account/profile.repo';
-import { readAddressToken } from '#core/mail/link-token';
+import { readAddressToken } from '#core/mail-settings/link-token';
 import { withFreshReads } from '#core/stale';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { closeAccount } from '#core/jobs/delete-account';
-import { getMailSettings, saveUndeliverable } from '#core/mail/settings.repo';
+import { getMailSettings, saveUndeliverable } from '#core/mail-settings/settings.repo';
 import { days, plus } from '#core/time';
 import * as routes from '#shared/api/routes';
 import type { MailFrequency, MailSettingsBody } from '#shared/contracts/mail';

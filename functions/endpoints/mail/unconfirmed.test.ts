@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { findAccountByEmail } from '#core/account/account.repo';
 import { hashPassword } from '#core/account/password';
-import { listMails } from '#core/mail/outbox.repo';
+import { listMails } from '#core/outbox/outbox.repo';
 import { days, hours, minutes } from '#core/time';
 import * as routes from '#shared/api/routes';
 import { anAddress, anOwner, confirmedAddress, type Person } from '../../testing/builders';

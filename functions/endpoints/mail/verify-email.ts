@@ -1,5 +1,5 @@
-import { readAddressToken } from '#core/mail/link-token';
-import { saveVerified } from '#core/mail/settings.repo';
+import { readAddressToken } from '#core/mail-settings/link-token';
+import { saveVerified } from '#core/mail-settings/settings.repo';
 import { withFreshReads } from '#core/stale';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findBidOn } from '#core/bid/bid.repo';
-import { sendDueMail } from '#core/delivery/send';
 import { newId } from '#core/ids';
 import { closeAccount } from '#core/jobs/delete-account';
+import { sendDueMail } from '#core/mailing/send';
 import { listNotifications } from '#core/notification/notification.repo';
 import { getProject } from '#core/project/project.repo';
 import { getTally } from '#core/tally/tally.repo';

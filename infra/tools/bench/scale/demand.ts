@@ -10,7 +10,7 @@ const activeSeconds = daysPerMonth * assumptions.activeSecondsPerDay;
 /** Of the busiest hours, to the mean of those in which people are there. */
 const peak = 3;
 
-/** Milliseconds that a mail takes: some ten to SES, three transactions and as many reads. With `atOnce` of core/delivery/send.ts. */
+/** Milliseconds that a mail takes: some ten to SES, three transactions and as many reads. With `atOnce` of core/mailing/send.ts. */
 const mailMs = 200;
 const [mailsAtOnce, mailBudgetSeconds] = [8, 50];
 

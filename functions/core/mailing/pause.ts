@@ -1,8 +1,8 @@
 import type { Account } from '#core/account/account';
+import { pauseDigest } from '#core/area-digest/digest.repo';
 import { log } from '#core/log';
-import type { MailRecord } from '#core/mail/outbox';
-import { pauseMail } from '#core/mail/outbox.repo';
 import { notify } from '#core/notification/notification.repo';
+import type { MailRecord } from '#core/outbox/outbox';
 import { StaleRead } from '#core/stale';
 import { keys } from '#core/table/keys';
 import { transact } from '#core/table/transact';
@@ -15,8 +15,8 @@ import { check } from '#core/table/write';
  */
 export const pause = async (mail: MailRecord, { id, lastSeenAt }: Account, now: Date): Promise<void> => {
   await transact([
-    pauseMail(mail, now),
-    check(keys.user(id), { lastSeenAt: lastSeenAt ?? null }, new StaleRead()),
+    pauseDigest(mail, now),
+    check(keys.user(id), { lastSeenAt }, new StaleRead()),
     ...notify('areas_paused', { userId: id }, {}, now),
   ]);
   log('info', 'mail_paused', { userId: id, mailId: mail.id });

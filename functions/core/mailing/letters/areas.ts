@@ -1,7 +1,7 @@
 import { areasOf } from '#core/account/service-area';
+import { pauseAfterDays, toldAfter } from '#core/area-digest/digest';
 import { biddenOnAmong } from '#core/bid/bid.repo';
 import { firstIdAt } from '#core/ids';
-import { pauseAfterDays, toldAfter } from '#core/mail/alert';
 import { type ProjectRecord, publicTitle } from '#core/project/project';
 import { searchAround } from '#core/project/search.repo';
 import { plus } from '#core/time';

@@ -1,10 +1,10 @@
 import type { Account } from '#core/account/account';
-import { subscriptionToken } from '#core/mail/link-token';
-import type { MailRecord } from '#core/mail/outbox';
-import { claim, postpone } from '#core/mail/outbox.repo';
-import { post } from '#core/mail/post';
-import type { MailSettingsRecord } from '#core/mail/settings';
-import { ensureSecret, unchangedSettings } from '#core/mail/settings.repo';
+import { subscriptionToken } from '#core/mail-settings/link-token';
+import type { MailSettingsRecord } from '#core/mail-settings/settings';
+import { ensureSecret, unchangedSettings } from '#core/mail-settings/settings.repo';
+import type { MailRecord } from '#core/outbox/outbox';
+import { claim, postpone } from '#core/outbox/outbox.repo';
+import { post } from '#core/ses/post';
 import { minutes, plus } from '#core/time';
 import { env } from '#functions/env';
 import { isOptionalMail, type OptionalMailCategory } from '#shared/contracts/mail';
@@ -19,7 +19,7 @@ export interface Recipient {
 }
 
 /**
- * Claims mails, hands them over as one, and settles them by what came of it. Says whether they are on their way, or may be.
+ * Claims mails, hands them over as one, and concludes them by what came of it. Says whether they are on their way, or may be.
  *
  * @throws StaleRead when something has changed
  */

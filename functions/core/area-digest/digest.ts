@@ -1,7 +1,5 @@
+import type { MailRecord } from '#core/outbox/outbox';
 import { days, minutes, plus } from '#core/time';
-import { type Cell, type Circle, cellsCovering, milesBetween, type Point, subscriberDegrees } from '#shared/places/distance';
-import type { MailRecord } from './outbox';
-import { frequencyOf, type MailSettingsRecord } from './settings';
 
 /** Under this id waits the one list of what is new in a stager's areas, which comes every morning that has any. */
 export const digestId = 'area_digest';
@@ -14,18 +12,6 @@ export const toldAfter = minutes(1);
 
 /** Days after which somebody who was not here gets no lists of new projects any more. */
 export const pauseAfterDays = 90;
-
-/** Where somebody wants to hear at once of what is posted; nowhere for who does not. */
-export const alertedAreas = (settings: MailSettingsRecord): readonly Circle[] =>
-  frequencyOf(settings, 'areas') === 'at_once' ? (settings.areas ?? []) : [];
-
-/** The cells under which a stager with these areas is filed: 30 at most. */
-export const cellsOfAreas = (areas: readonly Circle[]): Cell[] => [
-  ...new Set(areas.flatMap(({ miles, ...point }) => cellsCovering(point, miles, subscriberDegrees))),
-];
-
-export const isWithin = (areas: readonly Circle[], point: Point): boolean =>
-  areas.some(({ miles, ...centre }) => milesBetween(centre, point) <= miles);
 
 /** When the list came before its morning, within a day. */
 export const alertsOfToday = ({ earlySent = [] }: Pick<MailRecord, 'earlySent'>, now: Date): string[] => {
@@ -43,6 +29,6 @@ export const comesAt = (mail: MailRecord, dueAt: Date, postedAt: Date): boolean 
   return isTooEarly || (mail.dueAt > dueAt.toISOString() && alertsOfToday(mail, dueAt).length < alertsPerDay);
 };
 
-/** Whether somebody has not been here for so long that lists of new projects are of no use. Unknown on accounts from before it was noted. */
-export const isLongUnseen = ({ lastSeenAt }: { lastSeenAt?: string }, now: Date): boolean =>
-  lastSeenAt !== undefined && plus(new Date(lastSeenAt), days(pauseAfterDays)) <= now;
+/** Whether somebody has not been here for so long that lists of new projects are of no use. */
+export const isLongUnseen = ({ lastSeenAt }: { lastSeenAt: string }, now: Date): boolean =>
+  plus(new Date(lastSeenAt), days(pauseAfterDays)) <= now;

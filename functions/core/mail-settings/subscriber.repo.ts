@@ -2,7 +2,7 @@ import { collections, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { put, remove, type Write } from '#core/table/write';
 import { type Circle, cellOf, type Point, subscriberDegrees } from '#shared/places/distance';
-import { alertedAreas, cellsOfAreas } from './alert';
+import { alertedAreas, cellsOfAreas } from './alerted-areas';
 import type { MailSettingsRecord } from './settings';
 
 /** Somebody who wants to hear at once of what is posted in their areas, as filed under each cell that those touch. */

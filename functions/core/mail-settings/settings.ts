@@ -21,8 +21,8 @@ export interface MailSettingsRecord {
   frequencies: Partial<Record<OptionalMailCategory, MailFrequency>>;
   quietHours: QuietHours | null;
   timeZone: string | null;
-  /** The account's service areas, as they were saved last; null before. Whether something is in them can be told without the gazetteer. */
-  areas: readonly Circle[] | null;
+  /** The account's service areas. Whether something is in them can be told without the gazetteer. */
+  areas: readonly Circle[];
   /** What the links that end mail are proven by (link-token.ts). It is in none of them. */
   secret: string | null;
   /** Raised with every choice, so that a mail that was decided on before it is decided on again. */
@@ -37,7 +37,7 @@ export const noSettings: MailSettingsRecord = {
   frequencies: {},
   quietHours: null,
   timeZone: null,
-  areas: null,
+  areas: [],
   secret: null,
   revision: 0,
 };

@@ -7,7 +7,7 @@ import type { MailCategory, MailSkip } from '#shared/contracts/mail';
 export interface MailRecord {
   id: string;
   userId: string;
-  /** Of the catalogue (core/notification/news.ts). */
+  /** Of the catalogue (core/notification/catalogue.ts). */
   event: string;
   category: MailCategory;
   /** What is due under one name at one time goes out as one mail. */
@@ -15,7 +15,7 @@ export interface MailRecord {
   projectId: string | null;
   bidId: string | null;
   /** The notification in the app that says the same: who has read it needs no mail. */
-  newsId: string | null;
+  notificationId: string | null;
   /** What ends at that time: an acceptance, a badge. ISO 8601. */
   endsAt: string | null;
   /** Names what it is about more closely than an id does: one acceptance of a bid. */
@@ -33,7 +33,7 @@ export interface MailRecord {
   /** How often it could not be made. */
   failures: number;
   createdAt: string;
-  settledAt: string | null;
+  concludedAt: string | null;
   reason: MailSkip | null;
   /** What went out together with this one, by their ids. The mail service's events name this one only. */
   together?: string[];
@@ -45,7 +45,7 @@ export interface MailRecord {
   earlySent?: string[];
 }
 
-/** Days that a mail is kept after it was settled, for who asks what was sent. */
+/** Days that a mail is kept after it was concluded, for who asks what was sent. */
 export const mailLogDays = 90;
 
 /** What waits for the reader's morning goes out as one mail. */

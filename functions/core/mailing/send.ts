@@ -2,8 +2,8 @@ import type { Budget, RunTally } from '#core/budget';
 import { isAppError } from '#core/errors';
 import { grouped } from '#core/grouped';
 import { errorFields, log } from '#core/log';
-import type { MailRecord } from '#core/mail/outbox';
-import { dueMails, findMails, postpone, settle } from '#core/mail/outbox.repo';
+import type { MailRecord } from '#core/outbox/outbox';
+import { conclude, dueMails, findMails, postpone } from '#core/outbox/outbox.repo';
 import { inParallel } from '#core/parallel';
 import { StaleRead } from '#core/stale';
 import type { DueMail } from '#core/table/keys';
@@ -15,7 +15,7 @@ const joinsWithin = minutes(5);
 const atOnce = 8;
 /** Groups that one run looks at. */
 const groupsAtMost = 2000;
-/** Mails that go out as one: they are settled in one transaction of a hundred items, with what follows each. The others are next. */
+/** Mails that go out as one: they are concluded in one transaction of a hundred items, with what follows each. The others are next. */
 const togetherAtMost = 45;
 /** Mail that is later than that is somebody's to look at. */
 const lateAfter = minutes(30);
@@ -103,7 +103,7 @@ const failuresAtMost = 6;
 const giveWay = async (mails: readonly MailRecord[], now: Date): Promise<void> => {
   const failures = Math.max(...mails.map((mail) => mail.failures)) + 1;
   try {
-    if (failures >= failuresAtMost) await settle(mails, { state: 'skipped', reason: 'failed' }, now);
+    if (failures >= failuresAtMost) await conclude(mails, { state: 'skipped', reason: 'failed' }, now);
     else await postpone(mails, plus(now, minutes(2 ** failures)), { failures });
   } catch (error) {
     if (!isAppError(error)) throw error;

@@ -1,10 +1,9 @@
-import { newId } from '#core/ids';
 import { StaleRead } from '#core/stale';
 import { collections, type DueMail, dueMailOf, gsi3, keys } from '#core/table/keys';
 import { eachPage, type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get, getMany } from '#core/table/read';
-import { transact, write } from '#core/table/transact';
-import { put, remove, update, type Write } from '#core/table/write';
+import { transact } from '#core/table/transact';
+import { put, update, type Write } from '#core/table/write';
 import { days, minutes, plus, ttl } from '#core/time';
 import type { MailSkip } from '#shared/contracts/mail';
 import { type MailRecord, mailLogDays } from './outbox';
@@ -32,18 +31,14 @@ export const findMails = (userId: string, ids: readonly string[]): Promise<MailR
 /** AP122: one mail. 1 read unit. */
 export const findMail = (userId: string, id: string): Promise<MailRecord | undefined> => get<MailRecord>(keys.mail(userId, id));
 
-/** AP136: the mail of one id of several accounts. 0.5 read units each. */
-export const findMailsOfMany = (userIds: readonly string[], id: string): Promise<MailRecord[]> =>
-  getMany<MailRecord>(userIds.map((userId) => keys.mail(userId, id)));
-
 /** AP123: what was mailed to an account, or not, newest first. 0.5 read units for each 4 KB, about 10 of them. */
 export const listMails = (userId: string, request: PageRequest): Promise<Page<MailRecord>> =>
   queryPage<MailRecord>({ partition: collections.mails(userId) }, request);
 
 /** As it was read: of two who deal with it, one does. */
-const unchanged = ({ state, dueAt, attempts }: MailRecord) => ({ state, dueAt, attempts });
+export const unchanged = ({ state, dueAt, attempts }: MailRecord) => ({ state, dueAt, attempts });
 
-const moved = (mail: MailRecord, changes: Partial<MailRecord>): Write => {
+export const moved = (mail: MailRecord, changes: Partial<MailRecord>): Write => {
   const next = { ...mail, ...changes };
   return update(keys.mail(mail.userId, mail.id), {
     set: { ...changes, ...dueKey(next) },
@@ -54,12 +49,6 @@ const moved = (mail: MailRecord, changes: Partial<MailRecord>): Write => {
 
 /** How long the mail service may take to answer, with all that follows. Nobody else touches the mails meanwhile. */
 const lease = minutes(5);
-
-/** Has a list come at another time than it was to: early, if that is before its morning. @throws StaleRead */
-export const moveList = (mail: MailRecord, to: Date): Promise<void> => {
-  const dueAt = to.toISOString();
-  return write(moved(mail, { dueAt, early: mail.early || dueAt < mail.dueAt }));
-};
 
 /**
  * Takes mails to send them as one, unless `checks` say that what they tell is no longer so.
@@ -94,19 +83,19 @@ export const postpone = (
   changes: Partial<Pick<MailRecord, 'join' | 'attempts' | 'failures' | 'early'>> = {},
 ): Promise<void> => transact(mails.map((mail) => moved(mail, { ...changes, state: 'due', dueAt: until.toISOString() })));
 
-type Outcome = { state: 'sent' | 'uncertain' } | { state: 'skipped'; reason: MailSkip };
+export type Outcome = { state: 'sent' | 'uncertain' } | { state: 'skipped'; reason: MailSkip };
 
-const logged = (outcome: Outcome, now: Date) => ({
+export const logged = (outcome: Outcome, now: Date) => ({
   state: outcome.state,
   reason: 'reason' in outcome ? outcome.reason : null,
-  settledAt: now.toISOString(),
+  concludedAt: now.toISOString(),
   expiresAtEpochSeconds: ttl(plus(now, days(mailLogDays))),
   // An address that is not the account's has no reason to stay.
   to: null,
 });
 
-/** The end of mails, which stay in the log; and what is due next because of them. @throws StaleRead when one was settled before */
-export const settle = (
+/** The end of mails, which stay in the log; and what is due next because of them. @throws StaleRead when one was concluded before */
+export const conclude = (
   mails: readonly MailRecord[],
   outcome: Outcome,
   now: Date,
@@ -123,37 +112,3 @@ export const settle = (
     ),
     ...following.map(putMail),
   ]);
-
-/**
- * The same for one that comes again and again: the log gets a copy, and it waits for its next time.
- *
- * @throws StaleRead when it was settled before
- */
-export const repeat = (
-  mail: MailRecord,
-  outcome: Outcome,
-  next: Pick<MailRecord, 'dueAt' | 'mark' | 'early' | 'earlySent'>,
-  now: Date,
-): Promise<void> => {
-  const id = newId(now);
-  return transact([
-    moved(mail, { ...next, state: 'due', attempts: 0, failures: 0 }),
-    put({ ...keys.mail(mail.userId, id), entity: 'Mail', ...mail, id, ...logged(outcome, now) }),
-  ]);
-};
-
-/** Has one that comes again and again wait, due at no time. Refused (StaleRead) when something has happened to it. */
-export const pauseMail = (mail: MailRecord, now: Date): Write =>
-  update(keys.mail(mail.userId, mail.id), {
-    set: { state: 'skipped', reason: 'paused', settledAt: now.toISOString(), early: false },
-    unset: ['GSI3PK', 'GSI3SK'],
-    when: unchanged(mail),
-    refusal: new StaleRead(),
-  });
-
-/** Has it come again, with what is after `mark`; one that was not paused begins anew, too. Refused as above. */
-export const resumeMail = (mail: MailRecord, mark: string, now: Date): Write =>
-  moved(mail, { state: 'due', dueAt: now.toISOString(), mark, reason: null, settledAt: null });
-
-/** Ends one that has nothing left to tell. */
-export const removeMail = ({ userId, id }: MailRecord): Promise<void> => write(remove(keys.mail(userId, id)));

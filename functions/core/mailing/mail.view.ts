@@ -1,7 +1,7 @@
 import type { Account } from '#core/account/account';
-import type { MailRecord } from '#core/mail/outbox';
-import { frequenciesOf, isConfirmed, type MailSettingsRecord } from '#core/mail/settings';
-import { byMail, type NewsEvent } from '#core/notification/news';
+import { frequenciesOf, isConfirmed, type MailSettingsRecord } from '#core/mail-settings/settings';
+import { byMail, type CatalogueEvent } from '#core/notification/catalogue';
+import type { MailRecord } from '#core/outbox/outbox';
 import type { LoggedMail, MailSettings } from '#shared/contracts/mail';
 
 /** What somebody wants to be mailed, to themselves. */
@@ -17,12 +17,12 @@ export const mailSettingsForSelf = ({ email }: Account, settings: MailSettingsRe
 const outcomes = { due: 'waiting', sending: 'waiting', sent: 'sent', skipped: 'skipped', uncertain: 'uncertain' } as const;
 
 /** What became of a mail, to whom it was meant for. */
-export const loggedMail = ({ id, event, category, state, reason, settledAt, dueAt, projectId }: MailRecord): LoggedMail => ({
+export const loggedMail = ({ id, event, category, state, reason, concludedAt, dueAt, projectId }: MailRecord): LoggedMail => ({
   id,
-  title: byMail(event as NewsEvent)?.title ?? '',
+  title: byMail(event as CatalogueEvent)?.title ?? '',
   category,
   outcome: outcomes[state],
   reason,
-  at: settledAt ?? dueAt,
+  at: concludedAt ?? dueAt,
   projectId,
 });

@@ -1,7 +1,7 @@
 import type { Account } from '#core/account/account';
-import { dailyJoin, type MailRecord } from '#core/mail/outbox';
-import { defaultTimeZone, frequencyOf, isConfirmed, type MailSettingsRecord } from '#core/mail/settings';
-import type { ByMail } from '#core/notification/news';
+import { defaultTimeZone, frequencyOf, isConfirmed, type MailSettingsRecord } from '#core/mail-settings/settings';
+import type { ByMail } from '#core/notification/catalogue';
+import { dailyJoin, type MailRecord } from '#core/outbox/outbox';
 import { isOptionalMail, type MailSkip, type QuietHours } from '#shared/contracts/mail';
 import { hourIn, nextAt } from './clock';
 
@@ -15,7 +15,7 @@ interface Reader {
   account: Account | undefined;
   settings: MailSettingsRecord;
   /** The notification that says the same was read, or has gone with what it told. */
-  news: 'unread' | 'read' | 'gone';
+  notification: 'unread' | 'read' | 'gone';
 }
 
 const isQuiet = ({ from, until }: QuietHours, hour: number): boolean =>
@@ -29,7 +29,7 @@ export const timeZoneOf = ({ timeZone }: MailSettingsRecord): string => timeZone
  */
 export const decide = (
   mail: MailRecord,
-  { account, settings, news }: Reader,
+  { account, settings, notification }: Reader,
   { isSecurity, evenIfRead }: Pick<ByMail, 'isSecurity' | 'evenIfRead'>,
   now: Date,
 ): Decision => {
@@ -37,9 +37,9 @@ export const decide = (
   if (mail.to !== null) return { is: 'send' };
   if (!account) return skip('outdated');
   if (mail.category === 'account' && !isSecurity) return { is: 'send' };
-  if (news === 'gone') return skip('outdated');
+  if (notification === 'gone') return skip('outdated');
   if (!isConfirmed(settings, account.email)) return skip('unverified');
-  if (news === 'read' && !evenIfRead) return skip('read');
+  if (notification === 'read' && !evenIfRead) return skip('read');
   if (!isOptionalMail(mail.category)) return { is: 'send' };
   if (settings.undeliverableEmail === account.email) return skip('undeliverable');
   const frequency = frequencyOf(settings, mail.category);

@@ -1,14 +1,14 @@
 import { findAccount } from '#core/account/account.repo';
-import { findMail, findMails } from '#core/mail/outbox.repo';
-import { getMailSettings, saveFrequency, saveUndeliverable } from '#core/mail/settings.repo';
+import { getMailSettings, saveFrequency, saveUndeliverable } from '#core/mail-settings/settings.repo';
+import { findMail, findMails } from '#core/outbox/outbox.repo';
 import { withFreshReads } from '#core/stale';
 import { optionalMailCategories } from '#shared/contracts/mail';
 import { end } from './end';
 
 /** What the mail service says of a mail that it took. */
-export type MailNews = 'sent' | 'bounced' | 'complained';
+export type MailEvent = 'sent' | 'bounced' | 'complained';
 
-/** The answer to a handover was lost, and this is it, for all mails that went out as one. What was settled before stays. */
+/** The answer to a handover was lost, and this is it, for all mails that went out as one. What was concluded before stays. */
 const noteSent = async (userId: string, mailId: string, now: Date): Promise<void> => {
   const mail = await findMail(userId, mailId);
   if (mail?.state !== 'sending') return;
@@ -34,12 +34,12 @@ const noteComplaint = async (userId: string): Promise<void> => {
 };
 
 /** Notes what became of a mail; may be told more than once. */
-export const noteMailNews = (
-  news: MailNews,
+export const noteMailEvent = (
+  event: MailEvent,
   { userId, mailId, address }: { userId: string; mailId: string; address: string },
   now: Date,
 ): Promise<void> =>
   withFreshReads(() => {
-    if (news === 'sent') return noteSent(userId, mailId, now);
-    return news === 'bounced' ? noteBounce(userId, address) : noteComplaint(userId);
+    if (event === 'sent') return noteSent(userId, mailId, now);
+    return event === 'bounced' ? noteBounce(userId, address) : noteComplaint(userId);
   });

@@ -1,16 +1,15 @@
 import type { Account } from '#core/account/account';
 import { findAccount } from '#core/account/account.repo';
-import { saveServiceAreas } from '#core/account/service-area.repo';
+import { isLongUnseen } from '#core/area-digest/digest';
 import { isAppError } from '#core/errors';
 import { grouped } from '#core/grouped';
-import { isLongUnseen } from '#core/mail/alert';
-import { addressToken } from '#core/mail/link-token';
-import { dailyJoin, type MailRecord } from '#core/mail/outbox';
-import { postpone } from '#core/mail/outbox.repo';
-import { isConfirmed } from '#core/mail/settings';
-import { beginUndo, beginVerification, getMailSettings } from '#core/mail/settings.repo';
+import { addressToken } from '#core/mail-settings/link-token';
+import { isConfirmed } from '#core/mail-settings/settings';
+import { beginUndo, beginVerification, getMailSettings } from '#core/mail-settings/settings.repo';
 import { isRead } from '#core/notification/notification';
 import { findNotification } from '#core/notification/notification.repo';
+import { dailyJoin, type MailRecord } from '#core/outbox/outbox';
+import { postpone } from '#core/outbox/outbox.repo';
 import { withFreshReads } from '#core/stale';
 import type { Boxes } from '#core/tally/tally';
 import { getBoxes } from '#core/tally/tally.repo';
@@ -19,7 +18,7 @@ import { plus } from '#core/time';
 import { links } from '#shared/links';
 import { site } from '#shared/site';
 import { nextAt } from './clock';
-import { catalogue, end, isRecurring } from './end';
+import { end, isRecurring, rowOf } from './end';
 import { handOver, type Recipient } from './hand-over';
 import type { Digest, Letter } from './letter';
 import { letters, type Occasion } from './letters';
@@ -34,9 +33,12 @@ const handoversAtMost = 2;
 const isInDoubt = ({ state, category, attempts }: MailRecord): boolean =>
   state === 'sending' && (category !== 'payments' || attempts >= handoversAtMost);
 
-const newsOf = async ({ userId, newsId }: MailRecord, boxes: Boxes | undefined): Promise<'unread' | 'read' | 'gone'> => {
-  if (newsId === null || !boxes) return 'unread';
-  const notification = await findNotification(userId, newsId);
+const notificationOf = async (
+  { userId, notificationId }: MailRecord,
+  boxes: Boxes | undefined,
+): Promise<'unread' | 'read' | 'gone'> => {
+  if (notificationId === null || !boxes) return 'unread';
+  const notification = await findNotification(userId, notificationId);
   if (!notification) return 'gone';
   return isRead(notification, boxes) ? 'read' : 'unread';
 };
@@ -50,14 +52,14 @@ export const deliver = async (mails: readonly MailRecord[], now: Date): Promise<
     findAccount(userId),
     getMailSettings(userId),
     // Only for mail that the app has told as well.
-    mails.some(({ newsId }) => newsId !== null) ? getBoxes(userId) : undefined,
+    mails.some(({ notificationId }) => notificationId !== null) ? getBoxes(userId) : undefined,
   ]);
   const decided = await Promise.all(
     mails
       .filter((mail) => !isInDoubt(mail))
       .map(async (mail) => {
-        const reader = { account, settings, news: await newsOf(mail, boxes) };
-        return { mail, decision: decide(mail, reader, catalogue(mail) ?? {}, now) };
+        const reader = { account, settings, notification: await notificationOf(mail, boxes) };
+        return { mail, decision: decide(mail, reader, rowOf(mail) ?? {}, now) };
       }),
   );
   for (const some of grouped(decided, ({ decision }) => JSON.stringify(decision)).values()) {
@@ -96,13 +98,10 @@ const sendWithinLimit = async (mails: readonly MailRecord[], recipient: Recipien
  * may be.
  */
 const send = async (mails: readonly MailRecord[], recipient: Recipient, now: Date): Promise<boolean> => {
-  const { account, settings } = recipient;
+  const { account } = recipient;
   const [mail] = mails as [MailRecord];
-  if (!account || !isRecurring(mail)) return compose(mails, recipient, now);
-  if (isLongUnseen(account, now)) await pause(mail, account, now);
-  // Saved when nobody could hear at once: from now on they are filed. The next run sends the list.
-  else if (settings.areas === null && account.serviceAreas?.length) await saveServiceAreas(account, account.serviceAreas, now);
-  else return compose(mails, recipient, now);
+  if (!account || !isRecurring(mail) || !isLongUnseen(account, now)) return compose(mails, recipient, now);
+  await pause(mail, account, now);
   return false;
 };
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { digestId } from '#core/area-digest/digest';
+import { findDigests, moveDigest, pauseDigest, removeDigest, repeatDigest, resumeDigest } from '#core/area-digest/digest.repo';
 import { conflict } from '#core/errors';
 import { newId } from '#core/ids';
 import { StaleRead } from '#core/stale';
@@ -10,22 +12,7 @@ import { consumptionOf } from '../../testing/capacity';
 import { changesOf, expectRefused } from '../../testing/changes';
 import { restore } from '../../testing/everything';
 import type { MailRecord } from './outbox';
-import {
-  claim,
-  dueMails,
-  findMail,
-  findMails,
-  findMailsOfMany,
-  listMails,
-  moveList,
-  pauseMail,
-  postpone,
-  putMail,
-  removeMail,
-  repeat,
-  resumeMail,
-  settle,
-} from './outbox.repo';
+import { claim, conclude, dueMails, findMail, findMails, listMails, postpone, putMail } from './outbox.repo';
 
 const now = new Date('2026-11-22T08:00:00.000Z');
 const due = plus(now, -minutes(1));
@@ -45,9 +32,9 @@ const aMail = (fields: Partial<MailRecord> = {}): MailRecord => ({
     join: 'daily',
     projectId: 'p1',
     bidId: 'b1',
-    newsId: null,
+    notificationId: null,
   },
-  ...{ endsAt: null, mark: null, to: null, state: 'due', dueAt: due.toISOString(), attempts: 1, failures: 2, settledAt: null },
+  ...{ endsAt: null, mark: null, to: null, state: 'due', dueAt: due.toISOString(), attempts: 1, failures: 2, concludedAt: null },
   ...{ createdAt: due.toISOString(), reason: null },
   ...fields,
 });
@@ -71,7 +58,7 @@ describe('what a write makes of a mail', () => {
     const mail = aMail({ id: 'm1' });
     await scene();
     expect(await changesOf(() => transact([putMail(mail)]), names)).toMatchInlineSnapshot(
-      `"+ USER#dana#MAILS m1 GSI3PK=MAILS_DUE, GSI3SK=due#dana#daily#m1, attempts=1, bidId=b1, category=bids, createdAt=due, dueAt=due, endsAt=null, entity=Mail, event=new_bid, failures=2, id=m1, join=daily, mark=null, newsId=null, projectId=p1, reason=null, settledAt=null, state=due, to=null, userId=dana"`,
+      `"+ USER#dana#MAILS m1 GSI3PK=MAILS_DUE, GSI3SK=due#dana#daily#m1, attempts=1, bidId=b1, category=bids, concludedAt=null, createdAt=due, dueAt=due, endsAt=null, entity=Mail, event=new_bid, failures=2, id=m1, join=daily, mark=null, notificationId=null, projectId=p1, reason=null, state=due, to=null, userId=dana"`,
     );
     expect(await findMail('dana', 'm1')).toEqual(mail);
     await expectRefused(() => transact([putMail(mail)]), keyOf(mail), { attempts: 7 }, StaleRead);
@@ -79,20 +66,20 @@ describe('what a write makes of a mail', () => {
 
   it('of a list that comes early, or later', async () => {
     const mail = await one({ id: 'm1', dueAt: later.toISOString() });
-    expect(await changesOf(() => moveList(mail, now), names)).toMatchInlineSnapshot(
+    expect(await changesOf(() => moveDigest(mail, now), names)).toMatchInlineSnapshot(
       `"  USER#dana#MAILS m1 GSI3SK: later#dana#daily#m1 > now#dana#daily#m1, dueAt: later > now, early: nothing > true"`,
     );
     const moved = { ...mail, dueAt: now.toISOString(), early: true };
-    expect(await changesOf(() => moveList(moved, later), names)).toMatchInlineSnapshot(
+    expect(await changesOf(() => moveDigest(moved, later), names)).toMatchInlineSnapshot(
       `"  USER#dana#MAILS m1 GSI3SK: now#dana#daily#m1 > later#dana#daily#m1, dueAt: now > later"`,
     );
     const [another] = await scene({ id: 'm1' });
-    expect(await changesOf(() => moveList(another as MailRecord, now), names)).toMatchInlineSnapshot(
+    expect(await changesOf(() => moveDigest(another as MailRecord, now), names)).toMatchInlineSnapshot(
       `"  USER#dana#MAILS m1 GSI3SK: due#dana#daily#m1 > now#dana#daily#m1, dueAt: due > now, early: nothing > false"`,
     );
     expect(await findMail('dana', 'm1')).toMatchObject({ early: false });
     const third = await one({ id: 'm1' });
-    await moveList(third, due);
+    await moveDigest(third, due);
     expect(await findMail('dana', 'm1')).toMatchObject({ early: false });
   });
 
@@ -131,55 +118,55 @@ describe('what a write makes of a mail', () => {
   it('that is sent, with what is due because of it', async () => {
     const mails = await scene({ id: 'm1', state: 'sending', to: 'ann@test.example' }, { id: 'm2', state: 'sending' });
     const following = aMail({ id: 'm3', dueAt: later.toISOString() });
-    expect(await changesOf(() => settle(mails, sent, now, [following]), names)).toMatchInlineSnapshot(`
-      "  USER#dana#MAILS m1 GSI3PK: MAILS_DUE > nothing, GSI3SK: due#dana#daily#m1 > nothing, expiresAtEpochSeconds: nothing > in ninety days, settledAt: null > now, state: sending > sent, to: ann@test.example > null
-        USER#dana#MAILS m2 GSI3PK: MAILS_DUE > nothing, GSI3SK: due#dana#daily#m2 > nothing, expiresAtEpochSeconds: nothing > in ninety days, settledAt: null > now, state: sending > sent
-      + USER#dana#MAILS m3 GSI3PK=MAILS_DUE, GSI3SK=later#dana#daily#m3, attempts=1, bidId=b1, category=bids, createdAt=due, dueAt=later, endsAt=null, entity=Mail, event=new_bid, failures=2, id=m3, join=daily, mark=null, newsId=null, projectId=p1, reason=null, settledAt=null, state=due, to=null, userId=dana"
+    expect(await changesOf(() => conclude(mails, sent, now, [following]), names)).toMatchInlineSnapshot(`
+      "  USER#dana#MAILS m1 GSI3PK: MAILS_DUE > nothing, GSI3SK: due#dana#daily#m1 > nothing, concludedAt: null > now, expiresAtEpochSeconds: nothing > in ninety days, state: sending > sent, to: ann@test.example > null
+        USER#dana#MAILS m2 GSI3PK: MAILS_DUE > nothing, GSI3SK: due#dana#daily#m2 > nothing, concludedAt: null > now, expiresAtEpochSeconds: nothing > in ninety days, state: sending > sent
+      + USER#dana#MAILS m3 GSI3PK=MAILS_DUE, GSI3SK=later#dana#daily#m3, attempts=1, bidId=b1, category=bids, concludedAt=null, createdAt=due, dueAt=later, endsAt=null, entity=Mail, event=new_bid, failures=2, id=m3, join=daily, mark=null, notificationId=null, projectId=p1, reason=null, state=due, to=null, userId=dana"
     `);
   });
 
   it('that is not sent', async () => {
     const mail = await one({ id: 'm1', state: 'sending' });
-    expect(await changesOf(() => settle([mail], { state: 'skipped', reason: 'read' }, now), names)).toMatchInlineSnapshot(
-      `"  USER#dana#MAILS m1 GSI3PK: MAILS_DUE > nothing, GSI3SK: due#dana#daily#m1 > nothing, expiresAtEpochSeconds: nothing > in ninety days, reason: null > read, settledAt: null > now, state: sending > skipped"`,
+    expect(await changesOf(() => conclude([mail], { state: 'skipped', reason: 'read' }, now), names)).toMatchInlineSnapshot(
+      `"  USER#dana#MAILS m1 GSI3PK: MAILS_DUE > nothing, GSI3SK: due#dana#daily#m1 > nothing, concludedAt: null > now, expiresAtEpochSeconds: nothing > in ninety days, reason: null > read, state: sending > skipped"`,
     );
   });
 
   it('that comes again, of which the log has a copy', async () => {
     const mail = await one({ id: 'm1', state: 'sending', to: 'ann@test.example', early: true });
     const next = { dueAt: later.toISOString(), mark: 'project 9', early: false, earlySent: [now.toISOString()] };
-    expect(await changesOf(() => repeat(mail, sent, next, now), names)).toMatchInlineSnapshot(`
-      "+ USER#dana#MAILS an id attempts=1, bidId=b1, category=bids, createdAt=due, dueAt=due, early=true, endsAt=null, entity=Mail, event=new_bid, expiresAtEpochSeconds=in ninety days, failures=2, id=an id, join=daily, mark=null, newsId=null, projectId=p1, reason=null, settledAt=now, state=sent, to=null, userId=dana
+    expect(await changesOf(() => repeatDigest(mail, sent, next, now), names)).toMatchInlineSnapshot(`
+      "+ USER#dana#MAILS an id attempts=1, bidId=b1, category=bids, concludedAt=now, createdAt=due, dueAt=due, early=true, endsAt=null, entity=Mail, event=new_bid, expiresAtEpochSeconds=in ninety days, failures=2, id=an id, join=daily, mark=null, notificationId=null, projectId=p1, reason=null, state=sent, to=null, userId=dana
         USER#dana#MAILS m1 GSI3SK: due#dana#daily#m1 > later#dana#daily#m1, attempts: 1 > 0, dueAt: due > later, early: true > false, earlySent: nothing > ["now"], failures: 2 > 0, mark: null > project 9, state: sending > due"
     `);
   });
 
   it('that pauses, and comes again', async () => {
     const mail = await one({ id: 'm1', early: true });
-    expect(await changesOf(() => transact([pauseMail(mail, now)]), names)).toMatchInlineSnapshot(
-      `"  USER#dana#MAILS m1 GSI3PK: MAILS_DUE > nothing, GSI3SK: due#dana#daily#m1 > nothing, early: true > false, reason: null > paused, settledAt: null > now, state: due > skipped"`,
+    expect(await changesOf(() => transact([pauseDigest(mail, now)]), names)).toMatchInlineSnapshot(
+      `"  USER#dana#MAILS m1 GSI3PK: MAILS_DUE > nothing, GSI3SK: due#dana#daily#m1 > nothing, concludedAt: null > now, early: true > false, reason: null > paused, state: due > skipped"`,
     );
     const paused = (await findMail('dana', 'm1')) as MailRecord;
-    expect(await changesOf(() => transact([resumeMail(paused, 'project 9', later)]), names)).toMatchInlineSnapshot(
-      `"  USER#dana#MAILS m1 GSI3PK: nothing > MAILS_DUE, GSI3SK: nothing > later#dana#daily#m1, dueAt: due > later, mark: null > project 9, reason: paused > null, settledAt: now > null, state: skipped > due"`,
+    expect(await changesOf(() => transact([resumeDigest(paused, 'project 9', later)]), names)).toMatchInlineSnapshot(
+      `"  USER#dana#MAILS m1 GSI3PK: nothing > MAILS_DUE, GSI3SK: nothing > later#dana#daily#m1, concludedAt: now > null, dueAt: due > later, mark: null > project 9, reason: paused > null, state: skipped > due"`,
     );
   });
 
   it('that has nothing left to tell', async () => {
     const mail = await one({ id: 'm1' });
-    expect(await changesOf(() => removeMail(mail), names)).toMatchInlineSnapshot(`"- USER#dana#MAILS m1"`);
+    expect(await changesOf(() => removeDigest(mail), names)).toMatchInlineSnapshot(`"- USER#dana#MAILS m1"`);
   });
 });
 
 describe('of two who deal with a mail one does:', () => {
   const acts: Record<string, (mail: MailRecord) => Promise<unknown>> = {
-    move: (mail) => moveList(mail, later),
+    move: (mail) => moveDigest(mail, later),
     take: (mail) => claim([mail], now, [], undefined),
     'put off': (mail) => postpone([mail], later),
-    settle: (mail) => settle([mail], { state: 'sent' }, now),
-    repeat: (mail) => repeat(mail, { state: 'sent' }, { dueAt: later.toISOString(), mark: null }, now),
-    pause: (mail) => transact([pauseMail(mail, now)]),
-    resume: (mail) => transact([resumeMail(mail, 'project 9', now)]),
+    conclude: (mail) => conclude([mail], { state: 'sent' }, now),
+    repeat: (mail) => repeatDigest(mail, { state: 'sent' }, { dueAt: later.toISOString(), mark: null }, now),
+    pause: (mail) => transact([pauseDigest(mail, now)]),
+    resume: (mail) => transact([resumeDigest(mail, 'project 9', now)]),
   };
   const changes: Partial<MailRecord>[] = [{ state: 'sending' }, { dueAt: later.toISOString() }, { attempts: 2 }];
 
@@ -208,7 +195,7 @@ describe('of two who deal with a mail one does:', () => {
   it('what follows of a mail is due with its end, or not at all', async () => {
     const mail = await one();
     const following = await stored({ id: 'm3' });
-    await expect(settle([mail], { state: 'sent' }, now, [following])).rejects.toThrow(StaleRead);
+    await expect(conclude([mail], { state: 'sent' }, now, [following])).rejects.toThrow(StaleRead);
     expect(await findMail('dana', mail.id)).toEqual(mail);
   });
 });
@@ -245,11 +232,15 @@ describe('mails are found', () => {
   });
 
   it('by whose they are and which, and nobody finds those of another', async () => {
-    const [m1, m2, other] = await scene({ id: 'm1' }, { id: 'm2' }, { id: 'm1', userId: 'marcus' });
+    const [m1, m2] = await scene({ id: 'm1' }, { id: 'm2' }, { id: 'm1', userId: 'marcus' });
     expect(await findMails('dana', ['m2', 'm1', 'm3'])).toEqual([m2, m1]);
-    expect(await findMailsOfMany(['marcus', 'dana', 'ann'], 'm1')).toEqual([other, m1]);
     expect(await findMail('marcus', 'm2')).toBeUndefined();
     expect((await listMails('dana', { limit: 10 })).items).toEqual([m2, m1]);
     expect((await listMails('dana', { limit: 1 })).items).toEqual([m2]);
+  });
+
+  it('by the several people whose digests they are', async () => {
+    const [, hers, his] = await scene({}, { id: digestId }, { id: digestId, userId: 'marcus' });
+    expect(await findDigests(['marcus', 'dana', 'ann'])).toEqual([his, hers]);
   });
 });

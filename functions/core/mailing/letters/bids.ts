@@ -2,7 +2,7 @@ import { anonymousName } from '#core/account/account';
 import { findAccount } from '#core/account/account.repo';
 import type { BidRecord } from '#core/bid/bid';
 import { findBidOn } from '#core/bid/bid.repo';
-import { findMail } from '#core/mail/outbox.repo';
+import { findMail } from '#core/outbox/outbox.repo';
 import { publicLocation } from '#core/project/project';
 import { findUpdate } from '#core/update/update.repo';
 import { updateForReader } from '#core/update/update.view';

@@ -1,4 +1,4 @@
-import type { MailRecord } from '#core/mail/outbox';
+import type { MailRecord } from '#core/outbox/outbox';
 import { days, hours, minutes, plus } from '#core/time';
 import type { MailCategory } from '#shared/contracts/mail';
 import type { NotificationType } from '#shared/contracts/notification';
@@ -65,9 +65,9 @@ export const badgeNotice = days(14);
 
 /**
  * What can happen, and how those whom it concerns hear of it: in the app, by mail, or both. It is written by `notify`, in the
- * transaction of the fact. The mail itself is in core/delivery/letters.ts.
+ * transaction of the fact. The mail itself is in core/mailing/letters.ts.
  */
-export const news = /* @__PURE__ */ (() =>
+export const catalogue = /* @__PURE__ */ (() =>
   ({
     // --- Bids, for the owner
     new_bid: row<About & { amount: number }>({
@@ -262,17 +262,17 @@ export const news = /* @__PURE__ */ (() =>
     }),
     account_deleted: row<object>({ mail: { category: 'account', after: atOnce, title: 'Your account was deleted' } }),
 
-    // --- Service areas: the list of what is new in them, every morning that has any, or as soon as there is (delivery/alert-of-project.ts)
+    // --- Service areas: the list of what is new in them, every morning that has any, or as soon as there is (jobs/alert-of-project.ts)
     area_digest: row<object>({ mail: { category: 'areas', after: atOnce, title: 'New projects in your service areas' } }),
     /** To who was not here for long: the list does not come any more until they are. */
     areas_paused: row<object>({ mail: { category: 'areas', after: atOnce, title: 'New projects are paused' } }),
   }) satisfies Record<string, Row<never>>)();
 
-export type NewsEvent = keyof typeof news;
+export type CatalogueEvent = keyof typeof catalogue;
 /** What its texts are made of. */
-export type FactsOf<Event extends NewsEvent> = (typeof news)[Event] extends Row<infer Facts> ? Facts : never;
+export type FactsOf<Event extends CatalogueEvent> = (typeof catalogue)[Event] extends Row<infer Facts> ? Facts : never;
 
-export const byMail = (event: NewsEvent): ByMail | undefined => (news[event] as Row<never>).mail;
+export const byMail = (event: CatalogueEvent): ByMail | undefined => (catalogue[event] as Row<never>).mail;
 
 /** Events that are told by the title of a project alone. */
-export type ProjectNews = { [Event in NewsEvent]: About extends FactsOf<Event> ? Event : never }[NewsEvent];
+export type ProjectEvent = { [Event in CatalogueEvent]: About extends FactsOf<Event> ? Event : never }[CatalogueEvent];

@@ -1,7 +1,7 @@
 import type { Account } from '#core/account/account';
 import type { BidRecord } from '#core/bid/bid';
 import { findBidOn } from '#core/bid/bid.repo';
-import type { MailRecord } from '#core/mail/outbox';
+import type { MailRecord } from '#core/outbox/outbox';
 import { type ProjectRecord, publicTitle } from '#core/project/project';
 import { findProject } from '#core/project/project.repo';
 import { links } from '#shared/links';

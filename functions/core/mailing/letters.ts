@@ -1,4 +1,4 @@
-import type { NewsEvent } from '#core/notification/news';
+import type { CatalogueEvent } from '#core/notification/catalogue';
 import type { Compose } from './letters/about';
 import { accountLetters } from './letters/account';
 import { areaLetters } from './letters/areas';
@@ -17,4 +17,4 @@ export const letters = {
   ...workLetters,
   ...accountLetters,
   ...areaLetters,
-} satisfies Record<Exclude<NewsEvent, 'question_declined'>, Compose>;
+} satisfies Record<Exclude<CatalogueEvent, 'question_declined'>, Compose>;

@@ -1,0 +1,14 @@
+import { type Cell, type Circle, cellsCovering, milesBetween, type Point, subscriberDegrees } from '#shared/places/distance';
+import { frequencyOf, type MailSettingsRecord } from './settings';
+
+/** Where somebody wants to hear at once of what is posted; nowhere for who does not. */
+export const alertedAreas = (settings: MailSettingsRecord): readonly Circle[] =>
+  frequencyOf(settings, 'areas') === 'at_once' ? settings.areas : [];
+
+/** The cells under which a stager with these areas is filed: 30 at most. */
+export const cellsOfAreas = (areas: readonly Circle[]): Cell[] => [
+  ...new Set(areas.flatMap(({ miles, ...point }) => cellsCovering(point, miles, subscriberDegrees))),
+];
+
+export const isWithin = (areas: readonly Circle[], point: Point): boolean =>
+  areas.some(({ miles, ...centre }) => milesBetween(centre, point) <= miles);
