@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import type { FunctionId } from '#functions/grants';
@@ -85,44 +85,6 @@ export const standIns = {
   '@smithy/core/event-streams': fromRoot('infra', 'lean', 'event-streams.ts'),
 } as const;
 
-/** What a route says of its answer: one line each in shared/api/routes.ts. */
-export const answerLines = /^( {2}response: ).+,$/gm;
-
-/**
- * Leaves the schemas of answers out of the functions. They make their answers, and the browser checks them; to describe a project again in each
- * function that answers one would be a tenth of its start. That there is an answer is all that they ask.
- */
-const answersLeftOut: Plugin = {
-  name: 'answers-left-out',
-  setup: ({ onLoad }) => {
-    onLoad({ filter: /[\\/]shared[\\/]api[\\/]routes\.ts$/ }, ({ path: file }) => ({
-      contents: readFileSync(file, 'utf8').replace(answerLines, '$1true,'),
-      loader: 'ts',
-      watchFiles: [file],
-    }));
-  },
-};
-
-/** A constant at the top of a module: from `const` at the beginning of a line to the semicolon after which something else begins there. */
-export const constants = /^((?:export )?const \w+(?:: [^=]+?)? = )([\s\S]*?);\n(?=\n*(?:[^\s})\]]|$(?![\s\S])))/gm;
-
-export const contracts = /[\\/]shared[\\/](?:contracts[\\/][\w-]+|quotas)\.ts$/;
-
-/**
- * Lets a function carry those schemas of a contract that it needs, and not all that stand in the same file: calls of zod have no effect, which
- * esbuild cannot know.
- */
-const contractsWithoutEffects: Plugin = {
-  name: 'contracts-without-effects',
-  setup: ({ onLoad }) => {
-    onLoad({ filter: contracts }, ({ path: file }) => ({
-      contents: readFileSync(file, 'utf8').replace(constants, '$1/* @__PURE__ */ (() => ($2))();\n'),
-      loader: 'ts',
-      watchFiles: [file],
-    }));
-  },
-};
-
 /**
  * How every function is bundled: one ES module, the SDK included. `module` before `main` lets esbuild drop what a handler
  * does not use (figures in docs/performance.md); the banner gives the few CommonJS packages their `require`.
@@ -142,7 +104,7 @@ export const bundleOptions = (outDir: string, entries: readonly FunctionEntry[])
   external: [pictures],
   minify: true,
   legalComments: 'none',
-  plugins: [placesBesideBundles, answersLeftOut, contractsWithoutEffects],
+  plugins: [placesBesideBundles],
   metafile: true,
   banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
   logLevel: 'warning',

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
+import type { Session } from '#shared/contracts/answers/user';
 import type { ProjectInput } from '#shared/contracts/project';
-import type { Session } from '#shared/contracts/user';
 import { call, colonial, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
 

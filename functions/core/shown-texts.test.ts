@@ -2,7 +2,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { type JsonSchema, jsonSchemas } from '#infra/tools/openapi/schemas';
-import { manifest } from '#shared/api/manifest';
+import { answers } from '#shared/api/answers';
 import { shownTexts } from './shown-texts';
 
 /** Views that nobody reads but those named here; their texts need no word on how others read them. */
@@ -36,10 +36,7 @@ const notForOthers: Record<string, string> = {
   AdminBid: 'administrators',
 };
 
-const routes = manifest.flatMap(({ id, definition }) =>
-  'response' in definition && definition.response ? [[id, definition.response] as const] : [],
-);
-const { roots, components } = jsonSchemas(new Map(routes), 'output');
+const { roots, components } = jsonSchemas(new Map(Object.entries(answers)), 'output');
 const inputs = jsonSchemas(new Map(), 'input').components;
 
 const nameIn = ({ $ref }: JsonSchema): string | undefined => (typeof $ref === 'string' ? $ref.split('/').at(-1) : undefined);

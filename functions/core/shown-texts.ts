@@ -1,11 +1,11 @@
-import type { Bid, Bidder } from '#shared/contracts/bid';
-import type { ChatMessage, Counterpart } from '#shared/contracts/message';
-import type { Notification } from '#shared/contracts/notification';
-import type { Project, ProjectOwner } from '#shared/contracts/project';
-import type { ProjectUpdate } from '#shared/contracts/project-update';
-import type { Question } from '#shared/contracts/question';
-import type { Reputation, Review } from '#shared/contracts/review';
-import type { ContactInfo } from '#shared/contracts/user';
+import type { Bid, Bidder } from '#shared/contracts/answers/bid';
+import type { ChatMessage, Counterpart } from '#shared/contracts/answers/message';
+import type { Notification } from '#shared/contracts/answers/notification';
+import type { Project, ProjectOwner } from '#shared/contracts/answers/project';
+import type { ProjectUpdate } from '#shared/contracts/answers/project-update';
+import type { Question } from '#shared/contracts/answers/question';
+import type { Reputation, Review } from '#shared/contracts/answers/review';
+import type { ContactInfo } from '#shared/contracts/answers/user';
 
 /**
  * How a text is kept from telling a reader who has not paid how to reach the writer:

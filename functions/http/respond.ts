@@ -13,7 +13,7 @@ const isPage = (route: Route, _value: unknown): _value is Page<unknown> => route
 
 /** A handler's value as the answer: JSON, with an ETag on GETs, and on lists a Link to the next page, or a word that there is more. */
 const present = (route: Route, value: unknown, event: APIGatewayProxyEventV2): Result => {
-  if (!route.definition.response) return { statusCode: successStatus(route), headers: { 'cache-control': 'no-store' } };
+  if (successStatus(route) === 204) return { statusCode: successStatus(route), headers: { 'cache-control': 'no-store' } };
   const page = isPage(route, value) ? value : undefined;
   const more: Record<string, string> = {
     ...(page?.next !== undefined && { link: nextLink(event, page.next) }),

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { AccountQuotaName } from '#shared/quotas';
+import type { answers } from './answers';
 import type { ErrorCode } from './errors';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -24,9 +25,7 @@ export interface RouteDefinition {
   body?: Schema;
   /** Bytes of body taken at most; default 256 KiB. Routes that take `data:` URL photos need more. */
   maxBodyBytes?: number;
-  /** Absent: the answer has no body (204). */
-  response?: Schema;
-  /** Default 200, or 204 without a response. */
+  /** Default 200. 204: the answer has no body; every other route has its answer in answers.ts. */
   status?: 200 | 201 | 204;
   /** True for lists, which answer a bare array and name the next page in a Link header. */
   paged?: boolean;
@@ -44,18 +43,18 @@ export interface RouteDefinition {
   errors?: readonly ErrorCode[];
 }
 
-export interface Route<Definition extends RouteDefinition = RouteDefinition> {
-  id: string;
+export interface Route<Definition extends RouteDefinition = RouteDefinition, Id extends string = string> {
+  id: Id;
   method: Method;
   path: string;
   definition: Definition;
 }
 
-export const route = <const Definition extends RouteDefinition>(
-  id: string,
+export const route = <const Definition extends RouteDefinition, const Id extends string>(
+  id: Id,
   endpoint: `${Method} /api/${string}`,
   definition: Definition,
-): Route<Definition> => {
+): Route<Definition, Id> => {
   const [method, path] = endpoint.split(' ') as [Method, string];
   return { id, method, path, definition };
 };
@@ -71,7 +70,9 @@ export type BodyOf<R extends Route> = OutputOf<Field<R, 'body'>>;
 /** What a client sends. */
 export type BodyInputOf<R extends Route> = InputOf<Field<R, 'body'>>;
 export type QueryInputOf<R extends Route> = InputOf<Field<R, 'query'>>;
-export type ResponseOf<R extends Route> = OutputOf<Field<R, 'response'>>;
+export type ResponseOf<R extends Route> = R['id'] extends keyof typeof answers
+  ? z.core.output<(typeof answers)[R['id']]>
+  : undefined;
 
 /** Whether a route is a creation that an Idempotency-Key makes safe to send again: each is, unless it says why not. */
 export type HonoursIdempotencyKey<R extends Route> = R['definition'] extends { status: 201; ignoresIdempotencyKey?: never }
@@ -81,7 +82,7 @@ export const honoursIdempotencyKey = ({ definition }: Route): boolean =>
   definition.status === 201 && definition.ignoresIdempotencyKey === undefined;
 
 /** The success status of a route. */
-export const successStatus = ({ definition }: Route): number => definition.status ?? (definition.response ? 200 : 204);
+export const successStatus = ({ definition }: Route): number => definition.status ?? 200;
 
 export const defaultMaxBodyBytes = 256 * 1024;
 /** Lambda's limit for a synchronous invocation, 6 MB, less room for the event's own fields and the escaping of the body. */

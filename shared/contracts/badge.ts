@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, optionalDate, optionalLine, orNull, Timestamp } from './common';
+import { optionalDate, optionalLine } from './common';
 
 /** What an operator can vouch for after seeing the paper. */
 export const badgeTypes = {
@@ -18,16 +18,3 @@ export const GrantBadgeBody = z.object({
   /** Where the operators keep the paper; shown to admins only. */
   verificationDocument: optionalLine(500),
 });
-
-export const Badge = z.object({
-  id: Id,
-  userId: Id,
-  badgeType: BadgeType,
-  verifiedBy: z.string(),
-  verificationDate: Timestamp,
-  expiryDate: orNull(Timestamp),
-  isActive: z.boolean(),
-  verificationDocument: orNull(z.string()),
-  createdAt: Timestamp,
-});
-export type Badge = z.infer<typeof Badge>;

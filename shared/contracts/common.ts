@@ -71,9 +71,6 @@ export const email = (message: string | { error: (issue: { input?: unknown }) =>
 export const Id = z.string('Invalid id').check(z.regex(idPattern, 'Invalid id'));
 export type Id = z.infer<typeof Id>;
 
-/** ISO 8601, UTC. */
-export const Timestamp = z.iso.datetime();
-
 export const PageQuery = z.object({
   /** Items per page, 1 to 100, default 50. */
   limit: z._default(
@@ -86,19 +83,12 @@ export const PageQuery = z.object({
   cursor: z.optional(z.string().check(z.maxLength(512, 'Invalid cursor'))),
 });
 
-export const IdParams = z.object({ id: Id });
-
-export const Health = z.object({ status: z.literal('ok') });
-
 /** An optional whole number from `min` to `max`, null when absent. */
 export const optionalInteger = (min: number, max: number, message: string, tooMany = message) =>
   z.pipe(
     z.nullish(z.int(message).check(z.gte(min, message), z.lte(max, tooMany))),
     z.transform((value) => value ?? null),
   );
-
-/** For response schemas: the value or null, always present. */
-export const orNull = <T extends z.core.SomeType>(schema: T) => z.nullable(schema);
 
 /** An optional calendar date or ISO 8601 time, kept as ISO 8601 UTC; null when absent. */
 export const optionalDate = (message: string) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, Id, line, optionalText, orNull, PageQuery, Timestamp, text } from './common';
+import { email, line, optionalText, PageQuery, text } from './common';
 
 export const contactSubjects = {
   general: 'General Inquiry',
@@ -25,18 +25,6 @@ export const ContactBody = z.object({
 export type ContactBody = z.infer<typeof ContactBody>;
 
 export const contactMessageStatuses = ['unread', 'read', 'resolved'] as const;
-
-export const ContactMessage = z.object({
-  id: Id,
-  name: z.string(),
-  email: z.string(),
-  subject: ContactSubject,
-  message: z.string(),
-  status: z.enum(contactMessageStatuses),
-  adminNotes: orNull(z.string()),
-  createdAt: Timestamp,
-});
-export type ContactMessage = z.infer<typeof ContactMessage>;
 
 export const ListContactMessagesQuery = PageQuery;
 

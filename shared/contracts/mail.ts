@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { Id, orNull, Timestamp } from './common';
 
 /**
  * What mail is about, for who chooses what they want. `account` and `payments` always come: they are about access to the account, and
@@ -54,22 +53,10 @@ export const TimeZone = z
 
 export const MailSettingsBody = z.object({
   frequencies,
-  quietHours: orNull(QuietHours),
-  timeZone: orNull(TimeZone),
+  quietHours: z.nullable(QuietHours),
+  timeZone: z.nullable(TimeZone),
 });
 export type MailSettingsBody = z.infer<typeof MailSettingsBody>;
-
-export const MailSettings = z.object({
-  email: z.string(),
-  /** The address was confirmed by the mail that it was sent. Until then no other mail goes there but what is about the account. */
-  isVerified: z.boolean(),
-  /** A mail to this address came back: only what is about the account or money is still tried. */
-  isUndeliverable: z.boolean(),
-  frequencies,
-  quietHours: orNull(z.object({ from: z.number(), until: z.number() })),
-  timeZone: orNull(z.string()),
-});
-export type MailSettings = z.infer<typeof MailSettings>;
 
 /** Why a mail was not sent. */
 export const mailSkips = [
@@ -93,41 +80,17 @@ export type MailSkip = (typeof mailSkips)[number];
 /** `uncertain`: it was handed over, and nobody said whether it was taken. */
 export const mailOutcomes = ['waiting', 'sent', 'skipped', 'uncertain'] as const;
 
-/** One mail, for whom it was meant. */
-export const LoggedMail = z.object({
-  id: z.string(),
-  /** What it is about, in a few words: "New bid". */
-  title: z.string(),
-  category: z.enum(mailCategories),
-  outcome: z.enum(mailOutcomes),
-  reason: orNull(z.enum(mailSkips)),
-  /** When it was sent or given up; for one that waits, when it will be looked at. */
-  at: Timestamp,
-  projectId: orNull(Id),
-});
-export type LoggedMail = z.infer<typeof LoggedMail>;
-
 const token = z.string('This link is incomplete').check(z.regex(/^[A-Za-z0-9_.-]{60,160}$/, 'This link is incomplete'));
 
 export const VerifyEmailBody = z.object({ token });
-export const VerifiedEmail = z.object({ email: z.string() });
 
 /** Days that an account can take a confirmed address back that it has left, in which nobody else can have it. */
 export const undoDays = 7;
 
 export const RestoreEmailBody = z.object({ token });
-export const RestoredEmail = z.object({ email: z.string() });
 
 /** Names kinds of mail of one account, and is the right to end them. */
 export const SubscriptionParams = z.object({ token });
-export const Subscription = z.object({
-  /** One kind, or the kinds of which a daily mail was made. */
-  categories: z.array(z.enum(optionalMailCategories)),
-  frequency: MailFrequency,
-  /** Until now, of the first of them: for who wants it back. */
-  before: MailFrequency,
-});
-export type Subscription = z.infer<typeof Subscription>;
 
 /** The kinds that a token names. Whether it is a good one the server says. */
 export const kindsOfToken = (token: string): OptionalMailCategory[] =>

@@ -1,6 +1,3 @@
-import * as z from 'zod/mini';
-import { Id, orNull, Timestamp } from './common';
-
 export const notificationTypes = [
   'new_bid',
   'bid_accepted',
@@ -17,21 +14,3 @@ export const notificationTypes = [
   'party_left',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
-
-export const Notification = z.object({
-  id: Id,
-  userId: Id,
-  type: z.enum(notificationTypes),
-  title: z.string(),
-  message: z.string(),
-  projectId: orNull(Id),
-  bidId: orNull(Id),
-  read: z.boolean(),
-  createdAt: Timestamp,
-});
-export type Notification = z.infer<typeof Notification>;
-
-export const PendingBidCount = z.number();
-
-export const UnreadCount = z.object({ notifications: z.number(), messages: z.number() });
-export type UnreadCount = z.infer<typeof UnreadCount>;

@@ -4,10 +4,6 @@ export const maxPortfolioPhotos = 4;
 
 const position = z.int('Invalid photo').check(z.gte(0, 'Invalid photo'), z.lt(maxPortfolioPhotos, 'Invalid photo'));
 
-/** Two photos of a portfolio that show one room, by their places in it, from 0. */
-export const PortfolioPair = z.object({ before: z.number(), after: z.number() });
-export type PortfolioPair = z.infer<typeof PortfolioPair>;
-
 const takenMessage = 'Each photo may be in one pair only';
 
 /** No photo is in two of them. */

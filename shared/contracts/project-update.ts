@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Id, Timestamp, text } from './common';
-import { PhotoInput } from './project';
+import { text } from './common';
+import { PhotoInput } from './photo';
 
 /** Characters, after trimming. */
 export const minUpdateLength = 10;
@@ -26,18 +26,3 @@ export const PostUpdateBody = z.object({
 });
 export type PostUpdateBody = z.infer<typeof PostUpdateBody>;
 export type PostUpdateInput = z.input<typeof PostUpdateBody>;
-
-/** What an owner has told of a project since there were bids on it. */
-export const ProjectUpdate = z.object({
-  id: Id,
-  projectId: Id,
-  /** Without the contact details that were written into it, but for the two parties of an award. */
-  text: z.string(),
-  /** True when something in `text` is masked. */
-  masked: z.boolean(),
-  /** Posted since the award: its two parties alone read it. */
-  forParties: z.boolean(),
-  photos: z.array(z.string()),
-  createdAt: Timestamp,
-});
-export type ProjectUpdate = z.infer<typeof ProjectUpdate>;

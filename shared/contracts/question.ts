@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, orNull, Timestamp, text } from './common';
+import { text } from './common';
 import { maxMessageLength } from './message';
 
 export const questionStates = ['open', 'answered', 'declined'] as const;
@@ -26,24 +26,3 @@ export const AnswerQuestionBody = z
     }),
   );
 export type AnswerQuestionBody = z.infer<typeof AnswerQuestionBody>;
-
-export const Question = z.object({
-  id: Id,
-  projectId: Id,
-  /** What the stager is called who asks: nothing else of it is told. */
-  stagerIdentifier: z.string(),
-  /** Whether the caller asked it. */
-  own: z.boolean(),
-  /** Without the contact details that were written into it. */
-  text: z.string(),
-  state: z.enum(questionStates),
-  answer: orNull(z.string()),
-  /** True when something in `text` or `answer` is masked. */
-  masked: z.boolean(),
-  createdAt: Timestamp,
-  /** When it was answered or declined. */
-  decidedAt: orNull(Timestamp),
-});
-export type Question = z.infer<typeof Question>;
-
-export const QuestionParams = z.object({ id: Id, questionId: Id });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, optionalLine, optionalText, orNull, Timestamp } from './common';
+import { optionalLine, optionalText } from './common';
 
 /** Characters. */
 export const maxReviewTitle = 120;
@@ -13,31 +13,3 @@ export const ReviewBody = z.object({
   comment: optionalText(maxReviewComment),
 });
 export type ReviewBody = z.infer<typeof ReviewBody>;
-
-export const Review = z.object({
-  id: Id,
-  projectId: Id,
-  reviewerId: Id,
-  revieweeId: Id,
-  rating: z.number(),
-  title: orNull(z.string()),
-  comment: orNull(z.string()),
-  /** Whether it counts for the rating and the reputation: not without a platform fee above 0. */
-  counts: z.boolean(),
-  createdAt: Timestamp,
-});
-export type Review = z.infer<typeof Review>;
-
-export const Reputation = z.object({
-  userId: Id,
-  /** 0 to 100, see docs/choices.md. */
-  totalScore: z.number(),
-  completedProjects: z.number(),
-  averageRating: z.number(),
-  reviewCount: z.number(),
-  /** Average minutes to the first answer in a conversation, 0 while unknown. */
-  responseTime: z.number(),
-  badgeCount: z.number(),
-  lastUpdated: Timestamp,
-});
-export type Reputation = z.infer<typeof Reputation>;

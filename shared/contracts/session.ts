@@ -1,16 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, orNull, password, Timestamp } from './common';
-
-/** A session of the own account. Its id names it and opens nothing. */
-export const OpenSession = z.object({
-  id: Id,
-  device: z.string(),
-  country: orNull(z.string()),
-  createdAt: Timestamp,
-  lastUsedAt: Timestamp,
-  current: z.boolean(),
-});
-export type OpenSession = z.infer<typeof OpenSession>;
+import { password } from './common';
 
 export const ConfirmPasswordBody = z.object({
   password: z

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { PhotoInput } from './photo';
 import { maxPortfolioPhotos, PortfolioPairs } from './portfolio';
-import { PhotoInput } from './project';
 
 export const maxPhotoBytes = 5 * 1024 * 1024;
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -14,16 +14,6 @@ export const CreateUploadBody = z.object({
     .check(z.gte(1, 'File is empty'), z.lte(maxPhotoBytes, 'File is larger than 5MB')),
 });
 export type CreateUploadBody = z.infer<typeof CreateUploadBody>;
-
-/** A presigned S3 POST: send `fields`, then the file as `file`, as multipart/form-data to `url`. */
-export const Upload = z.object({
-  url: z.string(),
-  fields: z.record(z.string(), z.string()),
-  /** Send this back as the photo once the file is up. */
-  key: z.string(),
-  expiresAt: z.iso.datetime(),
-});
-export type Upload = z.infer<typeof Upload>;
 
 export const PortfolioPhotosBody = z.object({
   photos: z

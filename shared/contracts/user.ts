@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { email, Id, line, optionalLine, optionalText, orNull, password, Timestamp } from './common';
+import { email, line, optionalLine, optionalText, password } from './common';
 import { optionalPhone, phone } from './phone';
-import { PortfolioPair } from './portfolio';
-import { ServiceArea } from './service-area';
 import { ownerTypes, userTypes } from './user-types';
 
 export const UserType = z.enum(userTypes, 'Please select a user type');
@@ -62,40 +60,11 @@ export const RegisterBody = z
   .register(z.globalRegistry, { id: 'RegisterBody' });
 export type RegisterBody = OwnerRegistration | StagerRegistration;
 
-export const User = z.object({
-  id: Id,
-  username: z.string(),
-  email: z.string(),
-  name: z.string(),
-  userType: UserType,
-  phone: orNull(z.string()),
-  company: orNull(z.string()),
-  bio: orNull(z.string()),
-  rating: z.number(),
-  avatar: orNull(z.string()),
-  portfolioPhotos: z.array(z.string()),
-  portfolioPairs: z.array(PortfolioPair),
-  stagerIdentifier: orNull(z.string()),
-  /** Where a stager works; empty for others. */
-  serviceAreas: z.array(ServiceArea),
-  createdAt: Timestamp,
-});
-/** The account as its own holder sees it. */
-export type User = z.infer<typeof User>;
-
-export const Session = z.object({ user: User, sessionId: z.string() });
-export type Session = z.infer<typeof Session>;
-
 /** What is none is not asked for as if nothing were there. */
 const addressToMailTo = email({
   error: ({ input }) => (input ? 'Please enter a valid email address' : 'Please enter your email address.'),
 });
 export const ForgotPasswordBody = z.object({ email: addressToMailTo });
-export const ForgotPasswordResult = z.object({
-  message: z.string(),
-  /** Only where the deployment says so (local development). */
-  resetLink: z.optional(z.string()),
-});
 
 const resetPasswordMessage = 'Password must be at least 6 characters long.';
 export const ResetPasswordBody = z.object({
@@ -104,7 +73,6 @@ export const ResetPasswordBody = z.object({
     .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'The password reset link is invalid or missing.')),
   newPassword: password(resetPasswordMessage),
 });
-export const Message = z.object({ message: z.string() });
 
 export const EditUserBody = z.object({
   name: line({ message: 'Name is required', max: 100 }),
@@ -114,15 +82,3 @@ export const EditUserBody = z.object({
   bio: optionalText(5000),
 });
 export type EditUserBody = z.infer<typeof EditUserBody>;
-
-/** Contact details, as they leave only after a platform fee is paid. */
-export const ContactInfo = z.object({
-  name: z.string(),
-  userType: UserType,
-  email: z.string(),
-  phone: orNull(z.string()),
-  company: orNull(z.string()),
-  /** Of somebody who has left since: when. What is here was so on that day. */
-  leftAt: z.optional(Timestamp),
-});
-export type ContactInfo = z.infer<typeof ContactInfo>;

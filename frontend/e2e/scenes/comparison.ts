@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import * as routes from '#shared/api/routes';
-import type { BidWithBidder } from '#shared/contracts/bid';
+import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import { callAt } from '../support/client';
 import type { DemoData } from './demo-data';
 import type { Scene } from './scene';

@@ -1,5 +1,5 @@
 import * as routes from '#shared/api/routes';
-import type { Session } from '#shared/contracts/user';
+import type { Session } from '#shared/contracts/answers/user';
 import { callAt } from '../support/client';
 import type { Endpoints } from '../support/host';
 

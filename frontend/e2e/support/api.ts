@@ -1,8 +1,10 @@
 import type { Route } from '#shared/api/route';
 import * as routes from '#shared/api/routes';
-import type { BidWithBidder, PlaceBidBody } from '#shared/contracts/bid';
-import type { ProjectDetail, ProjectInput } from '#shared/contracts/project';
-import type { Session } from '#shared/contracts/user';
+import type { BidWithBidder } from '#shared/contracts/answers/bid';
+import type { ProjectDetail } from '#shared/contracts/answers/project';
+import type { Session } from '#shared/contracts/answers/user';
+import type { PlaceBidBody } from '#shared/contracts/bid';
+import type { ProjectInput } from '#shared/contracts/project';
 import { sharedApp } from './browser';
 import { type Call, callAt } from './client';
 

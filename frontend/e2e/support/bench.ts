@@ -1,6 +1,6 @@
 import * as routes from '#shared/api/routes';
+import type { Session } from '#shared/contracts/answers/user';
 import type { ProjectInput } from '#shared/contracts/project';
-import type { Session } from '#shared/contracts/user';
 import { callAt } from './client';
 
 /** For benches, which run without vitest: the people of support/api.ts belong to tests. */

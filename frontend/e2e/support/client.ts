@@ -1,5 +1,5 @@
 import type { BodyInputOf, ParamsOf, QueryInputOf, ResponseOf, Route } from '#shared/api/route';
-import type { Session } from '#shared/contracts/user';
+import type { Session } from '#shared/contracts/answers/user';
 
 /** An answer that was not a success. */
 export class Refused extends Error {

@@ -1,8 +1,8 @@
 import * as routes from '#shared/api/routes';
-import type { ChatMessage } from '#shared/contracts/message';
+import type { ChatMessage } from '#shared/contracts/answers/message';
+import type { Session } from '#shared/contracts/answers/user';
 import type { ProjectInput } from '#shared/contracts/project';
 import type { ReviewBody } from '#shared/contracts/review';
-import type { Session } from '#shared/contracts/user';
 import { call, registerOwner, registerStager } from './api';
 import { sharedEndpoints } from './browser';
 import { payAtStripe } from './stripe';

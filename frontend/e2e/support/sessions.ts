@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { Session } from '#shared/contracts/user';
+import type { Session } from '#shared/contracts/answers/user';
 import { sharedEndpoints } from './browser';
 
 /** Makes a session of the shared product one whose password was given an hour ago: what a clock would do. */

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { paths } from '#config/paths';
 import { introduceAs } from '#lib/introduction';
 import { telephone } from '#lib/phone';
-import type { ContactInfo } from '#shared/contracts/user';
+import type { ContactInfo } from '#shared/contracts/answers/user';
 import { userTypeLabel } from '#shared/contracts/user-types';
 import { ButtonLink } from '#ui/button';
 import { Card } from '#ui/layout';

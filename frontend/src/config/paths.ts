@@ -1,4 +1,4 @@
-import type { ListProjectsQuery } from '#shared/contracts/project';
+import type { ListProjectsQuery } from '#shared/contracts/project-search';
 import type { UserType } from '#shared/contracts/user';
 import { links } from '#shared/links';
 import { publicPages } from '#shared/pages';

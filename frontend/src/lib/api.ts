@@ -19,8 +19,12 @@ export type BodyOf<Id extends keyof Endpoints> = BodyInputOf<Endpoints[Id]>;
 /** @throws NetworkError where it does not arrive */
 const prepareApi = async () => {
   try {
-    const [client, routes] = await Promise.all([import('./client'), import('#shared/api/routes')]);
-    return { client, routes };
+    const [client, routes, { answerOf }] = await Promise.all([
+      import('./client'),
+      import('#shared/api/routes'),
+      import('#shared/api/answers'),
+    ]);
+    return { client, routes, answerOf };
   } catch (cause) {
     throw new NetworkError({ cause });
   }
@@ -39,8 +43,8 @@ export const call = async <Id extends keyof Endpoints>(
   id: Id,
   ...input: Arguments<Endpoints[Id]>
 ): Promise<ResponseOf<Endpoints[Id]>> => {
-  const { client, routes } = await prepareApi();
-  return client.call<Endpoints[Id]>(routes[id], ...input);
+  const { client, routes, answerOf } = await prepareApi();
+  return client.call(routes[id], answerOf(id), ...input) as Promise<ResponseOf<Endpoints[Id]>>;
 };
 
 /** Calls a paged list. */
@@ -48,6 +52,6 @@ export const callPage = async <Id extends PagedEndpoint>(
   id: Id,
   ...input: Arguments<Endpoints[Id]>
 ): Promise<Page<ResponseOf<Endpoints[Id]>>> => {
-  const { client, routes } = await prepareApi();
-  return client.callPage<Endpoints[Id]>(routes[id], ...input);
+  const { client, routes, answerOf } = await prepareApi();
+  return client.callPage(routes[id], answerOf(id), ...input) as Promise<Page<ResponseOf<Endpoints[Id]>>>;
 };

@@ -13,20 +13,17 @@ const getThing = route('getThing', 'GET /api/things/{id}', {
   summary: '',
   access: 'visitor',
   params: z.object({ id: z.string() }),
-  response: Thing,
 });
 const listThings = route('listThings', 'GET /api/things', {
   summary: '',
   access: 'user',
   query: z.object({ cursor: z.optional(z.string()), city: z.optional(z.string()) }),
-  response: z.array(Thing),
   paged: true,
 });
 const addThing = route('addThing', 'POST /api/things', {
   summary: '',
   access: 'user',
   body: z.object({ size: z.number() }),
-  response: Thing,
   status: 201,
 });
 const dropThing = route('dropThing', 'DELETE /api/things/{id}', {
@@ -86,21 +83,21 @@ const failure = (promise: Promise<unknown>) =>
 describe('a call', () => {
   it('fills in the path, leaves empty values out of the query and returns what the contract promises', async () => {
     reply = () => ({ status: 200, body: { ...thing, extra: true } });
-    expect(await call(getThing, { params: { id: 'a/b' } })).toEqual(thing);
+    expect(await call(getThing, Thing, { params: { id: 'a/b' } })).toEqual(thing);
     expect(last().url).toBe('/api/things/a%2Fb');
     expect(addressOf('/api/x', {}, { city: '', state: undefined, county: null, limit: 5 })).toBe('/api/x?limit=5');
   });
 
   it('sends the session where there is one, and a content type only with a body', async () => {
     reply = () => ({ status: 201, body: thing });
-    await call(addThing, { body: { size: 1 }, idempotencyKey: null });
+    await call(addThing, Thing, { body: { size: 1 }, idempotencyKey: null });
     expect(last().headers.authorization).toBeUndefined();
     expect(last().headers['content-type']).toBe('application/json');
     expect(last().body).toBe('{"size":1}');
     expect(last().headers['idempotency-key']).toBeUndefined();
     session.start('s1');
     reply = () => ({ status: 204 });
-    expect(await call(dropThing, { params: { id: 'a' } })).toBeUndefined();
+    expect(await call(dropThing, undefined, { params: { id: 'a' } })).toBeUndefined();
     expect(last().headers.authorization).toBe('Bearer s1');
     expect(last().headers['content-type']).toBeUndefined();
   });
@@ -109,23 +106,26 @@ describe('a call', () => {
     reply = ({ headers }) =>
       headers['if-none-match'] === '"v1"' ? { status: 304 } : { status: 200, body: thing, headers: { etag: '"v1"' } };
     const input = { params: { id: 'etag' } };
-    expect(await call(getThing, input)).toEqual(thing);
-    expect(await call(getThing, input)).toEqual(thing);
+    expect(await call(getThing, Thing, input)).toEqual(thing);
+    expect(await call(getThing, Thing, input)).toEqual(thing);
     expect(received.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"v1"']);
   });
 
   it('never serves one user what another had loaded', async () => {
     reply = () => ({ status: 200, body: thing, headers: { etag: '"v1"' } });
     session.start('s1');
-    await call(getThing, { params: { id: 'private' } });
+    await call(getThing, Thing, { params: { id: 'private' } });
     session.start('s2');
-    await call(getThing, { params: { id: 'private' } });
+    await call(getThing, Thing, { params: { id: 'private' } });
     expect(last().headers['if-none-match']).toBeUndefined();
   });
 
   it('finds the next page in the Link header', async () => {
     reply = () => ({ status: 200, body: [thing], headers: { link: '</api/things?limit=1&cursor=c%3D2>; rel="next"' } });
-    expect(await callPage(listThings, { query: { city: 'Austin' } })).toEqual({ items: [thing], nextCursor: 'c=2' });
+    expect(await callPage(listThings, z.array(Thing), { query: { city: 'Austin' } })).toEqual({
+      items: [thing],
+      nextCursor: 'c=2',
+    });
     expect(nextCursorOf(null)).toBeNull();
     expect(nextCursorOf('</x?cursor=1>; rel="prev"')).toBeNull();
     expect(nextCursorOf('</x?cursor=1>; rel="prev", </x?cursor=2>; rel="next"')).toBe('2');
@@ -136,40 +136,43 @@ describe('a failed call', () => {
   it('tells status, code, message and issues of a refusal', async () => {
     const issues = [{ path: 'size', message: 'Too small' }];
     reply = () => ({ status: 400, body: { message: 'Too small', code: 'VALIDATION_FAILED', issues } });
-    const error = await failure(call(addThing, { body: { size: 0 }, idempotencyKey: null }));
+    const error = await failure(call(addThing, Thing, { body: { size: 0 }, idempotencyKey: null }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 400, code: 'VALIDATION_FAILED', message: 'Too small', issues });
   });
 
   it('tells when to try again', async () => {
     reply = () => ({ status: 429, body: { message: 'Slow down', code: 'TOO_MANY_REQUESTS' }, headers: { 'retry-after': '30' } });
-    expect(await failure(call(getThing, { params: { id: 'a' } }))).toMatchObject({ retryAfterSeconds: 30 });
+    expect(await failure(call(getThing, Thing, { params: { id: 'a' } }))).toMatchObject({ retryAfterSeconds: 30 });
   });
 
   it('puts an answer that is not the API’s into words', async () => {
     reply = () => ({ status: 502, body: '<html>' });
-    expect(await failure(call(getThing, { params: { id: 'a' } }))).toMatchObject({ code: 'UNKNOWN', message: '502: <html>' });
+    expect(await failure(call(getThing, Thing, { params: { id: 'a' } }))).toMatchObject({
+      code: 'UNKNOWN',
+      message: '502: <html>',
+    });
     reply = () => ({ status: 503 });
-    expect(await failure(call(getThing, { params: { id: 'a' } }))).toMatchObject({ message: '503: Service Unavailable' });
+    expect(await failure(call(getThing, Thing, { params: { id: 'a' } }))).toMatchObject({ message: '503: Service Unavailable' });
   });
 
   it('is a ContractError when success does not look as promised', async () => {
     reply = () => ({ status: 200, body: { id: 'a', size: 'large' } });
-    const error = await failure(call(getThing, { params: { id: 'broken' } }));
+    const error = await failure(call(getThing, Thing, { params: { id: 'broken' } }));
     expect(error).toBeInstanceOf(ContractError);
     expect((error as Error).message).toContain('getThing: size');
     reply = () => ({ status: 200, body: 'not json' });
-    expect(await failure(call(getThing, { params: { id: 'broken' } }))).toBeInstanceOf(ContractError);
+    expect(await failure(call(getThing, Thing, { params: { id: 'broken' } }))).toBeInstanceOf(ContractError);
   });
 
   it('is a NetworkError when nobody answers, but not when the caller gave up', async () => {
     const offline = vi.fn(() => Promise.reject(new TypeError('fetch failed')));
     const connected = globalThis.fetch;
     globalThis.fetch = offline;
-    expect(await failure(call(getThing, { params: { id: 'a' } }))).toBeInstanceOf(NetworkError);
+    expect(await failure(call(getThing, Thing, { params: { id: 'a' } }))).toBeInstanceOf(NetworkError);
     globalThis.fetch = connected;
     const controller = new AbortController();
-    const pending = failure(call(getThing, { params: { id: 'a' }, signal: controller.signal }));
+    const pending = failure(call(getThing, Thing, { params: { id: 'a' }, signal: controller.signal }));
     controller.abort();
     expect(await pending).toMatchObject({ name: 'AbortError' });
   });
@@ -181,7 +184,7 @@ describe('a call whose session has died', () => {
   it('waits for the user to log in again and then goes through, once', async () => {
     session.start('old');
     reply = ({ headers }) => (headers.authorization === 'Bearer new' ? { status: 201, body: thing } : dead);
-    const sent = call(addThing, { body: { size: 1 }, idempotencyKey: 'k1' });
+    const sent = call(addThing, Thing, { body: { size: 1 }, idempotencyKey: 'k1' });
     await vi.waitFor(() => expect(session.snapshot().renewing).toBe(true));
     session.start('new');
     expect(await sent).toEqual(thing);
@@ -192,13 +195,13 @@ describe('a call whose session has died', () => {
   it('fails when the user declines, or somebody else logs in', async () => {
     session.start('old');
     reply = () => dead;
-    const declined = failure(call(addThing, { body: { size: 1 }, idempotencyKey: null }));
+    const declined = failure(call(addThing, Thing, { body: { size: 1 }, idempotencyKey: null }));
     await vi.waitFor(() => expect(session.snapshot().renewing).toBe(true));
     session.end();
     expect(await declined).toMatchObject({ status: 401 });
 
     session.start('old');
-    const replaced = failure(call(addThing, { body: { size: 1 }, idempotencyKey: null }));
+    const replaced = failure(call(addThing, Thing, { body: { size: 1 }, idempotencyKey: null }));
     await vi.waitFor(() => expect(session.snapshot().renewing).toBe(true));
     session.end();
     session.start('theirs');
@@ -209,9 +212,9 @@ describe('a call whose session has died', () => {
   it('does not end the session over a wrong password, a foreign token, or a late refusal', async () => {
     session.start('mine');
     reply = () => ({ status: 401, body: { message: 'Invalid email or password', code: 'INVALID_CREDENTIALS' } });
-    await failure(call(addThing, { body: { size: 1 }, idempotencyKey: null }));
+    await failure(call(addThing, Thing, { body: { size: 1 }, idempotencyKey: null }));
     reply = () => dead;
-    await failure(call(getThing, { params: { id: 'a' }, bearer: 'admin-token' }));
+    await failure(call(getThing, Thing, { params: { id: 'a' }, bearer: 'admin-token' }));
     expect(last().headers.authorization).toBe('Bearer admin-token');
     expect(session.id()).toBe('mine');
   });
@@ -224,9 +227,9 @@ describe('a call that wants the password first', () => {
     session.start('mine');
     let given = false;
     reply = () => (given ? { status: 204 } : wanted);
-    const sent = call(dropThing, { params: { id: 'a' } });
+    const sent = call(dropThing, undefined, { params: { id: 'a' } });
     await vi.waitFor(() => expect(confirmation.isAsked()).toBe(true));
-    const other = call(dropThing, { params: { id: 'b' } });
+    const other = call(dropThing, undefined, { params: { id: 'b' } });
     await vi.waitFor(() => expect(received).toHaveLength(2));
     given = true;
     await vi.waitFor(() => {
@@ -241,13 +244,13 @@ describe('a call that wants the password first', () => {
   it('fails as it was refused when the user declines, or is somebody else meanwhile', async () => {
     reply = () => wanted;
     session.start('mine');
-    const declined = failure(call(dropThing, { params: { id: 'a' } }));
+    const declined = failure(call(dropThing, undefined, { params: { id: 'a' } }));
     await vi.waitFor(() => expect(confirmation.isAsked()).toBe(true));
     confirmation.decline();
     const error = await declined;
     expect([needsPassword(error), received.length]).toEqual([true, 1]);
 
-    const left = failure(call(dropThing, { params: { id: 'a' } }));
+    const left = failure(call(dropThing, undefined, { params: { id: 'a' } }));
     await vi.waitFor(() => expect(confirmation.isAsked()).toBe(true));
     session.end();
     expect(confirmation.isAsked()).toBe(false);
@@ -258,7 +261,7 @@ describe('a call that wants the password first', () => {
   it('is refused where the server still wants it, and does not ask for ever', async () => {
     session.start('mine');
     reply = () => wanted;
-    const sent = failure(call(dropThing, { params: { id: 'a' } }));
+    const sent = failure(call(dropThing, undefined, { params: { id: 'a' } }));
     await vi.waitFor(() => expect(confirmation.isAsked()).toBe(true));
     confirmation.give();
     expect(needsPassword(await sent)).toBe(true);

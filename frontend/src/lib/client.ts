@@ -1,13 +1,6 @@
+import type * as z from 'zod/mini';
 import type { ErrorBody } from '#shared/api/errors';
-import type {
-  BodyInputOf,
-  HonoursIdempotencyKey,
-  ParamsOf,
-  QueryInputOf,
-  ResponseOf,
-  Route,
-  RouteDefinition,
-} from '#shared/api/route';
+import type { BodyInputOf, HonoursIdempotencyKey, ParamsOf, QueryInputOf, Route, RouteDefinition } from '#shared/api/route';
 import { confirmation } from './confirmation';
 import { ApiError, ContractError, NetworkError, needsPassword } from './errors';
 import { session } from './session';
@@ -46,6 +39,7 @@ export interface Page<T> {
 }
 
 interface RawInput extends CallOptions {
+  answer: AnswerSchema;
   params?: object | undefined;
   query?: object | undefined;
   body?: unknown;
@@ -58,19 +52,28 @@ interface Answer {
   truncated?: true;
 }
 
+/** What an answer has to be; undefined where none is expected. */
+type AnswerSchema = z.core.$ZodType | undefined;
+type AnswerOf<A> = A extends z.core.$ZodType ? z.core.output<A> : undefined;
+
 /** Calls an endpoint and returns what its contract promises; throws ApiError, NetworkError or ContractError. */
-export const call = async <R extends Route>(route: R, ...[input]: Arguments<R>): Promise<ResponseOf<R>> => {
-  const { data } = await send(route, (input ?? {}) as RawInput);
-  return data as ResponseOf<R>;
+export const call = async <R extends Route, A extends AnswerSchema>(
+  route: R,
+  answer: A,
+  ...[input]: Arguments<R>
+): Promise<AnswerOf<A>> => {
+  const { data } = await send(route, { ...(input as object | undefined), answer });
+  return data as AnswerOf<A>;
 };
 
 /** Calls a paged list. */
-export const callPage = async <R extends Route<RouteDefinition & { paged: true }>>(
+export const callPage = async <R extends Route<RouteDefinition & { paged: true }>, A extends AnswerSchema>(
   route: R,
+  answer: A,
   ...[input]: Arguments<R>
-): Promise<Page<ResponseOf<R>>> => {
-  const { data, ...rest } = await send(route, (input ?? {}) as RawInput);
-  return { items: data as ResponseOf<R>, ...rest };
+): Promise<Page<AnswerOf<A>>> => {
+  const { data, ...rest } = await send(route, { ...(input as object | undefined), answer });
+  return { items: data as AnswerOf<A>, ...rest };
 };
 
 /** `/api/bids/{id}` and its values as the address to call. Empty values are left out of the query. */
@@ -169,14 +172,14 @@ const sendOnce = async (route: Route, input: RawInput, bearer: string | undefine
   if (!response.ok) throw refusal(response, body);
 
   const { headers: told } = response;
-  const answer = {
-    data: await promised(route, body),
+  const found = {
+    data: await promised(route, input.answer, body),
     nextCursor: nextCursorOf(told.get('link')),
     ...(told.get('x-truncated') === 'true' && { truncated: true as const }),
   };
   const etag = response.headers.get('etag');
-  if (method === 'GET' && etag) remember(url, bearer, { ...answer, etag });
-  return answer;
+  if (method === 'GET' && etag) remember(url, bearer, { ...found, etag });
+  return found;
 };
 
 const exchange = async (url: string, init: RequestInit): Promise<{ response: Response; body: string }> => {
@@ -211,9 +214,9 @@ const refusal = (response: Response, text: string): ApiError => {
   return new ApiError(response.status, body.code ?? 'UNKNOWN', body.message, body.issues ?? [], seconds);
 };
 
-const promised = async ({ id, definition }: Route, body: string): Promise<unknown> => {
-  if (!definition.response) return undefined;
-  const result = await definition.response['~standard'].validate(parseJson(body));
+const promised = async ({ id }: Route, answer: AnswerSchema, body: string): Promise<unknown> => {
+  if (!answer) return undefined;
+  const result = await answer['~standard'].validate(parseJson(body));
   if (!result.issues) return result.value;
   const [issue] = result.issues;
   throw new ContractError(id, `${issue?.path?.map(String).join('.') || 'body'}: ${issue?.message ?? 'invalid'}`);

@@ -1,5 +1,5 @@
-import type { Bid } from '#shared/contracts/bid';
-import type { Project } from '#shared/contracts/project';
+import type { Bid } from '#shared/contracts/answers/bid';
+import type { Project } from '#shared/contracts/answers/project';
 import { occupancyStatuses } from '#shared/contracts/project-values';
 import { labelOf } from '#shared/labels';
 import { formatNumber } from './format';

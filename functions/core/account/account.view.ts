@@ -1,7 +1,7 @@
 import { photoUrls } from '#core/photo/photo.view';
 import type { Tally } from '#core/tally/tally';
-import type { AdminUser } from '#shared/contracts/admin';
-import type { ContactInfo, User } from '#shared/contracts/user';
+import type { AdminUser } from '#shared/contracts/answers/admin';
+import type { ContactInfo, User } from '#shared/contracts/answers/user';
 import type { Account } from './account';
 import { fullContact } from './contact.view';
 import { placesOfPairs } from './portfolio';

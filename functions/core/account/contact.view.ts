@@ -1,6 +1,6 @@
 import { AppError, forbidden } from '#core/errors';
-import type { Counterpart } from '#shared/contracts/message';
-import type { ContactInfo } from '#shared/contracts/user';
+import type { Counterpart } from '#shared/contracts/answers/message';
+import type { ContactInfo } from '#shared/contracts/answers/user';
 import { isStager, userTypeLabel } from '#shared/contracts/user-types';
 import type { PaymentState } from '#shared/lifecycle/bid';
 import { type Account, anonymousName } from './account';

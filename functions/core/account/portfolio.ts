@@ -1,5 +1,5 @@
 import { invalid } from '#core/errors';
-import type { PortfolioPair } from '#shared/contracts/portfolio';
+import type { PortfolioPair } from '#shared/contracts/answers/user';
 
 /** Two photos of one room, by their object keys. */
 export type PhotoPair = [before: string, after: string];

@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors';
 import type { Key } from '#core/table/keys';
 import { days, hours, minutes, plus } from '#core/time';
-import type { OpenSession } from '#shared/contracts/session';
+import type { OpenSession } from '#shared/contracts/answers/session';
 import type { Account } from './account';
 
 /** Where a session was begun, as far as its holder should recognize it. */

@@ -1,6 +1,7 @@
 import { notify } from '#core/notification/notification.repo';
 import { type Limit, take } from '#core/throttle/throttle';
-import type { LoginBody, Session } from '#shared/contracts/user';
+import type { Session } from '#shared/contracts/answers/user';
+import type { LoginBody } from '#shared/contracts/user';
 import { findAccountByEmail } from './account.repo';
 import { userForSelf } from './account.view';
 import { type DeviceMemory, findDevice, rememberDevice } from './device.repo';

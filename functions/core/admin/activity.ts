@@ -2,7 +2,7 @@ import { findAccounts } from '#core/account/account.repo';
 import { findBids } from '#core/bid/bid.repo';
 import { findProjects } from '#core/project/project.repo';
 import { listActivity } from '#core/statistics/activity.repo';
-import type { Activity } from '#shared/contracts/admin';
+import type { Activity } from '#shared/contracts/answers/admin';
 import { activityForAdmin } from './activity.view';
 
 const present = (ids: (string | undefined)[]): string[] => ids.filter((id) => id !== undefined);

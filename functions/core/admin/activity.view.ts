@@ -3,7 +3,7 @@ import { fullContact } from '#core/account/contact.view';
 import type { BidRecord } from '#core/bid/bid';
 import { type ProjectRecord, publicLocation, publicTitle } from '#core/project/project';
 import type { ActivityRecord } from '#core/statistics/activity.repo';
-import type { Activity } from '#shared/contracts/admin';
+import type { Activity } from '#shared/contracts/answers/admin';
 import { userTypeLabel } from '#shared/contracts/user-types';
 
 /** What there still is of what an activity was about. */

@@ -7,9 +7,9 @@ import type { ContactMessageRecord } from '#core/contact-message/contact-message
 import type { ProjectRecord } from '#core/project/project';
 import { projectAsWritten } from '#core/project/project.view';
 import type { Counter } from '#core/statistics/statistics.repo';
-import type { Activity, AdminBid, AdminProject, AdminStats } from '#shared/contracts/admin';
-import type { Badge } from '#shared/contracts/badge';
-import type { ContactMessage } from '#shared/contracts/contact-message';
+import type { Activity, AdminBid, AdminProject, AdminStats } from '#shared/contracts/answers/admin';
+import type { Badge } from '#shared/contracts/answers/badge';
+import type { ContactMessage } from '#shared/contracts/answers/contact-message';
 import { userTypes } from '#shared/contracts/user-types';
 import { projectStatuses } from '#shared/lifecycle/project';
 

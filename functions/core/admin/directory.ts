@@ -9,7 +9,7 @@ import { projectAsWritten } from '#core/project/project.view';
 import type { Page, PageRequest } from '#core/table/page';
 import type { Tally } from '#core/tally/tally';
 import { getTallies } from '#core/tally/tally.repo';
-import type { AdminProject, AdminUser, AdminUserDetailed } from '#shared/contracts/admin';
+import type { AdminProject, AdminUser, AdminUserDetailed } from '#shared/contracts/answers/admin';
 import { badgeForAdmin, bidForAdmin, projectForAdmin } from './admin.view';
 
 // What the panel shows of each before '+N more', which it knows from the counts.

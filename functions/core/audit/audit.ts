@@ -1,6 +1,6 @@
 import { findAccounts } from '#core/account/account.repo';
 import type { Page, PageRequest } from '#core/table/page';
-import type { Act } from '#shared/contracts/admin';
+import type { Act } from '#shared/contracts/answers/admin';
 import { listActs } from './audit.repo';
 import { actForAdmin, userOf } from './audit.view';
 

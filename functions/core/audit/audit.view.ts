@@ -1,6 +1,6 @@
 import type { Account } from '#core/account/account';
 import { fullContact } from '#core/account/contact.view';
-import type { Act } from '#shared/contracts/admin';
+import type { Act } from '#shared/contracts/answers/admin';
 import { badgeTypes } from '#shared/contracts/badge';
 import type { ActRecord } from './audit.repo';
 

@@ -5,7 +5,7 @@ import { placesOfPairs } from '#core/account/portfolio';
 import { photoUrls } from '#core/photo/photo.view';
 import type { ProjectRecord } from '#core/project/project';
 import { projectWithOwner } from '#core/project/project.view';
-import type { Bid, Bidder, BidWithBidder, BidWithProject } from '#shared/contracts/bid';
+import type { Bid, Bidder, BidWithBidder, BidWithProject } from '#shared/contracts/answers/bid';
 import type { BidRecord } from './bid';
 
 /** A bid without anything of its bidder. */

@@ -1,5 +1,6 @@
 import { withFreshReads } from '#core/stale';
-import type { MailFrequency, Subscription } from '#shared/contracts/mail';
+import type { Subscription } from '#shared/contracts/answers/mail';
+import type { MailFrequency } from '#shared/contracts/mail';
 import { isProven, readSubscriptionToken } from './link-token';
 import { frequencyOf } from './settings';
 import { getMailSettings, invalidMailLink, saveFrequency } from './settings.repo';

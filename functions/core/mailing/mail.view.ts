@@ -2,7 +2,7 @@ import type { Account } from '#core/account/account';
 import { frequenciesOf, isConfirmed, type MailSettingsRecord } from '#core/mail-settings/settings';
 import { byMail, type CatalogueEvent } from '#core/notification/catalogue';
 import type { MailRecord } from '#core/outbox/outbox';
-import type { LoggedMail, MailSettings } from '#shared/contracts/mail';
+import type { LoggedMail, MailSettings } from '#shared/contracts/answers/mail';
 
 /** What somebody wants to be mailed, to themselves. */
 export const mailSettingsForSelf = ({ email }: Account, settings: MailSettingsRecord): MailSettings => ({

@@ -1,6 +1,6 @@
 import type { Account } from '#core/account/account';
 import { introductionFor } from '#core/account/contact.view';
-import type { ChatMessage, Conversation, Counterpart, ThreadMessage } from '#shared/contracts/message';
+import type { ChatMessage, Conversation, Counterpart, ThreadMessage } from '#shared/contracts/answers/message';
 import { formerMemberName } from '#shared/leaving';
 import { type ConversationRecord, isSeenBy, type MessageRecord, shownContent } from './message';
 

@@ -1,4 +1,4 @@
-import type { Notification } from '#shared/contracts/notification';
+import type { Notification } from '#shared/contracts/answers/notification';
 import type { NotificationRecord } from './notification';
 
 /** A notification for the one whom it tells. */

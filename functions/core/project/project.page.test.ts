@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ProjectBody, type ProjectDetail } from '#shared/contracts/project';
-import type { ProjectUpdate } from '#shared/contracts/project-update';
+import type { ProjectDetail } from '#shared/contracts/answers/project';
+import type { ProjectUpdate } from '#shared/contracts/answers/project-update';
+import { ProjectBody } from '#shared/contracts/project';
 import {
   photoEnd,
   photoStart,

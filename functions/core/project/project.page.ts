@@ -1,6 +1,6 @@
 import { escapeHtml } from '#core/html';
-import type { ProjectDetail } from '#shared/contracts/project';
-import type { ProjectUpdate } from '#shared/contracts/project-update';
+import type { ProjectDetail } from '#shared/contracts/answers/project';
+import type { ProjectUpdate } from '#shared/contracts/answers/project-update';
 import { userTypeLabel } from '#shared/contracts/user-types';
 import { placeOf, propertyTypeLabel, stagingLevelLabel, timelineLabel, truncate } from '#shared/labels';
 import { projectStandingLabel } from '#shared/lifecycle/project';

@@ -1,7 +1,7 @@
 import { contactFor, type Sight } from '#core/account/contact.view';
 import type { Party } from '#core/account/former';
 import { photoUrls } from '#core/photo/photo.view';
-import type { Project, ProjectDetail } from '#shared/contracts/project';
+import type { Project, ProjectDetail } from '#shared/contracts/answers/project';
 import { isAcceptingBids } from '#shared/lifecycle/project';
 import { asOthersRead, isParty, type ProjectRecord } from './project';
 

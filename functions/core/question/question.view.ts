@@ -1,5 +1,5 @@
 import { isParty, type ProjectRecord } from '#core/project/project';
-import type { Question } from '#shared/contracts/question';
+import type { Question } from '#shared/contracts/answers/question';
 import { type QuestionRecord, shownAnswer, shownText } from './question';
 
 /**

@@ -1,4 +1,4 @@
-import type { Reputation } from '#shared/contracts/review';
+import type { Reputation } from '#shared/contracts/answers/review';
 
 /**
  * What an account's reputation is computed from: sums and counts, which add up exactly whatever races. Ratings and projects are

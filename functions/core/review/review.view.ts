@@ -1,6 +1,6 @@
 import type { Account } from '#core/account/account';
 import { averageRating, noCounts, type ReputationRecord, responseMinutes, totalScore } from '#core/reputation/reputation';
-import type { Reputation, Review } from '#shared/contracts/review';
+import type { Reputation, Review } from '#shared/contracts/answers/review';
 import type { ReviewRecord } from './review';
 
 /** A review as everybody may read it. It says nothing of who wrote it but an id. */

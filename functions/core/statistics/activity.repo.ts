@@ -3,7 +3,7 @@ import { collections, keys } from '#core/table/keys';
 import { queryPage } from '#core/table/page';
 import { put, type Write } from '#core/table/write';
 import { days, plus, ttl } from '#core/time';
-import type { Activity } from '#shared/contracts/admin';
+import type { Activity } from '#shared/contracts/answers/admin';
 
 /** What happened, by ids only: names are looked up when it is shown, so a deleted account leaves none behind. */
 export interface ActivityRecord {

@@ -1,6 +1,6 @@
 import { photoUrls } from '#core/photo/photo.view';
 import { isParty, type ProjectRecord } from '#core/project/project';
-import type { ProjectUpdate } from '#shared/contracts/project-update';
+import type { ProjectUpdate } from '#shared/contracts/answers/project-update';
 import { shownText, type UpdateRecord } from './update';
 
 /** An update as this reader may read it: whole for the two parties of an award, without contact details for everybody else. */

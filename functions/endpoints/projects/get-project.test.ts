@@ -6,7 +6,7 @@ import { maskedFields } from '#core/shown-texts';
 import { collections } from '#core/table/keys';
 import { queryPage } from '#core/table/page';
 import { getProject, listProjects } from '#shared/api/routes';
-import type { Project } from '#shared/contracts/project';
+import type { Project } from '#shared/contracts/answers/project';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { handler } from './get-project';

@@ -8,7 +8,7 @@ import { type Found, searchAround, searchNearest, searchProjects } from '#core/p
 import type { Page } from '#core/table/page';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
-import type { ListProjectsQuery } from '#shared/contracts/project';
+import type { ListProjectsQuery } from '#shared/contracts/project-search';
 import { filtersOf } from '#shared/contracts/project-values';
 import { defaultMiles } from '#shared/contracts/service-area';
 import { isStager } from '#shared/contracts/user-types';

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { say } from '#infra/local/log';
 import type { Settings } from '#infra/local/settings';
-import type { PortfolioPair } from '#shared/contracts/portfolio';
+import type { PortfolioPair } from '#shared/contracts/answers/user';
 import type { ServiceArea } from '#shared/contracts/service-area';
 import { type Client, openClient } from './client';
 import { demoPassword, owners, type StagerName, stagers } from './people';

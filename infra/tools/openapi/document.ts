@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { answers } from '#shared/api/answers';
 import { type ErrorCode, errorStatus } from '#shared/api/errors';
 import { manifest, type OperationId } from '#shared/api/manifest';
 import { type Access, defaultMaxBodyBytes, honoursIdempotencyKey, type Route, successStatus } from '#shared/api/route';
-import { searchOrders } from '#shared/contracts/project';
+import { searchOrders } from '#shared/contracts/project-search';
 import { defaultMiles, searchMiles } from '#shared/contracts/service-area';
 import { figureOf } from '#shared/quotas';
 import { site } from '#shared/site';
@@ -302,13 +303,13 @@ const components = {
 };
 
 export const openApiDocument = (): OpenApiDocument => {
-  const parts = (part: 'params' | 'query' | 'body' | 'response') =>
+  const parts = (part: 'params' | 'query' | 'body') =>
     new Map(manifest.flatMap(({ id, definition }) => (definition[part] ? [[id, definition[part]] as const] : [])));
   // As roots of their own, so that their fields are at hand; a reference would hide them.
   const params = jsonSchemas(unnamed(parts('params')), 'input');
   const queries = jsonSchemas(unnamed(parts('query')), 'input');
   const bodies = jsonSchemas(parts('body'), 'input');
-  const responses = jsonSchemas(parts('response'), 'output');
+  const responses = jsonSchemas(new Map(Object.entries(answers)), 'output');
 
   const paths: OpenApiDocument['paths'] = {};
   for (const route of manifest) {

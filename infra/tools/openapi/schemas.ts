@@ -1,16 +1,33 @@
 import * as z from 'zod/mini';
-import * as admin from '#shared/contracts/admin';
+import * as answerAdmin from '#shared/contracts/answers/admin';
+import * as answerBadge from '#shared/contracts/answers/badge';
+import * as answerBid from '#shared/contracts/answers/bid';
+import * as answerCommon from '#shared/contracts/answers/common';
+import * as answerContactMessage from '#shared/contracts/answers/contact-message';
+import * as answerLive from '#shared/contracts/answers/live';
+import * as answerMail from '#shared/contracts/answers/mail';
+import * as answerMessage from '#shared/contracts/answers/message';
+import * as answerNotification from '#shared/contracts/answers/notification';
+import * as answerPayment from '#shared/contracts/answers/payment';
+import * as answerProject from '#shared/contracts/answers/project';
+import * as answerProjectUpdate from '#shared/contracts/answers/project-update';
+import * as answerQuestion from '#shared/contracts/answers/question';
+import * as answerReview from '#shared/contracts/answers/review';
+import * as answerSession from '#shared/contracts/answers/session';
+import * as answerUpload from '#shared/contracts/answers/upload';
+import * as answerUser from '#shared/contracts/answers/user';
 import * as badge from '#shared/contracts/badge';
 import * as bid from '#shared/contracts/bid';
 import * as common from '#shared/contracts/common';
 import * as contactMessage from '#shared/contracts/contact-message';
-import * as live from '#shared/contracts/live';
 import * as mail from '#shared/contracts/mail';
 import * as message from '#shared/contracts/message';
-import * as notification from '#shared/contracts/notification';
+import * as params from '#shared/contracts/params';
 import * as payment from '#shared/contracts/payment';
+import * as photo from '#shared/contracts/photo';
 import * as portfolio from '#shared/contracts/portfolio';
 import * as project from '#shared/contracts/project';
+import * as projectSearch from '#shared/contracts/project-search';
 import * as projectUpdate from '#shared/contracts/project-update';
 import * as question from '#shared/contracts/question';
 import * as review from '#shared/contracts/review';
@@ -23,24 +40,41 @@ export type JsonSchema = { [keyword: string]: unknown };
 type Schema = z.core.$ZodType;
 
 const contracts = [
-  admin,
   badge,
   bid,
   common,
   contactMessage,
-  live,
   mail,
   message,
-  notification,
+  params,
   payment,
+  photo,
   portfolio,
   project,
+  projectSearch,
   projectUpdate,
   question,
   review,
   session,
   upload,
   user,
+  answerAdmin,
+  answerBadge,
+  answerBid,
+  answerCommon,
+  answerContactMessage,
+  answerLive,
+  answerMail,
+  answerMessage,
+  answerNotification,
+  answerPayment,
+  answerProject,
+  answerProjectUpdate,
+  answerQuestion,
+  answerReview,
+  answerSession,
+  answerUpload,
+  answerUser,
 ];
 
 const isSchema = (value: unknown): value is Schema =>

@@ -16,8 +16,9 @@ import {
 import type { ComponentType } from 'react';
 import { paths } from '#config/paths';
 import { formatDateTime } from '#lib/format';
-import type { BidWithProject } from '#shared/contracts/bid';
-import type { Notification, NotificationType } from '#shared/contracts/notification';
+import type { BidWithProject } from '#shared/contracts/answers/bid';
+import type { Notification } from '#shared/contracts/answers/notification';
+import type { NotificationType } from '#shared/contracts/notification';
 import type { BadgeTone } from '#ui/badge';
 
 /** Where a notification leads: to its bid, project or review, or to the messages. Null where there is nothing to go to. */

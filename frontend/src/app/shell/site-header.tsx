@@ -10,7 +10,7 @@ import { accountDialogs } from '#lib/account-dialogs';
 import { isOwner, isStager, useAuth } from '#lib/auth';
 import { firstWord, plural } from '#lib/format';
 import { usePoll } from '#lib/query';
-import type { User } from '#shared/contracts/user';
+import type { User } from '#shared/contracts/answers/user';
 import { CountBadge } from '#ui/badge';
 import { Button, IconButton } from '#ui/button';
 import { Container } from '#ui/layout';

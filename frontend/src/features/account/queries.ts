@@ -7,7 +7,7 @@ import { ApiError, messageOf, needsPassword } from '#lib/errors';
 import { useRefresh } from '#lib/query';
 import { session } from '#lib/session';
 import { toast, toastAfterReload, toastFailure, toastProblem } from '#lib/toast';
-import type { PortfolioPair } from '#shared/contracts/portfolio';
+import type { PortfolioPair } from '#shared/contracts/answers/user';
 import type { ServiceArea } from '#shared/contracts/service-area';
 import type { EditUserBody } from '#shared/contracts/user';
 

@@ -4,7 +4,8 @@ import type { Page } from '#lib/client';
 import { useOnce } from '#lib/once';
 import { pagedQuery, useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
-import { type Badge, badgeTypes } from '#shared/contracts/badge';
+import type { Badge } from '#shared/contracts/answers/badge';
+import { badgeTypes } from '#shared/contracts/badge';
 import type { EditContactMessageBody } from '#shared/contracts/contact-message';
 import { asAdmin } from './session';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Bid } from '#shared/contracts/bid';
+import type { Bid } from '#shared/contracts/answers/bid';
 import type { ProjectState } from '#shared/lifecycle/project';
 import { truthAbout } from './bid-badge';
 

@@ -1,4 +1,4 @@
-import type { Bid } from '#shared/contracts/bid';
+import type { Bid } from '#shared/contracts/answers/bid';
 import { type RejectionReason, statusShownToBidder } from '#shared/lifecycle/bid';
 import type { ProjectState } from '#shared/lifecycle/project';
 import { Badge, StatusBadge } from '#ui/badge';

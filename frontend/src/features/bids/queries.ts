@@ -4,7 +4,8 @@ import { ApiError } from '#lib/errors';
 import { useOnce } from '#lib/once';
 import { pagedQuery, useRefresh } from '#lib/query';
 import { toast, toastFailure, toastProblem } from '#lib/toast';
-import type { Bid, PlaceBidBody } from '#shared/contracts/bid';
+import type { Bid } from '#shared/contracts/answers/bid';
+import type { PlaceBidBody } from '#shared/contracts/bid';
 
 /** The bids on a project that its reader may see: all that stand for owners and visitors, its own for a stager. */
 export const projectBidsQuery = (projectId: string) =>

@@ -1,5 +1,5 @@
-import type { BidWithBidder } from '#shared/contracts/bid';
-import type { ProjectDetail } from '#shared/contracts/project';
+import type { BidWithBidder } from '#shared/contracts/answers/bid';
+import type { ProjectDetail } from '#shared/contracts/answers/project';
 
 /** Where a stager stands with a project, and so what the project's screen offers. */
 export type Standing =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ThreadMessage } from '#shared/contracts/message';
+import type { ThreadMessage } from '#shared/contracts/answers/message';
 import type { UserType } from '#shared/contracts/user';
 import { maskedRuns, subjectsOf, titleOf, withLatest, withOlder } from './thread';
 

@@ -1,4 +1,4 @@
-import type { Counterpart, ThreadMessage } from '#shared/contracts/message';
+import type { Counterpart, ThreadMessage } from '#shared/contracts/answers/message';
 import { userTypeLabel } from '#shared/contracts/user-types';
 
 /** What is known of a conversation's messages: the latest without a gap, oldest first. */

@@ -1,6 +1,7 @@
 import { call } from '#lib/api';
 import { ApiError, NetworkError } from '#lib/errors';
-import type { PhotoType, Upload } from '#shared/contracts/upload';
+import type { Upload } from '#shared/contracts/answers/upload';
+import type { PhotoType } from '#shared/contracts/upload';
 
 /** Which photos a refusal is about: their places in the list that was sent. */
 export const refusedPhotos = (error: unknown): { index: number; message: string }[] =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type Project, ProjectBody } from '#shared/contracts/project';
+import type { Project } from '#shared/contracts/answers/project';
+import { ProjectBody } from '#shared/contracts/project';
 import { legacyProjectTimelines, projectTimelines, rooms } from '#shared/contracts/project-values';
 import { formFields } from './fields';
 import {

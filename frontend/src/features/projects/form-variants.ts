@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bedroomsLabel } from '#lib/project-labels';
-import { type Project, ProjectBody } from '#shared/contracts/project';
+import type { Project } from '#shared/contracts/answers/project';
+import { ProjectBody } from '#shared/contracts/project';
 import { bedroomOptions, legacyProjectTimelines, propertyTypes, rooms } from '#shared/contracts/project-values';
 import { ownerTypes } from '#shared/contracts/user-types';
 import { deadlineTooLate } from '#shared/deadline';

@@ -4,7 +4,8 @@ import { ApiError } from '#lib/errors';
 import { type KeptKey, useOnce } from '#lib/once';
 import { useRefresh } from '#lib/query';
 import { toast, toastFailure, toastProblem } from '#lib/toast';
-import type { EditProjectBody, Project, ProjectInput } from '#shared/contracts/project';
+import type { Project } from '#shared/contracts/answers/project';
+import type { EditProjectBody, ProjectInput } from '#shared/contracts/project';
 import { locationOf } from '#shared/location';
 
 // Apart from the queries: a visitor's first load of a project's page has those, and changes nothing.

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { Project } from '#shared/contracts/project';
+import type { Project } from '#shared/contracts/answers/project';
 import { AlertDialog } from '#ui/dialog';
 import { type ProjectAct, useProjectAct } from './mutations';
 

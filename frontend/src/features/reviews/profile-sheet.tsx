@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { PagedList } from '#components/paged-list';
-import type { PortfolioPair } from '#shared/contracts/portfolio';
+import type { PortfolioPair } from '#shared/contracts/answers/user';
 import { Dialog } from '#ui/dialog';
 import { PhotoPair } from '#ui/photo-pair';
 import { PhotoButton, useGallery } from '#ui/photos';

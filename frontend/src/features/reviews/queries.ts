@@ -3,7 +3,8 @@ import { call, callPage } from '#lib/api';
 import { useOnce } from '#lib/once';
 import { pagedQuery, useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
-import type { Review, ReviewBody } from '#shared/contracts/review';
+import type { Review } from '#shared/contracts/answers/review';
+import type { ReviewBody } from '#shared/contracts/review';
 import { leadsFurther, reviewOf } from './review';
 
 /** The reviews that a user has received, the latest first. Public, like the reviews themselves. */

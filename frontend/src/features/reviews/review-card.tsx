@@ -1,5 +1,5 @@
 import { formatDate } from '#lib/format';
-import type { Review } from '#shared/contracts/review';
+import type { Review } from '#shared/contracts/answers/review';
 import { Badge } from '#ui/badge';
 import { Stars } from '#ui/rating';
 import { Heading, SmallText, Text } from '#ui/text';

@@ -3,7 +3,7 @@ import { call, callPage } from '#lib/api';
 import { useOnce } from '#lib/once';
 import { pagedQuery, useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
-import type { Project } from '#shared/contracts/project';
+import type { Project } from '#shared/contracts/answers/project';
 import { maxUpdates, type PostUpdateInput } from '#shared/contracts/project-update';
 
 /** What the owner of a project has told of it, the latest first. The project says how many there are: with another one they are asked for anew. */

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Illustration } from '#components/illustration';
 import { actsQuery } from '#features/admin/queries';
 import { formatDateTime } from '#lib/format';
-import type { Act } from '#shared/contracts/admin';
+import type { Act } from '#shared/contracts/answers/admin';
 import { TableSkeleton } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';
 import { type Column, Table } from '#ui/table';

@@ -6,12 +6,8 @@ import { contactMessagesQuery, useEditContactMessage } from '#features/admin/que
 import { useContractForm } from '#lib/form';
 import { formatDateTime } from '#lib/format';
 import { toast } from '#lib/toast';
-import {
-  type ContactMessage,
-  contactMessageStatuses,
-  contactSubjects,
-  EditContactMessageBody,
-} from '#shared/contracts/contact-message';
+import type { ContactMessage } from '#shared/contracts/answers/contact-message';
+import { contactMessageStatuses, contactSubjects, EditContactMessageBody } from '#shared/contracts/contact-message';
 import { Badge, type BadgeTone } from '#ui/badge';
 import { Button } from '#ui/button';
 import { FormDialog } from '#ui/dialog';

@@ -4,7 +4,7 @@ import { Illustration } from '#components/illustration';
 import { paths } from '#config/paths';
 import { adminProjectsQuery } from '#features/admin/queries';
 import { formatDollars, formatNumber } from '#lib/format';
-import type { AdminProject } from '#shared/contracts/admin';
+import type { AdminProject } from '#shared/contracts/answers/admin';
 import { userTypeLabel } from '#shared/contracts/user-types';
 import { formatPlace, propertyTypeLabel, stagingLevelLabel, timelineLabel } from '#shared/labels';
 import { formatDayIn, formatDeadline } from '#shared/property-day';

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { paths } from '#config/paths';
 import { usersDetailedQuery } from '#features/admin/queries';
 import { formatDate, formatDollars, formatNumber } from '#lib/format';
-import type { AdminUserDetailed } from '#shared/contracts/admin';
+import type { AdminUserDetailed } from '#shared/contracts/answers/admin';
 import { userTypeLabel } from '#shared/contracts/user-types';
 import { Avatar } from '#ui/avatar';
 import { Badge, StatusBadge } from '#ui/badge';

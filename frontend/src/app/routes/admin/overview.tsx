@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { POLL } from '#config/poll';
 import { formatAgo, formatNumber } from '#lib/format';
 import { useNow } from '#lib/hooks';
-import type { Activity, AdminStats } from '#shared/contracts/admin';
+import type { Activity, AdminStats } from '#shared/contracts/answers/admin';
 import { userTypes } from '#shared/contracts/user-types';
 import { projectStatuses } from '#shared/lifecycle/project';
 import { Button } from '#ui/button';

@@ -4,7 +4,7 @@ import { PagedList } from '#components/paged-list';
 import { BidBadge } from '#features/bids/bid-badge';
 import { messageOf } from '#lib/errors';
 import { formatNumber } from '#lib/format';
-import type { AdminBid } from '#shared/contracts/admin';
+import type { AdminBid } from '#shared/contracts/answers/admin';
 import { Card } from '#ui/layout';
 import { Loading, repeat, Skeleton, SkeletonText } from '#ui/skeleton';
 import { Alert } from '#ui/states';

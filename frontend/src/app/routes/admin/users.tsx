@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { Illustration } from '#components/illustration';
 import { usersQuery } from '#features/admin/queries';
 import { formatDate, formatNumber } from '#lib/format';
-import type { AdminUser } from '#shared/contracts/admin';
+import type { AdminUser } from '#shared/contracts/answers/admin';
 import { userTypeLabel } from '#shared/contracts/user-types';
 import { IconButton } from '#ui/button';
 import { Rating } from '#ui/rating';

@@ -10,7 +10,7 @@ import { ownProjectsQuery } from '#features/projects/queries';
 import { isStager, meQuery } from '#lib/auth';
 import { firstWord } from '#lib/format';
 import { usePoll } from '#lib/query';
-import type { User } from '#shared/contracts/user';
+import type { User } from '#shared/contracts/answers/user';
 import { PortfolioCard, ProfileCard, ReputationCard, ServiceAreasCard } from './aside';
 import { OwnBids } from './own-bids';
 import { OwnProjects } from './own-projects';

@@ -4,7 +4,7 @@ import { paths } from '#config/paths';
 import { projectBidsQuery } from '#features/bids/queries';
 import { formatDollars, formatTimeLeft, plural } from '#lib/format';
 import { introduceAs } from '#lib/introduction';
-import type { Project } from '#shared/contracts/project';
+import type { Project } from '#shared/contracts/answers/project';
 import { Button, ButtonLink } from '#ui/button';
 import { Card } from '#ui/layout';
 import { Eyebrow, Heading, Text } from '#ui/text';

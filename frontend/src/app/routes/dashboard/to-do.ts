@@ -1,6 +1,6 @@
 import { isFindable } from '#lib/project-labels';
-import type { Bid } from '#shared/contracts/bid';
-import type { Project } from '#shared/contracts/project';
+import type { Bid } from '#shared/contracts/answers/bid';
+import type { Project } from '#shared/contracts/answers/project';
 import { isSelected } from '#shared/lifecycle/bid';
 import { isEditable } from '#shared/lifecycle/project';
 

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { useChangePassword } from '#features/account/queries';
 import { useOneAtATime } from '#lib/hooks';
 import { type NewPassword, passwordProblem } from '#lib/new-password';
-import type { User } from '#shared/contracts/user';
+import type { User } from '#shared/contracts/answers/user';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { PasswordInput, UsernameForPasswordManagers } from '#ui/input';

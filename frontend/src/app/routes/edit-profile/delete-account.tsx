@@ -3,7 +3,7 @@ import { paths } from '#config/paths';
 import { isFeeOpen, useDeleteAccount } from '#features/account/queries';
 import { isStager } from '#lib/auth';
 import { messageOf } from '#lib/errors';
-import type { User } from '#shared/contracts/user';
+import type { User } from '#shared/contracts/answers/user';
 import { formerContactDays } from '#shared/leaving';
 import { Button } from '#ui/button';
 import { AlertDialog } from '#ui/dialog';

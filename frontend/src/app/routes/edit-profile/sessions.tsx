@@ -6,7 +6,7 @@ import { POLL } from '#config/poll';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from '#features/account/queries';
 import { formatAgo, formatCountry, formatDate } from '#lib/format';
 import { useNow, useOneAtATime } from '#lib/hooks';
-import type { OpenSession } from '#shared/contracts/session';
+import type { OpenSession } from '#shared/contracts/answers/session';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { TitledCard } from '#ui/layout';

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Illustration } from '#components/illustration';
 import { paths } from '#config/paths';
-import type { User } from '#shared/contracts/user';
+import type { User } from '#shared/contracts/answers/user';
 import { figures } from '#shared/showcase';
 import { site } from '#shared/site';
 import { Badge } from '#ui/badge';

@@ -5,7 +5,7 @@ import { LivingRoom } from '#components/living-room';
 import { PageMeta } from '#components/page';
 import { paths } from '#config/paths';
 import { isStager, useAuth } from '#lib/auth';
-import type { User } from '#shared/contracts/user';
+import type { User } from '#shared/contracts/answers/user';
 import { testimonials } from '#shared/showcase';
 import { site } from '#shared/site';
 import { ButtonLink } from '#ui/button';

@@ -5,7 +5,7 @@ import { SignedInOnly } from '#components/screen-notice';
 import { paths } from '#config/paths';
 import { AddressNotice } from '#features/mail/address-notice';
 import { mailSettingsQuery } from '#features/mail/queries';
-import type { User } from '#shared/contracts/user';
+import type { User } from '#shared/contracts/answers/user';
 import { TitledCard } from '#ui/layout';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { MailLog } from './mail-log';

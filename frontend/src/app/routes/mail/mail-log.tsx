@@ -4,7 +4,7 @@ import { paths } from '#config/paths';
 import { skipLabels } from '#features/mail/labels';
 import { mailLogQuery } from '#features/mail/queries';
 import { formatDateTime } from '#lib/format';
-import type { LoggedMail } from '#shared/contracts/mail';
+import type { LoggedMail } from '#shared/contracts/answers/mail';
 import { TitledCard } from '#ui/layout';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { SmallText, Text, TextLink } from '#ui/text';

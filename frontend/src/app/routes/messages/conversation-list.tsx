@@ -8,7 +8,7 @@ import { POLL } from '#config/poll';
 import { titleOf } from '#features/messages/thread';
 import { formatAgo, plural } from '#lib/format';
 import { useNow } from '#lib/hooks';
-import type { Conversation } from '#shared/contracts/message';
+import type { Conversation } from '#shared/contracts/answers/message';
 import { truncate } from '#shared/labels';
 import { Avatar } from '#ui/avatar';
 import { CountBadge } from '#ui/badge';

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { bidContactQuery, receivedBidsQuery, userBidsQuery } from '#features/bids/queries';
 import { isStager } from '#lib/auth';
 import { telephone } from '#lib/phone';
-import type { User } from '#shared/contracts/user';
+import type { User } from '#shared/contracts/answers/user';
 import { Badge } from '#ui/badge';
 import { ExternalLink } from '#ui/text';
 

@@ -9,7 +9,7 @@ import { maskedRuns, subjectsOf, type Thread } from '#features/messages/thread';
 import { projectQuery } from '#features/projects/queries';
 import { byDay, dayLabel } from '#lib/days';
 import { useNow } from '#lib/hooks';
-import type { ThreadMessage } from '#shared/contracts/message';
+import type { ThreadMessage } from '#shared/contracts/answers/message';
 import { Button } from '#ui/button';
 import { Text, TextLink } from '#ui/text';
 

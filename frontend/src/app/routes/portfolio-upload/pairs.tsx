@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useSavePortfolio } from '#features/account/queries';
 import { useKeptFocus } from '#lib/hooks';
-import type { PortfolioPair } from '#shared/contracts/portfolio';
+import type { PortfolioPair } from '#shared/contracts/answers/user';
 import { Button } from '#ui/button';
 import { TitledCard } from '#ui/layout';
 import { Photo } from '#ui/photo';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ProjectDetail } from '#shared/contracts/project';
+import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { stagingLevelLabel, timelineLabel } from '#shared/labels';
 import { Text } from '#ui/text';
 

@@ -3,7 +3,7 @@ import { CalendarDays, CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { BidBadge } from '#features/bids/bid-badge';
 import { bidTimelineLabel } from '#lib/project-labels';
-import type { BidWithBidder } from '#shared/contracts/bid';
+import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import { isSelected } from '#shared/lifecycle/bid';
 import type { ProjectState } from '#shared/lifecycle/project';
 import { Card } from '#ui/layout';

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { BadgeCheck } from 'lucide-react';
 import { formatDollars } from '#lib/format';
+import type { Bidder, BidWithBidder } from '#shared/contracts/answers/bid';
 import { badgeTypes } from '#shared/contracts/badge';
-import type { Bidder, BidWithBidder } from '#shared/contracts/bid';
 import { isSelected } from '#shared/lifecycle/bid';
 import { Badge } from '#ui/badge';
 import { type Frame, pageColumn } from '#ui/photo';

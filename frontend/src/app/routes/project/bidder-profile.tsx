@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from '#components/error-boundary';
-import type { Bidder } from '#shared/contracts/bid';
+import type { Bidder } from '#shared/contracts/answers/bid';
 import { BidderBadges } from './bid-parts';
 
 const ProfileSheet = lazy(() => import('#features/reviews/profile-sheet'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BidWithBidder } from '#shared/contracts/bid';
+import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import { aboveLowest, fitsTimeline, sortBids } from './compare';
 
 const bid = (id: string, amount: number, timeline: BidWithBidder['timeline'], rating: number) =>

@@ -1,4 +1,5 @@
-import { type BidWithBidder, bidTimelines } from '#shared/contracts/bid';
+import type { BidWithBidder } from '#shared/contracts/answers/bid';
+import { bidTimelines } from '#shared/contracts/bid';
 
 /** By what bids are put in order, in words. */
 export const criteria = { amount: 'Lowest price', timeline: 'Shortest timeline', rating: 'Best rated' } as const;

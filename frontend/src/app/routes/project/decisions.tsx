@@ -5,7 +5,7 @@ import { paths } from '#config/paths';
 import { useAcceptBid, useRejectBid } from '#features/bids/queries';
 import { formatDollars } from '#lib/format';
 import { introduceAs } from '#lib/introduction';
-import type { BidWithBidder } from '#shared/contracts/bid';
+import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import { platformFee } from '#shared/fees';
 import { Button, ButtonLink } from '#ui/button';
 import { AlertDialog } from '#ui/dialog';

@@ -1,4 +1,4 @@
-import type { ProjectDetail } from '#shared/contracts/project';
+import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { BottomBar } from '#ui/bottom-bar';
 import { ButtonLink } from '#ui/button';
 import { Container, Section } from '#ui/layout';

@@ -8,8 +8,8 @@ import { CancelProjectDialog, CompleteProjectDialog } from '#features/projects/p
 import { projectStanding } from '#features/projects/project-standing';
 import { screenHeading } from '#lib/hooks';
 import { isFindable } from '#lib/project-labels';
-import type { Bidder, BidWithBidder } from '#shared/contracts/bid';
-import type { ProjectDetail } from '#shared/contracts/project';
+import type { Bidder, BidWithBidder } from '#shared/contracts/answers/bid';
+import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { takesUpdates } from '#shared/lifecycle/project';
 import { Button } from '#ui/button';
 import { Container, Section, TitledCard } from '#ui/layout';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { ProjectDetail } from '#shared/contracts/project';
+import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { maxUpdates } from '#shared/contracts/project-update';
 import { Button } from '#ui/button';
 import { SmallText } from '#ui/text';

@@ -7,7 +7,7 @@ import { POLL } from '#config/poll';
 import { formatAgo, formatNumber, plural } from '#lib/format';
 import { useNow } from '#lib/hooks';
 import { areaLabel, bathroomsLabel, bedroomsLabel, countyOf, occupancyLabel } from '#lib/project-labels';
-import type { ProjectDetail } from '#shared/contracts/project';
+import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { userTypeLabel } from '#shared/contracts/user-types';
 import { placeOf, propertyTypeLabel, stagingLevelLabel, timelineLabel, truncate } from '#shared/labels';
 import { projectStandingLabel } from '#shared/lifecycle/project';

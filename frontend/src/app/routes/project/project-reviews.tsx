@@ -4,7 +4,7 @@ import { Loaded } from '#components/paged-list';
 import { projectReviewQuery, type ReviewedProject } from '#features/reviews/queries';
 import { ReviewCard } from '#features/reviews/review-card';
 import { useAnchor } from '#lib/hooks';
-import type { Review } from '#shared/contracts/review';
+import type { Review } from '#shared/contracts/answers/review';
 import { Button } from '#ui/button';
 import { Card } from '#ui/layout';
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton';

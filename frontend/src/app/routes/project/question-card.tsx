@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Question } from '#shared/contracts/question';
+import type { Question } from '#shared/contracts/answers/question';
 import { formatDayIn } from '#shared/property-day';
 import { Badge, type BadgeTone } from '#ui/badge';
 import { Card } from '#ui/layout';

@@ -6,7 +6,7 @@ import { POLL } from '#config/poll';
 import { questionsQuery } from '#features/questions/queries';
 import { useAnchor } from '#lib/hooks';
 import { usePoll } from '#lib/query';
-import type { ProjectDetail } from '#shared/contracts/project';
+import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { Container, Section } from '#ui/layout';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';

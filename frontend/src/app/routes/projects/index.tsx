@@ -7,7 +7,7 @@ import { AccessRestricted } from '#components/screen-notice';
 import { paths } from '#config/paths';
 import { usePlaceName } from '#features/account/service-areas';
 import { isStager, useAuth } from '#lib/auth';
-import type { User } from '#shared/contracts/user';
+import type { User } from '#shared/contracts/answers/user';
 import { Button } from '#ui/button';
 import { Card } from '#ui/layout';
 import { Text } from '#ui/text';

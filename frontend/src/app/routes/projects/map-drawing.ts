@@ -1,4 +1,4 @@
-import type { Project } from '#shared/contracts/project';
+import type { Project } from '#shared/contracts/answers/project';
 import type { ServiceArea } from '#shared/contracts/service-area';
 import { statesAround } from '#shared/places/coverage';
 import { findCounty, findPlace } from '#shared/places/load';

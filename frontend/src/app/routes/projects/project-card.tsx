@@ -7,7 +7,7 @@ import { latestOwnBidsQuery } from '#features/bids/queries';
 import { useProjectLink } from '#features/projects/project-link';
 import { formatAgo, formatDollars, plural } from '#lib/format';
 import { areaLabel, countyOf } from '#lib/project-labels';
-import type { Project } from '#shared/contracts/project';
+import type { Project } from '#shared/contracts/answers/project';
 import { formatPlace, namedNeighborhood, stagingLevelLabel, timelineLabel } from '#shared/labels';
 import { projectStatusLabels } from '#shared/lifecycle/project';
 import { formatDayIn, formatDeadline } from '#shared/property-day';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '#components/paged-list';
 import { plural } from '#lib/format';
-import type { Project } from '#shared/contracts/project';
+import type { Project } from '#shared/contracts/answers/project';
 import type { ServiceArea } from '#shared/contracts/service-area';
 import { Card } from '#ui/layout';
 import { Loading, Skeleton } from '#ui/skeleton';

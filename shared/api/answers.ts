@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import * as admin from '#shared/contracts/answers/admin';
+import * as badge from '#shared/contracts/answers/badge';
+import * as bid from '#shared/contracts/answers/bid';
+import { Health } from '#shared/contracts/answers/common';
+import * as contact from '#shared/contracts/answers/contact-message';
+import * as live from '#shared/contracts/answers/live';
+import * as mail from '#shared/contracts/answers/mail';
+import * as message from '#shared/contracts/answers/message';
+import * as notification from '#shared/contracts/answers/notification';
+import * as payment from '#shared/contracts/answers/payment';
+import * as project from '#shared/contracts/answers/project';
+import * as update from '#shared/contracts/answers/project-update';
+import * as question from '#shared/contracts/answers/question';
+import * as review from '#shared/contracts/answers/review';
+import * as session from '#shared/contracts/answers/session';
+import * as upload from '#shared/contracts/answers/upload';
+import * as user from '#shared/contracts/answers/user';
+import type * as routes from './routes';
+
+type Routes = typeof routes;
+/** The routes that answer with a body: without a line for each of them, and for no others, this file does not compile. */
+type AnsweringId = { [Id in keyof Routes]: Routes[Id]['definition'] extends { status: 204 } ? never : Id }[keyof Routes];
+
+/**
+ * What each route answers. Apart from the routes, because functions make their answers and do not check them: it is for browsers, which do, and
+ * for documents and tests.
+ */
+export const answers = {
+  register: user.Session,
+  login: user.Session,
+  getMe: user.User,
+  forgotPassword: user.ForgotPasswordResult,
+  resetPassword: user.Message,
+  listSessions: z.array(session.OpenSession),
+  editUser: user.User,
+  replacePortfolioPhotos: user.User,
+  replaceServiceAreas: user.User,
+  createUpload: upload.Upload,
+  createProject: project.Project,
+  listProjects: z.array(project.Project),
+  getProject: project.ProjectDetail,
+  editProject: project.Project,
+  completeProject: project.Project,
+  cancelProject: project.Project,
+  listProjectBids: z.array(bid.BidWithBidder),
+  placeBid: bid.BidWithBidder,
+  acceptBid: bid.BidWithBidder,
+  getBidContact: user.ContactInfo,
+  listUserBids: z.array(bid.BidWithProject),
+  listReceivedBids: z.array(bid.Bid),
+  listUpdates: z.array(update.ProjectUpdate),
+  postUpdate: update.ProjectUpdate,
+  listQuestions: z.array(question.Question),
+  askQuestion: question.Question,
+  answerQuestion: question.Question,
+  createPaymentIntent: payment.PaymentIntent,
+  completePayment: payment.CompletedPayment,
+  cancelPayment: bid.BidWithBidder,
+  stripeWebhook: payment.WebhookReceipt,
+  listConversations: z.array(message.Conversation),
+  readThread: z.array(message.ThreadMessage),
+  sendMessage: message.ChatMessage,
+  countPendingBids: notification.PendingBidCount,
+  countUnreadNotifications: notification.UnreadCount,
+  listNotifications: z.array(notification.Notification),
+  readNotification: notification.Notification,
+  reviewProject: review.Review,
+  listUserReviews: z.array(review.Review),
+  getReputation: review.Reputation,
+  sendContactMessage: user.Message,
+  getMailSettings: mail.MailSettings,
+  replaceMailSettings: mail.MailSettings,
+  listMails: z.array(mail.LoggedMail),
+  verifyEmail: mail.VerifiedEmail,
+  restoreEmail: mail.RestoredEmail,
+  endSubscription: mail.Subscription,
+  changeSubscription: mail.Subscription,
+  createLiveTicket: live.LiveTicket,
+  getAdminStats: admin.AdminStats,
+  listUsers: z.array(admin.AdminUser),
+  listUsersDetailed: z.array(admin.AdminUserDetailed),
+  listAllProjects: z.array(admin.AdminProject),
+  grantBadge: badge.Badge,
+  listContactMessages: z.array(contact.ContactMessage),
+  editContactMessage: contact.ContactMessage,
+  listActs: z.array(admin.Act),
+  checkHealth: Health,
+} satisfies Record<AnsweringId, z.core.$ZodType>;
+
+export const answerOf = (id: string): z.core.$ZodType | undefined => (id in answers ? answers[id as AnsweringId] : undefined);

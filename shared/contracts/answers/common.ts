@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+
+/** ISO 8601, UTC. */
+export const Timestamp = z.iso.datetime();
+
+export const Health = z.object({ status: z.literal('ok') });
+
+/** For response schemas: the value or null, always present. */
+export const orNull = <T extends z.core.SomeType>(schema: T) => z.nullable(schema);

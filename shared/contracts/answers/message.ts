@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { Id } from '#shared/contracts/common';
+import { UserType } from '#shared/contracts/user';
+import { orNull, Timestamp } from './common';
+
+export const ChatMessage = z.object({
+  id: Id,
+  senderId: Id,
+  receiverId: Id,
+  projectId: orNull(Id),
+  /** As this reader may see it: contact details are masked until a paid bid links the two. */
+  content: z.string(),
+  /** True when something in `content` is masked. */
+  masked: z.boolean(),
+  createdAt: Timestamp,
+});
+export type ChatMessage = z.infer<typeof ChatMessage>;
+
+/** A message as the thread has it. */
+export const ThreadMessage = z.extend(ChatMessage, {
+  /** True once its receiver has opened the conversation after it came. */
+  seen: z.boolean(),
+});
+export type ThreadMessage = z.infer<typeof ThreadMessage>;
+
+/** The other person of a conversation: a real name only once a paid bid links the two. */
+export const Counterpart = z.object({
+  id: Id,
+  name: z.string(),
+  userType: UserType,
+  stagerIdentifier: orNull(z.string()),
+  company: orNull(z.string()),
+  avatar: orNull(z.string()),
+  /** True once a paid bid links the two. */
+  linked: z.boolean(),
+  /** Of somebody who has left since: when. What was written stays, and nobody reads what would be written now. */
+  leftAt: z.optional(Timestamp),
+});
+export type Counterpart = z.infer<typeof Counterpart>;
+
+export const Conversation = z.object({ user: Counterpart, lastMessage: ChatMessage, unreadCount: z.number() });
+export type Conversation = z.infer<typeof Conversation>;

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { Id } from '#shared/contracts/common';
+import { ProjectStatus } from '#shared/contracts/project-search';
+import { UserType } from '#shared/contracts/user';
+import { orNull, Timestamp } from './common';
+
+export const Project = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  propertyType: z.string(),
+  occupancyStatus: orNull(z.string()),
+  squareFootage: orNull(z.number()),
+  bedrooms: orNull(z.number()),
+  bathrooms: orNull(z.number()),
+  location: z.string(),
+  city: z.string(),
+  neighborhood: z.string(),
+  county: z.string(),
+  state: orNull(z.string()),
+  /** The place of the gazetteer that city, county and state mean; null where the server does not know it. */
+  placeId: orNull(z.string()),
+  /** The county that they mean, by its FIPS code and legal name ('Orleans Parish'). */
+  countyFips: orNull(z.string()),
+  countyName: orNull(z.string()),
+  timeline: z.string(),
+  stagingLevel: z.string(),
+  roomsToStage: z.array(z.string()),
+  otherRooms: orNull(z.string()),
+  levels: orNull(z.number()),
+  locationTypes: z.array(z.string()),
+  status: ProjectStatus,
+  photos: z.array(z.string()),
+  /** What is seen on each of them, in the same order; empty where nothing is said, no list where nothing is said of any. */
+  photoTexts: z.array(z.string()),
+  userId: Id,
+  createdAt: Timestamp,
+  deadline: orNull(Timestamp),
+  acceptingBids: z.boolean(),
+  /** One bid is accepted, whether or not its fee is paid. */
+  hasSelectedBid: z.boolean(),
+  /** Bids that are not rejected. */
+  bidCount: z.number(),
+  /** Updates that its owner has posted since there were bids. */
+  updateCount: z.number(),
+  /** In a search by distance: from the place that was searched around, in miles as the crow flies. */
+  distanceMiles: z.optional(z.number()),
+});
+/** A project as anybody may see it. */
+export type Project = z.infer<typeof Project>;
+
+/** The owner beside a project. The four contact fields are null to all but the owner and a stager with a paid bid on it. */
+export const ProjectOwner = z.object({
+  id: Id,
+  userType: UserType,
+  name: orNull(z.string()),
+  company: orNull(z.string()),
+  email: orNull(z.string()),
+  phone: orNull(z.string()),
+  /** Of one who has left since: when. */
+  leftAt: z.optional(Timestamp),
+});
+export type ProjectOwner = z.infer<typeof ProjectOwner>;
+
+export const ProjectDetail = z.extend(Project, { owner: ProjectOwner });
+export type ProjectDetail = z.infer<typeof ProjectDetail>;

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { Id } from '#shared/contracts/common';
+import { orNull, Timestamp } from './common';
+
+/** A session of the own account. Its id names it and opens nothing. */
+export const OpenSession = z.object({
+  id: Id,
+  device: z.string(),
+  country: orNull(z.string()),
+  createdAt: Timestamp,
+  lastUsedAt: Timestamp,
+  current: z.boolean(),
+});
+export type OpenSession = z.infer<typeof OpenSession>;
