@@ -73,6 +73,9 @@ describe('a draft', () => {
     keepDraft('dana', { title: 'Loft' }, now);
     keyOfDraft('dana').keep('k1');
     expect([...stored.keys()]).toEqual([]);
+    stored.set('projectDraftKey:dana', 'k1');
+    keyOfDraft('dana').keep(null);
+    expect([...stored.keys()]).toEqual([]);
   });
 
   it('is nothing that a browser without storage stumbles over', () => {
