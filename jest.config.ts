@@ -9,11 +9,6 @@ const config: Config = {
   transform: {
     '^.+\\.tsx?$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } }],
   },
-  // The same names as "imports" in package.json.
-  moduleNameMapper: {
-    '^#(shared|infra|functions)/(.*)$': '<rootDir>/$1/$2',
-    '^#(core|http)/(.*)$': '<rootDir>/functions/$1/$2',
-  },
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json', 'node'],
   testTimeout: 300_000,
   // Each start of the laptop's host brings several servers along: more at a time would only slow each other down.

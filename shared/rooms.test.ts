@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { rooms as folders } from '../frontend/build/rooms';
 import packageJson from '../package.json';
 
 /** The rooms of functions/core, the lowest storey first. A room imports its own storey and those below, in no circle. */
@@ -55,10 +56,9 @@ const frontend: Record<string, string[]> = {
   'frontend/src/app/shell': parts,
 };
 
-const paths = readFileSync('tsconfig.json', 'utf8').matchAll(/"(#\w+)\/\*": \["\.\/(.+?)\/\*"\]/g);
 const aliases: Record<string, string> = {
   ...Object.fromEntries(Object.entries(packageJson.imports).map(([name, to]) => [name.slice(0, -2), to.slice(2, -5)])),
-  ...Object.fromEntries([...paths].map(([, name, to]) => [name, to])),
+  ...Object.fromEntries(Object.entries(folders).map(([name, to]) => [name, path.relative('.', to)])),
 };
 
 /** Static imports, those of types, those by import(), and what is exported again. */

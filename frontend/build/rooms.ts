@@ -1,13 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const src = fileURLToPath(new URL('../src', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const paths = readFileSync(`${root}tsconfig.json`, 'utf8').matchAll(/"(#\w+)\/\*": \["\.\/(.+?)\/\*"\]/g);
 
-/** What imports call the folders of the front end, for vite. TypeScript reads the same from "paths" in tsconfig.json. */
-export const rooms = {
-  '#app': `${src}/app`,
-  '#features': `${src}/features`,
-  '#ui': `${src}/components/ui`,
-  '#components': `${src}/components`,
-  '#lib': `${src}/lib`,
-  '#config': `${src}/config`,
-};
+/** What imports call the folders of the front end, for vite: "paths" in tsconfig.json. Vite's own option for it skips names with a #. */
+export const rooms: Record<string, string> = Object.fromEntries([...paths].map(([, name, to]) => [name, `${root}${to}`]));
