@@ -15,8 +15,8 @@ describe('an answer', () => {
     ['gzip', 'gzip'],
     ['GZIP;q=0.5', 'gzip'],
     ['br;q=0, gzip;q=1.0', 'gzip'],
-  ] as const)('is as small as a caller takes it: %s', (accepted, encoding) => {
-    const result = encoded(asking(accepted), answer);
+  ] as const)('is as small as a caller takes it: %s', async (accepted, encoding) => {
+    const result = await encoded(asking(accepted), answer);
     expect(result).toMatchObject({ statusCode: 200, isBase64Encoded: true });
     expect(result.headers).toEqual({ ...answer.headers, vary: 'accept-encoding', 'content-encoding': encoding, etag: 'W/"tag"' });
     const bytes = Buffer.from(result.body ?? '', 'base64');
@@ -26,18 +26,23 @@ describe('an answer', () => {
 
   it.each([undefined, '', 'identity', 'br;q=0, gzip;q=0.00', 'brotli', '*;q=0'])(
     'is plain where nothing else is taken: %s',
-    (accepted) => {
-      expect(encoded(asking(accepted), answer)).toEqual({ ...answer, headers: { ...answer.headers, vary: 'accept-encoding' } });
+    async (accepted) => {
+      expect(await encoded(asking(accepted), answer)).toEqual({
+        ...answer,
+        headers: { ...answer.headers, vary: 'accept-encoding' },
+      });
     },
   );
 
-  it('is left alone where it is short, or is none', () => {
+  it('is left alone where it is short, or is none', async () => {
     for (const short of [
       { statusCode: 204 },
       { statusCode: 304, headers: { etag: '"tag"' } },
       { ...answer, body: 'x'.repeat(1023) },
     ])
-      expect(encoded(asking('br'), short)).toBe(short);
-    expect(encoded(asking('br'), { statusCode: 200, body: 'é'.repeat(512) }).headers).toMatchObject({ 'content-encoding': 'br' });
+      expect(await encoded(asking('br'), short)).toBe(short);
+    expect((await encoded(asking('br'), { statusCode: 200, body: 'é'.repeat(512) })).headers).toMatchObject({
+      'content-encoding': 'br',
+    });
   });
 });

@@ -150,7 +150,7 @@ export const serve = <R extends Route, More>(
         if (quota && session) await take(quota, session.userId, now);
         return presentFitting(route, event, given.query, (query) => fn({ ...given, query, ...more }));
       });
-      return { ...encoded(event, result), ...cookies() };
+      return { ...(await encoded(event, result)), ...cookies() };
     }) as unknown as Handler;
   return (event, context) => withDeadline(context.getRemainingTimeInMillis(), () => handler(event, context));
 };
