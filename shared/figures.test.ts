@@ -68,6 +68,9 @@ const nodeVersion = figureIn('package.json', /"node": ">=([\d.]+)\.\d+"/);
 const settings = readSettings([], {});
 const stored = figureIn('functions/core/photo/image.ts', /const maxPixels = ([\d_]+)/) / 1_000_000;
 
+/** All of them: a figure belongs to one, and may move to another. */
+const decisions = 'docs/adr';
+
 const rows: Said[] = [
   ['README.md', `You need [Node](https://nodejs.org) ${nodeVersion} or later`],
   ['docs/deploy.md', `You need: Node ${nodeVersion} or later`],
@@ -98,57 +101,57 @@ const rows: Said[] = [
   ['SECURITY.md', `its contact details after ${formerContactDays} days`],
   ['SECURITY.md', `(N=2^${Math.log2(passwordCost.N)}, r=${passwordCost.r}, p=${passwordCost.p})`],
   ['SECURITY.md', `Passwords of up to ${figureIn('shared/contracts/common.ts', /at most (\d+) characters/)} characters`],
-  ['docs/choices.md', `(N=2^${Math.log2(passwordCost.N)}, r=${passwordCost.r}, p=${passwordCost.p})`],
+  [decisions, `(N=2^${Math.log2(passwordCost.N)}, r=${passwordCost.r}, p=${passwordCost.p})`],
 
-  ['docs/choices.md', `(${costly} a minute for what is costly or invites guessing)`],
-  ['docs/choices.md', `**Sessions end after ${idleDays} days without use**, as well as after ${sessionDays} in any case.`],
-  ['docs/choices.md', `the password given within the last ${freshMinutes} minutes`],
-  ['docs/choices.md', `undone from the former one for ${inWords(undoDays)} days`],
+  [decisions, `(${costly} a minute for what is costly or invites guessing)`],
+  [decisions, `**Sessions end after ${idleDays} days without use**, as well as after ${sessionDays} in any case.`],
+  [decisions, `the password given within the last ${freshMinutes} minutes`],
+  [decisions, `undone from the former one for ${inWords(undoDays)} days`],
   [
-    'docs/choices.md',
+    decisions,
     `A call to Stripe ends within ${patience.callMs / 1000} seconds** (${patience.tryMs / 1000} for a try, ${inWords(patience.retries)} retry)`,
   ],
-  ['docs/choices.md', `\`ReconcilePayments\` books its payment within ${reconciledWithin} minutes`],
+  [decisions, `\`ReconcilePayments\` books its payment within ${reconciledWithin} minutes`],
   [
-    'docs/choices.md',
+    decisions,
     `a text of ${minUpdateLength} to ${maxUpdateLength.toLocaleString('en-US')} characters and up to ${maxUpdatePhotos} photos, at most ${maxUpdates} of one project`,
   ],
-  ['docs/choices.md', `the last ${readTogether === 20 ? 'twenty' : readTogether} messages of a sender`],
-  ['docs/choices.md', `of some ${some(evasions, 10)} evasions and ${some(verdicts.length - evasions, 10)} plain texts`],
-  ['docs/choices.md', `a test holds both halves to ${mostEvasions} % and ${mostTouched} %`],
-  ['docs/choices.md', `The ${some(clean.length + dirty.length, 100)} texts of \`mask.fixture.ts\``],
-  ['docs/choices.md', `What administrators do is kept for ${auditDays} days`],
-  ['docs/choices.md', `more than ${stored} megapixels`],
-  ['docs/choices.md', `in at most ${maxPhotoText} characters (\`photoTexts\``],
-  ['docs/choices.md', `and for ${formerContactDays} days the contact details`],
+  [decisions, `the last ${readTogether === 20 ? 'twenty' : readTogether} messages of a sender`],
+  [decisions, `of some ${some(evasions, 10)} evasions and ${some(verdicts.length - evasions, 10)} plain texts`],
+  [decisions, `a test holds both halves to ${mostEvasions} % and ${mostTouched} %`],
+  [decisions, `The ${some(clean.length + dirty.length, 100)} texts of \`mask.fixture.ts\``],
+  [decisions, `What administrators do is kept for ${auditDays} days`],
+  [decisions, `more than ${stored} megapixels`],
+  [decisions, `in at most ${maxPhotoText} characters (\`photoTexts\``],
+  [decisions, `and for ${formerContactDays} days the contact details`],
   [
-    'docs/choices.md',
+    decisions,
     `**Up to ${inWords(figureIn('frontend/src/app/routes/projects/results.tsx', /const emptyPagesAtMost = (\d+)/))} pages that are empty are passed over**`,
   ],
-  ['docs/choices.md', `A search reaches ${maxMiles} miles at most.`],
+  [decisions, `A search reaches ${maxMiles} miles at most.`],
 
   [
-    'docs/choices.md',
+    decisions,
     `A confirmed address can be left ${inWords(figureIn('functions/core/mail-settings/former-address.ts', /const formerAtMost = (\d+)/))} times in ${inWords(undoDays)} days.`,
   ],
   [
-    'docs/choices.md',
+    decisions,
     `for as long as it has time (${figureIn('functions/core/budget.ts', /const callBudgetMs = ([\d_]+)/) / 1000} seconds)`,
   ],
   [
-    'docs/choices.md',
+    decisions,
     `**Activity keeps ids for ${figureIn('functions/core/statistics/activity.repo.ts', /ttl\(plus\(now, days\((\d+)\)/) === 90 ? 'ninety' : ''} days**, what administrators did to an account for ${auditDays}`,
   ],
   [
-    'docs/choices.md',
+    decisions,
     `renewed by the refresh token (${inWords(figureIn('infra/constructs/admin-pool.ts', /refreshTokenValidity: Duration\.hours\((\d+)/))} hours)`,
   ],
   [
-    'docs/choices.md',
+    decisions,
     `stays for ${figureIn('infra/stacks/edge.ts', /maxTtl: Duration\.hours\((\d+)\)/) === 1 ? 'an hour' : ''} at most at CloudFront, and for ${figureIn('functions/core/photo/photo.storage.ts', /public, max-age=(\d+)/) === 86_400 ? 'a day' : ''} in browsers`,
   ],
   [
-    'docs/choices.md',
+    decisions,
     `what takes longer than ${figureIn('functions/core/photo/image.ts', /const maxSeconds = (\d+)/) === 6 ? 'six' : ''} seconds`,
   ],
   ['docs/deploy.md', `The ${inWords(photoFunctions.length)} functions that take photos`],
@@ -266,7 +269,7 @@ it('a sentence that is not there is missed', () => {
   expect(() => figureIn('package.json', /"nothing": (\d+)/)).toThrow('has no');
 });
 
-/** How docs/choices.md calls each quota, and by what it counts; those that say the same share a row. */
+/** How docs/adr/0009-what-one-caller-may-do.md calls each quota, and by what it counts; those that say the same share a row. */
 const named: Record<QuotaName, readonly [what: string, by: string]> = {
   loginByEmail: ['wrong passwords at the login', 'e-mail address, and network; a known device alone'],
   loginByNetwork: ['wrong passwords at the login', 'e-mail address, and network; a known device alone'],
@@ -298,11 +301,9 @@ const named: Record<QuotaName, readonly [what: string, by: string]> = {
   passwordChangeByUser: ['password changed', 'account'],
 };
 
-it('docs/choices.md has each quota', () => {
+it('the decisions have each quota', () => {
   const names = Object.keys(quotas) as QuotaName[];
-  expect(
-    unsaid(names.map((name) => ['docs/choices.md', `| ${named[name][0]} | ${figureOf(name)} | ${named[name][1]} |`])),
-  ).toEqual([]);
+  expect(unsaid(names.map((name) => [decisions, `| ${named[name][0]} | ${figureOf(name)} | ${named[name][1]} |`]))).toEqual([]);
 });
 
 it('docs/performance.md has how often each call waits for the table', () => {

@@ -1,6 +1,6 @@
 /**
  * How often what may be done: the one table of allowances. `functions/core/throttle` holds them, docs/openapi.json and
- * docs/choices.md tell them, and RATE_LIMIT_SCALE multiplies them all. They are far above what people at work need.
+ * docs/adr/0009-what-one-caller-may-do.md tell them, and RATE_LIMIT_SCALE multiplies them all. They are far above what people at work need.
  */
 export interface Quota {
   /** How often in one window. A window begins with its first use. */

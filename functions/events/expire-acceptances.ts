@@ -3,7 +3,7 @@ import { overduePayments } from '#core/payment/due.repo';
 import { releaseAcceptance } from '#core/payment/settle';
 import { forEach, scheduled } from './scheduled';
 
-// An accepted bid may stay unpaid for 72 hours (decided in docs/choices.md). Stripe has the last word: a payment that
+// An accepted bid may stay unpaid for 72 hours. Stripe has the last word: a payment that
 // succeeded meanwhile completes, one that is being processed is waited for.
 export const handler = scheduled('expireAcceptances', (now, budget) => {
   const expire = async ({ bidId }: { bidId: string }): Promise<void> => {

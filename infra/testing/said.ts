@@ -1,14 +1,23 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 
 /** A sentence of a document, with the figures that the code has. */
 export type Said = readonly [document: string, sentence: string];
+
+/** A document, or all that a folder has. */
+const textOf = (document: string): string =>
+  statSync(document).isDirectory()
+    ? readdirSync(document)
+        .map((file) => textOf(path.join(document, file)))
+        .join('\n')
+    : readFileSync(document, 'utf8');
 
 /** A sentence may break its line anywhere. */
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 /** What its document does not say: another figure stands there, or the sentence was written anew and its row was not. */
 export const unsaid = (rows: readonly Said[]): Said[] =>
-  rows.filter(([document, sentence]) => !inOneLine(readFileSync(document, 'utf8')).includes(inOneLine(sentence)));
+  rows.filter(([document, sentence]) => !inOneLine(textOf(document)).includes(inOneLine(sentence)));
 
 const words = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 

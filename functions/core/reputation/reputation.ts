@@ -45,7 +45,7 @@ const promptMinutes = 60;
 const slowMinutes = 24 * 60;
 
 /**
- * 0 to 100: reviews 50, completed projects 25, answering 15, badges 10 (docs/choices.md has the formula with examples). The
+ * 0 to 100: reviews 50, completed projects 25, answering 15, badges 10 (docs/adr/0013-reviews-and-reputation.md has the formula with examples). The
  * first two grow with evidence and level off, so that one kind review does not outrank twenty.
  */
 export const totalScore = ({

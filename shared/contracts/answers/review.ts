@@ -18,7 +18,7 @@ export type Review = z.infer<typeof Review>;
 
 export const Reputation = z.object({
   userId: Id,
-  /** 0 to 100, see docs/choices.md. */
+  /** 0 to 100, see docs/adr/0013-reviews-and-reputation.md. */
   totalScore: z.number(),
   completedProjects: z.number(),
   averageRating: z.number(),
