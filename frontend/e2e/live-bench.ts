@@ -9,7 +9,7 @@ import { callAt } from './support/client';
 import { Host } from './support/host';
 
 /**
- * `npm run bench:live`: what many browsers that show one project ask of the laptop's product when something changes, when very much does, and
+ * `npm run bench -- live`: what many browsers that show one project ask of the laptop's product when something changes, when very much does, and
  * when the server is gone for a moment. Each waits as the browser does (app/live), and asks for the bids as it would. `--browsers 500`.
  */
 const wanted = Number(process.argv[process.argv.indexOf('--browsers') + 1]) || 500;

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:pages`: how long people wait for data in a real browser (`--looks 7` for medians, `--against <commit>` for an older
+ * `npm run bench -- pages`: how long people wait for data in a real browser (`--looks 7` for medians, `--against <commit>` for an older
  * product beside this one), then Lighthouse's simulated phone before every public page (`--rounds 3`, 0 for none; `--only /pricing` for
  * one). Lighthouse is fetched by npx: it is a hundred packages that nothing else needs.
  */

@@ -1,5 +1,5 @@
 /**
- * The second half of `npm run bench:photos`: the bytes of photos that a browser fetches for Find Projects with 20 projects, and for a project of
+ * The second half of `npm run bench -- photos`: the bytes of photos that a browser fetches for Find Projects with 20 projects, and for a project of
  * ten photos, on a phone of two pixels to a point and on a desktop. On a product of its own, with photos as cameras take them.
  */
 import { type Browser, chromium } from 'playwright-core';

@@ -13,7 +13,7 @@ import { machine, row, say } from './output';
 import { startTls } from './tls';
 
 /**
- * `npm run bench`: how large the functions are, how fast they start, how long a synth takes. Prints the tables of
+ * `npm run bench -- start`: how large the functions are, how fast they start, how long a synth takes. Prints the tables of
  * docs/performance.md; `--rounds 25` for calmer figures, `--no-synth` to leave the synth out.
  */
 const { values } = parseArgs({

@@ -13,7 +13,7 @@ import { machine, say } from './output';
 import { startTls } from './tls';
 
 /**
- * `npm run bench:first`: what a function does when it is loaded, at its first call and at later ones, of a table by TLS; and what of the
+ * `npm run bench -- first`: what a function does when it is loaded, at its first call and at later ones, of a table by TLS; and what of the
  * first call a function could do while it is loaded, where Lambda gives it a whole CPU. In milliseconds of CPU, as all of it runs on one
  * machine. `--rounds 25` for calmer figures.
  */

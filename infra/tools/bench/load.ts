@@ -12,8 +12,8 @@ import { kilobytes, median } from './numbers';
 import { machine, say } from './output';
 
 /**
- * `npm run bench:load`: how long each function takes to be loaded, beside an empty handler and the bare document client, which no function that
- * reads the table can be below. On whichever Node it is run with; Lambda's is 24: `npx -y -p node@24 -c 'npm run bench:load'`.
+ * `npm run bench -- load`: how long each function takes to be loaded, beside an empty handler and the bare document client, which no function that
+ * reads the table can be below. On whichever Node it is run with; Lambda's is 24: `npx -y -p node@24 -c 'npm run bench -- load'`.
  * `--rounds 25` for calmer figures, `--only GetProject,PlaceBid` for some, `--all` to name every function, `--express` for one Express app of all routes beside
  * them, with Express from the registry.
  */

@@ -12,7 +12,7 @@ import { kilobytes, median } from './numbers';
 import { row } from './output';
 
 /**
- * `npm run bench:photos`, its first half: what a photo takes, in WebAssembly as in Lambda and in the binary of this machine, and how large the
+ * `npm run bench -- photos`, its first half: what a photo takes, in WebAssembly as in Lambda and in the binary of this machine, and how large the
  * functions are that carry the library. The second half is frontend/e2e/photo-bytes.ts.
  */
 const folder = mkdtempSync(path.join(tmpdir(), 'settee-photos-'));

@@ -10,7 +10,7 @@ import { median } from './numbers';
 import { machine, row, say } from './output';
 import { byPopulation } from './people';
 
-/** `npm run bench:places`: sizes of the files of places, times of matching, and what a search by distance reads. Prints the tables of docs/places.md. */
+/** `npm run bench -- places`: sizes of the files of places, times of matching, and what a search by distance reads. Prints the tables of docs/places.md. */
 
 const text = (folder: string, name: string): string => readFileSync(fromRoot('shared/places', folder, `${name}.json`), 'utf8');
 const parse = (name: string): GazetteerFile => JSON.parse(text('data', name)) as GazetteerFile;

@@ -21,7 +21,7 @@ import { seed } from './scale/seed';
 import { askDatabase } from './table';
 
 /**
- * `npm run bench:scale`: what the same calls cost in tables of 1,000, 10,000 and 100,000 projects, and what accounts cost that have very much; and what
+ * `npm run bench -- scale`: what the same calls cost in tables of 1,000, 10,000 and 100,000 projects, and what accounts cost that have very much; and what
  * `--users 1000000` would ask of the parts that have a limit. Prints the tables of docs/performance.md. `--sizes 1000,10000` for others, in
  * hundreds; `--rounds 25` for calmer figures.
  */

@@ -19,7 +19,7 @@ import { byPopulation, random } from './people';
 import { onEmptyTable, tableName } from './table';
 
 /**
- * `npm run bench:search`: what a page of Find Projects reads in a table of many open projects, as the embedded DynamoDB counts it. Prints
+ * `npm run bench -- search`: what a page of Find Projects reads in a table of many open projects, as the embedded DynamoDB counts it. Prints
  * a table. `--projects 1000,10000` says how many; each is written as the product files it. `--no-names` leaves out the entries by name and the
  * searches for them: four times as fast.
  */

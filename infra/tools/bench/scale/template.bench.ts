@@ -21,7 +21,7 @@ import { byPopulation } from '../people';
 import { onEmptyTable } from '../table';
 
 /**
- * Writes a small marketplace, made by the product's own code, to a file: what `npm run bench:scale` copies. A program of its own, as a
+ * Writes a small marketplace, made by the product's own code, to a file: what `npm run bench -- scale` copies. A program of its own, as a
  * process keeps the address of the table that it first asked. Usage: template.bench.ts <file>
  */
 
