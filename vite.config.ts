@@ -33,9 +33,8 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // The Content-Security-Policy lets fonts come from this host only, not from data: URLs.
     assetsInlineLimit: 0,
-    // A list of what each screen needs would be a sixth of the shell. A page names its own (frontend/build/prerender.ts); a screen
-    // that is gone to later asks for its parts one round trip after itself, once.
-    modulePreload: false,
+    // A screen that is gone to and its parts are asked for together. The first one's a page names itself (frontend/build/prerender.ts).
+    modulePreload: { polyfill: false, resolveDependencies: (_file, parts, { hostType }) => (hostType === 'html' ? [] : parts) },
   },
   server: {
     host: '127.0.0.1',

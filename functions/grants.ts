@@ -221,7 +221,11 @@ export const grants: Record<FunctionId, Grants> = {
   listActs: { table: ['BatchGetItem', 'Query'], settings: administrators },
 
   // --- Pages
-  projectPage: { table: ['GetItem', 'Query'], web: ['GetObject:templates'], settings: ['APP_URL'] },
+  projectPage: {
+    table: ['GetItem', 'BatchGetItem', 'Query'],
+    web: ['GetObject:templates'],
+    settings: ['APP_URL', 'SEALED_BIDS'],
+  },
 
   // --- Operations
   checkHealth: { table: ['Query'] },

@@ -1,3 +1,7 @@
+import type { BidWithBidder } from './contracts/answers/bid';
+import type { ProjectDetail } from './contracts/answers/project';
+import type { Question } from './contracts/answers/question';
+
 /**
  * Which addresses are answered with their text in the HTML, and from which files. Every other address gets the application, which
  * makes its screens in the browser. Read by vite's build, by CloudFront (infra/edge/source.ts) and by the laptop's host.
@@ -87,8 +91,16 @@ export const updateStart = '{{#update}}';
 export const updateEnd = '{{/update}}';
 export const updateSlots = { postedOn: '{{postedOn}}', news: '{{news}}' } as const;
 
-/** The id of the element that carries the project itself, as a visitor may see it, for the application to begin with. */
+/** The id of the element that carries what a visitor may see of a project, for the application to begin with: what the API answers. */
 export const servedProjectId = 'served-project';
+export interface ServedProject {
+  project: ProjectDetail;
+  bids: { items: BidWithBidder[]; nextCursor: string | null };
+  questions: { items: Question[]; nextCursor: string | null };
+}
+/** How many of them are served, which is as many as the application asks for at a time. */
+export const servedBids = 50;
+export const servedQuestions = 20;
 
 /** Pages that a function writes, by the id of that function: functions/pages/<id>.ts. `{id+}` takes slashes too. */
 export const functionPages = {

@@ -10,17 +10,48 @@ const chunkParts: Record<string, readonly string[]> = {
     'node_modules/react-router/',
     'node_modules/@tanstack/query-core/',
     'node_modules/@tanstack/react-query/',
+    'node_modules/zustand/',
     'node_modules/clsx/',
   ],
-  // What stands around every screen, and what most of the public ones are made of.
+  // What stands around every screen, what most of the public ones are made of, and small things that all others share.
   shell: [
     'src/app/app.tsx',
     'src/components/illustration.tsx',
     'src/components/ui/facts.tsx',
+    'src/lib/hooks.ts',
+    'src/lib/introduction.ts',
+    'src/lib/once.ts',
+    'src/lib/phone.ts',
+    'src/components/paged-list.tsx',
+    'shared/contracts/badge-types.ts',
+    'shared/contracts/id.ts',
+    'shared/contracts/user-types.ts',
+    'shared/fees.ts',
+    'shared/labels.ts',
+    'shared/lifecycle/',
+    'shared/photos.ts',
+    'shared/property-day.ts',
     'node_modules/lucide-react/dist/esm/icons/check.mjs',
   ],
-  // The page that links from elsewhere lead to.
+  // The page that links from elsewhere lead to, as a visitor sees it.
   project: ['src/app/routes/project/index.tsx'],
+  // What calls are made by, and what is known of their answers.
+  api: ['src/lib/client.ts', 'shared/api/routes.ts'],
+  // What whoever is signed in sees on every screen.
+  member: ['src/app/shell/user-tools.tsx', 'src/app/live/companion.ts'],
+  radix: [
+    'node_modules/@radix-ui/react-context/',
+    'node_modules/@radix-ui/react-dismissable-layer/',
+    'node_modules/@radix-ui/react-id/',
+    'node_modules/@radix-ui/react-portal/',
+    'node_modules/@radix-ui/react-presence/',
+    'node_modules/@radix-ui/react-use-',
+  ],
+  owner: ['src/app/routes/project/owner-view.tsx'],
+  dialog: ['src/components/ui/dialog.tsx'],
+  form: ['src/lib/form.ts', 'src/components/ui/input.tsx', 'src/components/ui/field.tsx'],
+  toaster: ['src/components/ui/toaster.tsx'],
+  dashboard: ['src/app/routes/dashboard/index.tsx'],
 };
 
 /**
@@ -33,10 +64,10 @@ export const chunks = (): Plugin => ({
   name: 'chunks',
   apply: 'build',
   config: () => {
-    const groups = Object.entries(chunkParts).map(([name, parts], index) => ({
+    const groups = Object.entries(chunkParts).map(([name, parts], index, { length }) => ({
       name,
       test: (id: string) => parts.some((part) => id.includes(`/${part}`)),
-      priority: 10 - index,
+      priority: length - index,
     }));
     return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
   },

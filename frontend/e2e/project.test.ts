@@ -99,6 +99,34 @@ describeInBrowser("a project's page", () => {
     await page.getByText('$3,200').waitFor();
   });
 
+  it('asks for nothing twice, whoever reads, and its visitors for nothing before the first poll', async () => {
+    const deal = await makeBid();
+    const path = `/projects/${deal.project.id}`;
+    const reads = [
+      { path, sessionId: deal.owner.sessionId, shown: '$3,200' },
+      { path, sessionId: deal.stager.sessionId, shown: 'Withdraw Bid' },
+      { path: '/dashboard', sessionId: deal.owner.sessionId, shown: colonial.title },
+      { path: '/dashboard', sessionId: deal.stager.sessionId, shown: colonial.title },
+    ];
+    for (const { path, sessionId, shown } of reads) {
+      const page = await visit({ sessionId });
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (request.method() === 'GET' && pathname.startsWith('/api/')) asked.push(pathname);
+      });
+      await page.goto(path);
+      await page.getByText(shown).first().waitFor();
+      expect([path, asked.toSorted()]).toEqual([path, [...new Set(asked)].toSorted()]);
+    }
+    const visitor = await visit();
+    await visitor.clock.install();
+    await visitor.route('**/api/**', (route) => route.abort());
+    await visitor.goto(path);
+    await visitor.getByText('$3,200').waitFor();
+    expect(await visitor.getByText('Failed to fetch').count()).toBe(0);
+  });
+
   it('stays as it was read when it cannot be asked for anew, and says so until it can', async () => {
     const deal = await makeBid();
     await call(routes.postUpdate, {
@@ -119,7 +147,7 @@ describeInBrowser("a project's page", () => {
     await page.getByText('The floors are done.').waitFor();
     await expectAccessible(page);
     await page.unroute(`**/api/projects/${deal.project.id}`);
-    await page.clock.runFor(61_000);
+    await page.clock.fastForward(61_000);
     await stale.waitFor({ state: 'detached' });
 
     // One more update, which cannot be read yet: the first one stays.
@@ -206,6 +234,7 @@ describeInBrowser('a day of a project', () => {
       for (const page of [dana, renata]) {
         await page.goto(`/projects/${taken.id}`);
         await page.getByText('There is.').waitFor();
+        await page.getByText('The floors are done.').waitFor();
         await page.getByText(shown(soon(40)), { exact: true }).waitFor();
         const days = await page.locator('main time').allTextContents();
         expect(new Set(days)).toEqual(new Set(['Jul 16, 2025']));
@@ -287,6 +316,7 @@ describeInBrowser('a bid', () => {
     const deal = await makeBid();
     const page = await open(deal, deal.stager.sessionId);
     await page.getByRole('button', { name: 'Withdraw Bid' }).click();
+    await page.getByRole('alertdialog').waitFor();
     await expectAccessible(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw Bid' }).dblclick();
     await toast(page, 'Bid withdrawn').waitFor();

@@ -1,3 +1,6 @@
+import type { User } from '#shared/contracts/answers/user';
+import type { EarlyCalls } from './lib/early';
+
 /**
  * Runs before anything is painted, in every page (frontend/build/before-paint.ts). Small and without imports, because the page waits
  * for it.
@@ -14,11 +17,46 @@ const markTheme = (): void => {
   }
 };
 
+/** Asks for what the screen of this address asks first, beside its scripts and not after them (lib/early.ts). */
+const callEarly = (bearer: string): void => {
+  const answers: EarlyCalls['answers'] = new Map();
+  window.earlyCalls = { bearer, answers };
+  const ask = (address: string): Promise<Response> => {
+    const headers = { accept: 'application/json', authorization: `Bearer ${bearer}` };
+    const answer = fetch(address, { headers, cache: 'no-store', signal: AbortSignal.timeout(30_000) });
+    answers.set(address, answer);
+    // Whoever takes it is told of its failure.
+    answer.catch(() => undefined);
+    return answer;
+  };
+  const me = ask('/api/auth/me');
+  const [, projectId] = /^\/projects\/([0-9A-Z]{26})$/.exec(location.pathname) ?? [];
+  if (projectId) {
+    for (const part of ['', '/bids', '/questions?limit=20']) ask(`/api/projects/${projectId}${part}`);
+  } else if (location.pathname === '/dashboard') {
+    const askFor = ({ id, userType }: Partial<User>): void => {
+      if (userType === 'staging_company') ask(`/api/users/${id}/bids`);
+      else if (id) for (const list of ['/api/projects', '/api/bids/all?limit=100']) ask(list);
+    };
+    me.then((answer) => answer.clone().json())
+      .then(askFor)
+      .catch(() => undefined);
+  }
+};
+
 /** What only this browser knows: a prerendered page is the same for everybody, whatever its address asks for. */
 const markReader = (): void => {
   if (location.search) root.dataset.query = '';
   try {
-    if (localStorage.sessionId) root.dataset.session = '';
+    const { sessionId } = localStorage;
+    if (sessionId) {
+      root.dataset.session = '';
+      // For a reader with a session the page is not yet theirs. Scripts first: an answer is of no use before them.
+      addEventListener('DOMContentLoaded', () => {
+        beginScripts();
+        callEarly(sessionId);
+      });
+    }
     markTheme();
     // Changed here or in another tab.
     addEventListener('storage', markTheme);
@@ -65,6 +103,4 @@ const keepPresses = (): void => {
 
 markReader();
 keepPresses();
-// For a reader with a session the page is not yet theirs.
-if ('session' in root.dataset) addEventListener('DOMContentLoaded', beginScripts);
-else whenShown(beginScripts);
+if (!('session' in root.dataset)) whenShown(beginScripts);

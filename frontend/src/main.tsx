@@ -3,12 +3,16 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { loadScreen } from './app/router';
+import { prepareApi } from './lib/api';
+import { session } from './lib/session';
 import { showCarriedToast } from './lib/toast';
 import './styles/index.css';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root');
 
+// Whose session it is will be asked before anything else.
+if (session.id() !== null) prepareApi().catch(() => undefined);
 showCarriedToast();
 const app = <App router={BrowserRouter} />;
 /** `page`: this very screen, made before; `text`, `form`: what is known of it without asking; undefined: nothing. */

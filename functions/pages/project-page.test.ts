@@ -4,11 +4,16 @@ import { newId } from '#core/ids';
 import { projectPage } from '#core/project/project.page';
 import { readTemplate } from '#core/site/template';
 import { originSecretHeader } from '#functions/env';
+import * as routes from '#shared/api/routes';
+import { PageQuery } from '#shared/contracts/common';
 import {
   originPlaceholder,
   photoEnd,
   photoStart,
   projectSlots,
+  type ServedProject,
+  servedBids,
+  servedQuestions,
   slot,
   templates,
   updateEnd,
@@ -17,14 +22,19 @@ import {
   updatesEnd,
   updatesStart,
 } from '#shared/pages';
-import { aBid, anOwner, anUpdate, aPaidBid, aProject, aStager } from '../testing/builders';
-import { lambdaContext } from '../testing/call';
+import { handler as listBids } from '../endpoints/bids/list-project-bids';
+import { handler as listQuestionsHandler } from '../endpoints/questions/list-questions';
+import { aBid, anAnsweredQuestion, anOwner, anUpdate, aPaidBid, aProject, aQuestion, aStager } from '../testing/builders';
+import { caller, lambdaContext } from '../testing/call';
 import { logLines } from '../testing/logs';
 import { deployTemplate, withS3 } from '../testing/s3';
 import { startSecrets } from '../testing/secrets';
 import { handler } from './project-page';
 
 withS3();
+
+const bidsAt = caller(routes.listProjectBids, listBids);
+const questionsAt = caller(routes.listQuestions, listQuestionsHandler);
 
 const template = [
   '<!doctype html><head>',
@@ -56,7 +66,8 @@ const visit = async (
   return { status: statusCode, headers: answered ?? {}, html: body ?? '' };
 };
 
-const dataOf = (html: string) => JSON.parse(/type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+const servedBy = (html: string): ServedProject => JSON.parse(/type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+const dataOf = (html: string) => servedBy(html).project;
 
 describe('the page of a project', () => {
   it('says what, where and whether it takes bids, to everybody alike and for a minute', async () => {
@@ -99,7 +110,9 @@ describe('the page of a project', () => {
     const { id } = await aProject(await anOwner());
     const project = dataOf((await visit(id)).html);
     const name = `/media/photos/${'a'.repeat(43)}.1000x750`;
-    const html = projectPage(template, { ...project, photos: [`${name}.webp`, '/media/photos/b.jpg'] });
+    const none = { items: [], nextCursor: null };
+    const shown = { ...project, photos: [`${name}.webp`, '/media/photos/b.jpg'] };
+    const html = projectPage(template, { project: shown, bids: none, questions: none });
     expect(html).toContain(
       `<img alt="Photo 1 of 2 of ${project.title}" srcset="${name}.400.webp 400w, ${name}.800.webp 800w, ${name}.webp 1000w" src="${name}.webp">`,
     );
@@ -128,6 +141,29 @@ describe('the page of a project', () => {
       const { html } = await visit(project.id, { headers: sessionId ? { authorization: `Bearer ${sessionId}` } : {} });
       expect(html).not.toMatch(/Markname|mark@page|010-4242|Markhomes/);
       expect(dataOf(html).owner).toMatchObject({ name: null, company: null, email: null, phone: null });
+    }
+  });
+
+  it('brings the first bids and questions as the API shows them to a visitor, and no bids where they are sealed', async () => {
+    const project = await aProject(await anOwner());
+    const stager = await aStager();
+    await aBid(project, stager);
+    await aBid(project, await aStager());
+    await anAnsweredQuestion(project, stager);
+    await aQuestion(project, stager);
+    const params = { id: project.id };
+    const bids = await bidsAt({ params });
+    const questions = await questionsAt({ params, query: { limit: String(servedQuestions) } });
+    const served = servedBy((await visit(project.id)).html);
+    expect(served.bids).toEqual({ items: bids.body, nextCursor: null });
+    expect(served.questions).toEqual({ items: questions.body, nextCursor: null });
+    expect([served.bids.items.length, served.questions.items.length]).toEqual([2, 1]);
+    expect(PageQuery.parse({}).limit).toBe(servedBids);
+    process.env.SEALED_BIDS = 'true';
+    try {
+      expect(servedBy((await visit(project.id)).html).bids.items).toEqual([]);
+    } finally {
+      delete process.env.SEALED_BIDS;
     }
   });
 

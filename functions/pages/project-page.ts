@@ -1,25 +1,37 @@
+import { bidsForReader } from '#core/bid/project-bids';
 import { isThereFor } from '#core/project/project';
 import { projectPage } from '#core/project/project.page';
 import { findProject } from '#core/project/project.repo';
 import { projectWithOwner } from '#core/project/project.view';
+import { listQuestions } from '#core/question/question.repo';
+import { questionForReader } from '#core/question/question.view';
 import { readTemplate } from '#core/site/template';
 import { listUpdates } from '#core/update/update.repo';
 import { updateForReader } from '#core/update/update.view';
 import { page } from '#http/page';
 import { Id } from '#shared/contracts/common';
 import { maxUpdates } from '#shared/contracts/project-update';
-import { templates } from '#shared/pages';
+import { type ServedProject, servedBids, servedQuestions, templates } from '#shared/pages';
 
 // As a visitor sees it, whoever asks: the page is kept for everybody. Who is signed in gets the rest from the API.
 export const handler = page('projectPage', async ({ params, now }) => {
   const id = Id.safeParse(params.id);
   const project = id.success ? await findProject(id.data) : undefined;
   if (!project || !isThereFor(project, undefined)) return { status: 404, html: await readTemplate(templates.projectMissing) };
-  const [template, { items }] = await Promise.all([
+  const [template, { items }, bids, questions] = await Promise.all([
     readTemplate(templates.project),
     project.updateCount > 0 ? listUpdates(project, undefined, { limit: maxUpdates }) : { items: [] },
+    bidsForReader(project.id, Promise.resolve(project), undefined, { limit: servedBids }, now),
+    listQuestions(project, undefined, { limit: servedQuestions }),
   ]);
   const updates = items.map((update) => updateForReader(update, project, undefined));
-  const html = projectPage(template, projectWithOwner(project, undefined, undefined, now), updates);
-  return { status: 200, html };
+  const served: ServedProject = {
+    project: projectWithOwner(project, undefined, undefined, now),
+    bids: { items: bids.items, nextCursor: bids.next ?? null },
+    questions: {
+      items: questions.items.map((question) => questionForReader(question, project, undefined)),
+      nextCursor: questions.next ?? null,
+    },
+  };
+  return { status: 200, html: projectPage(template, served, updates) };
 });

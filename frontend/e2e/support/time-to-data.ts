@@ -64,7 +64,9 @@ const watchWaves = async (page: Page): Promise<Map<string, number>> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   devtools.on('Network.requestWillBeSent', ({ request, initiator }) => {
-    const by = initiator.stack?.callFrames[0]?.url ?? initiator.url ?? '';
+    let { stack } = initiator;
+    while (stack && !stack.callFrames[0]?.url) stack = stack.parent;
+    const by = stack?.callFrames[0]?.url ?? initiator.url ?? '';
     waves.set(request.url, (waves.get(by) ?? 0) + (waves.size > 0 ? 1 : 0));
   });
   return waves;

@@ -26,7 +26,7 @@ const PlainToaster = () => {
 
 const Toaster = lazy(() => import('#ui/toaster').catch(() => ({ default: PlainToaster })));
 
-/** The toast's code is loaded once somebody is signed in, or with the first toast; nothing can be focused or swiped before there is one. */
+/** The toast's code is loaded with the first toast; nothing can be focused or swiped before there is one. */
 const Toasts = () => {
   const toasts = useToasts();
   const needed = useRef(false);

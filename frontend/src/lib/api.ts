@@ -17,7 +17,7 @@ type PagedEndpoint = {
 export type BodyOf<Id extends keyof Endpoints> = BodyInputOf<Endpoints[Id]>;
 
 /** @throws NetworkError where it does not arrive */
-const prepareApi = async () => {
+export const prepareApi = async () => {
   try {
     const [client, routes, { answerOf }] = await Promise.all([
       import('./client'),

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { ErrorBody } from '#shared/api/errors';
 import type { BodyInputOf, HonoursIdempotencyKey, ParamsOf, QueryInputOf, Route, RouteDefinition } from '#shared/api/route';
 import { confirmation } from './confirmation';
+import { takeEarly } from './early';
 import { ApiError, ContractError, NetworkError, needsPassword } from './errors';
 import { session } from './session';
 
@@ -157,7 +158,8 @@ const sendOnce = async (route: Route, input: RawInput, bearer: string | undefine
   if (known) headers.set('if-none-match', known.etag);
   if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
 
-  const { response, body } = await exchange(url, {
+  const early = method === 'GET' ? takeEarly(url, bearer) : undefined;
+  const { response, body } = await exchange(early, url, {
     method,
     headers,
     // The memory above is this client's own; the browser's cache would only hide a 304 from it.
@@ -182,9 +184,13 @@ const sendOnce = async (route: Route, input: RawInput, bearer: string | undefine
   return found;
 };
 
-const exchange = async (url: string, init: RequestInit): Promise<{ response: Response; body: string }> => {
+const exchange = async (
+  early: Promise<Response> | undefined,
+  url: string,
+  init: RequestInit,
+): Promise<{ response: Response; body: string }> => {
   try {
-    const response = await fetch(url, init);
+    const response = await (early ?? fetch(url, init));
     return { response, body: await response.text() };
   } catch (cause) {
     // A caller that gave up is told so in the platform's own words; React Query knows them.

@@ -1,5 +1,5 @@
 import { forbidden } from '#core/errors';
-import type { BadgeType } from '#shared/contracts/badge';
+import type { BadgeType } from '#shared/contracts/badge-types';
 import type { ServiceArea } from '#shared/contracts/service-area';
 import type { RegisterBody, UserType } from '#shared/contracts/user';
 import { isStager } from '#shared/contracts/user-types';

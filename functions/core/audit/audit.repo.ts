@@ -7,7 +7,7 @@ import { type Save, transact } from '#core/table/transact';
 import { put, type Write } from '#core/table/write';
 import { days, plus, ttl } from '#core/time';
 import type { ActType } from '#shared/contracts/admin';
-import type { BadgeType } from '#shared/contracts/badge';
+import type { BadgeType } from '#shared/contracts/badge-types';
 
 /** What an administrator does to whom, by ids only: names are looked up when it is shown, so a deleted account leaves none behind. */
 export type Act =

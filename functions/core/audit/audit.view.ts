@@ -1,7 +1,7 @@
 import type { Account } from '#core/account/account';
 import { fullContact } from '#core/account/contact.view';
 import type { Act } from '#shared/contracts/answers/admin';
-import { badgeTypes } from '#shared/contracts/badge';
+import { badgeTypes } from '#shared/contracts/badge-types';
 import type { ActRecord } from './audit.repo';
 
 const detailsOf = (act: ActRecord): string => {

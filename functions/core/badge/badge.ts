@@ -1,6 +1,6 @@
 import type { Account } from '#core/account/account';
 import { conflict } from '#core/errors';
-import type { BadgeType } from '#shared/contracts/badge';
+import type { BadgeType } from '#shared/contracts/badge-types';
 
 /** A badge as it is stored. */
 export interface BadgeRecord {

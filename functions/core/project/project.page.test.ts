@@ -33,8 +33,12 @@ const project = (fields: Partial<ProjectDetail> = {}): ProjectDetail => ({
   ...fields,
 });
 
+const nothing = { items: [], nextCursor: null };
+const pageOf = (template: string, shown: ProjectDetail, updates?: readonly ProjectUpdate[]): string =>
+  projectPage(template, { project: shown, bids: nothing, questions: nothing }, updates);
+
 const facts = projectSlots.filter((name) => name !== 'data').map((name) => `${name}: ${slot(name)}`);
-const shownOf = (fields: Partial<ProjectDetail>, template = facts.join('\n')) => projectPage(template, project(fields));
+const shownOf = (fields: Partial<ProjectDetail>, template = facts.join('\n')) => pageOf(template, project(fields));
 const photo = '/media/photos/a.2048x1365-e8dfd0b0a8996b5a48.webp';
 
 describe('the page of a project', () => {
@@ -98,10 +102,10 @@ describe('the page of a project', () => {
       update('The <floors> are {{title}}', '2026-03-02T06:00:00.000Z'),
       update('Keys', '2026-03-03T20:00:00.000Z'),
     ];
-    expect(projectPage(template, project({ title: 'A house' }), updates)).toBe(
+    expect(pageOf(template, project({ title: 'A house' }), updates)).toBe(
       '<h1>A house</h1><ul><li>Mar 1, 2026: The &lt;floors&gt; are {{title}}</li><li>Mar 3, 2026: Keys</li></ul><p>project</p>',
     );
-    expect(projectPage(template, project({ title: 'A house' }))).toBe('<h1>A house</h1><p>project</p>');
+    expect(pageOf(template, project({ title: 'A house' }))).toBe('<h1>A house</h1><p>project</p>');
   });
 
   it('is no place to put mark-up, slots or scripts into', () => {
@@ -111,7 +115,7 @@ describe('the page of a project', () => {
     expect(shown).toBe('{{path}} &lt;b&gt;&quot;&#39;&amp;&lt;/b&gt; \u2028 &lt;/script&gt;&lt;!--');
     expect(data).not.toMatch(/[<>&\u2028\u2029]/);
     expect(data).toContain('\\u003c/script\\u003e');
-    expect(JSON.parse(data)).toEqual(project({ title }));
+    expect(JSON.parse(data).project).toEqual(project({ title }));
   });
 
   it('describes itself to search engines in 155 characters', () => {

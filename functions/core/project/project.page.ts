@@ -9,6 +9,7 @@ import {
   photoEnd,
   photoStart,
   projectSlots,
+  type ServedProject,
   slot,
   updateEnd,
   updateSlots,
@@ -60,7 +61,8 @@ const updatesPart = (template: string, updates: readonly ProjectUpdate[], dayOf:
  * A project's page: the template (frontend/src/app/routes/project/project-preview.tsx) with what a visitor may see. Everything is
  * escaped for where it stands, and put in at one go, so that a title that looks like a slot stays a title.
  */
-export const projectPage = (template: string, project: ProjectDetail, updates: readonly ProjectUpdate[] = []): string => {
+export const projectPage = (template: string, served: ServedProject, updates: readonly ProjectUpdate[] = []): string => {
+  const { project } = served;
   const dayOf = dayFormatIn(project.state);
   const [photo] = project.photos;
   const texts: Record<Exclude<ProjectSlot, 'data'>, string> = {
@@ -81,7 +83,7 @@ export const projectPage = (template: string, project: ProjectDetail, updates: r
   };
   const fill = (found: string): string => {
     const name = found.slice(2, -2) as ProjectSlot;
-    return name === 'data' ? embeddedJson(project) : escapeHtml(texts[name]);
+    return name === 'data' ? embeddedJson(served) : escapeHtml(texts[name]);
   };
   const shown =
     photo === undefined ? template.replace(photoPart, '') : template.replaceAll(photoStart, '').replaceAll(photoEnd, '');

@@ -3,16 +3,12 @@ import { useEffect } from 'react';
 import { runtimeConfigQuery } from '#lib/config';
 import { startLive } from './start';
 
-/** What comes along with a signed-in user, after what the page is about: live updates, where the deployment has them, and the toast's code. */
+/** What comes along with a signed-in user, after what the page is about: live updates, where the deployment has them. */
 const Companion = ({ userId }: { userId: string }) => {
   const queryClient = useQueryClient();
   const { data: config } = useQuery(runtimeConfigQuery());
   const isLive = config?.live === true;
   useEffect(() => (isLive ? startLive(queryClient, userId) : undefined), [isLive, userId, queryClient]);
-  useEffect(() => {
-    // Tried again by the first toast.
-    import('#ui/toaster').catch(() => undefined);
-  }, []);
   return null;
 };
 export default Companion;

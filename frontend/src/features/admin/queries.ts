@@ -5,7 +5,7 @@ import { useOnce } from '#lib/once';
 import { pagedQuery, useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
 import type { Badge } from '#shared/contracts/answers/badge';
-import { badgeTypes } from '#shared/contracts/badge';
+import { badgeTypes } from '#shared/contracts/badge-types';
 import type { EditContactMessageBody } from '#shared/contracts/contact-message';
 import { asAdmin } from './session';
 

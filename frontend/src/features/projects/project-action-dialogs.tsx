@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
+import { AlertDialog } from '#components/when-opened';
 import type { Project } from '#shared/contracts/answers/project';
-import { AlertDialog } from '#ui/dialog';
 import { type ProjectAct, useProjectAct } from './mutations';
 
 export interface ProjectDialogProps {

@@ -1,4 +1,4 @@
-import { badgeTypes } from '#shared/contracts/badge';
+import { badgeTypes } from '#shared/contracts/badge-types';
 import { links } from '#shared/links';
 import { formatDay } from '../clock';
 import { say, supportAddress } from '../said';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { whenOpened } from '#components/when-opened';
 import { paths } from '#config/paths';
 import { areaKey, ServiceAreaName } from '#features/account/service-areas';
-import ProfileSheet from '#features/reviews/profile-sheet';
 import { ReputationFigures } from '#features/reviews/reputation-figures';
 import { isStager } from '#lib/auth';
 import { formatDate } from '#lib/format';
@@ -12,12 +12,14 @@ import { userTypeLabel } from '#shared/contracts/user-types';
 import { Avatar } from '#ui/avatar';
 import { Button, ButtonLink } from '#ui/button';
 import { DetailList } from '#ui/facts';
-import { Gallery } from '#ui/gallery';
 import { Card, TitledCard } from '#ui/layout';
 import { Photo } from '#ui/photo';
+import { useGallery } from '#ui/photos';
 import { Rating } from '#ui/rating';
 import { repeat } from '#ui/skeleton';
 import { Heading, SmallText, Text, TextLink } from '#ui/text';
+
+const ProfileSheet = whenOpened(() => import('#features/reviews/profile-sheet'));
 
 /** A long address is broken after its @. */
 const Email = ({ address }: { address: string }) => {
@@ -84,7 +86,7 @@ const tileFrames = [
 
 /** A stager's portfolio, as it stands beside every bid, with the places that are still free. */
 export const PortfolioCard = ({ photos }: { photos: readonly string[] }) => {
-  const [openAt, setOpenAt] = useState<number | null>(null);
+  const { open, gallery } = useGallery('Portfolio photo', photos);
   return (
     <TitledCard
       title="Portfolio Photos"
@@ -101,7 +103,7 @@ export const PortfolioCard = ({ photos }: { photos: readonly string[] }) => {
             <button
               type="button"
               aria-label={`Open portfolio photo ${index + 1} of ${photos.length}`}
-              onClick={() => setOpenAt(index)}
+              onClick={() => open(index)}
               className="block aspect-4/3 w-full overflow-hidden rounded-md bg-sand"
             >
               <Photo src={photo} frames={tileFrames} className="size-full object-cover" />
@@ -112,7 +114,7 @@ export const PortfolioCard = ({ photos }: { photos: readonly string[] }) => {
           <li key={key} aria-hidden="true" className="aspect-4/3 rounded-md border border-dashed border-edge/60 bg-sand/70" />
         ))}
       </ul>
-      <Gallery title="Portfolio photo" photos={photos} openAt={openAt} onClose={() => setOpenAt(null)} />
+      {gallery}
       <SmallText>
         {photos.length === 0
           ? 'Owners see these beside each of your bids. A bid without photos is hard to picture.'

@@ -9,7 +9,7 @@ import { TitledCard } from '#ui/layout';
 import { SmallText } from '#ui/text';
 
 /** A stager's question to the owner, before or after bidding. */
-export const AskQuestion = ({ projectId }: { projectId: string }) => {
+const AskQuestion = ({ projectId }: { projectId: string }) => {
   const ask = useAskQuestion(projectId);
   const { register, reset, watch, setFocus, formState, submit } = useContractForm(AskQuestionBody, {
     defaultValues: { text: '' },
@@ -36,3 +36,5 @@ export const AskQuestion = ({ projectId }: { projectId: string }) => {
     </TitledCard>
   );
 };
+
+export default AskQuestion;

@@ -7,7 +7,7 @@ import { timeToAnswer } from '#features/reviews/review';
 import { formatDollars, plural } from '#lib/format';
 import { bidTimelineLabel } from '#lib/project-labels';
 import type { Bidder, BidWithBidder } from '#shared/contracts/answers/bid';
-import { badgeTypes } from '#shared/contracts/badge';
+import { badgeTypes } from '#shared/contracts/badge-types';
 import { timelineLabel } from '#shared/labels';
 import type { ProjectState } from '#shared/lifecycle/project';
 import { Button } from '#ui/button';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { CalendarDays, CreditCard } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { BidBadge } from '#features/bids/bid-badge';
 import { bidTimelineLabel } from '#lib/project-labels';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
@@ -9,13 +9,14 @@ import type { ProjectState } from '#shared/lifecycle/project';
 import { Card } from '#ui/layout';
 import { Rating } from '#ui/rating';
 import { Amount, BidderBadges, BidderName, bidderNameId, groundOf, Portfolio, type ShowProfile } from './bid-parts';
-import { BidActions, type Deciding } from './decisions';
 
 interface BidCardProps {
   bid: BidWithBidder;
   projectStatus: ProjectState;
-  /** For the owner of the project; everybody else only looks. */
-  deciding?: Deciding;
+  /** Another bid is accepted. */
+  otherSelected?: boolean;
+  /** What the owner of the project can do about a bid; everybody else only looks. */
+  actions?: (bid: BidWithBidder) => ReactNode;
   onShowProfile: ShowProfile;
   /** It has come while the others were looked at. */
   arriving?: boolean;
@@ -39,13 +40,13 @@ const BidTerms = ({ bid }: { bid: BidWithBidder }) => (
 );
 
 /** One bid, its bidder anonymous. */
-const BidCard = ({ bid, projectStatus, deciding, onShowProfile, arriving }: BidCardProps) => {
+const BidCard = ({ bid, projectStatus, otherSelected, actions, onShowProfile, arriving }: BidCardProps) => {
   const { bidder, amount, status } = bid;
   const chosen = isSelected(status);
   return (
     <Card
       as="li"
-      ground={groundOf(bid, deciding?.otherSelected)}
+      ground={groundOf(bid, otherSelected)}
       aria-labelledby={bidderNameId(bid)}
       className={clsx('flex break-inside-avoid flex-col gap-5', chosen && 'lg:col-span-2', arriving && 'animate-slide-in')}
     >
@@ -64,10 +65,8 @@ const BidCard = ({ bid, projectStatus, deciding, onShowProfile, arriving }: BidC
       </div>
       <BidTerms bid={bid} />
       <Portfolio bidder={bidder} />
-      {deciding && (
-        <div className="mt-auto flex flex-wrap items-center gap-2 border-t border-line pt-4 print:hidden">
-          <BidActions bid={bid} deciding={deciding} />
-        </div>
+      {actions && (
+        <div className="mt-auto flex flex-wrap items-center gap-2 border-t border-line pt-4 print:hidden">{actions(bid)}</div>
       )}
     </Card>
   );

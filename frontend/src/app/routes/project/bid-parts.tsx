@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { BadgeCheck } from 'lucide-react';
 import { formatDollars } from '#lib/format';
 import type { Bidder, BidWithBidder } from '#shared/contracts/answers/bid';
-import { badgeTypes } from '#shared/contracts/badge';
+import { badgeTypes } from '#shared/contracts/badge-types';
 import { isSelected } from '#shared/lifecycle/bid';
 import { Badge } from '#ui/badge';
 import { type Frame, pageColumn } from '#ui/photo';

@@ -11,7 +11,7 @@ import { TabPanel, Tabs } from '#ui/tabs';
 import { BidList } from './bid-list';
 import type { ShowProfile } from './bid-parts';
 import { CurrentBids } from './current-bids';
-import { useDecision } from './decisions';
+import { BidActions, useDecision } from './decisions';
 
 const BidComparison = lazy(() => import('./bid-comparison'));
 
@@ -92,14 +92,21 @@ export const BidsToDecide = ({ project, view, onViewChange, onShowProfile }: Bid
         {(bids) => {
           const deciding = { otherSelected: project.hasSelectedBid, onDecide: decide };
           const chosen = bids.find(({ status }) => status === 'payment_required');
-          const shown = { bids, projectStatus: project.status, onShowProfile, deciding };
+          const shown = { bids, projectStatus: project.status, onShowProfile };
+          const list = (
+            <BidList
+              {...shown}
+              otherSelected={project.hasSelectedBid}
+              actions={(bid) => <BidActions bid={bid} deciding={deciding} />}
+            />
+          );
           return (
             <div className="flex flex-col gap-6">
               {chosen && <Chosen bid={chosen} />}
               <FocusKeeper several={bids.length > 1} heading={heading} />
               {/* A single bid has nothing to be compared with. */}
               {bids.length < 2 ? (
-                <BidList {...shown} />
+                list
               ) : (
                 <Tabs
                   label="How to show the bids"
@@ -107,13 +114,11 @@ export const BidsToDecide = ({ project, view, onViewChange, onShowProfile }: Bid
                   onValueChange={(next) => onViewChange(next as BidView)}
                   tabs={{ compare: `Compare ${bids.length} Bids`, list: 'List' }}
                 >
-                  <TabPanel value="list">
-                    <BidList {...shown} />
-                  </TabPanel>
+                  <TabPanel value="list">{list}</TabPanel>
                   <TabPanel value="compare">
                     <ErrorBoundary resetKey={project.id}>
                       <Suspense fallback={loading}>
-                        <BidComparison {...shown} timeline={project.timeline} />
+                        <BidComparison {...shown} deciding={deciding} timeline={project.timeline} />
                       </Suspense>
                     </ErrorBoundary>
                   </TabPanel>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { MessageCircle } from 'lucide-react';
 import type { RefObject } from 'react';
+import { AlertDialog } from '#components/when-opened';
 import { paths } from '#config/paths';
 import { useAcceptBid, useRejectBid } from '#features/bids/queries';
 import { formatDollars } from '#lib/format';
@@ -8,7 +9,6 @@ import { introduceAs } from '#lib/introduction';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import { platformFee } from '#shared/fees';
 import { Button, ButtonLink } from '#ui/button';
-import { AlertDialog } from '#ui/dialog';
 import { bidderNameId } from './bid-parts';
 import { useAskFirst } from './use-ask-first';
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { ErrorBoundary } from '#components/error-boundary';
 import { Illustration } from '#components/illustration';
 import { BackLink, PageMeta } from '#components/page';
 import { StaleNotice } from '#components/stale-notice';
@@ -14,31 +13,16 @@ import { usePoll } from '#lib/query';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import type { User } from '#shared/contracts/answers/user';
 import { idPattern } from '#shared/contracts/id';
-import { servedProjectId } from '#shared/pages';
 import { ButtonLink } from '#ui/button';
-import { Container, Section, TitledCard } from '#ui/layout';
+import { Container, TitledCard } from '#ui/layout';
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton';
 import { EmptyState, ErrorState } from '#ui/states';
 import { Text, TextLink } from '#ui/text';
 import { joinAnchor, useJoinToBid } from './join-to-bid';
+import { OnlookerParts } from './onlooker-parts';
 import { ProjectLayout } from './project-layout';
+import { servedProject, useServedAnswers } from './served';
 import { type WayBack, wayBack } from './way-back';
-
-let read: { project: ProjectDetail | undefined } | undefined;
-
-const readPage = (): ProjectDetail | undefined => {
-  const text = document.getElementById(servedProjectId)?.textContent;
-  return text ? (JSON.parse(text) as ProjectDetail) : undefined;
-};
-
-/**
- * The project that came with the page (functions/pages/project-page.ts), as a visitor sees it; undefined for any other one. Something
- * to read while the API's answer is on its way, which may hold more. Not checked against the contract: the same deployment made it.
- */
-const servedProject = (id: string): ProjectDetail | undefined => {
-  read ??= { project: readPage() };
-  return read.project?.id === id ? read.project : undefined;
-};
 
 /** A project that is about to be. */
 const ProjectSkeleton = () => (
@@ -102,29 +86,14 @@ export const ProjectMissing = ({ back }: { back: WayBack }) => (
   </Container>
 );
 
-// A shared link is opened by visitors: what only stagers and owners need, and what is further down, comes after the project itself.
-const OnlookerParts = lazy(() => import('./onlooker-parts'));
+// A shared link is opened by visitors: what only stagers and owners need comes for them.
 const OwnerView = lazy(() => import('./owner-view'));
 const StagerView = lazy(() => import('./stager-view'));
 
 /** For visitors and for other owners: the project, and the bids to look at. */
 const OnlookerView = ({ project, mayJoin }: { project: ProjectDetail; mayJoin: boolean }) => (
   <ProjectLayout project={project} panel={mayJoin && <VisitorPrompt />}>
-    <ErrorBoundary resetKey={project.id}>
-      <Suspense
-        fallback={
-          <Section ground="sand">
-            <Container>
-              <Loading label="Loading the bids">
-                <Skeleton className="h-72 rounded-lg" />
-              </Loading>
-            </Container>
-          </Section>
-        }
-      >
-        <OnlookerParts project={project} mayJoin={mayJoin} />
-      </Suspense>
-    </ErrorBoundary>
+    <OnlookerParts project={project} mayJoin={mayJoin} />
   </ProjectLayout>
 );
 
@@ -133,9 +102,10 @@ const isMissing = (error: unknown): boolean => error instanceof ApiError && erro
 const LoadedProject = ({ id }: { id: string }) => {
   const [query] = useSearchParams();
   const { user } = useAuth();
+  useServedAnswers(id, user === null);
   const asked = useQuery({ ...projectQuery(id), ...usePoll(POLL.project, { project: id }) });
   // What the page brought stays when asking fails, as what was loaded does.
-  const { data: project = servedProject(id), error } = asked;
+  const { data: project = servedProject(id)?.project, error } = asked;
   if (isMissing(error)) return <ProjectMissing back={wayBack(query)} />;
   if (!project) {
     return error ? (
@@ -184,7 +154,7 @@ const Project = () => {
   // Until it is known who reads, the project is shown as the page brought it.
   if (status === 'checking') {
     const served = servedProject(id);
-    return served ? <ProjectLayout project={served} /> : <ProjectSkeleton />;
+    return served ? <ProjectLayout project={served.project} /> : <ProjectSkeleton />;
   }
   return <LoadedProject key={id} id={id} />;
 };

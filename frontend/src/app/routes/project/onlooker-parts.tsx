@@ -30,7 +30,7 @@ interface OnlookerPartsProps {
 }
 
 /** Below a project, for visitors and for other owners: the bids to look at, and the questions. */
-const OnlookerParts = ({ project, mayJoin }: OnlookerPartsProps) => {
+export const OnlookerParts = ({ project, mayJoin }: OnlookerPartsProps) => {
   const profile = useBidderProfile();
   return (
     <>
@@ -47,5 +47,3 @@ const OnlookerParts = ({ project, mayJoin }: OnlookerPartsProps) => {
     </>
   );
 };
-
-export default OnlookerParts;

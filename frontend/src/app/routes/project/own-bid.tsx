@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import type { Ref } from 'react';
+import { AlertDialog } from '#components/when-opened';
 import { paths } from '#config/paths';
 import { BidBadge } from '#features/bids/bid-badge';
 import { useWithdrawBid } from '#features/bids/queries';
@@ -12,7 +13,6 @@ import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { bidAllows, isSelected } from '#shared/lifecycle/bid';
 import { formatDayIn } from '#shared/property-day';
 import { Button, ButtonLink } from '#ui/button';
-import { AlertDialog } from '#ui/dialog';
 import { type Detail, DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
 import { Heading, SmallText } from '#ui/text';

@@ -15,6 +15,7 @@ import { Button } from '#ui/button';
 import { Container, Section, TitledCard } from '#ui/layout';
 import { Notice } from '#ui/states';
 import { SmallText, TextLink } from '#ui/text';
+import { useAnswering } from './answer-question';
 import { useBidderProfile } from './bidder-profile';
 import { BidsToDecide, useBidView } from './bids-to-decide';
 import { CounterpartContact } from './counterpart-contact';
@@ -89,6 +90,7 @@ const OwnerView = ({ project }: { project: ProjectDetail }) => {
   const { data: bids } = useInfiniteQuery(projectBidsQuery(project.id));
   const { view, show } = useBidView(project);
   const profile = useBidderProfile();
+  const answering = useAnswering(project);
   const bidsFirst = project.status === 'open' && project.bidCount > 0;
   const comparing = view === 'compare' && bids !== undefined && bids.length > 1;
   const paid = bids?.find(({ paymentStatus }) => paymentStatus === 'paid');
@@ -113,7 +115,7 @@ const OwnerView = ({ project }: { project: ProjectDetail }) => {
       panel={bids && <NextStep project={project} bids={bids} />}
       questions={
         <div className={clsx(comparing && 'print:hidden')}>
-          <QuestionsSection project={project} reader="owner" />
+          <QuestionsSection project={project} reader="owner" answering={answering} />
         </div>
       }
     >

@@ -11,32 +11,15 @@ import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { userTypeLabel } from '#shared/contracts/user-types';
 import { placeOf, propertyTypeLabel, stagingLevelLabel, timelineLabel, truncate } from '#shared/labels';
 import { projectStandingLabel } from '#shared/lifecycle/project';
-import { photoSource, photoSourceSet, photosInFrame, photoText } from '#shared/photos';
 import { formatDayIn, formatDeadline } from '#shared/property-day';
 import { Badge, StatusBadge } from '#ui/badge';
 import { DetailList, Stat, Stats } from '#ui/facts';
 import { Container, TitledCard } from '#ui/layout';
-import { MainPhoto } from '#ui/main-photo';
+import { PhotoMosaic } from '#ui/photos';
 import { ExternalLink, Heading, Text } from '#ui/text';
 import { wayBack } from './way-back';
 
 const Updates = lazy(() => import('./updates'));
-const PhotoMosaic = lazy(async () => ({ default: (await import('#ui/photos')).PhotoMosaic }));
-
-/** The main photo is there before it is known how it shares its frame with others. */
-const Photos = ({ project: { photos, photoTexts, title } }: { project: ProjectDetail }) => {
-  const [first] = photos;
-  if (first === undefined) return null;
-  const count = photos.length;
-  const alt = photoText(title, count, 0, photoTexts);
-  const shown = Math.min(count, photosInFrame);
-  const main = <MainPhoto src={photoSource(first, 1280)} sourceSet={photoSourceSet(first)} alt={alt} count={shown} />;
-  return (
-    <Suspense fallback={main}>
-      <PhotoMosaic photos={photos} title={title} texts={photoTexts} />
-    </Suspense>
-  );
-};
 
 interface ProjectHeadProps {
   project: ProjectDetail;
@@ -180,9 +163,10 @@ interface ProjectLayoutProps {
 /** The frame of a project's page: the project itself, and around it what a reader of this kind gets to see. */
 export const ProjectLayout = (props: ProjectLayoutProps) => {
   const { project, banner, postUpdate, panel, brief = false, children, bidsFirst = false, questions } = props;
+  const { photos } = project;
   const description = (
     <>
-      <Photos project={project} />
+      {photos.length > 0 && <PhotoMosaic photos={photos} title={project.title} texts={project.photoTexts} />}
       <div className={clsx('grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16', brief && 'print:hidden')}>
         <ProjectStory project={project} postUpdate={postUpdate} />
         <div className="flex flex-col gap-6 lg:sticky lg:top-28">

@@ -4,7 +4,7 @@ import { formatDayIn } from '#shared/property-day';
 import { Badge, type BadgeTone } from '#ui/badge';
 import { Card } from '#ui/layout';
 import { Heading, SmallText, Text } from '#ui/text';
-import { AnswerQuestion, type Decline } from './answer-question';
+import type { Answering } from './questions-section';
 
 const marks: Partial<Record<Question['state'], { tone: BadgeTone; label: string }>> = {
   open: { tone: 'ochre', label: 'Not answered yet' },
@@ -22,12 +22,12 @@ interface QuestionCardProps {
   propertyState: string | null;
   /** Whether the reader owns the project. */
   ofOwner: boolean;
-  /** For the owner, while there is something to answer. */
-  onDecline?: Decline | undefined;
+  /** For the owner. */
+  actions?: Answering['actions'] | undefined;
 }
 
 /** One question with its answer. */
-export const QuestionCard = ({ question, propertyState, ofOwner, onDecline }: QuestionCardProps) => {
+export const QuestionCard = ({ question, propertyState, ofOwner, actions }: QuestionCardProps) => {
   const { id, stagerIdentifier, own, text, state, answer, masked, createdAt, decidedAt } = question;
   const heading = useRef<HTMLHeadingElement>(null);
   const mark = marks[state];
@@ -58,9 +58,7 @@ export const QuestionCard = ({ question, propertyState, ofOwner, onDecline }: Qu
         </div>
       )}
       {masked && <SmallText>Contact details are hidden: they open once a platform fee is paid.</SmallText>}
-      {onDecline && state === 'open' && (
-        <AnswerQuestion question={question} namedBy={headingId} landing={heading} onDecline={onDecline} />
-      )}
+      {state === 'open' && actions?.({ question, namedBy: headingId, landing: heading })}
     </Card>
   );
 };

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { type RefObject, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useRef } from 'react';
 import { PagedList } from '#components/paged-list';
 import { POLL } from '#config/poll';
 import { questionsQuery } from '#features/questions/queries';
@@ -11,9 +11,11 @@ import { Container, Section } from '#ui/layout';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';
 import { Heading } from '#ui/text';
-import { useDecline } from './answer-question';
-import { AskQuestion } from './ask-question';
+import type { AnswerFormProps } from './answer-form';
 import { QuestionCard } from './question-card';
+
+// Forms come for whoever may fill them in.
+const AskQuestion = lazy(() => import('./ask-question'));
 
 type Reader = 'owner' | 'stager' | 'onlooker';
 
@@ -29,10 +31,19 @@ const loading = (
   </Loading>
 );
 
+/** What the owner can do about questions (answer-question.tsx). */
+export interface Answering {
+  heading: RefObject<HTMLHeadingElement | null>;
+  actions: (asked: Omit<AnswerFormProps, 'onClose'>) => ReactNode;
+  dialog: ReactNode;
+}
+
 interface QuestionsSectionProps {
   project: ProjectDetail;
   reader: Reader;
   ground?: 'none' | 'sand';
+  /** For the owner. */
+  answering?: Answering;
 }
 
 /** Where links to the questions lead: `paths.projectQuestions`. */
@@ -52,9 +63,9 @@ const Title = ({ headingRef }: { headingRef: RefObject<HTMLHeadingElement | null
  * What stagers ask about a project, and what its owner answers. Where nobody can ask and nobody has asked there is nothing to
  * show; onlookers read what was answered.
  */
-const QuestionsSection = ({ project, reader, ground = 'none' }: QuestionsSectionProps) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const decline = useDecline(project.id, heading);
+const QuestionsSection = ({ project, reader, ground = 'none', answering }: QuestionsSectionProps) => {
+  const ownHeading = useRef<HTMLHeadingElement>(null);
+  const heading = answering?.heading ?? ownHeading;
   const query = useInfiniteQuery({ ...questionsQuery(project.id), ...usePoll(POLL.questions, { project: project.id }) });
   const asking = reader === 'stager' && project.acceptingBids;
   const text = project.acceptingBids ? empty[reader] : undefined;
@@ -80,16 +91,20 @@ const QuestionsSection = ({ project, reader, ground = 'none' }: QuestionsSection
                     question={question}
                     propertyState={project.state}
                     ofOwner={reader === 'owner'}
-                    onDecline={reader === 'owner' && project.status === 'open' ? decline.ask : undefined}
+                    actions={answering?.actions}
                   />
                 ))}
               </ul>
             )}
           </PagedList>
         </div>
-        {asking && <AskQuestion projectId={project.id} />}
+        {asking && (
+          <Suspense>
+            <AskQuestion projectId={project.id} />
+          </Suspense>
+        )}
       </Container>
-      {decline.dialog}
+      {answering?.dialog}
     </Section>
   );
 };

@@ -1,0 +1,21 @@
+import { type ComponentType, lazy, Suspense, useRef } from 'react';
+import { ErrorBoundary } from './error-boundary';
+
+/** A dialog whose code comes when it is first opened. From then on it stays mounted: one that is taken away cannot give the focus back. */
+export const whenOpened = <Props extends { open: boolean }>(load: () => Promise<{ default: ComponentType<Props> }>) => {
+  const Loaded = lazy(load) as ComponentType<Props>;
+  return (props: Props) => {
+    const needed = useRef(false);
+    needed.current ||= props.open;
+    return needed.current ? (
+      <ErrorBoundary resetKey="">
+        <Suspense>
+          <Loaded {...props} />
+        </Suspense>
+      </ErrorBoundary>
+    ) : null;
+  };
+};
+
+/** For screens that seldom ask. */
+export const AlertDialog = whenOpened(async () => ({ default: (await import('#ui/dialog')).AlertDialog }));

@@ -1,0 +1,32 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { takeEarly } from './early';
+
+const made = (bearer: string): Promise<Response> => {
+  const answer = Promise.resolve(new Response('{}'));
+  globalThis.earlyCalls = { bearer, answers: new Map([['/api/auth/me', answer]]) };
+  return answer;
+};
+
+afterEach(() => {
+  globalThis.earlyCalls = undefined;
+  vi.restoreAllMocks();
+});
+
+it('hands an answer out once', () => {
+  const answer = made('mine');
+  expect(takeEarly('/api/projects', 'mine')).toBeUndefined();
+  expect(takeEarly('/api/auth/me', 'mine')).toBe(answer);
+  expect(takeEarly('/api/auth/me', 'mine')).toBeUndefined();
+});
+
+it('keeps an answer from every session but its own', () => {
+  made('mine');
+  expect(takeEarly('/api/auth/me', 'another')).toBeUndefined();
+  expect(takeEarly('/api/auth/me', undefined)).toBeUndefined();
+});
+
+it('hands out no old answer', () => {
+  made('mine');
+  vi.spyOn(performance, 'now').mockReturnValue(10_001);
+  expect(takeEarly('/api/auth/me', 'mine')).toBeUndefined();
+});

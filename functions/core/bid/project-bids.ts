@@ -1,0 +1,40 @@
+import type { Account } from '#core/account/account';
+import { findParties } from '#core/account/former.repo';
+import { both } from '#core/parallel';
+import type { ProjectRecord } from '#core/project/project';
+import type { Page, PageRequest } from '#core/table/page';
+import { env } from '#functions/env';
+import type { BidWithBidder } from '#shared/contracts/answers/bid';
+import { isStager } from '#shared/contracts/user-types';
+import type { BidRecord } from './bid';
+import { findBidOf, listProjectBids } from './bid.repo';
+import { listedBid } from './bid.view';
+
+/**
+ * The bids on a project that a reader may see, undefined being a visitor. The owner and visitors compare all that stand; a stager never
+ * sees what others bid. @throws what `found` throws, before anything else
+ */
+export const bidsForReader = async (
+  projectId: string,
+  found: Promise<ProjectRecord>,
+  reader: Account | undefined,
+  request: PageRequest,
+  now: Date,
+): Promise<Page<BidWithBidder>> => {
+  const [project, listed] = await both(found, visibleBids(projectId, reader, request));
+  const isSealed = env.SEALED_BIDS && reader?.id !== project.userId && !(reader && isStager(reader.userType));
+  const { items, next } = isSealed ? { items: [], next: undefined } : listed;
+  const bidders = await findParties(
+    items.map(({ id, userId }) => ({ bidId: id, userId })),
+    now,
+  );
+  return { items: items.flatMap((bid) => listedBid(bid, bidders.get(bid.id), reader?.id, now) ?? []), next };
+};
+
+const visibleBids = async (projectId: string, reader: Account | undefined, request: PageRequest): Promise<Page<BidRecord>> => {
+  if (reader && isStager(reader.userType)) {
+    const own = await findBidOf(projectId, reader.id);
+    return { items: own ? [own] : [], next: undefined };
+  }
+  return listProjectBids(projectId, request);
+};
