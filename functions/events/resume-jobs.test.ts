@@ -10,7 +10,7 @@ import { findMail } from '#core/outbox/outbox.repo';
 import { saveAcceptance } from '#core/payment/payment.repo';
 import type { ProjectRecord } from '#core/project/project';
 import { getProject, saveCancellation, saveDeletion } from '#core/project/project.repo';
-import { beginJob, endJob, unfinishedJobs } from '#core/table/job';
+import { beginJob, endJob, unfinishedJobs } from '#core/table/job.repo';
 import { keys } from '#core/table/keys';
 import { transact, write } from '#core/table/transact';
 import { update } from '#core/table/write';

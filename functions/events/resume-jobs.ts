@@ -1,6 +1,6 @@
 import { partOf } from '#core/budget';
 import { resumeJob } from '#core/jobs/resume';
-import { unfinishedJobs } from '#core/table/job';
+import { unfinishedJobs } from '#core/table/job.repo';
 import { forEach, scheduled } from './scheduled';
 
 const atOnce = 4;

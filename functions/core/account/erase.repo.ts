@@ -7,7 +7,7 @@ import { notify } from '#core/notification/notification.repo';
 import { discardPhotos } from '#core/photo/photo.repo';
 import { StaleRead } from '#core/stale';
 import { count } from '#core/statistics/statistics.repo';
-import { beginJob, endJob } from '#core/table/job';
+import { beginJob, endJob } from '#core/table/job.repo';
 import { collections, gsi1, type Key, keys } from '#core/table/keys';
 import { eachPage } from '#core/table/page';
 import { maxTransactionItems, transact } from '#core/table/transact';

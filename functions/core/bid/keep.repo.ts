@@ -7,7 +7,7 @@ import { byNameAndPlace, type ProjectRecord, publicTitle } from '#core/project/p
 import { changedFields } from '#core/project/project.repo';
 import { StaleRead } from '#core/stale';
 import { count } from '#core/statistics/statistics.repo';
-import { beginJob } from '#core/table/job';
+import { beginJob } from '#core/table/job.repo';
 import { keys } from '#core/table/keys';
 import { transact } from '#core/table/transact';
 import { remove, update, type Write } from '#core/table/write';

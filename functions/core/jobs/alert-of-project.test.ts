@@ -14,7 +14,7 @@ import type { MailRecord } from '#core/outbox/outbox';
 import { claim, findMail, listMails } from '#core/outbox/outbox.repo';
 import type { ProjectRecord } from '#core/project/project';
 import { getProject, saveCancellation } from '#core/project/project.repo';
-import { unfinishedJobs } from '#core/table/job';
+import { unfinishedJobs } from '#core/table/job.repo';
 import { keys } from '#core/table/keys';
 import { transact, write } from '#core/table/transact';
 import { put, update } from '#core/table/write';

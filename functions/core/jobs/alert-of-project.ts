@@ -10,7 +10,7 @@ import { pointOf } from '#core/project/filing';
 import type { ProjectRecord } from '#core/project/project';
 import { findProject } from '#core/project/project.repo';
 import { withFreshReads } from '#core/stale';
-import { finishJob, type Job, saveProgress } from '#core/table/job';
+import { finishJob, type Job, saveProgress } from '#core/table/job.repo';
 import { plus } from '#core/time';
 import { isAcceptingBids } from '#shared/lifecycle/project';
 

@@ -9,7 +9,7 @@ import { readThread } from '#core/message/read-thread';
 import { uploadsOf } from '#core/photo/upload.repo';
 import type { ProjectRecord } from '#core/project/project';
 import { getProject, saveCancellation, saveCompletion } from '#core/project/project.repo';
-import { unfinishedJobs } from '#core/table/job';
+import { unfinishedJobs } from '#core/table/job.repo';
 import { keys } from '#core/table/keys';
 import { transact } from '#core/table/transact';
 import { put } from '#core/table/write';

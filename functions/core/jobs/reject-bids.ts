@@ -3,7 +3,7 @@ import { type Budget, beginNow } from '#core/budget';
 import type { ProjectRecord } from '#core/project/project';
 import { findProject, saveCancellation } from '#core/project/project.repo';
 import { eachUnlessOvertaken } from '#core/stale';
-import { finishJob } from '#core/table/job';
+import { finishJob } from '#core/table/job.repo';
 
 /**
  * Cancels a project and begins to reject its bids: one transaction ends the project and all that counts them, they follow one by one. Of one

@@ -1,5 +1,5 @@
 import type { Budget } from '#core/budget';
-import type { Job } from '#core/table/job';
+import type { Job } from '#core/table/job.repo';
 import { alertOfProject } from './alert-of-project';
 import { deleteAccount } from './delete-account';
 import { rejectBids } from './reject-bids';

@@ -7,7 +7,7 @@ import type { ProjectRecord } from '#core/project/project';
 import { findProject, saveDeletion } from '#core/project/project.repo';
 import { questionsOn } from '#core/question/erase.repo';
 import { eachUnlessOvertaken } from '#core/stale';
-import { finishJob } from '#core/table/job';
+import { finishJob } from '#core/table/job.repo';
 import type { Write } from '#core/table/write';
 import { eraseUpdate, updatesOf } from '#core/update/erase.repo';
 

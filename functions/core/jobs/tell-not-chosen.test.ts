@@ -7,7 +7,7 @@ import { listNotifications } from '#core/notification/notification.repo';
 import { saveAcceptance } from '#core/payment/payment.repo';
 import type { ProjectRecord } from '#core/project/project';
 import { getProject } from '#core/project/project.repo';
-import { unfinishedJobs } from '#core/table/job';
+import { unfinishedJobs } from '#core/table/job.repo';
 import { getTally } from '#core/tally/tally.repo';
 import { handler as acceptBidHandler } from '#functions/endpoints/bids/accept-bid';
 import { handler as deleteBidHandler } from '#functions/endpoints/bids/delete-bid';

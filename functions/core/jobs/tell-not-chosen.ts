@@ -2,7 +2,7 @@ import { pendingBidsOn, tellOfAward } from '#core/bid/bid.repo';
 import { type Budget, beginNow } from '#core/budget';
 import { findProject } from '#core/project/project.repo';
 import { eachUnlessOvertaken } from '#core/stale';
-import { finishJob } from '#core/table/job';
+import { finishJob } from '#core/table/job.repo';
 
 /**
  * Tells the stagers whose bids are still pending on an awarded project that another one was chosen. Their bids stay pending. May be

@@ -3,7 +3,7 @@ import { bidsOn } from '#core/bid/erase.repo';
 import { type Budget, beginNow } from '#core/budget';
 import { findProject } from '#core/project/project.repo';
 import { eachUnlessOvertaken } from '#core/stale';
-import { finishJob } from '#core/table/job';
+import { finishJob } from '#core/table/job.repo';
 import type { UpdateRecord } from '#core/update/update';
 import { saveUpdate, tellingOf } from '#core/update/update.repo';
 

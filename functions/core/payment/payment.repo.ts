@@ -10,7 +10,7 @@ import { moveProject } from '#core/project/project.repo';
 import { StaleRead } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
 import { count } from '#core/statistics/statistics.repo';
-import { beginJob } from '#core/table/job';
+import { beginJob } from '#core/table/job.repo';
 import { gsi3, keys } from '#core/table/keys';
 import { get } from '#core/table/read';
 import { transact, write } from '#core/table/transact';

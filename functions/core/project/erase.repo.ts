@@ -1,7 +1,7 @@
 import { discardPhotos, type PhotoChange } from '#core/photo/photo.repo';
 import { StaleRead } from '#core/stale';
 import { count } from '#core/statistics/statistics.repo';
-import { beginJob } from '#core/table/job';
+import { beginJob } from '#core/table/job.repo';
 import { gsi1, keys } from '#core/table/keys';
 import { eachPage } from '#core/table/page';
 import { transact } from '#core/table/transact';

@@ -4,7 +4,7 @@ import { countCompletedProject } from '#core/reputation/reputation.repo';
 import { StaleRead } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
 import { count } from '#core/statistics/statistics.repo';
-import { beginJob } from '#core/table/job';
+import { beginJob } from '#core/table/job.repo';
 import { gsi1, gsi3, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get, getMany } from '#core/table/read';

@@ -1,7 +1,7 @@
 import { unmoved } from '#core/project/filing';
 import { isParty, type ProjectRecord } from '#core/project/project';
 import { StaleRead } from '#core/stale';
-import { beginJob, type Job } from '#core/table/job';
+import { beginJob, type Job } from '#core/table/job.repo';
 import { collections, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get } from '#core/table/read';

@@ -6,7 +6,7 @@ import { rejectBids } from '#core/jobs/reject-bids';
 import { listNotifications } from '#core/notification/notification.repo';
 import { getProject, saveCancellation } from '#core/project/project.repo';
 import { readTotals } from '#core/statistics/statistics.repo';
-import { unfinishedJobs } from '#core/table/job';
+import { unfinishedJobs } from '#core/table/job.repo';
 import { getTally } from '#core/tally/tally.repo';
 import { acceptBid, cancelProject, deleteBid, listProjects, placeBid } from '#shared/api/routes';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager, type Person } from '../../testing/builders';
