@@ -9,6 +9,7 @@ import { feeCents } from '#core/payment/payment';
 import { findPayment, saveAcceptance, saveIntent } from '#core/payment/payment.repo';
 import { reconcile as reconcileInPart } from '#core/payment/reconcile';
 import { createIntent } from '#core/payment/stripe';
+import type { ProjectRecord } from '#core/project/project';
 import { getProject } from '#core/project/project.repo';
 import { hours, plus } from '#core/time';
 import { aBid, anOwner, aProject, aStager } from '../testing/builders';
@@ -22,9 +23,9 @@ const stripe = withStripe();
 const context = lambdaContext();
 
 /** A bid accepted `ageHours` ago, with a PaymentIntent begun then. */
-const acceptedAgo = async (ageHours: number): Promise<BidRecord> => {
+const acceptedAgo = async (ageHours: number, on?: ProjectRecord): Promise<BidRecord> => {
   const then = plus(new Date(), -hours(ageHours));
-  const project = await aProject(await anOwner());
+  const project = on ?? (await aProject(await anOwner()));
   const bid = await aBid(project, await aStager());
   const current = await getProject(project.id);
   const accepted = acceptBid(current, bid, { acceptanceId: newId(then), now: then, paymentWindowHours: 72 });
@@ -32,6 +33,13 @@ const acceptedAgo = async (ageHours: number): Promise<BidRecord> => {
   const intent = await createIntent(accepted);
   await saveIntent(accepted, intent, then);
   return getBid(bid.id);
+};
+
+/** The same, with another bid on the project that is still pending. */
+const acceptedBesideAnother = async (ageHours: number): Promise<{ bid: BidRecord; other: BidRecord }> => {
+  const project = await aProject(await anOwner());
+  const other = await aBid(project, await aStager());
+  return { bid: await acceptedAgo(ageHours, project), other };
 };
 
 const pay = (bid: BidRecord) =>
@@ -80,11 +88,12 @@ describe('expireAcceptances', () => {
     expect(await getBid(young.id)).toMatchObject({ status: 'payment_required' });
   });
 
-  it('completes one that was paid at the last moment instead', async () => {
-    const old = await acceptedAgo(73);
+  it('completes one that was paid at the last moment instead, and tells whoever was not chosen', async () => {
+    const { bid: old, other } = await acceptedBesideAnother(73);
     await pay(old);
     await expire({}, context);
     expect(await getBid(old.id)).toMatchObject({ status: 'accepted', paymentStatus: 'paid' });
+    expect(await getBid(other.id)).toMatchObject({ status: 'pending', notChosenNotificationId: expect.any(String) });
   });
 
   it('leaves one alone whose payment is being processed', async () => {
@@ -116,10 +125,11 @@ describe('expireAcceptances', () => {
 });
 
 describe('reconcilePayments', () => {
-  it('settles a payment whose webhook was lost and whose browser was closed', async () => {
-    const bid = await acceptedAgo(1);
+  it('settles a payment whose webhook was lost and whose browser was closed, and tells whoever was not chosen', async () => {
+    const { bid, other } = await acceptedBesideAnother(1);
     await pay(bid);
     await reconcile({}, context);
+    expect(await getBid(other.id)).toMatchObject({ status: 'pending', notChosenNotificationId: expect.any(String) });
     expect(await getBid(bid.id)).toMatchObject({ status: 'accepted', paymentStatus: 'paid' });
     expect(await findPayment(bid.paymentIntentId as string)).toMatchObject({ status: 'succeeded', amountCents: feeCents(bid) });
   });
