@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { describe, expect, it } from 'vitest';
-import { saveServiceAreas } from '#core/account/service-area.repo';
-import { digestId } from '#core/area-digest/digest';
+import { saveServiceAreas } from '#core/area-digest/service-area.repo';
 import { getMailSettings, saveFrequency } from '#core/mail-settings/settings.repo';
 import { keys } from '#core/table/keys';
 import { write } from '#core/table/transact';
@@ -189,7 +188,7 @@ describe('what a call costs', () => {
     await resumeJobs({}, context);
     await saveServiceAreas(stager, [{ placeId: 'san-diego-ca', miles: 25 }], new Date());
     await saveFrequency({ userId: stager.id, categories: ['areas'] }, 'at_once', await getMailSettings(stager.id));
-    await write(update(keys.mail(stager.id, digestId), { set: { dueAt: new Date(Date.now() + 3_600_000).toISOString() } }));
+    await write(update(keys.areaDigest(stager.id), { set: { dueAt: new Date(Date.now() + 3_600_000).toISOString() } }));
     await aProject(owner);
     await measureSchedule('resumeJobs, a project that one stager hears of at once', () => resumeJobs({}, context));
     for (const [name, run] of Object.entries({ sendDueMail, expireAcceptances, reconcilePayments, resumeJobs, sweepUploads }))

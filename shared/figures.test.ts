@@ -202,7 +202,7 @@ const rows: Said[] = [
   ['docs/mail.md', `Paused after ${pauseAfterDays} days`],
   [
     'docs/mail.md',
-    `**${alertsPerDay === 4 ? 'Four' : alertsPerDay} a day at most** come before their morning, with ${inWords(figureIn('functions/core/mailing/letters/areas.ts', /const shownAtMost = (\d+)/))} projects each`,
+    `**${alertsPerDay === 4 ? 'Four' : alertsPerDay} a day at most** come before their morning, with ${inWords(figureIn('functions/core/area-digest/make.ts', /const shownAtMost = (\d+)/))} projects each`,
   ],
   [
     'docs/mail.md',

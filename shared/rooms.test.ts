@@ -13,7 +13,6 @@ const storeys = [
     'throttle',
     'idempotency',
     'outbox',
-    'area-digest',
     'mail-settings',
     'ses',
     'masking',
@@ -23,7 +22,7 @@ const storeys = [
   ],
   ['account', 'notification'],
   ['bid', 'project'],
-  ['message', 'question', 'update', 'review', 'badge', 'contact-message', 'admin', 'audit'],
+  ['area-digest', 'message', 'question', 'update', 'review', 'badge', 'contact-message', 'admin', 'audit'],
   ['jobs'],
   ['payment', 'mailing', 'live'],
 ];

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { saveServiceAreas } from '#core/account/service-area.repo';
 import { openSession } from '#core/account/session.repo';
+import { saveServiceAreas } from '#core/area-digest/service-area.repo';
 import { newId } from '#core/ids';
 import { frequenciesOf } from '#core/mail-settings/settings';
 import { getMailSettings, saveChoices } from '#core/mail-settings/settings.repo';

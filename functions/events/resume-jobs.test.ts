@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { saveServiceAreas } from '#core/account/service-area.repo';
-import { digestId } from '#core/area-digest/digest';
+import { findDigest } from '#core/area-digest/digest.repo';
+import { saveServiceAreas } from '#core/area-digest/service-area.repo';
 import { acceptBid } from '#core/bid/bid';
 import { findBid } from '#core/bid/bid.repo';
 import { newId } from '#core/ids';
 import { closeAccount } from '#core/jobs/delete-account';
 import { getMailSettings, saveFrequency } from '#core/mail-settings/settings.repo';
-import { findMail } from '#core/outbox/outbox.repo';
 import { saveAcceptance } from '#core/payment/payment.repo';
 import type { ProjectRecord } from '#core/project/project';
 import { getProject, saveCancellation, saveDeletion } from '#core/project/project.repo';
@@ -65,11 +64,11 @@ describe('resumeJobs', () => {
     await saveServiceAreas(stager, [{ placeId: 'san-diego-ca', miles: 25 }], new Date());
     const settings = await getMailSettings(stager.id);
     await saveFrequency({ userId: stager.id, categories: ['areas'] }, 'at_once', settings);
-    await write(update(keys.mail(stager.id, digestId), { set: { dueAt: new Date(Date.now() + 3_600_000).toISOString() } }));
+    await write(update(keys.areaDigest(stager.id), { set: { dueAt: new Date(Date.now() + 3_600_000).toISOString() } }));
     const project = await aNewProject(await anOwner());
     expect(await jobs()).toEqual([`alertOfProject ${project.id}`]);
     await resume();
-    expect(await findMail(stager.id, digestId)).toMatchObject({ state: 'due', early: true });
+    expect(await findDigest(stager.id)).toMatchObject({ isEarly: true });
     expect(await jobs()).toEqual([]);
   });
 

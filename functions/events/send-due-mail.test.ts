@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findAccount } from '#core/account/account.repo';
-import { saveServiceAreas } from '#core/account/service-area.repo';
-import { findMail } from '#core/outbox/outbox.repo';
+import { findDigest } from '#core/area-digest/digest.repo';
+import { saveServiceAreas } from '#core/area-digest/service-area.repo';
 import { aBid, aMessage, anAcceptedBid, anOwner, aProject, aStager, confirmedAddress } from '../testing/builders';
 import { lambdaContext } from '../testing/call';
 import { sentMail, withMailServer } from '../testing/mail';
@@ -24,5 +24,5 @@ it('sends what is due, makes due what follows, and ends what has nothing left to
   expect(subjects).toContain('Fee due for "Craftsman bungalow, listing in three weeks"');
   expect(subjects).toContain('New bids on "Craftsman bungalow, listing in three weeks"');
   expect(subjects).toContain('New messages');
-  expect(await findMail(stager.id, 'area_digest')).toBeUndefined();
+  expect(await findDigest(stager.id)).toBeUndefined();
 });

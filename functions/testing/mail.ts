@@ -2,7 +2,8 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import server from 'aws-ses-v2-local';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { sendDueMail } from '#core/mailing/send';
+import type { RunTally } from '#core/budget';
+import { handler, sendMail } from '../events/send-due-mail';
 import { lambdaContext } from './call';
 
 /** A mail as the mail server took it. */
@@ -112,7 +113,6 @@ export const withMailServer = (): void => {
 
 /** What has been due until now is sent, as by the schedule. */
 export const sendWhatIsDue = async (): Promise<void> => {
-  const { handler } = await import('../events/send-due-mail');
   await handler({}, lambdaContext());
 };
 
@@ -123,7 +123,7 @@ export const newsTo = async (address: string): Promise<ReceivedMail[]> => {
 };
 
 /** What the schedule sends at a time, however long it takes. */
-export const sendAt = (now: Date) => sendDueMail(now, { isSpent: () => false });
+export const sendAt = (now: Date): Promise<RunTally> => sendMail(now, { isSpent: () => false });
 
 /** Everything that was mailed in this file so far, optionally to one address only. */
 export const sentMail = async (to?: string): Promise<ReceivedMail[]> => {

@@ -68,8 +68,6 @@ export const mailSkips = [
   /** The address is not confirmed, and has had its mails of the day. */
   'too_many',
   'undeliverable',
-  /** Its reader was not here for long. */
-  'paused',
   /** The mail service has refused it. */
   'refused',
   /** It could not be made, repeatedly. */

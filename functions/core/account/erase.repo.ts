@@ -51,6 +51,7 @@ export const saveClosure = (
     update(keys.inbox(id), { set: { closedAt: now.toISOString() } }),
     remove(keys.user(id), { when: { PK: { present: true }, email, portfolioPhotos }, refusal: new StaleRead() }),
     ...removeSettings(id, settings),
+    remove(keys.areaDigest(id)),
     releaseEmail(email, id),
     ...held.map((one) => releaseEmail(one.email, id)),
     remove(keys.usernameClaim(username)),

@@ -1,53 +1,49 @@
-import { newId } from '#core/ids';
-import type { MailRecord } from '#core/outbox/outbox';
-import { logged, moved, type Outcome, unchanged } from '#core/outbox/outbox.repo';
 import { StaleRead } from '#core/stale';
-import { keys } from '#core/table/keys';
-import { getMany } from '#core/table/read';
-import { transact, write } from '#core/table/transact';
+import { type DueDigest, dueDigestOf, gsi3, keys } from '#core/table/keys';
+import { eachPage } from '#core/table/page';
+import { get, getMany } from '#core/table/read';
 import { put, remove, update, type Write } from '#core/table/write';
-import { digestId } from './digest';
+import type { AreaDigest } from './digest';
+
+/** AP139: the digests that are due, the earliest first. 0.5 read units for each 4 KB of keys, about 40 of them. */
+export async function* dueDigests(now: Date): AsyncGenerator<DueDigest[]> {
+  const due = { index: 'GSI3', partition: gsi3.dueDigests(), order: 'oldest-first', withKeys: true } as const;
+  for await (const page of eachPage<{ GSI3SK: string }>(due, 100)) {
+    const some = page.map(({ GSI3SK }) => dueDigestOf(GSI3SK)).filter(({ dueAt }) => dueAt <= now.toISOString());
+    if (some.length > 0) yield some;
+    if (some.length < page.length) return;
+  }
+}
+
+/** AP138: the digest of an account. 1 read unit. */
+export const findDigest = (userId: string): Promise<AreaDigest | undefined> => get<AreaDigest>(keys.areaDigest(userId));
 
 /** AP136: the digests of several accounts. 0.5 read units each. */
-export const findDigests = (userIds: readonly string[]): Promise<MailRecord[]> =>
-  getMany<MailRecord>(userIds.map((userId) => keys.mail(userId, digestId)));
+export const findDigests = (userIds: readonly string[]): Promise<AreaDigest[]> =>
+  getMany<AreaDigest>(userIds.map((userId) => keys.areaDigest(userId)));
 
-/** Has a digest come at another time than it was to: early, if that is before its morning. @throws StaleRead */
-export const moveDigest = (mail: MailRecord, to: Date): Promise<void> => {
-  const dueAt = to.toISOString();
-  return write(moved(mail, { dueAt, early: mail.early || dueAt < mail.dueAt }));
+/** The digest of an account that has none, due now, of what is posted after `since`. Refused (StaleRead) when there is one. */
+export const beginDigest = (userId: string, since: string, now: Date): Write => {
+  const dueAt = now.toISOString();
+  const digest: AreaDigest = { userId, dueAt, since, isEarly: false, earlySent: [], revision: 1 };
+  return put(
+    { ...keys.areaDigest(userId), ...gsi3.dueDigest(dueAt, userId), entity: 'AreaDigest', ...digest },
+    { refusal: new StaleRead() },
+  );
 };
 
-/**
- * The end of a digest for this time: the log gets a copy, and it waits for its next time.
- *
- * @throws StaleRead when another was faster
- */
-export const repeatDigest = (
-  mail: MailRecord,
-  outcome: Outcome,
-  next: Pick<MailRecord, 'dueAt' | 'mark' | 'early' | 'earlySent'>,
-  now: Date,
-): Promise<void> => {
-  const id = newId(now);
-  return transact([
-    moved(mail, { ...next, state: 'due', attempts: 0, failures: 0 }),
-    put({ ...keys.mail(mail.userId, id), entity: 'Mail', ...mail, id, ...logged(outcome, now) }),
-  ]);
-};
+const asRead = ({ revision }: AreaDigest) => ({ when: { revision }, refusal: new StaleRead() });
 
-/** Has a digest wait, due at no time. Refused (StaleRead) when something has happened to it. */
-export const pauseDigest = (mail: MailRecord, now: Date): Write =>
-  update(keys.mail(mail.userId, mail.id), {
-    set: { state: 'skipped', reason: 'paused', concludedAt: now.toISOString(), early: false },
-    unset: ['GSI3PK', 'GSI3SK'],
-    when: unchanged(mail),
-    refusal: new StaleRead(),
+/** A change of a digest as it was read. Refused (StaleRead) when it is not any more. */
+export const changeDigest = (digest: AreaDigest, changes: Partial<Omit<AreaDigest, 'userId' | 'revision'>>): Write => {
+  const { userId, revision } = digest;
+  const dueAt = changes.dueAt === undefined ? digest.dueAt : changes.dueAt;
+  return update(keys.areaDigest(userId), {
+    set: { ...changes, revision: revision + 1, ...(dueAt !== null && gsi3.dueDigest(dueAt, userId)) },
+    unset: dueAt === null ? ['GSI3PK', 'GSI3SK'] : [],
+    ...asRead(digest),
   });
+};
 
-/** Has it come again, with what is after `mark`; one that was not paused begins anew, too. Refused as above. */
-export const resumeDigest = (mail: MailRecord, mark: string, now: Date): Write =>
-  moved(mail, { state: 'due', dueAt: now.toISOString(), mark, reason: null, concludedAt: null });
-
-/** Ends one that has nothing left to tell. */
-export const removeDigest = ({ userId, id }: MailRecord): Promise<void> => write(remove(keys.mail(userId, id)));
+/** The end of one that has nothing left to tell. Refused (StaleRead) when it has changed. */
+export const removeDigest = (digest: AreaDigest): Write => remove(keys.areaDigest(digest.userId), asRead(digest));

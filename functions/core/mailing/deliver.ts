@@ -1,9 +1,9 @@
 import type { Account } from '#core/account/account';
 import { findAccount } from '#core/account/account.repo';
-import { isLongUnseen } from '#core/area-digest/digest';
 import { isAppError } from '#core/errors';
 import { grouped } from '#core/grouped';
 import { addressToken } from '#core/mail-settings/link-token';
+import { timeZoneOf } from '#core/mail-settings/policy';
 import { isConfirmed } from '#core/mail-settings/settings';
 import { beginUndo, beginVerification, getMailSettings } from '#core/mail-settings/settings.repo';
 import { isRead } from '#core/notification/notification';
@@ -17,14 +17,12 @@ import { takeFor } from '#core/throttle/throttle';
 import { plus } from '#core/time';
 import { links } from '#shared/links';
 import { site } from '#shared/site';
-import { nextAt } from './clock';
-import { end, isRecurring, rowOf } from './end';
+import { end, rowOf } from './end';
 import { handOver, type Recipient } from './hand-over';
 import type { Digest, Letter } from './letter';
 import { letters, type Occasion } from './letters';
 import { limitOf } from './limit';
-import { pause } from './pause';
-import { decide, morningHour, timeZoneOf } from './policy';
+import { decide } from './policy';
 import { say } from './said';
 
 /** How often a mail about money is handed over when nobody says what came of it. Any other is not sent again. */
@@ -66,43 +64,26 @@ export const deliver = async (mails: readonly MailRecord[], now: Date): Promise<
     const together = some.map(({ mail }) => mail);
     const [{ decision }] = some as [(typeof some)[number]];
     if (decision.is === 'send') await sendWithinLimit(together, { account, settings }, now);
-    else if (decision.is === 'later') await postpone(together, decision.until, changesOf(decision, together));
+    else if (decision.is === 'later')
+      await postpone(together, decision.until, decision.join === undefined ? {} : { join: decision.join });
     else await end(together, { state: 'skipped', reason: decision.reason }, now);
   }
 };
-
-/** What is put off is not early any more, and joins what comes then. */
-const changesOf = ({ join }: { join?: string }, mails: readonly MailRecord[]) => ({
-  ...(join !== undefined && { join }),
-  ...(mails.some(({ early }) => early) && { early: false }),
-});
 
 /** Sends mails of which so many go out in a time, and no more: others wait until then, or are not sent. */
 const sendWithinLimit = async (mails: readonly MailRecord[], recipient: Recipient, now: Date): Promise<void> => {
   const limit = limitOf(mails[0] as MailRecord, recipient);
   if (!limit) {
-    await send(mails, recipient, now);
+    await compose(mails, recipient, now);
     return;
   }
   try {
-    await takeFor(limit.quota, limit.subject, now, () => send(mails, recipient, now));
+    await takeFor(limit.quota, limit.subject, now, () => compose(mails, recipient, now));
   } catch (error) {
     if (!isAppError(error, 'TOO_MANY_REQUESTS')) throw error;
     if (limit.waits) await postpone(mails, plus(now, (error.retryAfterSeconds ?? 0) * 1000));
     else await end(mails, { state: 'skipped', reason: 'too_many' }, now);
   }
-};
-
-/**
- * Sends mails, or ends for the time being what comes again and again to somebody who is never here. Says whether anything is on its way, or
- * may be.
- */
-const send = async (mails: readonly MailRecord[], recipient: Recipient, now: Date): Promise<boolean> => {
-  const { account } = recipient;
-  const [mail] = mails as [MailRecord];
-  if (!account || !isRecurring(mail) || !isLongUnseen(account, now)) return compose(mails, recipient, now);
-  await pause(mail, account, now);
-  return false;
 };
 
 /** The letters of mails of one kind about the same, one for all; of what waits for the morning, one for each kind. */
@@ -133,6 +114,7 @@ const digestOf = (parts: readonly [Letter, ...Letter[]]): Letter | Digest =>
         because: say`you have asked for one mail a day`,
       };
 
+/** Says whether anything is on its way, or may be. */
 const compose = async (mails: readonly MailRecord[], { account, settings }: Recipient, now: Date): Promise<boolean> => {
   const { userId } = mails[0] as MailRecord;
   const written = await lettersFor(mails, {
@@ -154,10 +136,7 @@ const compose = async (mails: readonly MailRecord[], { account, settings }: Reci
     },
   });
   const outdated = written.filter(({ letter }) => !letter).flatMap(({ of }) => of);
-  const nothingNew = outdated.filter((mail) => isRecurring(mail) && (account?.serviceAreas ?? []).length > 0);
-  if (nothingNew.length > 0) await postpone(nothingNew, nextAt(morningHour, now, timeZoneOf(settings)), { early: false });
-  const over = outdated.filter((mail) => !nothingNew.includes(mail));
-  if (over.length > 0) await end(over, { state: 'skipped', reason: 'outdated' }, now);
+  if (outdated.length > 0) await end(outdated, { state: 'skipped', reason: 'outdated' }, now);
   const parts = written.flatMap(({ letter }) => letter ?? []);
   const [first, ...rest] = parts;
   if (!first) return false;

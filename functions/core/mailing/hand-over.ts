@@ -40,7 +40,7 @@ export const handOver = async (
   const [kind, ...others] = [...new Set(mails.map(({ category }) => category))].filter(isOptionalMail);
   const known = kind && (await ensureSecret(first.userId, settings));
   const checks = [...parts.flatMap(({ checks = [] }) => checks), ...(known ? [unchangedSettings(first.userId, known)] : [])];
-  const taken = await claim(mails, now, checks, parts.find((part) => part.seenUntil)?.seenUntil);
+  const taken = await claim(mails, now, checks);
   const token = known && subscriptionToken(first.userId, [kind, ...others], known.secret);
   const handover = await post({
     to,

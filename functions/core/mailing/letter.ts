@@ -17,8 +17,6 @@ export interface Letter {
   because: Said;
   /** Mails of one thread stand together: the id of a project. */
   thread?: string;
-  /** Where the next one of its kind begins. */
-  seenUntil?: string;
   /** What must still be so in the moment in which it is handed over. */
   checks?: readonly Write[];
 }

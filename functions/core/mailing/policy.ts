@@ -1,12 +1,9 @@
 import type { Account } from '#core/account/account';
-import { defaultTimeZone, frequencyOf, isConfirmed, type MailSettingsRecord } from '#core/mail-settings/settings';
+import { endOfQuiet, nextMorning, refusalOf } from '#core/mail-settings/policy';
+import { frequencyOf, isConfirmed, type MailSettingsRecord } from '#core/mail-settings/settings';
 import type { ByMail } from '#core/notification/catalogue';
 import { dailyJoin, type MailRecord } from '#core/outbox/outbox';
-import { isOptionalMail, type MailSkip, type QuietHours } from '#shared/contracts/mail';
-import { hourIn, nextAt } from './clock';
-
-/** When what may wait is read: at seven in the morning. */
-export const morningHour = 7;
+import { isOptionalMail, type MailSkip } from '#shared/contracts/mail';
 
 export type Decision = { is: 'send' } | { is: 'skip'; reason: MailSkip } | { is: 'later'; until: Date; join?: string };
 
@@ -17,11 +14,6 @@ interface Reader {
   /** The notification that says the same was read, or has gone with what it told. */
   notification: 'unread' | 'read' | 'gone';
 }
-
-const isQuiet = ({ from, until }: QuietHours, hour: number): boolean =>
-  from < until ? from <= hour && hour < until : from <= hour || hour < until;
-
-export const timeZoneOf = ({ timeZone }: MailSettingsRecord): string => timeZone ?? defaultTimeZone;
 
 /**
  * What becomes of a mail that is due, before anybody looks at what it says. That an address is to be confirmed, and that the account of
@@ -41,20 +33,12 @@ export const decide = (
   if (!isConfirmed(settings, account.email)) return skip('unverified');
   if (notification === 'read' && !evenIfRead) return skip('read');
   if (!isOptionalMail(mail.category)) return { is: 'send' };
-  if (settings.undeliverableEmail === account.email) return skip('undeliverable');
-  const frequency = frequencyOf(settings, mail.category);
-  if (frequency === 'off') return skip('not_wanted');
-  const timeZone = timeZoneOf(settings);
-  // The list of new projects comes at its own time anyway, unless it was brought forward for who wanted it at once until now.
-  const waitsForMorning = mail.category === 'areas' ? mail.early : mail.join !== dailyJoin;
-  if (frequency === 'daily' && waitsForMorning)
-    return {
-      is: 'later',
-      until: nextAt(morningHour, now, timeZone),
-      ...(mail.category !== 'areas' && { join: dailyJoin }),
-    };
-  const { quietHours } = settings;
-  if (quietHours && isQuiet(quietHours, hourIn(now, timeZone)))
-    return { is: 'later', until: nextAt(quietHours.until, now, timeZone) };
-  return { is: 'send' };
+  const refusal = refusalOf(settings, mail.category, account.email);
+  if (refusal) return skip(refusal);
+  // A list of new projects has waited for its time before it was made.
+  const waitsForMorning = mail.category !== 'areas' && mail.join !== dailyJoin;
+  if (waitsForMorning && frequencyOf(settings, mail.category) === 'daily')
+    return { is: 'later', until: nextMorning(settings, now), join: dailyJoin };
+  const until = endOfQuiet(settings, now);
+  return until ? { is: 'later', until } : { is: 'send' };
 };

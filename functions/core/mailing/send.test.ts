@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { findAccount } from '#core/account/account.repo';
-import { saveServiceAreas } from '#core/account/service-area.repo';
+import { findDigest } from '#core/area-digest/digest.repo';
+import { saveServiceAreas } from '#core/area-digest/service-area.repo';
 import { getBid, saveWithdrawal } from '#core/bid/bid.repo';
 import { newId } from '#core/ids';
 import { closeAccount } from '#core/jobs/delete-account';
 import { getMailSettings, saveChoices, saveUndeliverable } from '#core/mail-settings/settings.repo';
 import { notify, readAllNotifications } from '#core/notification/notification.repo';
-import { findMail, listMails } from '#core/outbox/outbox.repo';
+import { listMails } from '#core/outbox/outbox.repo';
 import { releaseAcceptance } from '#core/payment/settle';
 import { getProject, saveCompletion } from '#core/project/project.repo';
 import { transact } from '#core/table/transact';
@@ -250,7 +251,7 @@ describe('mail that is due', () => {
     expect(second).not.toContain('Near the park');
     await saveServiceAreas(account, [], plus(now, days(3)));
     await sendAt(plus(now, days(4)));
-    expect(await findMail(person.id, 'area_digest')).toBeUndefined();
+    expect(await findDigest(person.id)).toBeUndefined();
   });
 
   it('gets through more than fits into one mail, and says so when mail is late', async () => {

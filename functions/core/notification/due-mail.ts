@@ -1,5 +1,5 @@
 import { sha256 } from '#core/ids';
-import type { MailRecord } from '#core/outbox/outbox';
+import type { MailedList, MailRecord } from '#core/outbox/outbox';
 import { plus } from '#core/time';
 import type { ByMail, CatalogueEvent } from './catalogue';
 
@@ -14,6 +14,8 @@ export interface Concerned {
   endsAt?: string | null;
   /** Names what it is about more closely: one acceptance of a bid. */
   mark?: string | null;
+  /** Projects that its mail lists. */
+  list?: MailedList;
   /** The address that its mail goes to, when not to the account's. */
   to?: string;
   /** The account had confirmed it. */
@@ -42,6 +44,7 @@ export const dueMail = (event: CatalogueEvent, mail: ByMail, concerned: Concerne
   endsAt: concerned.endsAt ?? null,
   mark: concerned.mark ?? null,
   to: concerned.to ?? null,
+  ...(concerned.list && { list: concerned.list }),
   ...(concerned.toIsConfirmed && { toIsConfirmed: true }),
   state: 'due',
   dueAt: (concerned.dueAt ?? plus(now, mail.after)).toISOString(),

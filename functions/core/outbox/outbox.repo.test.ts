@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { digestId } from '#core/area-digest/digest';
-import { findDigests, moveDigest, pauseDigest, removeDigest, repeatDigest, resumeDigest } from '#core/area-digest/digest.repo';
 import { conflict } from '#core/errors';
 import { newId } from '#core/ids';
 import { StaleRead } from '#core/stale';
@@ -64,43 +62,17 @@ describe('what a write makes of a mail', () => {
     await expectRefused(() => transact([putMail(mail)]), keyOf(mail), { attempts: 7 }, StaleRead);
   });
 
-  it('of a list that comes early, or later', async () => {
-    const mail = await one({ id: 'm1', dueAt: later.toISOString() });
-    expect(await changesOf(() => moveDigest(mail, now), names)).toMatchInlineSnapshot(
-      `"  USER#dana#MAILS m1 GSI3SK: later#dana#daily#m1 > now#dana#daily#m1, dueAt: later > now, early: nothing > true"`,
-    );
-    const moved = { ...mail, dueAt: now.toISOString(), early: true };
-    expect(await changesOf(() => moveDigest(moved, later), names)).toMatchInlineSnapshot(
-      `"  USER#dana#MAILS m1 GSI3SK: now#dana#daily#m1 > later#dana#daily#m1, dueAt: now > later"`,
-    );
-    const [another] = await scene({ id: 'm1' });
-    expect(await changesOf(() => moveDigest(another as MailRecord, now), names)).toMatchInlineSnapshot(
-      `"  USER#dana#MAILS m1 GSI3SK: due#dana#daily#m1 > now#dana#daily#m1, dueAt: due > now, early: nothing > false"`,
-    );
-    expect(await findMail('dana', 'm1')).toMatchObject({ early: false });
-    const third = await one({ id: 'm1' });
-    await moveDigest(third, due);
-    expect(await findMail('dana', 'm1')).toMatchObject({ early: false });
-  });
-
   it('that is taken to be sent, of several the first with the names of all', async () => {
     const mails = await scene({ id: 'm1' }, { id: 'm2' });
     let taken: MailRecord[] = [];
     const take = async () => {
-      taken = await claim(mails, now, [], undefined);
+      taken = await claim(mails, now, []);
     };
     expect(await changesOf(take, names)).toMatchInlineSnapshot(`
       "  USER#dana#MAILS m1 GSI3SK: due#dana#daily#m1 > in five minutes#dana#daily#m1, attempts: 1 > 2, dueAt: due > in five minutes, state: due > sending, together: nothing > ["m1","m2"]
         USER#dana#MAILS m2 GSI3SK: due#dana#daily#m2 > in five minutes#dana#daily#m2, attempts: 1 > 2, dueAt: due > in five minutes, state: due > sending"
     `);
     expect(await findMails('dana', ['m1', 'm2'])).toEqual(taken);
-  });
-
-  it('that is taken alone, with what it will have told', async () => {
-    const mail = await one({ id: 'm1' });
-    expect(await changesOf(() => claim([mail], now, [], 'project 9'), names)).toMatchInlineSnapshot(
-      `"  USER#dana#MAILS m1 GSI3SK: due#dana#daily#m1 > in five minutes#dana#daily#m1, attempts: 1 > 2, dueAt: due > in five minutes, seenUntil: nothing > project 9, state: due > sending"`,
-    );
   });
 
   it('that is put off', async () => {
@@ -131,42 +103,13 @@ describe('what a write makes of a mail', () => {
       `"  USER#dana#MAILS m1 GSI3PK: MAILS_DUE > nothing, GSI3SK: due#dana#daily#m1 > nothing, concludedAt: null > now, expiresAtEpochSeconds: nothing > in ninety days, reason: null > read, state: sending > skipped"`,
     );
   });
-
-  it('that comes again, of which the log has a copy', async () => {
-    const mail = await one({ id: 'm1', state: 'sending', to: 'ann@test.example', early: true });
-    const next = { dueAt: later.toISOString(), mark: 'project 9', early: false, earlySent: [now.toISOString()] };
-    expect(await changesOf(() => repeatDigest(mail, sent, next, now), names)).toMatchInlineSnapshot(`
-      "+ USER#dana#MAILS an id attempts=1, bidId=b1, category=bids, concludedAt=now, createdAt=due, dueAt=due, early=true, endsAt=null, entity=Mail, event=new_bid, expiresAtEpochSeconds=in ninety days, failures=2, id=an id, join=daily, mark=null, notificationId=null, projectId=p1, reason=null, state=sent, to=null, userId=dana
-        USER#dana#MAILS m1 GSI3SK: due#dana#daily#m1 > later#dana#daily#m1, attempts: 1 > 0, dueAt: due > later, early: true > false, earlySent: nothing > ["now"], failures: 2 > 0, mark: null > project 9, state: sending > due"
-    `);
-  });
-
-  it('that pauses, and comes again', async () => {
-    const mail = await one({ id: 'm1', early: true });
-    expect(await changesOf(() => transact([pauseDigest(mail, now)]), names)).toMatchInlineSnapshot(
-      `"  USER#dana#MAILS m1 GSI3PK: MAILS_DUE > nothing, GSI3SK: due#dana#daily#m1 > nothing, concludedAt: null > now, early: true > false, reason: null > paused, state: due > skipped"`,
-    );
-    const paused = (await findMail('dana', 'm1')) as MailRecord;
-    expect(await changesOf(() => transact([resumeDigest(paused, 'project 9', later)]), names)).toMatchInlineSnapshot(
-      `"  USER#dana#MAILS m1 GSI3PK: nothing > MAILS_DUE, GSI3SK: nothing > later#dana#daily#m1, concludedAt: now > null, dueAt: due > later, mark: null > project 9, reason: paused > null, state: skipped > due"`,
-    );
-  });
-
-  it('that has nothing left to tell', async () => {
-    const mail = await one({ id: 'm1' });
-    expect(await changesOf(() => removeDigest(mail), names)).toMatchInlineSnapshot(`"- USER#dana#MAILS m1"`);
-  });
 });
 
 describe('of two who deal with a mail one does:', () => {
   const acts: Record<string, (mail: MailRecord) => Promise<unknown>> = {
-    move: (mail) => moveDigest(mail, later),
-    take: (mail) => claim([mail], now, [], undefined),
+    take: (mail) => claim([mail], now, []),
     'put off': (mail) => postpone([mail], later),
     conclude: (mail) => conclude([mail], { state: 'sent' }, now),
-    repeat: (mail) => repeatDigest(mail, { state: 'sent' }, { dueAt: later.toISOString(), mark: null }, now),
-    pause: (mail) => transact([pauseDigest(mail, now)]),
-    resume: (mail) => transact([resumeDigest(mail, 'project 9', now)]),
   };
   const changes: Partial<MailRecord>[] = [{ state: 'sending' }, { dueAt: later.toISOString() }, { attempts: 2 }];
 
@@ -185,11 +128,11 @@ describe('of two who deal with a mail one does:', () => {
 
   it('all of what goes out together is taken, or nothing; nor is it where what it tells is no longer so', async () => {
     const [first, second] = (await scene({}, {})) as [MailRecord, MailRecord];
-    await expectRefused(() => claim([first, second], now, [], undefined), keyOf(second), { state: 'sent' }, StaleRead);
+    await expectRefused(() => claim([first, second], now, []), keyOf(second), { state: 'sent' }, StaleRead);
     const fact = await stored({ id: 'the fact' });
     const checks = [check(keyOf(fact), { attempts: fact.attempts }, conflict('No longer so'))];
-    await expectRefused(() => claim([first], now, checks, undefined), keyOf(fact), { attempts: 9 }, conflict('No longer so'));
-    expect(await claim([first, second], now, checks, undefined)).toHaveLength(2);
+    await expectRefused(() => claim([first], now, checks), keyOf(fact), { attempts: 9 }, conflict('No longer so'));
+    expect(await claim([first, second], now, checks)).toHaveLength(2);
   });
 
   it('what follows of a mail is due with its end, or not at all', async () => {
@@ -237,10 +180,5 @@ describe('mails are found', () => {
     expect(await findMail('marcus', 'm2')).toBeUndefined();
     expect((await listMails('dana', { limit: 10 })).items).toEqual([m2, m1]);
     expect((await listMails('dana', { limit: 1 })).items).toEqual([m2]);
-  });
-
-  it('by the several people whose digests they are', async () => {
-    const [, hers, his] = await scene({}, { id: digestId }, { id: digestId, userId: 'marcus' });
-    expect(await findDigests(['marcus', 'dana', 'ann'])).toEqual([his, hers]);
   });
 });

@@ -36,9 +36,9 @@ export const listMails = (userId: string, request: PageRequest): Promise<Page<Ma
   queryPage<MailRecord>({ partition: collections.mails(userId) }, request);
 
 /** As it was read: of two who deal with it, one does. */
-export const unchanged = ({ state, dueAt, attempts }: MailRecord) => ({ state, dueAt, attempts });
+const unchanged = ({ state, dueAt, attempts }: MailRecord) => ({ state, dueAt, attempts });
 
-export const moved = (mail: MailRecord, changes: Partial<MailRecord>): Write => {
+const moved = (mail: MailRecord, changes: Partial<MailRecord>): Write => {
   const next = { ...mail, ...changes };
   return update(keys.mail(mail.userId, mail.id), {
     set: { ...changes, ...dueKey(next) },
@@ -55,12 +55,7 @@ const lease = minutes(5);
  *
  * @throws StaleRead when another has taken one of them, the refusal of a check
  */
-export const claim = async (
-  mails: readonly MailRecord[],
-  now: Date,
-  checks: readonly Write[],
-  seenUntil: string | undefined,
-): Promise<MailRecord[]> => {
+export const claim = async (mails: readonly MailRecord[], now: Date, checks: readonly Write[]): Promise<MailRecord[]> => {
   const ids = mails.map(({ id }) => id);
   const taken = mails.map((mail, index) => ({
     mail,
@@ -69,7 +64,6 @@ export const claim = async (
       dueAt: plus(now, lease).toISOString(),
       attempts: mail.attempts + 1,
       ...(index === 0 && ids.length > 1 && { together: ids }),
-      ...(seenUntil && { seenUntil }),
     } as const,
   }));
   await transact([...taken.map(({ mail, changes }) => moved(mail, changes)), ...checks]);
@@ -80,12 +74,12 @@ export const claim = async (
 export const postpone = (
   mails: readonly MailRecord[],
   until: Date,
-  changes: Partial<Pick<MailRecord, 'join' | 'attempts' | 'failures' | 'early'>> = {},
+  changes: Partial<Pick<MailRecord, 'join' | 'attempts' | 'failures'>> = {},
 ): Promise<void> => transact(mails.map((mail) => moved(mail, { ...changes, state: 'due', dueAt: until.toISOString() })));
 
 export type Outcome = { state: 'sent' | 'uncertain' } | { state: 'skipped'; reason: MailSkip };
 
-export const logged = (outcome: Outcome, now: Date) => ({
+const logged = (outcome: Outcome, now: Date) => ({
   state: outcome.state,
   reason: 'reason' in outcome ? outcome.reason : null,
   concludedAt: now.toISOString(),

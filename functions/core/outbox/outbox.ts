@@ -1,5 +1,11 @@
 import type { MailCategory, MailSkip } from '#shared/contracts/mail';
 
+/** A list of projects that is mailed: newest first, and where there are more of them, if there are. */
+export interface MailedList {
+  projectIds: readonly string[];
+  more: 'in_the_morning' | 'on_the_site' | null;
+}
+
 /**
  * One mail to one person, from the fact that makes it due to what became of it. The transaction of the fact writes it; it says what
  * the mail is about by ids, and is composed when it is sent, of what is true then.
@@ -37,12 +43,8 @@ export interface MailRecord {
   reason: MailSkip | null;
   /** What went out together with this one, by their ids. The mail service's events name this one only. */
   together?: string[];
-  /** Of one that comes again and again: what its next `mark` is when it was sent. */
-  seenUntil?: string | null;
-  /** Of the list of service areas: it is due before its morning, because of a project that was just posted. */
-  early?: boolean;
-  /** When it was last sent so: ISO 8601, those of a day. */
-  earlySent?: string[];
+  /** Of a list of new projects: those in it. */
+  list?: MailedList;
 }
 
 /** Days that a mail is kept after it was concluded, for who asks what was sent. */

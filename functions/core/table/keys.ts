@@ -60,6 +60,8 @@ export const keys = {
   }),
   conversation: (userId: string, otherId: string): Key => ({ PK: collections.conversations(userId), SK: otherId }),
   notification: (userId: string, notificationId: string): Key => ({ PK: collections.notifications(userId), SK: notificationId }),
+  /** When a stager is next told what is new in their service areas. */
+  areaDigest: (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'AREA_DIGEST' }),
   mail: (userId: string, mailId: string): Key => ({ PK: collections.mails(userId), SK: mailId }),
   /** What an account wants to be mailed, and which of its addresses take mail. */
   mailSettings: (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'MAIL' }),
@@ -183,6 +185,20 @@ export const gsi3 = {
     GSI3SK: `${dueAt}#${userId}#${join}#${id}`,
   }),
   dueMails: (): string => 'MAILS_DUE',
+  dueDigest: (dueAt: string, userId: string) => ({ GSI3PK: gsi3.dueDigests(), GSI3SK: `${dueAt}#${userId}` }),
+  dueDigests: (): string => 'AREA_DIGESTS_DUE',
+};
+
+/** Where a digest is in the list of those that are due. */
+export interface DueDigest {
+  dueAt: string;
+  userId: string;
+}
+
+/** What the sort key of a due digest says. */
+export const dueDigestOf = (sortKey: string): DueDigest => {
+  const [dueAt = '', userId = ''] = sortKey.split('#');
+  return { dueAt, userId };
 };
 
 /** Where a mail is in the list of what is due. */

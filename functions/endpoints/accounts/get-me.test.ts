@@ -1,11 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { findAccount } from '#core/account/account.repo';
-import { saveServiceAreas } from '#core/account/service-area.repo';
 import { endAllBut, findSession } from '#core/account/session.repo';
-import { pauseDigest } from '#core/area-digest/digest.repo';
+import type { AreaDigest } from '#core/area-digest/digest';
+import { changeDigest, findDigest } from '#core/area-digest/digest.repo';
+import { saveServiceAreas } from '#core/area-digest/service-area.repo';
 import { sha256 } from '#core/ids';
-import type { MailRecord } from '#core/outbox/outbox';
-import { findMail } from '#core/outbox/outbox.repo';
 import { keys } from '#core/table/keys';
 import { get } from '#core/table/read';
 import { write } from '#core/table/transact';
@@ -122,10 +121,10 @@ describe('getMe', () => {
     await saveServiceAreas(stager, [{ placeId: 'san-diego-ca', miles: 25 }], new Date());
     const away = new Date(Date.now() - days(91)).toISOString();
     await write(update(keys.user(stager.id), { set: { lastSeenAt: away } }));
-    const list = await findMail(stager.id, 'area_digest');
-    await write(pauseDigest(list as MailRecord, new Date()));
+    const digest = await findDigest(stager.id);
+    await write(changeDigest(digest as AreaDigest, { dueAt: null }));
     expect((await me({ sessionId: stager.sessionId })).status).toBe(200);
-    expect(await findMail(stager.id, 'area_digest')).toMatchObject({ state: 'due', reason: null });
+    expect(await findDigest(stager.id)).toMatchObject({ dueAt: expect.any(String) });
   });
 
   it('brings no session back that ends while it is noted', async () => {

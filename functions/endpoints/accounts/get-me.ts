@@ -1,6 +1,6 @@
 import { userForSelf } from '#core/account/account.view';
-import { noteSeen } from '#core/account/seen.repo';
 import { noteUse } from '#core/account/session.repo';
+import { noteSeen } from '#core/area-digest/seen.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saveServiceAreas } from '#core/account/service-area.repo';
+import { saveServiceAreas } from '#core/area-digest/service-area.repo';
 import { keys } from '#core/table/keys';
 import { write } from '#core/table/transact';
 import { put, remove } from '#core/table/write';

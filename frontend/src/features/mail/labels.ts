@@ -18,7 +18,6 @@ export const skipLabels: Record<MailSkip, string> = {
   unverified: 'Not sent: your address was not confirmed',
   too_many: 'Not sent: too many mails to an address that is not confirmed',
   undeliverable: 'Not sent: mail to your address came back',
-  paused: 'Paused while you were away',
   refused: 'Not sent: the mail service has refused it',
   failed: 'Not sent: something went wrong on our side',
 };

@@ -2,8 +2,8 @@ import { undoDays } from '#shared/contracts/mail';
 import { links } from '#shared/links';
 import { publicPages } from '#shared/pages';
 import { site } from '#shared/site';
-import { formatMoment } from '../clock';
 import type { Letter } from '../letter';
+import { formatMoment } from '../moment';
 import { type Said, say, supportAddress } from '../said';
 import type { Compose, Occasion } from './about';
 

@@ -8,8 +8,8 @@ import { keys } from '#core/table/keys';
 import { check } from '#core/table/write';
 import { formerContactDays } from '#shared/leaving';
 import { links } from '#shared/links';
-import { formatDay, formatMoment } from '../clock';
 import type { Letter } from '../letter';
+import { formatDay, formatMoment } from '../moment';
 import { say, toTheLetter } from '../said';
 import { aboutBid, aboutProject, type Compose, dollars, ended, quoted } from './about';
 

@@ -1,6 +1,6 @@
 import { badgeTypes } from '#shared/contracts/badge-types';
 import { links } from '#shared/links';
-import { formatDay } from '../clock';
+import { formatDay } from '../moment';
 import { say, supportAddress } from '../said';
 import { aboutProject, type Compose, type Occasion, quoted } from './about';
 

@@ -1,5 +1,4 @@
 import { minutes, plus } from '#core/time';
-import { momentFormat } from '#shared/moment';
 
 const quarter = minutes(15);
 
@@ -25,11 +24,3 @@ export const nextAt = (hour: number, now: Date, timeZone: string): Date => {
   while (clockIn(time, timeZone).hour !== hour || clockIn(time, timeZone).minute !== 0);
   return time;
 };
-
-/** `Tue, Nov 24, 8:53 PM EST`: nobody has to ask whose time it is. */
-export const formatMoment = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { ...momentFormat, timeZone }).format(moment);
-
-/** `November 24, 2026`. */
-export const formatDay = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(moment);

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { digestId, pauseAfterDays } from '#core/area-digest/digest';
-import { pauseDigest } from '#core/area-digest/digest.repo';
+import type { Account } from '#core/account/account';
+import { getAccount } from '#core/account/account.repo';
 import { signedOut } from '#core/errors';
-import { findMail } from '#core/outbox/outbox.repo';
 import { keys } from '#core/table/keys';
 import { transact } from '#core/table/transact';
 import { days, plus } from '#core/time';
 import { aPerson, aStager } from '../../testing/builders';
 import { changesOf, expectRefused, makeDifferent } from '../../testing/changes';
 import { meanwhile } from '../../testing/meanwhile';
-import type { Account } from './account';
-import { getAccount } from './account.repo';
+import { pauseAfterDays } from './digest';
+import { changeDigest, findDigest } from './digest.repo';
 import { noteSeen } from './seen.repo';
 import { saveServiceAreas } from './service-area.repo';
 
@@ -22,8 +21,8 @@ const namesOf = ({ id }: Account) => ({ [id]: 'dana', [now.toISOString()]: 'now'
 const paused = async (): Promise<Account> => {
   const { id } = await aPerson({ userType: 'staging_company' }, now);
   await saveServiceAreas(await getAccount(id), [{ placeId: 'charlotte-nc', miles: 25 }], now);
-  const list = await findMail(id, digestId);
-  if (list) await transact([pauseDigest(list, now)]);
+  const digest = await findDigest(id);
+  if (digest) await transact([changeDigest(digest, { dueAt: null })]);
   return getAccount(id);
 };
 
@@ -46,14 +45,14 @@ describe('noteSeen', () => {
   it('has the list of new projects come again to who was not here for long, of what is posted from now on', async () => {
     const account = await paused();
     expect(await changesOf(() => noteSeen(account, back), namesOf(account))).toMatchInlineSnapshot(`
-      "  USER#dana PROFILE lastSeenAt: now > back
-        USER#dana#MAILS area_digest GSI3PK: nothing > MAILS_DUE, GSI3SK: nothing > back#dana#area_digest:area_digest#area_digest, concludedAt: now > null, dueAt: now > back, mark: an id > an id, reason: paused > null, state: skipped > due"
+      "  USER#dana AREA_DIGEST GSI3PK: nothing > AREA_DIGESTS_DUE, GSI3SK: nothing > back#dana, dueAt: null > back, revision: 2 > 3, since: an id > an id
+        USER#dana PROFILE lastSeenAt: now > back"
     `);
   });
 
   it('leaves the list as it is for who was here not long ago', async () => {
     const account = await paused();
-    expect(await changesOf(() => noteSeen(account, plus(back, -1)))).not.toContain('MAILS');
+    expect(await changesOf(() => noteSeen(account, plus(back, -1)))).not.toContain('AREA_DIGEST');
   });
 
   it('notes who has no list', async () => {
@@ -65,9 +64,9 @@ describe('noteSeen', () => {
 
   it('looks again where the list has changed meanwhile', async () => {
     const account = await paused();
-    const changed = () => makeDifferent(keys.mail(account.id, digestId), { attempts: 7 });
+    const changed = () => makeDifferent(keys.areaDigest(account.id), { revision: 7 });
     await meanwhile(() => noteSeen(account, back), changed);
-    expect(await findMail(account.id, digestId)).toMatchObject({ state: 'due', attempts: 7 });
+    expect(await findDigest(account.id)).toMatchObject({ dueAt: back.toISOString(), revision: 8 });
     expect((await getAccount(account.id)).lastSeenAt).toBe(back.toISOString());
   });
 });

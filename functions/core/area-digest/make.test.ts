@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { getAccount } from '#core/account/account.repo';
+import { closeAccount } from '#core/jobs/delete-account';
+import { getMailSettings, saveFrequency } from '#core/mail-settings/settings.repo';
+import type { MailRecord } from '#core/outbox/outbox';
+import { listMails } from '#core/outbox/outbox.repo';
+import { saveCancellation } from '#core/project/project.repo';
+import { keys } from '#core/table/keys';
+import { write } from '#core/table/transact';
+import { update } from '#core/table/write';
+import { days, hours, minutes, plus } from '#core/time';
+import { aConfirmedStager, anOwner, aProject, type Person } from '../../testing/builders';
+import { makeDifferent } from '../../testing/changes';
+import { everyItem, expectConsistent, restore } from '../../testing/everything';
+import { cutOffAfter } from '../../testing/interrupt';
+import { keepLogs, logLines } from '../../testing/logs';
+import { sendAt, sentMail, withMailServer } from '../../testing/mail';
+import { meanwhile } from '../../testing/meanwhile';
+import { findDigest } from './digest.repo';
+import { makeLists } from './make';
+import { saveServiceAreas } from './service-area.repo';
+
+withMailServer();
+
+const now = new Date('2027-01-04T17:00:00Z');
+const unlimited = { isSpent: () => false };
+
+const aListener = async (): Promise<Person> => {
+  const person = await aConfirmedStager();
+  await saveServiceAreas(person, [{ placeId: 'san-diego-ca', miles: 25 }], now);
+  await write(update(keys.user(person.id), { set: { lastSeenAt: now.toISOString() } }));
+  return person;
+};
+
+/** Lists in the outbox, or sent from it. */
+const listsOf = async ({ id }: Person): Promise<MailRecord[]> =>
+  (await listMails(id, { limit: 20 })).items.filter(({ event }) => event === 'area_digest');
+
+beforeEach(() => restore([]));
+
+describe('lists of new projects', () => {
+  it('are made once, however many runs make them at a time, and however often a run is cut off', async () => {
+    const stager = await aListener();
+    const { id } = await aProject(await anOwner(), {}, plus(now, minutes(1)));
+    const at = plus(now, minutes(5));
+    for (let step = 1; step < 8; step += 1) await cutOffAfter(step, () => makeLists(at, unlimited)).catch(() => undefined);
+    await Promise.all(Array.from({ length: 5 }, () => makeLists(at, unlimited)));
+    const lists = await listsOf(stager);
+    expect(lists.map(({ list }) => list)).toEqual([{ projectIds: [id], more: null }]);
+    expect(await findDigest(stager.id)).toMatchObject({ since: id, isEarly: false });
+    await expectConsistent();
+  });
+
+  it('are sent in the run that makes them, without what has closed before that', async () => {
+    const [one, other] = [await aListener(), await aListener()];
+    const project = await aProject(await anOwner(), { title: 'Near the park' }, plus(now, minutes(1)));
+    await makeLists(plus(now, minutes(5)), unlimited);
+    await saveCancellation(project, plus(now, minutes(5)));
+    await sendAt(plus(now, minutes(6)));
+    for (const stager of [one, other]) {
+      expect((await listsOf(stager)).map(({ state, reason }) => [state, reason])).toEqual([['skipped', 'outdated']]);
+      expect(await sentMail(stager.email)).toEqual([]);
+    }
+  });
+
+  it('hold up no other when one cannot be made, which is tried again in an hour', async () => {
+    const [broken, fine] = [await aListener(), await aListener()];
+    await aProject(await anOwner(), {}, plus(now, minutes(1)));
+    // What no call writes.
+    await makeDifferent(keys.user(broken.id), { serviceAreas: 'everywhere' });
+    const at = plus(now, minutes(5));
+    expect(await makeLists(at, unlimited)).toEqual({ done: 1, failed: 1 });
+    expect(await listsOf(fine)).toHaveLength(1);
+    expect(await findDigest(broken.id)).toMatchObject({ dueAt: plus(at, hours(1)).toISOString() });
+    expect(await makeLists(at, unlimited)).toEqual({ done: 0, failed: 0 });
+  });
+
+  it('are looked at again where the reader has come back, or has chosen otherwise, in the moment they are paused', async () => {
+    const stager = await aListener();
+    const at = plus(now, days(91));
+    await meanwhile(
+      () => makeLists(at, unlimited),
+      () => makeDifferent(keys.user(stager.id), { lastSeenAt: at.toISOString() }),
+    );
+    expect((await findDigest(stager.id))?.dueAt).not.toBeNull();
+    expect(await listsOf(stager)).toEqual([]);
+  });
+
+  it('wait for a later run when there is no time, which says so when they have waited for half an hour', async () => {
+    await aListener();
+    const spent = { isSpent: () => true };
+    expect(await makeLists(plus(now, minutes(29)), spent)).toEqual({ done: 0, failed: 0 });
+    const stop = keepLogs();
+    expect(await makeLists(plus(now, minutes(31)), spent)).toEqual({ done: 0, failed: 1 });
+    stop();
+    expect(logLines.join()).toContain('mail_late');
+  });
+
+  it('do not come to whom they are not wanted by, and end with the areas or the account', async () => {
+    const [unwanted, elsewhere, closed] = [await aListener(), await aListener(), await aListener()];
+    await aProject(await anOwner(), {}, plus(now, minutes(1)));
+    await saveFrequency({ userId: unwanted.id, categories: ['areas'] }, 'off', await getMailSettings(unwanted.id));
+    await saveServiceAreas(await getAccount(elsewhere.id), [], now);
+    await closeAccount(closed.id, now);
+    await makeLists(plus(now, minutes(5)), unlimited);
+    expect(await listsOf(unwanted)).toEqual([]);
+    const left = (await everyItem()).filter(({ entity }) => entity === 'AreaDigest').map(({ userId }) => userId);
+    expect(left).toEqual([unwanted.id]);
+  });
+});
