@@ -9,7 +9,7 @@ import { jwtAuthorizer } from './gateway/authorizer';
 import { createGateway } from './gateway/gateway';
 import { startLiveGateway } from './live/gateway';
 import { startStream } from './live/stream';
-import { logFailure, sendStdoutTo } from './log';
+import { logFailure, sendStdoutTo, step } from './log';
 import { close, listen, PortTakenError } from './ports';
 import { endStaleChildren } from './processes';
 import { startSchedules } from './schedules';
@@ -87,10 +87,10 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
   setAwsEnvironment();
   const functions = createFunctions(settings.functionTimeoutMs);
   // Nobody sees the pages before the door opens: they are built while the demo data are made.
-  const pages = starting(startPages(settings, server, origin));
+  const pages = step('pages', starting(startPages(settings, server, origin)));
   const beforePages = allEnded([
-    startStandIns(settings, origin, starting),
-    settings.watch ? starting(bundleAndWatch(functions, dataDir)) : bundleOnce(functions),
+    step('stand-ins', startStandIns(settings, origin, starting)),
+    step<unknown>('functions', settings.watch ? starting(bundleAndWatch(functions, dataDir)) : bundleOnce(functions)),
   ]);
   const [standIns] = await beforePages.catch(async (error: unknown) => {
     await Promise.allSettled([pages]);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rmSync, watch } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { type BuildContext, type BuildOptions, build, context } from 'esbuild';
 import { bundleOptions, type FunctionEntry, functionEntries } from '#infra/bundle';
 import { fromRoot } from '#infra/root';
@@ -9,6 +9,7 @@ import { cachedBuild } from './build-cache';
 import type { Functions } from './functions';
 import type { GatewayRoute } from './gateway/router';
 import { say } from './log';
+import { watchSources } from './watch';
 
 const pageRoutes: GatewayRoute[] = pageIds.flatMap((id) =>
   pageMethods.map((method) => ({ functionName: functionName(id), method, path: functionPages[id], needsToken: false })),
@@ -33,6 +34,9 @@ const optionsFor = (outDir: string, entries: readonly FunctionEntry[]): BuildOpt
   ...bundleOptions(outDir, entries),
   minify: false,
   packages: 'external',
+  // So that a stack, and a debugger's breakpoint, speak of the sources.
+  sourcemap: 'linked',
+  sourcesContent: false,
 });
 
 /** Bundles every function, unless the same sources were bundled before. */
@@ -49,8 +53,6 @@ export const bundleOnce = async (functions: Functions): Promise<void> => {
   const bundle = async (folder: string): Promise<void> => void (await build(optionsFor(folder, functionEntries())));
   functions.use(await cachedBuild('functions', sources, bundle));
 };
-
-const settleMs = 60;
 
 /** Bundles, and again whenever a source changes or a handler comes or goes. Broken sources leave the last good bundles in use. */
 export const bundleAndWatch = async (functions: Functions, dataDir: string): Promise<{ stop: () => Promise<void> }> => {
@@ -73,22 +75,18 @@ export const bundleAndWatch = async (functions: Functions, dataDir: string): Pro
 
   let running: Promise<void> = bundle();
   await running;
-  let timer: NodeJS.Timeout | undefined;
-  const changed = (_event: string, file: string | null): void => {
-    if (file && !/\.(ts|json)$/.test(file)) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
+  const unwatch = await watchSources(
+    ['functions', 'shared'].map((folder) => fromRoot(folder)),
+    () => {
       running = running.then(bundle).then(
         () => say('Functions reloaded.'),
         // esbuild has said what is wrong.
         () => say('Functions not reloaded.'),
       );
-    }, settleMs);
-  };
-  const watchers = ['functions', 'shared'].map((folder) => watch(fromRoot(folder), { recursive: true }, changed));
+    },
+  );
   const stop = async (): Promise<void> => {
-    clearTimeout(timer);
-    for (const watcher of watchers) watcher.close();
+    await unwatch();
     await running.catch(() => undefined);
     await bundler?.dispose();
     rmSync(outDir, { recursive: true, force: true });

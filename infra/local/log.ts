@@ -6,9 +6,42 @@ const toTerminal = process.stdout.write.bind(process.stdout);
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 
+/** What is under way, as the line that moves below all others; empty in a pipe. */
+let moving = '';
+const eraseLine = '\r\u001b[2K';
+
 /** A line for the person at the terminal. */
 export const say = (line = ''): void => {
-  toTerminal(`${line}\n`);
+  toTerminal(`${moving && eraseLine}${line}\n${moving}`);
+};
+
+const underWay = new Set<string>();
+const frames = '⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏';
+let frame = 0;
+let spinning: NodeJS.Timeout | undefined;
+
+const spin = (): void => {
+  frame = (frame + 1) % frames.length;
+  moving = underWay.size > 0 ? `${frames[frame]} ${[...underWay].join(', ')}` : '';
+  toTerminal(eraseLine + moving);
+  if (moving) return;
+  clearInterval(spinning);
+  spinning = undefined;
+};
+
+/** A step of the start: a line with its seconds when it is done, and on a terminal a moving one until then. */
+export const step = async <T>(name: string, work: Promise<T>): Promise<T> => {
+  const startedAt = performance.now();
+  underWay.add(name);
+  if (process.stdout.isTTY) spinning ??= setInterval(spin, 100).unref();
+  try {
+    const result = await work;
+    say(`  ${name.padEnd(12)} ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+    return result;
+  } finally {
+    underWay.delete(name);
+    if (spinning && underWay.size === 0) spin();
+  }
 };
 
 interface Line {
@@ -17,15 +50,23 @@ interface Line {
   operation?: string;
   errorName?: string;
   errorMessage?: string;
+  stack?: string;
 }
 
-/** What a warning or error of a function comes down to in one line; undefined for everything else. */
-const brief = (text: string): string | undefined => {
+/** Where in our sources, by the source maps of the bundles. */
+const ownFrames = (stack = ''): string[] =>
+  stack.split('\n').flatMap((line) => {
+    const place = /((?:functions|shared)\/[^():]+\.ts:\d+)/.exec(line)?.[1];
+    return place === undefined || line.includes('node_modules') ? [] : [`\n    at ${place}`];
+  });
+
+/** What a warning or error of a function comes down to: one line, and where it was thrown; undefined for everything else. */
+export const gist = (text: string): string | undefined => {
   try {
-    const { level, event, operation, errorName, errorMessage } = JSON.parse(text) as Line;
+    const { level, event, operation, errorName, errorMessage, stack } = JSON.parse(text) as Line;
     if (level !== 'warn' && level !== 'error') return undefined;
     const what = [event, operation, errorName && `${errorName}: ${errorMessage}`].filter(Boolean).join(' ');
-    return `${level === 'error' ? '✗' : '!'} ${what.slice(0, 200)}`;
+    return `${level === 'error' ? '✗' : '!'} ${what.slice(0, 200)}${ownFrames(stack).slice(0, 5).join('')}`;
   } catch {
     return undefined;
   }
@@ -43,8 +84,8 @@ export const sendStdoutTo = (file: string): (() => void) => {
     const text = typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('utf8');
     writeSync(descriptor, text);
     for (const line of text.split('\n')) {
-      const gist = line && brief(line);
-      if (gist) say(gist);
+      const told = line && gist(line);
+      if (told) say(told);
     }
     const done = rest.find((argument) => typeof argument === 'function') as (() => void) | undefined;
     done?.();

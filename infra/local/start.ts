@@ -8,6 +8,9 @@ import { loadEnvFile, readSettings, type Settings } from './settings';
 
 // `npm start` and `npm run dev`: the whole product on this machine. See README.md.
 
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+const isOldNode = major < 22;
+
 const announce = ({ endpoints }: RunningApp, settings: Settings, startedAt: number): void => {
   const { app, admin, demo, mail, dynamodb, cognito, s3, stripe } = endpoints;
   say(`\nSettee is ready at ${app} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)\n`);
@@ -23,6 +26,7 @@ const announce = ({ endpoints }: RunningApp, settings: Settings, startedAt: numb
     say(`  Demo      password ${first.password}`);
     for (const { email, userType } of demo) say(`            ${email}  (${userType})`);
   }
+  if (isOldNode) say(`\n  Node.js ${process.versions.node} will do until January 2027; then the AWS SDK needs Node.js 22.`);
   say(`\n${settings.watch ? 'Changes to the sources show at once. ' : ''}Ctrl-C stops everything.`);
 };
 
@@ -39,10 +43,13 @@ const followNpm = (stop: () => void): void => {
 
 const run = async (): Promise<void> => {
   const startedAt = Date.now();
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
     throw new StartError(`Settee needs Node.js 20.19 or later; this is ${process.versions.node}.`);
   }
+  // The SDK would say in eight lines what announce() says in one.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
+  // Stacks of functions name the sources and not the bundles.
+  process.setSourceMapsEnabled(true);
   setDefaultResultOrder('ipv4first');
   loadEnvFile();
   const settings = readSettings(process.argv.slice(2));
@@ -76,7 +83,20 @@ const run = async (): Promise<void> => {
   announce(running, settings, startedAt);
 };
 
+/** What to do about an error of the machine; undefined: it is ours. */
+const advice = (error: unknown, dataDir = process.env.DATA_DIR || '.local'): string | undefined => {
+  const { code, syscall, path: file = dataDir } = error as NodeJS.ErrnoException;
+  if (code === 'EACCES' && syscall === 'listen')
+    return 'This account may not listen on that port: choose one above 1023 with PORT=3000.';
+  if (code === 'ENOSPC') return `The disk is full: make some room, or set DATA_DIR to a folder on another disk (now ${dataDir}).`;
+  if (code !== undefined && ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code))
+    return `${file} cannot be written: set DATA_DIR to a folder that can.`;
+  if (code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND')
+    return `A package is missing (${(error as Error).message.split('\n')[0]}): run npm install.`;
+  return undefined;
+};
+
 run().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error);
+  console.error(error instanceof StartError ? error.message : (advice(error) ?? error));
   process.exit(1);
 });

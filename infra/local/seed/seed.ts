@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { say } from '#infra/local/log';
+import { say, step } from '#infra/local/log';
 import type { Settings } from '#infra/local/settings';
 import type { PortfolioPair } from '#shared/contracts/answers/user';
 import type { ServiceArea } from '#shared/contracts/service-area';
@@ -48,9 +48,10 @@ export const forgetHalfSeeded = ({ dataDir, dynamodbEndpoint }: Settings): void 
  *
  * @returns the demo accounts, of now or of an earlier start
  */
-export const seedDemoData = async ({ settings, isEmpty, serve, mail, stripe }: SeedOptions): Promise<DemoAccount[]> => {
-  const { dataDir } = settings;
-  if (!settings.seed || !isEmpty) return readDemoAccounts(dataDir);
+export const seedDemoData = async (options: SeedOptions): Promise<DemoAccount[]> =>
+  options.settings.seed && options.isEmpty ? step('demo data', playDemo(options)) : readDemoAccounts(options.settings.dataDir);
+
+const playDemo = async ({ settings: { dataDir }, serve, mail, stripe }: SeedOptions): Promise<DemoAccount[]> => {
   mkdirSync(path.dirname(unfinishedFile(dataDir)), { recursive: true });
   writeFileSync(unfinishedFile(dataDir), '');
   const client = await openClient(serve);

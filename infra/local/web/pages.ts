@@ -5,7 +5,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { cachedBuild } from '#infra/local/build-cache';
 import { StartError } from '#infra/local/errors';
-import { say } from '#infra/local/log';
 import { fromRoot } from '#infra/root';
 import { StaticSite } from './static-site';
 
@@ -20,7 +19,6 @@ const sources = ['frontend', 'shared', 'vite.config.ts', 'package-lock.json', 't
 
 /** Runs `vite build`. @throws StartError with where its output is */
 const viteBuild = async (folder: string): Promise<void> => {
-  say('Building the pages...');
   const vite = path.join(path.dirname(createRequire(fromRoot('package.json')).resolve('vite/package.json')), 'bin/vite.js');
   const child = spawn(process.execPath, [vite, 'build', '--outDir', folder, '--emptyOutDir'], {
     cwd: fromRoot(),

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fromRoot } from '#infra/root';
+
+// A process of its own: the watcher's package is an ES module, which jest does not load.
+const program = `
+  import { watchSources } from './infra/local/watch.ts';
+  await watchSources([process.argv[1]], () => console.log('changed'));
+  console.log('ready');
+`;
+
+describe('the sources that npm run dev watches', () => {
+  let folder: string;
+  let watching: ChildProcess;
+  let printed: string[];
+
+  const waitFor = async (line: string): Promise<void> => {
+    for (const deadline = Date.now() + 20_000; !printed.includes(line); await pause(10))
+      if (Date.now() > deadline) throw new Error(`It never printed ${line}, but ${printed.join()}`);
+  };
+  /** Whether what is done now is noticed. */
+  const isNoticed = async (act: () => void): Promise<void> => {
+    printed.length = 0;
+    act();
+    await waitFor('changed');
+    // Two saves are two changes.
+    await pause(150);
+  };
+  const file = (...names: string[]) => path.join(folder, ...names);
+  /** As git, safe-write editors and sed -i write. */
+  const saveByRename = (name: string, text: string) => {
+    writeFileSync(file(`${name}.new`), text);
+    renameSync(file(`${name}.new`), file(name));
+  };
+
+  beforeEach(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'settee-watch-'));
+    writeFileSync(file('handler.ts'), 'export {};');
+    printed = [];
+    watching = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program, folder], {
+      cwd: fromRoot(),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    watching.stdout?.on('data', (chunk: Buffer) => printed.push(...chunk.toString().trim().split('\n')));
+    await waitFor('ready');
+  });
+  afterEach(() => {
+    watching.kill();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('are noticed when they are saved by a rename, each time', async () => {
+    for (const text of ['one', 'two', 'three']) await isNoticed(() => saveByRename('handler.ts', text));
+  });
+
+  it('are noticed when they are written in place, come, move and go, also in new folders', async () => {
+    await isNoticed(() => writeFileSync(file('handler.ts'), 'other'));
+    mkdirSync(file('area'));
+    await isNoticed(() => writeFileSync(file('area', 'new.ts'), 'one'));
+    await isNoticed(() => saveByRename('area/new.ts', 'two'));
+    await isNoticed(() => renameSync(file('area', 'new.ts'), file('area', 'moved.ts')));
+    await isNoticed(() => rmSync(file('area', 'moved.ts')));
+  });
+
+  it('are sources alone', async () => {
+    printed.length = 0;
+    writeFileSync(file('notes.txt'), 'nothing');
+    await pause(500);
+    expect(printed).toEqual([]);
+  });
+});
