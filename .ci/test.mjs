@@ -1,17 +1,20 @@
-// Runs suites, two at a time, and ends with a plain count. Usage: node .ci/test.mjs [suite ...]; `quick` stands for those without a browser and without the CDK.
+// Runs suites, two at a time, and ends with a plain count. Usage: node .ci/test.mjs [suite ...]; `quick` stands for those without a browser and without the
+// CDK, `changed` for the types and the tests beside what has changed since the last commit.
 // docs/testing.md says what each needs and takes.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 
 const results = 'dist/test-results';
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const vitest = (name, ...others) => [
+const vitest = (name, projects = [name], ...options) => [
   'node_modules/vitest/vitest.mjs',
   'run',
-  ...[name, ...others].flatMap((project) => ['--project', project]),
+  ...projects.flatMap((project) => ['--project', project]),
+  ...options,
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${results}/${name}.json`,
@@ -23,6 +26,24 @@ const jest = (name, ...options) => [
   `--outputFile=${results}/${name}.json`,
 ];
 
+const statics = ['types', 'types of Lambdas', 'types of pages', 'lint'];
+const groups = {
+  quick: [...statics, 'functions', 'shared', 'frontend'],
+  changed: [...statics, 'tests beside changes', 'infra beside changes'],
+};
+
+/** What has changed since the last commit, new files included. */
+const changes = () => {
+  const git = (...words) => execFileSync('git', words, { encoding: 'utf8' }).split('\n');
+  return [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
+};
+const changed = process.argv.includes('changed') ? changes() : [];
+/** A runner with the folders of changed files of its own; undefined where there are none. */
+const beside = (isOurs, program) => {
+  const folders = new Set(changed.filter((file) => isOurs.test(file)).map((file) => `${path.posix.dirname(file)}/`));
+  return folders.size > 0 ? [...program, ...folders] : undefined;
+};
+
 // In this order, so that the longest do not begin last. `counts`: it leaves figures of its tests.
 const suites = {
   types: { program: ['node_modules/typescript/bin/tsc'], counts: false },
@@ -30,25 +51,35 @@ const suites = {
   'types of pages': { program: ['node_modules/typescript/bin/tsc', '-p', 'frontend'], counts: false },
   lint: { program: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'], counts: false },
   browser: { program: vitest('browser'), counts: true },
-  functions: { program: vitest('functions', 'functions-isolated'), counts: true },
+  functions: { program: vitest('functions', ['functions', 'functions-isolated']), counts: true },
   infra: { program: jest('infra'), counts: true },
   deploy: { program: jest('deploy', '--config', 'infra/deploy-test/jest.config.ts'), counts: true },
   shared: { program: vitest('shared'), counts: true },
   frontend: { program: vitest('frontend'), counts: true },
+  'tests beside changes': {
+    program: beside(
+      /^(functions|shared|frontend\/(src|build))\//,
+      vitest('tests beside changes', ['functions', 'functions-isolated', 'shared', 'frontend'], '--passWithNoTests'),
+    ),
+    counts: true,
+  },
+  'infra beside changes': { program: beside(/^infra\//, jest('infra beside changes', '--passWithNoTests')), counts: true },
 };
 
-const quick = ['types', 'types of Lambdas', 'types of pages', 'lint', 'functions', 'shared', 'frontend'];
 // The deployment needs Python's registry: it is asked for by name, or by WITH_DEPLOYMENT.
 const usual = Object.keys(suites).filter(
-  (name) => suites[name].counts && (name !== 'deploy' || Boolean(process.env.WITH_DEPLOYMENT)),
+  (name) =>
+    suites[name].counts && !name.endsWith('beside changes') && (name !== 'deploy' || Boolean(process.env.WITH_DEPLOYMENT)),
 );
-const asked = process.argv.slice(2).flatMap((name) => (name === 'quick' ? quick : [name]));
+const asked = process.argv.slice(2).flatMap((name) => groups[name] ?? [name]);
 const unknown = asked.filter((name) => !suites[name]);
 if (unknown.length > 0) {
-  console.error(`There is no suite ${unknown.join(', ')}. There are: ${Object.keys(suites).join(', ')}, quick.`);
+  console.error(
+    `There is no suite ${unknown.join(', ')}. There are: ${[...Object.keys(suites), ...Object.keys(groups)].join(', ')}.`,
+  );
   process.exit(2);
 }
-const wanted = asked.length > 0 ? Object.keys(suites).filter((name) => asked.includes(name)) : usual;
+const wanted = asked.length > 0 ? Object.keys(suites).filter((name) => asked.includes(name) && suites[name].program) : usual;
 
 // A suite waits now and then for a server or a disk: then the other one has the cores. One core has no room for two.
 const lanes = Math.min(wanted.length, availableParallelism() > 1 ? 2 : 1);
@@ -112,7 +143,18 @@ const work = async () => {
 };
 await Promise.all(Array.from({ length: lanes }, work));
 
+/** The ten files whose tests took longest, in seconds. */
+const slowest = () =>
+  wanted
+    .filter((name) => suites[name].counts)
+    .flatMap((name) => countsOf(name)?.testResults ?? [])
+    .map(({ name, startTime, endTime }) => ({ file: path.relative('.', name), seconds: (endTime - startTime) / 1000 }))
+    .sort((left, right) => right.seconds - left.seconds)
+    .slice(0, 10);
+
 const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
+console.log('\nThe slowest files:');
+for (const { file, seconds } of slowest()) console.log(`  ${seconds.toFixed(0).padStart(4)} s  ${file}`);
 console.log();
 for (const name of wanted) {
   const { passed, failed, skipped, seconds, ok } = rows.find((row) => row.name === name);
