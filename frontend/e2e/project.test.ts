@@ -169,6 +169,18 @@ describeInBrowser("a project's page", () => {
       await expectAccessible(page);
     }
   });
+
+  it('fits a phone whatever its places are called', async () => {
+    const session = await registerOwner();
+    const long = { neighborhood: 'N'.repeat(58), city: 'C'.repeat(58), county: 'K'.repeat(58), title: 'T'.repeat(60) };
+    const { id } = await call(routes.createProject, { session, body: { ...colonial, ...long } });
+    for (const sessionId of [undefined, session.sessionId]) {
+      const page = await visit({ width: 390, ...(sessionId && { sessionId }) });
+      await page.goto(`/projects/${id}`);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    }
+  });
 });
 
 /** A minute that is another day almost everywhere else: before midnight in Honolulu. */

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
@@ -49,20 +49,40 @@ export const useLeaveWarning = (hasUnsaved: boolean): void => {
   }, [hasUnsaved]);
 };
 
-/** The time, as of the last `everyMs`: for countdowns and `5 minutes ago`. */
-export const useNow = (everyMs: number): Date => {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const tick = () => setNow(new Date());
-    const timer = setInterval(tick, everyMs);
-    // A tab in the background is woken late or not at all: it catches up when it is looked at again.
-    document.addEventListener('visibilitychange', tick);
+/** A clock that moves on every so often while somebody reads it. */
+const makeClock = (everyMs: number) => {
+  let now = new Date();
+  const readers = new Set<() => void>();
+  const tick = (): void => {
+    now = new Date();
+    for (const reader of readers) reader();
+  };
+  let timer: ReturnType<typeof setInterval>;
+  const read = (reader: () => void) => {
+    if (readers.size === 0) {
+      now = new Date();
+      timer = setInterval(tick, everyMs);
+      // A tab in the background is woken late or not at all: it catches up when it is looked at again.
+      document.addEventListener('visibilitychange', tick);
+    }
+    readers.add(reader);
     return () => {
+      readers.delete(reader);
+      if (readers.size > 0) return;
       clearInterval(timer);
       document.removeEventListener('visibilitychange', tick);
     };
-  }, [everyMs]);
-  return now;
+  };
+  return { read, time: () => now };
+};
+
+const clocks = new Map<number, ReturnType<typeof makeClock>>();
+
+/** The time, as of the last `everyMs`: for countdowns and `5 minutes ago`. All that is on the screen reads the same clock, and says the same. */
+export const useNow = (everyMs: number): Date => {
+  const clock = clocks.get(everyMs) ?? makeClock(everyMs);
+  clocks.set(everyMs, clock);
+  return useSyncExternalStore(clock.read, clock.time);
 };
 
 /**

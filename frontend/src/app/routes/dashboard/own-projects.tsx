@@ -77,9 +77,15 @@ const viewBids = ({ project, standing: { pendingBids } }: Row) => ({
 /** Pending bids are what is to be decided next, or, beside an award, what is left to be looked at. */
 const areNext = ({ project, standing }: Row): boolean => standing.pendingBids > 0 && project.status === 'open';
 
+const countOf = ({ project: { bidCount }, standing: { pendingBids } }: Row): string => {
+  if (bidCount === 0) return 'No bids';
+  const all = plural(bidCount, 'bid');
+  return pendingBids > 0 && pendingBids < bidCount ? `${all}, ${pendingBids} to decide` : all;
+};
+
 /** How many bids there are, and from what to what; of a project that is decided, what was accepted. */
 const Bids = (row: Row) => {
-  const { project, bids, standing } = row;
+  const { bids, standing } = row;
   const range = priceRange(bids);
   return (
     <span className="flex flex-col items-end whitespace-nowrap md:items-start">
@@ -87,7 +93,7 @@ const Bids = (row: Row) => {
       {standing.pendingBids > 0 && !areNext(row) ? (
         <TextLink {...viewBids(row)} className="inline-flex min-h-8 items-center text-sm" />
       ) : (
-        <SmallText as="span">{project.bidCount > 0 ? plural(project.bidCount, 'bid') : 'No bids'}</SmallText>
+        <SmallText as="span">{countOf(row)}</SmallText>
       )}
     </span>
   );

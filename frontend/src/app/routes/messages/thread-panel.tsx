@@ -48,13 +48,13 @@ const Gone = () => (
   />
 );
 
-const Beginning = ({ name }: { name: string | undefined }) => (
+const Beginning = ({ name, linked }: { name: string | undefined; linked: boolean }) => (
   <EmptyState
     level={3}
     className="my-auto px-6"
     illustration={<Illustration name="letters" />}
     title="No messages yet"
-    text={`Write the first one${name ? ` to ${name}` : ''}. Contact details open after payment; until then email addresses and phone numbers are masked.`}
+    text={`Write the first one${name ? ` to ${name}` : ''}.${linked ? '' : ' Contact details open after payment; until then email addresses and phone numbers are masked.'}`}
   />
 );
 
@@ -130,7 +130,7 @@ export const ThreadPanel = (props: ThreadPanelProps) => {
           <Loaded query={query} failure="Failed to fetch messages" className="my-auto px-6" loading={loading}>
             {(known) =>
               known.messages.length === 0 ? (
-                <Beginning name={name} />
+                <Beginning name={name ?? counterpart?.name} linked={counterpart?.linked ?? false} />
               ) : (
                 <MessageLog thread={known} userId={userId} ownId={user.id} name={title.name} />
               )

@@ -17,7 +17,8 @@ export const OwnPortfolio = ({ photos, upload }: OwnPortfolioProps) => {
   const group = useRef<HTMLFieldSetElement>(null);
   // Uploaded photos take the place of the button that uploaded them.
   useKeptFocus(String(photos.length), group);
-  const isOpen = photos.length === 0 || (adding && photos.length < maxPortfolioPhotos) || upload.tray.photos.length > 0;
+  const chosen = upload.tray.photos.length;
+  const isOpen = photos.length === 0 || (adding && photos.length < maxPortfolioPhotos) || chosen > 0;
   return (
     <fieldset ref={group} tabIndex={-1} className="flex min-w-0 flex-col gap-3 rounded-sm">
       <legend className="sr-only">Your portfolio</legend>
@@ -32,9 +33,11 @@ export const OwnPortfolio = ({ photos, upload }: OwnPortfolioProps) => {
           )}
         </div>
       ) : (
-        <Notice compact tone="warning" title="The owner sees no portfolio with it">
-          Owners choose by what they see. Add up to {maxPortfolioPhotos} photos here; they go with all of your bids.
-        </Notice>
+        chosen === 0 && (
+          <Notice compact tone="warning" title="The owner sees no portfolio with it">
+            Owners choose by what they see. Add up to {maxPortfolioPhotos} photos here; they go with all of your bids.
+          </Notice>
+        )
       )}
       {isOpen && <PhotoUploader {...upload} narrow />}
     </fieldset>

@@ -39,7 +39,7 @@ const ProjectHead = ({ project, bidsHref }: ProjectHeadProps) => {
       title={project.title}
       text={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <span className="inline-flex items-center gap-1.5">
+          <span className="inline-flex items-center gap-1.5 wrap-anywhere">
             <MapPin className="size-[1.125rem] shrink-0" />
             {placeOf(project)}
           </span>
