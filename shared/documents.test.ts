@@ -218,6 +218,18 @@ describe('SECURITY.md', () => {
 });
 
 describe('CONTRIBUTING.md', () => {
+  it('names files and folders that are there', () => {
+    const named = [
+      ...read('CONTRIBUTING.md').matchAll(/`((?:\.env|\.ci|docs|frontend|functions|infra|shared)[\w./{},<>-]*)`/g),
+    ].flatMap(([, name = '']) => {
+      const [, before, among, after] = /^(.*)\{(.*)\}(.*)$/.exec(name) ?? [];
+      return among === undefined ? [name] : among.split(',').map((one) => `${before}${one}${after}`);
+    });
+    expect(named.length).toBeGreaterThan(50);
+    // Of what the reader is to name, the folder that it comes into.
+    expect(named.filter((name) => !existsSync(name.replace(/[^/]*<.*/, '')))).toEqual([]);
+  });
+
   it('is right that a handler has no status code, no SDK, no variables of its own and no clock', () => {
     const handlers = filesBelow('functions/endpoints', /(?<!\.test)\.ts$/);
     expect(handlers.length).toBeGreaterThan(60);
