@@ -1,5 +1,5 @@
 import { App, Aspects, CfnResource, type IAspect } from 'aws-cdk-lib';
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { CfnStage, type HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { CfnDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import { CfnAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { CfnFunction } from 'aws-cdk-lib/aws-lambda';
@@ -25,6 +25,8 @@ class Emulated implements IAspect {
   visit(node: IConstruct): void {
     if (!(node instanceof CfnResource)) return;
     if (kindOf(node) in leftOut) node.node.scope?.node.tryRemoveChild(node.node.id);
+    // It waits for all that its gateway answers, of which some is left out.
+    if (node instanceof CfnStage) node.addDeletionOverride('DependsOn');
     if (node instanceof CfnDistribution) this.redirect(node);
     if (node instanceof CfnFunction && node.environment) this.callBack(node);
     if (node instanceof CfnBucketPolicy) this.allowPlainHttp(node);

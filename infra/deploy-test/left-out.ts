@@ -7,6 +7,7 @@ export const leftOut: Record<string, string> = {
   'AWS::Budgets::Budget': 'not known to its CloudFormation',
   'AWS::CE::AnomalyMonitor': 'not known to its CloudFormation',
   'AWS::CE::AnomalySubscription': 'not known to its CloudFormation',
+  'AWS::WAFv2::LoggingConfiguration': 'not known to its CloudFormation',
   'AWS::Logs::QueryDefinition': 'not known to its CloudFormation',
   'AWS::CloudWatch::Alarm with metric math': 'not known to its CloudWatch',
   'AWS::ApiGatewayV2::RouteResponse': 'not known to its CloudFormation',
