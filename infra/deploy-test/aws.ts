@@ -1,6 +1,9 @@
+/** The emulator checks no signatures; the credential's scope tells it which service is meant. */
+const signedFor = (service: string): string =>
+  `AWS4-HMAC-SHA256 Credential=test/20260101/us-east-1/${service}/aws4_request, SignedHeaders=host, Signature=0`;
+
 /**
- * Calls of AWS's JSON APIs whose SDK clients the product does not have. The emulator checks no signatures; the credential's scope
- * tells it which service is meant.
+ * Calls of AWS's JSON APIs whose SDK clients the product does not have.
  */
 export const awsJson = async <Answer>(url: string, service: string, target: string, input: unknown): Promise<Answer> => {
   const answer = await fetch(url, {
@@ -8,7 +11,7 @@ export const awsJson = async <Answer>(url: string, service: string, target: stri
     headers: {
       'content-type': 'application/x-amz-json-1.1',
       'x-amz-target': target,
-      authorization: `AWS4-HMAC-SHA256 Credential=test/20260101/us-east-1/${service}/aws4_request, SignedHeaders=host, Signature=0`,
+      authorization: signedFor(service),
     },
     body: JSON.stringify(input),
   });
@@ -54,4 +57,29 @@ export const startedEvery = async (url: string, functionName: string): Promise<s
     if (State === 'ENABLED' && Targets.some(({ Arn }) => Arn.endsWith(`:${functionName}`))) return ScheduleExpression;
   }
   return undefined;
+};
+
+/** The address that CloudFront itself gives to the one distribution, beside the site's own. */
+export const distributionHost = async (url: string): Promise<string> => {
+  const answer = await fetch(`${url}/2020-05-31/distribution`, { headers: { authorization: signedFor('cloudfront') } });
+  const text = await answer.text();
+  const host = /<DomainName>([\w.-]+\.cloudfront\.net)<\/DomainName>/.exec(text)?.[1];
+  if (host === undefined) throw new Error(`No distribution: ${answer.status} ${text}`);
+  return host;
+};
+
+/** Makes a hosted zone, and returns its id: the stage names the one of its account. */
+export const makeZone = async (url: string, name: string): Promise<string> => {
+  const answer = await fetch(`${url}/2013-04-01/hostedzone`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/xml',
+      authorization: signedFor('route53'),
+    },
+    body: `<CreateHostedZoneRequest xmlns="https://route53.amazonaws.com/doc/2013-04-01/"><Name>${name}</Name><CallerReference>${name}</CallerReference></CreateHostedZoneRequest>`,
+  });
+  const text = await answer.text();
+  const id = /<Id>\/hostedzone\/(\w+)<\/Id>/.exec(text)?.[1];
+  if (id === undefined) throw new Error(`No hosted zone: ${answer.status} ${text}`);
+  return id;
 };

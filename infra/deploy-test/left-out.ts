@@ -10,6 +10,7 @@ export const leftOut: Record<string, string> = {
   'AWS::WAFv2::LoggingConfiguration': 'not known to its CloudFormation',
   'AWS::Logs::QueryDefinition': 'not known to its CloudFormation',
   'AWS::CloudWatch::Alarm with metric math': 'not known to its CloudWatch',
+  'AWS::Route53::RecordSet of DKIM': 'its SES has no tokens for it',
   'AWS::ApiGatewayV2::RouteResponse': 'not known to its CloudFormation',
   'AWS::ApiGatewayV2::IntegrationResponse': 'not known to its CloudFormation',
   'AWS::CloudWatch::Dashboard': 'shows those alarms',
