@@ -78,7 +78,7 @@ const placesBesideBundles: Plugin = {
 
 /**
  * Two packages that would be loaded with each function and never be used, and the files in their place. Each has its reason in its file and its
- * figure in docs/performance.md.
+ * figure in docs/adr/0023-what-a-start-is-made-of.md.
  */
 export const standIns = {
   '@aws-sdk/credential-provider-node': fromRoot('infra', 'lean', 'credential-provider-node.ts'),
@@ -87,7 +87,7 @@ export const standIns = {
 
 /**
  * How every function is bundled: one ES module, the SDK included. `module` before `main` lets esbuild drop what a handler
- * does not use (figures in docs/performance.md); the banner gives the few CommonJS packages their `require`.
+ * does not use (figures in docs/adr/0023-what-a-start-is-made-of.md); the banner gives the few CommonJS packages their `require`.
  */
 export const bundleOptions = (outDir: string, entries: readonly FunctionEntry[]): BuildOptions => ({
   absWorkingDir: fromRoot(),

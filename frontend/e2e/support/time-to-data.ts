@@ -25,7 +25,6 @@ interface Look {
   requests: number;
   files: number;
   bytes: number;
-  waves: number;
 }
 
 /** An owner whose project has a bid, and the stager of that bid. */
@@ -58,20 +57,6 @@ const watchFor = (page: Page, xpath: string): Promise<unknown> =>
     })()`,
   });
 
-/** How many files stand between the page and each one: 1 for those that the page itself names. */
-const watchWaves = async (page: Page): Promise<Map<string, number>> => {
-  const waves = new Map<string, number>();
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.enable');
-  devtools.on('Network.requestWillBeSent', ({ request, initiator }) => {
-    let { stack } = initiator;
-    while (stack && !stack.callFrames[0]?.url) stack = stack.parent;
-    const by = stack?.callFrames[0]?.url ?? initiator.url ?? '';
-    waves.set(request.url, (waves.get(by) ?? 0) + (waves.size > 0 ? 1 : 0));
-  });
-  return waves;
-};
-
 const look = async (browser: Browser, app: string, { path, sessionId, waitsFor }: Scene): Promise<Look> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   try {
@@ -84,15 +69,13 @@ const look = async (browser: Browser, app: string, { path, sessionId, waitsFor }
       if (/\.(js|css)$/.test(new URL(response.url()).pathname)) bodies.push(response.body());
     });
     await watchFor(page, waitsFor);
-    const waves = await watchWaves(page);
     await page.goto(`${app}${path}`);
     await page.waitForFunction(() => 'dataMs' in window);
     await page.waitForLoadState('networkidle');
     const dataMs = await page.evaluate(() => (window as unknown as { dataMs: number }).dataMs);
     const files = await Promise.all(bodies);
     const bytes = files.reduce((sum, file) => sum + gzipSync(file).byteLength, 0);
-    const scripts = [...waves].filter(([url]) => url.endsWith('.js')).map(([, wave]) => wave);
-    return { dataMs, requests, files: files.length, bytes, waves: Math.max(...scripts) };
+    return { dataMs, requests, files: files.length, bytes };
   } finally {
     await context.close();
   }
@@ -126,7 +109,6 @@ export const timesToData = async (
           requests: of('requests'),
           files: of('files'),
           bytes: of('bytes'),
-          waves: of('waves'),
         });
       }
     }

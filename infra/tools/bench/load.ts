@@ -7,22 +7,19 @@ import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { bundleOptions, functionEntries, standIns } from '#infra/bundle';
 import { fromRoot } from '#infra/root';
-import { bundleExpress } from './express';
 import { kilobytes, median } from './numbers';
 import { machine, say } from './output';
 
 /**
  * `npm run bench -- load`: how long each function takes to be loaded, beside an empty handler and the bare document client, which no function that
  * reads the table can be below. On whichever Node it is run with; Lambda's is 24: `npx -y -p node@24 -c 'npm run bench -- load'`.
- * `--rounds 25` for calmer figures, `--only GetProject,PlaceBid` for some, `--all` to name every function, `--express` for one Express app of all routes beside
- * them, with Express from the registry.
+ * `--rounds 25` for calmer figures, `--only GetProject,PlaceBid` for some, `--all` to name every function.
  */
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '11' },
     only: { type: 'string' },
     all: { type: 'boolean', default: false },
-    express: { type: 'boolean', default: false },
   },
 });
 const rounds = Number(values.rounds);
@@ -94,8 +91,6 @@ const contestantsIn = async (folder: string): Promise<Contestant[]> => {
       await build({ ...options, alias: floor.standIns, plugins: [] });
       made.push({ name, bundle: path.join(folder, 'floors', entry.name, 'index.mjs') });
     }
-    if (values.express)
-      made.push({ name: 'one Express app of all routes', bundle: await bundleExpress(path.join(folder, 'app')) });
     return [...made, ...entries.map(({ name }) => ({ name, bundle: path.join(folder, 'functions', name, 'index.mjs') }))];
   } finally {
     rmSync(floorFolder, { recursive: true, force: true });
@@ -133,7 +128,7 @@ const printLoads = async (folder: string): Promise<void> => {
       cpuToClient: toFloor(1, 'cpuMs'),
     };
   });
-  const beside = Object.keys(floors).length + (values.express ? 1 : 0);
+  const beside = Object.keys(floors).length;
   const functions = results.slice(beside).sort((one, other) => one.cpuToClient - other.cpuToClient);
   const middle = functions[Math.floor(functions.length / 2)];
   const shown = values.all || only ? functions : [functions[0], middle, functions.at(-1)];
@@ -155,8 +150,4 @@ const printLoads = async (folder: string): Promise<void> => {
 };
 
 const folder = mkdtempSync(path.join(tmpdir(), 'settee-load-'));
-try {
-  await printLoads(folder);
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+await printLoads(folder);

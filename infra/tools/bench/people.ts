@@ -1,7 +1,7 @@
 import type { Gazetteer, Place } from '#shared/places/gazetteer';
 
 /** The same numbers each time (https://en.wikipedia.org/wiki/Linear_congruential_generator, by Park and Miller). */
-export const random = (() => {
+const random = (() => {
   let state = 20_260_101;
   return (): number => {
     state = (state * 48_271) % 2_147_483_647;

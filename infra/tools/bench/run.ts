@@ -1,19 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import process from 'node:process';
+
+// Whatever a bench writes is gone with it, and so is what it has started, also when it is stopped half-way.
+const folder = mkdtempSync(path.join(tmpdir(), 'settee-bench-'));
+process.env.TMPDIR = folder;
+process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
 
 /** Each bench by its name: `npm run bench -- load --rounds 5`. What follows the name is the bench's own. */
 const benches: Record<string, () => Promise<unknown>> = {
-  first: () => import('./first-call'),
   live: () => import('../../../frontend/e2e/live-bench'),
   load: () => import('./load'),
   pages: () => import('../../../frontend/e2e/pages-bench'),
-  photos: async () => {
-    await import('./photos');
-    await import('../../../frontend/e2e/photo-bytes');
-  },
-  places: () => import('./places'),
   scale: () => import('./scale.bench'),
-  search: () => import('./search.bench'),
-  start: () => import('./bench'),
 };
 
 const [name = ''] = process.argv.splice(2, 1);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -121,33 +121,29 @@ const measure = async (tables: readonly string[], questions: readonly Question[]
 };
 
 const folder = mkdtempSync(path.join(tmpdir(), 'settee-scale-'));
+const started = performance.now();
+const { people, tables } = await seed(folder, sizes);
+say(`Seeded in ${Math.round((performance.now() - started) / 1000)} s; medians of ${rounds} rounds`);
+const dynamodb = await startDynamodb(folder);
 try {
-  const started = performance.now();
-  const { people, tables } = await seed(folder, sizes);
-  say(`Seeded in ${Math.round((performance.now() - started) / 1000)} s; medians of ${rounds} rounds`);
-  const dynamodb = await startDynamodb(folder);
-  try {
-    askDatabase(dynamodb.url);
-    const results = await measure(tables, questionsOf(people), people.owner.id);
-    say(`At ${sizes.map((size) => size.toLocaleString('en-US')).join(' / ')} projects; one figure where all have the same.`);
-    say();
-    say('| Asked | read units | round trips | items | bytes | times a GetItem |');
-    say('| --- | ---: | ---: | ---: | ---: | ---: |');
-    for (const { question, costs } of results)
-      row(
-        `${question.label} (${question.id})`,
-        across(costs.map(({ units }) => units)),
-        across(costs.map(({ rounds }) => rounds)),
-        across(costs.map(({ items }) => items)),
-        across(costs.map(({ bytes }) => bytes.toLocaleString('en-US'))),
-        costs.map(({ times }) => median(times).toFixed(1)).join(' / '),
-      );
-    say();
-    const perSecond = await reconciledPerSecond(dynamodb.url);
-    printDemand(Number(values.users), Math.round(perSecond));
-  } finally {
-    await dynamodb.stop();
-  }
+  askDatabase(dynamodb.url);
+  const results = await measure(tables, questionsOf(people), people.owner.id);
+  say(`At ${sizes.map((size) => size.toLocaleString('en-US')).join(' / ')} projects; one figure where all have the same.`);
+  say();
+  say('| Asked | read units | round trips | items | bytes | times a GetItem |');
+  say('| --- | ---: | ---: | ---: | ---: | ---: |');
+  for (const { question, costs } of results)
+    row(
+      `${question.label} (${question.id})`,
+      across(costs.map(({ units }) => units)),
+      across(costs.map(({ rounds }) => rounds)),
+      across(costs.map(({ items }) => items)),
+      across(costs.map(({ bytes }) => bytes.toLocaleString('en-US'))),
+      costs.map(({ times }) => median(times).toFixed(1)).join(' / '),
+    );
+  say();
+  const perSecond = await reconciledPerSecond(dynamodb.url);
+  printDemand(Number(values.users), Math.round(perSecond));
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  await dynamodb.stop();
 }

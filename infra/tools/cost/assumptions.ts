@@ -66,7 +66,7 @@ export const assumptions = {
   monthsOfData: 24,
 
   /**
-   * Megabytes, by `npm run bench -- photos`: all files of a photo, and what a screen shows of it. A project's page fetches 20 kB (desktop)
+   * Megabytes, as measured (docs/adr/0014-photos.md): all files of a photo, and what a screen shows of it. A project's page fetches 20 kB (desktop)
    * to 27 kB (phone) for each photo that it shows.
    */
   storedPhotoMb: 0.35,
