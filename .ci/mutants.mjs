@@ -32,7 +32,7 @@ const rooms = {
     sources: mail.map((name) => `functions/core/${name}/*.ts`),
     tests: mail.map((name) => `functions/core/${name}/*.test.ts`),
   },
-  // Its words and patterns are weighed by the corpus (npm run mask:rates); what it costs is measured apart, and slowly.
+  // Its words and patterns are weighed by the corpus (npx tsx functions/core/masking/corpus/print.ts); what it costs is measured apart, and slowly.
   masking: {
     ...core('masking', 'corpus/**'),
     tests: ['mask', 'together'].map((name) => `functions/core/masking/${name}.test.ts`),

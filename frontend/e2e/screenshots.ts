@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots`: photographs every scene (scenes/scenes.ts), on a desktop and on a phone, into dist/screenshots, with a
+ * `npx tsx frontend/e2e/screenshots.ts`: photographs every scene (scenes/scenes.ts), on a desktop and on a phone, into dist/screenshots, with a
  * contact sheet to look at them all. Words after `--` choose the scenes whose names begin so. With `RUNNING=<data directory>` the
  * product that runs there already is photographed; otherwise one with the demo data is started, and ended again.
  * `-- --dark` takes them in the dark scheme, into dist/screenshots-dark; `-- --readme` takes the README's pictures instead, into

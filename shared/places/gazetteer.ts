@@ -40,7 +40,7 @@ export interface Gazetteer {
 }
 
 /**
- * A file of `shared/places/data`, which `npm run gazetteer` writes: lines of fields between `|`.
+ * A file of `shared/places/data`, which `npx tsx infra/tools/gazetteer/write.ts` writes: lines of fields between `|`.
  * Counties: FIPS, name, latitude, longitude. Places: name, FIPS, latitude, longitude, and where there is any: population, an unusual id,
  * other names (between `;`).
  */

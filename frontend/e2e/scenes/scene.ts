@@ -3,7 +3,7 @@ import type { patterns } from '#config/paths';
 import type { DemoData, Role } from './demo-data';
 
 /**
- * Every screen of the specification's section 2 in its main states, as data. `npm run screenshots` photographs them, and the
+ * Every screen of the specification's section 2 in its main states, as data. `npx tsx frontend/e2e/screenshots.ts` photographs them, and the
  * accessibility test holds each to the rules: a scene that is added here is looked at and checked.
  */
 export interface Scene {

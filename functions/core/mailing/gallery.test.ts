@@ -152,7 +152,7 @@ const playEverything = async (): Promise<void> => {
 /** One of each kind. */
 const oneOfEach = (): ReceivedMail[] => [...new Map(mails.map((mail) => [mail.body.text?.split('\n')[0], mail])).values()];
 
-/** `npm run mails` writes them to dist/mails, to be looked at. */
+/** `MAILS=1 npx vitest run --project functions functions/core/mailing/gallery` writes them to dist/mails, to be looked at. */
 const writeGallery = (): void => {
   const folder = path.resolve('dist/mails');
   rmSync(folder, { recursive: true, force: true });

@@ -46,7 +46,7 @@ describe('maskContacts', () => {
     expect(touched).toEqual([]);
   });
 
-  // What still passes, by kind: npm run mask:rates.
+  // What still passes, by kind: npx tsx functions/core/masking/corpus/print.ts.
   const share = (verdicts: readonly Verdict[], evades: boolean, half: Half): number => {
     const some = verdicts.filter(({ sample }) => sample.evades === evades && sample.half === half);
     const { wrong, all } = rateOf(some);

@@ -8,7 +8,7 @@ import { buildGazetteer } from './build';
 import { fetchSources } from './sources';
 
 /**
- * `npm run gazetteer`: writes `shared/places/data`, `shared/places/maps` and `shared/places/about.json` anew. `--check` writes nothing, and fails
+ * `npx tsx infra/tools/gazetteer/write.ts`: writes `shared/places/data`, `shared/places/maps` and `shared/places/about.json` anew. `--check` writes nothing, and fails
  * when that would change them; `--from-nothing` gives ids as if there had never been any, which only a test should want.
  */
 const { values } = parseArgs({

@@ -3,7 +3,7 @@ import { maskContacts, maskTogether } from '../mask';
 import { type Rate, ratesByKind, verdictsOf } from './rates';
 
 /**
- * `npm run mask:rates` prints how much passes the mask, and how much it hides that is innocent, by kind and for both halves of
+ * `npx tsx functions/core/masking/corpus/print.ts` prints how much passes the mask, and how much it hides that is innocent, by kind and for both halves of
  * the corpus; `-- --wrong` also what is wrong in the first half. Rules are written without looking at the second.
  */
 const { values } = parseArgs({ options: { wrong: { type: 'boolean' } } });
