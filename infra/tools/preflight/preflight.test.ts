@@ -1,0 +1,191 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fromRoot } from '#infra/root';
+import { readStage, type StageSettings } from '#infra/stage';
+import { productionSettings, temporaryFolder } from '#infra/testing/synth';
+import { type Answer, judged, questionsFor, stacksOf, stuckStacks } from './questions';
+
+/** As the examples of the pages that questions.ts names have them, cut to what is read. All is well in this account. */
+const answers: Record<string, Answer> = {
+  'sts get-caller-identity': { json: { UserId: 'AIDA', Account: '123456789012', Arn: 'arn:aws:iam::123456789012:user/ada' } },
+  'ssm get-parameter': { json: { Parameter: { Name: '/cdk-bootstrap/hnb659fds/version', Type: 'String', Value: '30' } } },
+  'lambda get-account-settings': {
+    json: {
+      AccountLimit: { ConcurrentExecutions: 1000, UnreservedConcurrentExecutions: 1000 },
+      AccountUsage: { FunctionCount: 0 },
+    },
+  },
+  'sesv2 get-account': { json: { ProductionAccessEnabled: true, SendingEnabled: true, EnforcementStatus: 'HEALTHY' } },
+  'sesv2 get-email-identity': { error: 'NotFoundException', message: 'Email identity staging.test does not exist.' },
+  'route53 get-hosted-zone': {
+    json: { HostedZone: { Id: '/hostedzone/Z0123456789', Name: 'staging.test.', Config: { PrivateZone: false } } },
+  },
+  'route53 list-resource-record-sets': {
+    json: {
+      ResourceRecordSets: [
+        { Name: 'staging.test.', Type: 'NS' },
+        { Name: 'staging.test.', Type: 'SOA' },
+      ],
+    },
+  },
+  'secretsmanager list-secrets': { json: { SecretList: [] } },
+  'logs describe-log-groups': { json: { logGroups: [] } },
+  'acm describe-certificate': { json: { Certificate: { Status: 'ISSUED' } } },
+  'dynamodb describe-table': { json: { Table: { TableStatus: 'ACTIVE' } } },
+};
+
+const says = (changed: Record<string, Answer>, settings: Partial<StageSettings> = {}, stacks = new Map<string, string>()) => {
+  const stage = readStage('test', { test: { ...productionSettings, ...settings } });
+  return questionsFor(stage, stacks).flatMap((question) => {
+    const answer = { ...answers, ...changed }[question.command.slice(0, 2).join(' ')];
+    if (!answer) throw new Error(`Nobody answers ${question.command.join(' ')}`);
+    return judged(question, answer).map((finding) => `${finding.stops ? 'STOPS' : 'later'}: ${finding.says}`);
+  });
+};
+const deployed = new Map(['data', 'edge', 'api'].map((name) => [name, 'UPDATE_COMPLETE']));
+const quota = (all: number, unreserved = all) => ({
+  'lambda get-account-settings': {
+    json: { AccountLimit: { ConcurrentExecutions: all, UnreservedConcurrentExecutions: unreserved } },
+  },
+});
+const secret = { 'secretsmanager list-secrets': { json: { SecretList: [{ Name: 'settee/test/stripe', DeletedDate: 1.5e9 }] } } };
+const record = {
+  'route53 list-resource-record-sets': { json: { ResourceRecordSets: [{ Name: '_dmarc.staging.test.', Type: 'TXT' }] } },
+};
+const taken = { 'sesv2 get-email-identity': { json: { IdentityType: 'DOMAIN' } } };
+
+it('finds nothing where all is well', () => {
+  expect(says({})).toEqual([]);
+});
+
+it.each<[string, Record<string, Answer>, string]>([
+  [
+    'credentials of another account',
+    { 'sts get-caller-identity': { json: { Account: '210987654321' } } },
+    'belongs to 123456789012',
+  ],
+  ['no bootstrap', { 'ssm get-parameter': { error: 'ParameterNotFound', message: '' } }, 'npx cdk bootstrap -c stage=test'],
+  ['an old bootstrap', { 'ssm get-parameter': { json: { Parameter: { Value: '5' } } } }, 'version 5, too old'],
+  [
+    'the quota of a new account',
+    quota(10),
+    'reserve 200 runs at once, and Lambda, which keeps 100 for all others, gives this account 10',
+  ],
+  ['a quota that others have reserved', quota(1000, 250), 'reserve 200 runs'],
+  ['an identity that is taken', taken, 'has the identity staging.test already'],
+  [
+    'a zone of somebody else',
+    { 'route53 get-hosted-zone': { error: 'NoSuchHostedZone', message: '' } },
+    'is not in this account',
+  ],
+  [
+    'a zone of another domain',
+    { 'route53 get-hosted-zone': { json: { HostedZone: { Name: 'other.test.', Config: { PrivateZone: false } } } } },
+    'is that of other.test.',
+  ],
+  [
+    'a private zone',
+    { 'route53 get-hosted-zone': { json: { HostedZone: { Name: 'staging.test.', Config: { PrivateZone: true } } } } },
+    'a private one',
+  ],
+  ['a record that is there', record, 'a record _dmarc.staging.test. TXT already'],
+  ['a secret that waits for its end', secret, '--force-delete-without-recovery'],
+  [
+    'logs of an earlier deployment',
+    { 'logs describe-log-groups': { json: { logGroups: [{ logGroupName: '/aws/lambda/settee-test-Login' }] } } },
+    'aws logs delete-log-group',
+  ],
+  ['what it may not ask', { 'sesv2 get-account': { error: 'AccessDeniedException', message: 'no' } }, 'could not be asked: no'],
+])('stops at %s, and says what to do', (_what, changed, sentence) => {
+  expect(says(changed)).toEqual([expect.stringMatching(/^STOPS: [^\n]+$/)]);
+  expect(says(changed)[0]).toContain(sentence);
+});
+
+it.each<[string, Record<string, Answer>, string]>([
+  [
+    'SES in its sandbox',
+    { 'sesv2 get-account': { json: { ProductionAccessEnabled: false, SendingEnabled: true } } },
+    'production access',
+  ],
+  ['mail that is paused', { 'sesv2 get-account': { json: { ProductionAccessEnabled: true, SendingEnabled: false } } }, 'paused'],
+  ['a bootstrap that takes no rollback', { 'ssm get-parameter': { json: { Parameter: { Value: '22' } } } }, 'cdk rollback'],
+])('warns of %s', (_what, changed, sentence) => {
+  expect(says(changed)).toEqual([expect.stringMatching(/^later: /)]);
+  expect(says(changed)[0]).toContain(sentence);
+});
+
+it('warns of a small quota where nothing is reserved', () => {
+  expect(says(quota(10), { concurrency: undefined })).toEqual([expect.stringMatching(/^later: .* 10 functions at once/)]);
+});
+
+it('takes what the stage itself made before for no obstacle', () => {
+  expect(says({ ...taken, ...secret, ...record, ...quota(1000, 250) }, {}, deployed)).toEqual([]);
+});
+
+it('looks at a certificate and a restored table where the stage names them', () => {
+  const arn = 'arn:aws:acm:us-east-1:123456789012:certificate/abc';
+  const settings = {
+    site: { domain: 'www.staging.test', certificateArn: arn },
+    restoredTableName: 'settee-restored',
+    restoredTableStreamArn: 'arn:aws:dynamodb:us-east-1:123456789012:table/settee-restored/stream/2026',
+  };
+  expect(says({}, settings)).toEqual([]);
+  const pending = { 'acm describe-certificate': { json: { Certificate: { Status: 'PENDING_VALIDATION' } } } };
+  const missing = { 'dynamodb describe-table': { error: 'ResourceNotFoundException', message: '' } };
+  expect(says({ ...pending, ...missing }, settings)).toEqual([
+    expect.stringMatching(/^STOPS: .*PENDING_VALIDATION/),
+    expect.stringMatching(/^STOPS: .*settee-restored is not in this account/),
+  ]);
+});
+
+it('names the stacks that take no deployment', () => {
+  const Stacks = [
+    { StackName: 'settee-test-data', StackStatus: 'CREATE_COMPLETE' },
+    { StackName: 'settee-test-edge', StackStatus: 'ROLLBACK_COMPLETE' },
+    { StackName: 'settee-dev-api', StackStatus: 'UPDATE_ROLLBACK_FAILED' },
+  ];
+  const found = stuckStacks({ name: 'test' }, stacksOf({ name: 'test' }, { Stacks }));
+  expect(found).toEqual([{ stops: true, says: expect.stringContaining('settee-test-edge is in ROLLBACK_COMPLETE') }]);
+});
+
+it('reads only', () => {
+  const stage = readStage('test', { test: productionSettings });
+  for (const { command } of questionsFor(stage, new Map())) expect(command[1]).toMatch(/^(get|list|describe)-/);
+});
+
+describe('the command', () => {
+  const run = (stage: string, script: string) => {
+    const folder = temporaryFolder();
+    writeFileSync(path.join(folder, 'aws'), `#!/bin/sh\n${script}\n`);
+    chmodSync(path.join(folder, 'aws'), 0o755);
+    return spawnSync(process.execPath, ['--import', 'tsx', 'infra/tools/preflight/preflight.ts', '-c', `stage=${stage}`], {
+      cwd: fromRoot(),
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
+    });
+  };
+
+  it('refuses a stage whose examples are left, before it asks anybody', () => {
+    const { status, stderr } = run('prod', 'exit 9');
+    expect([status, stderr]).toEqual([1, expect.stringContaining("account is still the example '000000000000'")]);
+  });
+
+  it('ends with 1 where the deployment would stop, and says by what', () => {
+    const { status, stdout } = run(
+      'dev',
+      `case "$1 $2" in
+        "cloudformation describe-stacks") echo '{"Stacks":[]}' ;;
+        "sts get-caller-identity") echo '{"Account":"123456789012"}' ;;
+        "ssm get-parameter") echo 'An error occurred (ParameterNotFound) when calling the GetParameter operation: ' >&2; exit 254 ;;
+        "lambda get-account-settings") echo '{"AccountLimit":{"ConcurrentExecutions":10,"UnreservedConcurrentExecutions":10}}' ;;
+        "sesv2 get-account") echo '{"ProductionAccessEnabled":false,"SendingEnabled":true}' ;;
+        "logs describe-log-groups") echo '{"logGroups":[]}' ;;
+        "secretsmanager list-secrets") echo '{"SecretList":[]}' ;;
+        *) echo 'An error occurred (NotFoundException) when calling it' >&2; exit 254 ;;
+      esac`,
+    );
+    expect(stdout).toContain('STOPS: The CDK was not prepared in us-east-1 of this account: npx cdk bootstrap -c stage=dev.');
+    expect([status, stdout]).toEqual([1, expect.stringMatching(/1 of these would stop the deployment\.\n$/)]);
+  });
+});

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { readStage } from '#infra/stage';
+import { stages } from '#infra/stages';
+import { type Answer, type Finding, judged, questionsFor, stacksCommand, stacksOf, stuckStacks } from './questions';
+
+/**
+ * `npm run preflight -- -c stage=prod` asks the account, before a deployment, what templates cannot know. It only reads, by the AWS command line and
+ * the credentials at hand, and ends with 1 where the deployment would stop.
+ */
+const aws = (command: readonly string[]): Answer => {
+  const options = ['--region', 'us-east-1', '--output', 'json'];
+  const { stdout, stderr, status, error } = spawnSync('aws', [...command, ...options], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    env: { ...process.env, AWS_PAGER: '' },
+  });
+  if (error) throw new Error('The AWS command line, version 2, is not installed (docs/deploy.md).');
+  if (status === 0) return { json: JSON.parse(stdout) };
+  const message = stderr.trim();
+  return { error: /\((\w+)\) when calling/.exec(message)?.[1] ?? '', message };
+};
+
+/** What the CDK takes, too. */
+const stageName = (): string => {
+  const { values } = parseArgs({ options: { context: { type: 'string', short: 'c', multiple: true } } });
+  return values.context?.find((entry) => entry.startsWith('stage='))?.slice('stage='.length) ?? 'dev';
+};
+
+const findings = (): Finding[] => {
+  const stage = readStage(stageName(), stages);
+  const listed = aws(stacksCommand);
+  if ('error' in listed) throw new Error(`\`aws ${stacksCommand.join(' ')}\` could not be asked: ${listed.message}`);
+  const stacks = stacksOf(stage, listed.json);
+  const answered = questionsFor(stage, stacks).flatMap((question) => judged(question, aws(question.command)));
+  return [...stage.warnings.map((says) => ({ stops: false, says })), ...stuckStacks(stage, stacks), ...answered];
+};
+
+try {
+  const found = findings();
+  for (const { stops, says } of found) process.stdout.write(`${stops ? 'STOPS' : 'later'}: ${says}\n`);
+  const stopping = found.filter(({ stops }) => stops).length;
+  process.stdout.write(stopping === 0 ? 'Nothing stops this deployment.\n' : `${stopping} of these would stop the deployment.\n`);
+  process.exitCode = stopping === 0 ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

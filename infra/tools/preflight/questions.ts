@@ -1,0 +1,263 @@
+import { hashingFunctions } from '#infra/sizing';
+import { productName, type Stage, senderAddress } from '#infra/stage';
+
+/** What the AWS command line answers: the JSON, or the code of its error and what it says. */
+export type Answer = { json: unknown } | { error: string; message: string };
+
+export interface Finding {
+  /** Whether the deployment would stop by it; otherwise it would work less well than meant. */
+  stops: boolean;
+  /** What is so, and what to do. */
+  says: string;
+}
+
+/** A read of the account by the AWS command line, and what its answer means for a deployment. */
+export interface Question {
+  /** `['lambda', 'get-account-settings']` */
+  command: readonly string[];
+  /** Errors that are an answer. Any other one stops. */
+  errors?: readonly string[];
+  judge: (answer: Answer) => Finding[];
+}
+
+const stop = (says: string): Finding => ({ stops: true, says });
+const warn = (says: string): Finding => ({ stops: false, says });
+const failed = (answer: Answer): answer is { error: string; message: string } => 'error' in answer;
+
+/** Asked first: each stack that is there, by its name without the stage, and its state. https://docs.aws.amazon.com/cli/latest/reference/cloudformation/describe-stacks.html */
+export const stacksCommand = ['cloudformation', 'describe-stacks'] as const;
+export const stacksOf = ({ name }: Pick<Stage, 'name'>, json: unknown): Map<string, string> => {
+  const prefix = `${productName}-${name}-`;
+  const { Stacks } = json as { Stacks: { StackName: string; StackStatus: string }[] };
+  const own = Stacks.filter(({ StackName }) => StackName.startsWith(prefix));
+  return new Map(own.map(({ StackName, StackStatus }) => [StackName.slice(prefix.length), StackStatus]));
+};
+
+/** States that take no deployment. https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/view-stack-events.html#cfn-console-view-stack-data-resources-status-codes */
+export const stuckStacks = (stage: Pick<Stage, 'name'>, stacks: ReadonlyMap<string, string>): Finding[] =>
+  [...stacks]
+    .filter(([, status]) => status === 'ROLLBACK_COMPLETE' || /_FAILED$|_IN_PROGRESS$/.test(status))
+    .map(([name, status]) =>
+      stop(
+        `The stack ${productName}-${stage.name}-${name} is in ${status} and takes no deployment: docs/runbook.md, "A deployment failed".`,
+      ),
+    );
+
+/** https://docs.aws.amazon.com/cli/latest/reference/sts/get-caller-identity.html */
+const account = ({ account: wanted, name }: Stage): Question => ({
+  command: ['sts', 'get-caller-identity'],
+  judge: (answer) => {
+    const { Account } = (answer as { json: { Account: string } }).json;
+    return !wanted || Account === wanted
+      ? []
+      : [
+          stop(
+            `These are credentials of the account ${Account}, and the stage ${name} belongs to ${wanted}: sign in to that one.`,
+          ),
+        ];
+  },
+});
+
+/** What the templates ask for, and what `cdk rollback` does: https://docs.aws.amazon.com/cdk/v2/guide/ref-cli-cmd-rollback.html */
+const bootstrapVersions = { deploy: 6, rollback: 23 };
+
+/** https://docs.aws.amazon.com/cli/latest/reference/ssm/get-parameter.html */
+const bootstrap = ({ name }: Stage): Question => ({
+  command: ['ssm', 'get-parameter', '--name', '/cdk-bootstrap/hnb659fds/version'],
+  errors: ['ParameterNotFound'],
+  judge: (answer) => {
+    const command = `npx cdk bootstrap -c stage=${name}`;
+    if (failed(answer)) return [stop(`The CDK was not prepared in us-east-1 of this account: ${command}.`)];
+    const version = Number((answer.json as { Parameter: { Value: string } }).Parameter.Value);
+    if (version < bootstrapVersions.deploy) return [stop(`The CDK's bootstrap here is version ${version}, too old: ${command}.`)];
+    return version < bootstrapVersions.rollback
+      ? [
+          warn(
+            `The CDK's bootstrap here is version ${version}, and \`cdk rollback\` needs ${bootstrapVersions.rollback}: ${command}.`,
+          ),
+        ]
+      : [];
+  },
+});
+
+/** Lambda keeps so many for functions that reserve none. https://docs.aws.amazon.com/lambda/latest/dg/configuration-concurrency.html */
+const neverReserved = 100;
+
+/** https://docs.aws.amazon.com/cli/latest/reference/lambda/get-account-settings.html */
+const concurrency = ({ concurrency: reserved }: Stage, stacks: ReadonlyMap<string, string>): Question => ({
+  command: ['lambda', 'get-account-settings'],
+  judge: (answer) => {
+    const { AccountLimit } = (
+      answer as { json: { AccountLimit: { ConcurrentExecutions: number; UnreservedConcurrentExecutions: number } } }
+    ).json;
+    const { ConcurrentExecutions: all, UnreservedConcurrentExecutions: unreserved } = AccountLimit;
+    const own = (reserved?.passwordHashing ?? 0) * hashingFunctions.length;
+    // What this stage has reserved already is no longer among the unreserved.
+    const left = (stacks.has('api') ? all : unreserved) - own;
+    const more = 'ask for more (docs/deploy.md, "The stage prod")';
+    if (own > 0 && left < neverReserved)
+      return [
+        stop(
+          `Functions that hash passwords reserve ${own} runs at once, and Lambda, which keeps ${neverReserved} for all others, gives this account ${all}: ${more}, and leave \`concurrency\` out until it is granted.`,
+        ),
+      ];
+    return all < neverReserved ? [warn(`Lambda runs ${all} functions at once in this account: ${more}.`)] : [];
+  },
+});
+
+/** https://docs.aws.amazon.com/cli/latest/reference/sesv2/get-account.html */
+const sandbox: Question = {
+  command: ['sesv2', 'get-account'],
+  judge: (answer) => {
+    const { ProductionAccessEnabled, SendingEnabled } = (
+      answer as { json: { ProductionAccessEnabled: boolean; SendingEnabled: boolean } }
+    ).json;
+    return [
+      ...(ProductionAccessEnabled
+        ? []
+        : [warn('SES is in its sandbox and mails verified addresses only: ask for production access (docs/deploy.md, "Mail").')]),
+      ...(SendingEnabled ? [] : [warn('SES has paused all mail of this account: its console says why, and how to appeal.')]),
+    ];
+  },
+};
+
+/** https://docs.aws.amazon.com/cli/latest/reference/sesv2/get-email-identity.html */
+const identity = ({ mail }: Stage): Question => {
+  const address = senderAddress(mail.from);
+  const name = mail.identity === 'address' ? address : (address.split('@')[1] ?? '');
+  return {
+    command: ['sesv2', 'get-email-identity', '--email-identity', name],
+    errors: ['NotFoundException'],
+    judge: (answer) =>
+      failed(answer)
+        ? []
+        : [
+            stop(
+              `SES has the identity ${name} already: see who uses it, then aws sesv2 delete-email-identity --email-identity ${name}.`,
+            ),
+          ],
+  };
+};
+
+/** https://docs.aws.amazon.com/cli/latest/reference/route53/get-hosted-zone.html */
+const zone = ({ id, name }: { id: string; name: string }): Question => ({
+  command: ['route53', 'get-hosted-zone', '--id', id],
+  errors: ['NoSuchHostedZone', 'AccessDenied'],
+  judge: (answer) => {
+    const where =
+      'write the id of one that `aws route53 list-hosted-zones` shows, or a certificate instead (docs/deploy.md, "The domain")';
+    if (failed(answer)) return [stop(`The zone ${id} is not in this account: ${where}.`)];
+    const { HostedZone } = answer.json as { HostedZone: { Name: string; Config: { PrivateZone: boolean } } };
+    if (HostedZone.Name !== `${name}.`)
+      return [stop(`The zone ${id} is that of ${HostedZone.Name} and not of ${name}: ${where}.`)];
+    return HostedZone.Config.PrivateZone ? [stop(`The zone ${id} is a private one, which nobody outside asks: ${where}.`)] : [];
+  },
+});
+
+/** https://docs.aws.amazon.com/cli/latest/reference/route53/list-resource-record-sets.html */
+const records = ({ site, mail }: Stage, stacks: ReadonlyMap<string, string>, id: string): Question => {
+  const sender = senderAddress(mail.from).split('@')[1];
+  const written = [
+    ...(stacks.has('edge') || !site ? [] : [`${site.domain}. A`, `${site.domain}. AAAA`]),
+    ...(stacks.has('data') ? [] : [`_dmarc.${sender}. TXT`, `bounce.${sender}. MX`, `bounce.${sender}. TXT`]),
+  ];
+  return {
+    command: ['route53', 'list-resource-record-sets', '--hosted-zone-id', id],
+    errors: ['NoSuchHostedZone', 'AccessDenied'],
+    judge: (answer) => {
+      if (failed(answer)) return [];
+      const { ResourceRecordSets } = answer.json as { ResourceRecordSets: { Name: string; Type: string }[] };
+      const there = ResourceRecordSets.map(({ Name, Type }) => `${Name} ${Type}`).filter((record) => written.includes(record));
+      return there.map((record) =>
+        stop(`The zone has a record ${record} already, which no deployment writes over: delete it first.`),
+      );
+    },
+  };
+};
+
+/** https://docs.aws.amazon.com/cli/latest/reference/acm/describe-certificate.html */
+const certificate = (arn: string): Question => ({
+  command: ['acm', 'describe-certificate', '--certificate-arn', arn],
+  errors: ['ResourceNotFoundException'],
+  judge: (answer) => {
+    const status = failed(answer)
+      ? 'not in this account'
+      : (answer.json as { Certificate: { Status: string } }).Certificate.Status;
+    return status === 'ISSUED' ? [] : [stop(`The certificate ${arn} is ${status}: docs/deploy.md, "The domain".`)];
+  },
+});
+
+/** A deleted secret has its name for up to thirty days. https://docs.aws.amazon.com/cli/latest/reference/secretsmanager/list-secrets.html */
+const secrets = (stage: Stage, stacks: ReadonlyMap<string, string>): Question => ({
+  command: [
+    'secretsmanager',
+    'list-secrets',
+    '--include-planned-deletion',
+    '--filters',
+    `Key=name,Values=${productName}/${stage.name}/`,
+  ],
+  judge: (answer) => {
+    const made = [
+      ...(stacks.has('data') ? [] : ['stripe']),
+      ...(stacks.has('edge') ? [] : [stage.originSecretNumber, stage.originSecretNumber + 1].map((number) => `origin-${number}`)),
+    ].map((name) => `${productName}/${stage.name}/${name}`);
+    const { SecretList } = (answer as { json: { SecretList: { Name: string }[] } }).json;
+    return SecretList.filter(({ Name }) => made.includes(Name)).map(({ Name }) =>
+      stop(
+        `The name of the secret ${Name} is taken: if nobody needs it, aws secretsmanager delete-secret --secret-id ${Name} --force-delete-without-recovery.`,
+      ),
+    );
+  },
+});
+
+/** A stage that keeps data leaves its logs when it goes. https://docs.aws.amazon.com/cli/latest/reference/logs/describe-log-groups.html */
+const logGroups = ({ name }: Stage): Question => ({
+  command: ['logs', 'describe-log-groups', '--log-group-name-prefix', `/aws/lambda/${productName}-${name}-`],
+  judge: (answer) => {
+    const { logGroups: left } = (answer as { json: { logGroups: { logGroupName: string }[] } }).json;
+    return left.length === 0
+      ? []
+      : [
+          stop(
+            `${left.length} log groups of an earlier deployment have their names still, ${left[0]?.logGroupName} the first: keep what you need, then aws logs delete-log-group --log-group-name each of them.`,
+          ),
+        ];
+  },
+});
+
+/** https://docs.aws.amazon.com/cli/latest/reference/dynamodb/describe-table.html */
+const restoredTable = (name: string): Question => ({
+  command: ['dynamodb', 'describe-table', '--table-name', name],
+  errors: ['ResourceNotFoundException'],
+  judge: (answer) => {
+    const status = failed(answer) ? 'not in this account' : (answer.json as { Table: { TableStatus: string } }).Table.TableStatus;
+    return ['ACTIVE', 'UPDATING'].includes(status)
+      ? []
+      : [stop(`The restored table ${name} is ${status}: docs/runbook.md, "Restore the table".`)];
+  },
+});
+
+/**
+ * What no template can know. Buckets, the table and the pool are not among it: CloudFormation names them, so that their names are never taken.
+ */
+export const questionsFor = (stage: Stage, stacks: ReadonlyMap<string, string>): Question[] => {
+  const { site, restoredTableName } = stage;
+  return [
+    account(stage),
+    bootstrap(stage),
+    concurrency(stage, stacks),
+    sandbox,
+    ...(stacks.has('data') ? [] : [identity(stage)]),
+    ...(site?.hostedZone ? [zone(site.hostedZone), records(stage, stacks, site.hostedZone.id)] : []),
+    ...(site?.certificateArn ? [certificate(site.certificateArn)] : []),
+    secrets(stage, stacks),
+    ...(stacks.size === 0 ? [logGroups(stage)] : []),
+    ...(restoredTableName ? [restoredTable(restoredTableName)] : []),
+  ];
+};
+
+/** What an answer means; an error that is no answer stops, as nobody knows then. */
+export const judged = ({ command, errors = [], judge }: Question, answer: Answer): Finding[] =>
+  failed(answer) && !errors.includes(answer.error)
+    ? [stop(`\`aws ${command.join(' ')}\` could not be asked: ${answer.message}`)]
+    : judge(answer);
