@@ -120,6 +120,11 @@ describe('the rooms', () => {
     );
   });
 
+  it('leave what is written for the OpenAPI document to its writer: no function and no page carries it', () => {
+    expect(files.filter((file) => file.endsWith('.docs.ts')).length).toBe(2);
+    expect(written.filter(({ imports }) => imports.some((name) => name.endsWith('.docs'))).map(({ file }) => file)).toEqual([]);
+  });
+
   it('import few packages: shared zod alone, and of functions one file middy', () => {
     const importing = (top: string, pattern: RegExp): string[] =>
       written

@@ -9,7 +9,7 @@ import { shownTexts } from './shown-texts';
 const notForOthers: Record<string, string> = {
   LiveTicket: 'oneself',
   User: 'oneself',
-  'User.serviceAreas': 'oneself',
+  ServiceArea: 'oneself, and administrators',
   OpenSession: 'oneself',
   Session: 'oneself',
   MailSettings: 'oneself',
@@ -28,8 +28,6 @@ const notForOthers: Record<string, string> = {
   Activity: 'administrators',
   Act: 'administrators',
   AdminUser: 'administrators',
-  'AdminUser.serviceAreas': 'administrators',
-  'AdminUserDetailed.serviceAreas': 'administrators',
   AdminUserDetailed: 'administrators',
   AdminProject: 'administrators',
   'AdminProject.ownerInfo': 'administrators',

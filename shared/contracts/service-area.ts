@@ -14,16 +14,18 @@ export const PlaceId = z
   .check(z.maxLength(100, 'Please choose a place'), z.regex(placeIdPattern, 'Please choose a place'));
 
 /** Where a stager works: so many miles around a place. */
-export const ServiceArea = z.object({
+export const ServiceAreaBody = z.object({
   placeId: PlaceId,
   miles: z.literal(searchMiles, `Please choose a distance: ${searchMiles.join(', ')} miles`),
 });
+/** The same in answers, which have no other fields. */
+export const ServiceArea = z.object(ServiceAreaBody.shape);
 export type ServiceArea = z.infer<typeof ServiceArea>;
 
 /** All of them at once: what is not named is removed. */
 export const ServiceAreasBody = z.object({
   serviceAreas: z
-    .array(ServiceArea, 'Service areas must be a list')
+    .array(ServiceAreaBody, 'Service areas must be a list')
     .check(z.maxLength(maxServiceAreas, `At most ${maxServiceAreas} service areas`)),
 });
 export type ServiceAreasBody = z.infer<typeof ServiceAreasBody>;

@@ -3,12 +3,12 @@ import { answers } from '#shared/api/answers';
 import { type ErrorCode, errorStatus } from '#shared/api/errors';
 import { manifest, type OperationId } from '#shared/api/manifest';
 import { type Access, defaultMaxBodyBytes, honoursIdempotencyKey, type Route, successStatus } from '#shared/api/route';
+import { errorTexts, operations, overview, tags } from '#shared/api/routes.docs';
 import { searchOrders } from '#shared/contracts/project-search';
 import { defaultMiles, searchMiles } from '#shared/contracts/service-area';
 import { figureOf } from '#shared/quotas';
 import { site } from '#shared/site';
 import { type JsonSchema, jsonSchemas, refTo } from './schemas';
-import { errorTexts, operations, overview, tags } from './texts';
 
 /** docs/openapi.json: the manifest and its schemas as OpenAPI 3.1, for whoever does not speak TypeScript. */
 export interface OpenApiDocument {

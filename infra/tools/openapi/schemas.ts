@@ -1,81 +1,21 @@
+import { readdirSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
-import * as answerAdmin from '#shared/contracts/answers/admin';
-import * as answerBadge from '#shared/contracts/answers/badge';
-import * as answerBid from '#shared/contracts/answers/bid';
-import * as answerCommon from '#shared/contracts/answers/common';
-import * as answerContactMessage from '#shared/contracts/answers/contact-message';
-import * as answerLive from '#shared/contracts/answers/live';
-import * as answerMail from '#shared/contracts/answers/mail';
-import * as answerMessage from '#shared/contracts/answers/message';
-import * as answerNotification from '#shared/contracts/answers/notification';
-import * as answerPayment from '#shared/contracts/answers/payment';
-import * as answerProject from '#shared/contracts/answers/project';
-import * as answerProjectUpdate from '#shared/contracts/answers/project-update';
-import * as answerQuestion from '#shared/contracts/answers/question';
-import * as answerReview from '#shared/contracts/answers/review';
-import * as answerSession from '#shared/contracts/answers/session';
-import * as answerUpload from '#shared/contracts/answers/upload';
-import * as answerUser from '#shared/contracts/answers/user';
-import * as badge from '#shared/contracts/badge';
-import * as bid from '#shared/contracts/bid';
-import * as common from '#shared/contracts/common';
-import * as contactMessage from '#shared/contracts/contact-message';
-import * as mail from '#shared/contracts/mail';
-import * as message from '#shared/contracts/message';
-import * as params from '#shared/contracts/params';
-import * as payment from '#shared/contracts/payment';
-import * as photo from '#shared/contracts/photo';
-import * as portfolio from '#shared/contracts/portfolio';
-import * as project from '#shared/contracts/project';
-import * as projectSearch from '#shared/contracts/project-search';
-import * as projectUpdate from '#shared/contracts/project-update';
-import * as question from '#shared/contracts/question';
-import * as review from '#shared/contracts/review';
-import * as session from '#shared/contracts/session';
-import * as upload from '#shared/contracts/upload';
-import * as user from '#shared/contracts/user';
-import { fieldTexts, schemaTexts } from './texts';
+import { fromRoot } from '#infra/root';
+import { fieldTexts, schemaTexts } from '#shared/contracts/contracts.docs';
+import { RegisterBody } from '#shared/contracts/user';
 
 export type JsonSchema = { [keyword: string]: unknown };
 type Schema = z.core.$ZodType;
 
-const contracts = [
-  badge,
-  bid,
-  common,
-  contactMessage,
-  mail,
-  message,
-  params,
-  payment,
-  photo,
-  portfolio,
-  project,
-  projectSearch,
-  projectUpdate,
-  question,
-  review,
-  session,
-  upload,
-  user,
-  answerAdmin,
-  answerBadge,
-  answerBid,
-  answerCommon,
-  answerContactMessage,
-  answerLive,
-  answerMail,
-  answerMessage,
-  answerNotification,
-  answerPayment,
-  answerProject,
-  answerProjectUpdate,
-  answerQuestion,
-  answerReview,
-  answerSession,
-  answerUpload,
-  answerUser,
-];
+/** Every file of contracts: a new one is in the document by itself. */
+const contracts = await Promise.all(
+  ['shared/contracts', 'shared/contracts/answers'].flatMap((folder) =>
+    readdirSync(fromRoot(folder))
+      .filter((file) => /^[\w-]+\.ts$/.test(file))
+      .map((file): Promise<object> => import(pathToFileURL(fromRoot(folder, file)).href)),
+  ),
+);
 
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && '_zod' in value && 'safeParse' in value;
@@ -91,7 +31,7 @@ export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schema
 
 /** A choice by a field's value, which zod can only hold as a transformation: written out for both kinds of account. */
 const handWritten = new Map<Schema, JsonSchema>([
-  [user.RegisterBody, { oneOf: [refTo('OwnerRegistration'), refTo('StagerRegistration')] }],
+  [RegisterBody, { oneOf: [refTo('OwnerRegistration'), refTo('StagerRegistration')] }],
 ]);
 
 const rootPrefix = 'root:';

@@ -10,7 +10,7 @@ import { feeTiers } from '#shared/fees';
 import { figureOf } from '#shared/quotas';
 import { site } from '#shared/site';
 
-/** What the contract's types cannot say: the prose of docs/openapi.json, enough to write a client from. */
+/** What routes.ts and the types of the contracts cannot say: the prose of docs/openapi.json, enough to write a client from. */
 
 const tiers = feeTiers
   .map(
@@ -377,109 +377,4 @@ export const errorTexts: Record<ErrorCode, string> = {
   TOO_MANY_REQUESTS: 'Try again after the seconds in `Retry-After`; `message` says what was too much.',
   INTERNAL: 'The fault is ours. `requestId` names it to the operators.',
   UNAVAILABLE: 'Something that this depends on did not answer: the same request may be sent again.',
-};
-
-/** What a schema is, where its name does not say it. */
-export const schemaTexts: Record<string, string> = {
-  Id: 'A ULID: opaque, safe in a URL, sorts by time of creation.',
-  Timestamp: 'ISO 8601, UTC.',
-  User: 'An account as its own holder sees it.',
-  OpenSession: 'Where the own account is signed in.',
-  Session: 'A signed-in account. Keep `sessionId` secret: it is the key to the account for 30 days.',
-  ContactInfo: 'Who somebody is and how to reach them, once the platform fee is paid.',
-  Project: 'A project as anybody may see it.',
-  ProjectOwner:
-    'The owner beside a project. Contact fields are null to all but the owner and the stager whose bid on it is paid.',
-  ProjectDetail: 'A project with its owner.',
-  ProjectStatus:
-    '`open` until a bid is paid, then `in_progress`, then `completed` by the owner. `open` may become `cancelled` by the owner.',
-  Bid: 'A bid without anything of its bidder.',
-  Bidder: 'The stager beside a bid. Contact fields are null but to the bidder, and to the owner once this bid is paid.',
-  BidWithBidder: 'A bid with its bidder.',
-  BidWithProject: "A stager's own bid with its project.",
-  PaymentIntent: 'What a browser needs to pay the platform fee through Stripe.',
-  CompletedPayment: "The paid bid, and the owner's contact details.",
-  ChatMessage: 'A message as this reader may see it.',
-  Counterpart: 'The other person of a conversation: a real name only once a paid bid links the two.',
-  Reputation: 'What reviews, completed projects, answers and badges add up to.',
-  Upload: 'A presigned form that takes one file.',
-  Badge: 'What an operator vouches for, after seeing the paper.',
-  AdminBid: 'A bid with the names that administrators know it by.',
-  Activity: 'Something that happened.',
-  UserType: 'The kind of account. The first three are owners.',
-};
-
-/** What a field means, `Schema.field`, where its name and type do not say it. */
-export const fieldTexts: Record<string, string> = {
-  'User.username': 'Made from the e-mail address, unique.',
-  'User.rating': 'Average of the reviews, 0 without any.',
-  'User.portfolioPairs': 'Which photos show one room before and after.',
-  'Bidder.portfolioPairs': 'Which photos show one room before and after.',
-  'PortfolioPair.before': 'Its place in the list of photos, from 0.',
-  'PortfolioPair.after': 'The same.',
-  'User.portfolioPhotos': "Paths on this site, `/media/...`. A stager's.",
-  'User.stagerIdentifier': 'The name under which a stager is shown to owners; null for owners.',
-  'OwnerRegistration.phone': 'As people write it; 10 digits are usual.',
-  'EditUserBody.bio': 'Shown on the profile of a staging company.',
-  'ResetPasswordBody.token': 'From the mailed link.',
-  'ForgotPasswordResult.resetLink': 'In local development only.',
-  'OpenSession.id': 'Names the session, and opens nothing.',
-  'OpenSession.device': 'Browser and system, as far as they can be told: `Chrome on macOS`.',
-  'OpenSession.country': 'Two letters (ISO 3166); null where it is not known.',
-  'OpenSession.lastUsedAt': 'Noted once an hour at most.',
-  'OpenSession.current': 'True for the session that asks.',
-  'Project.location': "'city, state'",
-  'Project.photos':
-    'Paths on this site, `/media/...`. One that ends with `.<width>x<height>-<colours>.webp` is the widest file of a photo; beside it are others (shared/photos.ts).',
-  'Project.photoTexts':
-    'What is seen on each photo, in the order of `photos`; empty where nothing is said, and no list where nothing is said of any.',
-  'ProjectBody.photoTexts':
-    'What is seen on each photo, for those who do not see it: one for each of `photos`, in their order, or none.',
-  'Project.userId': 'The owner.',
-  'Project.acceptingBids': 'Open, no bid selected, the deadline not past.',
-  'Project.hasSelectedBid': 'A bid is accepted, whether or not its fee is paid.',
-  'Project.bidCount': 'Bids that are not rejected.',
-  'Project.updateCount': 'Updates that the owner has posted.',
-  'Project.deadline': 'No bids are taken from then on.',
-  'ProjectBody.bathrooms': 'In tenths, as a number or a text.',
-  'ProjectBody.deadline': 'A date or a time; from then on no bids are taken.',
-  'ProjectBody.roomsToStage': 'The rooms that the form lists, or others.',
-  'ProjectBody.state': 'Without a state the project is not found by a search.',
-  'Bid.userId': 'The bidding stager.',
-  'Bid.amount': 'Whole US dollars.',
-  'Bid.platformFee': 'Whole US dollars; fixed when the bid is accepted.',
-  'Bid.status':
-    '`pending`; `payment_required` once the owner accepts; `accepted` once the fee is paid; `rejected` by the owner, or when an acceptance ends unpaid.',
-  'Bid.paymentDueAt': 'When an accepted, unpaid bid ends by itself; null in every other state.',
-  'PlaceBidBody.amount': 'Whole US dollars, 1 to 1,000,000, as a number or a text.',
-  'PlaceBidBody.timeline': 'How soon the work would be done.',
-  'Bid.rejection': 'Why a rejected bid is rejected; null in every other state.',
-  'Bidder.badges': 'Those that have not run out.',
-  'PaymentIntent.clientSecret': "For Stripe's browser client; opens this one payment.",
-  'PaymentIntent.platformFee': 'US cents.',
-  'PaymentIntent.projectAmount': "The bid's amount in whole US dollars.",
-  'CompletePaymentBody.paymentIntentId': "Stripe's id of the payment that was confirmed.",
-  'ChatMessage.content': 'Contact details are masked until a paid bid links the two.',
-  'ChatMessage.masked': 'True when something in `content` is masked.',
-  'Counterpart.linked': 'True once a paid bid links the two.',
-  'ProjectUpdate.masked': 'True when something in `text` is masked.',
-  'ProjectUpdate.photos': 'As those of a project.',
-  'Question.stagerIdentifier': 'What the stager who asks is called.',
-  'Question.own': 'Whether the caller asked it.',
-  'Question.masked': 'True when something in `text` or `answer` is masked.',
-  'Question.decidedAt': 'When it was answered or declined.',
-  'Review.counts':
-    'Whether the rating counts for the rating and reputation of who was reviewed: not where no platform fee was paid.',
-  'Reputation.totalScore': '0 to 100.',
-  'Reputation.responseTime': 'Average minutes to the first answer in a conversation, 0 while unknown.',
-  'Upload.fields': 'Form fields to send before the file, all of them.',
-  'Upload.key': 'Send this back as the photo once the file is up.',
-  'CreateUploadBody.size': 'Bytes.',
-  'Activity.user': 'Display name, null when the account is gone.',
-  'Badge.verifiedBy': 'The administrator.',
-  'Badge.isActive': 'False once it was taken back or replaced.',
-  'GrantBadgeBody.expiryDate': 'A date or a time; without one it does not run out.',
-  'GrantBadgeBody.verificationDocument': 'Where the operators keep the paper; shown to administrators only.',
-  'AdminUser.projectCount': 'All of the projects of this user.',
-  'AdminUser.bidCount': 'All of the bids of this user, rejected ones included.',
 };
