@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
-import { call, type Deal, makeAcceptedBid } from './support/api';
+import { call, type Deal, makeAcceptedBid, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, sharedEndpoints, toast, useBrowser, visit } from './support/browser';
+import { linkForAFee } from './support/deals';
 import { type Endpoints, Host } from './support/host';
 import { cards, control, fillCard, intentsFor, payButton } from './support/stripe';
 
@@ -35,6 +36,27 @@ describeInBrowser('paying the platform fee', () => {
     expect(confirmations.filter((url) => url.endsWith('/confirm'))).toHaveLength(1);
     expect(confirmations.filter((url) => url.endsWith('/complete-payment'))).toHaveLength(1);
     expect(await intentsFor(sharedEndpoints(), deal.bid.id)).toMatchObject([{ status: 'succeeded', amount: 10_000 }]);
+  });
+
+  it('leaves its receipt and the reminder on the project for good', async () => {
+    const { stager, project } = await linkForAFee(await registerOwner(), await registerStager());
+    const page = await visit({ sessionId: stager.sessionId });
+    await page.addInitScript(() => Object.assign(window, { print: () => undefined }));
+    await page.goto(`/projects/${project.id}`);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Add to Calendar' }).click();
+    expect((await download).suggestedFilename()).toBe('contact.ics');
+    await page.getByRole('button', { name: 'Print Receipt' }).click();
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => page.locator('#root').isVisible()).toBe(false);
+    // What a printer gets is what can be seen.
+    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count.
+    const paper = await page.locator('body').innerText();
+    for (const text of ['Receipt', '$50, paid by card', project.title, '$1,500']) expect(paper).toContain(text);
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectAccessible(page);
   });
 
   it('sends whoever has paid already to the dashboard', async () => {

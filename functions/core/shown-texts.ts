@@ -88,6 +88,7 @@ export const shownTexts = {
     paymentStatus: 'one of a list',
     rejection: 'one of a list',
     paymentDueAt: 'time',
+    paidAt: 'time',
     createdAt: 'time',
   },
   Bidder: {

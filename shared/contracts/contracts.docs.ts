@@ -70,6 +70,7 @@ export const fieldTexts: Record<string, string> = {
   'Bid.status':
     '`pending`; `payment_required` once the owner accepts; `accepted` once the fee is paid; `rejected` by the owner, or when an acceptance ends unpaid.',
   'Bid.paymentDueAt': 'When an accepted, unpaid bid ends by itself; null in every other state.',
+  'Bid.paidAt': 'When the fee was paid, or, where there is none, the bid accepted; null in every other state.',
   'PlaceBidBody.amount': 'Whole US dollars, 1 to 1,000,000, as a number or a text.',
   'PlaceBidBody.timeline': 'How soon the work would be done.',
   'Bid.rejection': 'Why a rejected bid is rejected; null in every other state.',

@@ -19,7 +19,7 @@ describe('a bid', () => {
   it('shows until when its fee is to be paid while that is awaited, why it was rejected, and nothing of its bidder', async () => {
     const { project, stager } = await scene();
     const bid = await anAcceptedBid(project, stager);
-    const { id, projectId, userId, amount, timeline, acceptsCreditCards, platformFee, createdAt, paymentDueAt } = bid;
+    const { id, projectId, userId, amount, timeline, acceptsCreditCards, platformFee, createdAt, paymentDueAt, paidAt } = bid;
     const shown = { id, projectId, userId, amount, timeline, acceptsCreditCards, platformFee, createdAt };
     expect(bidForAnyone(bid)).toEqual({
       ...shown,
@@ -27,6 +27,7 @@ describe('a bid', () => {
       paymentStatus: 'unpaid',
       rejection: null,
       paymentDueAt,
+      paidAt,
     });
     const rejected: BidRecord = { ...bid, status: 'rejected', rejection: 'payment_expired' };
     expect(bidForAnyone(rejected)).toMatchObject({ rejection: 'payment_expired', paymentDueAt: null });

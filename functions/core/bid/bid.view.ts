@@ -21,6 +21,7 @@ export const bidForAnyone = (bid: BidRecord): Bid => ({
   rejection: bid.rejection,
   platformFee: bid.platformFee,
   paymentDueAt: bid.status === 'payment_required' ? bid.paymentDueAt : null,
+  paidAt: bid.paidAt,
   createdAt: bid.createdAt,
 });
 

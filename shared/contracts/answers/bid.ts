@@ -23,6 +23,8 @@ export const Bid = z.object({
   platformFee: z.number(),
   /** When an accepted bid that is still unpaid ends by itself; null in every other state. */
   paymentDueAt: orNull(Timestamp),
+  /** When the fee was paid, or, where there is none, the bid accepted; null in every other state. */
+  paidAt: orNull(Timestamp),
   createdAt: Timestamp,
 });
 export type Bid = z.infer<typeof Bid>;

@@ -1,21 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus, Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { ContactCard } from '#components/contact-card';
 import { FurnishedRoom } from '#components/furnished-room';
 import { paths } from '#config/paths';
+import { AfterPayment } from '#features/payment/after-payment';
 import { projectQuery } from '#features/projects/queries';
-import { calendarFile, offerFile } from '#lib/calendar';
 import { ApiError, messageOf, NetworkError } from '#lib/errors';
-import { formatDateTime, formatDollars } from '#lib/format';
 import { useKeptFocus } from '#lib/hooks';
 import { toast, toastProblem } from '#lib/toast';
 import type { CompletedPayment } from '#shared/contracts/answers/payment';
-import type { ProjectDetail } from '#shared/contracts/answers/project';
-import { site } from '#shared/site';
 import { Button, ButtonLink } from '#ui/button';
-import { DetailList } from '#ui/facts';
 import { Eyebrow, Heading, SmallText, Text } from '#ui/text';
 
 /** How long the outcome of a payment stays before the dashboard, in milliseconds (specification section 9). */
@@ -66,45 +61,6 @@ const Outcome = ({ eyebrow, title, text, picture, children }: OutcomeProps) => {
   );
 };
 
-/** Until when the stager gets in touch, as both have been told (specification section 2). */
-const contactWithinHours = 24;
-
-const offerReminder = ({ id, contact }: CompletedPayment, project: ProjectDetail | undefined): void => {
-  const now = new Date();
-  // The last hour in which it is in time.
-  const startsAt = new Date(now.getTime() + (contactWithinHours - 1) * 3_600_000);
-  const reach = [contact.phone, contact.email].filter(Boolean).join(', ');
-  const description = [project?.title, reach].filter(Boolean).join('\n');
-  const file = calendarFile(
-    `${id}@${site.name.toLowerCase()}`,
-    { title: `Contact ${contact.name}`, description, startsAt, minutes: 60 },
-    now,
-  );
-  offerFile('contact.ics', 'text/calendar', file);
-};
-
-/** On paper alone: what was paid, for what. */
-const Receipt = ({ payment, project }: { payment: CompletedPayment; project: ProjectDetail | undefined }) => {
-  const [paidAt] = useState(() => new Date().toISOString());
-  return (
-    <section className="hidden flex-col gap-3 print:flex">
-      <Heading level={2} size="md">
-        Receipt
-      </Heading>
-      <DetailList
-        details={[
-          { label: 'Platform Fee', value: `${formatDollars(payment.platformFee)}, paid by card` },
-          { label: 'Date', value: formatDateTime(paidAt) },
-          { label: 'Project', value: project?.title },
-          { label: 'Your Bid', value: formatDollars(payment.amount) },
-          { label: 'Reference', value: payment.id },
-          { label: 'Paid To', value: site.name },
-        ]}
-      />
-    </section>
-  );
-};
-
 /**
  * The owner's contact details, for as long as the reader cares: whoever reaches for them, by finger, mouse or keyboard, is not
  * led on to the dashboard any more (WCAG 2.2.1).
@@ -132,17 +88,9 @@ export const PaymentDone = ({ payment }: { payment: CompletedPayment }) => {
           userId={project?.userId}
           projectId={payment.projectId}
         >
-          <Button variant="secondary" onClick={() => offerReminder(payment, project)}>
-            <CalendarPlus />
-            Add to Calendar
-          </Button>
-          <Button variant="secondary" onClick={() => window.print()}>
-            <Printer />
-            Print Receipt
-          </Button>
+          <AfterPayment bid={payment} contact={payment.contact} projectTitle={project?.title} />
         </ContactCard>
       </div>
-      <Receipt payment={payment} project={project} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 print:hidden">
         <ButtonLink ref={onward} to={paths.dashboard} replace>
           Go to Dashboard

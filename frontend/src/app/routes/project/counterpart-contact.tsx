@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ContactCard } from '#components/contact-card';
 import { Loaded } from '#components/paged-list';
 import { bidContactQuery } from '#features/bids/queries';
+import type { ContactInfo } from '#shared/contracts/answers/user';
 import { Card } from '#ui/layout';
 import { Loading, Skeleton } from '#ui/skeleton';
 
@@ -18,12 +20,19 @@ interface CounterpartContactProps {
   title: string;
   /** The counterpart's id. */
   userId: string;
+  /** More to do, with the details at hand. */
+  more?: (contact: ContactInfo) => ReactNode;
 }
 
 /** The other party of a paid bid. */
-export const CounterpartContact = ({ bidId, projectId, title, userId }: CounterpartContactProps) => {
+export const CounterpartContact = ({ bidId, projectId, title, userId, more }: CounterpartContactProps) => {
   const query = useQuery(bidContactQuery(bidId));
-  if (query.data) return <ContactCard title={title} contact={query.data} userId={userId} projectId={projectId} />;
+  if (query.data)
+    return (
+      <ContactCard title={title} contact={query.data} userId={userId} projectId={projectId}>
+        {more?.(query.data)}
+      </ContactCard>
+    );
   return (
     <Card ground="tint" padding="lg">
       <Loaded query={query} failure="Failed to fetch contact information" level={2} className="py-0" loading={loading}>

@@ -6,6 +6,7 @@ import { POLL } from '#config/poll';
 import { Countdown, PayFeeLink } from '#features/bids/fee-due';
 import { projectBidsQuery } from '#features/bids/queries';
 import { type Standing, standingOf } from '#features/bids/standing';
+import { AfterPayment } from '#features/payment/after-payment';
 import { formatDollars } from '#lib/format';
 import { useKeptFocus } from '#lib/hooks';
 import { usePoll } from '#lib/query';
@@ -119,7 +120,15 @@ interface StagerPartProps {
 const Banner = ({ project, bid, standing }: StagerPartProps) => {
   if (bid && standing === 'mustPay') return <PaymentRequired bid={bid} />;
   if (bid && standing === 'won') {
-    return <CounterpartContact bidId={bid.id} projectId={project.id} title="Project Owner Contact" userId={project.userId} />;
+    return (
+      <CounterpartContact
+        bidId={bid.id}
+        projectId={project.id}
+        title="Project Owner Contact"
+        userId={project.userId}
+        more={(contact) => <AfterPayment bid={bid} contact={contact} projectTitle={project.title} />}
+      />
+    );
   }
   return <StandingNotice standing={standing} bid={bid} />;
 };
