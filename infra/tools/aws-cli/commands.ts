@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { fromRoot } from '#infra/root';
+import { readStage, type StageSettings } from '#infra/stage';
+import { stages } from '#infra/stages';
+import { questionsFor, stacksCommand } from '../preflight/questions';
+
+/** A use of the AWS command line: `aws dynamodb wait table-exists --table-name x` is of `dynamodb wait table-exists`. */
+export interface Command {
+  operation: string;
+  options: string[];
+  /** Said in passing, without any option: not to be typed as it stands. */
+  named: boolean;
+  text: string;
+}
+
+export const documents = ['docs/deploy.md', 'docs/runbook.md'];
+
+/** Blocks of shell, continued lines joined, and what stands in backticks elsewhere. */
+const snippetsOf = (markdown: string): { text: string; inline: boolean }[] => {
+  const blocks = [...markdown.matchAll(/^ *(?:\d+\. )?```sh\n([\s\S]*?)\n *```$/gm)];
+  const prose = markdown.replace(/```[\s\S]*?```/g, '');
+  return [
+    ...blocks.flatMap(([, block = '']) => block.replace(/\\\n\s*/g, '').split('\n')).map((text) => ({ text, inline: false })),
+    ...[...prose.matchAll(/`([^`]+)`/g)].map(([, text = '']) => ({ text, inline: true })),
+  ];
+};
+
+/** Words as a shell has them, to the end of the command. What is to be filled in is one word. */
+const wordsOf = (text: string): string[] => {
+  const filled = text.replace(/<[^<>\s][^<>]*>/g, 'filled-in');
+  const words = filled.match(/'[^']*'|"[^"]*"|[;|)#]|[^\s;|)'"]+/g) ?? [];
+  const end = words.findIndex((word) => /^[;|)#]/.test(word));
+  return end < 0 ? words : words.slice(0, end);
+};
+
+export const commandsOf = (markdown: string): Command[] =>
+  snippetsOf(markdown).flatMap(({ text, inline }) =>
+    [...text.matchAll(/\baws (?=[a-z0-9-]+ [a-z])/g)].map(({ index, 0: start }) => {
+      // An inner command is looked at by itself.
+      const own = text.slice(index + start.length).replace(/\$\([^)]*\)/g, 'filled-in');
+      const words = wordsOf(own);
+      const verbs = words.slice(0, words[1] === 'wait' ? 3 : 2);
+      const options = words.filter((word) => word.startsWith('--')).map((word) => word.slice(2));
+      return { operation: verbs.join(' '), options, named: inline && words.length === verbs.length, text: own };
+    }),
+  );
+
+const documentedCommands = (): Command[] => documents.flatMap((file) => commandsOf(readFileSync(fromRoot(file), 'utf8')));
+
+/** Of a stage that asks for all that there is. */
+const preflightCommands = (): Command[] => {
+  const asking: StageSettings = {
+    ...(stages.dev as StageSettings),
+    restoredTableName: 'restored',
+    restoredTableStreamArn: 'arn:aws:dynamodb:us-east-1:123456789012:table/restored/stream/1',
+    site: {
+      domain: 'www.yours.test',
+      hostedZone: { id: 'Z1', name: 'yours.test' },
+      certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1',
+    },
+  };
+  const asked = questionsFor(readStage('test', { test: asking }), new Map()).map(({ command }) => command);
+  return [stacksCommand, ...asked]
+    .flatMap((command) => commandsOf(`\`aws ${command.join(' ')}\``))
+    .map((one) => ({ ...one, named: false }));
+};
+
+/** All that a person types after the documents, and all that the preflight asks. */
+export const usedCommands = (): Command[] => [...documentedCommands(), ...preflightCommands()];
