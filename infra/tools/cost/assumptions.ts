@@ -92,6 +92,12 @@ export const assumptions = {
   /** The function's line as Lambda wraps it, and the gateway's. */
   logBytes: { function: 450, gateway: 450 },
 
+  /** Of what comes in, kept (CloudWatch packs it), and how often somebody searches a month of it. */
+  packedLogs: 0.15,
+  logSearches: 10,
+  /** Of the bootstrap's bucket: some deployments, with `npx cdk gc` now and then. */
+  assetGb: 2,
+
   /** Milliseconds that Lambda bills for a call, waiting for the table (5 ms a request) included. */
   milliseconds: { ordinary: 25, live: 20, hashing: 350, stripe: 700, mail: 1100, schedule: 300 },
   /** Calls that start a function anew, and how long that takes: billed too. */

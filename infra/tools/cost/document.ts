@@ -5,7 +5,7 @@ const parts: Record<string, () => string> = {
   services: () => serviceTable(1000),
   lines: () => lineTable(1000),
   live: () => liveTable([100, 1000, 10_000, 100_000]),
-  growth: () => growthTable([10, 100, 1000, 10_000, 100_000]),
+  growth: () => growthTable([10, 100, 1000, 10_000, 100_000, 1_000_000]),
 };
 
 /** docs/cost.md with its tables as they are now, each between `<!-- name -->` and `<!-- /name -->`. @throws Error without a place. */

@@ -58,10 +58,14 @@ export const prices = {
   edgeFunctions: { ...cloudFront, unit: 'function runs', usd: 0.1, per: million, free: 2 * million },
 
   mediaGb: { ...s3, unit: 'GB stored', usd: 0.023, per: 1 },
+  assetGb: { ...s3, unit: 'GB of builds, of the CDK', usd: 0.023, per: 1 },
   mediaWrites: { ...s3, unit: 'writes', usd: 0.005, per: 1000 },
   mediaReads: { ...s3, unit: 'reads', usd: 0.0004, per: 1000 },
 
   logGb: { ...cloudWatch, unit: 'GB of logs', usd: 0.5, per: 1, free: 5 },
+  /** Packed to some 0.15 of what came in, and paid as that. */
+  keptLogGb: { ...cloudWatch, unit: 'GB of logs kept', usd: 0.03, per: 1 },
+  queriedLogGb: { ...cloudWatch, unit: 'GB of logs searched', usd: 0.005, per: 1 },
   alarmMetrics: { ...cloudWatch, unit: 'metrics watched by alarms', usd: 0.1, per: 1, free: 10 },
   customMetrics: { ...cloudWatch, unit: 'metrics made from logs', usd: 0.3, per: 1, free: 10 },
   dashboards: { ...cloudWatch, unit: 'dashboards', usd: 3, per: 1, free: 3 },

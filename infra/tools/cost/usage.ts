@@ -226,6 +226,9 @@ export const usageOf = (users: number, { live: isLive = true } = {}): Record<Ite
   const kilobytes = 2 * (newcomers * 4 + projects * 14 + bids * 4 + messages);
   const tableGb = (users * 4000 + assumed.monthsOfData * kilobytes * 1000) / gb;
 
+  // A check of the API that finds it well is in the gateway's log alone.
+  const logGb = ((invocations - healthCalls) * assumed.logBytes.function + gatewayCalls * assumed.logBytes.gateway) / gb;
+
   return {
     ...standing,
     customMetrics: standing.customMetrics * assumed.hoursOfCustomMetric,
@@ -248,8 +251,10 @@ export const usageOf = (users: number, { live: isLive = true } = {}): Record<Ite
     // Once by the browser, and each file where it is served from.
     mediaWrites: (1 + assumed.filesOfPhoto) * photos,
     mediaReads: photosSeen * assumed.photoMisses + 2 * photos,
-    // A check of the API that finds it well is in the gateway's log alone.
-    logGb: ((invocations - healthCalls) * assumed.logBytes.function + gatewayCalls * assumed.logBytes.gateway) / gb,
+    logGb,
+    keptLogGb: logGb * assumed.packedLogs * ((stages.prod?.logRetentionDays ?? 0) / daysPerMonth),
+    queriedLogGb: logGb * assumed.logSearches,
+    assetGb: assumed.assetGb,
     traces: stages.prod?.tracing ? tracesOf(invocations) : 0,
     firewallRequests: siteRequests,
     // Each of the six functions that know Stripe's keys asks once in five minutes, at most at every call; each that starts, for the origin's secret.
