@@ -17,6 +17,18 @@ const Settings = z.object({
    * has succeeded it would keep CloudFormation from taking back what it could not finish (docs/runbook.md, "A deployment failed").
    */
   protect: z.boolean(),
+  /**
+   * Weekly copies of table and photos, kept 35 days in a vault that nobody can empty before that: for a mistake, or a stranger, with all rights in the
+   * account. Some $1.20 a month at a thousand users. Absent: the table's point-in-time recovery and the photos' versions, which go with the account.
+   */
+  backups: z.optional(
+    z.object({
+      /** A vault of a second account, which gets a copy of each (docs/deploy.md, "Backups"). */
+      copyTo: z.optional(
+        z.string().check(z.regex(/^arn:aws:backup:[\w-]+:\d{12}:backup-vault:[\w-]+$/, 'is not the ARN of a backup vault')),
+      ),
+    }),
+  ),
   /** The site's own address. Absent: the address that CloudFront gives. */
   site: z.optional(
     z.object({
@@ -152,6 +164,7 @@ const contradictions = ({
   protect,
   stripe,
   live,
+  backups,
   restoredTableName,
   restoredTableStreamArn,
 }: StageSettings): string[] => [
@@ -163,6 +176,7 @@ const contradictions = ({
     ? [`site.domain '${site.domain}' is not in the zone '${site.hostedZone.name}': write the zone that holds it`]
     : []),
   ...(protect && !keepData ? ['protect is true: a stage that keeps no data has nothing to protect, write false'] : []),
+  ...(backups && !keepData ? ['backups is set: a stage that keeps no data has nothing to back up, leave it out'] : []),
   ...(keepData && mail.identity === 'address'
     ? ["mail.identity is 'address', which reaches inboxes badly: write 'domain' in a stage that keeps data"]
     : []),

@@ -6,6 +6,7 @@ import type * as s3 from 'aws-cdk-lib/aws-s3';
 import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { AdminPool } from '#infra/constructs/admin-pool';
+import { Backups } from '#infra/constructs/backups';
 import { MarketplaceTable } from '#infra/constructs/marketplace-table';
 import { MediaBucket } from '#infra/constructs/media-bucket';
 import { removalPolicyOf } from '#infra/constructs/removal-policy';
@@ -45,6 +46,13 @@ export class DataStack extends Stack {
       keepData,
       siteOrigin: site ? `https://${site.domain}` : 'https://*.cloudfront.net',
     }).bucket;
+
+    if (stage.backups)
+      new Backups(this, 'Backups', {
+        ...stage.backups,
+        tableArn: this.table.tableArn,
+        bucketArn: this.mediaBucket.bucketArn,
+      });
 
     const { pool, client } = new AdminPool(this, 'Administrators', stage);
     this.adminPool = pool;

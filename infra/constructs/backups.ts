@@ -1,0 +1,58 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import * as backup from 'aws-cdk-lib/aws-backup';
+import * as events from 'aws-cdk-lib/aws-events';
+import * as iam from 'aws-cdk-lib/aws-iam';
+import { Construct } from 'constructs';
+import type { Stage } from '#infra/stage';
+
+interface Props extends NonNullable<Stage['backups']> {
+  tableArn: string;
+  bucketArn: string;
+}
+
+/** SECURITY.md promises that what was deleted is in no backup after it. */
+const kept = Duration.days(35);
+
+/**
+ * Copies of table and photos that nobody can delete before their time, whoever gets into the account: seven days after the vault was made its lock
+ * can no longer be opened. https://docs.aws.amazon.com/aws-backup/latest/devguide/vault-lock.html
+ */
+export class Backups extends Construct {
+  constructor(scope: Construct, id: string, { tableArn, bucketArn, copyTo }: Props) {
+    super(scope, id);
+    const vault = new backup.BackupVault(this, 'Vault', {
+      lockConfiguration: { minRetention: kept, changeableFor: Duration.days(7) },
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    });
+    const plan = new backup.BackupPlan(this, 'Plan', { backupVault: vault });
+    plan.addRule(
+      new backup.BackupPlanRule({
+        ruleName: 'weekly',
+        // Sundays at eight in the morning UTC, when hardly anybody is there.
+        scheduleExpression: events.Schedule.cron({ weekDay: 'SUN', hour: '8', minute: '0' }),
+        deleteAfter: kept,
+        ...(copyTo && {
+          copyActions: [
+            {
+              destinationBackupVault: backup.BackupVault.fromBackupVaultArn(this, 'Second', copyTo),
+              deleteAfter: kept,
+            },
+          ],
+        }),
+      }),
+    );
+    const managed = (name: string) => iam.ManagedPolicy.fromAwsManagedPolicyName(name);
+    plan.addSelection('Data', {
+      role: new iam.Role(this, 'Role', {
+        assumedBy: new iam.ServicePrincipal('backup.amazonaws.com'),
+        managedPolicies: [
+          managed('service-role/AWSBackupServiceRolePolicyForBackup'),
+          managed('AWSBackupServiceRolePolicyForS3Backup'),
+        ],
+      }),
+      // Its grants are the two policies above.
+      disableDefaultBackupPolicy: true,
+      resources: [tableArn, bucketArn].map((arn) => backup.BackupResource.fromArn(arn)),
+    });
+  }
+}
