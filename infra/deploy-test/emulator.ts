@@ -11,15 +11,19 @@ import { fromRoot } from '#infra/root';
  * what it can take differs from release to release.
  */
 const packages = ['ministack==1.5.33', 'cryptography==50.0.2'];
-const installed = fromRoot('.cache', `ministack-${packages.join('-').replace(/[^\w.]+/g, '-')}`);
+/** Where they are, in `.cache/`. */
+export const folderOf = ([first = '', ...others]: readonly string[]): string =>
+  fromRoot('.cache', `${first.split('=')[0]}-${[first, ...others].join('-').replace(/[^\w.]+/g, '-')}`);
+const installed = folderOf(packages);
 
-const python = (): string | undefined =>
+export const python = (): string | undefined =>
   ['python3', 'python'].find(
     (command) => spawnSync(command, ['-c', 'import sys; sys.exit(sys.version_info < (3, 10))']).status === 0,
   );
 
-/** Installs the emulator into `.cache/`, once. @returns why it could not, or undefined. */
-export const installEmulator = (): string | undefined => {
+/** Installs packages of Python into `.cache/`, once. @returns why it could not, or undefined. */
+export const installPackages = (packages: readonly string[]): string | undefined => {
+  const installed = folderOf(packages);
   if (existsSync(installed)) return undefined;
   const command = python();
   if (!command) return 'there is no Python 3.10 or newer';
@@ -38,6 +42,8 @@ export const installEmulator = (): string | undefined => {
   renameSync(partial, installed);
   return undefined;
 };
+
+export const installEmulator = (): string | undefined => installPackages(packages);
 
 export interface Emulator {
   /** Of every AWS API. */
