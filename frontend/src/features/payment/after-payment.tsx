@@ -43,7 +43,7 @@ const printReceipt = (): void => {
 /** On paper alone: what was paid, for what. */
 const Receipt = ({ bid: { id, amount, platformFee, paidAt }, projectTitle }: PaidBid) =>
   createPortal(
-    <section className="hidden flex-col gap-3 p-8 print:flex">
+    <section className="hidden max-w-2xl flex-col gap-3 p-8 print:flex">
       <Heading level={2} size="md">
         Receipt
       </Heading>
