@@ -2,7 +2,7 @@
 // CDK, `changed` for the types and the tests beside what has changed since the last commit.
 // docs/testing.md says what each needs and takes.
 import { execFileSync, spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 
@@ -38,10 +38,18 @@ const changes = () => {
   return [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
 };
 const changed = process.argv.includes('changed') ? changes() : [];
-/** A runner with the folders of changed files of its own; undefined where there are none. */
+const testsIn = (folder) =>
+  existsSync(folder) ? readdirSync(folder).flatMap((file) => (/\.test\.tsx?$/.test(file) ? [`${folder}/${file}`] : [])) : [];
+/** Those in the folder of a file, or in the nearest folder above that has some. */
+const testsBeside = (file) => {
+  let folder = path.posix.dirname(file);
+  while (folder !== '.' && testsIn(folder).length === 0) folder = path.posix.dirname(folder);
+  return testsIn(folder);
+};
+/** A runner with the tests beside changed files of its own; undefined where there are none. */
 const beside = (isOurs, program) => {
-  const folders = new Set(changed.filter((file) => isOurs.test(file)).map((file) => `${path.posix.dirname(file)}/`));
-  return folders.size > 0 ? [...program, ...folders] : undefined;
+  const tests = new Set(changed.filter((file) => isOurs.test(file)).flatMap(testsBeside));
+  return tests.size > 0 ? [...program, ...tests] : undefined;
 };
 
 // In this order, so that the longest do not begin last. `counts`: it leaves figures of its tests.
