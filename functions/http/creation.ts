@@ -11,7 +11,7 @@ import type { Admin } from './caller';
 import { type Handler, type Input, type Output, serve } from './endpoint';
 import { presentAgain } from './respond';
 
-/** For the handler of a creation, so that whoever sends the same call again creates nothing twice. */
+/** Wraps the handler of a creation, so that the same call sent again creates nothing twice. */
 interface Once<Kept> {
   /**
    * How to save the fact: with the answer to it in the same transaction, so that the two are there together or not at all. Undefined for a

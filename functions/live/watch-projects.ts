@@ -14,7 +14,7 @@ const parse = (text: string | undefined): WatchFrame => {
   }
 };
 
-// A frame is counted before anything else is done for it: one too many is not heard, and whoever goes on is cut off.
+// A frame is counted before anything else: beyond the bucket it is ignored, and a sender that goes on is disconnected.
 // A project is open to everybody who is signed in, with its bids and questions (specification, section 4): what is watched only has to be
 // there. The hint goes out even so after the watch is stored: what the browser read before it may have changed meanwhile.
 export const handler = frame('watchProjects', async ({ connectionId, text, now }) => {

@@ -16,7 +16,7 @@ export const isCallable = (phone: string): boolean => {
   return digits <= 15 && (digits >= 10 || digits === 7 || (digits > 7 && number.trim().startsWith('+')));
 };
 
-// One that is not there is the business of whoever requires it.
+// Whether one is required is for the schema that uses this to say.
 const callable = z.refine<string>((phone) => phone === '' || isCallable(phone), 'Please enter a phone number that can be called');
 
 /** A phone number that has to be given. */

@@ -25,7 +25,7 @@ const load = (name: string): Promise<Gazetteer> => {
 /** The places and counties of a state. */
 export const loadState = (state: StateCode): Promise<Gazetteer> => load(state);
 
-/** The places of 50,000 people and more, of all states: for whoever has not said a state yet. */
+/** The places of 50,000 people and more in all states, until the reader names a state. */
 export const loadLargest = (): Promise<Gazetteer> => load('US');
 
 /** The place of an id, if there is one. It takes any text. */

@@ -7,7 +7,7 @@ import type { County, Gazetteer, Place } from './gazetteer';
 /** As many options as a list is read through. */
 export const maxSuggestions = 8;
 
-/** No name is longer than 40 characters; whoever sends more is not looking for a place. */
+/** No name is longer than 40 characters, so a longer query cannot match. */
 const maxText = 100;
 
 /** "Charlotte, Mecklenburg County, NC", which tells any two places apart; "Washington, DC". */
@@ -119,7 +119,7 @@ export const placesCalled = ({ places }: Gazetteer, text: string): Place[] => {
 export type Resolution =
   /** This place, and no other of the state that it could be. */
   | { kind: 'place'; place: Place }
-  /** One of these, which only whoever wrote it can say. */
+  /** Several places fit: only the writer knows which is meant. */
   | { kind: 'several'; places: Place[] }
   /** No place that is known, but this county. */
   | { kind: 'county'; county: County }

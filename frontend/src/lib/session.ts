@@ -13,7 +13,7 @@ interface SessionSnapshot {
   readonly id: string | null;
   /** The session ended under the user's hands, and a login is awaited to go on. */
   readonly renewing: boolean;
-  /** Counts the changes of who is signed in. A renewal by the same user is none. */
+  /** Counts how often another user, or nobody, is signed in. A renewal by the same user does not count. */
   readonly epoch: number;
 }
 

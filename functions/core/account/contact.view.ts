@@ -43,7 +43,7 @@ export const maySeeContact = ({ viewerId, paidParties }: Sight, subjectId: strin
   viewerId !== undefined &&
   (viewerId === subjectId || (paidParties?.includes(viewerId) === true && paidParties.includes(subjectId)));
 
-/** The four contact fields, or four nulls: also of somebody of whom nothing is kept any more. */
+/** The four contact fields, or four nulls; also for an account of which nothing is kept any more. */
 export const contactFor = (sight: Sight, party: Party | undefined): Contact | HiddenContact =>
   party && maySeeContact(sight, party.id) ? contactOf(party) : hidden;
 
@@ -68,7 +68,7 @@ export const introductionFor = (sight: Sight, account: Account): Pick<Counterpar
 /** With the type of account: for its own holder, and for administrators, who answer for the users' data. */
 export const fullContact = (party: Party): ContactInfo => ({ ...contactOf(party), userType: party.userType });
 
-/** What a bid says of who may see whom. */
+/** Who may see whose contact details, by what the bid says. */
 interface PaidFor {
   paymentStatus: PaymentState;
   ownerId: string;

@@ -29,7 +29,7 @@ export const holdEmail = (email: string, userId: string, until: Date): Write =>
     refusal: new StaleRead(),
   });
 
-/** Makes an address the account's again that is held for it. `refusal`: for who was told that it is, and finds that it is not. */
+/** Gives an address that is held for the account back to it. `refusal`: the error when it is no longer held. */
 export const takeEmailBack = (email: string, userId: string, heldUntil: string, refusal: AppError): Write =>
   update(keys.emailClaim(email), { unset: ['heldUntil', 'expiresAtEpochSeconds'], when: { userId, heldUntil }, refusal });
 

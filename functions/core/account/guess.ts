@@ -11,7 +11,7 @@ interface Guess {
   account: Account | undefined;
   /** What a wrong one counts for. */
   limits: readonly Limit[];
-  /** What whoever is wrong reads. */
+  /** The message for a wrong guess. */
   wrong: string;
   /** For the log: what it is for, whom it is about (hashed there), and from which corner of the net it comes. */
   told: { attempt: 'login' | 'confirmation'; subject: string; area: string };

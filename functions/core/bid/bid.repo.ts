@@ -73,7 +73,7 @@ export const listBidsTo = (ownerId: string, request: PageRequest): Promise<Page<
   queryPage<BidRecord>({ index: 'GSI2', partition: gsi2.bidsTo(ownerId) }, request);
 
 /**
- * Stores a new bid. Of any number of racing bids of one stager, one; none on a project that stopped taking bids.
+ * Stores a new bid. Of any number of racing bids by one stager exactly one is stored, and none on a project that stopped taking bids.
  * About 30 write units.
  *
  * @throws AppError CONFLICT
@@ -121,7 +121,7 @@ export const tellOfBid = (event: ProjectEvent, project: ProjectRecord, bid: BidR
 
 interface Move {
   set?: Partial<BidRecord>;
-  /** What else must be as it was read. */
+  /** Further attributes that must not have changed since they were read. */
   when?: Conditions;
 }
 
@@ -140,7 +140,7 @@ export const moveBid = (
 };
 
 /**
- * Binds the project to an accepted bid that now waits for its fee. Of any number of racing acceptances on one project, one.
+ * Binds the project to an accepted bid, which now waits for its fee. Of any number of racing acceptances on one project exactly one succeeds.
  * From here on the project is out of the search and takes no bids; the other pending bids stay.
  *
  * @throws StaleRead when project or bid changed; read again, the project says which bid was selected.
@@ -212,7 +212,7 @@ const reject = (project: ProjectRecord, bid: BidRecord, rejection: keyof typeof 
   ...tellOfBid(rejectionNews[rejection], project, bid, bid.userId, now),
 ];
 
-/** The owner's no: the stager sees it as rejected and may not bid here again. @throws StaleRead */
+/** The owner rejects a bid: the stager sees it as rejected and may not bid here again. @throws StaleRead */
 export const saveRejection = (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> =>
   transact([
     ...reject(project, bid, 'declined', now),
@@ -231,7 +231,7 @@ export const pendingBidsOn = (projectId: string): AsyncGenerator<BidRecord[]> =>
 export const rejectByCancelling = (project: ProjectRecord, bids: readonly BidRecord[], now: Date): Promise<void> =>
   transact(bids.flatMap((bid) => reject(project, bid, 'project_cancelled', now)));
 
-/** The stager of a bid that stays pending on an awarded project is told, once: the bid notes by which notification. */
+/** Tells the stager of a bid that stays pending on an awarded project, once: the bid stores the id of that notification. */
 const tell = (bid: BidRecord, title: string, now: Date): Write[] => {
   const id = newId(now);
   return [
@@ -246,8 +246,8 @@ const tell = (bid: BidRecord, title: string, now: Date): Write[] => {
 };
 
 /**
- * Tells the stagers of pending bids on one project that another stager was chosen. Not once the project is gone: whatever is told
- * before that, the sweeping of the project finds.
+ * Tells the stagers of pending bids on one project that another stager was chosen, unless the project is gone: the job that sweeps it
+ * removes the notifications that were written before.
  *
  * @throws StaleRead when a bid is no longer pending, its stager was told already, or the project is gone.
  */
@@ -257,7 +257,7 @@ export const tellOfAward = (project: ProjectRecord, bids: readonly BidRecord[], 
     ...bids.flatMap((bid) => tell(bid, publicTitle(project), now)),
   ]);
 
-/** Whether the stager of a bid is to be told of an update: as long as the bid may win, or has, and once. */
+/** Whether the stager of a bid is to be told of an update: once, and only while the bid can win or has won. */
 export const toBeToldOfUpdate = (project: ProjectRecord, bid: BidRecord, updateId: string): boolean =>
   (isSelected(bid.status) || (bid.status === 'pending' && project.status === 'open')) && !bid.updateNews?.includes(updateId);
 
@@ -285,7 +285,7 @@ export const tellOfUpdate = (project: ProjectRecord, bids: readonly BidRecord[],
     ]),
   ]);
 
-/** Takes notifications of a user away, read or unread, as far as they are there; and `add` in the same tally. */
+/** Removes notifications of a user, read or unread, where they exist, and adds `add` to the same tally. */
 const takeBack = async (
   userId: string,
   notificationIds: readonly string[],
@@ -302,8 +302,8 @@ const takeBack = async (
 };
 
 /**
- * The stager takes its bid back, as if it had never been made: it may bid here again, and what the owner and the stager were told
- * of it goes, read or unread.
+ * The stager withdraws its bid, as if it had never been made: it may bid here again, and the notifications about it, read or unread,
+ * are removed.
  *
  * @throws StaleRead
  */

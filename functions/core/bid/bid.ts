@@ -29,7 +29,7 @@ export interface BidRecord {
   paymentStatus: PaymentState;
   /** Whole US dollars; fixed at acceptance. */
   platformFee: number;
-  /** Names one acceptance: what is paid, cancelled or ends is this one and no later one. */
+  /** Identifies one acceptance, so that a payment, a cancellation or an expiry of an earlier one has no effect on a later one. */
   acceptanceId: string | null;
   acceptedAt: string | null;
   paymentDueAt: string | null;
@@ -44,7 +44,7 @@ export interface BidRecord {
   notChosenNotificationId?: string;
   /** Updates of the project that its stager was told of: each notification has the update's id. Absent before the first. */
   updateNews?: string[];
-  /** Of a paid one: one of its two parties has left, and it is kept for the other. Absent before. */
+  /** Set on a paid bid once one of its parties has left: it is kept for the other one. Absent before. */
   ownerLeftAt?: string;
   stagerLeft?: { at: string; identifier: string | null };
   createdAt: string;

@@ -66,7 +66,7 @@ const bidOfFormerMember = (bid: BidRecord, bidder: Party | undefined, viewerId: 
   },
 });
 
-/** A bid of a list with whoever made it; undefined where that is nobody any more, and nobody keeps the bid. */
+/** A bid of a list with its bidder; undefined once the bidder has left, unless the bid is kept because it was paid. */
 export const listedBid = (
   bid: BidRecord,
   bidder: Party | undefined,

@@ -32,7 +32,7 @@ export const removeBid = (bid: BidRecord): Write[] => [
   ...(bid.paymentStatus === 'paid' ? forgetDeal(bid) : []),
 ];
 
-/** What a paid bid has made known, and what was kept because of it; of its payment stays what bookkeeping needs. */
+/** Removes the link and the kept details that came with a paid bid; of its payment only the bookkeeping stays. */
 const forgetDeal = ({ id, ownerId, userId, paymentIntentId }: BidRecord): Write[] => [
   remove(keys.link(ownerId, userId)),
   remove(keys.formerMember(id)),
@@ -74,9 +74,9 @@ export const eraseBid = (
   });
 
 const withoutBid = (project: ProjectRecord, bid: BidRecord): Write[] => {
-  // A project that is kept counts the bid alone for which it is.
+  // A project that is kept counts only the bid for whose stager it is kept.
   if (bid.status === 'rejected' || project.ownerLeftAt) return [];
-  // An account with any other cannot be closed.
+  // An account with a bid in any other state cannot be closed.
   if (bid.status !== 'pending') throw new Error('A closed account has a bid that awaits payment');
   return [...oneBidFewer(project), addToTallyEvenIfClosing(bid.ownerId, { pendingBids: pendingForOwner(project) })];
 };

@@ -14,12 +14,12 @@ import { remove, update, type Write } from '#core/table/write';
 import { addToTallyEvenIfClosing } from '#core/tally/tally.repo';
 import type { BidRecord } from './bid';
 
-// What a fee was paid for outlives the account of who sold it: of a paid bid, each party keeps what it has bought until it leaves itself.
+// What a fee was paid for outlives the other account: each party of a paid bid keeps what it has bought until it leaves itself.
 
-/** One of the two has left: the other keeps the bid, with whom it was made, and is told. */
+/** One of the two parties has left: the other one keeps the bid, with the name of the counterpart, and is notified. */
 const keepBid = (project: ProjectRecord, bid: BidRecord, leaver: FormerMember, now: Date): Write[] => {
   const isOwner = leaver.id === bid.ownerId;
-  // The list of who has left does not hold it any more.
+  // The index of the account that has left must not list it any more.
   const index = isOwner ? 'GSI2' : 'GSI1';
   const keeperId = isOwner ? bid.userId : bid.ownerId;
   return [

@@ -6,7 +6,7 @@ import { hours } from '#core/time';
 /** A creation that its caller may send again. */
 export interface KeyedCall {
   operation: string;
-  /** Whose key it is: whoever chooses the same as somebody else never meets theirs. */
+  /** Whose key it is: two callers who choose the same key do not share it. */
   subject: string;
   keyHash: string;
   /** Made of the key and of what is sent, and stored nowhere: what opens an answer is the same call again. */

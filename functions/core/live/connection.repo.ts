@@ -23,7 +23,7 @@ import {
   withNewest,
 } from './connection';
 
-/** Refuses a connection: whoever it is asks for a new ticket, with a session. */
+/** Refuses a connection: the browser then asks for a new ticket, which takes a session. */
 const wrongTicket = () => new AppError('UNAUTHENTICATED', 'This ticket opens nothing');
 
 /** Makes a ticket, and returns the secret that it is spent by. 1 write unit. */

@@ -1,7 +1,7 @@
 import { type Cell, type Circle, cellsCovering, milesBetween, type Point, subscriberDegrees } from '#shared/places/distance';
 import { frequencyOf, type MailSettingsRecord } from './settings';
 
-/** Where somebody wants to hear at once of what is posted; nowhere for who does not. */
+/** The areas in which somebody wants to hear of new projects at once; none unless they chose so. */
 export const alertedAreas = (settings: MailSettingsRecord): readonly Circle[] =>
   frequencyOf(settings, 'areas') === 'at_once' ? settings.areas : [];
 

@@ -118,7 +118,7 @@ const digestOf = (parts: readonly [Letter, ...Letter[]]): Letter | Digest =>
 const compose = async (mails: readonly MailRecord[], { account, settings }: Recipient, now: Date): Promise<boolean> => {
   const { userId } = mails[0] as MailRecord;
   const written = await lettersFor(mails, {
-    // Absent for who has deleted it: the mails to an address of their own ask nothing of it.
+    // Absent once the account is deleted: mails that carry their own address do not need it.
     account: account as Account,
     timeZone: timeZoneOf(settings),
     isConfirmed: account !== undefined && isConfirmed(settings, account.email),

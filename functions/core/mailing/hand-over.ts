@@ -53,7 +53,7 @@ export const handOver = async (
     headers: headersOf(letter, others.length > 0 ? 'daily' : kind, token),
     tags: { mail: first.id, user: first.userId },
   });
-  // Nobody has said: whoever looks at it after its time decides.
+  // No answer from SES: once the lease is over, the next run decides what became of it.
   if (handover === 'unknown') return true;
   if (handover === 'taken') await end(taken, { state: 'sent' }, now);
   else if (handover === 'refused') await end(taken, { state: 'skipped', reason: 'refused' }, now);

@@ -16,7 +16,7 @@ export const mailSettingsForSelf = ({ email }: Account, settings: MailSettingsRe
 
 const outcomes = { due: 'waiting', sending: 'waiting', sent: 'sent', skipped: 'skipped', uncertain: 'uncertain' } as const;
 
-/** What became of a mail, to whom it was meant for. */
+/** What became of a mail, for its addressee. */
 export const loggedMail = ({ id, event, category, state, reason, concludedAt, dueAt, projectId }: MailRecord): LoggedMail => ({
   id,
   title: byMail(event as CatalogueEvent)?.title ?? '',

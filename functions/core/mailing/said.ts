@@ -11,7 +11,7 @@ class Verbatim {
   constructor(readonly text: string) {}
 }
 
-/** A contact detail that a paid bid has opened: whoever gets it is to write there. */
+/** A contact detail that a paid bid has opened: the reader is meant to use it, so it stays as it is. */
 export const toTheLetter = (contact: Contact, field: (typeof mailedToTheLetter)[number]): Verbatim =>
   new Verbatim(contact[field]);
 

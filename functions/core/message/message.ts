@@ -25,7 +25,7 @@ export interface ConversationRecord {
   unreadCount: number;
   /** The last message when this side last marked them as read. Absent before it did. */
   readUpTo?: string;
-  /** How often this side has marked them as read: whoever marks can tell that nobody else did meanwhile. */
+  /** How often this side has marked them as read: an optimistic lock for the next call that does. */
   reads: number;
   /** The one notification that tells of the unread messages, however many they are; null while nothing is unread. */
   notificationId: string | null;

@@ -47,7 +47,7 @@ export interface MailRecord {
   list?: MailedList;
 }
 
-/** Days that a mail is kept after it was concluded, for who asks what was sent. */
+/** Days that a concluded mail is kept, as the log of what was sent. */
 export const mailLogDays = 90;
 
 /** What waits for the reader's morning goes out as one mail. */

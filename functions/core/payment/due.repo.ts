@@ -40,9 +40,9 @@ export const unsettledPayments = async (request: PageRequest): Promise<Page<Unse
   };
 };
 
-/** One way through all unsettled payments, the newest first, which takes as many runs as it takes. */
+/** One pass over all unsettled payments, newest first. It may take several runs. */
 export interface Pass {
-  /** It is about payments that were begun by then. */
+  /** The pass covers payments that were begun before this time. */
   until: string;
   /** Where the next run goes on. */
   cursor: string;

@@ -6,7 +6,7 @@ import { readUpload, writePhoto } from './photo.storage';
 import { photoOf } from './read';
 import { claimUpload, findUpload, markReady } from './upload.repo';
 
-/** What came of an upload that has arrived; `left` to whoever attaches it. */
+/** What came of an upload that has arrived; `left`: the call that attaches it makes the photo. */
 export type Arrival = 'ready' | 'left';
 
 /**

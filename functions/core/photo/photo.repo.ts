@@ -34,7 +34,7 @@ export interface PreparedPhotos {
 /** `isReady`: its files were stored before this call, and are noted with the upload. */
 type Read = { objectKey: string; files?: Files; upload?: string; isReady?: boolean };
 
-/** What a reference stands for; a file is looked at, whoever sent it and whatever S3 was told of it. */
+/** What a reference stands for. The file itself is inspected, whatever its sender told S3 about it. */
 const read = async (reference: PhotoReference, userId: string): Promise<Read> => {
   if (reference.kind === 'stored') return { objectKey: reference.key };
   if (reference.kind === 'file') return photoOf(reference.bytes);

@@ -72,7 +72,7 @@ export const createProject = (
     count({ projects_open: 1 }),
     ...notify('no_bids_yet', { userId: project.userId, projectId: project.id }, { title: publicTitle(project) }, now),
     recordActivity({ type: 'project_created', userId: project.userId, projectId: project.id }, now),
-    // Who wants to hear of it at once is told by the schedule that goes on with jobs.
+    // The job tells stagers who want to hear at once of new projects here.
     ...(pointOf(project) ? [beginJob({ kind: 'alertOfProject', subjectId: project.id }, now)] : []),
     ...photoWrites,
     ...addToSearch(project),

@@ -82,13 +82,13 @@ export interface ProjectRecord extends Written, Whereabouts {
 
 export type MaskedTexts = Partial<Pick<ProjectRecord, MaskedField>>;
 
-/** The project with its texts as those read them who may not know the owner. */
+/** The project with its texts as readers see them who may not know the owner yet. */
 export const asOthersRead = (project: ProjectRecord): ProjectRecord => ({ ...project, ...project.masked });
 
-/** The title as those read it who may not know the owner. */
+/** The title as readers see it who may not know the owner yet. */
 export const publicTitle = ({ title, masked }: ProjectRecord): string => masked?.title ?? title;
 
-/** 'city, state' as those read it who may not know the owner. */
+/** 'city, state' as readers see it who may not know the owner yet. */
 export const publicLocation = ({ location, masked }: ProjectRecord): string => masked?.location ?? location;
 
 /** Whether `userId` is one of the two whom the award has made known to each other: they read everything as it was written. */
@@ -101,7 +101,7 @@ export const isParty = ({ userId: ownerId, awardedTo }: ProjectRecord, userId: s
  */
 export const countsForReputation = ({ awardFee }: ProjectRecord): boolean => awardFee !== 0;
 
-/** Whether the project is there for `viewerId`: for everybody as long as its owner is, and then for who has paid for it. */
+/** Whether the project exists for `viewerId`: for everybody until its owner leaves, and after that for the stager who has paid for it. */
 export const isThereFor = ({ ownerLeftAt, awardedTo }: ProjectRecord, viewerId: string | undefined): boolean =>
   ownerLeftAt === undefined || (viewerId !== undefined && awardedTo === viewerId);
 
@@ -112,7 +112,7 @@ const maskedNameAndPlace = ({ masked }: ProjectRecord): MaskedTexts | null => {
   return kept.length === 0 ? null : Object.fromEntries(kept.map((field) => [field, masked?.[field]]));
 };
 
-/** The project as its stager keeps it whose owner has left: what it is called, where it is, and what was agreed. */
+/** What a stager keeps of a project once its owner has left: its name, its place, and what was agreed. */
 export const byNameAndPlace = (project: ProjectRecord, leftAt: string): ProjectRecord => ({
   ...project,
   ownerLeftAt: leftAt,

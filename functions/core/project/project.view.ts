@@ -45,7 +45,7 @@ export const projectAsWritten = (project: ProjectRecord, now: Date): Project => 
 export const projectForAnyone = (project: ProjectRecord, now: Date): Project =>
   projectAsWritten({ ...asOthersRead(project), updateCount: project.updateCount - project.partyUpdateCount }, now);
 
-/** A project as the stager sees it who has found it. Distances are to a tenth of a mile. */
+/** A project in the results of a search. Distances are to a tenth of a mile. */
 export const foundProject = ({ project, miles }: { project: ProjectRecord; miles?: number }, now: Date): Project => ({
   ...projectForAnyone(project, now),
   ...(miles !== undefined && { distanceMiles: Math.round(miles * 10) / 10 }),

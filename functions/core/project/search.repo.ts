@@ -71,7 +71,7 @@ interface Near {
   miles: number;
 }
 
-/** From the nearest of the places, for what is in one of their areas; undefined for what is in none. */
+/** The distance from the nearest of the places, for a project in one of their areas; undefined for one in none. */
 const milesFrom = (areas: readonly Area[], point: Point | undefined): number | undefined => {
   if (!point) return undefined;
   const distances = areas.map((area) => milesBetween(area.point, point));
@@ -105,7 +105,7 @@ const projectsOf = async (near: readonly Near[], areas: readonly Area[], filters
 const pieceFor = (cells: readonly Cell[]): number => (cells.length > maxCellsOfOne ? 16 : 25);
 const maxCellsOfOne = 14;
 
-/** How often a cell is read on for a fuller page. */
+/** How many further pieces may be read of all cells to fill a page. */
 const maxFurtherReads = 8;
 
 interface AreaSearch {

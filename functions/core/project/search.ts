@@ -10,7 +10,7 @@ const maxPrefix = 10;
 /** Of a name of several beginnings ("Fort W", "Ft W"), those beyond the ones of its folded form. */
 const maxOtherPrefixes = 3;
 
-/** The partition of what begins so: "san" and "san " are one. */
+/** The partition of names that begin with the text; "san" and "san " share one. */
 const prefixOf = (folded: string): string => folded.slice(0, maxPrefix).trimEnd();
 
 const beginnings = (text: string): string[] => Array.from(text, (_, index) => text.slice(0, index + 1));
@@ -25,7 +25,7 @@ const prefixes = (name: string): string[] => {
   return [...usual, ...[...others].filter((prefix) => !usual.has(prefix)).slice(0, maxOtherPrefixes)];
 };
 
-/** The names of where a project is, as others read them: what is hidden from them, nobody can search out letter by letter. */
+/** City and county as others read them: a masked word must not be found by searching letter by letter. */
 export interface Names {
   state: string | null;
   city: string;

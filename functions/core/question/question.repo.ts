@@ -16,7 +16,7 @@ import { alreadyDecided, type QuestionRecord } from './question';
 const answered: Test = { attribute: 'state', equals: 'answered' };
 const open: Test = { attribute: 'state', equals: 'open' };
 
-/** Notes on a project that something was said on its page: whoever has masked something beside what was there decides anew. */
+/** Notes on the project that its page has a new text: a write that was masked together with the old texts is refused, and masks anew. */
 const saidBeside = (project: ProjectRecord, when: Conditions = {}): Write =>
   update(keys.project(project.id), {
     add: { revision: 1 },

@@ -1,4 +1,4 @@
-/** The table's shape, for whoever creates one: the CDK app, the laptop's host, the tests. */
+/** The table's shape: the CDK app, the laptop's host and the tests create it from here. */
 export const tableSchema = {
   partitionKey: 'PK',
   sortKey: 'SK',
@@ -31,7 +31,7 @@ export type ToldEntity = (typeof toldEntities)[number];
 /** Of these only the end is told: that a session was used says nothing. */
 export const endingEntities: readonly ToldEntity[] = ['Session'];
 
-/** The schema as DynamoDB's CreateTable takes it; without the stream, which is for who reads it. */
+/** The schema as DynamoDB's CreateTable takes it, without the stream: only a table that is listened to has one. */
 export const createTableInput = (tableName: string) => {
   const { partitionKey, sortKey, indexes } = tableSchema;
   const keySchema = (pk: string, sk: string) => [

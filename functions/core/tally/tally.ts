@@ -1,7 +1,7 @@
 /** What is unread among some of an account's notifications (`boxOf`). */
 export interface Box {
   unreadNotifications: number;
-  /** How often something was marked as read: whoever marks all can tell that nothing was marked meanwhile. */
+  /** How often something was marked as read: an optimistic lock for marking all of it. */
   notificationReads: number;
   /** Every notification of this box whose id is lower was read, by a read-all. */
   notificationsReadBefore?: string;

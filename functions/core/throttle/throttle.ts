@@ -22,7 +22,7 @@ interface Window {
 const keyOf = (quota: QuotaName, subject: string): Key => keys.throttle(quota, sha256(subject.toLowerCase()));
 const allowanceOf = (quota: QuotaName): number => Math.max(1, Math.floor(quotas[quota].allowance * env.RATE_LIMIT_SCALE));
 
-/** How long it takes, as a person says it; rounded up, so that whoever comes then is let in. */
+/** How long it takes, in words; rounded up, so that a caller who comes back then is let in. */
 const inWords = (seconds: number): string => {
   const wholeMinutes = Math.ceil(seconds / 60);
   if (seconds <= 10) return 'a few seconds';
@@ -127,7 +127,7 @@ export const mustHaveLeft = async (quota: QuotaName, subject: string, now: Date)
   if (live && live.used >= allowanceOf(quota)) throw untilTheEnd(quota, live, now);
 };
 
-/** Takes one for what is not refused when none is left: it counts for whoever asks `mustHaveLeft`. */
+/** Takes one without ever refusing; `mustHaveLeft` counts it later. */
 export const count = async (quota: QuotaName, subject: string, now: Date): Promise<void> => {
   try {
     await take(quota, subject, now);

@@ -41,7 +41,7 @@ export const Subscription = z.object({
   /** One kind, or the kinds of which a daily mail was made. */
   categories: z.array(z.enum(optionalMailCategories)),
   frequency: MailFrequency,
-  /** Until now, of the first of them: for who wants it back. */
+  /** How often the first of them came until now, so that it can be undone. */
   before: MailFrequency,
 });
 export type Subscription = z.infer<typeof Subscription>;

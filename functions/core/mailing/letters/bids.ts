@@ -33,7 +33,7 @@ export const bidLetters = {
     };
   }),
   bid_withdrawn: aboutProject(async ({ mail, account }, project) => {
-    // Who never read of the bid need not read that it is gone; and one that bid again is there.
+    // An owner who never heard of the bid is not told that it was withdrawn, nor where the stager has bid again.
     const told = await findMail(account.id, mail.bidId ?? '');
     if (told?.state !== 'sent' || project.status !== 'open') return undefined;
     return {

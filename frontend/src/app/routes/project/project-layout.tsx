@@ -148,13 +148,13 @@ interface ProjectLayoutProps {
   banner?: ReactNode;
   /** On paper it is about the bids below: the project itself is left out. */
   brief?: boolean;
-  /** Beside the updates: for who may post one. */
+  /** Beside the updates, for the owner, who may post one. */
   postUpdate?: ReactNode;
   /** Beside the project. */
   panel?: ReactNode;
   /** The bids, for those who may see them. */
   children?: ReactNode;
-  /** The bids stand before what there is to stage: for who knows that, and has bids to decide on. Default: after it. */
+  /** Bids come before the description: for the owner, who knows it and has bids to decide on. Default: after it. */
   bidsFirst?: boolean;
   /** Below the bids. */
   questions?: ReactNode;
