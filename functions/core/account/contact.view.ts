@@ -59,7 +59,7 @@ export const pseudonymOf = (account: Account): string => {
   return [firstNameOf(account), userTypeLabel(account.userType)].filter(Boolean).join(', ');
 };
 
-/** How somebody is introduced in a conversation: by full name and company to whom the contact details are open. */
+/** How somebody is introduced in a conversation: by full name and company once the reader may have the contact details. */
 export const introductionFor = (sight: Sight, account: Account): Pick<Counterpart, 'name' | 'company' | 'avatar' | 'linked'> =>
   maySeeContact(sight, account.id)
     ? { name: account.name, company: account.company, avatar: account.avatar, linked: true }

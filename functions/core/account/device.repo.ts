@@ -6,13 +6,13 @@ import { days, plus, ttl } from '#core/time';
 import type { Account } from './account';
 
 /**
- * A browser on which somebody has signed in to an account. Its own failed logins count for it alone, so that whoever guesses
- * at the account from elsewhere cannot keep its owner out. It opens nothing.
+ * A browser on which somebody has signed in to an account. It has its own count of failed logins, so that an attacker who guesses
+ * elsewhere cannot lock the owner out. It does not sign anybody in.
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 interface DeviceRecord {
   userId: string;
-  /** Of the account's sessions: what ends all of them forgets their devices too. */
+  /** The generation of the account's sessions: ending all of them forgets their devices too. */
   generation: number;
   createdAt: string;
   /** Noted once a week at most. */
@@ -28,9 +28,9 @@ export interface Device extends DeviceRecord {
 
 /** What a browser keeps of us between sessions. */
 export interface DeviceMemory {
-  /** What it was given; whether that is still known is not looked at. */
+  /** The cookie that it sent, which may be unknown by now. */
   secret: string | undefined;
-  /** Gives it another, or the same for longer, when the call succeeds. Undefined: it keeps what it has. */
+  /** Sets another cookie, or renews this one, when the call succeeds. Undefined: the browser keeps what it has. */
   remember: (secret: string | undefined) => void;
 }
 

@@ -58,7 +58,7 @@ export const saveClosure = (
     ...(stagerIdentifier ? [remove(keys.stagerClaim(stagerIdentifier))] : []),
     count({ users: -1, [`users_${userType}`]: -1 }),
     ...discardPhotos(portfolioPhotos, id, now).writes,
-    // Under an id of its own: what is the account's is deleted, and this is to arrive after that.
+    // Under an id of its own: the account's own mails are deleted, and this one is sent after that.
     ...notify('account_deleted', { userId: newId(now), to: email, toIsConfirmed: isConfirmed(settings, email) }, {}, now),
     beginJob({ kind: 'deleteAccount', subjectId: id }, now),
   ]);

@@ -1,10 +1,10 @@
 /**
- * Whether a word can be shown as somebody's first name before a fee is paid, without the mask of messages: functions that only read would have to
- * carry it. It is stricter than the mask and cheaper. What is no first name here (a number in words, part of an address, what a company or its
- * web site is called) is left out; that this now and then happens to a real name is the smaller harm.
+ * Whether a word can be shown as somebody's first name before a fee is paid. It does not use the mask of messages, which functions that only read
+ * would have to load; it is cheaper and stricter. Whatever may be something else (a number in words, part of an address, the name of a company or
+ * its site) is not shown; now and then that hits a real name, which is the smaller harm.
  */
 
-/** Hardly a first name is longer, and hardly a company's name written as one word is shorter by much. */
+/** First names are hardly ever longer, and companies' names written as one word hardly ever shorter. */
 const maxLength = 14;
 /** Of scripts that write a word in few characters, seven could already be the digits of a number. */
 const maxCharacters = 6;

@@ -7,7 +7,7 @@ import { ttl } from '#core/time';
 import { findAccount, findAccounts } from './account.repo';
 import type { FormerMember, Party } from './former';
 
-/** Notes who leaves, in the transaction that closes the account, for those who keep it: until all else of the account is gone. */
+/** Stores who is leaving, in the transaction that closes the account, until the deletion has copied it to everybody who keeps it. */
 export const noteLeaver = (member: FormerMember): Write =>
   put(
     { ...keys.leaver(member.id), entity: 'Leaver', ...member, expiresAtEpochSeconds: ttl(new Date(member.expiresAt)) },

@@ -4,7 +4,7 @@ import { formerContactDays } from '#shared/leaving';
 import type { Account } from './account';
 
 /**
- * Somebody who has left: what those keep of them for a while whom a paid bid had made known to them. Who they were, and how they were reached
+ * Somebody who has left: what the other party of a paid bid keeps of them for a while. Who they were, and how they were reached
  * on the day they left.
  */
 export interface FormerMember {

@@ -7,13 +7,13 @@ import { nobodysPasswordHash, verifyPassword } from './password';
 
 interface Guess {
   password: string;
-  /** Whose it should be; undefined costs the same work, and is wrong. */
+  /** The hash to compare with; undefined (no such account) costs the same work and is wrong. */
   account: Account | undefined;
   /** What a wrong one counts for. */
   limits: readonly Limit[];
   /** The message for a wrong guess. */
   wrong: string;
-  /** For the log: what it is for, whom it is about (hashed there), and from which corner of the net it comes. */
+  /** For the log: the purpose, the subject (hashed there), and the network it comes from. */
   told: { attempt: 'login' | 'confirmation'; subject: string; area: string };
 }
 
@@ -21,8 +21,8 @@ interface Guess {
 const loggedHash = (subject: string): string => sha256(subject).slice(0, 12);
 
 /**
- * Looks at a password, as often as its limits allow: of any number of racing wrong ones no more than that. Beyond it nothing is
- * looked at, not even a right one. A right one does not count.
+ * Checks a password as often as its limits allow, however many wrong ones race. Beyond the limit nothing is checked, not even a right
+ * one. A right one does not count.
  *
  * @throws AppError INVALID_CREDENTIALS, or TOO_MANY_REQUESTS
  */
@@ -38,7 +38,7 @@ export const mustKnowPassword = async ({ password, account, limits, wrong, told 
   return account;
 };
 
-/** Whoever has a new password may log in with it at once, however often that was tried with the old one, or done by somebody who knew it. */
+/** A new password works at once: failures with the old one, and logins by somebody who knew it, no longer count. */
 export const forgiveLogins = async ({ id, email }: Pick<Account, 'id' | 'email'>): Promise<void> => {
   await forgive('loginByEmail', email);
   await forgive('signInByUser', id);

@@ -18,7 +18,7 @@ export const namedPairs = (named: readonly string[], pairs: readonly PortfolioPa
     return pair as PhotoPair;
   });
 
-/** Those of which both photos are there: a pair ends with either. */
+/** The pairs whose two photos are still there. */
 export const pairsAmong = (photos: readonly string[], pairs: readonly PhotoPair[]): PhotoPair[] =>
   pairs.filter((pair) => pair.every((photo) => photos.includes(photo)));
 

@@ -12,7 +12,7 @@ import type { Account } from './account';
 import { findAccount } from './account.repo';
 import { claimEmail, emailTaken, holdEmail, releaseEmail, takeEmailBack } from './email-claim.repo';
 
-/** What an account has left, and what of it may be taken back from now on. */
+/** The former addresses of an account, and which of them can be taken back from now on. */
 interface Left {
   account: Account;
   settings: MailSettingsRecord;
@@ -20,7 +20,7 @@ interface Left {
   now: Date;
 }
 
-/** Leaves the address that the account has: held for it if it may be taken back, and free otherwise, as are those that may be no longer. */
+/** Gives up the current address: held for the account if it can be taken back, else free, like former ones whose time is over. */
 const leave = ({ account, settings, former, now }: Left): Write[] => {
   const { id, email } = account;
   const held = former.find((one) => one.email === email);
@@ -33,7 +33,7 @@ const leave = ({ account, settings, former, now }: Left): Write[] => {
   ];
 };
 
-/** Tells a confirmed address that it is the account's no longer: the mail has the link that takes it back, if it may be. */
+/** Mails a confirmed address that the account has left it, with the link that takes it back where it can be. */
 const tellFormer = ({ account, settings, now }: Left, by: string): Write[] =>
   isConfirmed(settings, account.email)
     ? notify('email_changed', { userId: account.id, to: account.email, toIsConfirmed: true, mark: by }, {}, now)
@@ -48,7 +48,7 @@ const moveEmail = async (account: Account, email: string, by: string, now: Date)
   const left = { account, settings, former, now };
   const held = former.find((one) => one.email === email);
   return [
-    // First, as what was read of the account must still be so before its claims say anything.
+    // First, so that a change of the account is reported before a conflict of its claims.
     ...changeOfSettings(id, { formerAddresses: former, verifiedEmail: held ? email : null }, settings),
     held ? takeEmailBack(email, id, held.heldUntil, emailTaken()) : claimEmail(email, id, now),
     ...leave(left),
@@ -101,7 +101,7 @@ export const restoreEmail = async (userId: string, secret: string, now: Date): P
       when: { email: account.email },
       refusal: new StaleRead(),
     }),
-    // It may have come back to it by itself.
+    // The account may have returned to this address already.
     ...(email === account.email
       ? []
       : [

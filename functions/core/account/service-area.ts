@@ -23,7 +23,7 @@ interface Area {
   miles: number;
 }
 
-/** Where a stager works. Places are never taken out of the gazetteer but by hand (docs/places.md): around such a one there is nothing. */
+/** Where a stager works. A place that was removed from the gazetteer, which only happens by hand (docs/places.md), has no area. */
 export const areasOf = async ({ serviceAreas }: Pick<Account, 'serviceAreas'>): Promise<Area[]> => {
   const areas = await Promise.all(serviceAreas.map(async ({ placeId, miles }) => ({ point: await findPlace(placeId), miles })));
   return areas.flatMap(({ point, miles }) => (point ? [{ point, miles }] : []));

@@ -16,7 +16,7 @@ export const unknownOrigin: Origin = { device: 'Unknown device', country: null }
 
 /** A session as it is stored. Times are ISO 8601, UTC. */
 export interface SessionRecord extends Origin {
-  /** Names the session to its holder. It opens nothing, and neither the secret nor its hash can be told from it. */
+  /** Identifies the session in its holder's list. It is not the secret, and neither the secret nor its hash can be derived from it. */
   id: string;
   userId: string;
   /** Of the account, when the session began: raising it there ends every session that is not taken along. */
@@ -74,7 +74,7 @@ export const isUseWorthNoting = ({ lastUsedAt }: SessionRecord, now: Date): bool
   plus(new Date(lastUsedAt), notedEvery) <= now;
 
 /**
- * Holds what cannot be undone to whoever gave the password within the last fifteen minutes: a session that was left open, or
+ * Requires the password to have been given within the last fifteen minutes for what cannot be undone: a session that was left open, or
  * taken, is not enough.
  *
  * @throws AppError PASSWORD_REQUIRED

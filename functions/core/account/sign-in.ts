@@ -13,17 +13,17 @@ import { openSession } from './session.repo';
 interface Whence {
   device: DeviceMemory;
   network: string;
-  /** The corner of the net that the log tells. */
+  /** The network, as the log names it. */
   area: string;
   origin: () => Origin;
-  /** It is what the registration began, whose answer was lost: a device that is not known then is no news. */
+  /** It repeats a registration whose answer was lost: no mail about a new device then. */
   isRegistering?: boolean;
 }
 
 /**
- * Opens a session for whoever knows the password. An unknown e-mail address and a wrong password cost the same work and get the same
- * answer. A device on which the account has signed in before has an allowance of its own: what strangers guess cannot keep its owner out.
- * Right ones have a large one: each of them begins a session.
+ * Opens a session for the right password. An unknown e-mail address and a wrong password cost the same work and get the same
+ * answer. A device on which the account has signed in before has its own allowance, so that strangers who guess cannot lock the owner out.
+ * Right passwords have a large allowance, because each begins a session.
  *
  * @throws AppError INVALID_CREDENTIALS, or TOO_MANY_REQUESTS
  */

@@ -3,12 +3,12 @@ import { pseudonymOf } from '#core/account/contact.view';
 import { maskedBeside } from '#core/masking/together';
 import { type MessageRecord, shownContent } from './message';
 
-/** Of so many messages before one its reader puts a number together. */
+/** A number may be spread over this many messages. */
 export const readTogether = 20;
 
 /**
- * The message as the two read it who do not know each other: masked together with what its sender is called and has written before, so that no number
- * is told from message to message. `before`: the latest of the thread, newest first.
+ * The message as it is read until a paid bid links the two: masked together with its sender's name and earlier messages, so that no number
+ * can be spelled out over several. `before`: the latest of the thread, newest first.
  */
 export const maskedMessage = (message: MessageRecord, sender: Account, before: readonly MessageRecord[]): MessageRecord => {
   const own = before.filter(({ senderId }) => senderId === sender.id).map(shownContent);

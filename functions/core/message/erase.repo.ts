@@ -22,7 +22,7 @@ export const messagesBetween = (userId: string, otherId: string): AsyncGenerator
   );
 
 /**
- * Leaves a conversation to the other side alone, which keeps what was written.
+ * Removes this side of a conversation; the other side keeps what was written.
  *
  * @returns false when the other has left, too, and nobody keeps it
  */

@@ -23,7 +23,7 @@ export interface ConversationRecord {
   lastMessageId: string;
   /** Messages of the other that this side has not read. */
   unreadCount: number;
-  /** The last message when this side last marked them as read. Absent before it did. */
+  /** The last message at the time this side last marked them as read. Absent before the first time. */
   readUpTo?: string;
   /** How often this side has marked them as read: an optimistic lock for the next call that does. */
   reads: number;
@@ -45,7 +45,7 @@ export const mustBeSomebodyElse = (userId: string, otherId: string, field: 'rece
   if (userId === otherId) throw new AppError('VALIDATION_FAILED', message, { issues: [{ path: field, message }] });
 };
 
-/** Whether the side that a message was sent to has read it. Before it was kept how far, a side without unread messages had read them all. */
+/** Whether the receiver has read a message. Without a note of how far they have read, no unread messages means that all are read. */
 export const isSeenBy = (receivers: ConversationRecord | undefined, { id }: MessageRecord): boolean =>
   receivers !== undefined && (receivers.readUpTo === undefined ? receivers.unreadCount === 0 : id <= receivers.readUpTo);
 
@@ -75,9 +75,9 @@ export const shownContent = ({ content, masked }: MessageRecord): string => mask
 /** What one more message means for the two sides of its conversation, as they were read. */
 export interface Arrival {
   begins: boolean;
-  /** Not when one that was sent a moment later was stored a moment earlier. */
+  /** Whether it is the latest: false when one that was sent a moment later was stored first. */
   isLatest: boolean;
-  /** Nothing was unread: this one is told by a notification, those that follow are not. */
+  /** Nothing was unread before: this one makes a notification, the following ones do not. */
   isFirstUnread: boolean;
   /** How long the sender took for the first answer to somebody who began the conversation. */
   firstAnswerMs: number | undefined;

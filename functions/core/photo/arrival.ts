@@ -10,8 +10,8 @@ import { claimUpload, findUpload, markReady } from './upload.repo';
 export type Arrival = 'ready' | 'left';
 
 /**
- * Makes the photo of an upload when it arrives, so that whoever attaches it later has nothing to wait for. Of events that are repeated
- * one stores it; what is lost, or cut off, attaching does itself. What is no photo is refused there, too: here nobody would hear of it.
+ * Makes the photo of an upload when it arrives, so that attaching it later does not wait. Of repeated events one stores it; when an event is
+ * lost or cut off, the call that attaches it makes the photo. A file that is no photo is refused there as well, where somebody hears of it.
  * `make`: of a picture whose files are there already (the demo's).
  */
 export const receiveUpload = async (key: string, now: Date, make = photoOf): Promise<Arrival> => {
