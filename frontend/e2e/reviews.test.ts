@@ -29,8 +29,9 @@ describeInBrowser('a review', () => {
     const { owner, stager, project } = work;
     const page = await open(work, owner);
     await page.getByRole('button', { name: 'Mark as Completed' }).press('Enter');
+    // Its code comes when it is opened.
+    await expect.poll(() => focusedName(page)).toBe('Not Yet');
     await expectAccessible(page);
-    expect(await focusedName(page)).toBe('Not Yet');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await toast(page, 'Project marked as completed').waitFor();

@@ -6,6 +6,7 @@ import type { Place } from '#shared/places/gazetteer';
 import { placeLabel, suggestPlaces } from '#shared/places/match';
 import type { StateCode } from '#shared/states';
 import { Combobox } from '#ui/combobox';
+import { SmallText } from '#ui/text';
 
 interface PlaceComboboxProps extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'children'> {
   /** Whose places are offered; null: the largest of all, or of the state that is named after a comma. */
@@ -20,8 +21,11 @@ interface PlaceComboboxProps extends Omit<ComponentPropsWithRef<'input'>, 'value
 
 const none = { places: [], areGuesses: false };
 
-const statusOf = ({ places, areGuesses }: { places: readonly Place[]; areGuesses: boolean }): string => {
-  if (places.length === 0) return 'No place of that name is known.';
+const notFound = (typed: string): string =>
+  /^\d/.test(typed) ? 'ZIP codes are not looked up. Type the city or town.' : 'No place of that name is known.';
+
+const statusOf = (typed: string, { places, areGuesses }: { places: readonly Place[]; areGuesses: boolean }): string => {
+  if (places.length === 0) return notFound(typed);
   const count = plural(places.length, 'place');
   return `${areGuesses ? `No place begins like this. ${count} of a similar name.` : `${count}.`} Up and down arrows move, Enter chooses.`;
 };
@@ -31,23 +35,32 @@ export const PlaceCombobox = ({ state, value, ...rest }: PlaceComboboxProps) => 
   const { data: gazetteer } = useQuery(gazetteerQuery(state ?? stateIn(value)));
   const typed = value.trim();
   const offered = gazetteer && typed ? suggestPlaces(gazetteer, typed) : none;
+  // Where a place must be chosen, what cannot be is said to everybody.
+  const isLost = rest.eager === true && gazetteer !== undefined && typed !== '' && offered.places.length === 0;
   return (
-    <Combobox
-      {...rest}
-      value={value}
-      items={offered.places}
-      keyOf={({ id }) => id}
-      textOf={placeLabel}
-      listLabel="Places"
-      heading={offered.areGuesses && 'Did you mean'}
-      status={gazetteer && typed ? statusOf(offered) : ''}
-    >
-      {(place) => (
-        <span className="min-w-0">
-          <span className="font-medium">{place.name}</span>
-          <span className="text-sm text-ink-soft">{placeLabel(place).slice(place.name.length)}</span>
-        </span>
+    <>
+      <Combobox
+        {...rest}
+        value={value}
+        items={offered.places}
+        keyOf={({ id }) => id}
+        textOf={placeLabel}
+        listLabel="Places"
+        heading={offered.areGuesses && 'Did you mean'}
+        status={gazetteer && typed ? statusOf(typed, offered) : ''}
+      >
+        {(place) => (
+          <span className="min-w-0">
+            <span className="font-medium">{place.name}</span>
+            <span className="text-sm text-ink-soft">{placeLabel(place).slice(place.name.length)}</span>
+          </span>
+        )}
+      </Combobox>
+      {isLost && (
+        <SmallText as="span" aria-hidden="true" className="mt-1.5 block">
+          {notFound(typed)}
+        </SmallText>
       )}
-    </Combobox>
+    </>
   );
 };
