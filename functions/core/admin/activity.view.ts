@@ -6,7 +6,7 @@ import type { ActivityRecord } from '#core/statistics/activity.repo';
 import type { Activity } from '#shared/contracts/answers/admin';
 import { userTypeLabel } from '#shared/contracts/user-types';
 
-/** What there still is of what an activity was about. */
+/** What still exists of the things that an activity was about. */
 export interface Remains {
   account: Account | undefined;
   project: ProjectRecord | undefined;

@@ -28,7 +28,7 @@ export type ActRecord = Act & {
   createdAt: string;
 };
 
-/** A year, and the month in which somebody looks back at it. */
+/** A year, and a month more to look back at it. */
 const keptDays = 400;
 
 /** The record of an act, for the transaction of what was done: an activity like any other, in a list of its own. */

@@ -9,13 +9,13 @@ export interface KeyedCall {
   /** Whose key it is: two callers who choose the same key do not share it. */
   subject: string;
   keyHash: string;
-  /** Made of the key and of what is sent, and stored nowhere: what opens an answer is the same call again. */
+  /** Derived from the key and the request, and stored nowhere: only the same call can open the answer again. */
   secret: Buffer;
 }
 
 /** What the first call of a key has left. */
 export interface KeptAnswer {
-  /** The answer, which nobody can read who has the table alone. */
+  /** The answer, encrypted: a copy of the table is not enough to read it. */
   sealed: Uint8Array;
   /** ISO 8601, UTC. */
   expiresAt: string;

@@ -36,7 +36,7 @@ export const closeAccount = async (userId: string, now: Date, save = transact): 
   await beginNow((budget) => deleteAccount(userId, now, budget));
 };
 
-/** Whose data it is, and who that was, where somebody keeps what they have bought of them. */
+/** The account to delete, and who it was, where somebody keeps what they have bought. */
 interface Leaving {
   userId: string;
   leaver: FormerMember | undefined;
@@ -70,7 +70,7 @@ const eraseProjects: Step = async ({ userId, leaver }, now, budget) => {
   }
 };
 
-/** Whom a paid bid links to the account keeps both sides of what was written, until they leave, too. */
+/** Somebody who is linked to the account by a paid bid keeps both sides of the conversation until they leave, too. */
 const isKept = async ({ userId, otherId, otherLeft }: ConversationRecord): Promise<boolean> =>
   otherLeft === undefined && (await areLinked(userId, otherId));
 
@@ -85,13 +85,13 @@ const eraseConversations: Step = async ({ userId, leaver }, _now, budget) => {
         if (budget.isSpent()) return;
         await removeItems(messages);
       }
-      // The last, as it is by this one that all of it is found.
+      // Last, because everything else is found by it.
       await removeConversation(userId, otherId);
     }
   }
 };
 
-/** Those that it was given. Those that it has given stay with whom they are about: each was for work that a bid was paid for. */
+/** The reviews that it received. Those that it wrote stay with their subjects: each was for work that a bid was paid for. */
 const eraseReviews: Step = async ({ userId }, _now, budget) => {
   for await (const reviews of reviewsReceived(userId)) {
     if (budget.isSpent()) return;

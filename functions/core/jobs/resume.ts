@@ -9,7 +9,7 @@ import { resumeTelling } from './tell-of-update';
 
 type Work = (job: Job, now: Date, budget: Budget) => Promise<void>;
 
-/** Of a job that says nothing but what it is about. */
+/** For work that needs no more of its job than the subject. */
 const about =
   (work: (subjectId: string, now: Date, budget: Budget) => Promise<void>): Work =>
   ({ subjectId }, now, budget) =>

@@ -98,7 +98,7 @@ export const openConnection = (id: string, ticket: string, now: Date): Promise<s
     return ended.map((listener) => listener.id);
   });
 
-/** Forgets a connection and all that it listens to; what is forgotten already stays so. 2 read units, 2 write units for each. */
+/** Removes a connection and everything that it listens to; may be repeated. 2 read units, 2 write units for each. */
 export const forgetConnection = ({ id, userId }: Pick<ConnectionRecord, 'id' | 'userId'>): Promise<void> =>
   withFreshReads(async () => {
     const [connection, before] = await Promise.all([findConnection(id), findOpenConnections(userId)]);

@@ -7,9 +7,9 @@ import { frameAllowance, maxConnections, ticketSeconds } from '#shared/live';
 /** What a browser opens a connection with, stored under its hash. The session itself never is in an address, which logs keep. */
 export interface TicketRecord {
   userId: string;
-  /** Of the session that asked for it, by which it is stored. */
+  /** The hash of the session that asked for the ticket. */
   sessionHash: string;
-  /** Of the account at that time: raised since, every session has ended. */
+  /** The account's generation at that time: once it is higher, every session has ended. */
   generation: number;
   /** ISO 8601, UTC. */
   expiresAt: string;

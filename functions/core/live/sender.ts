@@ -10,7 +10,7 @@ import type { ServerFrame } from '#shared/live';
 
 let client: ApiGatewayManagementApiClient | undefined;
 
-// A hint that is late is worth nothing: one attempt, and the browser's slow polls for what is lost.
+// A late hint is worth nothing: one attempt. What is lost, the browser's slow polls find.
 const gateway = (): ApiGatewayManagementApiClient => {
   client ??= new ApiGatewayManagementApiClient({ ...awsConfig(), ...oneAttempt, endpoint: env.LIVE_URL });
   return client;
@@ -31,7 +31,7 @@ const deliver = async (request: Promise<unknown>): Promise<Delivery> => {
   }
 };
 
-/** Sends a frame to a connection. Never throws: what is lost is only told of. */
+/** Sends a frame to a connection. Never throws: a frame that is lost is reported in the result. */
 export const send = (connectionId: string, frame: ServerFrame): Promise<Delivery> =>
   deliver(gateway().send(new PostToConnectionCommand({ ConnectionId: connectionId, Data: Buffer.from(JSON.stringify(frame)) })));
 

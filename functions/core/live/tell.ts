@@ -13,7 +13,7 @@ const askAtOnce = 10;
 const spreadMsEach = 10;
 const longestSpreadMs = 15_000;
 
-/** For so many people: what each of them waits at most before asking. One that opens many connections makes nobody wait. */
+/** The longest wait before asking, for so many people. Many connections of one person make nobody wait. */
 export const spreadFor = (people: number): number => (people <= askAtOnce ? 0 : Math.min(people * spreadMsEach, longestSpreadMs));
 
 interface Outgoing {

@@ -64,7 +64,7 @@ const whatStays = `You keep what you have agreed and written to each other, and 
 export const badgeNotice = days(14);
 
 /**
- * What can happen, and how those whom it concerns hear of it: in the app, by mail, or both. It is written by `notify`, in the
+ * Every event that people are told of, and how: in the app, by mail, or both. It is written by `notify`, in the
  * transaction of the fact. The mail itself is in core/mailing/letters.ts.
  */
 export const catalogue = /* @__PURE__ */ (() =>
@@ -180,7 +180,7 @@ export const catalogue = /* @__PURE__ */ (() =>
       mail: { category: 'payments', after: atOnce, title: 'Your payment was refunded', evenIfRead: true },
     }),
 
-    // --- Somebody has left of whom something was bought
+    // --- The other party of a paid bid has left
     owner_left: row<About>({
       app: about(
         'party_left',
@@ -264,7 +264,7 @@ export const catalogue = /* @__PURE__ */ (() =>
 
     // --- Service areas: the list of what is new in them, every morning that has any, or as soon as there is (jobs/alert-of-project.ts)
     area_digest: row<object>({ mail: { category: 'areas', after: atOnce, title: 'New projects in your service areas' } }),
-    /** To who was not here for long: the list does not come any more until they are. */
+    /** To a stager who was away for long: there are no more lists until they are back. */
     areas_paused: row<object>({ mail: { category: 'areas', after: atOnce, title: 'New projects are paused' } }),
   }) satisfies Record<string, Row<never>>)();
 

@@ -16,11 +16,11 @@ export interface Concerned {
   mark?: string | null;
   /** Projects that its mail lists. */
   list?: MailedList;
-  /** The address that its mail goes to, when not to the account's. */
+  /** The address of its mail, if it is not the account's. */
   to?: string;
   /** The account had confirmed it. */
   toIsConfirmed?: boolean;
-  /** When its mail is due, when not as the catalogue has it. */
+  /** When its mail is due, if not after the catalogue's delay. */
   dueAt?: Date;
 }
 

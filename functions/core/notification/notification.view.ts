@@ -1,7 +1,7 @@
 import type { Notification } from '#shared/contracts/answers/notification';
 import type { NotificationRecord } from './notification';
 
-/** A notification for the one whom it tells. */
+/** A notification as its receiver sees it. */
 export const notificationForReceiver = (notification: NotificationRecord, read: boolean): Notification => ({
   id: notification.id,
   userId: notification.userId,

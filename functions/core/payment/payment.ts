@@ -47,7 +47,7 @@ export interface PaymentRecord {
   createdAt: string;
   settledAt: string | null;
   refundId: string | null;
-  /** Of one that has paid a fee, until both parties have left. */
+  /** Only of a payment that has paid a fee, until both parties have left. */
   receipt?: Receipt;
 }
 

@@ -97,7 +97,7 @@ export const settleReported = async (
     const settlement = await settle(intent, now, eventId);
     return settlement.outcome === 'paid' ? settlement.bid : undefined;
   }
-  // Stripe does not report what it denies: somebody else has the secret.
+  // Stripe denies what the event says, so somebody else has the signing secret.
   log('error', 'payment_event_untrue', { eventId, paymentIntentId, status: intent?.status });
   return undefined;
 };

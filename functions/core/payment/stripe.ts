@@ -22,7 +22,7 @@ export interface Patience {
  */
 export const patience: Patience = { tryMs: 4000, retries: 1, callMs: 9000 };
 
-/** For what nobody waits for: it is only tidied up, behind two calls at most. */
+/** For tidying up, which nobody waits for: at most two calls. */
 export const littlePatience: Patience = { tryMs: 1500, retries: 0, callMs: 1500 };
 
 let client: { stripe: Stripe; secretKey: string; url: string | undefined } | undefined;
@@ -155,7 +155,7 @@ export const refundIntent = async (id: string, patience?: Patience): Promise<str
   }
 };
 
-/** What an event says that was signed with this deployment's secret: no more than whom to ask about. */
+/** What is read of an event that was signed with this deployment's secret: only which payment to ask Stripe about. */
 export interface ReportedPayment {
   eventId: string;
   paymentIntentId: string;

@@ -3,7 +3,7 @@ import { AppError } from '#core/errors';
 import { maxPhotoBytes } from '#shared/contracts/upload';
 import { highestPhoto, photoSource, photoWidths, sharePhoto, sharePhotoSize, widestPhoto } from '#shared/photos';
 
-/** A photo that is not taken, with the text that the person who chose it reads. */
+/** A photo that is refused, with the message for the person who chose it. */
 export const badPhoto = (message: string): AppError => new AppError('VALIDATION_FAILED', message);
 export const notAnImage = (): AppError => badPhoto('Please select only image files');
 export const photoTooLarge = (): AppError => badPhoto('File is larger than 5MB');

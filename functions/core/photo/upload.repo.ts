@@ -59,7 +59,7 @@ export const newNote = (id: string, userId: string, files: string[], now: Date):
   createdAt: now.toISOString(),
 });
 
-/** A note of photos that were in use until this transaction: nobody writes them any more. */
+/** A note of photos that were in use until this transaction. */
 export const discardNote = (id: string, userId: string, files: string[], now: Date): UploadRecord => ({
   id,
   userId,

@@ -40,7 +40,7 @@ export const listQuestions = (
   return queryPage<QuestionRecord>({ partition, consistent: true, where: [seen] }, request);
 };
 
-/** Of so many of the newest it is known what has been said. */
+/** A new text is masked together with this many of the newest. */
 const readAtMost = 100;
 
 /** AP65: what a stager has asked about a project, the oldest first. 1 read unit for each 4 KB of all questions on it. */

@@ -1,7 +1,7 @@
 import { conflict } from '#core/errors';
 import type { QuestionState } from '#shared/contracts/question';
 
-/** A question about a project, as it is stored: to the letter, with what others read of it, made when it was written. */
+/** A question about a project as it is stored: the exact text, and the masked one for others, made when it was written. */
 export interface QuestionRecord {
   id: string;
   projectId: string;

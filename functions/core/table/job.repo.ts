@@ -10,7 +10,7 @@ import { put, remove, update, type Write } from './write';
 export interface Job {
   kind: 'sweepProject' | 'rejectBids' | 'tellNotChosen' | 'tellOfUpdate' | 'alertOfProject' | 'deleteAccount';
   subjectId: string;
-  /** Where it goes on, of one that notes how far it has come. */
+  /** Where to continue, for a job that notes its progress. */
   cursor?: string;
 }
 

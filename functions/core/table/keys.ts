@@ -82,7 +82,7 @@ export const keys = {
   activity: (id: string): Key => ({ PK: collections.activity(), SK: id }),
   /** Of an administrator. */
   act: (id: string): Key => ({ PK: collections.acts(), SK: id }),
-  /** Of a creation, by whose Idempotency-Key it was, and which of theirs. */
+  /** The kept answer of a creation, by caller, operation and Idempotency-Key. */
   keptAnswer: (subject: string, operation: string, keyHash: string): Key => ({
     PK: collections.keptAnswers(subject),
     SK: `${operation}#${keyHash}`,

@@ -12,10 +12,10 @@ export const tableSchema = {
 
 export type IndexName = (typeof tableSchema.indexes)[number]['name'];
 
-/** What changes is told with the item before and after: what ended says whose it was. */
+/** Changes come with the item before and after, because a removed item is needed to know whose it was. */
 export const streamSpecification = { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' } as const;
 
-/** Entities whose changes open browsers are told of (functions/core/live/hints.ts says what): of others the stream says nothing. */
+/** Entities whose changes open browsers are told of (functions/core/live/hints.ts); the stream is filtered to these. */
 export const toldEntities = [
   'Project',
   'Bid',
@@ -28,7 +28,7 @@ export const toldEntities = [
   'Session',
 ] as const;
 export type ToldEntity = (typeof toldEntities)[number];
-/** Of these only the end is told: that a session was used says nothing. */
+/** Of these only the removal is told: that a session was used is no news. */
 export const endingEntities: readonly ToldEntity[] = ['Session'];
 
 /** The schema as DynamoDB's CreateTable takes it, without the stream: only a table that is listened to has one. */

@@ -11,9 +11,9 @@ export interface Write {
   refusal: AppError;
   /** Makes the write again for another try, where it may go elsewhere then. */
   anew?: () => Write;
-  /** Outside a transaction: is told what is there when the condition fails, so that nobody has to read it. */
+  /** Outside a transaction: gets the present item when the condition fails, which saves a read. */
   onRefusal?: OnRefusal | undefined;
-  /** Outside a transaction: is told the item as it is after the change. */
+  /** Outside a transaction: gets the item after the change. */
   onWritten?: OnWritten | undefined;
 }
 

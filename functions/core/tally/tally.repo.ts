@@ -14,7 +14,7 @@ export type TallyCounter = CounterOf<Tally>;
 export const addToTally = (userId: string, add: Partial<Record<TallyCounter, number>>, refusal = notFound('User')): Write =>
   update(keys.tally(userId), { add, when: { closedAt: { absent: true } }, refusal });
 
-/** The same for a counterpart that may be closing already: undoing what is attached to it must still be possible. */
+/** The same for a counterpart whose account may be closing: what is attached to it must still be undone. */
 export const addToTallyEvenIfClosing = (userId: string, add: Partial<Record<TallyCounter, number>>): Write =>
   update(keys.tally(userId), { add, refusal: notFound('User') });
 

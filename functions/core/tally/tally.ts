@@ -16,7 +16,7 @@ export interface Tally extends Box {
   bids: number;
   /** Accepted bids, given or received, whose fee is not paid: an account that has one cannot be closed. */
   awaitedPayments: number;
-  /** Paid bids, given or received, whose other party has an account: those who keep something of this one when it is closed. */
+  /** Paid bids, given or received, whose other party has an account and keeps something when this one is closed. */
   deals: number;
 }
 

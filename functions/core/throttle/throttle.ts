@@ -13,7 +13,7 @@ import { type QuotaName, quotas, windowMinutes } from '#shared/quotas';
 interface Window {
   /** Taken and not given back. */
   used: number;
-  /** Of attempts: those that have failed. The rest of `used` is still under way. */
+  /** How many attempts have failed; the rest of `used` is still under way. */
   failed: number;
   /** ISO 8601, UTC. */
   endsAt: string;
@@ -38,7 +38,7 @@ const tooMany = (quota: QuotaName, seconds: number): AppError =>
 const lengthOf = (quota: QuotaName): number => minutes(windowMinutes[quotas[quota].window]);
 
 const untilTheEnd = (quota: QuotaName, { endsAt }: Window, now: Date): AppError =>
-  // Of calls that race, one may have begun the window a moment after this one's `now`.
+  // A racing call may have begun the window a moment after this one's `now`.
   tooMany(quota, Math.min(Date.parse(endsAt) - now.getTime(), lengthOf(quota)) / 1000);
 
 /** The condition of a write did not hold, which is no answer yet: the window may have ended, or begun. */
@@ -83,7 +83,7 @@ const beginWindow = async (quota: QuotaName, key: Key, ended: Window | undefined
   return begun ? endsAt : undefined;
 };
 
-/** A place in a window: what is given back, or has failed, counts there, and not in a window that has begun meanwhile. */
+/** A place in one window: giving it back, or failing, counts in that window and not in one that has begun since. */
 interface Place {
   key: Key;
   endsAt: string;
@@ -156,12 +156,12 @@ export const takeFor = async (quota: QuotaName, subject: string, now: Date, work
   }
 };
 
-/** Forgets what was taken: the subject begins anew. */
+/** Resets the count of a subject. */
 export const forgive = (quota: QuotaName, subject: string): Promise<void> => write(remove(keyOf(quota, subject)));
 
 // --- Attempts, of which only failures count --------------------------------------------------------------------------
 
-/** A quota that an attempt takes one of, and for whom. */
+/** A quota that an attempt counts against, and the subject that it counts for. */
 export interface Limit {
   quota: QuotaName;
   subject: string;

@@ -10,7 +10,7 @@ interface NewUpdate {
   now: Date;
 }
 
-/** Of a number that is told half elsewhere on the page and half here, this half is masked as well. */
+/** Where one half of a number stands elsewhere on the page and the other half here, this half is masked as well. */
 export const newUpdate = (project: ProjectRecord, text: string, { id, photos, beside, now }: NewUpdate): UpdateRecord => ({
   id,
   projectId: project.id,

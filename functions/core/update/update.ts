@@ -27,5 +27,5 @@ export const mustTakeUpdate = (project: ProjectRecord): void => {
   if (project.updateCount >= maxUpdates) throw conflict(`A project takes at most ${maxUpdates} updates`);
 };
 
-/** An update as those read it who are no party of an award. */
+/** An update as readers see it who are no party of the award. */
 export const shownText = ({ text, masked }: UpdateRecord): string => masked ?? text;
