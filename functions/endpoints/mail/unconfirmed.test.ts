@@ -228,10 +228,10 @@ describe('logins', () => {
     const { sessionId } = (await signIn(email)).body;
     const answers = await Promise.all(Array.from({ length: 62 }, () => signIn(email)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(59);
-    const refused = answers.find(({ status }) => status === 429);
-    expect(refused?.error.message).toMatch(
-      /^You have logged in very often in the last hour\. Please try again in \d+ minutes\.$/,
-    );
+    // On a busy machine one of so many at once is told to wait for the others: this one has nobody to wait for.
+    const refused = await signIn(email);
+    expect(refused.status).toBe(429);
+    expect(refused.error.message).toMatch(/^You have logged in very often in the last hour\. Please try again in \d+ minutes\.$/);
     expect((await change({ sessionId, body: { newPassword: 'another horse' } })).status).toBe(204);
     expect((await signIn(email, 'Chrome', 'another horse')).status).toBe(200);
   });
