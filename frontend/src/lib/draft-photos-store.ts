@@ -1,4 +1,4 @@
-import { photosDatabase } from './drafts';
+import { photosDatabase } from './draft-places';
 
 /** The photos of begun projects, by their accounts' ids. Loaded by whoever has some: the pages that everybody loads have no use for it. */
 const storeName = 'photos';

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anEmptyDevice, refusing, stored } from './device.fixture';
 import { inDraftPhotos } from './draft-photos-store';
-import { draftPlaces, drafts } from './drafts';
+import { draftPlaces } from './draft-places';
+import { drafts } from './drafts';
 
 const keepPhotos = (userId: string) => inDraftPhotos('readwrite', (store) => store.put(`photos of ${userId}`, userId));
 const photosOf = (userId: string) => inDraftPhotos('readonly', (store) => store.get(userId));

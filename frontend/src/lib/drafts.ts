@@ -1,29 +1,18 @@
+import { draftNames, photosDatabase } from './draft-places';
 import { stored } from './storage';
-
-/**
- * What somebody has begun is kept on this device, by the id of their account, and goes with their session: the text of a project's draft and the
- * key that it is sent by in local storage, its photos in a database, since local storage takes text only.
- */
-const names = { text: 'projectDraft', sendingKey: 'projectDraftKey' } as const;
-const placeOf = (name: string) => (userId: string) => `${name}:${userId}`;
-
-/** Where in local storage. */
-export const draftPlaces = { text: placeOf(names.text), sendingKey: placeOf(names.sendingKey) };
-
-/** The database of their photos (draft-photos-store.ts). */
-export const photosDatabase = 'projectDrafts';
 
 /** What local storage has of drafts, but for those of one account. */
 const forgetTexts = (exceptUserId?: string): void => {
   for (const key of Object.keys(localStorage)) {
     const [name, userId] = key.split(':');
-    if (Object.values<string | undefined>(names).includes(name) && userId !== exceptUserId) localStorage.removeItem(key);
+    if (Object.values<string | undefined>(draftNames).includes(name) && userId !== exceptUserId) localStorage.removeItem(key);
   }
 };
 
 /** There while they are to go: what a page that is left cannot do any more, the next one does. */
 const going = stored('localStorage', 'draftsGoing');
 
+/** What is kept on this device (draft-places.ts) goes with the session of its account. */
 export const drafts = {
   /** Their session has ended. They go unless it is renewed. */
   letGo: () => going.write('yes'),

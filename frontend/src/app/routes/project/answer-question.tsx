@@ -5,7 +5,7 @@ import type { ProjectDetail } from '#shared/contracts/answers/project';
 import type { Question } from '#shared/contracts/answers/question';
 import { Button } from '#ui/button';
 import type { AnswerFormProps } from './answer-form';
-import type { Answering } from './questions-section';
+import type { Answering } from './question-card';
 import { useAskFirst } from './use-ask-first';
 
 const AnswerForm = lazy(() => import('./answer-form'));

@@ -1,10 +1,10 @@
-import { useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import type { Question } from '#shared/contracts/answers/question';
 import { formatDayIn } from '#shared/property-day';
 import { Badge, type BadgeTone } from '#ui/badge';
 import { Card } from '#ui/layout';
 import { Heading, SmallText, Text } from '#ui/text';
-import type { Answering } from './questions-section';
+import type { AnswerFormProps } from './answer-form';
 
 const marks: Partial<Record<Question['state'], { tone: BadgeTone; label: string }>> = {
   open: { tone: 'ochre', label: 'Not answered yet' },
@@ -15,6 +15,13 @@ const marks: Partial<Record<Question['state'], { tone: BadgeTone; label: string 
 const Words = ({ children }: { children: string }) => (
   <Text className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{children}</Text>
 );
+
+/** What the owner can do about questions (answer-question.tsx). */
+export interface Answering {
+  heading: RefObject<HTMLHeadingElement | null>;
+  actions: (asked: Omit<AnswerFormProps, 'onClose'>) => ReactNode;
+  dialog: ReactNode;
+}
 
 interface QuestionCardProps {
   question: Question;

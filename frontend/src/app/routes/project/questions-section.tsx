@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { lazy, type ReactNode, type RefObject, Suspense, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useRef } from 'react';
 import { PagedList } from '#components/paged-list';
 import { POLL } from '#config/poll';
 import { questionsQuery } from '#features/questions/queries';
@@ -11,8 +11,7 @@ import { Container, Section } from '#ui/layout';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';
 import { Heading } from '#ui/text';
-import type { AnswerFormProps } from './answer-form';
-import { QuestionCard } from './question-card';
+import { type Answering, QuestionCard } from './question-card';
 
 // Forms come for whoever may fill them in.
 const AskQuestion = lazy(() => import('./ask-question'));
@@ -30,13 +29,6 @@ const loading = (
     <Skeleton className="h-32 rounded-lg" />
   </Loading>
 );
-
-/** What the owner can do about questions (answer-question.tsx). */
-export interface Answering {
-  heading: RefObject<HTMLHeadingElement | null>;
-  actions: (asked: Omit<AnswerFormProps, 'onClose'>) => ReactNode;
-  dialog: ReactNode;
-}
 
 interface QuestionsSectionProps {
   project: ProjectDetail;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { eachField } from '#features/projects/fields';
 import { asFormValues, type ProjectFormValues } from '#features/projects/form-variants';
-import { draftPlaces } from '#lib/drafts';
+import { draftPlaces } from '#lib/draft-places';
 import type { KeptKey } from '#lib/once';
 import { session } from '#lib/session';
 import { stored } from '#lib/storage';
