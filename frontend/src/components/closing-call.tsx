@@ -4,16 +4,16 @@ import { Heading, Text } from '#ui/text';
 import { Illustration, type IllustrationName } from './illustration';
 
 interface ClosingCallProps {
-  /** Of the headline, on this page. */
+  /** The id of the headline, unique on the page. */
   id: string;
   title: string;
   text: string;
-  /** Where 'Submit a Project' leads. */
+  /** The target of 'Submit a Project'. */
   to: string;
   illustration: IllustrationName;
 }
 
-/** The last word of a public page: begin. */
+/** The last section of a public page: a call to begin. */
 export const ClosingCall = ({ id, title, text, to, illustration }: ClosingCallProps) => (
   <Section aria-labelledby={id}>
     <Container width="narrow" className="flex flex-col items-center gap-10 md:flex-row md:justify-between">

@@ -19,18 +19,18 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 interface ContactCardProps {
-  /** Whose: 'Project Owner Contact'. */
+  /** The title of the card: 'Project Owner Contact'. */
   title: string;
   contact: ContactInfo;
-  /** Whom a message goes to; undefined as long as that is not known. */
+  /** The receiver of a message; undefined until it is known. */
   userId: string | undefined;
-  /** What the message is about. */
+  /** The project that the message is about. */
   projectId: string;
-  /** More to do than to call, mail or write. */
+  /** Further actions below call, mail and message. */
   children?: ReactNode;
 }
 
-/** Who the other party of a paid bid is and how to reach them. */
+/** The other party of a paid bid, with the ways to reach them. */
 export const ContactCard = ({ title, contact, userId, projectId, children }: ContactCardProps) => {
   const titleId = useId();
   const { name, company, userType, email, phone } = contact;

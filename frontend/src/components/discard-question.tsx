@@ -3,19 +3,19 @@ import { useLeaveWarning } from '#lib/hooks';
 import { AlertDialog } from '#ui/dialog';
 
 interface DiscardOptions {
-  /** Whether there is something to lose. */
+  /** Whether closing would lose input. */
   isDirty: boolean;
   onClose: () => void;
   title: string;
   description: string;
-  /** What keeps it. */
+  /** The label of the button that keeps the input. */
   cancelLabel: string;
 }
 
 /**
- * For a dialog in which something is written: neither a click beside it by mistake nor leaving the page discards it without a question.
+ * For a dialog with a form: asks before a click beside the dialog, or leaving the page, discards the input.
  *
- * @returns how to leave the dialog, and the question, to be rendered beside it
+ * @returns `leave` closes the dialog, after the question if needed; render `question` beside the dialog
  */
 export const useDiscardQuestion = ({
   isDirty,

@@ -3,9 +3,9 @@ import { Container } from '#ui/layout';
 import { ErrorState } from '#ui/states';
 
 interface Props {
-  /** A change of it (another screen) gives the children another chance. */
+  /** A new value (another screen) clears the error and renders the children again. */
   resetKey: string;
-  /** Shown in their place; default: an error with a button that reloads the page. */
+  /** Shown in place of the children; default: an error with a button that reloads the page. */
   fallback?: ReactNode;
   children: ReactNode;
 }
@@ -16,8 +16,8 @@ interface State {
 }
 
 /**
- * Catches what breaks while rendering. Mostly that is a screen whose code is gone from the server because a newer version was
- * deployed since the page was opened: reloading gets the new one.
+ * Catches errors while rendering. The usual cause is a deployment since the page was opened: the code of the screen is gone from
+ * the server, and a reload gets the new version.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, resetKey: this.props.resetKey };

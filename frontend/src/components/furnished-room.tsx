@@ -3,10 +3,10 @@ import { prefersStillness } from '#lib/motion';
 import settee from '../assets/illustrations/settee.svg';
 import { Illustration } from './illustration';
 
-/** In milliseconds; the screen stays for two seconds at least. */
+/** In milliseconds. The screen stays for at least two seconds. */
 const arrivalMs = 1000;
 
-/** The empty room gets its settee, once. Decoration. */
+/** Moves the settee into the empty room, once. Decoration. */
 export const FurnishedRoom = () => {
   const arriving = useRef<HTMLImageElement>(null);
   useEffect(() => {

@@ -14,13 +14,13 @@ import swatches from '../assets/illustrations/swatches.svg';
 import twoChairs from '../assets/illustrations/two-chairs.svg';
 import van from '../assets/illustrations/van.svg';
 
-/** The drawings and their measures, which hold their place before they are there. */
+/** The drawings with their sizes, so that the layout keeps their place until they are loaded. */
 const drawings = {
-  /** A chair by a lamp, waiting: nothing here yet. */
+  /** A chair by a lamp: an empty list. */
   armchair: { src: armchair, width: 208, height: 160 },
   /** Books and a plant on a shelf: answers to look up. */
   bookshelf: { src: bookshelf, width: 240, height: 160 },
-  /** A closed door: a screen that is for others. */
+  /** A closed door: a screen for another kind of account. */
   door: { src: door, width: 208, height: 160 },
   /** A room without furniture: a page that does not exist. */
   emptyRoom: { src: emptyRoom, width: 280, height: 200 },
@@ -28,7 +28,7 @@ const drawings = {
   floorPlan: { src: floorPlan, width: 240, height: 180 },
   /** A street with a marked house: a search for projects in an area. */
   houses: { src: houses, width: 240, height: 160 },
-  /** A door key with its tag: a screen that waits for a login. */
+  /** A door key with its tag: a screen that requires a login. */
   key: { src: key, width: 208, height: 150 },
   /** Letters on a table: no conversations yet. */
   letters: { src: letters, width: 208, height: 160 },
@@ -48,12 +48,12 @@ const drawings = {
 
 export type IllustrationName = keyof typeof drawings;
 
-/** A drawing. Decoration: screen readers pass it by. As wide as its container. */
+/** A drawing as wide as its container. Decoration, hidden from screen readers. */
 export const Illustration = ({ name }: { name: IllustrationName }) => (
   <img {...drawings[name]} alt="" className="h-auto w-full" />
 );
 
-/** The mark (a settee) and the name. */
+/** The product's mark (a settee) and name. */
 export const Logo = () => (
   <span className="inline-flex items-center gap-2.5">
     <svg viewBox="0 0 32 24" fill="none" aria-hidden="true" className="h-6 w-8">

@@ -4,7 +4,10 @@ import emptySmall from '../assets/rooms/living-room-empty-720.webp';
 import staged from '../assets/rooms/living-room-staged.webp';
 import stagedSmall from '../assets/rooms/living-room-staged-720.webp';
 
-/** One room, empty and staged: rendered by us, from one camera. As wide as its container; 720 pixels are a phone's of two to one. */
+/**
+ * One room before and after staging, two of our own renderings from the same camera position. As wide as its container. The 720
+ * pixel version is for phones with two device pixels to a CSS pixel.
+ */
 export const LivingRoom = ({ sizes }: { sizes: string }) => (
   <BeforeAfter
     label="Before and after staging"

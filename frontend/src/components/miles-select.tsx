@@ -9,7 +9,7 @@ interface MilesSelectProps {
   onChange: (miles: SearchMiles) => void;
 }
 
-/** How far around a place, to be chosen inside a `Field`. */
+/** The radius around a place. Used inside a `Field`. */
 export const MilesSelect = ({ value, onChange, ...rest }: MilesSelectProps) => (
   <Select
     {...rest}

@@ -4,7 +4,7 @@ import { useKeptFocus } from '#lib/hooks';
 import { Button } from '#ui/button';
 import { ErrorState, type ErrorStateProps } from '#ui/states';
 
-/** What useQuery and useInfiniteQuery tell of a query. */
+/** The part of a useQuery or useInfiniteQuery result that is needed here. */
 interface Asked<Data> {
   data: Data | undefined;
   error: unknown;
@@ -14,23 +14,28 @@ interface Asked<Data> {
 
 interface LoadedProps<Data> extends Pick<ErrorStateProps, 'level' | 'className'> {
   query: Asked<Data>;
-  /** Says what did not work: 'Failed to fetch bids', with the reason below it; or a line with the reason in it. */
+  /**
+   * The message when loading fails: a title ('Failed to fetch bids'), with the reason below it; or a function that puts the
+   * reason into one line.
+   */
   failure: string | ((error: unknown) => string);
-  /** Placeholders, until the first answer. */
+  /** Placeholders, shown until the first answer. */
   loading: ReactNode;
-  /** What is here is not enough yet: placeholders all the same. */
+  /** The data is not complete yet: the placeholders stay. */
   waiting?: boolean;
   children: (data: Data) => ReactNode;
 }
 
 type FailedProps = Omit<ErrorStateProps, 'onRetry' | 'pending'> & { query: Pick<Asked<unknown>, 'isFetching' | 'refetch'> };
 
-/** Apart from the rest: who reads `isFetching` is drawn anew with each call, also with those that bring nothing new. */
+/**
+ * A component of its own, because reading `isFetching` makes a component render with every refetch, even if the data is the same.
+ */
 const Failed = ({ query: { isFetching, refetch }, ...words }: FailedProps) => (
   <ErrorState {...words} onRetry={() => void refetch()} pending={isFetching} />
 );
 
-/** What a query has brought, or what stands in its place: placeholders, or the failure with another try. */
+/** The data of a query. Until it is there, placeholders; if loading fails, the error with a button to retry. */
 export const Loaded = <Data,>({ query, failure, loading, waiting, level = 3, className, children }: LoadedProps<Data>) => {
   const { data, error } = query;
   if (data !== undefined) return waiting ? loading : children(data);
@@ -46,8 +51,8 @@ interface Pages {
 }
 
 /**
- * The next page of a list, below it. Shows nothing where one page is all; after the last page a line takes the place of the button, and
- * the focus that it had.
+ * The button for the next page of a list. Renders nothing if there is only one page. After the last page, a line of text replaces
+ * the button and takes its focus.
  */
 export const LoadMore = ({ query, label = 'Load more' }: { query: Pages; label?: string | undefined }) => {
   const end = useRef<HTMLParagraphElement>(null);
@@ -76,13 +81,13 @@ export const LoadMore = ({ query, label = 'Load more' }: { query: Pages; label?:
 interface PagedListProps<Item> extends LoadedProps<Item[]> {
   query: Asked<Item[]> & Pages;
   empty: ReactNode;
-  /** Above a list whose last refresh failed. */
+  /** Shown above a list whose last refetch failed. */
   stale?: ReactNode;
-  /** On the button for the next page. */
+  /** The label of the button for the next page. */
   moreLabel?: string;
 }
 
-/** A list of the API in each of its states: on its way, failed, empty, here, here but out of date; with a button for the next page. */
+/** A list of the API in all its states (loading, failed, empty, loaded, out of date), with a button for the next page. */
 export const PagedList = <Item,>({ query, empty, stale, moreLabel, children, ...states }: PagedListProps<Item>) => (
   <>
     {query.data && Boolean(query.error) && stale}

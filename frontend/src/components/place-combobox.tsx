@@ -9,13 +9,13 @@ import { Combobox } from '#ui/combobox';
 import { SmallText } from '#ui/text';
 
 interface PlaceComboboxProps extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'children'> {
-  /** Whose places are offered; null: the largest of all, or of the state that is named after a comma. */
+  /** The state whose places are suggested; null: the largest places of all states, or of a state that is typed after a comma. */
   state: StateCode | null;
   value: string;
   onText: (text: string) => void;
-  /** Has to set the text, too. */
+  /** Must also set the text. */
   onChoose: (place: Place) => void;
-  /** Enter takes the first one. */
+  /** Enter takes the first suggestion. */
   eager?: boolean;
 }
 
@@ -30,12 +30,12 @@ const statusOf = (typed: string, { places, areGuesses }: { places: readonly Plac
   return `${areGuesses ? `No place begins like this. ${count} of a similar name.` : `${count}.`} Up and down arrows move, Enter chooses.`;
 };
 
-/** A city, town or village: typed, with those that are known offered. Without them (they could not be loaded) it is a line of text. */
+/** A text field for a city, town or village, with suggestions. If the places could not be loaded, it is a plain text field. */
 export const PlaceCombobox = ({ state, value, ...rest }: PlaceComboboxProps) => {
   const { data: gazetteer } = useQuery(gazetteerQuery(state ?? stateIn(value)));
   const typed = value.trim();
   const offered = gazetteer && typed ? suggestPlaces(gazetteer, typed) : none;
-  // Where a place must be chosen, what cannot be is said to everybody.
+  // Where a place must be chosen, the missing match is also shown; screen readers get it from the status.
   const isLost = rest.eager === true && gazetteer !== undefined && typed !== '' && offered.places.length === 0;
   return (
     <>

@@ -1,14 +1,16 @@
 import { ExternalLink, TextLink } from '#ui/text';
 
-/** A paragraph, a list, or terms with what they mean. */
+/** A paragraph, a list, or terms with their explanations. */
 export type Block = string | { list: readonly string[] } | { terms: readonly { term: string; text: string }[] };
 
-/** A run of words, or a link in it. */
+/** A piece of text, or a link. */
 type CopyPart = string | { label: string; to: string };
 
 const links = /\[([^\]]+)\]\(([^)\s]+)\)/g;
 
-/** Copy is kept as plain strings; a link in it is written as in Markdown: `the [Privacy Policy](/privacy-policy)`. */
+/**
+ * Splits copy at its links. Copy is kept as plain strings, with links as in Markdown: `the [Privacy Policy](/privacy-policy)`.
+ */
 export const partsOf = (copy: string): CopyPart[] => {
   const parts: CopyPart[] = [];
   let end = 0;
@@ -27,7 +29,7 @@ const copyOf = (block: Block): string => {
   return 'list' in block ? block.list.join(' ') : block.terms.map(({ term, text }) => `${term} ${text}`).join(' ');
 };
 
-/** The words alone, to search in. */
+/** The text without links, to search in. */
 export const plainText = (blocks: readonly Block[]): string => blocks.map(copyOf).join(' ').replace(links, '$1');
 
 /** One line of copy with its links. */
@@ -79,11 +81,11 @@ const ProseBlock = ({ block }: { block: Block }) => {
   );
 };
 
-/** Copy to be read at length. The colour is inherited. */
+/** Copy as paragraphs and lists. Inherits its colour. */
 export const Prose = ({ blocks }: { blocks: readonly Block[] }) => (
   <div className="flex max-w-prose flex-col gap-4">
     {blocks.map((block, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: written copy, which never moves.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the blocks are constant and never reordered.
       <ProseBlock key={index} block={block} />
     ))}
   </div>

@@ -12,15 +12,15 @@ import { PageMeta, ScreenLoading } from './page';
 
 interface ScreenNoticeProps {
   title: string;
-  /** What the window is called; default: the title. */
+  /** The title of the window; default: the title. */
   pageTitle?: string;
   illustration: IllustrationName;
   text: ReactNode;
-  /** The way on: a Button or ButtonLink, or two. */
+  /** The next step: one or two Buttons or ButtonLinks. */
   action: ReactNode;
 }
 
-/** In place of a screen: why it is not shown, and the way on. */
+/** Stands in place of a screen that cannot be shown: the reason, and the next step. */
 export const ScreenNotice = ({ title, pageTitle = title, illustration, text, action }: ScreenNoticeProps) => (
   <Container className="flex flex-1 flex-col justify-center pb-16">
     <PageMeta title={pageTitle} />
@@ -28,7 +28,7 @@ export const ScreenNotice = ({ title, pageTitle = title, illustration, text, act
   </Container>
 );
 
-/** 'Access Restricted', in place of a screen that is for another kind of account. `text`: whom it is for. */
+/** 'Access Restricted', in place of a screen for another kind of account. `text`: who the screen is for. */
 export const AccessRestricted = ({ text }: { text: string }) => {
   const { user } = useAuth();
   const here = useHere();
@@ -40,7 +40,7 @@ export const AccessRestricted = ({ text }: { text: string }) => {
           {isStager(user) ? 'Find Projects' : 'Go to Dashboard'}
         </ButtonLink>
       ) : (
-        // It may be theirs, once it is known who they are.
+        // A visitor may turn out to have the right kind of account after logging in.
         <Button variant="secondary" onClick={() => accountDialogs.openLogin(here)}>
           Login
         </Button>
@@ -50,7 +50,7 @@ export const AccessRestricted = ({ text }: { text: string }) => {
   return <ScreenNotice title="Access Restricted" illustration="door" text={text} action={actions} />;
 };
 
-/** Shows its children to whoever is signed in, and to others the prompt to log in. `text`: why this screen needs it. */
+/** Renders its children for signed-in users, and a prompt to log in for others. `text`: why the screen requires a login. */
 export const SignedInOnly = ({ text, children }: { text: string; children: (user: User) => ReactNode }) => {
   const { status, user } = useAuth();
   const here = useHere();

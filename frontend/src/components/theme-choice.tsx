@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import { chooseTheme, type Theme, themes, useTheme } from '#lib/theme';
 
-/** Light, dark, or as the reader's system: kept for this browser. In the colours of the text that it stands in. */
+/** Light, dark, or the system's scheme; stored for this browser. Inherits the colour of the surrounding text. */
 const ThemeChoice = () => {
   const id = useId();
   const chosen = useTheme();
@@ -19,7 +19,7 @@ const ThemeChoice = () => {
             theme === chosen ? 'border-current' : 'border-transparent hover:underline',
           )}
         >
-          {/* Draws nothing but the ring of the focus, around the word. */}
+          {/* The input is invisible, except for its focus ring around the word. */}
           <input
             type="radio"
             name={id}

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useRef } from 'react';
 import { ErrorBoundary } from './error-boundary';
 
-/** A dialog whose code comes when it is first opened. From then on it stays mounted: one that is taken away cannot give the focus back. */
+/** A dialog whose code is loaded when it first opens. It then stays mounted, because it must return the focus when it closes. */
 export const whenOpened = <Props extends { open: boolean }>(load: () => Promise<{ default: ComponentType<Props> }>) => {
   const Loaded = lazy(load) as ComponentType<Props>;
   return (props: Props) => {
@@ -17,5 +17,5 @@ export const whenOpened = <Props extends { open: boolean }>(load: () => Promise<
   };
 };
 
-/** For screens that seldom ask. */
+/** For screens that rarely ask. */
 export const AlertDialog = whenOpened(async () => ({ default: (await import('#ui/dialog')).AlertDialog }));

@@ -3,7 +3,7 @@ import type { UserType } from '#shared/contracts/user';
 import { links } from '#shared/links';
 import { publicPages } from '#shared/pages';
 
-/** Addresses that are always the same. Each is a pattern and a path. */
+/** Addresses without parameters. Each serves both as a pattern for the router and as a path to link to. */
 const fixed = {
   ...publicPages,
   login: '/login',
@@ -35,11 +35,13 @@ export const patterns = {
   project: '/projects/:id',
   payment: '/payment/:bidId',
   paymentCheckout: '/payment-checkout/:bidId',
-  /** One segment that is none of the others: the admin panel where it is the configured one, else not found. */
+  /**
+   * A single segment that no other pattern matches: the admin panel if it is the configured path, otherwise the not-found screen.
+   */
   hash: '/:hash',
 } as const;
 
-/** What `type` means in /register?type=...: the word of the address for each kind of account. */
+/** The value of `type` in /register?type=... for each kind of account. */
 export const registrationTypes = {
   realtor: 'realtor',
   builder: 'builder',
@@ -48,7 +50,7 @@ export const registrationTypes = {
 } as const satisfies Record<string, UserType>;
 export type RegistrationType = keyof typeof registrationTypes;
 
-/** What the search of Find Projects is set to, as it stands in the address and so survives a look at one project. */
+/** The filters of Find Projects as they stand in its address, so that they survive a visit to one of the projects. */
 export type ProjectSearch = Partial<Record<Exclude<keyof ListProjectsQuery, 'status' | 'areas' | 'limit' | 'cursor'>, string>>;
 
 const withQuery = (path: string, values: Readonly<Record<string, string | undefined>>): string => {
@@ -62,6 +64,6 @@ export const paths = {
   ...links,
   register: (type?: RegistrationType) => withQuery(patterns.register, { type }),
   projects: (search: ProjectSearch = {}) => withQuery(patterns.projects, search),
-  /** A project, from where the way back leads to the search it was found by. */
+  /** A project opened from the search: its way back leads to the same filters. */
   projectFromSearch: (id: string, search: ProjectSearch) => withQuery(links.project(id), { return: 'projects', ...search }),
 } as const;

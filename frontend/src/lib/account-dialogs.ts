@@ -1,12 +1,12 @@
 import { create } from 'zustand';
 
 /**
- * Which of the two account dialogs is open: the login, or the choice of what to register as. The shell shows them; any screen
- * opens them.
+ * Which of the two account dialogs is open: the login, or the choice of the kind of account to register. Any screen can open one;
+ * the shell shows it.
  */
 interface Open {
   dialog: 'login' | 'join' | null;
-  /** The address to go on to afterwards; default the dashboard. */
+  /** The address to go to afterwards; default: the dashboard. */
   next?: string | undefined;
 }
 

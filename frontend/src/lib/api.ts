@@ -5,18 +5,19 @@ import type { Arguments, Page } from './client';
 import { NetworkError } from './errors';
 
 /**
- * The API by the names of its endpoints: `call('getProject', { params: { id } })`. Everything calls it so. The client (client.ts) and the
- * contracts, with the library that checks answers, come with the first call: a page can be read before anything is asked.
+ * The API by the names of its endpoints: `call('getProject', { params: { id } })`. All screens call it this way. The client
+ * (client.ts), the contracts and the library that validates answers are loaded with the first call, so that a page can be read
+ * before they arrive.
  */
 type Endpoints = typeof contract;
 type PagedEndpoint = {
   [Id in keyof Endpoints]: Endpoints[Id] extends Route<RouteDefinition & { paged: true }> ? Id : never;
 }[keyof Endpoints];
 
-/** What an endpoint takes as its body. */
+/** The body that an endpoint expects. */
 export type BodyOf<Id extends keyof Endpoints> = BodyInputOf<Endpoints[Id]>;
 
-/** @throws NetworkError where it does not arrive */
+/** @throws NetworkError if the code cannot be loaded */
 export const prepareApi = async () => {
   try {
     const [client, routes, { answerOf }] = await Promise.all([
@@ -30,15 +31,23 @@ export const prepareApi = async () => {
   }
 };
 
-/** Calls need no more than the network from here on: for whatever is filled in with care before it is sent. */
+/**
+ * Loads the client ahead of the first call, so that the call itself needs only the network: for forms that take a while to fill
+ * in.
+ */
 export const useApiReady = (): void => {
   useEffect(() => {
-    // Tried again by the call itself.
+    // The call loads the client again.
     prepareApi().catch(() => undefined);
   }, []);
 };
 
-/** Calls an endpoint and returns what its contract promises; throws ApiError, NetworkError or ContractError. */
+/**
+ * Calls an endpoint.
+ *
+ * @returns the answer that its contract promises
+ * @throws ApiError, NetworkError, ContractError
+ */
 export const call = async <Id extends keyof Endpoints>(
   id: Id,
   ...input: Arguments<Endpoints[Id]>
@@ -47,7 +56,11 @@ export const call = async <Id extends keyof Endpoints>(
   return client.call(routes[id], answerOf(id), ...input) as Promise<ResponseOf<Endpoints[Id]>>;
 };
 
-/** Calls a paged list. */
+/**
+ * Calls a paged list.
+ *
+ * @throws ApiError, NetworkError, ContractError
+ */
 export const callPage = async <Id extends PagedEndpoint>(
   id: Id,
   ...input: Arguments<Endpoints[Id]>

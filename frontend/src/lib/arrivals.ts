@@ -1,21 +1,21 @@
 import { useEffect, useReducer, useRef } from 'react';
 
-/** A reader who has touched nothing for so long is at rest, in milliseconds. */
+/** A reader who has not touched anything for this long, in milliseconds, is at rest. */
 const restMs = 3_000;
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const;
 
 interface Arrivals<Item> {
-  /** What is on screen. */
+  /** The items on screen. */
   shown: readonly Item[];
-  /** How many more have arrived. */
+  /** How many new items are held back. */
   waiting: number;
-  /** Puts them on screen. */
+  /** Shows the held-back items. */
   show: () => void;
 }
 
 /**
- * Keeps a list from moving under the reader's finger: what arrives while the reader is at work waits until it is asked for, or until the
- * reader is at rest. What is changed or gone shows at once, and so does everything of a list that was empty.
+ * Keeps a list from moving under the reader's finger: new items are held back until the reader asks for them or is at rest.
+ * Changes and removals of shown items appear at once, and so does everything if the list was empty.
  */
 export const useArrivals = <Item extends { id: string }>(items: readonly Item[]): Arrivals<Item> => {
   const known = useRef<ReadonlySet<string> | undefined>(undefined);

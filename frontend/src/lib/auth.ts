@@ -15,13 +15,13 @@ type AuthStatus = 'checking' | 'signedIn' | 'signedOut';
 interface Auth {
   status: AuthStatus;
   user: User | null;
-  /** The session ended under the user's hands: ask for the password, then everything goes on where it was. */
+  /** The session ended while the user was working: they are asked for the password, and then go on where they were. */
   renewing: boolean;
-  /** Takes the answer of a login or registration. Says whether it renewed an ended session of the same user. */
+  /** Takes the answer of a login or registration. `renewed`: the same user's ended session was renewed. */
   signIn: (started: Session) => { renewed: boolean };
-  /** Forgets the session and everything that was loaded under it. */
+  /** Ends the session, and removes everything that was loaded with it. */
   signOut: () => void;
-  /** Takes an account that the server has just changed. */
+  /** Takes the new version of the account from the answer of a call that changed it. */
   updateUser: (user: User) => void;
 }
 
@@ -34,7 +34,7 @@ export const meQuery = () =>
     queryFn: ({ signal }) => call('getMe', { signal, renew: session.isConfirmed() }),
   });
 
-// A page that is being left cuts its requests off. That is no answer, and must not cost the session.
+// Leaving a page aborts its requests. An aborted request is no answer of the server, and must not sign the user out.
 let leaving = false;
 globalThis.window?.addEventListener('pagehide', () => {
   leaving = true;
@@ -48,15 +48,15 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
   const { id, renewing } = useSession();
   const me = useQuery({ ...meQuery(), enabled: id !== null });
 
-  // A stored session is worth only what the server says of it: one failed check and it is gone (specification section 4).
+  // A stored session is valid only if the server says so: one failed check ends it (specification section 4).
   useEffect(() => {
     if (me.isSuccess) session.confirm();
-    // One that the server refuses has ended already.
+    // A session that the server has refused is ended already.
     if (me.isError && !session.isConfirmed() && !leaving) session.lose();
   }, [me.isSuccess, me.isError]);
 
-  // Another user, or nobody, from now on: nothing that the last one loaded may be left, and it must be gone before a screen
-  // renders again. The own account stays when it is the one that has just signed in.
+  // Another user, or nobody, is signed in: everything that was loaded for the last user must go before a screen renders again.
+  // The account itself stays if its user has just signed in.
   useEffect(() => {
     return session.subscribe(({ epoch }, before) => {
       if (epoch === before.epoch) return;
@@ -100,5 +100,5 @@ export const useAuth = (): Auth => {
   return auth;
 };
 
-/** Changes whenever another user, or nobody, is signed in. As the `key` of the screens it makes them start afresh. */
+/** Changes whenever another user, or nobody, is signed in. Used as the `key` of the screens, so that they start afresh. */
 export const useAuthEpoch = (): number => useSession(({ epoch }) => epoch);

@@ -5,7 +5,7 @@ interface CalendarEntry {
   minutes: number;
 }
 
-/** RFC 5545, section 3.3.11: of controls it takes tabs alone, and each end of a line is written. */
+/** RFC 5545, section 3.3.11: a line end is written as `\n`, and the only control character that is allowed is the tab. */
 const escapeText = (text: string): string =>
   text
     .replace(/[\\;,]/g, '\\$&')
@@ -13,10 +13,13 @@ const escapeText = (text: string): string =>
     .replace(/[^\P{Cc}\t]/gu, '');
 /** RFC 5545, section 3.3.5: `20261124T205300Z`. */
 const utc = (time: Date): string => time.toISOString().replace(/[-:]|\.\d{3}/g, '');
-/** RFC 5545, section 3.1: a line of more than 75 octets goes on in the next one, after a space. No letter here takes more than four. */
+/**
+ * RFC 5545, section 3.1: a line of more than 75 octets continues on the next one, after a space. No character takes more than
+ * four.
+ */
 const fold = (line: string): string => (line.match(/.{1,18}/gu) ?? []).join('\r\n ');
 
-/** One entry as an iCalendar file, which every calendar takes. `id`: the same entry again replaces the first. */
+/** One entry as an iCalendar file. A calendar that imports a second file with the same `id` replaces the first entry. */
 export const calendarFile = (id: string, { title, description, startsAt, minutes }: CalendarEntry, now: Date): string =>
   [
     'BEGIN:VCALENDAR',
@@ -35,7 +38,7 @@ export const calendarFile = (id: string, { title, description, startsAt, minutes
     .map((line) => `${line.length > 70 ? fold(line) : line}\r\n`)
     .join('');
 
-/** Hands the reader a file to save, or to open with what opens such files. */
+/** Offers the reader a file to save or open. */
 export const offerFile = (name: string, type: string, text: string): void => {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

@@ -7,8 +7,8 @@ import { ApiError, ContractError, NetworkError, needsPassword } from './errors';
 import { session } from './session';
 
 /**
- * The API's client. It knows no endpoint: callers hand it a definition of `shared/api/routes.ts`, which brings the method, the path, the
- * types, and the schema that the answer is held to. Screens call it by way of api.ts, which loads it with the first call.
+ * The API's client. It knows no endpoints: callers pass a definition from `shared/api/routes.ts`, which has the method, the path,
+ * the types, and the schema that the answer must match. Screens use it through api.ts, which loads it with the first call.
  */
 
 type Key<Name extends string, T> = [T] extends [undefined] ? { [K in Name]?: undefined } : { [K in Name]: T };
@@ -16,13 +16,13 @@ type QueryValues<T> = { [K in keyof T]?: string | number | null | undefined };
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** A token to send in place of the session id; a refusal of it does not touch the session. */
+  /** A token to send in place of the session id. If the server refuses it, the session stays. */
   bearer?: string;
-  /** False: a dead session is reported at once instead of asking the user to log in again. */
+  /** False: an ended session is reported as an error at once, without asking the user to log in again. */
   renew?: boolean;
 }
 
-/** A creation names its key (once.ts), or says by null that it may well be made twice. */
+/** A call that creates something passes a key (once.ts), or null if creating it twice does no harm. */
 type KeyOfCreation<R extends Route> = HonoursIdempotencyKey<R> extends true ? string | null : undefined;
 
 type CallInput<R extends Route> = Key<'params', ParamsOf<R>> &
@@ -33,9 +33,9 @@ export type Arguments<R extends Route> = object extends CallInput<R> ? [input?: 
 
 export interface Page<T> {
   items: T;
-  /** Hand it to the next call's query as `cursor`; null on the last page. */
+  /** Pass it as `cursor` in the query of the next call. Null: this is the last page. */
   nextCursor: string | null;
-  /** There is more than was looked at, and no page to go on with: the header `x-truncated`. */
+  /** The list is incomplete, because the server stopped looking, and has no further page: the header `x-truncated`. */
   truncated?: true;
 }
 
@@ -53,11 +53,16 @@ interface Answer {
   truncated?: true;
 }
 
-/** What an answer has to be; undefined where none is expected. */
+/** The schema of the answer; undefined if the answer has no body. */
 type AnswerSchema = z.core.$ZodType | undefined;
 type AnswerOf<A> = A extends z.core.$ZodType ? z.core.output<A> : undefined;
 
-/** Calls an endpoint and returns what its contract promises; throws ApiError, NetworkError or ContractError. */
+/**
+ * Calls an endpoint.
+ *
+ * @returns the answer that its contract promises
+ * @throws ApiError, NetworkError, ContractError
+ */
 export const call = async <R extends Route, A extends AnswerSchema>(
   route: R,
   answer: A,
@@ -67,7 +72,11 @@ export const call = async <R extends Route, A extends AnswerSchema>(
   return data as AnswerOf<A>;
 };
 
-/** Calls a paged list. */
+/**
+ * Calls a paged list.
+ *
+ * @throws ApiError, NetworkError, ContractError
+ */
 export const callPage = async <R extends Route<RouteDefinition & { paged: true }>, A extends AnswerSchema>(
   route: R,
   answer: A,
@@ -77,7 +86,7 @@ export const callPage = async <R extends Route<RouteDefinition & { paged: true }
   return { items: data as AnswerOf<A>, ...rest };
 };
 
-/** `/api/bids/{id}` and its values as the address to call. Empty values are left out of the query. */
+/** The address of `/api/bids/{id}` with its parameters filled in. Empty values are left out of the query. */
 export const addressOf = (path: string, params: object = {}, query: object = {}): string => {
   const values = new Map<string, unknown>(Object.entries(params));
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
@@ -96,7 +105,7 @@ export const nextCursorOf = (link: string | null): string | null => {
 
 // --- Remembered answers ----------------------------------------------------------------------------------------------
 
-/** Answers by address, with the ETag they came under, for the polls. They are one session's: a change of session forgets them. */
+/** Answers by address, each with its ETag, so that a poll of unchanged data gets a 304. A change of session clears them. */
 const remembered = new Map<string, Answer & { etag: string }>();
 const rememberedAtMost = 100;
 let rememberedFor: string | undefined;
@@ -117,10 +126,10 @@ const remember = (url: string, bearer: string | undefined, answer: Answer & { et
 
 // --- One request -----------------------------------------------------------------------------------------------------
 
-/** Long enough for a cold start, or for photos over a slow line; short enough that nobody waits for nothing. */
+/** Long enough for a cold start, or for photos over a slow connection; short enough that nobody waits for a lost answer. */
 const timeoutMs = (method: string): number => (method === 'GET' ? 30_000 : 120_000);
 
-/** What cannot be undone may be refused until the password is given again; with it the call is repeated. */
+/** The server may refuse an irreversible act until the password is given again; then the call is repeated. */
 const send = async (route: Route, input: RawInput): Promise<Answer> => {
   try {
     return await sendInSession(route, input);
@@ -142,7 +151,7 @@ const sendInSession = async (route: Route, input: RawInput): Promise<Answer> => 
     session.expire(bearer);
     if (input.renew === false) throw error;
     if (session.id() === null) await session.renewed();
-    // Only the same user's new session may carry on with what the old one began.
+    // Only a new session of the same user may repeat a call of the ended one.
     if (session.id() === null || session.snapshot().epoch !== epoch) throw error;
     return sendOnce(route, input, session.id() ?? undefined);
   }
@@ -162,7 +171,7 @@ const sendOnce = async (route: Route, input: RawInput, bearer: string | undefine
   const { response, body } = await exchange(early, url, {
     method,
     headers,
-    // The memory above is this client's own; the browser's cache would only hide a 304 from it.
+    // This client keeps answers itself (above). The browser's cache would turn a 304 into a 200.
     cache: 'no-store',
     signal: input.signal
       ? AbortSignal.any([input.signal, AbortSignal.timeout(timeoutMs(method))])
@@ -193,7 +202,7 @@ const exchange = async (
     const response = await (early ?? fetch(url, init));
     return { response, body: await response.text() };
   } catch (cause) {
-    // A caller that gave up is told so in the platform's own words; React Query knows them.
+    // React Query recognises the platform's own AbortError as a cancelled call.
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new NetworkError({ cause });
   }

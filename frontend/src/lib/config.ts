@@ -1,18 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import { NetworkError } from './errors';
 
-/** What differs between deployments of the same build, served as /config.json beside it. */
+/** The settings in which deployments of the same build differ, served as /config.json beside it. */
 export interface RuntimeConfig {
   stripePublishableKey: string;
-  /** Where the payment provider's script comes from; null: its own address. */
+  /** The address of the payment provider's script; null: the provider's own. */
   stripeScriptUrl: string | null;
   /** The user pool that admins sign in to. */
   cognito: { url: string; region: string; userPoolId: string; clientId: string };
-  /** The single path segment, beside /admin, that shows the admin panel; null: none does. */
+  /** The path segment that shows the admin panel, in addition to /admin; null: there is none. */
   adminPath: string | null;
-  /** Whether visitors see no bids. */
+  /** Bids are hidden from visitors. */
   sealedBids: boolean;
-  /** Whether the server tells what has changed (docs/live.md); else screens poll. */
+  /** The server reports changes as they happen (docs/live.md); otherwise screens poll. */
   live: boolean;
   paymentWindowHours: number;
 }
@@ -27,6 +27,6 @@ const fetchConfig = async (): Promise<RuntimeConfig> => {
   }
 };
 
-/** Fetched when first needed, then kept: `useQuery(runtimeConfigQuery())`. */
+/** Fetched once and kept: `useQuery(runtimeConfigQuery())`. */
 export const runtimeConfigQuery = () =>
   queryOptions({ queryKey: ['runtimeConfig'], queryFn: fetchConfig, gcTime: Number.POSITIVE_INFINITY });

@@ -2,13 +2,13 @@ import { create } from 'zustand';
 import { session } from './session';
 
 /**
- * The password, asked for once more. The server wants it for what cannot be undone when it was given long ago; the call then
- * waits in `ask()` while the app shows a dialog, and goes on.
+ * Asks for the password again. The server requires it for irreversible acts if the last login was long ago: the call waits in
+ * `ask()` while the app shows a dialog, and then goes on.
  */
 interface Asked {
   answer: Promise<boolean>;
   settle: (given: boolean) => void;
-  /** Whose password it is: whoever signs in meanwhile was not asked. */
+  /** The user who was asked. If somebody else signs in meanwhile, the question is void. */
   epoch: number;
 }
 
@@ -22,7 +22,7 @@ const settle = (given: boolean): void => {
 };
 
 export const confirmation = {
-  /** Whether the user has given it. Several calls that wait are answered together. */
+  /** Resolves to whether the user has given the password. Several waiting calls share one answer. */
   ask: (): Promise<boolean> => {
     const { asked } = getState();
     if (asked) return asked.answer;
@@ -34,7 +34,7 @@ export const confirmation = {
     return answer;
   },
   isAsked: (): boolean => getState().asked !== null,
-  /** The server has taken it. */
+  /** The server has accepted the password. */
   give: (): void => settle(true),
   decline: (): void => settle(false),
 };
@@ -44,5 +44,5 @@ session.subscribe(({ epoch }) => {
   if (asked && asked.epoch !== epoch) confirmation.decline();
 });
 
-/** Whether the password is asked for right now. */
+/** Whether the dialog should be open. */
 export const useConfirmation = (): boolean => useStore(({ asked }) => asked !== null);

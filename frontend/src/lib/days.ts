@@ -1,4 +1,4 @@
-/** What happened on one calendar day, in the reader's time zone. */
+/** The items of one calendar day in the reader's time zone. */
 interface Day<T> {
   /** `2026-11-21`. */
   date: string;
@@ -11,7 +11,7 @@ const dateOf = (timestamp: string): string => {
   return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
 };
 
-/** A sorted list in its days. */
+/** Groups a sorted list by day. */
 export const byDay = <T extends { createdAt: string }>(sorted: readonly T[]): Day<T>[] => {
   const days: Day<T>[] = [];
   for (const item of sorted) {

@@ -1,17 +1,17 @@
 import { vi } from 'vitest';
 
-/** What local storage holds. */
+/** The content of local storage. */
 export const stored = new Map<string, string>();
 
-/** The stores of each database, and what is in them by key. */
+/** Each database's stores, and their items by key. */
 const databases = new Map<string, Map<string, Map<string, unknown>>>();
 
-/** What becomes of whatever is asked of the database next: nothing special, or it is refused. */
+/** Makes the next requests to the database fail. */
 let refuses: 'nothing' | 'opening' | 'what does not fit' = 'nothing';
 let connections = 0;
 let deletions: (() => void)[] = [];
 
-/** The disk is full, or storage is forbidden: while `work` runs. */
+/** Simulates a full disk, or forbidden storage, while `work` runs. */
 export const refusing = async <T>(what: typeof refuses, work: () => Promise<T>): Promise<T> => {
   refuses = what;
   try {
@@ -30,7 +30,7 @@ interface Asked {
 }
 type Range = (key: string) => boolean;
 
-/** A transaction's requests are answered at its end: all of them, or none. */
+/** All requests of a transaction are answered at its end: all succeed, or none does. */
 const transaction = (items: Map<string, unknown> | undefined, mode: string) => {
   if (!items) throw new Error('NotFoundError');
   const work: (() => void)[] = [];
@@ -95,7 +95,7 @@ const open = (name: string): Asked => {
   return asked;
 };
 
-/** As in a browser, a database is deleted when nobody has it open any more. */
+/** As in a browser, a database is deleted only when its last connection is closed. */
 const deleteDatabase = (name: string): Asked => {
   const asked: Asked = {};
   const go = () => {
@@ -107,7 +107,7 @@ const deleteDatabase = (name: string): Asked => {
   return asked;
 };
 
-/** What a browser keeps on its device, of which Node has nothing: empty local storage, whose keys are its properties, and no database. */
+/** Stands in for the browser storage that Node lacks: empty local storage, whose keys are its properties, and no database. */
 export const anEmptyDevice = (): void => {
   stored.clear();
   databases.clear();

@@ -1,6 +1,6 @@
 import { photosDatabase } from './draft-places';
 
-/** The photos of begun projects, by their accounts' ids. Loaded by whoever has some: the pages that everybody loads have no use for it. */
+/** The photos of unfinished projects, by account id. In a file of its own, so that pages without photos do not load it. */
 const storeName = 'photos';
 
 const openDatabase = (): Promise<IDBDatabase> =>
@@ -11,7 +11,9 @@ const openDatabase = (): Promise<IDBDatabase> =>
     asked.onerror = () => reject(asked.error);
   });
 
-/** Settles with the transaction: what does not fit is refused at its end, not by the request. */
+/**
+ * Settles with the transaction, not with its request: a photo that exceeds the quota is refused only at the transaction's end.
+ */
 export const inDraftPhotos = async <T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
   const opened = await openDatabase();
   try {

@@ -1,12 +1,12 @@
 /**
- * Where what somebody has begun is kept on this device, by the id of their account: the text of a project's draft and the key that it is sent by in
- * local storage, its photos in a database, since local storage takes text only.
+ * Where this device keeps unfinished projects, by account id: the text and the idempotency key for sending it in local storage,
+ * the photos in a database, because local storage takes text only.
  */
 export const draftNames = { text: 'projectDraft', sendingKey: 'projectDraftKey' } as const;
 const placeOf = (name: string) => (userId: string) => `${name}:${userId}`;
 
-/** Where in local storage. */
+/** The keys in local storage. */
 export const draftPlaces = { text: placeOf(draftNames.text), sendingKey: placeOf(draftNames.sendingKey) };
 
-/** The database of their photos (draft-photos-store.ts). */
+/** The database of the photos (draft-photos-store.ts). */
 export const photosDatabase = 'projectDrafts';

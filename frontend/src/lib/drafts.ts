@@ -1,7 +1,7 @@
 import { draftNames, photosDatabase } from './draft-places';
 import { stored } from './storage';
 
-/** What local storage has of drafts, but for those of one account. */
+/** Removes all drafts from local storage except those of one account. */
 const forgetTexts = (exceptUserId?: string): void => {
   for (const key of Object.keys(localStorage)) {
     const [name, userId] = key.split(':');
@@ -9,33 +9,33 @@ const forgetTexts = (exceptUserId?: string): void => {
   }
 };
 
-/** There while they are to go: what a page that is left cannot do any more, the next one does. */
+/** Set while drafts wait to be deleted. If a page is closed before it has deleted them, the next page does. */
 const going = stored('localStorage', 'draftsGoing');
 
-/** What is kept on this device (draft-places.ts) goes with the session of its account. */
+/** Drafts on this device (draft-places.ts) are deleted when the session of their account ends. */
 export const drafts = {
-  /** Their session has ended. They go unless it is renewed. */
+  /** The session has ended: the drafts will be deleted unless it is renewed. */
   letGo: () => going.write('yes'),
 
-  /** It was renewed, or another has begun. */
+  /** The session is renewed, or another one has started. */
   keep: () => going.write(null),
 
-  /** Nothing that anybody has begun stays on this device. */
+  /** Deletes all drafts on this device. */
   forget(): void {
     try {
       drafts.letGo();
       forgetTexts();
       indexedDB.deleteDatabase(photosDatabase).onsuccess = drafts.keep;
     } catch {
-      // Storage can be forbidden: then there is nothing.
+      // If storage is forbidden, there are no drafts.
     }
   },
 
-  /** Of what others have begun nothing stays: their session may have ended without anybody's noticing. */
+  /** Deletes the drafts of other accounts: a session may have ended while no page was open to notice. */
   async forgetOthers(userId: string): Promise<void> {
     try {
       forgetTexts(userId);
-      // Asking for it would make it.
+      // Opening the database would create it.
       if (!(await indexedDB.databases()).some(({ name }) => name === photosDatabase)) return;
       await (await import('./draft-photos-store')).forgetOthersPhotos(userId);
     } catch {

@@ -1,7 +1,7 @@
-/** Calls that were made before any script could ask for their answers (before-paint.ts). They belong to one session. */
+/** Calls that before-paint.ts sends before the client is loaded. They belong to one session. */
 export interface EarlyCalls {
   bearer: string;
-  /** By address. */
+  /** Answers by address. */
   answers: Map<string, Promise<Response>>;
 }
 
@@ -9,10 +9,10 @@ declare global {
   var earlyCalls: EarlyCalls | undefined;
 }
 
-/** Later than this, in milliseconds from navigation, an answer that nobody has taken is an old one. */
+/** An answer that nobody has taken this long after navigation, in milliseconds, is out of date. */
 const usefulMs = 10_000;
 
-/** The answer to a call of this session that is on its way already, once. */
+/** The answer of a call that before-paint.ts has already sent in this session. Each can be taken once. */
 export const takeEarly = (address: string, bearer: string | undefined): Promise<Response> | undefined => {
   const calls = globalThis.earlyCalls;
   if (!calls || calls.bearer !== bearer || performance.now() > usefulMs) return undefined;

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorIssue } from '#shared/api/errors';
 
-/** The API refused: it answered with something else than success. */
+/** The API answered with an error. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -35,13 +35,16 @@ export class ContractError extends Error {
   }
 }
 
-/** The message of a refusal, or `fallback` for whatever the server did not put into words for the user. */
+/** The server's message for the user, or `fallback` if the error has none. */
 export const messageOf = (error: unknown, fallback = 'Please check your connection and try again.'): string =>
   error instanceof ApiError && error.code !== 'UNKNOWN' && error.message ? error.message : fallback;
 
-/** Whether trying again unchanged is pointless: signed out, forbidden, gone. */
+/** Whether repeating the same call is pointless: signed out, forbidden, or gone. */
 export const isPermanent = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 403 || error.status === 404);
 
-/** Whether the server wants the password first. After a call: it was asked for, and not given; there is nothing to report. */
+/**
+ * Whether the server asks for the password. If a call still fails with this, the user has declined the dialog: there is nothing
+ * to report.
+ */
 export const needsPassword = (error: unknown): boolean => error instanceof ApiError && error.code === 'PASSWORD_REQUIRED';

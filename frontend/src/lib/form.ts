@@ -16,7 +16,7 @@ interface ContractForm<Values extends FieldValues, Parsed> extends UseFormReturn
 interface ContractFormOptions<Schema extends ContractSchema> {
   defaultValues: DefaultValues<z.core.input<Schema>>;
   onSubmit: (parsed: z.core.output<Schema>) => Promise<unknown>;
-  /** When fields break a rule, beside showing so: for forms too long to see all of at once. */
+  /** Called when fields are invalid, after their errors are shown: for forms too long to be seen as a whole. */
   onInvalid?: () => void;
 }
 
@@ -33,9 +33,9 @@ const showIssues = <Values extends FieldValues, Parsed>(form: UseFormReturn<Valu
 };
 
 /**
- * A form whose rules and messages are those of a schema of `shared/contracts`. `onSubmit` gets what the schema made of the
- * fields; when its promise fails with an ApiError that names fields, the messages appear beside them. What else it fails
- * with is for the mutation to report: it is not reported twice.
+ * A form whose rules and messages come from a schema of `shared/contracts`. `onSubmit` gets the parsed fields. If its promise
+ * rejects with an ApiError that names fields, the messages appear beside them. The mutation reports all other errors, so they are
+ * not reported here again.
  */
 export const useContractForm = <Schema extends ContractSchema>(
   schema: Schema,
@@ -63,8 +63,8 @@ export const useContractForm = <Schema extends ContractSchema>(
 };
 
 /**
- * For `register('squareFootage', { setValueAs: numberOrNull })`: an empty field is null, anything else the number it says, also
- * written as '2,400'.
+ * For `register('squareFootage', { setValueAs: numberOrNull })`: an empty field is null, anything else a number, also in the form
+ * '2,400'.
  */
 export const numberOrNull = (value: unknown): number | null => {
   if (value === null || value === undefined) return null;

@@ -7,7 +7,7 @@ const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 /** Whole US dollars: `$1,250`. */
 export const formatDollars = (amount: number): string => dollars.format(amount);
 
-/** US cents, as the payment provider counts: 5000 is `$50`. */
+/** US cents, the payment provider's unit: 5000 is `$50`. */
 export const formatCents = (cents: number): string => dollars.format(cents / 100);
 
 export const formatNumber = (value: number): string => numbers.format(value);
@@ -24,7 +24,10 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
-/** `5 minutes ago`, `in 2 days`; `just now` within the minute, a date beyond a month: the reader's, unless another calendar counts. */
+/**
+ * `5 minutes ago`, `in 2 days`; `just now` within a minute; a date beyond a month, in the reader's time zone unless `formatDay`
+ * says otherwise.
+ */
 export const formatAgo = (timestamp: string, now: Date, formatDay = formatDate): string => {
   const distance = new Date(timestamp).getTime() - now.getTime();
   if (Math.abs(distance) > 30 * 86_400_000) return formatDay(timestamp);
@@ -36,7 +39,7 @@ export const formatAgo = (timestamp: string, now: Date, formatDay = formatDate):
 
 const unitName = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** How long it is from `now` until `timestamp`, in its two largest units: `2 days 5 hours`. Null when it is past. */
+/** The time from `now` until `timestamp` in its two largest units: `2 days 5 hours`. Null if `timestamp` is past. */
 export const formatTimeLeft = (timestamp: string, now: Date): string | null => {
   const minutes = Math.floor((new Date(timestamp).getTime() - now.getTime()) / 60_000);
   if (minutes < 0) return null;

@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExtern
 import { useLocation } from 'react-router-dom';
 
 /**
- * When one part of a screen gives way to another (`part` changes) and takes the focus with it, the focus goes to `target`
- * instead of getting lost.
+ * When one part of a screen replaces another (`part` changes) and the element with the focus goes, moves the focus to `target`,
+ * so that it is not lost.
  */
 export const useKeptFocus = (part: string, target: RefObject<HTMLElement | null>): void => {
   const shown = useRef(part);
@@ -21,8 +21,8 @@ export const arriveAt = (heading: HTMLElement | null): void => {
 };
 
 /**
- * For a part of a screen that comes late: a link to its anchor has arrived before it, and the router has found nothing to scroll to.
- * `heading` comes into view and takes the focus.
+ * For a part of a screen that loads late: when the router follows a link to its anchor, there is nothing to scroll to yet.
+ * Scrolls to `heading` and focuses it as soon as it is there.
  */
 export const useAnchor = (anchor: string, heading: RefObject<HTMLElement | null>): void => {
   const { hash } = useLocation();
@@ -32,14 +32,14 @@ export const useAnchor = (anchor: string, heading: RefObject<HTMLElement | null>
   }, [hash, anchor, heading]);
 };
 
-/** As a target: the headline of whatever screen is shown. */
+/** The headline of the current screen, as a target for the focus. */
 export const screenHeading: RefObject<HTMLElement | null> = {
   get current() {
     return document.querySelector<HTMLElement>('main [data-screen-heading]');
   },
 };
 
-/** Lets the browser ask before a reload or a closed tab loses what was typed. */
+/** Makes the browser ask before a reload or a closed tab discards what was typed. */
 export const useLeaveWarning = (hasUnsaved: boolean): void => {
   useEffect(() => {
     if (!hasUnsaved) return;
@@ -49,7 +49,7 @@ export const useLeaveWarning = (hasUnsaved: boolean): void => {
   }, [hasUnsaved]);
 };
 
-/** A clock that moves on every so often while somebody reads it. */
+/** A clock that ticks every `everyMs` while a component reads it. */
 const makeClock = (everyMs: number) => {
   let now = new Date();
   const readers = new Set<() => void>();
@@ -62,7 +62,7 @@ const makeClock = (everyMs: number) => {
     if (readers.size === 0) {
       now = new Date();
       timer = setInterval(tick, everyMs);
-      // A tab in the background is woken late or not at all: it catches up when it is looked at again.
+      // Browsers delay or stop the timers of background tabs: the clock catches up when the tab is visible again.
       document.addEventListener('visibilitychange', tick);
     }
     readers.add(reader);
@@ -78,7 +78,10 @@ const makeClock = (everyMs: number) => {
 
 const clocks = new Map<number, ReturnType<typeof makeClock>>();
 
-/** The time, as of the last `everyMs`: for countdowns and `5 minutes ago`. All that is on the screen reads the same clock, and says the same. */
+/**
+ * The current time, updated every `everyMs`: for countdowns and `5 minutes ago`. All components share one clock, so that they
+ * agree.
+ */
 export const useNow = (everyMs: number): Date => {
   const clock = clocks.get(everyMs) ?? makeClock(everyMs);
   clocks.set(everyMs, clock);
@@ -86,8 +89,8 @@ export const useNow = (everyMs: number): Date => {
 };
 
 /**
- * Calls while the last one is under way are ignored. A state that disables the button would be too late: the second click of a
- * double click can come before the next render.
+ * Ignores calls while the last one is under way. Disabling the button by a state would be too late: the second click of a double
+ * click can come before the next render.
  */
 export const useOneAtATime = <Arguments extends unknown[]>(
   act: (...args: Arguments) => Promise<unknown>,
@@ -106,7 +109,7 @@ export const useOneAtATime = <Arguments extends unknown[]>(
   }, []);
 };
 
-/** The latest that there was of something that comes and goes. */
+/** The last defined value: keeps showing something after its source has become undefined. */
 export const useLast = <Value>(value: Value | undefined): Value | undefined => {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * What only the browser knows, such as the hash of the address: `before` while the page is still what the server sent. Nothing is drawn
- * anew where the two are the same.
+ * A value that only the browser knows, such as the hash of the address; `before` while the page is still the server's HTML.
+ * Renders again only if the two differ.
  */
 export const useOnceHydrated = <Value extends string | boolean>(read: () => Value, before: Value): Value =>
   useSyncExternalStore(never, read, () => before);
 
-/** False while the page is still what the server sent: nothing can be typed into a form that no script looks after. */
+/** False while the page is still the server's HTML: a form must not take input before its script runs. */
 export const useHydrated = (): boolean => useOnceHydrated<boolean>(() => true, false);

@@ -5,12 +5,12 @@ import { isStager } from './auth';
 import { textInState } from './introduction';
 
 /**
- * What somebody was about to do when asked to log in or to join: the address to come back to. It travels with links, in the state of
- * the location, so that only this site can set it.
+ * The address to come back to for somebody who is sent to log in or to join. It travels in the location's state, not in the
+ * address, so that only this site can set it.
  */
 export const intentTo = (next: string | undefined) => (next === undefined ? undefined : { next });
 
-/** What came with the link that led here. */
+/** The address to come back to, if the link that led here has one. */
 export const useIntent = (): string | undefined => textInState(useLocation().state, 'next');
 
 /** The address of this screen. */
@@ -19,6 +19,6 @@ export const useHere = (): string => {
   return `${pathname}${search}`;
 };
 
-/** Where somebody goes who has just logged in or joined. A stager has no project to submit, but may find some to bid on. */
+/** Where to go after a login or registration. A stager cannot submit a project, and gets the projects to bid on instead. */
 export const landing = (user: Pick<User, 'userType'>, next: string = paths.dashboard): string =>
   isStager(user) && next.startsWith(paths.submitProject) ? paths.projects() : next;

@@ -2,18 +2,18 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 
 /**
- * What screens know of live updates (docs/live.md): whether the server tells them what has changed, and so how seldom they may ask by
- * themselves. The connection itself (app/live) is loaded for whoever is signed in, and writes here.
+ * The state of live updates (docs/live.md) as screens need it: whether the server reports changes, so that polls can slow down.
+ * The connection itself (app/live) is loaded for signed-in users, and writes here.
  */
 export interface LiveState {
-  /** The connection has stood long enough to be relied on: polls may rest. */
+  /** The connection has been stable for long enough to rely on: polls slow down. */
   readonly resting: boolean;
-  /** Projects whose changes are told. */
+  /** Projects whose changes the server reports. */
   readonly watching: readonly string[];
 }
 
 export const unconnected: LiveState = { resting: false, watching: [] };
-/** `shown`: the projects on screen, one as often as it is shown. */
+/** `shown`: the projects on screen, each as often as components show it. */
 const useLive = create<LiveState & { shown: readonly string[] }>(() => ({ ...unconnected, shown: [] }));
 
 const show = (projectId: string): void => useLive.setState(({ shown }) => ({ shown: [...shown, projectId] }));
@@ -28,7 +28,7 @@ export const live = {
   set: (next: Partial<LiveState>): void => useLive.setState(next),
   /** The projects on screen. */
   shown: (): string[] => [...new Set(useLive.getState().shown)],
-  /** Is told when these change. @returns how to hear no more of it */
+  /** Calls `listener` when the projects on screen change. @returns a function that removes the listener */
   onShown: (listener: () => void): (() => void) =>
     useLive.subscribe(({ shown }, before) => {
       if (shown !== before.shown) listener();
@@ -36,8 +36,8 @@ export const live = {
 };
 
 /**
- * Whether what is asked for is told of when it changes, so that polls of it may rest: of one's own, or of the project on screen, which is
- * watched meanwhile.
+ * Whether the server reports changes of the data, so that its polls can slow down: of the reader's own data, or of the project,
+ * which is watched while the component is mounted.
  */
 export const useTold = (projectId?: string): boolean => {
   useEffect(() => {

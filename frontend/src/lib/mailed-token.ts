@@ -1,12 +1,13 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-/** By the path of the screen that it was mailed for; as long as this page is there. */
+/** Tokens by the path of the screen that they were mailed for. Kept until the page is reloaded. */
 const taken = new Map<string, string>();
 
 /**
- * The token of the link in a mail that has led to this screen; empty without one. What it opens is its reader's alone, so it leaves the
- * address at once: it is not in what is shown of the window, shared, or gone back to. A page that is loaded anew has none; the link still does.
+ * The token from a mailed link that led to this screen; empty if there is none. The token opens what only its receiver may see,
+ * so it is removed from the address at once: it must not end up in a screenshot, a shared link or the history. After a reload it
+ * is gone from the page; the link in the mail still works.
  */
 export const useMailedToken = (): string => {
   const [query] = useSearchParams();

@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react';
 
-/** Whether the reader has asked for less motion: then nothing is animated by scripts either. */
+/** Whether the reader prefers reduced motion. The style sheet covers CSS; this is for animations by script. */
 export const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const transitionName = 'main-photo';
-/** What comes is waited for as long as this, and then not any more, in milliseconds. */
+/** The longest wait for the next page's content, in milliseconds. */
 const patienceMs = 400;
 
-/** The two pictures are cut differently: each fills the frame on its way. */
+/** The two pictures have different crops: each fills the frame while it moves. */
 const rules = `
   ::view-transition-group(${transitionName}) { animation-duration: 0.4s; animation-timing-function: cubic-bezier(0.2, 0.7, 0.2, 1); }
   ::view-transition-old(${transitionName}), ::view-transition-new(${transitionName}) { height: 100%; object-fit: cover; }
@@ -32,14 +32,14 @@ const pictureOf = (link: HTMLElement): HTMLImageElement | null => {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The main photo of a page (PhotoMosaic in components/ui/photos.tsx), as soon as it is there and can be painted. */
+/** The main photo of a page (PhotoMosaic in components/ui/photos.tsx), as soon as it is in the document and decoded. */
 const mainPhoto = (): Promise<HTMLElement | null> =>
   new Promise((resolve) => {
     const find = async (): Promise<void> => {
       const photo = document.querySelector<HTMLElement>('[data-main-photo]');
       if (!photo) return;
       await photo.querySelector('img')?.decode();
-      // The screen's effects have scrolled by then (ScreenArrival in app/shell/index.tsx).
+      // Waits until the screen's effects have scrolled (ScreenArrival in app/shell/index.tsx).
       setTimeout(() => end(photo), 30);
     };
     const look = () => void find().catch(() => end(null));
@@ -55,28 +55,28 @@ const mainPhoto = (): Promise<HTMLElement | null> =>
 const grow = (picture: HTMLElement, go: () => void): void => {
   picture.style.viewTransitionName = transitionName;
   let grown: HTMLElement | null = null;
-  // The old page stands still until this has ended.
+  // The browser shows a still of the old page until this callback ends.
   const transition = document.startViewTransition(async () => {
     picture.style.viewTransitionName = '';
     go();
     grown = await mainPhoto();
-    // One that begins below the window would fly out of sight.
+    // A main photo below the window would make the picture fly out of sight.
     if (grown && grown.getBoundingClientRect().top < window.innerHeight) grown.style.viewTransitionName = transitionName;
   });
   const forget = (): void => {
     if (grown) grown.style.viewTransitionName = '';
   };
   transition.finished.then(forget, forget);
-  // A transition that is skipped, by another one or a hidden tab, has done its work all the same.
+  // A skipped transition (another one has started, or the tab is hidden) has changed the page all the same.
   transition.ready.catch(() => undefined);
 };
 
 /**
- * For the click on a link to a project, beside its picture: the picture grows into the main photo of the page that comes. Where the browser
- * cannot, or somebody wants less motion or another tab, the link is just a link.
+ * For a click on a project's link beside its picture: the picture grows into the main photo of the next page. If the browser
+ * cannot do this, or the reader prefers less motion or opens another tab, the link works as usual.
  *
- * @param prepare asks for what the page shows, so that it is there at once
- * @param go goes there
+ * @param prepare fetches what the page shows, so that it is complete at once
+ * @param go navigates to the page
  */
 export const growPicture = (event: MouseEvent<HTMLAnchorElement>, prepare: () => Promise<unknown>, go: () => void): void => {
   const picture = pictureOf(event.currentTarget);
@@ -86,7 +86,7 @@ export const growPicture = (event: MouseEvent<HTMLAnchorElement>, prepare: () =>
   styleOnce();
   const from = window.location.href;
   void Promise.race([prepare(), pause(patienceMs)]).then(() => {
-    // Somebody has gone elsewhere meanwhile, or pressed twice.
+    // The reader may have gone elsewhere meanwhile, or clicked twice.
     if (window.location.href === from) grow(picture, go);
   });
 };

@@ -11,7 +11,7 @@ interface PasswordProblem {
   description: string;
 }
 
-/** What is wrong with a new password and its repetition: the first of the rules that they break, or null. */
+/** The first rule that a new password and its repetition break, or null. */
 export const passwordProblem = ({ newPassword, confirmation }: NewPassword): PasswordProblem | null => {
   if (!newPassword || !confirmation) {
     return {

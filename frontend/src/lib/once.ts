@@ -1,28 +1,31 @@
 import { useState } from 'react';
 import { ApiError } from './errors';
 
-/** Where a key outlives its page. */
+/** A storage for keys that outlives the page. */
 export interface KeptKey {
   read: () => string | null;
-  /** Null: there is none any more. */
+  /** Null removes the key. */
   keep: (key: string | null) => void;
 }
 
 type Creating<Made> = (idempotencyKey: string) => Promise<Made>;
 
-/** By getRandomValues, as crypto.randomUUID is there on HTTPS only. */
+/** `crypto.randomUUID` exists on HTTPS only; `getRandomValues` works everywhere. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** What is kept may be anybody's. */
+/** The stored text may be anything. */
 const isKey = (text: string | null | undefined): text is string => /^[0-9a-f]{32}$/.test(text ?? '');
 
-/** The server knows of a first try, and that this is another thing: whoever reads so may send it as that. */
+/**
+ * The server already knows the key, for a different body. The next try gets a new key, so that the user can send the changed
+ * form.
+ */
 const isAnother = (error: unknown): boolean => error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED';
 
 /**
- * Creates one thing after the other, each once: every try has the key of the first one, until one of them is answered with what was created.
- * So whoever presses again after an answer was lost gets that answer, and makes nothing twice.
+ * Creates one thing after the other, each exactly once: every try sends the same idempotency key until the server has answered
+ * with the created thing. Somebody who submits again after a lost answer gets that answer, and no duplicate.
  */
 export const onceEach = (kept?: KeptKey) => {
   const known = kept?.read();

@@ -3,12 +3,12 @@ const phoneDigits = 10;
 
 const digitsOf = (value: string): string => {
   const digits = value.replace(/\D/g, '');
-  // +1 (555) 123-4567, pasted or filled in by the browser: the country is not part of the ten.
+  // +1 (555) 123-4567, pasted or autofilled: the country code is not one of the ten digits.
   const national = digits.length > phoneDigits && digits.startsWith('1') ? digits.slice(1) : digits;
   return national.slice(0, phoneDigits);
 };
 
-/** Punctuation appears only with the digit after it, so that Backspace always removes a digit. */
+/** Punctuation is added only together with the digit after it, so that Backspace always removes a digit. */
 export const maskPhone = (value: string): string => {
   const digits = digitsOf(value);
   if (digits.length === 0) return '';
@@ -17,10 +17,10 @@ export const maskPhone = (value: string): string => {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 };
 
-/** What a link to a phone number leads to. */
+/** The `href` for a phone number. */
 export const telephone = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
-/** Where the caret belongs in the masked text: after as many digits as it followed in what was typed. */
+/** Where the caret belongs in the masked text: after the same number of digits as in the typed text. */
 export const caretInMask = (typed: string, caret: number): number => {
   const masked = maskPhone(typed);
   if (caret >= typed.length) return masked.length;

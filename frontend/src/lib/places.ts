@@ -4,11 +4,11 @@ import type { Place } from '#shared/places/gazetteer';
 import { findPlace, loadLargest, loadState } from '#shared/places/load';
 import { type StateCode, states } from '#shared/states';
 
-/** The gazetteer as screens ask for it. Each file is loaded once for as long as the page lives. */
+/** Queries for the gazetteer. Each file is loaded once per page. */
 
 const asked = { gcTime: Number.POSITIVE_INFINITY, structuralSharing: false } as const;
 
-/** The places of a state; null: the largest of all states. */
+/** The places of a state; null: the largest places of all states. */
 export const gazetteerQuery = (state: StateCode | null) =>
   queryOptions({
     ...asked,
@@ -16,11 +16,11 @@ export const gazetteerQuery = (state: StateCode | null) =>
     queryFn: () => (state === null ? loadLargest() : loadState(state)),
   });
 
-/** The place of an id; null where there is none. */
+/** The place with an id; null if there is none. */
 export const placeQuery = (id: string) =>
   queryOptions({ ...asked, queryKey: ['places', 'one', id], queryFn: async () => (await findPlace(id)) ?? null });
 
-/** What a circle around a place covers, in a line; null where there is no such place. */
+/** One line about the area that a circle around a place covers; null if the place does not exist. */
 export const coverageQuery = (placeId: string, miles: number) =>
   queryOptions({
     ...asked,

@@ -6,8 +6,8 @@ import { useTold } from './live';
 
 /**
  * The defaults of the specification (section 7): data is never stale, nothing is refetched unless it states an interval or a
- * mutation invalidates it, nothing is retried. `networkMode: 'always'` because a paused request would look like one that
- * loads for ever; offline it fails, and the screen says so.
+ * mutation invalidates it, and nothing is retried. `networkMode: 'always'`: while offline, React Query would pause a request, and
+ * the screen would show it as loading for ever; this way it fails, and the screen says so.
  */
 export const createQueryClient = () =>
   new QueryClient({
@@ -23,10 +23,10 @@ export const createQueryClient = () =>
     },
   });
 
-/** At most this long between two tries while the server does not answer. */
+/** The longest wait between two polls while the server does not answer. */
 const slowestMs = 60_000;
 
-/** What polling needs to know of a query. */
+/** The state of a query that polling depends on. */
 interface PolledState {
   status: string;
   error: unknown;
@@ -35,8 +35,8 @@ interface PolledState {
 }
 
 /**
- * The wait before the next poll in milliseconds: `pace` while all is well; while polls fail as long again as they have been
- * failing, so that a struggling server is not hammered; false (never) when asking again cannot change the answer.
+ * The wait before the next poll in milliseconds: `pace` while polls succeed; while they fail, the time that they have been
+ * failing is added, so that a struggling server is not hammered; false (no more polls) if asking again cannot change the answer.
  */
 export const nextPoll = (
   every: number,
@@ -50,21 +50,21 @@ export const nextPoll = (
 };
 
 /**
- * How seldom a screen asks by itself while the server tells it what has changed, in case that a word of it was lost: every two minutes what
- * it asks for most often, every four the rest.
+ * The polling interval while the server reports changes, in case that a report is lost: two minutes for the shortest intervals,
+ * four for the rest.
  */
 const restOf = (every: number): number => (every <= 5_000 ? 120_000 : 240_000);
 
 interface Polling {
-  /** Goes on in a background tab. */
+  /** Goes on while the tab is in the background. */
   inBackground?: boolean;
-  /** What is asked for is of this project; else it is the reader's own. */
+  /** The id of the project that the data belongs to; without it, the data is the reader's own. */
   project?: string;
 }
 
 /**
- * Spread into a query: `useQuery({ ...bidsQuery(id), ...usePoll(POLL.bids, { project: id }) })`. The intervals of the specification hold
- * wherever changes are not told.
+ * Spread into a query: `useQuery({ ...bidsQuery(id), ...usePoll(POLL.bids, { project: id }) })`. The intervals of the
+ * specification apply unless the server reports changes.
  */
 export const usePoll = (every: number, { inBackground = false, project }: Polling = {}) => {
   const pace = useTold(project) ? restOf(every) : every;
@@ -74,13 +74,13 @@ export const usePoll = (every: number, { inBackground = false, project }: Pollin
   };
 };
 
-/** Where a page begins (null: the first), and what ends the call when nobody waits for it any more. */
+/** Where the page starts (null: the first page), and the signal that aborts the call when its result is not needed. */
 interface PageRequest {
   cursor: string | null;
   signal: AbortSignal;
 }
 
-/** A list of the API: asked for page by page, read as one. */
+/** A list of the API that is fetched page by page and read as one list. */
 export const pagedQuery = <Item>(queryKey: QueryKey, fetchPage: (request: PageRequest) => Promise<Page<Item[]>>) =>
   infiniteQueryOptions({
     queryKey,
@@ -90,7 +90,9 @@ export const pagedQuery = <Item>(queryKey: QueryKey, fetchPage: (request: PageRe
     select: ({ pages }) => pages.flatMap(({ items }) => items),
   });
 
-/** Asks anew for everything under these keys that is shown. A mutation that hands it back is at work until the answers are here. */
+/**
+ * Refetches everything on screen under these keys. A mutation that returns the promise stays pending until the new data is there.
+ */
 export const useRefresh = () => {
   const queryClient = useQueryClient();
   return useCallback(

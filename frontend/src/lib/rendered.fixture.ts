@@ -6,7 +6,7 @@ const Using = ({ act }: { act: () => void }) => {
   return null;
 };
 
-/** What a hook gives to a component that is rendered once, without a browser: no effect of it runs. */
+/** Returns what a hook returns when it is rendered once, without a browser. Effects do not run. */
 export const rendered = <Given>(use: () => Given): Given => {
   const given: Given[] = [];
   renderToStaticMarkup(createElement(Using, { act: () => void given.push(use()) }));

@@ -3,28 +3,31 @@ import { drafts } from './drafts';
 import { stored } from './storage';
 
 /**
- * The session id of this browser, kept in local storage under `sessionId`, and the ends it can come to:
- * - `end`: the user logged out. What was begun and is kept on this device goes with it, whichever tab it was begun in;
- * - `expire`: the server no longer knows it. What the user was doing is then held: calls wait in `renewed()` while the app
- *   asks for the password again, and go on with the new session, so that nothing typed is lost. Whoever does not give it has logged out;
- * - `lose`: nobody could say whether it is good. The user is signed out, and finds what was begun after the next login.
+ * The session id of this browser, kept in local storage under `sessionId`. It can end in three ways:
+ * - `end`: the user logged out. Drafts on this device are deleted, in whichever tab they were made;
+ * - `expire`: the server does not know the session any more. Calls wait in `renewed()` while the app asks for the password again,
+ *   and go on with the new session, so that nothing typed is lost. A user who does not give the password is logged out;
+ * - `lose`: the session could not be checked. The user is signed out, and finds their drafts after the next login.
  */
 interface SessionSnapshot {
   readonly id: string | null;
-  /** The session ended under the user's hands, and a login is awaited to go on. */
+  /** The session ended while the user was working, and the app waits for a login to go on. */
   readonly renewing: boolean;
-  /** Counts how often another user, or nobody, is signed in. A renewal by the same user does not count. */
+  /** Counts the changes to another user, or to nobody. A renewal by the same user does not count. */
   readonly epoch: number;
 }
 
 const sessionKey = 'sessionId';
 const storage = stored('localStorage', sessionKey);
 
-/** Begins as what a prerendered page was made for, a visitor's; the browser's own state follows as soon as it is hydrated. */
+/**
+ * Starts as a visitor's session, because prerendered pages are made for visitors; the browser's own state follows after
+ * hydration.
+ */
 export const useSession = create<SessionSnapshot>(() => ({ id: null, renewing: false, epoch: 0 }));
 const { getState: snapshot, setState: change, subscribe } = useSession;
 change({ id: storage.read() || null });
-/** Whether the server has confirmed the current id; only then is its loss worth a question to the user. */
+/** Whether the server has confirmed the current id. Only then is the user asked to log in again when it expires. */
 let confirmed = false;
 let settleRenewal: ((renewed: boolean) => void) | null = null;
 let renewal: Promise<boolean> = Promise.resolve(false);
@@ -40,7 +43,7 @@ export const session = {
   id: (): string | null => snapshot().id,
   isConfirmed: (): boolean => confirmed,
 
-  /** Takes a session that the server has just handed out. An empty id ends the session. */
+  /** Takes a new session from the server. An empty id ends the session. */
   start(id: string): void {
     if (!id) {
       session.end();
@@ -54,12 +57,12 @@ export const session = {
     settle(true);
   },
 
-  /** The server has answered for the stored id. */
+  /** The server has accepted the stored id. */
   confirm(): void {
     confirmed = snapshot().id !== null;
   },
 
-  /** Whether this browser keeps one: asked of the storage, as another tab may have ended it a moment ago. */
+  /** Whether this browser keeps a session. Reads the storage, because another tab may have ended it a moment ago. */
   isKept: (): boolean => Boolean(storage.read()),
 
   end(): void {
@@ -75,7 +78,7 @@ export const session = {
     settle(false);
   },
 
-  /** The server refused `id`. Ignored when the user has signed in again since that call was sent. */
+  /** The server refused `id`. Ignored if the user has signed in again since the call was sent. */
   expire(id: string): void {
     if (id !== snapshot().id) return;
     if (!confirmed) {
@@ -91,10 +94,10 @@ export const session = {
     change({ id: null, renewing: true });
   },
 
-  /** Waits for the user to log in again; false when that is not going to happen. */
+  /** Waits for the user to log in again. False if they do not, or are not asked to. */
   renewed: (): Promise<boolean> => (snapshot().renewing ? renewal : Promise.resolve(false)),
 
-  /** Another tab has logged in or out: this one follows. */
+  /** Another tab has logged in or out: this tab follows. */
   follow(id: string | null): void {
     if (id === snapshot().id) return;
     confirmed = false;

@@ -1,4 +1,4 @@
-/** A text that the browser keeps. Storage can be forbidden (strict privacy settings): then nothing is kept, and nothing breaks. */
+/** A text that the browser keeps. If storage is forbidden (strict privacy settings), nothing is kept and nothing fails. */
 export const stored = (storage: 'localStorage' | 'sessionStorage', key: string) => ({
   read: (): string | null => {
     try {
@@ -7,7 +7,7 @@ export const stored = (storage: 'localStorage' | 'sessionStorage', key: string) 
       return null;
     }
   },
-  /** Null forgets it. @returns whether it is kept as it was given */
+  /** Null removes the text. @returns whether the text could be stored */
   write: (text: string | null): boolean => {
     try {
       if (text === null) globalThis[storage]?.removeItem(key);

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { stored } from './storage';
 
-/** What a reader can choose, and what it is called. `system`: as the rest of their screen. */
+/** The reader's choices and their labels. `system` follows the operating system. */
 export const themes = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 export type Theme = keyof typeof themes;
 
-/** In local storage, where frontend/src/before-paint.ts finds it before anything is painted. Nothing there means `system`. */
+/** In local storage, where frontend/src/before-paint.ts reads it before the first paint. No value means `system`. */
 const storageKey = 'theme';
 
 const storage = stored('localStorage', storageKey);
@@ -15,10 +15,10 @@ const chosen = (): Theme => {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 };
 
-/** Keeps the choice for this browser, and marks the document by it. Where storage is forbidden, the system decides. */
+/** Stores the choice for this browser and marks the document with it. If storage is forbidden, the system's scheme stays. */
 export const chooseTheme = (theme: Theme): void => {
   if (!storage.write(theme === 'system' ? null : theme)) return;
-  // Other tabs are told by the browser.
+  // The browser sends this event to other tabs only.
   window.dispatchEvent(new StorageEvent('storage', { key: storageKey }));
 };
 
@@ -37,7 +37,7 @@ const onSystemChange = (listener: () => void): (() => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
-/** Which colours are shown: for what cannot be styled by the tokens themselves. */
+/** The colour scheme on screen: for elements that the colour tokens cannot style. */
 export const useScheme = (): 'light' | 'dark' => {
   const theme = useTheme();
   const systemIsDark = useSyncExternalStore(
@@ -48,7 +48,7 @@ export const useScheme = (): 'light' | 'dark' => {
   return theme === 'system' ? (systemIsDark ? 'dark' : 'light') : theme;
 };
 
-/** What a colour token is here and now, as `rgb(...)`: in the document it is a pair, of which the scheme chooses. */
+/** The current value of a colour token, as `rgb(...)`. In the document a token is a pair of colours, one for each scheme. */
 export const colorOf = (token: string): string => {
   const probe = document.createElement('span');
   probe.style.color = `var(${token})`;

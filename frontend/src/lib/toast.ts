@@ -3,15 +3,15 @@ import { create } from 'zustand';
 import { messageOf } from './errors';
 import { stored } from './storage';
 
-/** What a toast offers to do, for as long as it is there. */
+/** An action that a toast offers while it is on screen. */
 export interface ToastAction {
   label: string;
-  /** How the same is done elsewhere, read aloud with the toast: not everybody gets to the button in time. */
+  /** Where else the action can be done. Read aloud with the toast, because not everybody reaches the button in time. */
   elsewhere: string;
   do: () => void;
 }
 
-/** What the specification gives a toast (section 3). */
+/** The fields of a toast in the specification (section 3). */
 interface ToastContent {
   title?: ReactNode;
   description?: ReactNode;
@@ -26,9 +26,9 @@ export interface ToastItem extends ToastContent {
   open: boolean;
 }
 
-/** One toast at a time: a new one takes the place of the old. */
+/** One toast at a time: a new one replaces the old. */
 const shownAtMost = 1;
-/** A dismissed toast leaves the list so late that its way out is never cut short. */
+/** A dismissed toast stays in the list for this long, so that its exit animation is never cut short. */
 const removedAfterMs = 1_000_000;
 
 export const useToasts = create<readonly ToastItem[]>(() => []);
@@ -50,22 +50,22 @@ export const toast = (content: ToastContent): { id: string; dismiss: () => void 
   return { id, dismiss: () => dismissToast(id) };
 };
 
-/** Says that something is wrong. */
+/** Shows an error toast. */
 export const toastProblem = (title: string, description?: string) =>
   toast({ title, ...(description && { description }), variant: 'destructive' });
 
-/** Says that a call failed: in the server's words where it has some for the user, else in those of `fallback`. */
+/** Reports a failed call with the server's message for the user, or with `fallback` if there is none. */
 export const toastFailure = (title: string, error: unknown, fallback?: string) => toastProblem(title, messageOf(error, fallback));
 
 const carried = stored('sessionStorage', 'toast');
 
-/** Shows a toast on the page that is loaded next: for what ends with a full reload. Words only, as it waits in session storage. */
+/** Shows a toast on the next page: for acts that end with a full reload. Text only, because it waits in session storage. */
 export const toastAfterReload = (words: { title: string; description: string }): void => {
-  // Where storage is forbidden, the words are seen for as long as this page still is.
+  // If storage is forbidden, the toast is shown on this page until it unloads.
   if (!carried.write(JSON.stringify(words))) toast(words);
 };
 
-/** Shows the toast that the last page left, if it did. */
+/** Shows the toast that the last page left, if there is one. */
 export const showCarriedToast = (): void => {
   const words = carried.read();
   carried.write(null);

@@ -7,7 +7,7 @@ const initialsOf = (name: string): string => {
   return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => Array.from(word ?? '')[0] ?? '').join('');
 };
 
-/** A person's picture, or their initials. Decoration: the name stands beside it. */
+/** A person's picture, or their initials. Decoration: their name stands beside it. */
 export const Avatar = ({ name, src, size = 'md' }: { name: string; src?: string | null; size?: keyof typeof sizes }) => (
   <span
     aria-hidden="true"

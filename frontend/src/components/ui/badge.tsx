@@ -26,7 +26,7 @@ export const Badge = ({ tone = 'neutral', className, ...rest }: HTMLAttributes<H
   />
 );
 
-/** A small number beside what it counts: unread messages, pending bids. `label` says what of. */
+/** A small number beside unread messages or pending bids. `label` says for screen readers what is counted. */
 export const CountBadge = ({ count, label }: { count: number; label: string }) => (
   <span className="inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-terracotta px-1.5 text-xs font-semibold text-paper tabular-nums">
     <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
@@ -45,7 +45,7 @@ const looks: Record<ProjectState | BidState, { tone: BadgeTone; label: string }>
   rejected: { tone: 'brick', label: 'Rejected' },
 };
 
-/** The state of a project or a bid. `label` where a screen says it in other words ('Open for Bids'). */
+/** The state of a project or a bid. Pass `label` if the screen uses other words ('Open for Bids'). */
 export const StatusBadge = ({ status, label = looks[status].label }: { status: ProjectState | BidState; label?: string }) => (
   <Badge tone={looks[status].tone}>{label}</Badge>
 );

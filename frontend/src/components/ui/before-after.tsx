@@ -13,25 +13,25 @@ interface Picture {
 interface BeforeAfterProps {
   before: Picture;
   after: Picture;
-  /** Of both, in CSS pixels, and what the layout makes of it. */
+  /** The size of both pictures, in CSS pixels. The layout may scale it. */
   width: number;
   height: number;
-  /** Of both, where the layout does not take the proportions of the first. */
+  /** For both pictures, if the layout does not keep the first one's proportions. */
   className?: string;
   /** Names the slider for screen readers. */
   label: string;
 }
 
 const Picture = ({ src, srcSet, sizes, alt, ...rest }: Picture & ImgHTMLAttributes<HTMLImageElement>) => (
-  // The widths before `src`, or some browsers fetch that as well.
+  // `sizes` and `srcSet` must come before `src`, or some browsers fetch `src` as well.
   <img loading="lazy" alt={alt} sizes={sizes} srcSet={srcSet} src={src} {...rest} />
 );
 
 const chipLook = 'pointer-events-none absolute bottom-3 rounded-full bg-paper px-2.5 py-1 text-xs font-medium';
 
 /**
- * Two pictures of one room, one over the other, and a slider that uncovers the lower one: a native one, over all of the picture, so that
- * keys and fingers move it. Without scripts the picture after is shown.
+ * Two pictures of one room, one over the other, with a slider that uncovers the lower one. The slider is a native input that
+ * covers the whole picture, so that it works by keyboard and by touch. Without scripts, only the picture after is shown.
  */
 export const BeforeAfter = ({ before, after, label, className = 'h-auto', ...measures }: BeforeAfterProps) => {
   /** How much of the picture before is shown, in percent of the width. */

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 
-/** Decoration: say in words, beside it, what is being waited for. */
+/** Decoration: put a text beside it that says what is loading. */
 export const Spinner = () => (
   <svg viewBox="0 0 20 20" fill="none" aria-hidden="true" className="size-5 animate-spin">
     <circle cx="10" cy="10" r="7.5" stroke="currentColor" strokeOpacity="0.3" strokeWidth="2.5" />
@@ -28,7 +28,7 @@ const sizes = {
 interface ButtonLook {
   variant?: keyof typeof variants;
   size?: keyof typeof sizes;
-  /** As wide as its container: for forms and small screens. */
+  /** As wide as its container. For forms and small screens. */
   block?: boolean;
 }
 
@@ -42,9 +42,9 @@ const buttonLook = ({ variant = 'primary', size = 'md', block = false }: ButtonL
   );
 
 interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
-  /** Work is under way: shows so, keeps the focus, and swallows further clicks and Enter keys. */
+  /** Shows a spinner, keeps the focus, and ignores clicks and Enter. */
   pending?: boolean;
-  /** Unavailable. Stays reachable by keyboard, so that a screen reader can find out that it is there. */
+  /** Unavailable. Stays focusable, so that screen readers can find it. */
   disabled?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -76,7 +76,7 @@ export const Button = (props: ButtonProps) => {
   );
 };
 
-/** A link that looks like a button: it goes somewhere. A Button does something. */
+/** A link that looks like a button. For navigation; a Button is for actions. */
 export const ButtonLink = ({
   variant,
   size,
@@ -94,9 +94,9 @@ const iconTones = {
 };
 
 interface IconLook {
-  /** What it does, for those who do not see the icon. */
+  /** The action in words, for screen readers and the tooltip. */
   label: string;
-  /** 44 px (the default) for fingers; 36 px where it stands in a row of text. */
+  /** 44 px (the default) is large enough for fingers; 36 px fits into a row of text. */
   size?: 'sm' | 'md';
   tone?: keyof typeof iconTones;
 }
@@ -117,7 +117,7 @@ export const IconButton = ({ label, size, tone, type = 'button', title = label, 
   <button {...rest} type={type} aria-label={label} title={title} className={clsx(iconLook({ size, tone }), className)} />
 );
 
-/** The same look for what goes somewhere. */
+/** A link that looks like an IconButton. */
 export const IconLink = ({ label, size, tone, className, ...rest }: IconLook & LinkProps) => (
   <Link {...rest} aria-label={label} title={label} className={clsx(iconLook({ size, tone }), className)} />
 );
@@ -125,7 +125,7 @@ export const IconLink = ({ label, size, tone, className, ...rest }: IconLook & L
 const countLook =
   'absolute -top-2.5 left-2.5 inline-flex h-5.5 min-w-5.5 items-center justify-center rounded-full border-2 border-linen bg-terracotta px-0.5 text-[0.6875rem] leading-none font-semibold text-paper tabular-nums';
 
-/** An icon with the number of what waits behind it. The number is for the eye: the label of the button says it, too. */
+/** An icon with a count. The count is hidden from screen readers: the label of the button must contain it. */
 export const CountedIcon = ({ count, children }: { count: number; children: ReactNode }) => (
   <span className="relative inline-flex">
     {children}

@@ -4,10 +4,10 @@ import { type ReactNode, type Ref, useId } from 'react';
 
 type Value = string | number;
 
-/** Values and what they are called, in order. */
+/** Values with their labels, in order. */
 export type Choices<V extends Value> = readonly { value: V; label: ReactNode; hint?: ReactNode }[];
 
-/** `choicesOf({ vacant: 'Vacant' })`: a map of labels as choices. */
+/** Turns a map of labels into choices: `choicesOf({ vacant: 'Vacant' })`. */
 export const choicesOf = <V extends string>(labels: Readonly<Record<V, string>>): Choices<V> =>
   (Object.entries(labels) as [V, string][]).map(([value, label]) => ({ value, label }));
 
@@ -29,7 +29,10 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** A native radio button or checkbox, invisible in a label that looks like a chip: it keeps its keys and its role. */
+/**
+ * A native radio button or checkbox, invisible inside a label that looks like a chip, so that its keyboard behaviour and role
+ * stay.
+ */
 const ChoiceChip = ({ type, name, value, checked, look, hint, inputRef, onSelect, onBlur, children }: ChipProps) => {
   const id = useId();
   return (
@@ -76,15 +79,15 @@ interface ChoiceChipsProps<V extends Value> {
   value: V | null | undefined;
   onChange: (value: V | null) => void;
   onBlur?: () => void;
-  /** Takes the focus when the form finds the choice missing. */
+  /** Receives the focus when the form finds that no choice was made. */
   ref?: Ref<HTMLInputElement>;
-  /** Offers to take the choice back, on the line of the legend: for what may stay open. */
+  /** Shows a button that clears the choice, beside the legend. For optional questions. */
   clearable?: boolean;
-  /** `tile` where each choice needs a line of explanation. */
+  /** Use `tile` if each choice needs a line of explanation. */
   look?: 'chip' | 'tile';
 }
 
-/** One of a few, all in sight. Stands in a FieldGroup. */
+/** A choice of one among a few visible options. Goes into a FieldGroup. */
 export const ChoiceChips = <V extends Value>({
   name,
   options,
@@ -112,14 +115,14 @@ export const ChoiceChips = <V extends Value>({
         {option.label}
       </ChoiceChip>
     ))}
-    {/* On the legend's line, so that nothing moves when it comes and goes. */}
+    {/* On the line of the legend, so that nothing moves when the button appears or goes. */}
     {clearable && value !== null && value !== undefined && (
       <button
         type="button"
         aria-label={`Clear ${name}`}
         onClick={(event) => {
           onChange(null);
-          // This button goes with the choice; the focus stays with the question.
+          // The button goes with the choice, so the focus moves to the first option.
           event.currentTarget.parentElement?.querySelector('input')?.focus();
         }}
         className="absolute -top-10 right-0 min-h-9 rounded-full px-3 text-sm font-medium text-evergreen transition-colors hover:bg-evergreen-tint"
@@ -139,7 +142,7 @@ interface MultipleChoiceChipsProps<V extends Value> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Any number of several, all in sight. Stands in a FieldGroup. */
+/** A choice of several among visible options. Goes into a FieldGroup. */
 export const MultipleChoiceChips = <V extends Value>({
   name,
   options,

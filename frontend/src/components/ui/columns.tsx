@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from './button';
 
-/** Which columns are in sight: the place of the first, from 0, and how many. */
+/** The visible columns: the index of the first, from 0, and their number. */
 const useInSight = (region: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>, count: number) => {
   const [first, setFirst] = useState(0);
   const [shown, setShown] = useState(count);
@@ -14,7 +14,7 @@ const useInSight = (region: RefObject<HTMLElement | null>, list: RefObject<HTMLE
       const [one, two] = [...(list.current?.children ?? [])] as HTMLElement[];
       if (!one || !two) return;
       const step = two.offsetLeft - one.offsetLeft;
-      // On paper, and before it has a size, there are no steps.
+      // In print, and before the layout, the columns have no size.
       if (step <= 0) return;
       setFirst(Math.round(element.scrollLeft / step));
       setShown(Math.min(count, Math.round(element.clientWidth / step)));
@@ -30,24 +30,29 @@ const useInSight = (region: RefObject<HTMLElement | null>, list: RefObject<HTMLE
   return { first, shown };
 };
 
-/** At most this many columns side by side, where there is room. */
+/** The largest number of columns side by side. */
 const widest: Readonly<Record<number, string>> = { 2: '', 3: 'lg:[--columns:3]' };
 
 interface ColumnsProps {
-  /** Names them: 'Bids compared'. */
+  /** The accessible name of the columns: 'Bids compared'. */
   label: string;
-  /** What a column is, in the plural: 'Bids'. */
+  /** The plural noun for a column: 'Bids'. */
   noun: string;
   count: number;
-  /** Above them. */
+  /** Shown above the columns. */
   tools?: ReactNode;
-  /** How many parts each of them has. */
+  /** The number of rows in each column. */
   rows: number;
-  /** List items, each a grid that spans these rows and has them as its own (`grid-rows-subgrid`): equal parts share a row. */
+  /**
+   * List items. Each is a grid that spans these rows and takes them over (`grid-rows-subgrid`), so that the columns' rows align.
+   */
   children: ReactNode;
 }
 
-/** Things side by side: two at a time on a phone, up to four on a desktop. The others come by swiping, by buttons and by keyboard. */
+/**
+ * Columns side by side: two at a time on a phone, up to four on a desktop. The others are reached by swiping, buttons or
+ * keyboard.
+ */
 export const Columns = ({ label, noun, count, rows, tools, children }: ColumnsProps) => {
   const region = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -77,7 +82,7 @@ export const Columns = ({ label, noun, count, rows, tools, children }: ColumnsPr
       <section
         ref={region}
         aria-label={label}
-        // What scrolls is scrolled by the arrow keys, too.
+        // Focusable while it scrolls, so that the arrow keys scroll it.
         tabIndex={isAll ? undefined : 0}
         className="-m-1 snap-x snap-mandatory scroll-px-1 overflow-x-auto scroll-smooth rounded-lg p-1 print:overflow-visible"
       >

@@ -7,25 +7,25 @@ import { Input } from './input';
 interface ComboboxProps<Item> extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'children'> {
   value: string;
   onText: (text: string) => void;
-  /** Has to set the text, too. */
+  /** Must also set the text. */
   onChoose: (item: Item) => void;
   items: readonly Item[];
   keyOf: (item: Item) => string;
   textOf: (item: Item) => string;
-  /** What the list holds, for screen readers. */
+  /** The accessible name of the list. */
   listLabel: string;
-  /** Above the list. */
+  /** Shown above the list. */
   heading?: ReactNode;
-  /** Read out as it changes: how many there are, or that there are none. */
+  /** Read out when it changes: the number of items, or that there are none. */
   status: string;
-  /** Enter takes the first one. Without, free text is as good as what is in the list. */
+  /** Enter takes the first item. Without this, free text is as valid as an item. */
   eager?: boolean;
   children: (item: Item) => ReactNode;
 }
 
 const types = useCombobox.stateChangeTypes;
 
-/** Only a choice chooses: leaving the field, Escape and a click into it change neither the text nor what was chosen. */
+/** Only selecting an item changes the text: leaving the field, Escape and a click into the field do not. */
 const reduce = <Item,>(state: UseComboboxState<Item>, { type, changes }: UseComboboxStateChangeOptions<Item>) => {
   const kept = { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
   if (type === types.InputBlur) return { ...kept, isOpen: false };
@@ -34,7 +34,7 @@ const reduce = <Item,>(state: UseComboboxState<Item>, { type, changes }: UseComb
   return changes;
 };
 
-/** A line of text with a list of what it could mean, below it. Inside a Field it is labelled and described by it. */
+/** A text field with a list of suggestions below it. Takes its label and description from the Field around it. */
 export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
   const { value, onText, onChoose, items, keyOf, textOf, listLabel, heading, status, eager = false, children, ...input } = props;
   const { id } = useFieldControl();
@@ -42,7 +42,7 @@ export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
     items: items as Item[],
     ...(id && { inputId: id }),
     inputValue: value,
-    // What is chosen is the text's business: the same item can be chosen again.
+    // The selection is kept in the text alone, so that the same item can be selected again.
     selectedItem: null,
     itemToString: (item) => (item === null ? '' : textOf(item)),
     itemToKey: (item) => (item === null ? null : keyOf(item)),
@@ -59,7 +59,7 @@ export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
         spellCheck={false}
         {...getInputProps({
           ...input,
-          // At once, not by way of downshift's state: the caret would jump to the end.
+          // Sets the text directly: going through downshift's state would move the caret to the end.
           onChange: (event) => onText(event.currentTarget.value),
         })}
         aria-labelledby={undefined}
@@ -85,7 +85,8 @@ export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
           </ul>
         </span>
       </span>
-      {/* Here and not at the end of the page: a dialog hides what is outside of it. There from the start, so that what comes into it is read. */}
+      {/* Inside the combobox, not at the end of the page, because a dialog hides everything outside itself from screen
+          readers. Always in the document, because screen readers announce only changes of an existing live region. */}
       <span role="status" className="sr-only">
         {isOpen ? status : ''}
       </span>

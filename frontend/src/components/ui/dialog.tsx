@@ -8,15 +8,15 @@ import { Button, IconButton } from './button';
 let openOverlays = 0;
 
 /**
- * What dims the page, and any dialog before it, behind a dialog, and holds it still. Radix's own writes a <style> element, which the
- * site's Content-Security-Policy refuses; a style property set by script is allowed.
+ * Dims the page and any dialog behind this one, and stops the page from scrolling. Radix's own overlay writes a <style> element,
+ * which the site's Content-Security-Policy refuses; a style property set by script is allowed.
  */
 export const Overlay = () => {
   useEffect(() => {
     const { style, clientWidth } = document.documentElement;
     openOverlays += 1;
     if (openOverlays === 1) {
-      // The room that the scrollbar leaves, so that the page does not shift.
+      // Fills the width of the hidden scrollbar, so that the page does not shift.
       style.paddingRight = `${window.innerWidth - clientWidth}px`;
       style.overflow = 'hidden';
     }
@@ -32,10 +32,13 @@ export const Overlay = () => {
 
 const focusable = 'a[href], button, input, select, textarea';
 
-/** A row that a dialog was about may leave its list only after the dialog, with the button in it that has the focus. */
+/**
+ * After a dialog closes, the row that it was about may still leave its list, together with the button that has the focus again.
+ * Watched for this long.
+ */
 const rowLeavesWithinMs = 2000;
 
-/** Calls `then` when an element goes while nothing else has the focus. */
+/** Calls `then` when `element` is removed from the document and no other element has the focus. */
 const whenGone = (element: Element, then: () => void): void => {
   const observer = new MutationObserver(() => {
     if (element.isConnected) return;
@@ -46,15 +49,17 @@ const whenGone = (element: Element, then: () => void): void => {
   setTimeout(() => observer.disconnect(), rowLeavesWithinMs);
 };
 
-/** The headline of the screen, or the screen. */
+/** The headline of the screen, or else its `main` element. */
 const screen = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('main [data-screen-heading]') ?? document.querySelector('main');
 
 /**
- * Where the focus goes when a dialog opens and closes. Opening: to what is marked `data-autofocus`, or to the first thing in it; Radix
- * would skip links. Closing: back to what had it, or to `fallback` when that is gone, with the row that it stood in, or else to the
- * screen, and never to the page's body; Radix would give it to the dialog's own trigger, and these have none: a state opens them, from
- * wherever.
+ * Moves the focus when a dialog opens and closes.
+ *
+ * Opening: to the element marked `data-autofocus`, or to the first focusable one. Radix would skip links.
+ *
+ * Closing: back to the element that had the focus; if that is gone (with its row, say) to `fallback`, or else to the screen,
+ * never to the page's body. Radix would return it to the dialog's trigger, but these dialogs have none: a state opens them.
  */
 export const useDialogFocus = (fallback?: RefObject<HTMLElement | null>) => {
   const opener = useRef<Element | null>(null);
@@ -71,7 +76,7 @@ export const useDialogFocus = (fallback?: RefObject<HTMLElement | null>) => {
     onCloseAutoFocus: (event: Event): void => {
       event.preventDefault();
       const had = opener.current;
-      // Unless closing has led on already: to another screen, or to another dialog.
+      // Closing may already have moved the focus, to another screen or another dialog.
       const isFree = document.activeElement === null || document.activeElement === document.body;
       if (had instanceof HTMLElement && had.isConnected) {
         if (isFree) had.focus();
@@ -85,23 +90,23 @@ const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' };
 
 const ownLook = 'fixed z-50 flex flex-col bg-paper shadow-float outline-none animate-enter data-[state=closed]:animate-leave';
 const looks = {
-  /** Near the thumb on a phone, in the middle elsewhere. */
+  /** Within reach of the thumb on a phone, centered elsewhere. */
   window: clsx(
     'inset-x-0 bottom-3 mx-auto max-h-[calc(100dvh-1.5rem)] w-[calc(100vw-1.5rem)] rounded-xl',
     'sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2',
   ),
-  /** The whole of a phone's screen, along the edge elsewhere: for what is long, and looked at beside what it belongs to. */
+  /** Full-screen on a phone, along the right edge elsewhere: for long content that is read beside the page. */
   sheet: 'inset-y-0 right-0 w-full',
 };
 const titleLook = 'font-display text-2xl font-[480] tracking-[-0.01em] text-balance';
 
-/** Escape closes the list of a combobox first. Radix hears the key before the combobox does. */
+/** Escape first closes the list of a combobox. Radix receives the key before the combobox does. */
 const keepWhileListOpen = (event: KeyboardEvent): void => {
   const { target } = event;
   if (target instanceof Element && target.matches('[role=combobox][aria-expanded=true]')) event.preventDefault();
 };
 
-/** From the last thing in a dialog Radix leads on to the first one without scrolling there. */
+/** When Tab goes from the last element of a dialog to the first, Radix does not scroll to it. */
 const bringIn = ({ target }: FocusEvent<HTMLElement>): void => target.scrollIntoView({ block: 'nearest' });
 
 interface DialogProps {
@@ -112,11 +117,11 @@ interface DialogProps {
   width?: keyof typeof widths;
   look?: keyof typeof looks;
   children: ReactNode;
-  /** Buttons, kept in sight below what scrolls. */
+  /** Buttons below the scrolling part, always visible. */
   footer?: ReactNode;
 }
 
-/** A modal dialog. The focus is kept inside and given back at the end. */
+/** A modal dialog. Traps the focus, and returns it on closing. */
 export const Dialog = (props: DialogProps) => {
   const { open, onOpenChange, title, description, width = 'sm', look = 'window', children, footer } = props;
   const focus = useDialogFocus();
@@ -142,7 +147,7 @@ export const Dialog = (props: DialogProps) => {
               {footer}
             </footer>
           )}
-          {/* Last, so that the focus starts on what the dialog is about. */}
+          {/* Last in the document, so that the focus does not start on the close button. */}
           <RadixDialog.Close asChild>
             <IconButton label="Close" className="absolute top-4 right-4 sm:top-6 sm:right-5">
               <X />
@@ -156,13 +161,13 @@ export const Dialog = (props: DialogProps) => {
 
 interface FormDialogProps extends Omit<DialogProps, 'footer'> {
   onSubmit: (event: FormEvent) => void;
-  /** What was filled in is being sent. */
+  /** The form is being sent. */
   pending: boolean;
   submitLabel: string;
   cancelLabel?: string;
 }
 
-/** A dialog around a form: its fields, and below them the buttons that leave it and send it. It stays while it is being sent. */
+/** A dialog with a form, and below it the buttons to cancel and submit. Cannot be closed while the form is being sent. */
 export const FormDialog = (props: FormDialogProps) => {
   const { onSubmit, onOpenChange, pending, submitLabel, cancelLabel = 'Cancel', children, ...dialog } = props;
   const formId = useId();
@@ -193,22 +198,27 @@ interface AlertDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** What will happen, and whether it can be undone. */
+  /** Says what will happen, and whether it can be undone. */
   description: ReactNode;
-  /** What one sentence cannot say: a list of consequences, the reason why it was refused. */
+  /** Anything longer than a sentence: a list of consequences, or the reason of a refusal. */
   children?: ReactNode;
-  /** The verb, as on a button: 'Delete project'. */
+  /** A verb, as on a button: 'Delete project'. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** Destructive is the default: what is harmless needs no question. */
+  /** Default: danger. A harmless act needs no question. */
   tone?: 'danger' | 'primary';
-  /** What gets the focus afterwards when what opened the dialog is gone. */
+  /** Receives the focus on closing if the element that opened the dialog is gone. */
   focusFallback?: RefObject<HTMLElement | null> | undefined;
-  /** Does it, and then closes the dialog. When it fails, its mutation says so, and the question stays for another try. */
+  /**
+   * The dialog closes when the promise resolves. If it rejects, the mutation reports the error, and the dialog stays for another
+   * try.
+   */
   onConfirm: () => unknown;
 }
 
-/** Asks before something that cannot be undone. The focus starts on the harmless answer. A double click confirms once. */
+/**
+ * A question before something that cannot be undone. The focus starts on the harmless answer. A double click confirms only once.
+ */
 export const AlertDialog = (props: AlertDialogProps) => {
   const { open, onOpenChange, title, description, children, confirmLabel, cancelLabel = 'Cancel', tone = 'danger' } = props;
   const focus = useDialogFocus(props.focusFallback);
@@ -218,7 +228,7 @@ export const AlertDialog = (props: AlertDialogProps) => {
     try {
       await props.onConfirm();
     } catch {
-      // Said by the mutation.
+      // The mutation reports the error.
     } finally {
       setPending(false);
     }

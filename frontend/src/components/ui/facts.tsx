@@ -2,13 +2,13 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 interface StatsProps {
-  /** Two in a row at any width, where there is room for no more: in a dialog. */
+  /** Always two to a row: for dialogs, which have no room for more. */
   inPairs?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A row of figures. Put Stats into it. */
+/** A row of figures. Its children are Stats. */
 export const Stats = ({ inPairs = false, className, children }: StatsProps) => (
   <dl
     className={clsx(
@@ -21,7 +21,7 @@ export const Stats = ({ inPairs = false, className, children }: StatsProps) => (
   </dl>
 );
 
-/** One figure and what it counts. */
+/** A figure with its label. */
 export const Stat = ({ value, label }: { value: ReactNode; label: ReactNode }) => (
   <div className="flex flex-col-reverse justify-end gap-1 border-t border-line pt-3">
     <dt className="text-xs text-ink-soft sm:text-sm">{label}</dt>
@@ -35,7 +35,7 @@ export interface Detail {
   value: ReactNode;
 }
 
-/** Facts of a thing: a term on the left, its value on the right. */
+/** A list of details: the term on the left, the value on the right. */
 export const DetailList = ({ details }: { details: readonly Detail[] }) => (
   <dl className="flex flex-col">
     {details

@@ -11,7 +11,7 @@ interface FieldIds {
 
 const FieldContext = createContext<FieldIds | null>(null);
 
-/** What a control inside a Field is given so that its label, hint and error belong to it. Outside of a Field: nothing. */
+/** The attributes that connect a control to the label, hint and error of its Field. Outside of a Field: none. */
 export const useFieldControl = (): {
   id?: string;
   'aria-describedby'?: string;
@@ -28,7 +28,10 @@ export const useFieldControl = (): {
   };
 };
 
-/** An error message. Not a live region: the form moves the focus to the first field in error, which reads its message. */
+/**
+ * An error message. Not a live region: the form moves the focus to the first invalid field, and the screen reader reads the
+ * message there.
+ */
 export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
   <p id={id} className="flex items-start gap-1.5 text-sm text-brick">
     <CircleAlert className="mt-[0.2em] size-4 shrink-0" />
@@ -40,17 +43,17 @@ interface FieldProps {
   label: ReactNode;
   /** Shown under the label. */
   hint?: ReactNode;
-  /** The message of the schema or of the server; empty: none. */
+  /** The message of the schema or of the server; empty if the field is valid. */
   error?: string | undefined;
-  /** Marks the label. The rule itself is the schema's. */
+  /** Marks the label only. The schema holds the rule. */
   required?: boolean;
-  /** The label is there for screen readers only, where the place of the control says it to the eye. */
+  /** Shows the label to screen readers only. For a control whose purpose is visible from its place. */
   labelHidden?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** The parts of a field around its control, and the ids by which it is described. */
+/** The parts around a field's control, and their ids for `aria-describedby`. */
 const usePartsOf = ({ label, hint, error, required = false }: FieldProps, hintMargin: string) => {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
@@ -78,7 +81,7 @@ const usePartsOf = ({ label, hint, error, required = false }: FieldProps, hintMa
   };
 };
 
-/** A label, a control (Input, Textarea, Select, PhoneInput...), a hint and an error, wired together. */
+/** Connects a control (Input, Textarea, Select, PhoneInput...) with its label, hint and error. */
 export const Field = (props: FieldProps) => {
   const { error, required = false, labelHidden = false, className, children } = props;
   const { controlId, describedBy, markedLabel, hintText, errorText } = usePartsOf(props, '-mt-1');
@@ -96,7 +99,7 @@ export const Field = (props: FieldProps) => {
   );
 };
 
-/** Several controls that answer one question: checkboxes or radio buttons under a legend. */
+/** A group of controls that answer one question: checkboxes or radio buttons under a legend. */
 export const FieldGroup = (props: FieldProps) => {
   const { describedBy, markedLabel, hintText, errorText } = usePartsOf(props, '-mt-1.5');
   return (

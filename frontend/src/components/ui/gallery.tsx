@@ -7,17 +7,20 @@ import { Overlay, useDialogFocus } from './dialog';
 import { Photo } from './photo';
 
 interface GalleryProps {
-  /** What the photos are of: 'Portfolio of Stager 4K7Q'. */
+  /** Names the photos: 'Portfolio of Stager 4K7Q'. */
   title: string;
   photos: readonly string[];
-  /** What is said of each. */
+  /** A text for each photo. */
   texts?: readonly string[] | undefined;
-  /** The photo to open at; null: closed. */
+  /** The index of the photo to open at; null: closed. */
   openAt: number | null;
   onClose: () => void;
 }
 
-/** In the window less the buttons, beside it or below it: as wide as its height leaves it. */
+/**
+ * Fits the photo into the window without the buttons, which are beside it or below it. CSS needs the width that follows from the
+ * height.
+ */
 const WholePhoto = ({ src, ...rest }: { src: string; alt: string; className: string }) => {
   const { width, height } = photoSize(src) ?? { width: 3, height: 2 };
   const high = (chrome: string) => `calc((100vh - ${chrome}) * ${(width / height).toFixed(3)})`;
@@ -25,7 +28,7 @@ const WholePhoto = ({ src, ...rest }: { src: string; alt: string; className: str
   return <Photo src={src} frames={[]} sizes={sizes} eager whole {...rest} />;
 };
 
-/** A finger that moves less than this, in pixels, does not mean to turn to the next photo. */
+/** A swipe shorter than this, in pixels, does not turn to the next photo. */
 const swipePixels = 48;
 
 const Photos = ({ title, photos, texts, startAt }: Pick<GalleryProps, 'title' | 'photos' | 'texts'> & { startAt: number }) => {
@@ -41,7 +44,7 @@ const Photos = ({ title, photos, texts, startAt }: Pick<GalleryProps, 'title' | 
     if (Math.abs(travelled) >= swipePixels) step(travelled < 0 ? 1 : -1);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys and swipes repeat what the buttons do.
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys and swipes only repeat what the buttons do.
     <div
       className="flex min-h-0 flex-1 flex-col"
       onKeyDown={turn}
@@ -64,7 +67,7 @@ const Photos = ({ title, photos, texts, startAt }: Pick<GalleryProps, 'title' | 
           </Radix.Close>
         </div>
       </div>
-      {/* The buttons stand below the photo on a phone, where it needs the width, and beside it elsewhere. */}
+      {/* On a phone, the photo needs the full width, so the buttons go below it; elsewhere they stand beside it. */}
       <div className="grid min-h-0 flex-1 grid-cols-2 grid-rows-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 pb-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:grid-rows-[minmax(0,1fr)] sm:gap-2 sm:px-4">
         {photos.length > 1 && (
           <IconButton
@@ -96,7 +99,7 @@ const Photos = ({ title, photos, texts, startAt }: Pick<GalleryProps, 'title' | 
   );
 };
 
-/** Photos, one at a time, over the whole window. Arrow keys turn, Escape closes. */
+/** Shows photos one at a time, over the whole window. The arrow keys turn, Escape closes. */
 export const Gallery = ({ title, photos, texts, openAt, onClose }: GalleryProps) => {
   const focus = useDialogFocus();
   return (

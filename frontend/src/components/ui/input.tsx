@@ -13,7 +13,7 @@ import {
 import { caretInMask, maskPhone } from '#lib/phone';
 import { FieldError, useFieldControl } from './field';
 
-/** Shared by Input, Textarea and Select. 16 px and more, or iOS zooms into the field. */
+/** The look of Input, Textarea and Select. At least 16 px, because iOS zooms into fields with smaller text. */
 const controlLook = clsx(
   'block w-full min-w-0 rounded-md border border-edge bg-paper px-3.5 text-base text-ink transition-colors duration-150',
   'hover:border-ink-soft focus-visible:border-evergreen focus-visible:outline-offset-1',
@@ -22,17 +22,17 @@ const controlLook = clsx(
 
 type InputProps = ComponentPropsWithRef<'input'>;
 
-/** A line of text. Inside a Field it is labelled and described by it. */
+/** A single-line text field. Takes its label and description from the Field around it. */
 export const Input = ({ className, type = 'text', ...rest }: InputProps) => (
   <input {...useFieldControl()} type={type} {...rest} className={clsx(controlLook, 'h-11', className)} />
 );
 
 interface TextareaProps extends ComponentPropsWithRef<'textarea'> {
-  /** Starts as one line, for messages that mostly are one. */
+  /** Starts with one line: for messages, most of which are short. */
   compact?: boolean;
 }
 
-/** Several lines of text; grows with them where the browser can. */
+/** A multi-line text field. Grows with its text in browsers that support it. */
 export const Textarea = ({ className, rows = 4, compact = false, ...rest }: TextareaProps) => (
   <textarea
     {...useFieldControl()}
@@ -41,7 +41,7 @@ export const Textarea = ({ className, rows = 4, compact = false, ...rest }: Text
     className={clsx(
       controlLook,
       'field-sizing-content',
-      // One line is as high as the button beside it.
+      // One line is as high as the button beside the field.
       compact ? 'max-h-36 min-h-11 resize-none py-[0.4375rem]' : 'max-h-96 min-h-28 resize-y py-2.5',
       className,
     )}
@@ -49,13 +49,13 @@ export const Textarea = ({ className, rows = 4, compact = false, ...rest }: Text
 );
 
 interface SelectProps extends ComponentPropsWithRef<'select'> {
-  /** Shown while nothing is chosen; its value is ''. */
+  /** Shown while nothing is chosen. Its value is ''. */
   placeholder?: string;
   /** Values and labels, in order; or pass <option> children. */
   options?: Readonly<Record<string, string>>;
 }
 
-/** The platform's own select: it opens as a wheel or a sheet on a phone and needs no script. */
+/** A native select: phones show it in their own way, and it works without scripts. */
 export const Select = ({ placeholder, options, className, children, ...rest }: SelectProps) => (
   <span className={clsx('relative block', className)}>
     <select {...useFieldControl()} {...rest} className={clsx(controlLook, 'h-11 appearance-none truncate pr-11')}>
@@ -72,7 +72,7 @@ export const Select = ({ placeholder, options, className, children, ...rest }: S
   </span>
 );
 
-/** A password, with a button that shows what was typed. */
+/** A password field with a button that shows the password. */
 export const PasswordInput = ({ className, ...rest }: Omit<InputProps, 'type'>) => {
   const [shown, setShown] = useState(false);
   return (
@@ -91,12 +91,12 @@ export const PasswordInput = ({ className, ...rest }: Omit<InputProps, 'type'>) 
   );
 };
 
-/** Tells a password manager whose password a form is about that asks for nothing else. */
+/** For a form that asks for a password alone: tells password managers which account the password belongs to. */
 export const UsernameForPasswordManagers = ({ username }: { username: string }) => (
   <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
 );
 
-/** A US phone number: digits only, at most ten, shown as (123) 456-7890 while it is typed. Works with `register('phone')`. */
+/** A US phone number: at most ten digits, shown as (123) 456-7890 while typing. Works with `register('phone')`. */
 export const PhoneInput = ({ onChange, ...rest }: Omit<InputProps, 'type' | 'maxLength' | 'value'>) => {
   const pending = useRef<{ input: HTMLInputElement; caret: number } | null>(null);
 
@@ -110,7 +110,7 @@ export const PhoneInput = ({ onChange, ...rest }: Omit<InputProps, 'type' | 'max
     onChange?.(event);
   };
 
-  // A render that follows (a validation message, say) must not send the caret to the end.
+  // A later render (for a validation message, say) must not move the caret to the end.
   useLayoutEffect(() => {
     if (pending.current && document.activeElement === pending.current.input) {
       pending.current.input.setSelectionRange(pending.current.caret, pending.current.caret);
@@ -118,7 +118,7 @@ export const PhoneInput = ({ onChange, ...rest }: Omit<InputProps, 'type' | 'max
     pending.current = null;
   });
 
-  // maxLength would cut "+1 (555) 123-4567" before it can be read.
+  // A maxLength would cut "+1 (555) 123-4567" before this handler reads it.
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     const whole = input.selectionStart === 0 && input.selectionEnd === input.value.length;
@@ -153,7 +153,7 @@ interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'i
   error?: string | undefined;
 }
 
-/** One yes or no. */
+/** A yes or no question. */
 export const Checkbox = ({ label, error, ...rest }: CheckboxProps) => {
   const id = useId();
   const errorId = error && `${id}-error`;

@@ -6,7 +6,7 @@ const widths = { prose: 'max-w-3xl', narrow: 'max-w-5xl', wide: 'max-w-7xl' };
 
 type ContainerProps = HTMLAttributes<HTMLDivElement> & { width?: keyof typeof widths };
 
-/** The measure of a page: a column with the page's margins. */
+/** Centers the content of a page, with its maximum width and margins. */
 export const Container = ({ width = 'wide', className, ...rest }: ContainerProps) => (
   <div {...rest} className={clsx('mx-auto w-full px-5 sm:px-8', widths[width], className)} />
 );
@@ -22,7 +22,7 @@ export const Section = ({ ground = 'none', className, ...rest }: SectionProps) =
 
 const grounds = {
   paper: 'bg-paper border border-line',
-  /** Paper, picked out from those beside it. */
+  /** A sheet that stands out from those beside it. */
   chosen: 'bg-paper border border-evergreen shadow-card',
   sand: 'bg-sand/70 border border-transparent',
   tint: 'bg-evergreen-tint border border-transparent',
@@ -45,13 +45,13 @@ interface TitledCardProps extends Omit<CardProps, 'title'> {
   title: ReactNode;
   level?: HeadingProps['level'];
   size?: HeadingProps['size'];
-  /** Beside the title: what can be done, or a figure. */
+  /** Beside the title: a button, or a figure. */
   action?: ReactNode;
-  /** The headline can then be given the focus. */
+  /** Makes the headline focusable. */
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** A card that is a part of the page, under a headline of its own. */
+/** A card that is a section of the page, with its own headline. */
 export const TitledCard = (props: TitledCardProps) => {
   const { title, level = 2, size = 'sm', action, headingRef, children, ...card } = props;
   const titleId = useId();

@@ -1,21 +1,21 @@
 import { photoColours } from '#shared/photos';
 
-// The column of a page (Container), or wider: a photo of usual proportions is cut to the frame's height.
+// At least as wide as the page's column (Container): the frame's height cuts off the rest of a photo with usual proportions.
 const sizes = '(min-width: 40rem) max(min(100vw - 4rem, 76rem), 39rem), max(100vw - 2.5rem, 24rem)';
 
 interface MainPhotoProps {
   src: string;
   sourceSet: string | undefined;
-  /** For those who do not see it. */
+  /** The alternative text. */
   alt: string;
-  /** Of the photos that share the frame, or the slot for it. */
+  /** The number of photos in the frame, or the placeholder that is replaced by it. */
   count: number | string;
 }
 
 /**
- * A project's first photo where it stands among the others, before they are there (PhotoMosaic): the frame is the style sheet's,
- * as a page that is made before learns how many there are only when it is asked for. It is loaded before all other pictures.
- * Apart from those, as a page that arrives as HTML needs nothing else of photos.
+ * A project's first photo, in its place among the others, before they are loaded (PhotoMosaic). The style sheet sets the frame,
+ * because a prerendered page learns the number of photos only when it is requested. Loads before all other pictures. In a file
+ * apart from the other photos, because a page that arrives as HTML needs only this.
  */
 export const MainPhoto = ({ src, sourceSet, alt, count }: MainPhotoProps) => (
   <div data-photos={count}>

@@ -5,9 +5,9 @@ import { type Frame, sizesOf } from './photo';
 interface PhotoPairProps {
   before: string;
   after: string;
-  /** What they are of: 'Portfolio of Stager 4K7Q'. */
+  /** Names the photos: 'Portfolio of Stager 4K7Q'. */
   title: string;
-  /** What the pair fills, the widest window first; each is drawn in 4:3. */
+  /** The space for the pair, the widest window first. Both photos are cut to 4:3. */
   frames: readonly Omit<Frame, 'height' | 'ratio'>[];
 }
 
@@ -18,7 +18,7 @@ const proportionOf = (photo: string): number => {
   return width / height;
 };
 
-/** Two photos of one room, before and after, under a slider. */
+/** A photo before and after staging, under a slider. */
 export const PhotoPair = ({ before, after, title, frames }: PhotoPairProps) => {
   const pictureOf = (photo: string, alt: string) => ({
     src: photoSource(photo, 1280),

@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { Spinner } from './button';
 import { Photo } from './photo';
 
-/** The widest: half of a screen's main column. */
+/** At its widest, a tile is half of a screen's main column. */
 const frames = [
   { from: '64rem', width: 'min(50vw - 14.5rem, 26rem)', ratio: 4 / 3 },
   { width: 'calc(50vw - 1.25rem)', ratio: 4 / 3 },
 ] as const;
 
-/** Where a photo may go among the others. */
+/** The moves of a photo among the others. */
 interface PhotoOrder {
-  /** One place forward or back; undefined at the end. */
+  /** Moves the photo one place; undefined at the end of the list. */
   earlier: (() => void) | undefined;
   later: (() => void) | undefined;
-  /** To the place of the one that stands for all; null: it has it. Absent: none does. */
+  /** Makes this the cover photo; null if it is. Absent: there is no cover. */
   first?: (() => void) | undefined | null;
 }
 
@@ -23,9 +23,9 @@ interface PhotoTileProps {
   src: string;
   /** Names the photo: 'Photo 2, kitchen.jpg'. */
   name: string;
-  /** 0 to 1 while it is being sent; null: not known. Absent: it is not on its way. */
+  /** 0 to 1 while the photo is being sent; null: unknown. Absent: it is not being sent. */
   progress?: number | null;
-  /** Why it cannot be used. */
+  /** Why the photo cannot be used. */
   problem?: string | null;
   onRemove?: () => void;
   order?: PhotoOrder | undefined;
@@ -70,7 +70,7 @@ interface MoverProps {
   className: string;
 }
 
-/** Stays where there is no place left, so that the focus does. */
+/** Stays, disabled, at the end of the list, so that it keeps the focus. */
 const Mover = ({ way, name, onMove, className }: MoverProps) => (
   <button
     type="button"
@@ -85,7 +85,7 @@ const Mover = ({ way, name, onMove, className }: MoverProps) => (
   </button>
 );
 
-/** What stands for all of the photos, or the way to make it this one. It keeps the focus that the button had. */
+/** The mark of the cover photo, or the button that makes this photo the cover. The mark takes over the button's focus. */
 const Cover = ({ name, onMove }: { name: string; onMove: (() => void) | null }) =>
   onMove ? (
     <button
@@ -108,7 +108,7 @@ const Cover = ({ name, onMove }: { name: string; onMove: (() => void) | null }) 
     </span>
   );
 
-/** A photo in a form: what it shows, how far it has got, and the way to take it out again. */
+/** A photo in a form: the picture, the progress of its upload, and the button to remove it. */
 export const PhotoTile = ({ src, name, progress, problem, onRemove, order, onRetry }: PhotoTileProps) => {
   const [shown, setShown] = useState(true);
   return (

@@ -1,30 +1,30 @@
 import type { ImgHTMLAttributes } from 'react';
 import { photoColours, photoSize, photoSource, photoSourceSet } from '#shared/photos';
 
-/** What a photo fills, in CSS lengths, from a width of the window on. */
+/** The space that a photo fills, in CSS lengths, from a minimum width of the window. */
 export interface Frame {
-  /** Where this begins: the breakpoint of Tailwind's `sm:`, `lg:`, `xl:`. Without: below all others. */
+  /** The minimum width: the breakpoint of Tailwind's `sm:`, `lg:`, `xl:`. Absent: below all others. */
   from?: '40rem' | '64rem' | '80rem';
   width: string;
-  /** Where it is as high at every width of the window. */
+  /** The height, if it is the same at every width of the window. */
   height?: string;
-  /** Where its height follows from its width: width by height. */
+  /** Width by height, if the height follows from the width. */
   ratio?: number;
 }
 
-/** Between the margins of a page (Container), from `sm:` on and below. */
+/** The width between a page's margins (Container): from `sm:` on, and below. */
 export const pageColumn = { wide: 'min(100vw - 4rem, 76rem)', phone: '100vw - 2.5rem' };
 
-/** Of a photo that was stored before its name said so: a camera's. */
+/** The size of a photo whose name does not tell it (names of older photos): a camera's usual proportions. */
 const usual = { width: 1500, height: 1000 };
 
-/** How wide a photo is drawn that covers the frame: as wide as it, or wider where the photo is the flatter of the two. */
+/** The width at which a photo covers a frame: the frame's width, or more if the photo has the flatter proportions. */
 const coverWidth = ({ width, height, ratio }: Frame, proportion: number): string => {
   if (height) return `max(${width}, ${height} * ${proportion})`;
   return ratio && proportion > ratio ? `calc((${width}) * ${(proportion / ratio).toFixed(3)})` : width;
 };
 
-/** What `sizes` says of frames, the widest window first, that a photo of these proportions (width by height) fills. */
+/** The `sizes` attribute for a photo with this proportion (width by height). `frames`: the widest window first. */
 export const sizesOf = (frames: readonly Frame[], proportion: number): string =>
   frames
     .map((frame) => `${frame.from ? `(min-width: ${frame.from}) ` : ''}${coverWidth(frame, Number(proportion.toFixed(3)))}`)
@@ -32,15 +32,15 @@ export const sizesOf = (frames: readonly Frame[], proportion: number): string =>
 
 interface PhotoProps extends ImgHTMLAttributes<HTMLImageElement> {
   src: string;
-  /** What it fills, the widest window first. */
+  /** The space that the photo fills, the widest window first. */
   frames: readonly Frame[];
-  /** Loaded at once, not when it is about to be seen. */
+  /** Loads at once, not when it is about to come into view. */
   eager?: boolean;
-  /** It may leave a part of its frame free, where its colours would be seen beside it. */
+  /** The photo may not fill its frame, so its colours are not drawn behind it: they would be seen beside it. */
   whole?: boolean;
 }
 
-/** A photo in the width that its place and the screen need. Decoration, where no `alt` is given. */
+/** A photo, loaded in the width that its place and the screen need. Decoration, unless `alt` is given. */
 export const Photo = ({ src, frames, eager = false, whole = false, ...rest }: PhotoProps) => {
   const { width, height } = photoSize(src) ?? usual;
   return (
@@ -49,7 +49,7 @@ export const Photo = ({ src, frames, eager = false, whole = false, ...rest }: Ph
       width={width}
       height={height}
       loading={eager ? 'eager' : 'lazy'}
-      // Before `src`, or some browsers fetch that as well.
+      // Must come before `src`, or some browsers fetch `src` as well.
       sizes={sizesOf(frames, width / height)}
       srcSet={photoSourceSet(src)}
       src={photoSource(src, 1280)}

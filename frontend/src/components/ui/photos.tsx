@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { photosInFrame } from '#shared/photos';
 import { type Frame, Photo, pageColumn } from './photo';
 
-/** What each of `count` photos in a mosaic fills (`placeOf` below, and styles/index.css). */
+/** The space of a photo in a mosaic of `count` (`placeOf` below, and styles/index.css). */
 const mosaicFrames = (index: number, count: number): Frame[] => {
   const high = count < 3;
   const first = index === 0;
@@ -19,14 +19,14 @@ const mosaicFrames = (index: number, count: number): Frame[] => {
 
 const Gallery = lazy(async () => ({ default: (await import('./gallery')).Gallery }));
 
-/** A gallery of these photos, loaded with the first look into it. `title`: what they are of; `texts`: what is said of each. */
+/** A gallery of the photos, whose code is loaded when it is first opened. `title` names the photos; `texts`: a text for each. */
 export const useGallery = (
   title: string,
   photos: readonly string[],
   texts?: readonly string[],
 ): { open: (at: number) => void; gallery: ReactNode } => {
   const [openAt, setOpenAt] = useState<number | null>(null);
-  // Mounted with the first look and kept: it gives the focus back when it closes.
+  // Stays mounted after its first opening, because it must return the focus when it closes.
   const [wanted, setWanted] = useState(false);
   return {
     open: (at) => {
@@ -43,23 +43,23 @@ export const useGallery = (
 
 interface PhotoButtonProps {
   photos: readonly string[];
-  /** The place of this one, from 0. */
+  /** The index of this photo, from 0. */
   index: number;
-  /** What they are of. */
+  /** Names the photos. */
   title: string;
-  /** What is said of each. */
+  /** A text for each photo. */
   texts?: readonly string[];
   onOpen: (index: number) => void;
-  /** What it fills. */
+  /** The space that the photo fills. */
   frames: readonly Frame[];
-  /** Loaded at once, not when it is about to be seen. */
+  /** Loads at once, not when it is about to come into view. */
   eager?: boolean;
-  /** Loaded before all other pictures. */
+  /** Loads before all other pictures. */
   main?: boolean;
   className?: string;
 }
 
-/** One of several photos. It opens the gallery at its place. */
+/** A photo that opens the gallery. */
 export const PhotoButton = ({ photos, index, title, texts, onOpen, frames, eager, main, className }: PhotoButtonProps) => (
   <button
     type="button"
@@ -77,11 +77,11 @@ export const PhotoButton = ({ photos, index, title, texts, onOpen, frames, eager
   </button>
 );
 
-/** Those beside the first, which has the largest place of the frame (styles/index.css). */
+/** The grid cells of the photos after the first, which has the largest (styles/index.css). */
 const placeOf = (index: number, count: number): string =>
   clsx('min-h-0 overflow-hidden bg-sand', count === 4 && index === 1 && 'sm:col-span-2', index > 2 && 'hidden sm:block');
 
-/** Photos set as one picture; each opens the gallery. `title`: what they are of; `texts`: what is said of each. */
+/** Photos arranged as one picture; each opens the gallery. `title` names the photos; `texts`: a text for each. */
 export const PhotoMosaic = ({ photos, title, texts }: Pick<PhotoButtonProps, 'photos' | 'title' | 'texts'>) => {
   const { open, gallery } = useGallery(title, photos, texts);
   const shown = photos.slice(0, photosInFrame);
@@ -95,7 +95,7 @@ export const PhotoMosaic = ({ photos, title, texts }: Pick<PhotoButtonProps, 'ph
               onOpen={open}
               frames={mosaicFrames(index, shown.length)}
               main={index === 0}
-              // The others are not shown on a phone, and not loaded there.
+              // Phones do not show the others, and must not load them.
               eager={index < 3}
               className="size-full -outline-offset-4"
             />

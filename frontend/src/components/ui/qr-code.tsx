@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Modules of light around the code, without which cameras do not find it (ISO/IEC 18004). */
+/** Light modules around the code, without which cameras do not find it (ISO/IEC 18004). */
 const quietZone = 4;
 
 interface Drawing {
@@ -9,7 +9,7 @@ interface Drawing {
   path: string;
 }
 
-/** What draws it comes with the first code that is shown. */
+/** The encoder is loaded with the first code. */
 const draw = async (text: string): Promise<Drawing> => {
   const { encode } = await import('uqr');
   const { size, data } = encode(text, { border: quietZone, ecc: 'M' });
@@ -17,7 +17,9 @@ const draw = async (text: string): Promise<Drawing> => {
   return { size, path: squares.join('') };
 };
 
-/** `text` for a camera, dark on light in every scheme. What it says must stand beside it in words, too: it is not shown where it could not be drawn. */
+/**
+ * `text` as a QR code, dark on light in every colour scheme. Put the text beside it as well: if drawing fails, nothing is shown.
+ */
 export const QrCode = ({ text, label, className }: { text: string; label: string; className?: string }) => {
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   useEffect(() => {

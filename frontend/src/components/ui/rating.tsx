@@ -12,13 +12,13 @@ const Average = ({ value }: { value: number }) => (
 
 interface RatingProps {
   value: number;
-  /** Makes it a button that leads to the reviews behind it. */
+  /** Makes the rating a button that opens its reviews. */
   onOpen?: () => void;
-  /** The id of the element that says whose rating it is, for the button. */
+  /** The id of the element that names the rated user. For the button. */
   describedBy?: string;
 }
 
-/** A user's average of reviews, 0 when there is none yet. */
+/** A user's average rating; 0: no reviews yet. */
 export const Rating = ({ value, onOpen, describedBy }: RatingProps) => {
   if (value <= 0) return <span className="text-sm whitespace-nowrap text-ink-soft">No reviews yet</span>;
   if (!onOpen) {
@@ -45,7 +45,7 @@ export const Rating = ({ value, onOpen, describedBy }: RatingProps) => {
 
 const places = [1, 2, 3, 4, 5];
 
-/** One review's stars: how many of five. */
+/** The stars of one review, out of five. */
 export const Stars = ({ value }: { value: number }) => (
   <span className="inline-flex items-center gap-0.5">
     <span className="sr-only">{value} of 5 stars</span>

@@ -1,22 +1,22 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A shape where something is about to be. Give it a size, and corners if they are not small: `<Skeleton className="h-6 w-40" />`. */
+/** A placeholder while content loads. Give it a size, and corners unless they are small: `<Skeleton className="h-6 w-40" />`. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span
     aria-hidden="true"
-    // Of two radii the one that stands later in the style sheet would win, whichever was meant.
+    // If an element has two radius classes, the later one in the style sheet wins, so the default is added only if there is none.
     className={clsx('block animate-breathe bg-sand', !className?.includes('rounded-') && 'rounded-sm', className)}
   />
 );
 
-/** The same placeholder several times over. */
+/** Repeats a placeholder. */
 export const repeat = (times: number, placeholder: (index: number) => ReactNode): ReactNode[] =>
   Array.from({ length: times }, (_, index) => placeholder(index));
 
 const widths = ['w-full', 'w-11/12', 'w-4/5', 'w-2/3', 'w-3/5'];
 
-/** Lines of text that are about to be. */
+/** A placeholder for lines of text. */
 export const SkeletonText = ({ lines = 3, className }: { lines?: number; className?: string }) => (
   <span className={clsx('flex flex-col gap-2.5', className)}>
     {repeat(lines, (line) => (
@@ -31,7 +31,7 @@ interface LoadingProps {
   children: ReactNode;
 }
 
-/** Wraps the placeholders of a screen: says once, to those who do not see them, that it loads. */
+/** Wraps the placeholders of a screen, and tells screen readers once that it is loading. */
 export const Loading = ({ label, className, children }: LoadingProps) => (
   <div role="status" aria-busy="true" className={className}>
     <span className="sr-only">{label}…</span>
@@ -39,7 +39,7 @@ export const Loading = ({ label, className, children }: LoadingProps) => (
   </div>
 );
 
-/** A table that is about to be. */
+/** A placeholder for a table. */
 export const TableSkeleton = ({ rows = 3, label }: { rows?: number; label: string }) => (
   <Loading label={label} className="flex flex-col">
     {repeat(rows, (row) => (

@@ -7,7 +7,7 @@ import { Heading, Text } from './text';
 interface StateProps {
   title: ReactNode;
   text?: ReactNode;
-  /** 1 where this is all that the screen has to say. */
+  /** 1 if this is the only content of the screen. */
   level?: 1 | 2 | 3;
   className?: string;
 }
@@ -17,11 +17,11 @@ const sizeAt = (level: number) => (level === 1 ? 'lg' : 'md');
 
 interface EmptyStateProps extends StateProps {
   illustration?: ReactNode;
-  /** What to do next: a Button or ButtonLink, or two. */
+  /** The next step: one or two Buttons or ButtonLinks. */
   action?: ReactNode;
 }
 
-/** Nothing here (yet): what it means, and the next step. */
+/** Shown in place of an empty list: what it means, and the next step. */
 export const EmptyState = ({ illustration, title, text, action, level = 2, className }: EmptyStateProps) => (
   <div className={clsx(stateLook, className)}>
     {illustration && <div className="mb-3 w-52 max-w-full">{illustration}</div>}
@@ -39,11 +39,11 @@ export const EmptyState = ({ illustration, title, text, action, level = 2, class
 
 export interface ErrorStateProps extends StateProps {
   onRetry: () => void;
-  /** Another try is under way. */
+  /** A retry is under way. */
   pending?: boolean;
 }
 
-/** Something that should be here could not be loaded. */
+/** Shown in place of something that could not be loaded. */
 export const ErrorState = ({ title, text, onRetry, pending = false, level = 2, className }: ErrorStateProps) => (
   <div role="alert" className={clsx(stateLook, className)}>
     <Heading level={level} size={sizeAt(level)}>
@@ -66,13 +66,13 @@ const looks = {
 interface NoticeProps {
   tone?: keyof typeof looks;
   title?: ReactNode;
-  /** Set smaller, where room is scarce. */
+  /** Smaller, for narrow places. */
   compact?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
-/** A few lines that the reader should not miss, in the flow of the page. */
+/** A message in the flow of the page that the reader should not miss. */
 export const Notice = ({ tone = 'info', title, compact = false, className, children }: NoticeProps) => {
   const { icon: Icon, ground, accent } = looks[tone];
   return (
@@ -86,7 +86,7 @@ export const Notice = ({ tone = 'info', title, compact = false, className, child
   );
 };
 
-/** A notice that is read aloud when it comes: something has just gone wrong. */
+/** A Notice that screen readers announce when it appears: for errors. */
 export const Alert = (props: NoticeProps) => (
   <div role="alert">
     <Notice {...props} />

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a browser may drop a table's meaning when its parts are displayed as blocks.
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers may drop the semantics of a table whose parts are displayed as blocks.
 import { clsx } from 'clsx';
 import { memo, type ReactNode } from 'react';
 
@@ -8,14 +8,14 @@ export interface Column<Row> {
   header: ReactNode;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
-  /** The column that names the row: set larger and without a label on a phone. */
+  /** The column that names the row. On phones it is larger, and has no label. */
   primary?: boolean;
-  /** A column of buttons: its header is read aloud, not shown. Left out on paper. */
+  /** A column of buttons. Its header is for screen readers only, and it is left out in print. */
   actions?: boolean;
 }
 
 interface TableProps<Row> {
-  /** Names the table for screen readers. */
+  /** The accessible name of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -27,7 +27,7 @@ interface TableRowProps<Row> {
   columns: readonly Column<Row>[];
 }
 
-/** Drawn anew when its row or the columns are other ones: a clock that ticks above a long table leaves it alone. */
+/** Memoized: a clock that ticks above a long table must not render every row again. */
 const TableRow = memo(<Row,>({ row, columns }: TableRowProps<Row>) => (
   <tr
     role="row"
@@ -64,7 +64,7 @@ const TableRow = memo(<Row,>({ row, columns }: TableRowProps<Row>) => (
   </tr>
 )) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
-/** A table whose rows become cards below the `md` breakpoint; on paper it is a table at any width. */
+/** A table whose rows become cards below the `md` breakpoint. In print it is always a table. */
 export const Table = <Row,>({ caption, columns, rows, rowKey }: TableProps<Row>) => (
   <table role="table" className="block w-full text-left text-base md:table print:table print:text-sm">
     <caption className="sr-only">{caption}</caption>

@@ -2,24 +2,24 @@ import { Tabs as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface TabsProps {
-  /** Names the row of tabs for screen readers. */
+  /** The accessible name of the tabs. */
   label: string;
   value: string;
   onValueChange: (value: string) => void;
   /** Values and labels, in order. */
   tabs: Readonly<Record<string, ReactNode>>;
-  /** TabPanels. Only the chosen one is mounted, so its data loads when its tab is opened. */
+  /** TabPanels. Only the selected one is mounted, so that its data loads when its tab is opened. */
   children: ReactNode;
 }
 
-/** Where the tabs are wider than the screen: to the middle of it. Only sideways, the page stays where it is. */
+/** Centers a tab if the row of tabs is wider than the screen. Scrolls sideways only: the page must not move. */
 const bringIntoSight = (list: HTMLElement | null, tab: HTMLElement | null | undefined): void => {
   if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
 };
 
 export const Tabs = ({ label, value, onValueChange, tabs, children }: TabsProps) => {
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the value is what the attribute that is looked for follows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads an attribute that changes with the value.
   useEffect(() => {
     bringIntoSight(list.current, list.current?.querySelector<HTMLElement>('[role="tab"][data-state="active"]'));
   }, [value]);

@@ -8,21 +8,21 @@ const headingSizes = {
   lg: 'text-3xl tracking-[-0.015em] font-[450]',
   md: 'text-2xl tracking-[-0.01em] font-[480]',
   sm: 'text-xl tracking-[-0.005em] font-[520]',
-  /** Of a part of a card. */
+  /** For a part of a card. */
   xs: 'text-lg font-[540]',
 };
 
 export interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
-  /** Its rank in the outline of the page. */
+  /** The level in the outline of the page. */
   level: 1 | 2 | 3 | 4;
-  /** How large it is set, whatever its rank. */
+  /** The text size, independent of the level. */
   size?: keyof typeof headingSizes;
   ref?: Ref<HTMLHeadingElement>;
 }
 
 const byLevel = { 1: 'xl', 2: 'lg', 3: 'md', 4: 'sm' } as const;
 
-/** A headline in Fraunces. The level 1 heading of a screen takes the focus when the screen opens. */
+/** A headline in Fraunces. The level 1 heading receives the focus when its screen opens. */
 export const Heading = ({ level, size = byLevel[level], className, ...rest }: HeadingProps) => {
   const Tag = `h${level}` as const;
   const first = level === 1 ? { tabIndex: -1, 'data-screen-heading': '' } : {};
@@ -40,15 +40,15 @@ interface TextProps extends HTMLAttributes<HTMLElement> {
   weight?: keyof typeof weights;
 }
 
-/** Running text. The colour is inherited unless a tone is named. */
+/** Running text. Inherits its colour unless `tone` is set. */
 export const Text = ({ as: Tag = 'p', size = 'base', tone, weight = 'normal', className, ...rest }: TextProps) => (
   <Tag {...rest} className={clsx(sizes[size], tone && tones[tone], weights[weight], Tag === 'p' && 'text-pretty', className)} />
 );
 
-/** Text of second rank: an explanation, a label, a detail. */
+/** Secondary text: an explanation, a label, a detail. */
 export const SmallText = (props: Omit<TextProps, 'size' | 'tone'>) => <Text size="sm" tone="soft" {...props} />;
 
-/** The small line above a headline that says what part of the product this is. */
+/** The small line above a headline that names the part of the product. */
 export const Eyebrow = ({ children }: { children: ReactNode }) => (
   <p className="text-xs font-semibold uppercase tracking-[0.14em] text-(--accent-color,var(--color-terracotta))">{children}</p>
 );
@@ -64,14 +64,14 @@ export const TextLink = ({ tone = 'default', className, ...rest }: LinkProps & {
   <Link {...rest} className={clsx(linkLook, linkTones[tone], className)} />
 );
 
-/** The same look for what a router cannot lead to: mailto:, tel:. */
+/** Looks like a TextLink, for targets outside the router: mailto:, tel:. */
 export const ExternalLink = ({ href, className, children }: { href: string; className?: string; children: ReactNode }) => (
   <a href={href} rel="noreferrer" className={clsx(linkLook, linkTones.default, className)}>
     {children}
   </a>
 );
 
-/** The same look for what acts where it stands: a correction that is offered in a sentence. */
+/** Looks like a TextLink, for an action within a sentence, such as a suggested correction. */
 export const TextButton = ({ className, ...rest }: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'>) => (
   <button {...rest} type="button" className={clsx('inline-flex min-h-8 items-center', linkLook, linkTones.default, className)} />
 );

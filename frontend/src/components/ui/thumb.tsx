@@ -5,13 +5,13 @@ import { photoSource } from '#shared/photos';
 const sizes = { sm: 'size-10', md: 'size-14' };
 
 interface ThumbProps {
-  /** Null where there is no picture. */
+  /** Null if there is no picture. */
   src: string | null | undefined;
   size?: keyof typeof sizes;
   className?: string;
 }
 
-/** A home at a glance, beside the line that names it. Decoration. */
+/** A small picture of a home, beside its name. Decoration. */
 export const Thumb = ({ src, size = 'md', className }: ThumbProps) => (
   <span
     aria-hidden="true"

@@ -45,8 +45,9 @@ const Item = ({ item }: { item: ToastItem }) => {
 };
 
 /**
- * Where toasts appear: below the bar, beside headlines, where nothing is pressed next; what one writes or sends is further down. On
- * narrow screens they lie on the bar, as a headline there would be under them. Mounted once, by the app. F8 moves the focus here.
+ * Where toasts appear: below the navigation bar, beside headlines, where they cover no buttons or forms, which are further down
+ * the page. On narrow screens they cover the bar instead, because a headline would be under them. Mounted once, by the app. F8
+ * moves the focus here.
  */
 const Toaster = () => {
   const toasts = useToasts();

@@ -13,14 +13,14 @@ const solid: Record<BadgeTone, string> = {
 
 interface ToneIconProps {
   tone: BadgeTone;
-  /** Small: on the corner of a picture. */
+  /** Small: for the corner of a picture. */
   size?: 'sm' | 'md';
   className?: string;
   /** The icon. */
   children: ReactNode;
 }
 
-/** What became of something, by colour and icon. Decoration: words stand beside it. */
+/** The outcome of something, as a colour and an icon. Decoration: words stand beside it. */
 export const ToneIcon = ({ tone, size = 'md', className, children }: ToneIconProps) => (
   <span
     aria-hidden="true"
