@@ -1,9 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { beforePaint } from './frontend/build/before-paint.ts';
 import { chunks } from './frontend/build/chunks.ts';
-import { preloadFonts } from './frontend/build/preload-fonts.ts';
 import { prerender } from './frontend/build/prerender.ts';
 import { rooms } from './frontend/build/rooms.ts';
 import { subsetFonts } from './frontend/build/subset-fonts.ts';
@@ -19,10 +17,8 @@ export default defineConfig({
       'fraunces-english.woff2': '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
       'figtree-english.woff2': '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
     }),
-    preloadFonts('fraunces-english', 'figtree-english'),
-    beforePaint(),
     chunks(),
-    prerender(),
+    prerender({ fonts: ['fraunces-english', 'figtree-english'] }),
   ],
   resolve: { alias: rooms },
   build: {

@@ -60,36 +60,41 @@ export const templates = {
 /** Stands in every built page for the site's own `https://...`, which a build does not know: the same build serves every stage. */
 export const originPlaceholder = 'https://site.invalid';
 
-/** What a function puts into the project template, each as `{{name}}`. */
-export const projectSlots = [
-  'path',
-  'title',
-  'kind',
-  'place',
-  'standing',
-  'work',
-  'posted',
-  'summary',
-  'description',
-  'photo',
-  'photoSourceSet',
-  'photoText',
-  'photoCount',
-  'image',
-  'data',
-] as const;
-export type ProjectSlot = (typeof projectSlots)[number];
-export const slot = (name: ProjectSlot): string => `{{${name}}}`;
-/** Around what is left out for a project without photos. */
-export const photoStart = '{{#photo}}';
-export const photoEnd = '{{/photo}}';
-
-/** Around what is left out for a project without updates, and in it around what is there once for each. */
-export const updatesStart = '{{#updates}}';
-export const updatesEnd = '{{/updates}}';
-export const updateStart = '{{#update}}';
-export const updateEnd = '{{/update}}';
-export const updateSlots = { postedOn: '{{postedOn}}', news: '{{news}}' } as const;
+/**
+ * What a function fills a project's template with, which is one of Mustache's: each name is a slot, or a section where it is an object,
+ * a list or a boolean.
+ */
+export interface ProjectPageView {
+  path: string;
+  title: string;
+  kind: string;
+  place: string;
+  standing: string;
+  work: string;
+  posted: string;
+  summary: string;
+  description: string;
+  /** The path of the picture that a link to the page shows. */
+  image: string;
+  photo: ProjectPagePhoto | undefined;
+  hasUpdates: boolean;
+  updates: ProjectPageUpdate[];
+  /** A ServedProject as JSON, not escaped as HTML. */
+  data: string;
+}
+export interface ProjectPagePhoto {
+  src: string;
+  srcSet: string;
+  alt: string;
+  /** Of the photos that share the frame. */
+  count: string;
+}
+export interface ProjectPageUpdate {
+  postedOn: string;
+  news: string;
+}
+/** Where a value of the view stands in the template. */
+export const slot = <View = ProjectPageView>(name: keyof View & string): string => `{{${name}}}`;
 
 /** The id of the element that carries what a visitor may see of a project, for the application to begin with: what the API answers. */
 export const servedProjectId = 'served-project';

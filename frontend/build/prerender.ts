@@ -1,18 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
+import { transformSync } from 'esbuild';
 import { build, type Plugin, type Rollup } from 'vite';
 import {
   applicationFile,
-  formPages,
   originPlaceholder,
   prerenderedFile,
   prerenderedPaths,
   publicPages,
   templates,
 } from '../../shared/pages.ts';
-import { applicationDocument, formDocument, pageDocument, projectDocument, textDocument } from './documents.ts';
+import type { Rendered } from '../src/prerender';
+import { pageDocument } from './document.ts';
 import { rooms } from './rooms.ts';
 
 type Bundle = Rollup.OutputBundle;
@@ -21,23 +22,28 @@ type Renderer = typeof import('../src/prerender');
 /** The screens' files, by the address that they are prerendered for. */
 const screenOf = (urlPath: string): string => (urlPath === '/' ? 'home' : urlPath.slice(1));
 
-/** What the entry needs, and a screen: all that a page has to load, but for the entry itself, which it names as its script. */
+/** The scripts that the entry and a screen need at once; the entry is the last. @throws Error when the build has no such screen */
 const scriptsOf = (bundle: Bundle, screen?: string): string[] => {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const withImports = (file: string, found = new Set<string>()): Set<string> => {
-    const chunk = bundle[file];
-    if (found.has(file) || chunk?.type !== 'chunk') return found;
-    found.add(file);
-    for (const imported of chunk.imports) withImports(imported, found);
-    return found;
-  };
-  const entry = chunks.find(({ isEntry }) => isEntry);
   const files = [`/app/routes/${screen}.tsx`, `/app/routes/${screen}/index.tsx`];
   const own = chunks.find(({ facadeModuleId }) => screen && files.some((file) => facadeModuleId?.endsWith(file)));
+  const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry || (screen && !own)) throw new Error(`The build has no screen "${screen}"`);
-  const needed = withImports(entry.fileName);
-  if (own) withImports(own.fileName, needed);
-  return [...needed].filter((file) => file !== entry.fileName);
+  const needed = new Set([entry.fileName, ...(own ? [own.fileName] : [])]);
+  // A set that grows while it is read: what is imported by what is imported, too.
+  for (const file of needed) {
+    const chunk = bundle[file];
+    for (const imported of chunk?.type === 'chunk' ? chunk.imports : []) needed.add(imported);
+  }
+  needed.delete(entry.fileName);
+  return [...needed, entry.fileName];
+};
+
+/** The file of the build whose name begins so, before its hash. */
+const assetOf = (bundle: Bundle, name: string): string => {
+  const file = Object.keys(bundle).find((one) => one.startsWith(`assets/${name}`));
+  if (!file) throw new Error(`The build has no file "${name}"`);
+  return file;
 };
 
 /** Builds frontend/src/prerender.tsx for Node and loads it. Drawings get the addresses that the site's own build gives them. */
@@ -83,14 +89,27 @@ const sitemap = (): string =>
 /**
  * Makes the public pages once the application is built (docs/adr/0005-public-pages-as-html.md): each screen is rendered as a visitor
  * sees it and written beside the application, whose own index.html becomes app.html.
+ *
+ * @param fonts how the names of the files begin that the first screen is set in: its text appears in its own type at once
  */
-export const prerender = (): Plugin => {
+export const prerender = ({ fonts }: { fonts: readonly string[] }): Plugin[] => {
   let root = '';
-  return {
+  const inDevelopment: Plugin = {
+    name: 'before-paint',
+    apply: 'serve',
+    transformIndexHtml: () => [{ tag: 'script', attrs: { type: 'module', src: '/src/before-paint.ts' } }],
+  };
+  const inBuild: Plugin = {
     name: 'prerender',
     apply: 'build',
     configResolved: (config) => {
       root = config.root;
+    },
+    buildStart() {
+      // A classic script in a file of its own: the Content-Security-Policy refuses inline scripts, and a module would wait for the page.
+      const source = readFileSync(path.join(root, 'src/before-paint.ts'), 'utf8');
+      const { code } = transformSync(source, { loader: 'ts', format: 'iife', minify: true, target: 'es2022' });
+      this.emitFile({ type: 'asset', name: 'before-paint.js', source: code });
     },
     writeBundle: {
       sequential: true,
@@ -98,25 +117,22 @@ export const prerender = (): Plugin => {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('The build has no index.html');
         const html = String(index.source);
-        const write = (file: string, content: string): void => {
+        const shared = { fonts: fonts.map((face) => assetOf(bundle, face)), beforePaint: assetOf(bundle, 'before-paint') };
+        const write = (file: string, screen?: string, rendered?: Rendered): void => {
           mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
-          writeFileSync(path.join(dir, file), content);
+          writeFileSync(path.join(dir, file), pageDocument(html, { ...shared, scripts: scriptsOf(bundle, screen) }, rendered));
         };
         const { renderPage, renderProjectTemplate, renderProjectMissing } = await loadRenderer(root);
-        const application = applicationDocument(html, scriptsOf(bundle));
-        write(applicationFile, application);
-        write(templates.application, application);
-        const forms: readonly string[] = Object.values(formPages);
         for (const urlPath of prerenderedPaths) {
-          const document = forms.includes(urlPath) ? formDocument : pageDocument;
-          const page = document(html, await renderPage(urlPath), scriptsOf(bundle, screenOf(urlPath)));
-          write(prerenderedFile(urlPath) as string, page);
+          write(prerenderedFile(urlPath) as string, screenOf(urlPath), await renderPage(urlPath));
         }
-        const project = scriptsOf(bundle, 'project');
-        write(templates.project, projectDocument(html, renderProjectTemplate(), project));
-        write(templates.projectMissing, textDocument(html, renderProjectMissing(), project));
-        write('sitemap.xml', sitemap());
+        write(applicationFile);
+        write(templates.application);
+        write(templates.project, 'project', renderProjectTemplate());
+        write(templates.projectMissing, 'project', renderProjectMissing());
+        writeFileSync(path.join(dir, 'sitemap.xml'), sitemap());
       },
     },
   };
+  return [inDevelopment, inBuild];
 };

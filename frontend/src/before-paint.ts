@@ -2,7 +2,7 @@ import type { User } from '#shared/contracts/answers/user';
 import type { EarlyCalls } from './lib/early';
 
 /**
- * Runs before anything is painted, in every page (frontend/build/before-paint.ts). Small and without imports, because the page waits
+ * Runs before anything is painted, in every page (frontend/build/prerender.ts). Small and without imports, because the page waits
  * for it.
  */
 const root = document.documentElement;
@@ -65,17 +65,16 @@ const markReader = (): void => {
   }
 };
 
-/** Begins the scripts that a page has put off (frontend/build/documents.ts): the last one is the entry. */
+/** The scripts that this page has put off, if it has something to read (frontend/build/document.ts): the last one is the entry. */
+let later = document.currentScript?.dataset.scripts?.split(' ') ?? [];
+
 const beginScripts = (): void => {
-  const later = [...document.querySelectorAll<HTMLLinkElement>('link[rel=later]')];
-  const entry = later.at(-1);
+  const [entry = '', ...others] = later.reverse();
+  later = [];
   if (!entry) return;
-  for (const link of later) link.rel = 'modulepreload';
-  const script = document.createElement('script');
-  script.type = 'module';
-  script.crossOrigin = '';
-  script.src = entry.href;
-  document.head.append(script);
+  for (const href of others)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }));
+  document.head.append(Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src: entry }));
 };
 
 /**

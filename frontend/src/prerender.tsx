@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { functionPages, slot } from '#shared/pages';
+import { formPages, functionPages, slot } from '#shared/pages';
 import { App } from './app/app';
 import { loadScreen } from './app/router';
 import { ProjectMissing } from './app/routes/project';
@@ -10,6 +10,11 @@ import { wayBack } from './app/routes/project/way-back';
 
 /** Runs while the site is built (frontend/build/prerender.ts), never in a browser. */
 export interface Rendered {
+  /**
+   * What the browser does with it (main.tsx): it hydrates a `page`, and replaces a `text` in one step by the screen itself. A `form` is
+   * a text, of which the form is not shown before it works (styles/index.css).
+   */
+  served: 'page' | 'text' | 'form';
   /** Title, description, canonical address, link preview. */
   head: string;
   body: string;
@@ -18,23 +23,37 @@ export interface Rendered {
 /** React writes the tags of the head before everything else. */
 const leadingMeta = /^(?:<(?:link|meta)\b[^>]*>|<title>[^<]*<\/title>)*/;
 
-const render = (location: string, screen?: ReactNode): Rendered => {
+const render = (served: Rendered['served'], location: string, screen?: ReactNode): Rendered => {
   const router: ComponentType<{ children: ReactNode }> = ({ children }) => (
     <StaticRouter location={location}>{children}</StaticRouter>
   );
   const html = renderToString(<App router={router} screen={screen} />);
-  const head = leadingMeta.exec(html)?.[0] ?? '';
-  return { head, body: html.slice(head.length) };
+  const [head = ''] = leadingMeta.exec(html) ?? [];
+  const body = html.slice(head.length);
+  if (served === 'page') return { served, head, body };
+  return {
+    served,
+    // The screen brings its own and removes these (components/page.tsx). The mark comes last, and the title has none: programs that
+    // look for previews may know the tags in their plainest form only.
+    head: head.replace(/<(meta|link)\b([^>]*?)\s*\/?>/g, '<$1$2 data-until-ready>'),
+    body: served === 'form' ? `<div data-around-form>${body}</div>` : body,
+  };
 };
+
+const forms: readonly string[] = Object.values(formPages);
 
 /** A screen as a visitor sees it who comes by this address. */
 export const renderPage = async (path: string): Promise<Rendered> => {
   await loadScreen(path);
-  return render(path);
+  return render(forms.includes(path) ? 'form' : 'page', path);
 };
 
-/** A project's page with slots for what a function knows of it (functions/pages/project-page.ts). */
-export const renderProjectTemplate = (): Rendered => render(`/projects/${slot('path')}`, <ProjectPreview />);
+/** A project's page as a template, for what a function knows of the project (functions/pages/project-page.ts). */
+export const renderProjectTemplate = (): Rendered => {
+  const { head, ...rest } = render('text', `/projects/${slot('path')}`, <ProjectPreview />);
+  // Without the preload of its photo: a project may have none, and the <img> itself is soon enough.
+  return { head: head.replace(/<link rel="preload" as="image"[^>]*>/, ''), ...rest };
+};
 
 export const renderProjectMissing = (): Rendered =>
-  render(functionPages.projectPage, <ProjectMissing back={wayBack(new URLSearchParams())} />);
+  render('text', functionPages.projectPage, <ProjectMissing back={wayBack(new URLSearchParams())} />);

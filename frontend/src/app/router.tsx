@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, lazy, useMemo } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { patterns } from '#config/paths';
 
@@ -7,27 +7,28 @@ interface Module {
 }
 
 interface Screen {
-  Component: LazyExoticComponent<ComponentType>;
+  Lazy: ComponentType;
+  /** Undefined until it is loaded. */
+  Loaded?: ComponentType;
   /** Loads its code. From then on it renders at once, without a moment of waiting. */
-  load: () => Promise<unknown>;
+  load: () => Promise<void>;
 }
 
 /** A screen in a file of its own, loaded when it is first gone to, or before. */
-const screen = (load: () => Promise<Module>): Screen => {
-  let loaded: Module | undefined;
-  const Component = lazy((): Promise<Module> => {
-    if (!loaded) return load();
-    const module = loaded;
-    // A promise would tell in its own time, and React would show the fallback until then; it takes whatever has a `then`.
-    // biome-ignore lint/suspicious/noThenProperty: see above.
-    return { then: (tell: (module: Module) => void) => tell(module) } as Promise<Module>;
-  });
-  return {
-    Component,
+const screen = (importScreen: () => Promise<Module>): Screen => {
+  const made: Screen = {
+    Lazy: lazy(importScreen),
     load: async () => {
-      loaded = await load();
+      made.Loaded = (await importScreen()).default;
     },
   };
+  return made;
+};
+
+/** One of its two components for as long as the screen is shown: with the other, its state would begin anew. */
+const Shown = ({ of }: { of: Screen }) => {
+  const Component = useMemo(() => of.Loaded ?? of.Lazy, [of]);
+  return <Component />;
 };
 
 const submitProject = screen(() => import('./routes/submit-project'));
@@ -85,9 +86,9 @@ export const loadScreen = (pathname: string): Promise<unknown> => {
 
 export const Router = () => (
   <Routes>
-    {routes.map(({ path, screen: { Component } }) => (
-      <Route key={path} path={path} element={<Component />} />
+    {routes.map(({ path, screen: of }) => (
+      <Route key={path} path={path} element={<Shown of={of} />} />
     ))}
-    <Route path="*" element={<notFound.Component />} />
+    <Route path="*" element={<Shown of={notFound} />} />
   </Routes>
 );

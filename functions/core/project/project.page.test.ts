@@ -2,17 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import type { ProjectUpdate } from '#shared/contracts/answers/project-update';
 import { ProjectBody } from '#shared/contracts/project';
-import {
-  photoEnd,
-  photoStart,
-  projectSlots,
-  slot,
-  updateEnd,
-  updateSlots,
-  updateStart,
-  updatesEnd,
-  updatesStart,
-} from '#shared/pages';
+import { type ProjectPagePhoto, type ProjectPageUpdate, type ProjectPageView, slot } from '#shared/pages';
 import { projectInput } from '../../testing/builders';
 import { newProject } from './compose';
 import { nowhere } from './locate';
@@ -37,7 +27,9 @@ const nothing = { items: [], nextCursor: null };
 const pageOf = (template: string, shown: ProjectDetail, updates?: readonly ProjectUpdate[]): string =>
   projectPage(template, { project: shown, bids: nothing, questions: nothing }, updates);
 
-const facts = projectSlots.filter((name) => name !== 'data').map((name) => `${name}: ${slot(name)}`);
+const inSection = (name: keyof ProjectPageView, text: string): string => `{{#${name}}}${text}{{/${name}}}`;
+const names = ['path', 'title', 'kind', 'place', 'standing', 'work', 'posted', 'summary', 'description', 'image'] as const;
+const facts = [...names.map((name) => `${name}: ${slot(name)}`), `photo: ${inSection('photo', 'one')}`];
 const shownOf = (fields: Partial<ProjectDetail>, template = facts.join('\n')) => pageOf(template, project(fields));
 const photo = '/media/photos/a.2048x1365-e8dfd0b0a8996b5a48.webp';
 
@@ -53,11 +45,8 @@ describe('the page of a project', () => {
       posted: Posted Mar 1, 2026 by a Real Estate Agent
       summary: Vacant two-bedroom bungalow. The living room needs warmth for the photographs.
       description: Vacant two-bedroom bungalow. The living room needs warmth for the photographs.
-      photo: 
-      photoSourceSet: 
-      photoText: Photo 1 of 0 of Craftsman bungalow, listing in three weeks
-      photoCount: 0
-      image: /share.png"
+      image: /share.png
+      photo: "
     `);
   });
 
@@ -69,7 +58,8 @@ describe('the page of a project', () => {
   });
 
   it('shows its first photo, where there is one, as often as the template does', () => {
-    const template = `${photoStart}<img src="${slot('photo')}">${photoEnd}, ${photoStart}${slot('photoSourceSet')}${photoEnd}`;
+    const image = inSection('photo', `<img src="${slot<ProjectPagePhoto>('src')}">`);
+    const template = `${image}, ${inSection('photo', slot<ProjectPagePhoto>('srcSet'))}`;
     const shown = shownOf({ photos: [photo, photo] }, template);
     expect(shown).toContain('<img src="/media/photos/a.2048x1365-e8dfd0b0a8996b5a48.1280.webp">, ');
     expect(shown).toContain('400.webp 400w, ');
@@ -78,15 +68,17 @@ describe('the page of a project', () => {
   });
 
   it.each([
-    [0, '0'],
+    [0, ''],
     [3, '3'],
     [7, '5'],
   ])('counts the photos that are in the frame: of %s, %s', (count, shown) => {
-    expect(shownOf({ photos: Array.from({ length: count }, () => photo) }, slot('photoCount'))).toBe(shown);
+    expect(
+      shownOf({ photos: Array.from({ length: count }, () => photo) }, inSection('photo', slot<ProjectPagePhoto>('count'))),
+    ).toBe(shown);
   });
 
   it('says what is seen on the first photo, and gives those who link to it the picture for that', () => {
-    const template = `${slot('photoText')}, ${slot('image')}`;
+    const template = `${inSection('photo', slot<ProjectPagePhoto>('alt'))}, ${slot('image')}`;
     const [said, image] = ['A hall', '/media/photos/a.2048x1365-e8dfd0b0a8996b5a48.share.jpg'];
     expect(shownOf({ photos: [photo], photoTexts: [said] }, template)).toBe(`${said}, ${image}`);
     expect(shownOf({ photos: [photo], title: 'A house' }, template)).toBe(`Photo 1 of 1 of A house, ${image}`);
@@ -96,8 +88,9 @@ describe('the page of a project', () => {
     const update = (text: string, createdAt: string): ProjectUpdate => ({
       ...{ id: text, projectId: 'project', text, masked: false, forParties: false, photos: [], createdAt },
     });
-    const one = `${updateStart}<li>${updateSlots.postedOn}: ${updateSlots.news}</li>${updateEnd}`;
-    const template = `<h1>${slot('title')}</h1>${updatesStart}<ul>${one}</ul>${updatesEnd}<p>${slot('path')}</p>`;
+    const one = `<li>${slot<ProjectPageUpdate>('postedOn')}: ${slot<ProjectPageUpdate>('news')}</li>`;
+    const list = inSection('hasUpdates', `<ul>${inSection('updates', one)}</ul>`);
+    const template = `<h1>${slot('title')}</h1>${list}<p>${slot('path')}</p>`;
     const updates = [
       update('The <floors> are {{title}}', '2026-03-02T06:00:00.000Z'),
       update('Keys', '2026-03-03T20:00:00.000Z'),
@@ -110,7 +103,7 @@ describe('the page of a project', () => {
 
   it('is no place to put mark-up, slots or scripts into', () => {
     const title = `{{path}} <b>"'&</b> \u2028 </script><!--`;
-    const page = shownOf({ title }, `${slot('title')}|${slot('data')}`);
+    const page = shownOf({ title }, `${slot('title')}|{{{data}}}`);
     const [shown, data = ''] = page.split('|');
     expect(shown).toBe('{{path}} &lt;b&gt;&quot;&#39;&amp;&lt;/b&gt; \u2028 &lt;/script&gt;&lt;!--');
     expect(data).not.toMatch(/[<>&\u2028\u2029]/);
