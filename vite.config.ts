@@ -4,22 +4,12 @@ import { defineConfig } from 'vite';
 import { chunks } from './frontend/build/chunks.ts';
 import { prerender } from './frontend/build/prerender.ts';
 import { rooms } from './frontend/build/rooms.ts';
-import { subsetFonts } from './frontend/build/subset-fonts.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: 'frontend',
-  plugins: [
-    react(),
-    tailwindcss(),
-    subsetFonts('frontend/src/styles/fonts.css', {
-      'fraunces-english.woff2': '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
-      'figtree-english.woff2': '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
-    }),
-    chunks(),
-    prerender({ fonts: ['fraunces-english', 'figtree-english'] }),
-  ],
+  plugins: [react(), tailwindcss(), chunks(), prerender({ fonts: ['fraunces-english', 'figtree-english'] })],
   resolve: { alias: rooms },
   build: {
     outDir: '../dist/web',
