@@ -39,18 +39,7 @@ const chunkParts: Record<string, readonly string[]> = {
   api: ['src/lib/client.ts', 'shared/api/routes.ts'],
   // What whoever is signed in sees on every screen.
   member: ['src/app/shell/user-tools.tsx', 'src/app/live/companion.ts'],
-  radix: [
-    'node_modules/@radix-ui/react-context/',
-    'node_modules/@radix-ui/react-dismissable-layer/',
-    'node_modules/@radix-ui/react-id/',
-    'node_modules/@radix-ui/react-portal/',
-    'node_modules/@radix-ui/react-presence/',
-    'node_modules/@radix-ui/react-use-',
-  ],
   owner: ['src/app/routes/project/owner-view.tsx'],
-  dialog: ['src/components/ui/dialog.tsx'],
-  form: ['src/lib/form.ts', 'src/components/ui/input.tsx', 'src/components/ui/field.tsx'],
-  toaster: ['src/components/ui/toaster.tsx'],
   dashboard: ['src/app/routes/dashboard/index.tsx'],
 };
 
