@@ -11,7 +11,7 @@ import type { PortfolioPair } from '#shared/contracts/answers/user';
 import type { ServiceArea } from '#shared/contracts/service-area';
 import type { EditUserBody } from '#shared/contracts/user';
 
-/** Saves the own profile. What the server answers is the account from now on. */
+/** Saves the reader's profile. The server's answer replaces the account in memory. */
 export const useEditProfile = (userId: string) => {
   const { updateUser } = useAuth();
   return useMutation({
@@ -24,7 +24,7 @@ export const useEditProfile = (userId: string) => {
   });
 };
 
-/** Makes the service areas what `serviceAreas` says: the whole list. `undoable`: the news of it offers those that were there before. */
+/** Replaces the whole list of service areas. `undoable`: the success toast offers to restore the list before. */
 export const useSaveServiceAreas = ({ undoable = false } = {}) => {
   const { user, updateUser } = useAuth();
   const refresh = useRefresh();
@@ -35,7 +35,7 @@ export const useSaveServiceAreas = ({ undoable = false } = {}) => {
       updateUser(saved);
       const undo = { label: 'Undo', elsewhere: 'Change your areas in your profile', do: () => before && saving.mutate(before) };
       toast({ title: 'Service areas updated', ...(undoable && { action: undo }) });
-      // What is new in them is a search.
+      // The search for new projects in the areas depends on them.
       return refresh(['projects', 'search']);
     },
     onError: (error) => toastFailure('Failed to update service areas', error, 'Please try again.'),
@@ -45,7 +45,7 @@ export const useSaveServiceAreas = ({ undoable = false } = {}) => {
 
 const notSaved = 'Failed to upload photos';
 
-/** Makes the portfolio what `photos` says: the whole list, in order; and its pairs, where they are named. */
+/** Replaces the portfolio: the whole list of photos, in order, and the pairs if they are passed. */
 export const useSavePortfolio = () => {
   const { updateUser } = useAuth();
   return useMutation({
@@ -62,32 +62,32 @@ export const useSavePortfolio = () => {
   });
 };
 
-/** A platform fee of the account is open: it has to be settled first. */
+/** The account has an unpaid platform fee, which must be settled before the account can be deleted. */
 export const isFeeOpen = (error: unknown): boolean => error instanceof ApiError && error.code === 'CONFLICT';
 
-/** Deletes the own account and starts the site afresh: nothing of it is left in this page's memory. */
+/** Deletes the reader's account and reloads the site, so that the page keeps nothing of the account in memory. */
 export const useDeleteAccount = (userId: string) =>
   useMutation({
     mutationFn: () => call('deleteUser', { params: { id: userId } }),
     onSuccess: () => {
       drafts.forget();
       toastAfterReload({ title: 'Account deleted', description: 'Your account has been permanently deleted.' });
-      // As the page goes, not before: else it would ask to log in for as long as the next one takes to come.
+      // Ending the session earlier would show a prompt to log in until the next page has loaded.
       window.addEventListener('pagehide', session.end, { once: true });
       window.location.assign(paths.home);
-      // Never settles, so that the dialog stays as it is until then.
+      // Never settles, so that the dialog does not change until the page unloads.
       return new Promise<never>(() => undefined);
     },
-    // Where a fee is open, trying again would not help; the dialog says what would.
+    // With an unpaid fee, a retry does not help; the dialog says what does.
     onError: (error) =>
       !isFeeOpen(error) && !needsPassword(error) && toastProblem('Error', 'Failed to delete account. Please try again.'),
   });
 
-/** Where the own account is signed in. */
+/** The browsers in which the account is signed in. */
 export const sessionsQuery = () =>
   queryOptions({ queryKey: ['sessions'], queryFn: ({ signal }) => call('listSessions', { signal }) });
 
-/** Ends one session of the own account. One that has ended already is as good. */
+/** Ends one of the reader's sessions. Succeeds if it has already ended. */
 export const useEndSession = () => {
   const refresh = useRefresh();
   return useMutation({
@@ -107,7 +107,7 @@ export const useEndOtherSessions = () => {
   });
 };
 
-/** Changes the password. This browser stays signed in, every other one is signed out. */
+/** Changes the password. This browser stays signed in, all others are signed out. */
 export const useChangePassword = () => {
   const refresh = useRefresh();
   return useMutation({

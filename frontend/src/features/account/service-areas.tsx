@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { placeQuery, shortPlaceLabel } from '#lib/places';
 import type { ServiceArea } from '#shared/contracts/service-area';
 
-/** What a service area is called once its place is known: `Charlotte, NC`. Until then, and where there is none, its id in words. */
+/**
+ * The label of a service area, once its place is loaded: `Charlotte, NC`. Until then, or if there is no such place, its id as
+ * words.
+ */
 export const usePlaceName = (placeId: string): string => {
   const { data: place } = useQuery(placeQuery(placeId));
   if (place) return shortPlaceLabel(place);

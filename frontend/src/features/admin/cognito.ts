@@ -1,12 +1,12 @@
 import { NetworkError } from '#lib/errors';
 
 /**
- * The few calls of Cognito's public API that the panel makes, by plain fetch: no hosted page, no redirect, no SDK
- * (https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_InitiateAuth.html). The password travels to
- * Cognito itself, over TLS, and nowhere else.
+ * The few calls of Cognito's public API that the panel needs, by plain fetch: no hosted page, no redirect, no SDK
+ * (https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_InitiateAuth.html). The password is sent to
+ * Cognito only, over TLS.
  */
 
-/** Where administrators are known. */
+/** The user pool of the administrators. */
 export interface UserPool {
   url: string;
   clientId: string;
@@ -15,27 +15,27 @@ export interface UserPool {
 export interface Tokens {
   /** Sent with every call of the API. */
   accessToken: string;
-  /** Says who it is. Absent where an answer brings none. */
+  /** Identifies the administrator. Absent if an answer has none. */
   idToken: string;
-  /** Absent after a refresh: the former one stays good. */
+  /** Absent after a refresh: the last one stays valid. */
   refreshToken: string | null;
 }
 
 const challengeNames = ['NEW_PASSWORD_REQUIRED', 'MFA_SETUP', 'SOFTWARE_TOKEN_MFA'] as const;
 
-/** What Cognito asks for beyond the password. */
+/** A further step that Cognito requires after the password. */
 export interface Challenge {
   name: (typeof challengeNames)[number];
-  /** Ties the answer to the question; good for a few minutes. */
+  /** Connects the answer with this challenge. Valid for a few minutes. */
   session: string;
   username: string;
-  /** The address that was typed, which says more to its owner than Cognito's own name does. */
+  /** The typed address, because Cognito's own user name means nothing to its owner. */
   email: string;
 }
 
 export type Progress = { tokens: Tokens } | { challenge: Challenge };
 
-/** Cognito refused. `code` is the name of its exception. */
+/** Cognito refused the call. `code` is the name of its exception. */
 export class CognitoError extends Error {
   override readonly name = 'CognitoError';
 
@@ -73,7 +73,7 @@ const send = async (pool: UserPool, action: string, body: object): Promise<unkno
   }
   const answer = parseJson(text);
   if (response.ok) return answer;
-  // `__type` may come with a namespace before a hash sign.
+  // `__type` may have a namespace, separated by a hash sign.
   const code = String(answer.__type ?? `Status${response.status}`);
   throw new CognitoError(code.slice(code.indexOf('#') + 1), String(answer.message ?? response.statusText));
 };
@@ -82,7 +82,7 @@ const parseJson = (text: string): Record<string, unknown> => {
   try {
     return (JSON.parse(text) as Record<string, unknown> | null) ?? {};
   } catch {
-    // A proxy's error page; its status says enough. A success that cannot be read fails in `tokensOf`.
+    // A proxy's error page: its status is enough. A success that cannot be parsed fails in `tokensOf`.
     return {};
   }
 };
@@ -100,7 +100,7 @@ const progressOf = (answer: AuthenticationAnswer, { username, email }: Pick<Chal
   return { challenge: { name, session: answer.Session ?? '', username: known, email } };
 };
 
-/** Begins to sign in. @throws CognitoError, NetworkError */
+/** Starts to sign in. @throws CognitoError, NetworkError */
 export const signIn = async (pool: UserPool, email: string, password: string): Promise<Progress> =>
   progressOf(
     (await send(pool, 'InitiateAuth', {
@@ -122,19 +122,19 @@ const respond = async (pool: UserPool, challenge: Challenge, answer: object): Pr
     challenge,
   );
 
-/** Answers a challenge: with the new password, or the code of the moment. @throws CognitoError, NetworkError */
+/** Answers a challenge with the new password or the current code. @throws CognitoError, NetworkError */
 export const answerChallenge = (pool: UserPool, challenge: Challenge, answer: string): Promise<Progress> =>
   respond(pool, challenge, { [challenge.name === 'NEW_PASSWORD_REQUIRED' ? 'NEW_PASSWORD' : 'SOFTWARE_TOKEN_MFA_CODE']: answer });
 
-/** What an authenticator app is told, once. */
+/** The data for an authenticator app, shown once. */
 export interface Enrolment {
-  /** In base 32: shared by the app and Cognito from now on. */
+  /** In base 32. Known to the app and to Cognito. */
   secret: string;
-  /** The challenge that goes on with it. */
+  /** The challenge to continue with. */
   challenge: Challenge;
 }
 
-/** Lets Cognito make the secret of an authenticator app, for MFA_SETUP. @throws CognitoError, NetworkError */
+/** Makes Cognito create the secret for an authenticator app, for MFA_SETUP. @throws CognitoError, NetworkError */
 export const beginEnrolment = async (pool: UserPool, challenge: Challenge): Promise<Enrolment> => {
   const answer = (await send(pool, 'AssociateSoftwareToken', { Session: challenge.session })) as Partial<
     Record<'SecretCode' | 'Session', string>
@@ -143,7 +143,7 @@ export const beginEnrolment = async (pool: UserPool, challenge: Challenge): Prom
   return { secret: answer.SecretCode, challenge: { ...challenge, session: answer.Session ?? challenge.session } };
 };
 
-/** Proves by a code that the app has the secret, and signs in. @throws CognitoError, NetworkError */
+/** Proves with a code that the app has the secret, and signs in. @throws CognitoError, NetworkError */
 export const endEnrolment = async (pool: UserPool, { challenge }: Enrolment, code: string): Promise<Progress> => {
   const proof = { Session: challenge.session, UserCode: code, FriendlyDeviceName: 'Authenticator app' };
   const answer = (await send(pool, 'VerifySoftwareToken', proof)) as Partial<Record<'Status' | 'Session', string>>;
@@ -151,7 +151,7 @@ export const endEnrolment = async (pool: UserPool, { challenge }: Enrolment, cod
   return respond(pool, { ...challenge, session: answer.Session ?? challenge.session }, {});
 };
 
-/** New tokens for a refresh token. @throws CognitoError when it is no longer good, NetworkError */
+/** Exchanges a refresh token for new tokens. @throws CognitoError if it is not valid any more, NetworkError */
 export const refresh = async (pool: UserPool, refreshToken: string): Promise<Tokens> =>
   tokensOf(
     (await send(pool, 'InitiateAuth', {
@@ -161,7 +161,7 @@ export const refresh = async (pool: UserPool, refreshToken: string): Promise<Tok
     })) as AuthenticationAnswer,
   );
 
-/** Ends a refresh token for good. @throws CognitoError, NetworkError */
+/** Makes a refresh token invalid. @throws CognitoError, NetworkError */
 export const revoke = async (pool: UserPool, refreshToken: string): Promise<void> => {
   await send(pool, 'RevokeToken', { ClientId: pool.clientId, Token: refreshToken });
 };

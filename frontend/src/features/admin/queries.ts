@@ -9,7 +9,7 @@ import { badgeTypes } from '#shared/contracts/badge-types';
 import type { EditContactMessageBody } from '#shared/contracts/contact-message';
 import { asAdmin } from './session';
 
-/** Totals and the latest activity. */
+/** The totals and the latest activities. */
 export const statsQuery = () =>
   queryOptions({
     queryKey: ['admin', 'stats'],
@@ -22,28 +22,28 @@ interface PageOfPanel {
   signal: AbortSignal;
 }
 
-/** A list of the panel, the latest first, `limit` at a time. */
+/** A list of the panel, latest first, `limit` items to a page. */
 const panelList = <Item>(name: string, limit: number, fetchPage: (page: PageOfPanel) => Promise<Page<Item[]>>) =>
   pagedQuery(['admin', name], ({ cursor, signal }) =>
     asAdmin((bearer) => fetchPage({ query: { cursor, limit }, bearer, signal })),
   );
 
-/** Every account with its counts. */
+/** All accounts with their counts. */
 export const usersQuery = () => panelList('users', 50, (page) => callPage('listUsers', page));
 
-/** Every account with its latest projects, bids and its badges. */
+/** All accounts with their latest projects, latest bids and badges. */
 export const usersDetailedQuery = () => panelList('usersDetailed', 20, (page) => callPage('listUsersDetailed', page));
 
-/** Every project with its owner and latest bids. */
+/** All projects with their owners and latest bids. */
 export const adminProjectsQuery = () => panelList('projects', 20, (page) => callPage('listAllProjects', page));
 
-/** What the contact form has brought. */
+/** The messages of the contact form. */
 export const contactMessagesQuery = () => panelList('contactMessages', 20, (page) => callPage('listContactMessages', page));
 
-/** What administrators did. */
+/** The acts of administrators. */
 export const actsQuery = () => panelList('acts', 50, (page) => callPage('listActs', page));
 
-/** Deletes an account and all its data. Every figure and list of the panel may have it in it. */
+/** Deletes an account and all its data. Refetches the whole panel, because every figure and list may contain the account. */
 export const useDeleteUser = () => {
   const refresh = useRefresh();
   return useMutation({
@@ -57,7 +57,7 @@ export const useDeleteUser = () => {
   });
 };
 
-/** Vouches for a user: owners see it beside the user's bids. */
+/** Gives a user a badge, which owners see beside the user's bids. */
 export const useGrantBadge = (user: { id: string; name: string }) => {
   const refresh = useRefresh();
   const once = useOnce();
@@ -74,7 +74,7 @@ export const useGrantBadge = (user: { id: string; name: string }) => {
   });
 };
 
-/** Takes a badge back. */
+/** Removes a badge. */
 export const useRevokeBadge = (user: { id: string; name: string }) => {
   const refresh = useRefresh();
   return useMutation({
@@ -87,7 +87,7 @@ export const useRevokeBadge = (user: { id: string; name: string }) => {
   });
 };
 
-/** Marks or annotates a message of the contact form. The answer takes its place in the list. */
+/** Changes the mark or note of a message from the contact form. The answer replaces the message in the list. */
 export const useEditContactMessage = (id: string) => {
   const queryClient = useQueryClient();
   const refresh = useRefresh();

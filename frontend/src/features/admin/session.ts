@@ -3,7 +3,7 @@ import { ApiError } from '#lib/errors';
 import { stored } from '#lib/storage';
 import { CognitoError, refresh, revoke, type Tokens, type UserPool } from './cognito';
 
-/** What a token says of itself. Read for show and for timing only: whether it is genuine is the server's to decide. */
+/** The claims of a token. Only for display and timing: the server alone verifies the token. */
 interface Claims {
   email?: string;
   username?: string;
@@ -13,7 +13,7 @@ interface Claims {
   exp?: number;
 }
 
-/** The claims of a JSON Web Token; none of what cannot be read. */
+/** The claims of a JSON Web Token; empty if it cannot be parsed. */
 export const claimsOf = (token: string): Claims => {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -24,13 +24,13 @@ export const claimsOf = (token: string): Claims => {
   }
 };
 
-/** How long a token lives, in milliseconds: by its own two times, so that a browser whose clock is wrong still counts right. */
+/** The lifetime of a token in milliseconds. Computed from the token's own two times, so that a wrong clock does not matter. */
 export const lifetimeMs = ({ iat, exp }: Claims): number => (iat !== undefined && exp !== undefined ? (exp - iat) * 1000 : 0);
 
 /**
- * The administrator of this tab. It has nothing to do with the marketplace's session: other people, other tokens, other storage
- * (this tab's, gone with it). The access token lives an hour and is renewed by the refresh token; when that has ended, too, calls
- * wait while the panel asks for the password, so that nothing typed is lost.
+ * The administrator who is signed in to this tab. Independent of the marketplace's session: other users, other tokens, and other
+ * storage, which ends with the tab. The access token lives for an hour and is renewed with the refresh token. When that has
+ * expired, calls wait while the panel asks for the password, so that nothing typed is lost.
  */
 interface Kept {
   pool: UserPool;
@@ -39,11 +39,11 @@ interface Kept {
   /** Milliseconds since the epoch. */
   expiresAt: number;
   email: string;
-  /** Cognito's own name of this administrator, as the API records it. */
+  /** Cognito's user name of this administrator, which the API records. */
   username: string;
 }
 
-/** Renewed so long before it ends that it does not end on the way. */
+/** Tokens are renewed this long before they expire, so that they do not expire on the way. */
 const marginMs = 60_000;
 
 const storage = stored('sessionStorage', 'adminSession');
@@ -51,7 +51,7 @@ const storage = stored('sessionStorage', 'adminSession');
 interface AdminState {
   /** Null: nobody is signed in. */
   admin: Kept | null;
-  /** The session ended under the administrator's hands, and the password is awaited to go on. */
+  /** The session expired while the administrator was working, and the panel waits for the password to go on. */
   renewing: boolean;
 }
 
@@ -83,7 +83,7 @@ const keep = (pool: UserPool, tokens: Tokens, before: Kept | null): Kept => {
 
 const signedOut = () => new ApiError(401, 'UNAUTHENTICATED', 'Please sign in as an administrator');
 
-/** Waits until the password was given again. */
+/** Waits until the password is given again. */
 const ask = (): Promise<string> =>
   new Promise((resolve, reject) => {
     settleAsking = (accessToken) => (accessToken === null ? reject(signedOut()) : resolve(accessToken));
@@ -96,27 +96,27 @@ const renewOnce = async (): Promise<string> => {
   const { pool, refreshToken } = admin;
   try {
     const tokens = await refresh(pool, refreshToken);
-    // Signed out meanwhile: what has arrived is nobody's.
+    // The administrator has signed out meanwhile: the new tokens must not sign them in again.
     const before = getState().admin;
     if (!before) throw signedOut();
     change(keep(pool, tokens, before));
     return tokens.accessToken;
   } catch (error) {
-    // A network that fails is no end of a session.
+    // A network error does not mean that the session has ended.
     if (error instanceof CognitoError && getState().admin) return ask();
     throw error;
   }
 };
 
 export const adminSession = {
-  /** Takes what Cognito has just handed out. */
+  /** Takes new tokens from Cognito. */
   start(pool: UserPool, tokens: Tokens): void {
     change(keep(pool, tokens, null));
     settleAsking?.(tokens.accessToken);
     settleAsking = null;
   },
 
-  /** Ends the session here at once, and at Cognito as soon as it hears of it. */
+  /** Ends the session here at once, and at Cognito as soon as the call arrives. */
   end(): void {
     const ended = getState().admin;
     change(null);
@@ -127,9 +127,10 @@ export const adminSession = {
   },
 
   /**
-   * A token that is good for a call: renewed, or asked for, where it has to be. `refused`: the one that the API has just refused.
+   * A token that is valid for a call, renewed if needed, or after the password is given again. `refused`: the token that the API
+   * has just refused.
    *
-   * @throws ApiError UNAUTHENTICATED when nobody is signed in or the question was declined, NetworkError
+   * @throws ApiError UNAUTHENTICATED if nobody is signed in or the question is declined, NetworkError
    */
   async token(refused?: string): Promise<string> {
     const { admin } = getState();
@@ -142,7 +143,7 @@ export const adminSession = {
   },
 };
 
-/** Makes a call as the administrator, and once more with a new token should the API refuse the first. */
+/** Makes a call as the administrator. If the API refuses the token, repeats it once with a new one. */
 export const asAdmin = async <T>(send: (bearer: string) => Promise<T>): Promise<T> => {
   const bearer = await adminSession.token();
   try {

@@ -4,7 +4,7 @@ import { site } from '#shared/site';
 import { CognitoError } from './cognito';
 
 export const SignInBody = z.object({
-  // Not lowered: a user pool may tell large letters from small ones.
+  // Not lower-cased, because a user pool may be case-sensitive.
   email: z.string().check(z.trim(), z.minLength(1, 'Email is required'), z.email('Please enter a valid email address')),
   password: z.string().check(z.minLength(1, 'Password is required')),
 });
@@ -30,11 +30,11 @@ export const CodeBody = z.object({
   code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'The code has six digits')),
 });
 
-/** What an authenticator app reads from the QR code. https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+/** The content of the QR code for authenticator apps. https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
 export const authenticatorAddress = (secret: string, account: string): string =>
   `otpauth://totp/${encodeURIComponent(`${site.name}:${account}`)}?secret=${secret}&issuer=${encodeURIComponent(site.name)}`;
 
-/** In groups of four, as people copy it. */
+/** In groups of four, which are easier to copy by hand. */
 export const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? '';
 
 const unreachable = 'The sign-in service could not be reached. Please check your connection and try again.';
@@ -51,7 +51,7 @@ const words: Readonly<Record<string, string>> = {
   UnknownChallenge: 'This account asks for a way of signing in that the panel does not have.',
 };
 
-/** Cognito's one code for several things; its message tells them apart. */
+/** Cognito uses this code for several failures; only its message tells them apart. */
 const notAuthorized = (message: string): string => {
   if (/attempts exceeded/i.test(message)) return 'Too many tries. Please wait a few minutes.';
   if (/temporary password has expired/i.test(message)) {
@@ -62,7 +62,7 @@ const notAuthorized = (message: string): string => {
   return 'Incorrect email or password.';
 };
 
-/** What to tell whoever could not sign in. `choosing`: a new password was refused, not a known one. */
+/** The message for a failed sign-in. `choosing`: the refused password is a new one that was being chosen. */
 export const signInFailure = (error: unknown, choosing = false): string => {
   if (error instanceof NetworkError) return unreachable;
   if (!(error instanceof CognitoError)) return 'Something went wrong. Please try again.';

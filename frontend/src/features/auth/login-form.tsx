@@ -9,13 +9,13 @@ import { TextLink } from '#ui/text';
 import { useLogIn } from './queries';
 
 interface LoginFormProps {
-  /** Where to go once logged in; default the dashboard. */
+  /** The address to go to after logging in; default: the dashboard. */
   next?: string | undefined;
-  /** Filled in already, where it is known who logs in. */
+  /** The initial address, if it is known who logs in. */
   email?: string;
-  /** After a login that worked. */
+  /** Called after a successful login. */
   onDone?: () => void;
-  /** Under the button. */
+  /** Shown under the button. */
   children?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ import type { ConfirmPasswordBody } from '#shared/contracts/session';
 import type { LoginBody, RegisterBody } from '#shared/contracts/user';
 import { site } from '#shared/site';
 
-/** Logs in and goes on to `next`; stays where it is when it renews a session that had ended. */
+/** Logs in and goes to `next`. Stays on the screen if the login renews an expired session. */
 export const useLogIn = (next?: string) => {
   const { signIn } = useAuth();
   const navigate = useNavigate();
@@ -29,14 +29,14 @@ export const useLogIn = (next?: string) => {
   });
 };
 
-/** Creates an account, signs in, and goes on to what the link to the registration was for. */
+/** Creates an account, signs in, and goes to the address that the link to the registration carries. */
 export const useRegister = () => {
   const next = useIntent();
   const { signIn } = useAuth();
   const navigate = useNavigate();
   const once = useOnce();
   return useMutation({
-    // Spread, because the route's body is open: the server tells the two kinds of registration apart by userType.
+    // Spread, because the body's type is open: the server tells the two kinds of registration apart by userType.
     mutationFn: (body: RegisterBody) => once((idempotencyKey) => call('register', { body: { ...body }, idempotencyKey })),
     onSuccess: (started) => {
       signIn(started);
@@ -51,12 +51,12 @@ export const useRegister = () => {
   });
 };
 
-/** Asks for a reset link. Whether there is such an account shows in nothing that comes back. */
+/** Requests a reset link. The answer must not reveal whether the account exists. */
 export const useRequestResetLink = () => {
   const failure = useRef<ReturnType<typeof toast> | null>(null);
   return useMutation({
     mutationFn: (body: { email: string }) => call('forgotPassword', { body }),
-    // 'Check Your Email' says it all; a failure of before must not stand beside it.
+    // 'Check Your Email' is shown; a toast about an earlier failure must not stand beside it.
     onSuccess: () => failure.current?.dismiss(),
     onError: () => {
       failure.current = toastProblem('Request Failed', 'Failed to send reset email. Please try again.');
@@ -64,7 +64,9 @@ export const useRequestResetLink = () => {
   });
 };
 
-/** Sets a new password and goes to the login. Every session of the account has ended with the old password, this browser's too. */
+/**
+ * Sets a new password and goes to the login. The change of password ends all sessions of the account, including this browser's.
+ */
 export const useResetPassword = (token: string) => {
   const { signOut } = useAuth();
   const navigate = useNavigate();
@@ -79,7 +81,7 @@ export const useResetPassword = (token: string) => {
   });
 };
 
-/** Gives the password again: whatever waits for it goes on. The form says what is wrong with it. */
+/** Confirms the password, so that the waiting calls go on. The form reports errors. */
 export const useConfirmPassword = () =>
   useMutation({
     mutationFn: (body: ConfirmPasswordBody) => call('confirmPassword', { body }),

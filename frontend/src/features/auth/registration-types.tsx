@@ -12,12 +12,12 @@ const choices: { type: RegistrationType; label: string; text: string; icon: type
 ];
 
 interface RegistrationTypesProps {
-  /** Where to go once registered; default the dashboard. */
+  /** The address to go to after registering; default: the dashboard. */
   next: string | undefined;
   onChoose?: () => void;
 }
 
-/** What to register as. */
+/** The kinds of account to register. */
 export const RegistrationTypes = ({ next, onChoose }: RegistrationTypesProps) => (
   <ul className="flex flex-col gap-3">
     {choices.map(({ type, label, text, icon: Icon }) => (

@@ -3,7 +3,7 @@ import { type RejectionReason, statusShownToBidder } from '#shared/lifecycle/bid
 import type { ProjectState } from '#shared/lifecycle/project';
 import { Badge, StatusBadge } from '#ui/badge';
 
-/** What became of a rejected bid, to its bidder, where it was not the owner's no. */
+/** What the bidder reads about a rejected bid that the owner has not rejected. */
 const ends: Partial<Record<RejectionReason, string>> = {
   project_cancelled: 'Project Cancelled',
   payment_cancelled: 'You stepped back',
@@ -13,8 +13,8 @@ const ends: Partial<Record<RejectionReason, string>> = {
 type Reader = 'bidder' | 'other';
 
 /**
- * What is said of a bid where its status is not the whole truth: a pending one waits for nothing once its project is another's or
- * cancelled. Null: its status is.
+ * The label of a bid whose status alone would mislead: a pending bid waits for nothing if its project is cancelled or awarded to
+ * another stager. Null: the status is right.
  */
 export const truthAbout = (
   { status, rejection }: Pick<Bid, 'status' | 'rejection'>,
@@ -30,14 +30,14 @@ export const truthAbout = (
 
 interface BidBadgeProps {
   bid: Pick<Bid, 'status' | 'rejection'>;
-  /** Of the project that it is on; null where that is not known. */
+  /** The state of the bid's project; null if unknown. */
   project: ProjectState | null;
   reader?: Reader;
-  /** Where its status has another name on this screen. */
+  /** The label of the status, if this screen uses other words. */
   label?: string;
 }
 
-/** How a bid stands on its project. */
+/** The state of a bid on its project. */
 export const BidBadge = ({ bid, project, reader = 'other', label }: BidBadgeProps) => {
   const truth = truthAbout(bid, project, reader);
   if (truth !== null) return <Badge>{truth}</Badge>;

@@ -7,10 +7,10 @@ import { ButtonLink } from '#ui/button';
 
 const dueTimes = new Intl.DateTimeFormat('en-US', momentFormat);
 
-/** `Sun, Jan 5, 3:04 PM EST`, in the reader's time zone, which it names: by then a fee has to be paid. */
+/** The time by which a fee must be paid: `Sun, Jan 5, 3:04 PM EST`, in the reader's time zone, which it names. */
 export const DueTime = ({ at }: { at: string }) => <time dateTime={at}>{dueTimes.format(new Date(at))}</time>;
 
-/** How long an accepted bid still waits for its fee. */
+/** The time left to pay the fee of an accepted bid. */
 export const Countdown = ({ dueAt }: { dueAt: string }) => {
   const left = formatTimeLeft(dueAt, useNow(POLL.countdown));
   return (
@@ -28,7 +28,7 @@ interface PayFeeLinkProps {
   size?: 'md' | 'lg';
 }
 
-/** Leads to the payment of an accepted bid's fee. Stands on a dark ground. */
+/** A link to the payment of an accepted bid's fee, for dark grounds. */
 export const PayFeeLink = ({ bidId, size = 'md' }: PayFeeLinkProps) => (
   <ButtonLink to={paths.payment(bidId)} variant="inverse" size={size} className="shrink-0">
     Pay Platform Fee to Finalize

@@ -7,19 +7,21 @@ import { toast, toastFailure, toastProblem } from '#lib/toast';
 import type { Bid } from '#shared/contracts/answers/bid';
 import type { PlaceBidBody } from '#shared/contracts/bid';
 
-/** The bids on a project that its reader may see: all that stand for owners and visitors, its own for a stager. */
+/** The bids on a project that the reader may see: for owners and visitors all that are in force, for a stager its own. */
 export const projectBidsQuery = (projectId: string) =>
   pagedQuery(['projects', projectId, 'bids'], ({ cursor, signal }) =>
     callPage('listProjectBids', { params: { id: projectId }, query: { cursor }, signal }),
   );
 
-/** A stager's own bids, each with its project, the latest first. */
+/** A stager's own bids, each with its project, latest first. */
 export const userBidsQuery = (userId: string) =>
   pagedQuery(['bids', 'own', userId], ({ cursor, signal }) =>
     callPage('listUserBids', { params: { userId }, query: { cursor }, signal }),
   );
 
-/** A stager's latest hundred bids, to tell the projects that it has bid on; older ones are hardly ever on projects that take bids. */
+/**
+ * A stager's latest hundred bids, to mark the projects that it has bid on. Projects with older bids hardly ever take bids still.
+ */
 export const latestOwnBidsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['bids', 'own', userId, 'latest'],
@@ -31,8 +33,8 @@ export const latestOwnBidsQuery = (userId: string) =>
 const receivedPages = 10;
 
 /**
- * The bids on the owner's projects, in every status, the latest first. The dashboard's badges are read off all bids of a project,
- * so the pages are gathered here; a poll that finds nothing new costs a 304 each.
+ * The bids on the owner's projects, in every status, latest first. Gathers all pages, because the dashboard's badges depend on
+ * all bids of a project. A poll without changes costs one 304 for each page.
  */
 export const receivedBidsQuery = () =>
   queryOptions({
@@ -53,23 +55,23 @@ export const receivedBidsQuery = () =>
     },
   });
 
-/** How to reach the other party of a paid bid. The server refuses it to everybody else, and before the payment. */
+/** The contact details of the other party of a paid bid. The server refuses them to everybody else, and before the payment. */
 export const bidContactQuery = (bidId: string) =>
   queryOptions({
     queryKey: ['bids', bidId, 'contact'],
     queryFn: ({ signal }) => call('getBidContact', { params: { id: bidId }, signal }),
   });
 
-/** A bid that changes shows on its project, in the lists of both parties, and in the owner's count. */
+/** A change of a bid shows on its project, in the lists of both parties, and in the owner's count. */
 const changedByBids = [['projects'], ['bids']] as const;
 
-/** Says what went wrong; `signedOut` where the session ended and was not renewed. */
+/** Reports a failure. `signedOut`: the title if the session ended and was not renewed. */
 const reportFailure = (error: unknown, title: string, signedOut: string): void => {
   if (error instanceof ApiError && error.status === 401) toastProblem(signedOut);
   else toastFailure(title, error, title);
 };
 
-/** Bids on a project. */
+/** Places a bid on a project. */
 export const usePlaceBid = (projectId: string) => {
   const refresh = useRefresh();
   const once = useOnce();
@@ -84,7 +86,7 @@ export const usePlaceBid = (projectId: string) => {
   });
 };
 
-/** Accepts a bid for the project's owner. A refusal, too, means that the bids are no longer what they looked like. */
+/** Accepts a bid for the project's owner. Refetches after a refusal as well: it means that the bids have changed. */
 export const useAcceptBid = () => {
   const refresh = useRefresh();
   return useMutation({
@@ -95,7 +97,7 @@ export const useAcceptBid = () => {
   });
 };
 
-/** Takes a pending bid off its project. The server tells by the caller whether that rejects it or withdraws it. */
+/** Removes a pending bid from its project. The server decides by the caller whether this rejects the bid or withdraws it. */
 const useDeleteBid = (done: { title: string; description: string }) => {
   const refresh = useRefresh();
   return useMutation({
@@ -106,9 +108,9 @@ const useDeleteBid = (done: { title: string; description: string }) => {
   });
 };
 
-/** Rejects a pending bid for the project's owner. */
+/** Rejects a pending bid, for the project's owner. */
 export const useRejectBid = () => useDeleteBid({ title: 'Bid Deleted', description: 'The unselected bid has been removed' });
 
-/** Takes back the stager's own pending bid. */
+/** Withdraws the stager's own pending bid. */
 export const useWithdrawBid = () =>
   useDeleteBid({ title: 'Bid withdrawn', description: 'You can bid on this project again while it is open.' });

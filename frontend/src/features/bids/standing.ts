@@ -1,33 +1,33 @@
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 
-/** Where a stager stands with a project, and so what the project's screen offers. */
+/** A stager's relation to a project, which decides what the project's screen offers. */
 export type Standing =
-  /** May bid. */
+  /** The stager may bid. */
   | 'canBid'
-  /** Has not bid, and the project takes no bids: the deadline is past. */
+  /** No bid, and the project takes none: the deadline is past. */
   | 'tooLate'
-  /** Has not bid, and the owner has accepted a bid that is not paid for yet. */
+  /** No bid, and the owner has accepted another bid whose fee is not paid yet. */
   | 'onHold'
-  /** The project is another's, or nobody's any more. */
+  /** The project is awarded to another stager or completed, without an own bid; or it is cancelled, with or without one. */
   | 'awarded'
   | 'completed'
   | 'cancelled'
-  /** Own bid, undecided. */
+  /** Own bid, not decided yet. */
   | 'waiting'
-  /** Own bid; another was selected, but has not paid yet. */
+  /** Own bid; another bid was selected, but its fee is not paid yet. */
   | 'passedOver'
-  /** Own bid; another was selected for good. */
+  /** Own bid; the project went to another stager. */
   | 'lost'
   | 'rejected'
-  /** Own bid, accepted: the fee is due. */
+  /** Own bid, accepted, and its fee is due. */
   | 'mustPay'
   /** Own bid, accepted and paid. */
   | 'won';
 
 type StandingProject = Pick<ProjectDetail, 'status' | 'acceptingBids' | 'hasSelectedBid'>;
 
-/** `bid`: the stager's own, if it has bid. */
+/** `bid`: the stager's own bid, if there is one. */
 export const standingOf = (
   project: StandingProject,
   bid: Pick<BidWithBidder, 'status' | 'paymentStatus'> | undefined,

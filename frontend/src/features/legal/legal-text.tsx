@@ -4,7 +4,7 @@ import { TitledCard } from '#ui/layout';
 import { Heading, SmallText, Text } from '#ui/text';
 
 interface LegalSection {
-  /** The anchor that leads to it. */
+  /** The anchor of the section. */
   id: string;
   title: string;
   blocks: readonly Block[];
@@ -13,7 +13,7 @@ interface LegalSection {
 export interface LegalDocument {
   title: string;
   lead: string;
-  /** The gist, for those who will read no more. Not part of the contract. */
+  /** A summary for quick readers. Not part of the contract. */
   inShort: readonly string[];
   sections: readonly LegalSection[];
 }
@@ -34,7 +34,7 @@ const Links = ({ sections }: { sections: readonly LegalSection[] }) => (
   </ol>
 );
 
-/** The contents of a document: beside it where there is room, folded up above it elsewhere. */
+/** The table of contents: beside the document if there is room, otherwise collapsed above it. */
 const Contents = ({ sections }: { sections: readonly LegalSection[] }) => (
   <nav aria-label="Contents" className="print:hidden">
     <div className="hidden lg:block">
@@ -50,7 +50,7 @@ const Contents = ({ sections }: { sections: readonly LegalSection[] }) => (
   </nav>
 );
 
-/** The gist of a document. */
+/** The summary of a document. */
 const InShort = ({ points }: { points: readonly string[] }) => (
   <TitledCard title="In short" ground="tint" padding="lg" className="flex max-w-3xl flex-col gap-4">
     <ul className="flex list-disc flex-col gap-2 pl-5">
@@ -62,7 +62,7 @@ const InShort = ({ points }: { points: readonly string[] }) => (
   </TitledCard>
 );
 
-/** A legal document: its gist, its contents, its numbered sections. */
+/** A legal document: its summary, table of contents, and numbered sections. */
 export const LegalText = ({ document: { title, lead, inShort, sections } }: { document: LegalDocument }) => (
   <article className="grid items-start gap-x-20 gap-y-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
     <header className="flex max-w-3xl flex-col gap-4 lg:col-start-2">

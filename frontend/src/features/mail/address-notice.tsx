@@ -5,14 +5,14 @@ import { Button } from '#ui/button';
 import { Notice } from '#ui/states';
 import { mailSettingsQuery, useRequestVerification } from './queries';
 
-/** While no mail can reach the reader: why, and what to do. Nothing while it can, or while nobody knows. */
+/** Tells the reader that no mail can reach them, why, and what to do. Renders nothing if mail arrives, or if this is unknown. */
 export const AddressNotice = ({ className }: { className?: string }) => {
   const { data: settings } = useQuery(mailSettingsQuery());
   const request = useRequestVerification();
   const notice = useRef<HTMLDivElement>(null);
   const send = useOneAtATime(async () => {
     await request.mutateAsync().catch(() => undefined);
-    // The button may have gone with what it said.
+    // The notice may have replaced the button that had the focus.
     if (!notice.current?.contains(document.activeElement)) notice.current?.focus();
   });
   if (!settings || (settings.isVerified && !settings.isUndeliverable)) return null;

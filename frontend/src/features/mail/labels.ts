@@ -1,6 +1,6 @@
 import type { MailSkip, OptionalMailCategory } from '#shared/contracts/mail';
 
-/** What each kind of mail is about, to its reader. */
+/** The label of each kind of mail. */
 export const mailLabels: Record<OptionalMailCategory, string> = {
   bids: 'Bids',
   questions: 'Questions and answers',

@@ -7,11 +7,11 @@ import { toast, toastFailure } from '#lib/toast';
 import type { MailFrequency, MailSettingsBody } from '#shared/contracts/mail';
 import { ownTimeZone } from './time-zones';
 
-/** What the reader wants to be mailed, and whether mail arrives. */
+/** The reader's choices of mail, and the state of their address. */
 export const mailSettingsQuery = () =>
   queryOptions({ queryKey: ['mail', 'settings'], queryFn: ({ signal }) => call('getMailSettings', { signal }) });
 
-/** What was mailed to the reader, or was not, the latest first. */
+/** The mails that were sent to the reader or skipped, latest first. */
 export const mailLogQuery = () =>
   pagedQuery(['mail', 'log'], ({ cursor, signal }) => callPage('listMails', { query: { cursor, limit: 20 }, signal }));
 
@@ -27,7 +27,7 @@ export const useSaveMailSettings = () => {
   });
 };
 
-/** Notes this device's time zone for whoever has chosen none, so that their mail names times on their own clock. */
+/** Stores this device's time zone for users who have not chosen one, so that their mail shows times in it. */
 export const useRememberedTimeZone = (): void => {
   const cache = useQueryClient();
   const { data: settings } = useQuery(mailSettingsQuery());
@@ -41,7 +41,7 @@ export const useRememberedTimeZone = (): void => {
   }, [settings, cache]);
 };
 
-/** Asks for the mail whose button confirms the address; also tries an address again that mail came back from. */
+/** Requests the mail that confirms the address. If mail to the address has bounced, this tries it again. */
 export const useRequestVerification = () => {
   const refresh = useRefresh();
   return useMutation({
@@ -54,7 +54,7 @@ export const useRequestVerification = () => {
   });
 };
 
-/** Confirms the address that the link was mailed to. A failure is shown in place. */
+/** Confirms the address that the link was mailed to. The screen shows failures. */
 export const useVerifyEmail = (token: string) => {
   const refresh = useRefresh();
   return useMutation({
@@ -64,8 +64,8 @@ export const useVerifyEmail = (token: string) => {
 };
 
 /**
- * Puts back the address that the link was mailed to, and says which. Every session of the account has ended with it, this browser's too. A
- * failure is shown in place.
+ * Restores the address that the link was mailed to, and passes it on. This ends all sessions of the account, including this
+ * browser's. The screen shows failures.
  */
 export const useRestoreEmail = (token: string, onRestored: (email: string) => void) => {
   const { user, signOut } = useAuth();
@@ -73,13 +73,16 @@ export const useRestoreEmail = (token: string, onRestored: (email: string) => vo
     mutationFn: () => call('restoreEmail', { body: { token } }),
     onSuccess: ({ email }) => {
       onRestored(email);
-      // A token begins with its account.
+      // A token starts with the id of its account.
       if (user && token.startsWith(user.id)) signOut();
     },
   });
 };
 
-/** Ends the kinds of mail that a link names, or has them again. Needs no session: the link is the right to do so. */
+/**
+ * Unsubscribes from the kinds of mail that the link names, or subscribes again. Needs no session: the link's token is the
+ * permission.
+ */
 export const useChangeSubscription = (token: string) =>
   useMutation({
     mutationFn: (frequency: MailFrequency) =>

@@ -1,4 +1,4 @@
-/** Of the United States, from east to west. */
+/** The zones of the United States, from east to west. */
 const usual: Readonly<Record<string, string>> = {
   'America/New_York': 'Eastern',
   'America/Chicago': 'Central',
@@ -9,10 +9,10 @@ const usual: Readonly<Record<string, string>> = {
   'Pacific/Honolulu': 'Hawaii',
 };
 
-/** Of this device: `America/New_York`. */
+/** The time zone of this device: `America/New_York`. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The zones to choose from, with one more that is chosen already. */
+/** The zones to choose from, with the chosen one and the device's own, if they are others. */
 export const timeZonesWith = (chosen: string | null): Record<string, string> => {
   const others = [chosen, ownTimeZone()].filter((zone): zone is string => zone !== null && !(zone in usual));
   return { ...usual, ...Object.fromEntries(others.map((zone) => [zone, zone.replaceAll('_', ' ')])) };

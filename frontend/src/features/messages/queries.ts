@@ -6,13 +6,16 @@ import { toastFailure } from '#lib/toast';
 import type { SendMessageBody } from '#shared/contracts/message';
 import { type Thread, withLatest, withOlder } from './thread';
 
-/** The reader's conversations, the latest first. */
+/** The reader's conversations, latest first. */
 export const conversationsQuery = () =>
   pagedQuery(['conversations'], ({ cursor, signal }) => callPage('listConversations', { query: { cursor }, signal }));
 
 const threadKey = (userId: string) => ['messages', userId] as const;
 
-/** The messages with one user. Asks for the latest page only, and keeps what was loaded before it. Reading marks them as read. */
+/**
+ * The messages with one user. Fetches the latest page only, and keeps older pages that are loaded. Fetching marks the messages as
+ * read.
+ */
 export const threadQuery = (userId: string) =>
   queryOptions({
     queryKey: threadKey(userId),
@@ -22,7 +25,7 @@ export const threadQuery = (userId: string) =>
     },
   });
 
-/** Loads the page of messages before the first one that is known. */
+/** Loads the page before the oldest loaded message. */
 export const useOlderMessages = (userId: string) => {
   const queryClient = useQueryClient();
   return useMutation({
@@ -35,8 +38,8 @@ export const useOlderMessages = (userId: string) => {
 };
 
 /**
- * Sends a message to one user. The thread is looked at again whatever came of it: without an answer nobody knows whether the
- * message has arrived, and whoever sees it there does not send it twice.
+ * Sends a message to a user. Refetches the thread after failures as well: the message may have arrived although the answer was
+ * lost, and a sender who sees it there does not send it twice.
  */
 export const useSendMessage = (receiverId: string) => {
   const refresh = useRefresh();

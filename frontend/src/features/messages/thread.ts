@@ -1,10 +1,10 @@
 import type { Counterpart, ThreadMessage } from '#shared/contracts/answers/message';
 import { userTypeLabel } from '#shared/contracts/user-types';
 
-/** What is known of a conversation's messages: the latest without a gap, oldest first. */
+/** The loaded messages of a conversation: the latest ones without a gap, oldest first. */
 export interface Thread {
   messages: readonly ThreadMessage[];
-  /** Leads to the messages before the first; null when there are none. */
+  /** The cursor for the messages before the first one; null if there are none. */
   olderCursor: string | null;
 }
 
@@ -14,10 +14,10 @@ interface ThreadPage {
 }
 
 /**
- * The thread after a fresh look at its latest page. What was paged back to stays, so that a poll costs one page however far the
- * reader has gone back; unless it no longer fits:
- * - more has arrived than fits a page, which leaves a gap between what is known and what is new;
- * - a fee was paid, and the same message is no longer masked: then the older ones are not either.
+ * The thread with its latest page replaced. Older pages are kept, so that a poll costs one page however far the reader has paged
+ * back, except in two cases:
+ * - more messages have arrived than fit a page, which leaves a gap between the loaded messages and the new ones;
+ * - a fee was paid, and messages are not masked any more: then the older ones must be fetched again, too.
  */
 export const withLatest = (known: Thread | undefined, latest: ThreadPage): Thread => {
   const fresh: Thread = { messages: latest.items, olderCursor: latest.nextCursor };
@@ -32,11 +32,11 @@ export const withLatest = (known: Thread | undefined, latest: ThreadPage): Threa
   return older.length > 0 ? { messages: [...older, ...latest.items], olderCursor: known.olderCursor } : fresh;
 };
 
-/** The thread with a page of older messages before it. A page that was asked for twice is added once. */
+/** The thread with a page of older messages before it. A page that was requested twice is added once. */
 export const withOlder = (known: Thread, cursor: string, page: ThreadPage): Thread =>
   known.olderCursor === cursor ? { messages: [...page.items, ...known.messages], olderCursor: page.nextCursor } : known;
 
-/** The messages at which the talk comes to another project, by id: there its name stands above the message. */
+/** The project ids by message, for messages that move on to another project: the project's name is shown above them. */
 export const subjectsOf = (messages: readonly ThreadMessage[]): ReadonlyMap<string, string> => {
   const subjects = new Map<string, string>();
   let current: string | null = null;
@@ -47,22 +47,25 @@ export const subjectsOf = (messages: readonly ThreadMessage[]): ReadonlyMap<stri
   return subjects;
 };
 
-/** What the server puts in the place of contact details. */
+/** The server's replacement for contact details. */
 const mask = '[hidden]';
 
-/** The runs of a masked message, every second one being something that is hidden. */
+/** The parts of a masked message: every second one is a mask. */
 export const maskedRuns = ({ content, masked }: Pick<ThreadMessage, 'content' | 'masked'>): string[] =>
   masked ? content.split(mask).flatMap((run, index) => (index === 0 ? [run] : [mask, run])) : [content];
 
-/** How a counterpart is headed: by name, and below it by what kind of account it is. */
+/** The headline for the other user of a conversation: their name, and below it their kind of account. */
 export interface CounterpartTitle {
   name: string;
-  /** Empty where the name says it already. */
+  /** The kind of account; empty if the name contains it. */
   label: string;
   company: string | null;
 }
 
-/** An owner who is not linked is called `Dana, Real Estate Agent`: the label then stands below the name, not twice. */
+/**
+ * The server names an owner who is not linked to the reader `Dana, Real Estate Agent`: the kind is cut off the name, so that it
+ * is not shown twice.
+ */
 export const titleOf = ({ name, userType, company }: Pick<Counterpart, 'name' | 'userType' | 'company'>): CounterpartTitle => {
   const label = userTypeLabel(userType);
   const suffix = `, ${label}`;

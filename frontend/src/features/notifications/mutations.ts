@@ -3,7 +3,7 @@ import { call } from '#lib/api';
 import { useRefresh } from '#lib/query';
 import { toastFailure } from '#lib/toast';
 
-/** Marks one notification as read. A failure is not worth a word: it stays unread, and can be marked again. */
+/** Marks a notification as read. Failures are not reported: it stays unread, and can be marked again. */
 export const useReadNotification = () => {
   const refresh = useRefresh();
   return useMutation({

@@ -16,10 +16,10 @@ interface PaidBid {
 }
 
 const hour = 3_600_000;
-/** Until when the stager gets in touch, as both have been told (specification section 2). */
+/** The time within which the stager promises to get in touch (specification section 2). Both parties are told. */
 const contactWithin = 24 * hour;
 
-/** The last hour in which the stager is in time; undefined once that is over. */
+/** The start of the last hour to get in touch in time; undefined if that hour has begun. */
 const lastHour = ({ paidAt }: PaidBid['bid'], now: Date): Date | undefined => {
   const until = new Date(paidAt ?? now).getTime() + contactWithin;
   return until - hour > now.getTime() ? new Date(until - hour) : undefined;
@@ -32,7 +32,7 @@ const offerReminder = ({ bid, contact, projectTitle }: PaidBid, startsAt: Date):
   offerFile('contact.ics', 'text/calendar', calendarFile(`${bid.id}@${site.name.toLowerCase()}`, entry, new Date()));
 };
 
-/** Prints the receipt alone: what is in its place on the screen stays off the paper (styles/index.css). */
+/** Prints the receipt alone: the style sheet hides the rest of the page (styles/index.css). */
 const printReceipt = (): void => {
   const { dataset } = document.documentElement;
   dataset.printing = 'receipt';
@@ -40,7 +40,7 @@ const printReceipt = (): void => {
   window.print();
 };
 
-/** On paper alone: what was paid, for what. */
+/** The receipt: what was paid, and for what. Visible in print only. */
 const Receipt = ({ bid: { id, amount, platformFee, paidAt }, projectTitle }: PaidBid) =>
   createPortal(
     <section className="hidden max-w-2xl flex-col gap-3 p-8 print:flex">
@@ -61,7 +61,7 @@ const Receipt = ({ bid: { id, amount, platformFee, paidAt }, projectTitle }: Pai
     document.body,
   );
 
-/** Beside the owner's contact details, for good: a reminder to get in touch while that is in time, and the receipt where a fee was paid. */
+/** Below the owner's contact details: a reminder to get in touch while that is in time, and the receipt if a fee was paid. */
 export const AfterPayment = (paid: PaidBid) => {
   const startsAt = lastHour(paid.bid, new Date());
   return (

@@ -7,12 +7,12 @@ import { useRefresh } from '#lib/query';
 import type { PaymentIntent } from '#shared/contracts/answers/payment';
 import { stripeOf } from './stripe';
 
-/** What there is to do about a bid's fee. */
+/** The next step in paying a bid's fee. */
 export type Opened =
   | { step: 'form'; intent: PaymentIntent; stripe: Stripe; failure: string | null }
-  /** Stripe has the money; the product may not know it yet. */
+  /** Stripe has the money, but the API may not know yet. */
   | { step: 'paid'; paymentIntentId: string }
-  /** Stripe is still at it. */
+  /** Stripe is still processing the payment. */
   | { step: 'processing' };
 
 const stepOf = (intent: StripeIntent | undefined): Exclude<Opened, { step: 'form' }> | null => {
@@ -20,7 +20,7 @@ const stepOf = (intent: StripeIntent | undefined): Exclude<Opened, { step: 'form
   return intent?.status === 'processing' ? { step: 'processing' } : null;
 };
 
-/** A secret that Stripe cannot read (an address somebody has tampered with) opens nothing. */
+/** Undefined if Stripe cannot read the secret, which comes from the address and may be manipulated. */
 const retrieve = async (stripe: Stripe, clientSecret: string): Promise<StripeIntent | undefined> => {
   try {
     return (await stripe.retrievePaymentIntent(clientSecret)).paymentIntent;
@@ -31,21 +31,21 @@ const retrieve = async (stripe: Stripe, clientSecret: string): Promise<StripeInt
 
 interface Opening {
   bidId: string;
-  /** The client secret in the address, after a bank has sent the payer back. */
+  /** The client secret in the address, if a bank's page has sent the payer back. */
   returnedSecret: string | null;
   queryClient: QueryClient;
 }
 
 /**
- * Starts paying, or goes on where a reload, the back button or a bank's page has cut it off: before a form is shown, Stripe is
- * asked whether this payment was made already.
+ * Starts a payment, or resumes one that was interrupted by a reload, the back button or a bank's page: asks Stripe whether the
+ * fee is paid before the form is shown.
  */
 export const openPaymentQuery = ({ bidId, returnedSecret, queryClient }: Opening) =>
   queryOptions({
     queryKey: ['payments', bidId],
     queryFn: async ({ signal }): Promise<Opened> => {
       const stripe = queryClient.ensureQueryData(runtimeConfigQuery()).then(stripeOf);
-      // Whether it loads or not matters only once the server has said that there is something to pay.
+      // A script that fails to load matters only once the server says that there is something to pay.
       stripe.catch(() => undefined);
       const returned = returnedSecret === null ? undefined : await retrieve(await stripe, returnedSecret);
       const settled = stepOf(returned);
@@ -61,17 +61,17 @@ export const openPaymentQuery = ({ bidId, returnedSecret, queryClient }: Opening
         }
       );
     },
-    // Asked anew at each visit: what is to be done may have changed.
+    // Fetched again at each visit: the next step may have changed.
     gcTime: 0,
     structuralSharing: false,
   });
 
-/** The card is charged already: a server that cannot be reached for a moment is asked again. */
+/** Stripe has already charged the card, so a server that is unreachable for a moment is asked again. */
 const retriesAtMost = 3;
 const isPassing = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && (error.status >= 500 || error.code === 'UNKNOWN'));
 
-/** Has a payment that Stripe took booked, and gets the owner's contact details for it. May be repeated. */
+/** Makes the server record a payment that Stripe has taken; it answers with the owner's contact details. May be repeated. */
 export const useCompletePayment = (bidId: string) => {
   const refresh = useRefresh();
   return useMutation({
@@ -82,7 +82,7 @@ export const useCompletePayment = (bidId: string) => {
   });
 };
 
-/** Steps back from an accepted bid instead of paying for it. */
+/** Gives up an accepted bid instead of paying for it. */
 export const useCancelPayment = (bidId: string) => {
   const refresh = useRefresh();
   return useMutation({

@@ -2,7 +2,7 @@ import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { RuntimeConfig } from '#lib/config';
 
-/** The payment provider's script did not load: offline, or kept out by the browser. */
+/** The payment provider's script did not load: the reader is offline, or the browser blocks it. */
 export class StripeUnavailable extends Error {
   override readonly name = 'StripeUnavailable';
 
@@ -23,7 +23,10 @@ const runScript = (src: string): Promise<void> =>
     document.head.append(script);
   });
 
-/** A deployment that names a script of its own gets it loaded first; `loadStripe` then finds `window.Stripe` there already. */
+/**
+ * If the deployment has its own address for the script, loads it first; `loadStripe` then finds `window.Stripe` and loads
+ * nothing.
+ */
 const load = async ({ stripePublishableKey, stripeScriptUrl }: RuntimeConfig): Promise<Stripe> => {
   try {
     if (stripeScriptUrl) await runScript(stripeScriptUrl);
@@ -37,7 +40,7 @@ const load = async ({ stripePublishableKey, stripeScriptUrl }: RuntimeConfig): P
 
 let loading: Promise<Stripe> | null = null;
 
-/** Stripe, for the screens that take a payment and nobody else; fetched once. @throws StripeUnavailable */
+/** Stripe's library, loaded once, and only by screens that take payments. @throws StripeUnavailable */
 export const stripeOf = (config: RuntimeConfig): Promise<Stripe> => {
   loading ??= load(config).catch((error: unknown) => {
     loading = null;

@@ -11,17 +11,17 @@ import type { TrayPhoto } from './photo-tray';
 import type { PhotoTray } from './use-photo-tray';
 
 interface FileDropProps {
-  /** On the button: 'Add photos'. */
+  /** The label of the button: 'Add photos'. */
   label: string;
   hint?: ReactNode;
-  /** For the file dialog: 'image/*'. What is dropped is not held to it. */
+  /** For the file dialog: 'image/*'. Does not restrict files that are dropped. */
   accept: string;
   onFiles: (files: File[]) => void;
   disabled?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Takes files from the platform's dialog, or dropped onto it. */
+/** Takes files from the file dialog or by drag and drop. */
 const FileDrop = ({ label, hint, accept, onFiles, disabled = false, ref }: FileDropProps) => {
   const id = useId();
   const [over, setOver] = useState(false);
@@ -34,7 +34,7 @@ const FileDrop = ({ label, hint, accept, onFiles, disabled = false, ref }: FileD
     if (!disabled) onFiles([...event.dataTransfer.files]);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping repeats what the file input in it does.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping only repeats what the file input inside does.
     <div
       onDragOver={(event) => drag(event, true)}
       onDragLeave={(event) => drag(event, false)}
@@ -63,7 +63,7 @@ const FileDrop = ({ label, hint, accept, onFiles, disabled = false, ref }: FileD
         accept={accept}
         disabled={disabled}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        // Emptied, so that the same file may be chosen again after it was removed.
+        // Cleared, so that the same file can be chosen again after it was removed.
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           event.target.value = '';
@@ -77,13 +77,13 @@ const FileDrop = ({ label, hint, accept, onFiles, disabled = false, ref }: FileD
 interface PhotoPickerProps {
   tray: PhotoTray;
   rules: PhotoRules;
-  /** On the button. */
+  /** The label of the button. */
   label?: string;
-  /** In a panel beside the page. */
+  /** For a panel beside the page. */
   narrow?: boolean;
-  /** The first photo is the one that stands for all. */
+  /** The first photo is the cover. */
   cover?: boolean;
-  /** What is seen on each may be said. */
+  /** Each photo can have a description. */
   described?: boolean;
 }
 
@@ -92,7 +92,7 @@ const progressOf = ({ state, progress }: TrayPhoto): { progress?: number | null 
   return state === 'sending' ? { progress } : {};
 };
 
-/** How the photos stand, for those who do not see them. */
+/** The state of the photos in words, for screen readers. */
 const summaryOf = (photos: readonly TrayPhoto[]): string => {
   const ready = photos.filter(({ state }) => state === 'ready').length;
   const failed = photos.filter(({ state }) => state === 'failed').length;
@@ -100,7 +100,7 @@ const summaryOf = (photos: readonly TrayPhoto[]): string => {
   return `${ready} of ${plural(photos.length, 'photo')} ready${failed > 0 ? `, ${failed} failed` : ''}`;
 };
 
-/** The photos chosen so far, each with its progress, and the place to add more. */
+/** The chosen photos with their progress, and the button to add more. */
 export const PhotoPicker = ({
   tray,
   rules,
@@ -115,7 +115,7 @@ export const PhotoPicker = ({
   const list = useRef<HTMLUListElement>(null);
   const dragged = useRef<string | null>(null);
   const [moved, setMoved] = useState<{ id: string; way: 'earlier' | 'later' | 'first'; place: number } | null>(null);
-  // What has been moved in the document has lost the focus on the way.
+  // Moving an element in the document takes the focus from it.
   useEffect(() => {
     if (moved) list.current?.querySelector<HTMLElement>(`[data-photo="${moved.id}"] [data-move="${moved.way}"]`)?.focus();
   }, [moved]);
@@ -133,7 +133,7 @@ export const PhotoPicker = ({
   };
   const removeAndFocus = (id: string) => {
     remove(id);
-    // The button that was pressed is gone; without this the focus would be, too.
+    // The pressed button is gone, and the focus with it.
     input.current?.focus();
   };
   return (
@@ -149,7 +149,7 @@ export const PhotoPicker = ({
                 onDragOver={(event) => dragged.current !== null && event.preventDefault()}
                 onDrop={(event) => dropOn(event, index)}
               >
-                {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging repeats what the buttons on it do. */}
+                {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging only repeats what the buttons inside do. */}
                 <div
                   draggable={photos.length > 1}
                   onDragStart={() => {

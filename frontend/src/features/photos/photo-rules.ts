@@ -3,28 +3,28 @@ import { maxUpdatePhotos } from '#shared/contracts/project-update';
 import { maxProjectPhotos } from '#shared/contracts/project-values';
 import { maxPhotoBytes } from '#shared/contracts/upload';
 
-/** Words for the user: a toast. */
+/** The text of a toast. */
 export interface Refusal {
   title: string;
   description: string;
 }
 
-/** What a form takes as photos, how it makes them fit, and how they travel. */
+/** Which photos a form takes, how it processes them, and how it sends them. */
 export interface PhotoRules {
   maxPhotos: number;
-  /** Bytes of a file as it is chosen; null: any size, since it is made smaller anyway. */
+  /** The limit for a chosen file in bytes; null: no limit, because the photo is made smaller anyway. */
   maxFileBytes: number | null;
   /**
-   * `upload`: made web-sized, then sent to storage while the form is still being filled in.
-   * `inline`: sent with the form as it is. `squeeze`: the same, but compressed to a small JPEG first.
+   * `upload`: scaled down, then sent to storage while the user still fills in the form. `inline`: sent with the form, unchanged.
+   * `squeeze`: sent with the form, compressed to a small JPEG.
    */
   travel: 'upload' | 'inline' | 'squeeze';
-  /** Beside the button. */
+  /** Shown beside the button. */
   hint: string;
   notImage: Refusal;
   tooLarge: (fileName: string) => Refusal;
   tooMany: Refusal;
-  /** One could not be read or sent. */
+  /** A photo could not be read or sent. */
   notProcessed: Refusal;
 }
 
@@ -52,7 +52,7 @@ export const projectPhotoRules = {
   },
   small: {
     ...projectPhotos,
-    // 'Under' 1000KB: a file of exactly that size is too large.
+    // The rule says 'under 1000KB', so a file of exactly that size is too large.
     maxFileBytes: 1000 * kilobyte - 1,
     travel: 'inline',
     hint: `Up to ${maxProjectPhotos} images, each under 1000KB`,
@@ -85,7 +85,7 @@ export const portfolioPhotoRules: PhotoRules = {
   notProcessed: { title: 'Failed to process photos', description: 'Try the marked photo again, or remove it.' },
 };
 
-/** The part of a File that the rules look at. */
+/** The properties of a File that the rules check. */
 interface ChosenFile {
   name: string;
   type: string;
@@ -93,8 +93,8 @@ interface ChosenFile {
 }
 
 /**
- * Splits files into those that may be added to the `held` photos already there, and the reasons against the others, the first
- * one first. What fits is taken even where something else does not.
+ * Splits files into those that can be added to the `held` photos and the reasons for refusing the others, in order. One refused
+ * file does not keep the others out.
  */
 export const sortChosen = <F extends ChosenFile>(
   files: readonly F[],

@@ -1,31 +1,31 @@
 export interface TrayPhoto {
   /** Unique within its tray. */
   id: string;
-  /** Of the file; empty of a photo that is saved already. */
+  /** The name of the file; empty for a saved photo. */
   name: string;
-  /** What is seen on it, for those who do not see it. */
+  /** The description of the photo, for readers who cannot see it. */
   text: string;
-  /** An address that shows it. */
+  /** An address to display it by. */
   preview: string;
   state: 'preparing' | 'sending' | 'ready' | 'failed';
-  /** From 0 to 1, while it is being sent. */
+  /** From 0 to 1, while the photo is being sent. */
   progress: number;
   /** Why it failed. */
   problem: string | null;
-  /** What stands for it in a request once it is ready. */
+  /** The photo's reference in a request; null until it is ready. */
   reference: string | null;
-  /** As it was chosen; null of one that is saved already. */
+  /** The chosen file; null for a saved photo. */
   file: File | null;
-  /** As it is sent, once it is made web-sized. */
+  /** The scaled-down file that is sent; null until it is ready. */
   prepared: File | null;
-  /** When it was. */
+  /** The time of the upload. */
   sentAtEpochMs: number | null;
 }
 
-/** A photo that outlives its tray. Without a reference it is sent anew. */
+/** A photo that outlives its tray. If it has no reference, it is sent again. */
 export type SentPhoto = Pick<TrayPhoto, 'reference' | 'sentAtEpochMs' | 'text'> & { prepared: File };
 
-/** A photo that is saved already. */
+/** A photo that is already saved. */
 export interface SavedPhoto {
   address: string;
   text: string;
@@ -39,11 +39,11 @@ export const savedPhoto = ({ address, text }: SavedPhoto): TrayPhoto => ({
   ...{ file: null, prepared: null, sentAtEpochMs: null },
 });
 
-/** What happens to the photos of a tray. */
+/** A change of the photos in a tray. */
 export type TrayEvent =
   | { kind: 'chosen'; photo: TrayPhoto }
   | { kind: 'removed'; id: string }
-  /** To a place among the others, counted from 0. */
+  /** `to`: the new index, from 0. */
   | { kind: 'moved'; id: string; to: number }
   | { kind: 'described'; id: string; text: string }
   | { kind: 'prepared'; id: string; prepared: File }
@@ -51,13 +51,13 @@ export type TrayEvent =
   | { kind: 'sent'; id: string; reference: string; atEpochMs: number }
   | { kind: 'failed'; id: string; problem: string }
   | { kind: 'retried'; id: string }
-  /** The server takes them no more: photos by their places in the tray. */
+  /** The server refuses photos. `index`: their place in the tray. */
   | { kind: 'refused'; refusals: readonly { index: number; message: string }[] }
-  /** What is saved is not what it was before: what came joins the tray, what went leaves it, and what was changed here stays. */
+  /** The saved photos have changed elsewhere: new ones join the tray, removed ones leave it, and changes made here stay. */
   | { kind: 'followed'; before: readonly string[]; saved: readonly SavedPhoto[] }
   | { kind: 'cleared' };
 
-/** The photos of a tray after something has happened. Of a photo that is gone nothing is heard any more. */
+/** The photos of a tray after an event. Ignores events of photos that have been removed. */
 export const trayAfter = (photos: readonly TrayPhoto[], event: TrayEvent): readonly TrayPhoto[] => {
   const withOne = (id: string, part: Partial<TrayPhoto>) =>
     photos.map((photo) => (photo.id === id ? { ...photo, ...part } : photo));
@@ -85,7 +85,7 @@ export const trayAfter = (photos: readonly TrayPhoto[], event: TrayEvent): reado
     case 'refused':
       return photos.map((photo, place) => {
         const refusal = event.refusals.find(({ index }) => index === place);
-        // One that can be sent anew is; one that is saved already stays what it was.
+        // A photo with a file loses its reference, so that a retry sends it again; a saved photo keeps it.
         if (!refusal) return photo;
         return { ...photo, state: 'failed', problem: refusal.message, reference: photo.file ? null : photo.reference };
       });

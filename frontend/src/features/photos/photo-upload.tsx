@@ -10,14 +10,17 @@ export interface PhotoUpload {
   rules: PhotoRules;
   /** The chosen photos are being saved. */
   busy: boolean;
-  /** Saves the chosen photos behind those that are there; calls while it does are one. Whether none is left to be saved. */
+  /**
+   * Saves the chosen photos, after those that are saved already. Calls during a save share its result: whether all photos are
+   * saved.
+   */
   upload: () => Promise<boolean>;
 }
 
 /**
- * Photos that join a list which is saved as a whole. One that cannot be sent, or that the server refuses, is marked and stays.
+ * Adds photos to a list that is saved as a whole. A photo that cannot be sent, or that the server refuses, is marked and stays.
  *
- * @param save fails as its request does, and says so itself
+ * @param save must reject if its request fails, and report the error itself
  */
 export const usePhotoUpload = (
   rules: PhotoRules,
@@ -27,7 +30,7 @@ export const usePhotoUpload = (
   const tray = usePhotoTray(rules, { besides: saved.length });
   const [busy, setBusy] = useState(false);
   const underWay = useRef<Promise<boolean> | null>(null);
-  // Photos can be removed, here or in another tab, while new ones are still on their way.
+  // Saved photos can be removed, here or in another tab, while new ones are being sent.
   const latest = useRef(saved);
   latest.current = saved;
   const isEmpty = tray.photos.length === 0;
@@ -61,14 +64,14 @@ export const usePhotoUpload = (
 };
 
 interface PhotoUploaderProps extends PhotoUpload {
-  /** In a panel beside the page. */
+  /** For a panel beside the page. */
   narrow?: boolean;
 }
 
-/** Where they stand in another form, whose own button comes first. */
+/** The looks of the buttons within another form, whose own button is the main one. */
 const beside = { save: { size: 'sm', variant: 'secondary' }, clear: { size: 'sm', variant: 'quiet' } } as const;
 
-/** Photos to choose and, once some are, the buttons that save them or let go of them. */
+/** The picker and, once photos are chosen, the buttons to save or discard them. */
 export const PhotoUploader = ({ tray, rules, busy, upload, narrow = false }: PhotoUploaderProps) => (
   <>
     <PhotoPicker tray={tray} rules={rules} label="Choose photos" narrow={narrow} />

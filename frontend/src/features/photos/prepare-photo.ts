@@ -1,6 +1,6 @@
 import { maxPhotoBytes, photoTypes } from '#shared/contracts/upload';
 
-/** The file is no picture that this browser can read. */
+/** The file is not a picture that this browser can read. */
 export class UnreadablePhoto extends Error {
   override readonly name = 'UnreadablePhoto';
 }
@@ -10,18 +10,18 @@ interface Box {
   height: number;
 }
 
-/** What a screen can show of a photo, and no more. */
+/** Larger photos show no more on a screen. */
 const webSize: Box = { width: 2000, height: 2000 };
 const webQuality = 0.82;
-/** A file of this size or less, in these measures, is left as it is. */
+/** A file up to this size that fits the dimensions stays unchanged. */
 const lightEnoughBytes = 700_000;
 
 const squeezedSize: Box = { width: 1200, height: 800 };
 const squeezedQualities = { usual: 0.3, large: 0.2 };
-/** Characters of a data URL beyond which the lower quality is used. */
+/** If the data URL has more characters than this, the lower quality is used. */
 const largeDataUrl = 500_000;
 
-/** `box` at most, in the picture's own proportions; never larger than it is. */
+/** The largest size within `box` that keeps the picture's proportions; never larger than the picture. */
 export const fitInto = (picture: Box, box: Box): Box => {
   const scale = Math.min(1, box.width / picture.width, box.height / picture.height);
   return { width: Math.max(1, Math.round(picture.width * scale)), height: Math.max(1, Math.round(picture.height * scale)) };
@@ -29,7 +29,7 @@ export const fitInto = (picture: Box, box: Box): Box => {
 
 const decode = async (file: Blob): Promise<ImageBitmap> => {
   try {
-    // Upright, as the camera meant it: the orientation is lost with the file's other data.
+    // Rotates the picture as its metadata says, because the JPEG is written without metadata.
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch (cause) {
     throw new UnreadablePhoto('This file cannot be read as an image', { cause });
@@ -40,7 +40,7 @@ const draw = (picture: ImageBitmap, size: Box): HTMLCanvasElement => {
   const canvas = Object.assign(document.createElement('canvas'), size);
   const context = canvas.getContext('2d');
   if (!context) throw new UnreadablePhoto('This browser cannot draw images');
-  // JPEG knows no transparency; black would take its place.
+  // JPEG has no transparency; transparent pixels would become black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, size.width, size.height);
   context.imageSmoothingQuality = 'high';
@@ -60,8 +60,8 @@ const toJpeg = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
 const isStorable = (type: string): boolean => (photoTypes as readonly string[]).includes(type);
 
 /**
- * The photo as it is worth sending: upright, at most 2000 pixels a side, JPEG. A file that is light and small enough already
- * stays as it is.
+ * Prepares a photo for sending: upright, at most 2000 pixels on each side, JPEG. A file that is already small enough stays
+ * unchanged.
  *
  * @throws UnreadablePhoto
  */
@@ -72,7 +72,7 @@ export const toWebSize = async (file: Blob): Promise<Blob> => {
     const fits = size.width === picture.width && isStorable(file.type);
     if (fits && file.size <= lightEnoughBytes) return file;
     const jpeg = await toJpeg(draw(picture, size), webQuality);
-    // Of a flat drawing the PNG can be the smaller one.
+    // For flat drawings, a PNG can be smaller than the JPEG.
     return fits && file.size <= jpeg.size && file.size <= maxPhotoBytes ? file : jpeg;
   } finally {
     picture.close();
@@ -80,7 +80,7 @@ export const toWebSize = async (file: Blob): Promise<Blob> => {
 };
 
 /**
- * A small JPEG as a data URL: at most 1200 by 800 pixels, of quality 0.3, or 0.2 where that is over half a million characters.
+ * A small JPEG as a data URL: at most 1200 by 800 pixels, in quality 0.3, or 0.2 if that has more than half a million characters.
  *
  * @throws UnreadablePhoto
  */
@@ -96,7 +96,7 @@ export const squeeze = async (file: Blob): Promise<string> => {
 };
 
 /**
- * The file itself as a data URL, if it is a picture; converted where the server would not store its format.
+ * The file as a data URL, converted if the server does not store its format.
  *
  * @throws UnreadablePhoto
  */

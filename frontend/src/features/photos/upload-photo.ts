@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from '#lib/errors';
 import type { Upload } from '#shared/contracts/answers/upload';
 import type { PhotoType } from '#shared/contracts/upload';
 
-/** Which photos a refusal is about: their places in the list that was sent. */
+/** The photos that the server has refused, by their index in the request. */
 export const refusedPhotos = (error: unknown): { index: number; message: string }[] =>
   error instanceof ApiError
     ? error.issues.flatMap(({ path, message }) => {
@@ -12,7 +12,7 @@ export const refusedPhotos = (error: unknown): { index: number; message: string 
       })
     : [];
 
-/** Runs at most `abreast` of the tasks given to it at a time; the others wait in line. */
+/** Runs at most `abreast` tasks at a time; the others wait in line. */
 export const takeTurns = (abreast: number) => {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -22,7 +22,7 @@ export const takeTurns = (abreast: number) => {
     try {
       return await task();
     } finally {
-      // The place passes on without being free in between, so that nobody can jump the line.
+      // Hands its place directly to the next task, so that a new one cannot jump the line.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;
@@ -36,15 +36,18 @@ interface UploadOptions {
   signal: AbortSignal;
 }
 
-/** A slow line needs long for five megabytes; one that has died should not look busy for ever. */
+/** Long enough for five megabytes over a slow connection; a dead connection must not look busy for ever. */
 const timeoutMs = 180_000;
 
-/** Puts the file into the form that the server signed. `fetch` cannot tell how far an upload is; XMLHttpRequest can. */
+/**
+ * Posts the file with the form that the server has signed. XMLHttpRequest, because `fetch` does not report the progress of an
+ * upload.
+ */
 const send = ({ url, fields }: Upload, photo: Blob, { onProgress, signal }: UploadOptions): Promise<void> =>
   new Promise((resolve, reject) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    // Storage ignores every field that comes after the file.
+    // S3 ignores all fields after the file.
     form.append('file', photo);
 
     const request = new XMLHttpRequest();
@@ -62,11 +65,11 @@ const send = ({ url, fields }: Upload, photo: Blob, { onProgress, signal }: Uplo
     request.send(form);
   });
 
-/** Puts a photo into storage and returns the key under which the API knows it. */
+/** Uploads a photo to storage. Returns its key for the API. */
 export const uploadPhoto = async (photo: Blob, options: UploadOptions): Promise<string> => {
   const upload = await call('createUpload', {
     body: { contentType: photo.type as PhotoType, size: photo.size },
-    // A form that nobody uses goes by itself, and one that was asked for a while ago may have ended.
+    // Without a key: an unused form expires by itself, and a repeated answer could be a form that has expired.
     idempotencyKey: null,
     signal: options.signal,
   });

@@ -7,7 +7,7 @@ import { type SavedPhoto, type SentPhoto, savedPhoto, type TrayEvent, type TrayP
 import { squeeze, toDataUrl, toWebSize, UnreadablePhoto } from './prepare-photo';
 import { refusedPhotos, takeTurns, uploadPhoto } from './upload-photo';
 
-/** How many photos are prepared and sent at a time: decoding takes memory, and uploads share one line. */
+/** The number of photos that are prepared and sent at a time: decoding takes memory, and uploads share one connection. */
 const inTurn = takeTurns(2);
 
 const say = ({ title, description }: Refusal) => toastProblem(title, description);
@@ -20,7 +20,7 @@ const asFile = (photo: Blob, name: string): File =>
 
 const unsent = { prepared: null, reference: null, sentAtEpochMs: null, text: '' };
 
-/** Holds photos, and does what has to be done for them: they are made smaller and sent while the form is still filled in. */
+/** Keeps photos, and scales and sends them while the user still fills in the form. */
 const createTray = (rules: PhotoRules, saved: readonly SavedPhoto[]) => {
   const store = createStore<readonly TrayPhoto[]>(() => saved.map(savedPhoto));
   const note = (event: TrayEvent): void => store.setState(trayAfter(store.getState(), event), true);
@@ -69,7 +69,7 @@ const createTray = (rules: PhotoRules, saved: readonly SavedPhoto[]) => {
     if (known.reference === null) begin(photo, file);
   };
 
-  /** Ends what is on its way, and lets go of the memory. */
+  /** Aborts the upload and frees the memory. */
   const discard = ({ id, preview }: TrayPhoto): void => {
     works.get(id)?.abort.abort();
     works.delete(id);
@@ -79,14 +79,14 @@ const createTray = (rules: PhotoRules, saved: readonly SavedPhoto[]) => {
   return {
     store,
     discardAll: () => store.getState().forEach(discard),
-    /** @param besides how many others count towards the limit */
+    /** @param besides the number of other photos that count towards the limit */
     add: (files: readonly File[], besides: number): void => {
       const { accepted, refusals } = sortChosen(files, store.getState().length + besides, rules);
       const [refusal] = refusals;
       if (refusal) say(refusal);
       for (const file of accepted) take(file, unsent);
     },
-    /** Takes photos back that a tray has held before. */
+    /** Restores photos that a tray held before. */
     restore: (photos: readonly SentPhoto[]): void => {
       for (const photo of photos.slice(0, rules.maxPhotos)) take(photo.prepared, photo);
     },
@@ -95,9 +95,9 @@ const createTray = (rules: PhotoRules, saved: readonly SavedPhoto[]) => {
       if (photo) discard(photo);
       note({ kind: 'removed', id });
     },
-    /** Says what is seen on a photo. */
+    /** Sets the description of a photo. */
     describe: (id: string, text: string): void => note({ kind: 'described', id, text }),
-    /** Puts a photo at a place among the others, counted from 0. */
+    /** Moves a photo to an index among the others, from 0. */
     move: (id: string, to: number): void => note({ kind: 'moved', id, to }),
     retry: (id: string): void => {
       const photo = find(id);
@@ -105,15 +105,16 @@ const createTray = (rules: PhotoRules, saved: readonly SavedPhoto[]) => {
       note({ kind: 'retried', id });
       begin(photo, photo.file);
     },
-    /** What is saved is not what it was. */
+    /** The saved photos have changed elsewhere. */
     follow: (before: readonly string[], now: readonly SavedPhoto[]): void => note({ kind: 'followed', before, saved: now }),
     clear: (): void => {
       store.getState().forEach(discard);
       note({ kind: 'cleared' });
     },
     /**
-     * Waits for what is on its way, and saves the references in order, behind those of `others`; `texts` are what is said of those in the
-     * tray. Null when one could not be sent: it is shown, with a way out, as is one that the server refuses. Fails as `save` does.
+     * Waits for pending uploads, then calls `save` with the references in order, after those of `others`, and with the
+     * descriptions (`texts`) of the tray's photos. Returns null if a photo could not be sent: it is marked, with a button to
+     * retry, and so is one that the server refuses. Rejects as `save` does.
      */
     send: async <Saved>(
       save: (references: string[], texts: string[]) => Promise<Saved>,
@@ -142,13 +143,13 @@ const createTray = (rules: PhotoRules, saved: readonly SavedPhoto[]) => {
 };
 
 interface TrayOptions {
-  /** How many others count towards the limit. */
+  /** The number of other photos that count towards the limit. */
   besides?: number;
-  /** In it from the beginning. */
+  /** The initial photos. */
   saved?: readonly SavedPhoto[];
 }
 
-/** The photos that a form is collecting. */
+/** The photos that a form collects. */
 export const usePhotoTray = (rules: PhotoRules, { besides = 0, saved = [] }: TrayOptions = {}) => {
   const [{ store, discardAll, add, ...tray }] = useState(() => createTray(rules, saved));
   const photos = useStore(store);

@@ -14,9 +14,9 @@ import {
 import { ownerTypes, userTypeLabels } from '#shared/contracts/user-types';
 import { stagingLevelLabel, timelineLabel } from '#shared/labels';
 
-/** What of a project is typed into a form: photos go their own way. */
+/** The fields of a project that are typed into a form. Photos are handled apart. */
 export type ProjectField = Exclude<keyof ProjectInput, 'photos' | 'photoTexts'>;
-/** 'I am a' is asked for by two of the earlier forms; the account knows it already. */
+/** Two of the earlier forms ask 'I am a', although the account already knows it. */
 export type FieldName = ProjectField | 'posterType';
 
 export interface Option {
@@ -25,21 +25,23 @@ export interface Option {
   hint?: string | undefined;
 }
 
-/** A field of the forms. Its value in an empty form and in a draft, its control and its name in a review follow from this. */
+/** A field of the forms. Its empty value, its value in a draft, its control and its name in the review are derived from this. */
 export interface FieldDescription {
   label: string;
   hint?: string;
   placeholder?: string;
-  /** Without it there is no project. */
+  /** A project cannot be posted without it. */
   required?: true;
-  /** What a form holds of it, text by default. A `choice` is text too, of a list without an empty one: nothing is chosen at first. */
+  /**
+   * The type of its value, text by default. A `choice` is text from a list without an empty option: nothing is chosen at first.
+   */
   holds?: 'text' | 'choice' | 'number' | 'day' | 'list';
-  /** A line by default; city, state and day have controls of their own. */
+  /** A line by default. City, state and day have their own controls. */
   control?: 'line' | 'paragraph' | 'number' | 'select' | 'chips' | 'tiles' | 'list' | 'city' | 'state' | 'day';
-  /** Wide by default. `narrow`: two beside each other, also on a phone. */
+  /** Wide by default. `narrow`: two in a row, even on a phone. */
   width?: 'narrow' | 'half' | 'wide';
   options?: readonly Option[];
-  /** Where a project may have a value that its form does not offer, as an earlier form did: what that is called. */
+  /** The label of a value that the form does not offer, but a project may have from an earlier form. */
   labelOf?: (value: string) => string;
 }
 
@@ -105,7 +107,7 @@ export const projectFields: Readonly<Record<ProjectField, FieldDescription>> = {
 };
 
 export const formFields: Readonly<Record<FieldName, FieldDescription>> = {
-  // Filled in already. It is asked again because these forms always did.
+  // Prefilled from the account. Asked again only because the earlier forms have always asked it.
   posterType: {
     ...{ label: 'I am a', required: true, holds: 'choice', control: 'select', ...half },
     options: ownerTypes.map((type) => ({ value: type, label: userTypeLabels[type] })),
@@ -115,12 +117,12 @@ export const formFields: Readonly<Record<FieldName, FieldDescription>> = {
 
 const emptyOf = { text: '', choice: undefined, number: null, day: null, list: [] };
 
-/** Makes something of every field that is typed into a form. */
+/** Calls `make` for each typed field of a project. */
 export const eachField = <T>(make: (field: FieldDescription, name: ProjectField) => T): Record<ProjectField, T> =>
   Object.fromEntries(Object.entries(projectFields).map(([name, field]) => [name, make(field, name as ProjectField)])) as Record<
     ProjectField,
     T
   >;
 
-/** What a form holds of a field that is not filled in; undefined where nothing is chosen yet. */
+/** The empty value of a field; undefined if nothing is chosen. */
 export const emptyValue = ({ holds = 'text' }: FieldDescription): unknown => emptyOf[holds];

@@ -15,16 +15,16 @@ interface ControlProps {
   options: readonly Option[];
 }
 
-/** The calendar is that of the property, wherever its owner is. */
+/** The days are counted in the property's time zone, wherever the owner is. */
 const DayInput = (control: UseFormRegisterReturn) => {
   const state = useWatch({ control: useProjectForm().control, name: 'state' });
   return <Input type="date" {...daysToChoose(state)} {...control} />;
 };
 
-/** The contract wants a number or null where a form has text. */
+/** The contract expects a number or null where the form has text. */
 const setValueAs = { number: numberOrNull, day: (value: unknown) => value || null };
 
-/** A field that is typed, or chosen from a list that opens. */
+/** A field with a text input or a select. */
 const TypedField = ({ name, options }: ControlProps) => {
   const { register, formState } = useProjectForm();
   const { label, hint, placeholder, required, holds, control: kind } = formFields[name];
@@ -50,7 +50,7 @@ const TypedField = ({ name, options }: ControlProps) => {
   );
 };
 
-/** One of a few, all in sight. What may stay open can be taken back. */
+/** A choice of one among visible options. An optional choice can be cleared. */
 const SingleField = ({ name, options }: ControlProps) => {
   const { control, formState } = useProjectForm();
   const { field, fieldState } = useController({ control, name });
@@ -63,7 +63,7 @@ const SingleField = ({ name, options }: ControlProps) => {
         {...field}
         name={label}
         options={isUnlisted ? [...options, { value: present, label: labelOf(present) }] : options}
-        // '' is the contract's other word for "not said".
+        // '' is the contract's other value for 'not specified'.
         value={field.value === '' ? null : (field.value as string | number | null | undefined)}
         clearable={!required}
         look={kind === 'tiles' ? 'tile' : 'chip'}
@@ -72,7 +72,7 @@ const SingleField = ({ name, options }: ControlProps) => {
   );
 };
 
-/** Any number of several, all in sight. */
+/** A choice of several among visible options. */
 const MultipleField = ({ name, options }: ControlProps) => {
   const { control } = useProjectForm();
   const { field, fieldState } = useController({ control, name });
@@ -82,7 +82,7 @@ const MultipleField = ({ name, options }: ControlProps) => {
   return (
     <FieldGroup label={label} hint={hint} error={fieldState.error?.message}>
       <MultipleChoiceChips {...field} name={label} options={options} value={chosen} />
-      {/* Chosen in another form: kept unless it is taken out. */}
+      {/* Values from another form: kept unless the user removes them. */}
       {unlisted.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {unlisted.map((value) => (
@@ -96,7 +96,7 @@ const MultipleField = ({ name, options }: ControlProps) => {
   );
 };
 
-/** A field of a project's form, as fields.ts describes it. */
+/** A field of a project form, as described in fields.ts. */
 export const FormField = ({ name, variant }: { name: FieldName; variant: ProjectFormVariant }) => {
   const { control } = formFields[name];
   if (control === 'city') return <CityField />;

@@ -8,18 +8,18 @@ import type { FormSection, ProjectFormVariant } from './form-variants';
 
 const widths = { narrow: '', half: 'col-span-2 sm:col-span-1', wide: 'col-span-2' };
 
-/** Links within the page lead to this heading, and give it the focus. */
+/** The attributes that make a heading the target of a link within the page, and focusable. */
 const linked = (id: string) => ({ id, tabIndex: -1, className: 'outline-none' });
 
 interface FormSectionsProps {
   variant: ProjectFormVariant;
-  /** Where the photos go, in variants that take some. */
+  /** The photos, in variants that have some. */
   photos?: ReactNode;
-  /** On sheets of their own on a page; one below the other in a dialog. */
+  /** `page`: each section on a card; `dialog`: one below the other. */
   ground: 'page' | 'dialog';
 }
 
-/** The fields of a variant, under the headings of its sections. */
+/** The fields of a variant, grouped by its sections. */
 export const FormSections = ({ variant, photos, ground }: FormSectionsProps) => {
   const partOf = (name: FormSection['fields'][number]) => (
     <div key={name} className={clsx('min-w-0', widths[(name !== 'photos' && formFields[name].width) || 'wide'])}>

@@ -11,13 +11,15 @@ import { isNotOver, isSoon } from './whole-day';
 
 const ofDeadline = { path: ['deadline'], when: () => true };
 
-/** The contract's fields and rules, and 'I am a', which two of the earlier forms ask for and the account already knows. */
+/**
+ * The contract's fields and rules, and 'I am a', which two of the earlier forms ask for although the account already knows it.
+ */
 export const ProjectFormSchema = z
   .extend(ProjectBody, {
     posterType: z.optional(z.enum(ownerTypes, 'Please select a user type')),
   })
   .check(
-    // Of the two fields together, whatever else is wrong.
+    // Checks that look at two fields run even if other fields are invalid.
     z.refine(isNotOver, { ...ofDeadline, error: 'Please choose a day that is not over' }),
     z.refine(isSoon, { ...ofDeadline, error: deadlineTooLate }),
   );
@@ -26,15 +28,17 @@ export type ProjectFormResult = z.output<typeof ProjectFormSchema>;
 
 export type OwnerType = (typeof ownerTypes)[number];
 
-/** A form shows what it is given: a choice that the contract does not know, or no longer, is found on submission. */
+/** Forms may hold values that the contract does not allow (any more): submitting reports them. */
 export const asFormValues = (shown: Readonly<Record<string, unknown>>) => shown as Partial<ProjectFormValues>;
 
 const isChosen = ([, value]: [string, unknown]): boolean => value !== undefined;
 
-/** A form before anything is typed. */
+/** The values of an empty form. */
 export const emptyValues = asFormValues(Object.fromEntries(Object.entries(eachField(emptyValue)).filter(isChosen)));
 
-/** The form of a project as it stands, with every field that the contract has: an edit of one would erase any that were left out. */
+/**
+ * The form values of an existing project. Contains every field of the contract, because an edit would erase any that is missing.
+ */
 export const valuesOf = (project: Project): Partial<ProjectFormValues> =>
   asFormValues({
     ...eachField((field, name) => project[name] ?? emptyValue(field)),
@@ -47,15 +51,15 @@ export interface FormSection {
   id: string;
   title: string;
   text?: string;
-  /** 'photos': where the photos go, in forms that take some. */
+  /** 'photos': the place of the photos, in forms that have some. */
   fields: readonly (FieldName | 'photos')[];
 }
 
 export interface ProjectFormVariant {
   sections: readonly FormSection[];
-  /** Where it offers other choices than the form of today. */
+  /** Choices that differ from those of the current form. */
   options?: Partial<Record<FieldName, readonly Option[]>>;
-  /** What its submission insists on although the form has no field for it. */
+  /** Fields that submitting requires although the form does not have them. */
   impossible: readonly string[];
 }
 
@@ -128,7 +132,7 @@ const simple: ProjectFormVariant = {
   },
 };
 
-/** The second one: the fields of today, but photos that travel with the form, compressed. */
+/** The second form: the current fields, but photos are compressed and sent with the form. */
 const compressing: ProjectFormVariant = {
   ...current,
   sections: [
@@ -143,7 +147,7 @@ const compressing: ProjectFormVariant = {
   ],
 };
 
-/** The third one, which insists on a budget that it never asks for. */
+/** The third form, which requires a budget but has no field for it. */
 const legacy: ProjectFormVariant = {
   ...simple,
   sections: [
@@ -164,7 +168,7 @@ const legacy: ProjectFormVariant = {
   impossible: ['budgetRange'],
 };
 
-/** The edit dialog: the fields of today and the photos, without All Bedrooms. */
+/** The edit dialog: the current fields and the photos, without All Bedrooms. */
 const edit: ProjectFormVariant = {
   ...current,
   sections: [
@@ -190,14 +194,14 @@ export const projectForms = { current, simple, compressing, legacy, edit } as co
 export const fieldsOf = ({ sections }: ProjectFormVariant): FieldName[] =>
   sections.flatMap(({ fields }) => fields.filter((field): field is FieldName => field !== 'photos'));
 
-/** What of a parsed form its variant asks for, as the API takes it: 'I am a' is the account's own knowledge and stays here. */
+/** The parsed values of the variant's fields, for the API. Leaves out 'I am a', which the API takes from the account. */
 export const pickFields = <Result extends object>(result: Result, variant: ProjectFormVariant): Partial<Result> => {
   const asked = new Set<string>(fieldsOf(variant));
   asked.delete('posterType');
   return Object.fromEntries(Object.entries(result).filter(([name]) => asked.has(name))) as Partial<Result>;
 };
 
-/** What an edit changes of the project as it was: what is left out stays as somebody else may have made it meanwhile. */
+/** The fields that an edit has changed. The others are not sent, because somebody else may have changed them meanwhile. */
 export const changedFields = <Fields extends object>(edited: Fields, before: object): Partial<Fields> => {
   const was = before as Record<string, unknown>;
   const isChanged = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(was[name]);

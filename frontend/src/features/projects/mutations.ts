@@ -8,11 +8,14 @@ import type { Project } from '#shared/contracts/answers/project';
 import type { EditProjectBody, ProjectInput } from '#shared/contracts/project';
 import { locationOf } from '#shared/location';
 
-// Apart from the queries: a visitor's first load of a project's page has those, and changes nothing.
+// Not in queries.ts, because a visitor's first load of a project's page needs the queries, but no mutations.
 
 const tryLater = 'Please try again later.';
 
-/** Posts a project. `kept`: where the key of one that may have been posted already outlives the page. */
+/**
+ * Posts a project. `kept`: keeps the idempotency key beyond the page, for a project that may have been posted although the answer
+ * was lost.
+ */
 export const useCreateProject = (kept?: KeptKey) => {
   const refresh = useRefresh();
   const once = useOnce(kept);
@@ -32,7 +35,7 @@ export const useCreateProject = (kept?: KeptKey) => {
   });
 };
 
-/** Changes an open project that has no bids. Refused, it is read again: it may have got a bid, or been changed elsewhere. */
+/** Edits an open project without bids. Refetches it after a refusal: it may have received a bid, or was changed elsewhere. */
 export const useEditProject = ({ id, city, state, location: before }: Pick<Project, 'id' | 'city' | 'state' | 'location'>) => {
   const refresh = useRefresh();
   return useMutation({
@@ -48,7 +51,10 @@ export const useEditProject = ({ id, city, state, location: before }: Pick<Proje
   });
 };
 
-/** What is done to a project as a whole: while it is open and has no bids; once it is in progress; and while it is open. */
+/**
+ * Acts on a whole project: `delete` while it is open and has no bids, `complete` once it is in progress, `cancel` while it is
+ * open.
+ */
 const acts = {
   delete: {
     send: (id: string) => call('deleteProject', { params: { id } }),
@@ -77,7 +83,7 @@ export const useProjectAct = (act: ProjectAct) => {
     onSuccess: (_, id) => {
       toast(done);
       if (act === 'delete') queryClient.removeQueries({ queryKey: ['projects', id] });
-      // The pending bids of a cancelled project become rejected, so the bids and their count change too.
+      // Cancelling a project rejects its pending bids, so the bids and their count change, too.
       return act === 'cancel' ? refresh(['projects'], ['bids']) : refresh(['projects']);
     },
     onError: (error) => toastFailure(failure, error, tryLater),

@@ -2,10 +2,10 @@ import type { Gazetteer, Place } from '#shared/places/gazetteer';
 import { placesCalled, resolvePlace, suggestPlaces } from '#shared/places/match';
 import type { StateCode } from '#shared/states';
 
-/** What is said below the city of a project's form. */
+/** The advice shown below the city. */
 export interface Advice {
   text: string;
-  /** What to choose from, with what the button says. */
+  /** The suggested places, with the labels of their buttons. */
   choices: readonly { place: Place; label: string }[];
 }
 
@@ -14,13 +14,13 @@ const mostChoices = 4;
 const choicesOf = (places: readonly Place[], labelOf: (place: Place) => string): Advice['choices'] =>
   places.slice(0, mostChoices).map((place) => ({ place, label: labelOf(place) }));
 
-/** Of places that share a name, only the county tells which one is meant. */
+/** If places share a name, their labels include the county. */
 const namesOf = (places: readonly Place[]): Advice['choices'] => {
   const twins = (place: Place) => places.filter(({ name }) => name === place.name).length > 1;
   return choicesOf(places, (place) => (twins(place) ? `${place.name} in ${place.county.name}` : place.name));
 };
 
-/** What there is to say about a city that is several places of the state, or none; nothing, where all is well. */
+/** The advice for a city that the state has several times or not at all; null if the city is clear. */
 export const adviceOn = (gazetteer: Gazetteer, state: StateCode, city: string, county: string): Advice | null => {
   const meant = resolvePlace(gazetteer, { city, county });
   if (meant.kind === 'place') return null;
@@ -30,7 +30,7 @@ export const adviceOn = (gazetteer: Gazetteer, state: StateCode, city: string, c
   }
   const elsewhere = placesCalled(gazetteer, city);
   if (elsewhere.length > 0) {
-    // "Baltimore" is two counties: then it is none of both.
+    // A name like "Baltimore" can mean two counties, so the label is the county that was typed.
     const where = meant.kind === 'county' ? meant.county.name : county;
     const choices = choicesOf(elsewhere, (place) => place.county.name);
     return { text: `We know no ${city} in ${where}. Did you mean the one in`, choices };

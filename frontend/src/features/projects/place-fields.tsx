@@ -12,7 +12,7 @@ import { SmallText, TextButton } from '#ui/text';
 import { useProjectForm } from './form-context';
 import { type Advice, adviceOn } from './place-advice';
 
-/** City and state of a project: what is known of the place is offered, nothing is refused. */
+/** The fields for a project's city and state. Known places are suggested, and nothing is refused. */
 
 const CityAdvice = ({ advice: { text, choices }, onChoose }: { advice: Advice; onChoose: (place: Place) => void }) => (
   <SmallText as="span" className="flex flex-wrap items-center gap-x-2.5">
@@ -25,21 +25,24 @@ const CityAdvice = ({ advice: { text, choices }, onChoose }: { advice: Advice; o
   </SmallText>
 );
 
-/** Below the field, and read out when it comes. There from the start, or it would not be. */
+/**
+ * Shown below the field and announced when it changes. Always in the document, because screen readers announce only changes of an
+ * existing live region.
+ */
 const Note = ({ children }: { children: ReactNode }) => (
   <div role="status" className="min-w-0">
     {children}
   </div>
 );
 
-/** Choosing a place fills city, county and state. */
+/** Choosing a place sets city, county and state. */
 export const CityField = () => {
   const { control, formState, setFocus, setValue } = useProjectForm();
   const { field, fieldState } = useController({ control, name: 'city' });
   const [county = '', stateSaid] = useWatch({ control, name: ['county', 'state'] });
   const state = isStateCode(stateSaid) ? stateSaid : null;
   const city = field.value.trim();
-  // Nobody is corrected in the middle of a word.
+  // The city at the time when the field loses the focus: advice must not appear in the middle of a word.
   const [left, setLeft] = useState(city);
   const { data: gazetteer } = useQuery({ ...gazetteerQuery(state), enabled: state !== null });
   const advice = state && gazetteer && city && city === left ? adviceOn(gazetteer, state, city, county) : null;
@@ -73,7 +76,7 @@ export const CityField = () => {
             advice={advice}
             onChoose={(place) => {
               choose(place);
-              // The button goes with the advice.
+              // The pressed button goes with the advice.
               setFocus('city');
             }}
           />
@@ -83,7 +86,7 @@ export const CityField = () => {
   );
 };
 
-/** The contract lets the state be left out; who leaves it out reads what that means. */
+/** The contract allows projects without a state; a note says what that means. */
 export const StateField = () => {
   const { control, register, formState } = useProjectForm();
   const error = formState.errors.state?.message;

@@ -6,15 +6,15 @@ import { type ProjectAct, useProjectAct } from './mutations';
 export interface ProjectDialogProps {
   project: Project;
   onClose: () => void;
-  /** What gets the focus afterwards when what opened the dialog is gone. */
+  /** Receives the focus on closing if the element that opened the dialog is gone. */
   focusFallback?: RefObject<HTMLElement | null>;
-  /** It is done; called before `onClose`. */
+  /** Called on success, before `onClose`. */
   onDone?: () => void;
 }
 
 interface Question {
   title: string;
-  /** What follows, behind the project's title. */
+  /** The consequences, appended to the project's title. */
   text: string;
   confirmLabel: string;
   cancelLabel: string;
@@ -43,7 +43,7 @@ const questions: Record<ProjectAct, Question> = {
   },
 };
 
-/** Asks first, does it, and closes once it is done. */
+/** A dialog that asks before the act, and closes when it has succeeded. */
 const dialogOf = (act: ProjectAct) => {
   const { text, ...words } = questions[act];
   return ({ project, onClose, onDone, focusFallback }: ProjectDialogProps) => {

@@ -2,7 +2,7 @@ import { formatDollars } from '#lib/format';
 import { type BidState, isSelected } from '#shared/lifecycle/bid';
 import { isEditable, type ProjectState, projectAllows, projectStatusLabels } from '#shared/lifecycle/project';
 
-/** What of a bid decides how its project is shown. */
+/** The properties of a bid that affect how its project is shown. */
 interface BidOnProject {
   projectId: string;
   status: BidState;
@@ -16,18 +16,18 @@ interface OwnProject {
 export interface ProjectStanding {
   /** The state on the badge. */
   badge: ProjectState | BidState;
-  /** What the badge leaves out. */
+  /** Details that the badge does not say. */
   note: string | null;
-  /** Whatever became of the project: beside an award they cannot be accepted any more, and are still there to be looked at. */
+  /** Counted in every state of the project: after an award they cannot be accepted, but the owner can still look at them. */
   pendingBids: number;
   canEdit: boolean;
   canComplete: boolean;
   canCancel: boolean;
-  /** It is completed, and both its parties are here to review each other. */
+  /** The project is completed and has two parties who can review each other. */
   hasReviews: boolean;
 }
 
-/** Bids by the project that they are on. */
+/** Groups bids by project. */
 export const bidsByProject = <B extends BidOnProject>(bids: readonly B[]): ReadonlyMap<string, readonly B[]> => {
   const grouped = new Map<string, B[]>();
   for (const bid of bids) {
@@ -39,9 +39,9 @@ export const bidsByProject = <B extends BidOnProject>(bids: readonly B[]): Reado
 };
 
 /**
- * How an owner's project stands, read off the project and its bids. The badge is the project's own state, unless its bids
- * say more: 'Accepted' once one is accepted or waits for its fee, 'Rejected' when all there are are rejected
- * (specification section 2). A cancelled project is cancelled whatever became of its bids.
+ * How an owner's project is shown, derived from the project and its bids. The badge is the project's state, except 'Accepted' if
+ * a bid is accepted or waits for its fee, and 'Rejected' if all of its bids are rejected (specification section 2). A cancelled
+ * project is shown as cancelled whatever its bids are.
  */
 export const projectStanding = (project: OwnProject, bids: readonly Pick<BidOnProject, 'status'>[]): ProjectStanding => {
   const selected = bids.some(({ status }) => isSelected(status));
@@ -51,7 +51,7 @@ export const projectStanding = (project: OwnProject, bids: readonly Pick<BidOnPr
     pendingBids: bids.filter(({ status }) => status === 'pending').length,
     canEdit,
     canComplete: projectAllows(project.status, 'complete'),
-    // What may be deleted need not be cancelled, and what waits for its fee cannot be.
+    // A project that can be deleted need not be cancelled, and one that waits for its fee cannot be.
     canCancel: projectAllows(project.status, 'cancel') && !canEdit && !selected,
     hasReviews: project.status === 'completed' && selected,
   };
@@ -71,7 +71,7 @@ const badgeOf = (
   return { badge: status, note: null };
 };
 
-/** `$4,900 – $6,400` of the bids that count: those that wait, or the one that was selected. Null without any. */
+/** The range of the bids that count, those that are pending or the one that is selected: `$4,900 – $6,400`. Null without any. */
 export const priceRange = (bids: readonly { status: BidState; amount: number }[]): string | null => {
   const selected = bids.filter(({ status }) => isSelected(status));
   const counted = selected.length > 0 ? selected : bids.filter(({ status }) => status === 'pending');

@@ -7,7 +7,7 @@ import type { AnswerQuestionBody, AskQuestionBody } from '#shared/contracts/ques
 
 const keyOf = (projectId: string) => ['projects', projectId, 'questions'] as const;
 
-/** The questions about a project that its reader may see, the latest first. */
+/** The questions about a project that the reader may see, latest first. */
 export const questionsQuery = (projectId: string) =>
   pagedQuery(keyOf(projectId), ({ cursor, signal }) =>
     callPage('listQuestions', { params: { id: projectId }, query: { cursor, limit: 20 }, signal }),
@@ -15,7 +15,7 @@ export const questionsQuery = (projectId: string) =>
 
 const tryAgain = 'Please check your connection and try again. What you wrote is still there.';
 
-/** Asks the owner of a project. */
+/** Asks a project's owner a question. */
 export const useAskQuestion = (projectId: string) => {
   const refresh = useRefresh();
   const once = useOnce();
@@ -24,7 +24,7 @@ export const useAskQuestion = (projectId: string) => {
       once((idempotencyKey) => call('askQuestion', { params: { id: projectId }, body, idempotencyKey })),
     onSuccess: () => toast({ title: 'Question sent', description: 'We notify you as soon as the owner answers.' }),
     onError: (error) => toastFailure('Failed to send question', error, tryAgain),
-    // A refusal, too, means that the project is no longer what it looked like.
+    // Refetches after a refusal as well: it means that the project has changed.
     onSettled: () => refresh(['projects', projectId]),
   });
 };
@@ -34,7 +34,9 @@ interface Decision {
   body: AnswerQuestionBody;
 }
 
-/** Answers a question about the own project, or declines it. A refusal shows what was decided elsewhere. */
+/**
+ * Answers or declines a question about the reader's own project. Refetches after a refusal: the question was decided elsewhere.
+ */
 export const useAnswerQuestion = (projectId: string) => {
   const refresh = useRefresh();
   return useMutation({

@@ -25,13 +25,13 @@ const loading = (
 
 interface ReviewListProps {
   userId: string;
-  /** The kind of party that reviews this one: an owner is reviewed by stagers, a stager by owners. */
+  /** The kind of party that writes the reviews: stagers review owners, owners review stagers. */
   author: string;
-  /** In place of the reviews while there are none. */
+  /** Shown if there are no reviews. */
   empty: string;
 }
 
-/** What others have said of working with somebody, the latest first. */
+/** The reviews that a user has received, latest first. */
 const ReviewList = ({ userId, author, empty }: ReviewListProps) => (
   <PagedList
     query={useInfiniteQuery(userReviewsQuery(userId))}
@@ -55,7 +55,7 @@ const ReviewList = ({ userId, author, empty }: ReviewListProps) => (
 
 const pairFrames = [{ width: 'min(100vw - 3rem, 32rem)' }];
 
-/** Rooms that somebody has staged, as large as there is room for; each opens the gallery. */
+/** A stager's photos of staged rooms, as large as the sheet allows; each opens the gallery. */
 const Portfolio = ({ photos, pairs, name }: { photos: readonly string[]; pairs: readonly PortfolioPair[]; name: string }) => {
   const title = `Portfolio of ${name}`;
   const { open, gallery } = useGallery(title, photos);
@@ -71,7 +71,7 @@ const Portfolio = ({ photos, pairs, name }: { photos: readonly string[]; pairs: 
       <ul className="grid w-full grid-cols-2 gap-2 empty:hidden">
         {single.map((photo, place) => {
           const index = photos.indexOf(photo);
-          // An odd one out is as wide as two.
+          // The last photo of an odd number is as wide as two.
           const wide = place === 0 && single.length % 2 === 1;
           const frames = [{ width: wide ? 'min(100vw - 3rem, 32rem)' : 'min(50vw - 1.75rem, 15.75rem)', ratio: 4 / 3 }];
           return (
@@ -94,17 +94,17 @@ const Portfolio = ({ photos, pairs, name }: { photos: readonly string[]; pairs: 
 interface ProfileSheetProps extends ReviewListProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What the reader may call the user. */
+  /** The name by which the reader may know the user. */
   name: string;
-  /** Photos of a stager's work, where they are not beside it anyway. */
+  /** The photos of a stager's work, if the sheet is the only place that shows them. */
   portfolio?: readonly string[];
-  /** Which of them show one room before and after. */
+  /** The pairs that show one room before and after. */
   pairs?: readonly PortfolioPair[];
-  /** What the operators vouch for, if that is known. */
+  /** The badges that the operators have given, if known. */
   badges?: ReactNode;
 }
 
-/** What somebody is known for: work to look at, figures, and every review behind them. No name, and no way to reach them. */
+/** A user's public record: work, figures and all reviews. Contains neither their name nor their contact details. */
 const ProfileSheet = ({ open, onOpenChange, name, portfolio, pairs = [], badges, ...list }: ProfileSheetProps) => (
   <Dialog
     open={open}

@@ -7,13 +7,13 @@ import type { Review } from '#shared/contracts/answers/review';
 import type { ReviewBody } from '#shared/contracts/review';
 import { leadsFurther, reviewOf } from './review';
 
-/** The reviews that a user has received, the latest first. Public, like the reviews themselves. */
+/** The reviews that a user has received, latest first. Public. */
 export const userReviewsQuery = (userId: string) =>
   pagedQuery(['users', userId, 'reviews'], ({ cursor, signal }) =>
     callPage('listUserReviews', { params: { id: userId }, query: { cursor, limit: 20 }, signal }),
   );
 
-/** What a user has earned so far: reviews, completed projects, time to answer, badges. */
+/** A user's reputation: reviews, completed projects, response time, badges. */
 export const reputationQuery = (userId: string) =>
   queryOptions({
     queryKey: ['users', userId, 'reputation'],
@@ -27,8 +27,8 @@ export interface ReviewedProject {
 }
 
 /**
- * What one party of a project has received for it; null: nothing yet. The API lists reviews by who received them, the latest
- * first, so this pages back until it is found or the reviews are older than the project: mostly one page.
+ * The review that a party of a project has received for it; null if there is none yet. The API lists reviews by receiver, latest
+ * first, so this loads pages until it finds the review or the reviews are older than the project. Mostly one page is enough.
  */
 export const projectReviewQuery = (project: ReviewedProject, revieweeId: string) =>
   queryOptions({
@@ -50,8 +50,8 @@ export const projectReviewQuery = (project: ReviewedProject, revieweeId: string)
   });
 
 /**
- * Reviews the other party of a completed project. Their reviews are looked at again whatever came of it: without an answer nobody
- * knows whether the review has arrived, and one that was given in another tab explains the refusal.
+ * Reviews the other party of a completed project. Refetches their reviews after failures as well: the review may have arrived
+ * although the answer was lost, and a review from another tab explains the refusal.
  */
 export const useReviewProject = (projectId: string, revieweeId: string) => {
   const refresh = useRefresh();

@@ -10,7 +10,7 @@ import { timeToAnswer } from './review';
 
 const none = <span aria-hidden="true">–</span>;
 
-/** Set large, for whoever chooses. */
+/** For large display, when choosing a stager. */
 const Figures = ({ averageRating, reviewCount, completedProjects, responseTime, totalScore }: Reputation) => (
   <Stats inPairs>
     <Stat
@@ -26,7 +26,7 @@ const Figures = ({ averageRating, reviewCount, completedProjects, responseTime, 
   </Stats>
 );
 
-/** Set small, where there is little room. What has not begun is left out: nobody is told of a nought. */
+/** For narrow places. Leaves out figures that are zero. */
 const List = ({ averageRating, reviewCount, completedProjects, responseTime, badgeCount, totalScore }: Reputation) => (
   <DetailList
     details={[
@@ -46,7 +46,7 @@ const loading = (
   </Loading>
 );
 
-/** What somebody has earned, in figures. */
+/** A user's reputation in figures. */
 export const ReputationFigures = ({ userId, look = 'figures' }: { userId: string; look?: 'figures' | 'list' }) => (
   <Loaded query={useQuery(reputationQuery(userId))} failure="Failed to fetch reputation" className="py-4" loading={loading}>
     {(reputation) => (look === 'figures' ? <Figures {...reputation} /> : <List {...reputation} />)}

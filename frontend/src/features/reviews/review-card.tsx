@@ -6,13 +6,13 @@ import { Heading, SmallText, Text } from '#ui/text';
 
 interface ReviewCardProps {
   review: Review;
-  /** Who wrote it, as far as a review says so: what kind of party. */
+  /** The author's kind of party, which is all that a review says about its author. */
   author: string;
-  /** The rank of its headline. */
+  /** The level of its headline. */
   level: 3 | 4;
 }
 
-/** A review to read. It names nobody; its paragraphs stay as they were written. */
+/** A review. It names nobody, and keeps the paragraphs of its text. */
 export const ReviewCard = ({ review: { rating, title, comment, counts, createdAt }, author, level }: ReviewCardProps) => (
   <article className="flex flex-col gap-2">
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -4,13 +4,13 @@ export const ratings = [1, 2, 3, 4, 5] as const;
 
 const words: Readonly<Record<number, string>> = { 1: 'Poor', 2: 'Fair', 3: 'Good', 4: 'Very good', 5: 'Excellent' };
 
-/** `Very good`; empty for what is no rating. */
+/** The word for a rating: `Very good`; empty if there is none. */
 export const ratingWord = (rating: number | null | undefined): string => words[rating ?? 0] ?? '';
 
 export const reviewOf = (reviews: readonly Review[], projectId: string): Review | null =>
   reviews.find((review) => review.projectId === projectId) ?? null;
 
-/** Whether the page after these (the latest first) can hold a review of a project that is `since` then here. */
+/** Whether the page after these reviews (latest first) can hold a review of a project that exists `since` then. */
 export const leadsFurther = (reviews: readonly Pick<Review, 'createdAt'>[], since: string): boolean => {
   const oldest = reviews.at(-1);
   return oldest !== undefined && oldest.createdAt >= since;
@@ -19,7 +19,7 @@ export const leadsFurther = (reviews: readonly Pick<Review, 'createdAt'>[], sinc
 const minutesPerDay = 24 * 60;
 const count = (number: number, unit: string): string => `${number} ${unit}${number === 1 ? '' : 's'}`;
 
-/** An average time to answer, in minutes, in its largest unit: `25 minutes`, `3 hours`, `2 days`. Null while unknown (0). */
+/** An average response time, given in minutes, in its largest unit: `25 minutes`, `3 hours`, `2 days`. Null if unknown (0). */
 export const timeToAnswer = (minutes: number): string | null => {
   if (minutes <= 0) return null;
   if (minutes < 60) return count(minutes, 'minute');

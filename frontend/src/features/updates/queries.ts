@@ -6,13 +6,13 @@ import { toast, toastFailure } from '#lib/toast';
 import type { Project } from '#shared/contracts/answers/project';
 import { maxUpdates, type PostUpdateInput } from '#shared/contracts/project-update';
 
-/** What the owner of a project has told of it, the latest first. The project says how many there are: with another one they are asked for anew. */
+/** The updates of a project, latest first. The count is part of the key, so that a new update makes them load again. */
 export const updatesQuery = ({ id, updateCount }: Pick<Project, 'id' | 'updateCount'>) =>
   pagedQuery(['projects', id, 'updates', updateCount], ({ cursor, signal }) =>
     callPage('listUpdates', { params: { id }, query: { cursor, limit: maxUpdates }, signal }),
   );
 
-/** Tells everybody who has bid what is new. */
+/** Posts an update for everybody who has bid. */
 export const usePostUpdate = (projectId: string) => {
   const refresh = useRefresh();
   const once = useOnce();
@@ -22,7 +22,7 @@ export const usePostUpdate = (projectId: string) => {
     onSuccess: () => toast({ title: 'Update posted', description: 'Everybody whose bid counts is notified.' }),
     onError: (error) =>
       toastFailure('Failed to post update', error, 'Please check your connection and try again. What you wrote is still there.'),
-    // A refusal, too, means that the project is no longer what it looked like.
+    // Refetches after a refusal as well: it means that the project has changed.
     onSettled: () => refresh(['projects', projectId]),
   });
 };
