@@ -6,7 +6,7 @@ import { dismissToast, useToasts } from '#lib/toast';
 import { Router } from './router';
 import { Shell } from './shell';
 
-/** The words of the newest toast, for whoever lost the network before the toast's own code arrived. */
+/** Shows the text of the newest toast if the network fails before the toaster's own code has loaded. */
 const PlainToaster = () => {
   const [newest] = useToasts();
   useEffect(() => {
@@ -26,7 +26,7 @@ const PlainToaster = () => {
 
 const Toaster = lazy(() => import('#ui/toaster').catch(() => ({ default: PlainToaster })));
 
-/** The toast's code is loaded with the first toast; nothing can be focused or swiped before there is one. */
+/** The toaster's code is loaded with the first toast, because it does nothing before there is one. */
 const Toasts = () => {
   const toasts = useToasts();
   const needed = useRef(false);
@@ -38,7 +38,7 @@ const Toasts = () => {
   ) : null;
 };
 
-// Where it cannot be loaded, screens go on asking by themselves.
+// If it cannot be loaded, screens keep polling.
 const LazyCompanion = lazy(() => import('./live/companion').catch(() => ({ default: () => null })));
 const Companion = () => {
   const { user } = useAuth();
@@ -52,13 +52,13 @@ const Companion = () => {
 };
 
 interface AppProps {
-  /** Where the address comes from: the browser's, or the page that is being made. */
+  /** The source of the address: the browser, or the page that is being prerendered. */
   router: ComponentType<{ children: ReactNode }>;
-  /** In the place of the screen of this address, for pages that are made before. */
+  /** The screen of the address, for prerendering. */
   screen?: ReactNode;
 }
 
-/** The whole product, in the browser and where its pages are made before. */
+/** The whole product, both in the browser and for prerendering. */
 export const App = ({ router: AddressRouter, screen = <Router /> }: AppProps) => {
   const [queryClient] = useState(createQueryClient);
   return (

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { runtimeConfigQuery } from '#lib/config';
 import { startLive } from './start';
 
-/** What comes along with a signed-in user, after what the page is about: live updates, where the deployment has them. */
+/** Loaded for signed-in users after the content of the page: live updates, if the deployment has them. */
 const Companion = ({ userId }: { userId: string }) => {
   const queryClient = useQueryClient();
   const { data: config } = useQuery(runtimeConfigQuery());

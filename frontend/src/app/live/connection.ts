@@ -4,9 +4,11 @@ import { livePath, pingAction, ServerFrame } from '#shared/live';
 import { createTimers } from './timers';
 import { waitAfter, waitAfterRefusal, waitAfterSuperseded } from './waits';
 
-/** The gateway ends a connection after two hours: it is replaced before, each browser at a time of its own. In milliseconds. */
+/**
+ * API Gateway ends a connection after two hours, so it is replaced before that, in each browser at another time. In milliseconds.
+ */
 const replaceAfter = { ms: 105 * 60_000, jitterMs: 10 * 60_000 };
-/** How often the server is asked whether it is there, and how long it may take to say so. */
+/** How often the connection is checked with a ping, and the longest wait for the pong. */
 const pingEveryMs = 60_000;
 const pongWithinMs = 8_000;
 
@@ -25,12 +27,15 @@ const parse = (data: unknown): ServerFrame | undefined => {
   try {
     return ServerFrame.parse(JSON.parse(String(data)));
   } catch {
-    // Of a gateway, or of a newer server.
+    // A message of the gateway itself, or of a newer server.
     return undefined;
   }
 };
 
-/** Keeps one connection to the server, until it is stopped: a lost one is begun again, an old one replaced by a new one first. */
+/**
+ * Keeps one connection to the server until it is stopped: opens a lost connection again, and replaces an old one after its
+ * successor is open.
+ */
 export const connect = ({ onUp, onDown, onFrame }: Options): Connection => {
   let current: WebSocket | undefined;
   let stopped = false;
@@ -66,7 +71,7 @@ export const connect = ({ onUp, onDown, onFrame }: Options): Connection => {
       pongDue = after(pongWithinMs, end);
       after(pingEveryMs, ping);
     };
-    /** A connection that is silent ends too: the browser itself may notice minutes later. */
+    /** Also called for a silent connection, which the browser itself may notice only minutes later. */
     const end = (): void => {
       if (ended) return;
       ended = true;

@@ -4,10 +4,13 @@ import { createTimers } from './timers';
 import { askedFor, isOfIndex } from './topics';
 import { waitToAsk } from './waits';
 
-/** How far an index may be behind. */
+/** The longest time by which an index lags behind the table. */
 const indexLagMs = 2_000;
 
-/** Asks again for what the server says has changed: gathered, apart from each other, and spread where many are told the same. */
+/**
+ * Refetches what the server reports as changed: collects reports, keeps a minimum distance between refetches, and spreads them if
+ * many browsers receive the same report.
+ */
 export const createRefresher = (queryClient: QueryClient, userId: string) => {
   const waiting = new Set<Topic>();
   const { after, stop } = createTimers();

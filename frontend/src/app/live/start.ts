@@ -6,29 +6,32 @@ import { createRefresher } from './refresh';
 import { joinTabs } from './tabs';
 
 /**
- * A connection is relied on once it has stood so long, in milliseconds: until then screens ask as often as without it, so that what changed
- * while it began is seen, and a network that cuts such connections off has shown itself.
+ * Screens rely on a connection once it has stood for this long, in milliseconds. Until then they poll as usual: changes during
+ * the connecting are not reported, and some networks cut such connections off.
  */
 const provenAfterMs = 65_000;
 
-/** What all tabs show is told to the server this much later, once for what changes in between: a click changes it twice. */
+/**
+ * The wait before the server is told what all tabs show, in milliseconds: a click changes this twice, and both changes are sent
+ * as one.
+ */
 const gatherMs = 200;
 
-/** What the tabs of one browser say to each other: one of them has the connection. */
+/** Messages between the tabs of one browser, of which one holds the connection. */
 type TabMessage =
   | { kind: 'state'; state: LiveState }
   | { kind: 'frame'; frame: ServerFrame }
   | { kind: 'shown'; tab: string; projects: string[] }
   | { kind: 'roll call' };
 
-/** Live updates for a signed-in user in this tab. @returns how to end them */
+/** Starts live updates for a signed-in user in this tab. @returns a function that ends them */
 export const startLive = (queryClient: QueryClient, userId: string): (() => void) => {
-  // Names the tab to the others; not by crypto.randomUUID, which is there on HTTPS only.
+  // Identifies the tab to the others. Not by crypto.randomUUID, which exists on HTTPS only.
   const tab = String(Math.random());
   const refresher = createRefresher(queryClient, userId);
-  /** What the other tabs show. */
+  /** The projects that the other tabs show. */
   const shownBy = new Map<string, string[]>();
-  /** In the tab that has it. */
+  /** Set in the tab that holds the connection. */
   let connection: Connection | undefined;
 
   const tellState = (): void => tabs.tell({ kind: 'state', state: live.state() });
@@ -38,7 +41,7 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
   };
   const refresh = ({ topics = [], spreadMs }: ServerFrame): void => refresher.hear(topics, spreadMs);
 
-  /** All that is on screen in any tab. What does not fit is polled. */
+  /** Watches the projects on screen in any tab. Projects beyond the limit are polled. */
   const sayWatched = (): void => {
     const projects = [...new Set([...live.shown(), ...[...shownBy.values()].flat()])].slice(0, maxWatched);
     connection?.send({ action: 'watch', projects });
@@ -55,7 +58,7 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
       clearTimeout(proven);
       setState(unconnected);
     };
-    // What another tab has said of its connection is over, also for the other tabs.
+    // The connection of the tab that led before has ended: the state that it sent must be reset, here and in the other tabs.
     unset();
     tabs.tell({ kind: 'roll call' });
     connection = connect({
@@ -96,7 +99,8 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
     }
   };
 
-  // A project's bids are asked for in the background, too: a connection is cheaper than these polls.
+  // A hidden tab with a project on screen keeps the lead, because it would poll the project's bids even in the background, and a
+  // connection is cheaper than that.
   const tabs = joinTabs(`live:${userId}`, { lead, hear, isNeeded: () => live.shown().length > 0 });
   const unheard = live.onShown(sayShown);
   const ended = new AbortController();

@@ -1,20 +1,20 @@
-/** How long a tab goes on leading that nobody looks at, in milliseconds. */
+/** How long a hidden tab keeps the lead, in milliseconds. */
 const hiddenMs = 5 * 60_000;
 
 interface Tab<Message> {
-  /** Begins what one tab does for all. @returns how to end it */
+  /** Starts what one tab does for all. @returns a function that ends it */
   lead: () => () => void;
-  /** Whether the lead is worth more to this tab, though hidden, than to leave it to another. */
+  /** Whether a hidden tab should keep the lead. */
   isNeeded: () => boolean;
-  /** Another tab says something. */
+  /** Receives a message from another tab. */
   hear: (message: Message) => void;
 }
 
 /**
- * Makes this tab one of those of its browser, of which one leads: one that somebody has looked at within the last minutes. Where a browser
- * has no locks, each tab leads.
+ * Joins the tabs of this browser. One of them leads: one that is visible, or was so within the last minutes. If the browser has
+ * no locks, every tab leads.
  *
- * @returns how to say something to the others, and how to leave
+ * @returns `tell` sends a message to the other tabs, `leave` ends the membership
  */
 export const joinTabs = <Message>(name: string, { lead, isNeeded, hear }: Tab<Message>) => {
   const channel = new BroadcastChannel(name);

@@ -1,6 +1,6 @@
 type Timer = ReturnType<typeof setTimeout>;
 
-/** Timers that are ended together. */
+/** Timers that can be stopped together. */
 export const createTimers = () => {
   const running = new Set<Timer>();
   const cancel = (timer: Timer | undefined): void => {

@@ -9,11 +9,11 @@ import type { Topic } from '#shared/live';
 
 interface Asked {
   queryKey: QueryKey;
-  /** This query alone, not those whose keys begin with its own. */
+  /** Only this query, not others whose keys start with its key. */
   exact?: boolean;
 }
 
-/** What a topic has the browser ask for again. Nothing for topics of a newer server. */
+/** The queries to refetch for a topic. None for topics of a newer server. */
 export const askedFor = (topic: Topic, userId: string): Asked[] => {
   const [kind = '', about = ''] = topic.split(':');
   const queries: Record<string, () => Asked[]> = {
@@ -33,5 +33,5 @@ export const askedFor = (topic: Topic, userId: string): Asked[] => {
   return (ask?.() ?? []).map(({ queryKey, exact = false }) => ({ queryKey, exact }));
 };
 
-/** Answers of these are read from an index of the table, which follows it a moment later: they are asked for once more. */
+/** These answers come from an index that lags behind the table, so they are refetched a second time. */
 export const isOfIndex = (topic: Topic): boolean => ['projects', 'received-bids', 'own-bids', 'conversations'].includes(topic);

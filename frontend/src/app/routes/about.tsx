@@ -9,7 +9,7 @@ import { Stat, Stats } from '#ui/facts';
 import { Container, Section } from '#ui/layout';
 import { ExternalLink, Eyebrow, Heading, SmallText, Text } from '#ui/text';
 
-/** What the product is for, and what it holds itself to. */
+/** The purpose of the product, and its values. */
 const mission =
   'A staged home is easier to say yes to. We make finding the right stager as simple as asking one question, and finding the next project as simple as answering it.';
 
@@ -51,7 +51,7 @@ const audiences: readonly { title: string; text: string }[] = [
   },
 ];
 
-/** Who we are, in one breath. */
+/** The introduction. */
 const Hero = () => (
   <Container className="grid items-center gap-x-16 gap-y-12 pt-12 pb-16 sm:pt-16 lg:grid-cols-[1.15fr_1fr] lg:pb-24">
     <div className="flex flex-col gap-6">
@@ -69,7 +69,7 @@ const Hero = () => (
   </Container>
 );
 
-/** Why it exists, and how large it is. */
+/** Why the product exists, and how large it is. */
 const Story = () => (
   <Section ground="paper" aria-labelledby="story" className="border-y border-line">
     <Container className="grid gap-x-20 gap-y-10 lg:grid-cols-[1fr_1.2fr]">
@@ -95,7 +95,7 @@ const Story = () => (
   </Section>
 );
 
-/** What we hold ourselves to. */
+/** The values. */
 const Values = () => (
   <Section aria-labelledby="values">
     <Container className="flex flex-col gap-12">
@@ -116,7 +116,7 @@ const Values = () => (
   </Section>
 );
 
-/** Whom it is for. */
+/** The groups of users. */
 const Audiences = () => (
   <Section ground="sand" aria-labelledby="audiences">
     <Container className="grid gap-x-20 gap-y-10 lg:grid-cols-[1fr_1.6fr]">
@@ -137,7 +137,7 @@ const Audiences = () => (
   </Section>
 );
 
-/** Whose work the places and maps are made of; the licence of some asks for it. */
+/** The sources of the places and maps. Some of their licences require attribution. */
 const Credits = () => (
   <Section aria-labelledby="credits" className="border-t border-line">
     <Container className="grid gap-x-20 gap-y-6 lg:grid-cols-[1fr_1.6fr]">

@@ -10,7 +10,7 @@ const groups = [
   { title: 'Projects by status', labels: ['Open', 'In progress', 'Completed', 'Cancelled'] },
 ];
 
-/** The look of the admin dashboard before there is anything to count. Static: every figure is zero. */
+/** A static version of the admin dashboard, in which every figure is zero. */
 const AdminSimple = () => (
   <Page title="Admin Dashboard">
     <PageHeader

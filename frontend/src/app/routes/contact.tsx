@@ -22,7 +22,7 @@ import { Input, Select, Textarea } from '#ui/input';
 import { Card, TitledCard } from '#ui/layout';
 import { ExternalLink, Heading, Text, TextLink } from '#ui/text';
 
-/** Writes to the operators. */
+/** Sends a message to the operators. */
 const useSendContactMessage = () => {
   const once = useOnce();
   return useMutation({
@@ -34,14 +34,14 @@ const useSendContactMessage = () => {
 };
 
 interface ContactFormProps {
-  /** Filled in already for whoever is logged in. */
+  /** Prefilled for signed-in users. */
   name?: string;
   email?: string;
-  /** The message is on its way to us; the answer will go to this address. */
+  /** Called when the message is sent. The answer will go to this address. */
   onSent: (email: string) => void;
 }
 
-/** A letter to the operators. */
+/** The form for a message to the operators. */
 const ContactForm = ({ name = '', email = '', onSent }: ContactFormProps) => {
   const ready = useHydrated();
   const send = useSendContactMessage();
@@ -54,7 +54,7 @@ const ContactForm = ({ name = '', email = '', onSent }: ContactFormProps) => {
   });
   const { errors } = formState;
   return (
-    // What is typed before React has hydrated the form would be lost, or be sent as part of the address.
+    // Input before hydration would be lost, or sent as part of the address.
     <form noValidate inert={!ready} onSubmit={submit} className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Name" error={errors.name?.message} required>
@@ -77,10 +77,10 @@ const ContactForm = ({ name = '', email = '', onSent }: ContactFormProps) => {
   );
 };
 
-/** In place of the form once the message is sent. `email`: where the answer will go. */
+/** Replaces the form once the message is sent. `email`: the address for the answer. */
 const MessageSent = ({ email, onAgain }: { email: string; onAgain: () => void }) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that held the focus is gone.
+  // The form with the focus is gone.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="flex flex-col items-center gap-3 py-6 text-center">
@@ -100,7 +100,7 @@ const MessageSent = ({ email, onAgain }: { email: string; onAgain: () => void })
   );
 };
 
-/** The form, and what takes its place once it is sent. */
+/** The form, or the confirmation once it is sent. */
 const ContactPanel = () => {
   const { user, status } = useAuth();
   const [sentFrom, setSentFrom] = useState<string | null>(null);
@@ -112,7 +112,7 @@ const ContactPanel = () => {
       </noscript>
       {sentFrom === null ? (
         <ContactForm
-          // Who is writing may become known only after the form is there; it starts anew with their name.
+          // The session may be known only after the form is there: the form then restarts with the user's name.
           key={status}
           {...(user && { name: user.name, email: user.email })}
           onSent={setSentFrom}
@@ -131,7 +131,7 @@ const withIcon = (Icon: LucideIcon, title: string) => (
   </span>
 );
 
-/** How soon we answer, and the other ways to an answer. */
+/** How soon the operators answer, and other ways to find an answer. */
 const ResponseTimes = () => (
   <div className="flex flex-col gap-6">
     <TitledCard ground="tint" title={withIcon(Clock, 'Response times')} className="flex flex-col gap-2">

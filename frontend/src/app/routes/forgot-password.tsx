@@ -14,19 +14,19 @@ import { Input } from '#ui/input';
 import { Notice } from '#ui/states';
 import { Text, TextLink } from '#ui/text';
 
-/** Shown whether or not there is such an account, so that nobody can find out who has one. */
+/** The same text whether or not the account exists, so that nobody can find out who has an account. */
 const neutralText = "If an account with that email exists, we've sent a password reset link.";
 
 interface SentRequest {
   email: string;
-  /** In local development only, where no mail is delivered. */
+  /** Only in local development, where no mail is delivered. */
   resetLink?: string | undefined;
 }
 
-/** Asks where to send the link. */
+/** Asks for the address of the account. */
 const ForgotPasswordForm = ({ onSent }: { onSent: (sent: SentRequest) => void }) => {
   const request = useRequestResetLink();
-  // A request that failed may have been carried out all the same: the answer can be what got lost.
+  // A failed request may still have been carried out, if only its answer was lost.
   const [uncertain, setUncertain] = useState(false);
   const { register, getValues, formState, submit } = useContractForm(ForgotPasswordBody, {
     defaultValues: { email: '' },
@@ -63,13 +63,13 @@ const ForgotPasswordForm = ({ onSent }: { onSent: (sent: SentRequest) => void })
   );
 };
 
-/** The link's path on this site: the server may know the site by another host. */
+/** The path of the link on this site, because the server may know the site by another host. */
 const localPath = (link: string): string => {
   const { pathname, search } = new URL(link, window.location.origin);
   return `${pathname}${search}`;
 };
 
-/** What to do once the link is asked for. */
+/** The next step after the link is requested. */
 const CheckEmail = ({ sent: { email, resetLink }, onAgain }: { sent: SentRequest; onAgain: () => void }) => (
   <div className="flex flex-col gap-6">
     <Text size="lg">{neutralText}</Text>

@@ -7,7 +7,7 @@ import NotFound from './not-found';
 
 const Admin = lazy(() => import('./admin'));
 
-/** A path of one unknown segment: the admin panel where this deployment has put it there, else nothing. */
+/** An address of one unknown segment: the admin panel if the deployment has it there, otherwise the not-found screen. */
 const Hash = () => {
   const { hash } = useParams();
   const { data: config, isPending } = useQuery(runtimeConfigQuery());

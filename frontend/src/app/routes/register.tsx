@@ -46,7 +46,7 @@ interface SaidTypeProps {
   onChange: () => void;
 }
 
-/** The type of account, as the link that led here has said it: not asked again, but open to change. */
+/** The type of account from the link that led here, with a button to change it. */
 const SaidType = ({ userType, onChange }: SaidTypeProps) => (
   <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-sand/70 px-4 py-2">
     <span>
@@ -58,7 +58,7 @@ const SaidType = ({ userType, onChange }: SaidTypeProps) => (
   </p>
 );
 
-/** The registration of a realtor, builder or investor. Investors act for themselves and are asked for no company. */
+/** The registration of a realtor, builder or investor. Investors have no field for a company. */
 const OwnerRegistrationForm = ({ userType }: { userType: OwnerType }) => {
   const signUp = useRegister();
   const [isAsked, setAsked] = useState(false);
@@ -175,7 +175,7 @@ const titles: Record<RegistrationType, { title: string; text: string }> = {
 
 const Form = ({ type }: { type: RegistrationType }) => {
   const userType = registrationTypes[type];
-  // Keyed, so that another kind of account starts with its own empty form.
+  // Keyed, so that another type of account starts with an empty form.
   return userType === 'staging_company' ? <StagerRegistrationForm /> : <OwnerRegistrationForm key={type} userType={userType} />;
 };
 
@@ -185,7 +185,7 @@ const Register = () => {
   const [search] = useSearchParams();
   const requested = search.get('type');
   const type = isRegistrationType(requested) ? requested : null;
-  // The address stays the same but for its query: the choice that had the focus gives way to the form.
+  // Only the query of the address changes: the choice that had the focus is replaced by the form.
   useKeptFocus(type ?? '', screenHeading);
   if (status === 'checking') return <ScreenLoading />;
   if (user) return <Navigate to={landing(user, next)} replace />;

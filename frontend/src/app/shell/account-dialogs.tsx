@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog';
 import { ConfirmationDialog } from './confirmation-dialog';
 import { useCloseOnLeave } from './use-close-on-leave';
 
-/** The login, over whatever page it was asked for on. */
+/** The login, over the current page. */
 const LoginDialog = ({ next }: { next: string | undefined }) => {
   useCloseOnLeave(accountDialogs.close);
   return (
@@ -25,7 +25,7 @@ const LoginDialog = ({ next }: { next: string | undefined }) => {
   );
 };
 
-/** Asks for the password again after a session has ended, over the page that the user was busy with. */
+/** Asks for the password again after a session has expired, over the page that the user is working on. */
 const RenewalDialog = () => {
   const { user, signOut } = useAuth();
   useCloseOnLeave(signOut);
@@ -41,7 +41,7 @@ const RenewalDialog = () => {
   );
 };
 
-/** The registration-type chooser. How it works opens it for everybody. */
+/** The choice of the type of account to register. How It Works opens it for signed-in users as well. */
 const JoinDialog = ({ next }: { next: string | undefined }) => {
   const { user } = useAuth();
   return (
@@ -65,7 +65,7 @@ const JoinDialog = ({ next }: { next: string | undefined }) => {
   );
 };
 
-/** Whichever account dialog is called for. A module of its own, so that its code is loaded when one first is. */
+/** The open account dialog. In a module of its own, so that its code is loaded with the first dialog. */
 const AccountDialogs = () => {
   const { renewing } = useAuth();
   const open = useAccountDialogs();

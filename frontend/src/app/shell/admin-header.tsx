@@ -3,7 +3,7 @@ import { Badge } from '#ui/badge';
 import { TextLink } from '#ui/text';
 import { Bar } from './bar';
 
-/** The bar of the admin panel: administrators have no account of the marketplace, so that none of its links are theirs, and no foot. */
+/** The bar of the admin panel. Administrators have no account of the marketplace, so none of its links apply to them. */
 const AdminHeader = () => (
   <Bar>
     <nav aria-label="Main" className="flex flex-1 items-center justify-between gap-4">

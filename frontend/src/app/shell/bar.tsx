@@ -4,7 +4,7 @@ import { Logo } from '#components/illustration';
 import { paths } from '#config/paths';
 import { Container } from '#ui/layout';
 
-/** The slim bar at the top of every page, with the way home. What has the focus in it is above a toast that lies on it. */
+/** The bar at the top of every page, with the link home. While it contains the focus, it is above a toast that would cover it. */
 export const Bar = ({ children }: { children?: ReactNode }) => (
   <header className="sticky top-0 z-30 max-lg:focus-within:z-70 border-b border-line bg-linen print:hidden">
     <Container className="flex min-h-16 items-center justify-between gap-10">

@@ -11,7 +11,7 @@ import { PasswordInput, UsernameForPasswordManagers } from '#ui/input';
 import { TextLink } from '#ui/text';
 import { useCloseOnLeave } from './use-close-on-leave';
 
-/** Asks for the password before something that cannot be undone, over whatever was asked for. */
+/** Asks for the password before an irreversible act, over the current page. */
 export const ConfirmationDialog = () => {
   const { user } = useAuth();
   const confirm = useConfirmPassword();

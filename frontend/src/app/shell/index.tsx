@@ -13,14 +13,14 @@ import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
 const AccountDialogs = lazy(() => import('./account-dialogs'));
-// Not for visitors, and so in no first load.
+// Not for visitors, so not part of the first load.
 const AdminHeader = lazy(() => import('./admin-header'));
 
 const Dialogs = () => {
   const { renewing } = useAuth();
   const { dialog } = useAccountDialogs();
   const confirming = useConfirmation();
-  // Mounted at the first dialog and kept: a dialog that is taken away cannot give the focus back.
+  // Mounted with the first dialog and kept, because a dialog must stay mounted to return the focus.
   const needed = useRef(false);
   needed.current ||= renewing || confirming || dialog !== null;
   return needed.current ? (
@@ -32,13 +32,13 @@ const Dialogs = () => {
 
 interface ScreenArrivalProps {
   epoch: number;
-  /** What was shown before; kept outside, as whoever signs in or out gets a new screen. */
+  /** The screen shown before. Kept outside, because signing in or out replaces the screen. */
   shown: RefObject<{ pathname: string; epoch: number }>;
 }
 
 /**
- * What a page load would do for a new screen: start at its top and read from its headline. Rendered beside the screen, within
- * its Suspense boundary, so that its effect waits for the screen to be there.
+ * Does for a new screen what a page load would do: scrolls to its top and focuses its headline. Rendered beside the screen,
+ * within its Suspense boundary, so that its effect waits until the screen is there.
  */
 const ScreenArrival = ({ epoch, shown }: ScreenArrivalProps) => {
   const { pathname, hash } = useLocation();
@@ -47,11 +47,11 @@ const ScreenArrival = ({ epoch, shown }: ScreenArrivalProps) => {
     const before = shown.current;
     shown.current = { pathname, epoch };
     const isHere = before.pathname === pathname;
-    // At the same address somebody else is signed in now: the focus moves if what had it is gone with the last one's screen.
+    // If another user is signed in at the same address, the focus moves only if the element that had it is gone.
     if (isHere && (before.epoch === epoch || document.activeElement !== document.body)) return;
     const anchor = hash ? document.getElementById(hash.slice(1)) : null;
     if (anchor) anchor.scrollIntoView();
-    // Back and forward restore the place where the reader was; the browser does that.
+    // For back and forward, the browser restores the scroll position.
     else if (type !== 'POP' && !isHere) window.scrollTo(0, 0);
     const target = document.querySelector<HTMLElement>('main [data-screen-heading]') ?? document.querySelector('main');
     target?.focus({ preventScroll: true });
@@ -61,7 +61,7 @@ const ScreenArrival = ({ epoch, shown }: ScreenArrivalProps) => {
 
 const adminPaths: readonly string[] = [paths.admin, paths.adminTest, paths.adminSimple];
 
-/** Whether this is a screen of administrators. Their second address is known once its screen has asked for the configuration. */
+/** Whether this is an admin screen. The configured admin path is known once its screen has loaded the configuration. */
 const useIsAdmin = (pathname: string): boolean => {
   const { data: config } = useQuery<RuntimeConfig>({ queryKey: ['runtimeConfig'], enabled: false });
   return adminPaths.includes(pathname) || (!!config?.adminPath && pathname.slice(1) === config.adminPath.replace(/^\//, ''));
@@ -90,7 +90,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       ) : (
         <SiteHeader />
       )}
-      {/* A new user gets new screens: nothing of the last one's may stay on them. */}
+      {/* Keyed, so that nothing of the last user's screens stays for the next user. */}
       <main key={epoch} id="main" tabIndex={-1} className="flex min-h-[75dvh] flex-1 flex-col outline-none">
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<ScreenLoading />}>

@@ -19,8 +19,8 @@ import { Heading, Text } from '#ui/text';
 import { NotificationItem } from './notification-item';
 
 /**
- * What the notifications are about. They carry ids only: names, pictures and how a bid stands are in the reader's own list, which the
- * dashboard has mostly loaded already. What is not on its first page is shown without.
+ * The projects and bids that notifications are about. Notifications carry ids only; names, pictures and bids come from the
+ * reader's own list, which the dashboard has usually loaded already. Those beyond its first page are shown without.
  */
 const useSubjects = () => {
   const { user } = useAuth();
@@ -58,7 +58,7 @@ const allQuiet = (
   />
 );
 
-/** What the notification centre holds: everything that happened, the latest first. */
+/** The content of the notification centre: all notifications, latest first. */
 const NotificationList = () => {
   const query = useInfiniteQuery(notificationsQuery());
   const { refetch } = query;
@@ -69,12 +69,12 @@ const NotificationList = () => {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasUnread = query.data?.some(({ read }) => !read) ?? false;
 
-  // Whatever was loaded the last time it was open may be out of date.
+  // The list may have been loaded when the centre was last open.
   useEffect(() => {
     void refetch();
   }, [refetch]);
 
-  // The button disappears when nothing is unread any more.
+  // The button disappears when no notification is unread.
   const markAll = () => readAll.mutate(undefined, { onSuccess: () => heading.current?.focus() });
   return (
     <>

@@ -21,7 +21,7 @@ import type { Notification } from '#shared/contracts/answers/notification';
 import type { NotificationType } from '#shared/contracts/notification';
 import type { BadgeTone } from '#ui/badge';
 
-/** Where a notification leads: to its bid, project or review, or to the messages. Null where there is nothing to go to. */
+/** The target of a notification: its bid, project or review, or the messages. Null if there is none. */
 export const targetOf = ({ type, projectId }: Pick<Notification, 'type' | 'projectId'>): string | null => {
   if (type === 'new_message') return paths.messages;
   if (projectId === null) return null;
@@ -33,7 +33,7 @@ export const targetOf = ({ type, projectId }: Pick<Notification, 'type' | 'proje
 
 interface Look {
   icon: ComponentType;
-  /** How it came out: green went well, brick did not, ochre waits, dusk is news. */
+  /** The colour of the outcome: green for success, brick for failure, ochre for waiting, dusk for news. */
   tone: BadgeTone;
 }
 
@@ -56,8 +56,8 @@ const looks: Record<NotificationType, Look> = {
 type OwnBid = Pick<BidWithProject, 'status' | 'platformFee' | 'paymentDueAt'>;
 
 /**
- * How a notification looks, and what it says now. What it said when it was written stays true but for one: that the fee of an
- * accepted bid is to be paid. The bid knows whether it still is.
+ * The look and text of a notification. Its stored text stays true, with one exception: that the fee of an accepted bid must be
+ * paid. The bid tells whether this still holds.
  */
 export const shownAs = (
   { type, message }: Pick<Notification, 'type' | 'message'>,

@@ -22,7 +22,7 @@ import { useLogOut } from './use-log-out';
 interface NavigationLink {
   to: string;
   label: string;
-  /** Carries the count of pending bids. */
+  /** Shows the count of pending bids. */
   counted?: boolean;
 }
 
@@ -41,13 +41,13 @@ const linksFor = (user: User | null): NavigationLink[] => {
     : [dashboard, { to: paths.submitProjectFinal, label: 'Submit Project' }];
 };
 
-/** Who is looking, and how much waits for them. */
+/** The signed-in user, with their counts. */
 const useReader = () => {
   const { status, user } = useAuth();
   const { data: pendingBids = 0 } = useQuery({ ...pendingBidCountQuery(), ...usePoll(POLL.pendingBids), enabled: isOwner(user) });
   const { data: unread } = useQuery({ ...unreadCountQuery(), ...usePoll(POLL.unread), enabled: user !== null });
   return {
-    /** Whether it is still unknown if somebody is signed in: then neither set of links is shown. */
+    /** It is unknown whether somebody is signed in: neither set of links is shown. */
     checking: status === 'checking',
     user,
     pendingBids: isOwner(user) ? pendingBids : 0,
@@ -56,7 +56,7 @@ const useReader = () => {
 };
 type Reader = ReturnType<typeof useReader>;
 
-// Loaded for whoever is signed in.
+// Loaded for signed-in users.
 const LazyTools = lazy(() => import('./user-tools'));
 const UserTools = ({ reader: { user, unread }, wide = false }: { reader: Reader; wide?: boolean }) =>
   user && (
@@ -65,7 +65,9 @@ const UserTools = ({ reader: { user, unread }, wide = false }: { reader: Reader;
     </Suspense>
   );
 
-/** Somebody is about to press Join or Login: time to load what opens then. A failure shows itself when it is really opened. */
+/**
+ * Loads the dialogs' code when the reader is about to press Join or Login. If this fails, pressing the button shows the error.
+ */
 const prepareDialogs = () => void import('./account-dialogs').catch(() => undefined);
 const logIn = () => accountDialogs.openLogin();
 const join = () => accountDialogs.openJoin();
@@ -90,7 +92,7 @@ const Links = ({ reader: { user, pendingBids }, className }: { reader: Reader; c
     </li>
   ));
 
-/** The navigation of a wide screen. */
+/** The navigation for wide screens. */
 const WideNavigation = ({ reader }: { reader: Reader }) => {
   const { checking, user } = reader;
   const prepare = { onPointerEnter: prepareDialogs, onFocus: prepareDialogs };
@@ -125,7 +127,7 @@ const WideNavigation = ({ reader }: { reader: Reader }) => {
 
 const menuLinkLook = 'inline-flex min-h-11 w-full items-center gap-2 py-2.5 text-lg';
 
-/** What the toggled menu holds below the large breakpoint. `choose` closes it and does what was chosen. */
+/** The content of the menu below the large breakpoint. `choose` closes the menu and runs the action. */
 const MenuContent = ({ reader, choose }: { reader: Reader; choose: (act: () => void) => void }) => {
   const { user, unread } = reader;
   const logOut = useLogOut();
@@ -170,7 +172,7 @@ const MenuContent = ({ reader, choose }: { reader: Reader; choose: (act: () => v
   );
 };
 
-/** A disclosure, not a dialog: the page stays where it is and Escape, or going somewhere, closes it. */
+/** A disclosure, not a dialog: the page stays usable. Escape and navigation close it. */
 const MobileNavigation = ({ reader }: { reader: Reader }) => {
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -179,7 +181,7 @@ const MobileNavigation = ({ reader }: { reader: Reader }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the location closes the menu.
   useEffect(() => setOpen(false), [key]);
 
-  // What had the focus is about to be hidden; a dialog that opens next gives the focus back to the menu's own button.
+  // The focused element is about to be hidden. A dialog that opens next will return the focus to the menu's button.
   const close = () => {
     setOpen(false);
     toggle.current?.focus();
@@ -217,10 +219,11 @@ const MobileNavigation = ({ reader }: { reader: Reader }) => {
   );
 };
 
-/** The navigation bar of every page. */
+/** The navigation bar of all pages except those of administrators. */
 export const SiteHeader = () => {
   const reader = useReader();
-  // Until here the page was hidden in part from whoever has a session (index.css); from here on React knows.
+  // The style sheet hides parts of a prerendered page if there is a session (index.css); once React has rendered, it must not any
+  // more.
   useEffect(() => document.documentElement.removeAttribute('data-session'), []);
   return (
     <Bar>

@@ -1,5 +1,5 @@
 import ThemeChoice from '#components/theme-choice';
 import { useHydrated } from '#lib/hydrated';
 
-/** The choice of a theme. Not in a page that is made before: which theme it is only the browser knows. */
+/** The theme choice. Not prerendered, because only the browser knows the theme. */
 export const ThemeTool = () => <div className="min-h-9">{useHydrated() && <ThemeChoice />}</div>;

@@ -6,7 +6,7 @@ import { useAuth } from '#lib/auth';
 import { session } from '#lib/session';
 import { toast } from '#lib/toast';
 
-/** Logs out at once, whether or not the server hears of it, and goes home. */
+/** Logs out at once, even if the server cannot be reached, and goes to the home page. */
 export const useLogOut = () => {
   const { signOut } = useAuth();
   const navigate = useNavigate();

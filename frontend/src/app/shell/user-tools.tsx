@@ -13,15 +13,15 @@ import { useLogOut } from './use-log-out';
 const loadList = () => import('./notification-list');
 const NotificationList = lazy(loadList);
 
-/** The code could not be loaded, mostly because a newer version was deployed since: reloading loads that one. */
+/** Shown if the code cannot be loaded, usually because a newer version was deployed: a reload gets that. */
 const CodeMissing = () => (
   <ErrorState level={2} className="px-6" title="Something went wrong" onRetry={() => window.location.reload()} />
 );
 
 /**
- * The bell of the navigation bar and, below it, the notification centre. A disclosure like the mobile menu, not a dialog: the page
- * stays usable beside it. Escape, a click elsewhere, or going on with the keyboard or a link closes it. What it shows is loaded
- * when somebody reaches for it.
+ * The bell in the navigation bar, with the notification centre below it. A disclosure like the mobile menu, not a dialog: the
+ * page stays usable beside it. Escape, a click elsewhere, moving the focus out or following a link closes it. Its code is loaded
+ * when the reader reaches for it.
  */
 const NotificationBell = ({ unread }: { unread: number }) => {
   const [open, setOpen] = useState(false);
@@ -33,7 +33,8 @@ const NotificationBell = ({ unread }: { unread: number }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the location closes it.
   useEffect(() => {
     setOpen(false);
-    // A link in it may lead to where one is already; elsewhere the new screen takes the focus after this.
+    // A link in the panel may lead to the current address, where no new screen takes the focus; any other screen takes it after
+    // this.
     if (panel.current?.contains(document.activeElement)) button.current?.focus();
   }, [key]);
 
@@ -54,11 +55,11 @@ const NotificationBell = ({ unread }: { unread: number }) => {
   const closeOnLeave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && !root.current?.contains(relatedTarget)) setOpen(false);
   };
-  // A failure shows itself when it is really opened.
+  // If this fails, opening the panel shows the error.
   const prepare = () => void loadList().catch(() => undefined);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what comes up from the button and the panel.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to events from the button and the panel.
     <div ref={root} className="sm:relative" onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
       <IconButton
         ref={button}
@@ -95,11 +96,11 @@ const NotificationBell = ({ unread }: { unread: number }) => {
 interface UserToolsProps {
   user: User;
   unread: UnreadCount;
-  /** With the profile and the way out, which a narrow bar has in its menu. */
+  /** Includes the profile and the logout, which a narrow bar has in its menu. */
   wide: boolean;
 }
 
-/** What is the user's own in the bar: messages and notifications, with the counts of what is unread of them; the profile; the way out. */
+/** The signed-in user's part of the bar: messages and notifications with their unread counts, the profile, and the logout. */
 const UserTools = ({ user, unread: { messages, notifications }, wide }: UserToolsProps) => {
   const logOut = useLogOut();
   return (

@@ -28,7 +28,7 @@ const tabs = {
 } as const;
 type Tab = keyof typeof tabs;
 
-/** The sign-in that follows says so. */
+/** Ends the session. The panel then shows the sign-in. */
 const signOut = () => adminSession.end();
 
 const NotAnAdministrator = ({ email }: { email: string }) => (
@@ -40,7 +40,7 @@ const NotAnAdministrator = ({ email }: { email: string }) => (
   />
 );
 
-/** The tab is in the address: a reload, a bookmark and the back button keep it. */
+/** The tab is kept in the address, so that it survives a reload, a bookmark and the back button. */
 const useTab = (): [Tab, (tab: string) => void] => {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('tab') ?? '';
@@ -68,10 +68,10 @@ const Actions = () => {
   );
 };
 
-/** Everything that administrators see and do. Each tab loads its data when it is opened. */
+/** The admin panel. Each tab loads its data when it is opened. */
 export const AdminPanel = ({ admin: { email, username } }: { admin: { email: string; username: string } }) => {
   const [tab, setTab] = useTab();
-  // Asked for on every tab: the totals stand beside the lists, and a refusal of them says that nothing here is for this account.
+  // Loaded on every tab: the lists show the totals, and a refusal means that the account has no access to the panel.
   const statsNow = useQuery(statsQuery());
   const { data: stats, error } = statsNow;
   const isRefused = error instanceof ApiError && error.status === 403;

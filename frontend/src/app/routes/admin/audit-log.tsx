@@ -18,7 +18,7 @@ const NoActs = () => (
   />
 );
 
-/** What a thing is called, and below it the id that it is known by. */
+/** A name with the id below it. */
 const Named = ({ name, id }: { name: string; id: string | null }) => (
   <span className="flex min-w-0 flex-col">
     <span className="break-words">{name}</span>
@@ -57,7 +57,7 @@ const columnsFor = (ownUsername: string): Column<Act>[] => [
   },
 ];
 
-/** Who of the administrators did what, to whom and when. */
+/** The acts of administrators: who did what, to whom, and when. */
 export const AuditLog = ({ ownUsername }: { ownUsername: string }) => (
   <PanelList
     title="Audit Log"

@@ -6,7 +6,7 @@ import { Card } from '#ui/layout';
 import { Heading } from '#ui/text';
 import { arcsOf, inWords, type Measure, percentOf, totalOf } from './figures';
 
-/** Few columns of short words: a table at any width, unlike ui/table. */
+/** Has few columns with short words, so it stays a table at any width, unlike ui/table. */
 const FigureTable = ({ title, of, measures }: { title: string; of: string; measures: readonly Measure[] }) => {
   const total = totalOf(measures);
   return (
@@ -42,14 +42,14 @@ const FigureTable = ({ title, of, measures }: { title: string; of: string; measu
 
 interface ChartFigureProps {
   title: string;
-  /** What is counted, as the head of the table's first column: 'User type'. */
+  /** The header of the table's first column: 'User type'. */
   of: string;
   measures: readonly Measure[];
-  /** The chart: a picture, described in words and shown as a table on request. */
+  /** The chart itself: a picture, described in words, and replaced by a table on request. */
   children: ReactNode;
 }
 
-/** A chart with its title, its figures in words for those who do not see it, and a table for those who want the numbers. */
+/** A chart with its title, a description for screen readers, and a table on request. */
 const ChartFigure = ({ title, of, measures, children }: ChartFigureProps) => {
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();
@@ -85,7 +85,7 @@ const ChartFigure = ({ title, of, measures, children }: ChartFigureProps) => {
 
 const barHeight = 10;
 
-/** Bars side by side: how much of the whole each is. */
+/** One bar for each measure, as long as its share of the total. */
 export const BarChart = ({ title, of, measures }: { title: string; of: string; measures: readonly Measure[] }) => {
   const total = totalOf(measures);
   return (
@@ -122,20 +122,20 @@ const terracotta: Look = { stroke: 'stroke-terracotta', swatch: 'bg-terracotta' 
 const dusk: Look = { stroke: 'stroke-dusk', swatch: 'bg-dusk' };
 const edge: Look = { stroke: 'stroke-edge', swatch: 'bg-edge' };
 
-/** The colours in the order in which measures take them: of several of a kind, or of a part and the rest. */
+/** The colours of the measures, in order: `several` for equal kinds, `part` for a part and the rest. */
 const palettes = { several: [evergreen, terracotta, dusk, edge], part: [evergreen, edge] };
 
 interface RingChartProps {
   title: string;
   of: string;
-  /** At most four: more arcs could not be told apart. */
+  /** At most four: more arcs would be hard to tell apart. */
   measures: readonly Measure[];
-  /** What stands in the middle: the figure that the ring is about. */
+  /** The figure in the middle of the ring. */
   center: { value: string; label: string };
   palette?: keyof typeof palettes;
 }
 
-/** A ring cut into shares, with its legend. */
+/** A ring of shares with a legend. */
 export const RingChart = ({ title, of, measures, center, palette = 'several' }: RingChartProps) => (
   <ChartFigure title={title} of={of} measures={measures}>
     <div className="flex flex-wrap items-center justify-center gap-x-8 gap-y-5">

@@ -11,11 +11,11 @@ import type { ChallengeFormProps } from './new-password-form';
 interface CodeEntryProps {
   send: (code: string) => Promise<Progress>;
   onProgress: (progress: Progress) => void;
-  /** On the button. */
+  /** The label of the button. */
   action: string;
 }
 
-/** The code of an authenticator app, of the moment. */
+/** The field for the current code of an authenticator app. */
 export const CodeEntry = ({ send, onProgress, action }: CodeEntryProps) => {
   const answering = useMutation({ mutationFn: send, onSuccess: onProgress });
   const { register, formState, submit } = useContractForm(CodeBody, {
@@ -39,7 +39,7 @@ export const CodeEntry = ({ send, onProgress, action }: CodeEntryProps) => {
   );
 };
 
-/** The second factor: the code of the app that was set up once. */
+/** The second factor: a code from the authenticator app. */
 export const CodeForm = ({ pool, challenge, onProgress }: ChallengeFormProps) => (
   <CodeEntry send={(code) => answerChallenge(pool, challenge, code)} onProgress={onProgress} action="Sign In" />
 );

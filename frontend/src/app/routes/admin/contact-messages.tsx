@@ -18,7 +18,7 @@ import { EmptyState, Notice } from '#ui/states';
 import { ExternalLink, Heading, SmallText, Text } from '#ui/text';
 import { CardsSkeleton, PanelList } from './panel-list';
 
-/** The administrators' note to a message. Empty: none. */
+/** The administrators' note on a message. Empty: no note. */
 const NoteDialog = ({ message, onClose }: { message: ContactMessage; onClose: () => void }) => {
   const edit = useEditContactMessage(message.id);
   const { register, formState, submit } = useContractForm(EditContactMessageBody, {
@@ -59,7 +59,7 @@ const choices = Object.fromEntries(contactMessageStatuses.map((status) => [statu
 const replyTo = ({ email, subject }: ContactMessage): string =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${contactSubjects[subject]}`)}`;
 
-/** A message of the contact form: read it, answer it by mail, mark it, write a note to it. */
+/** A message from the contact form, with buttons to answer it by mail, mark it, and add a note. */
 const ContactMessageCard = ({ message }: { message: ContactMessage }) => {
   const titleId = useId();
   const [noting, setNoting] = useState(false);
@@ -121,7 +121,7 @@ const NoMessages = () => (
   />
 );
 
-/** What visitors have written to the operators. */
+/** The messages from the contact form. */
 export const ContactMessages = () => (
   <PanelList
     title="Contact Messages"

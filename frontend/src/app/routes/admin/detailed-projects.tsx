@@ -33,7 +33,7 @@ const Owner = ({ owner }: { owner: NonNullable<AdminProject['ownerInfo']> }) => 
   </span>
 );
 
-/** One project: what it is, whose, and the latest bids on it. */
+/** A project with its owner and latest bids. */
 const ProjectCard = ({ project }: { project: AdminProject }) => {
   const titleId = useId();
   const { bids, bidCount, ownerInfo } = project;
@@ -86,7 +86,7 @@ const NoProjects = () => (
   />
 );
 
-/** Every project with its owner and the bids on it. */
+/** All projects with their owners and bids. */
 export const DetailedProjects = ({ total }: { total: number | undefined }) => (
   <PanelList
     title="Detailed Projects"

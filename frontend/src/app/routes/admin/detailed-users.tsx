@@ -43,7 +43,7 @@ interface UserCardProps {
   onDelete: () => void;
 }
 
-/** One account: who it is, what the operators vouch for, and the latest of what it did. */
+/** An account with its badges and latest activities. */
 const UserCard = ({ user, ownUsername, onDelete }: UserCardProps) => {
   const titleId = useId();
   const { projects, recentBids, projectCount, bidCount } = user;
@@ -94,7 +94,7 @@ const UserCard = ({ user, ownUsername, onDelete }: UserCardProps) => {
   );
 };
 
-/** Every account with what it has been doing and what the operators vouch for. */
+/** All accounts with their activities and badges. */
 export const DetailedUsers = ({ total, ownUsername }: { total: number | undefined; ownUsername: string }) => {
   const query = useInfiniteQuery(usersDetailedQuery());
   return (

@@ -8,7 +8,7 @@ import { ExternalLink, Text } from '#ui/text';
 import { CodeEntry } from './code-form';
 import type { ChallengeFormProps } from './new-password-form';
 
-/** The secret is made once for each challenge, and forgotten with the form that shows it. */
+/** The secret is created once for each challenge, and is dropped when the form unmounts. */
 const enrolmentQuery = (pool: UserPool, challenge: Challenge) =>
   queryOptions({
     queryKey: ['enrolment', challenge.session],
@@ -17,7 +17,7 @@ const enrolmentQuery = (pool: UserPool, challenge: Challenge) =>
     gcTime: 0,
   });
 
-/** The first sign-in: an authenticator app learns the secret, by a picture or by hand, and proves it by a code. */
+/** At the first sign-in, the authenticator app receives the secret, by QR code or typed, and a code proves that it has it. */
 export const EnrolmentForm = ({ pool, challenge, onProgress }: ChallengeFormProps) => {
   const { data: enrolment, error } = useQuery(enrolmentQuery(pool, challenge));
   if (error) {

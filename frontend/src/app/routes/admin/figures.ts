@@ -1,7 +1,7 @@
 import type { UserType } from '#shared/contracts/user';
 import type { ProjectState } from '#shared/lifecycle/project';
 
-/** Accepted bids of all bids as a rounded percentage, 0 without bids (specification section 9). */
+/** The share of accepted bids as a rounded percentage; 0 without bids (specification section 9). */
 export const acceptanceRate = ({ acceptedBids, totalBids }: { acceptedBids: number; totalBids: number }): number =>
   totalBids > 0 ? Math.round((acceptedBids / totalBids) * 100) : 0;
 
@@ -19,16 +19,18 @@ export const projectStateGroups: Record<ProjectState, string> = {
   cancelled: 'Cancelled',
 };
 
-/** `+3 more`, or null when everything is shown. */
+/** `+3 more`; null if everything is shown. */
 export const moreThan = (shown: number, total: number): string | null => (total > shown ? `+${total - shown} more` : null);
 
-/** The last moment of a calendar day (`2027-03-31`) where the reader is, as ISO 8601 UTC; null for no day. */
+/**
+ * The last moment of a calendar day (`2027-03-31`) in the reader's time zone, as ISO 8601 UTC; null if the input is not a day.
+ */
 export const endOfDay = (day: unknown): string | null => {
   const end = typeof day === 'string' && day ? new Date(`${day}T23:59:59`) : null;
   return end && !Number.isNaN(end.getTime()) ? end.toISOString() : null;
 };
 
-/** One of the things that a chart compares. */
+/** One of the values that a chart compares. */
 export interface Measure {
   label: string;
   value: number;
@@ -36,7 +38,7 @@ export interface Measure {
 
 export const totalOf = (measures: readonly Measure[]): number => measures.reduce((sum, { value }) => sum + value, 0);
 
-/** A share of the total as a whole percentage, 0 of nothing. */
+/** The share of the total as a whole percentage; 0 if the total is 0. */
 export const percentOf = (value: number, total: number): number => (total > 0 ? Math.round((value / total) * 100) : 0);
 
 interface Arc {
@@ -46,8 +48,8 @@ interface Arc {
 }
 
 /**
- * The arcs of a ring: each as long as its share, with `gap` hundredths of air to its neighbours. A share too small to be seen is
- * drawn as long as the gap, what is nothing not at all (length 0), and the only one as a whole ring.
+ * The arcs of a ring, as long as their shares, with a gap of `gap` hundredths between neighbours. A share too small to be seen is
+ * drawn as long as the gap. A value of zero has length 0. A single arc is a whole ring.
  */
 export const arcsOf = (values: readonly number[], gap: number): Arc[] => {
   const total = values.reduce((sum, value) => sum + value, 0);
@@ -61,7 +63,7 @@ export const arcsOf = (values: readonly number[], gap: number): Arc[] => {
   });
 };
 
-/** The chart in words, for those who do not see it: `Projects by status: Open 8 (73%), Completed 1 (9%)`. */
+/** The chart in words, for screen readers: `Projects by status: Open 8 (73%), Completed 1 (9%)`. */
 export const inWords = (title: string, measures: readonly Measure[]): string => {
   const total = totalOf(measures);
   return `${title}: ${measures.map(({ label, value }) => `${label} ${value} (${percentOf(value, total)}%)`).join(', ')}`;

@@ -14,7 +14,10 @@ import { ErrorState } from '#ui/states';
 import { AdminPanel } from './admin-panel';
 import { SignInSteps } from './sign-in-steps';
 
-/** Over the panel, when the session has ended under it. What waits goes on after signing in; closing signs out. */
+/**
+ * Over the panel, when the administrator's session has expired. Waiting calls go on after signing in; closing the dialog signs
+ * out.
+ */
 const SignInAgain = ({ open, pool, email }: { open: boolean; pool: UserPool; email: string }) => (
   <Dialog
     open={open}
@@ -38,13 +41,13 @@ const SignIn = ({ pool }: { pool: UserPool }) => (
   </SplitScreen>
 );
 
-/** For whoever the user pool knows as an administrator. A session of the marketplace is of no use here. */
+/** Requires a login as an administrator of the user pool. A session of the marketplace does not count. */
 const Panel = () => {
   const { data: config, error, isFetching, refetch } = useQuery(runtimeConfigQuery());
   const { admin, renewing } = useAdminSession();
   const queryClient = useQueryClient();
   const isSignedIn = admin !== null;
-  // What one administrator has seen is not left for the next one at this screen.
+  // The next administrator in this tab must not see what the last one has loaded.
   useEffect(() => {
     if (!isSignedIn) queryClient.removeQueries({ queryKey: ['admin'] });
   }, [isSignedIn, queryClient]);
@@ -66,7 +69,7 @@ const Panel = () => {
   );
 };
 
-/** The admin panel. The foot of other pages, with the theme in it, is not for administrators. */
+/** The admin panel. The theme choice is in the footer of other pages, which administrators do not see. */
 const Admin = () => (
   <>
     <Panel />

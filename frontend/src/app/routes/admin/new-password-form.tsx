@@ -13,7 +13,7 @@ export interface ChallengeFormProps {
   onProgress: (progress: Progress) => void;
 }
 
-/** The first sign-in: a password of one's own in place of the temporary one. */
+/** At the first sign-in, the administrator replaces the temporary password. */
 export const NewPasswordForm = ({ pool, challenge, onProgress }: ChallengeFormProps) => {
   const answering = useMutation({
     mutationFn: (password: string) => answerChallenge(pool, challenge, password),

@@ -23,7 +23,7 @@ const icons: Record<Activity['type'], LucideIcon> = {
   project_completed: FolderCheck,
 };
 
-/** At first; the rest on request. */
+/** Shown at first; the rest on request. */
 const shownAtFirst = 8;
 
 interface ActivityRowProps {
@@ -53,7 +53,7 @@ const ActivityRow = ({ activity: { type, user, details, timestamp }, now, isLast
   );
 };
 
-/** What has happened lately, the latest first. */
+/** The latest activities, latest first. */
 const RecentActivity = ({ activity }: { activity: readonly Activity[] }) => {
   const now = useNow(POLL.age);
   const [showsAll, setShowsAll] = useState(false);
@@ -65,7 +65,7 @@ const RecentActivity = ({ activity }: { activity: readonly Activity[] }) => {
       ) : (
         <ol aria-label="Recent activity" className="flex flex-col">
           {shown.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: several things may happen in one millisecond; the list is replaced as a whole.
+            // biome-ignore lint/suspicious/noArrayIndexKey: activities can share a timestamp.
             <ActivityRow key={`${item.timestamp}-${index}`} activity={item} now={now} isLast={index === shown.length - 1} />
           ))}
         </ol>
@@ -85,7 +85,7 @@ const RecentActivity = ({ activity }: { activity: readonly Activity[] }) => {
   );
 };
 
-/** The whole marketplace at a glance. */
+/** The figures of the whole marketplace. */
 export const Overview = ({ stats }: { stats: AdminStats }) => {
   const { totalUsers, totalProjects, totalBids, acceptedBids } = stats;
   const rate = `${acceptanceRate(stats)}%`;
@@ -134,7 +134,7 @@ export const Overview = ({ stats }: { stats: AdminStats }) => {
   );
 };
 
-/** The overview that is about to be. */
+/** A placeholder for the overview. */
 export const OverviewSkeleton = () => (
   <Loading label="Loading the overview" className="flex flex-col gap-6">
     <Card className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-5 sm:gap-x-8">

@@ -15,17 +15,17 @@ export const loadFailure = (error: unknown): string =>
 
 interface PanelListProps<Item> {
   title: string;
-  /** Under the title. */
+  /** Shown under the title. */
   text: string;
   query: UseInfiniteQueryResult<Item[]>;
-  /** How many there are in all, where that is counted. */
+  /** The number of all items, if it is counted. */
   total?: number | undefined;
   loading: ReactNode;
   empty: ReactNode;
   children: (items: Item[]) => ReactNode;
 }
 
-/** A paged list of the panel, under its title and the count of what is shown. */
+/** A paged list of the panel, with its title and the number of shown items. */
 export const PanelList = <Item,>({ title, text, query, total = 0, loading, empty, children }: PanelListProps<Item>) => {
   const titleId = useId();
   const shown = query.data?.length ?? 0;
@@ -61,7 +61,7 @@ export const PanelList = <Item,>({ title, text, query, total = 0, loading, empty
   );
 };
 
-/** A list of cards that is about to be. */
+/** A placeholder for a list of cards. */
 export const CardsSkeleton = ({ label, columns = 2 }: { label: string; columns?: 1 | 2 }) => (
   <Loading label={label} className={columns === 2 ? 'grid gap-5 lg:grid-cols-2' : 'grid gap-5'}>
     {repeat(4, (card) => (
@@ -73,7 +73,7 @@ export const CardsSkeleton = ({ label, columns = 2 }: { label: string; columns?:
   </Loading>
 );
 
-/** The latest few of many, inside a card. `more`: '+3 more', or null. */
+/** A short excerpt of a list, inside a card. `more`: '+3 more', or null. */
 export const Excerpt = ({ title, more, children }: { title: string; more: string | null; children: ReactNode }) => (
   <section className="flex flex-col gap-1">
     <Heading level={4} size="xs">
@@ -91,7 +91,7 @@ export const ExcerptRow = ({ mark, children }: { mark: ReactNode; children: Reac
   </li>
 );
 
-/** Where a bid stands. Owners read 'Accepted' from the moment they accept; an operator needs to know whether the fee is paid. */
+/** The status of a bid. Owners read 'Accepted' as soon as they accept; an administrator needs to know whether the fee is paid. */
 export const BidStatus = ({ bid }: { bid: AdminBid }) => (
   <BidBadge bid={bid} project={bid.projectStatus} label={bid.status === 'payment_required' ? 'Fee Awaited' : undefined} />
 );

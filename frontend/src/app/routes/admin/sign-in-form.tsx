@@ -9,7 +9,7 @@ import { Alert } from '#ui/states';
 
 interface SignInFormProps {
   pool: UserPool;
-  /** Filled in already, where it is known who signs in again. */
+  /** The initial address, when an administrator signs in again. */
   email?: string;
   onProgress: (progress: Progress) => void;
 }

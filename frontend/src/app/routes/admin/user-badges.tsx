@@ -15,11 +15,11 @@ import { Input, Select } from '#ui/input';
 import { Heading, SmallText, Text } from '#ui/text';
 import { endOfDay } from './figures';
 
-/** Which badge, for how long, and where its paper is kept. */
+/** Asks which badge to grant, until when, and where its proof is kept. */
 const GrantBadgeDialog = ({ user, onClose }: { user: { id: string; name: string }; onClose: () => void }) => {
   const grant = useGrantBadge(user);
   const { register, formState, submit } = useContractForm(GrantBadgeBody, {
-    // Nothing chosen yet: the schema asks for it.
+    // No initial choice: the schema requires one.
     defaultValues: { badgeType: '' as keyof typeof badgeTypes, expiryDate: null, verificationDocument: '' },
     onSubmit: async (body) => {
       await grant.mutateAsync(body);
@@ -56,7 +56,7 @@ const GrantBadgeDialog = ({ user, onClose }: { user: { id: string; name: string 
 
 const hasRunOut = ({ expiryDate }: GrantedBadge): boolean => expiryDate !== null && new Date(expiryDate) <= new Date();
 
-/** When it was granted and by whom, until when it holds, and where the proof is kept. */
+/** When and by whom the badge was granted, until when it is valid, and where its proof is kept. */
 const historyOf = ({ verificationDate, verifiedBy, expiryDate, verificationDocument }: GrantedBadge, ownUsername: string) =>
   [
     `Granted ${formatDate(verificationDate)} by ${verifiedBy === ownUsername ? 'you' : 'another administrator'}`,
@@ -93,7 +93,7 @@ const BadgeRow = ({ badge, ownUsername, onRevoke }: BadgeRowProps) => {
   );
 };
 
-/** What the operators vouch for, with the means to grant and to take back. */
+/** A user's badges, with buttons to grant and revoke them. */
 export const UserBadges = ({ user, ownUsername }: { user: AdminUserDetailed; ownUsername: string }) => {
   const [granting, setGranting] = useState(false);
   const [asked, setAsked] = useState<GrantedBadge | null>(null);

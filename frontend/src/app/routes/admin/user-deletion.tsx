@@ -7,14 +7,14 @@ interface Named {
   name: string;
 }
 
-/** The head of the list that the users are deleted from. */
+/** The headline of the list of users. */
 const panelHeading = {
   get current() {
     return document.querySelector<HTMLElement>('[data-panel-heading]');
   },
 };
 
-/** Deletes users of the list inside it, after a question that names the user. `children` is given how to ask. */
+/** Lets its children delete users, after a dialog that names the user. `children` gets the function that opens the dialog. */
 export const UserDeletion = ({ children }: { children: (ask: (user: Named) => void) => ReactNode }) => {
   const [asked, setAsked] = useState<Named | null>(null);
   const [isOpen, setIsOpen] = useState(false);

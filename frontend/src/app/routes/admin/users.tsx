@@ -77,7 +77,7 @@ const columnsWith = (onDelete: (user: AdminUser) => void): Column<AdminUser>[] =
   },
 ];
 
-/** Every account in a line. */
+/** All accounts, one per line. */
 export const Users = ({ total }: { total: number | undefined }) => {
   const query = useInfiniteQuery(usersQuery());
   return (

@@ -9,7 +9,7 @@ import { PasswordInput, UsernameForPasswordManagers } from '#ui/input';
 import { TitledCard } from '#ui/layout';
 import { Text } from '#ui/text';
 
-/** A new password, twice, for somebody who is signed in. Its rules go together and are reported one at a time. */
+/** A form for a new password and its repetition, for signed-in users. Their rules are reported one at a time. */
 export const ChangePassword = ({ user }: { user: User }) => {
   const change = useChangePassword();
   const { register, handleSubmit, setError, reset, formState } = useForm<NewPassword>({
@@ -21,7 +21,7 @@ export const ChangePassword = ({ user }: { user: User }) => {
       await change.mutateAsync(password);
       reset();
     } catch {
-      // Said by the mutation.
+      // The mutation reports the error.
     }
   });
   const submit = handleSubmit((passwords) => {

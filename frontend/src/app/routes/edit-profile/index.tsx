@@ -17,7 +17,7 @@ import { ProfileForm } from './profile-form';
 import { ServiceAreas } from './service-areas';
 import { Sessions } from './sessions';
 
-/** The part of the account that cannot be edited, and who sees what of it. */
+/** The data of the account that cannot be edited, and who can see which part. */
 const ProfileAside = ({ user }: { user: User }) => {
   const stager = isStager(user);
   return (

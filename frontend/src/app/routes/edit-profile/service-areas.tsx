@@ -19,7 +19,7 @@ import { Select } from '#ui/input';
 import { TitledCard } from '#ui/layout';
 import { SmallText, Text, TextLink } from '#ui/text';
 
-/** "14 counties in NC and SC, for example Mecklenburg, York and Gaston" */
+/** The area in words: "14 counties in NC and SC, for example Mecklenburg, York and Gaston". */
 const Coverage = ({ placeId, miles }: ServiceArea) => <>{useQuery(coverageQuery(placeId, miles)).data}</>;
 
 const Item = ({ area, pending, onRemove }: { area: ServiceArea; pending: boolean; onRemove: () => void }) => {
@@ -49,11 +49,11 @@ const Item = ({ area, pending, onRemove }: { area: ServiceArea; pending: boolean
 interface AddAreaProps {
   areas: readonly ServiceArea[];
   pending: boolean;
-  /** Fails as its request does: what was chosen stays. */
+  /** Rejects if its request fails, and then the form keeps its values. */
   onAdd: (area: ServiceArea) => Promise<unknown>;
 }
 
-/** A place and how far around it, with what that covers before it is saved. */
+/** Adds a place with a radius. Shows what the area covers before it is saved. */
 const AddArea = ({ areas, pending, onAdd }: AddAreaProps) => {
   const [state, setState] = useState('');
   const [text, setText] = useState('');
@@ -67,7 +67,7 @@ const AddArea = ({ areas, pending, onAdd }: AddAreaProps) => {
       setText('');
       setPlace(null);
     } catch {
-      // Said by the mutation.
+      // The mutation reports the error.
     }
   });
   const submit = (event: FormEvent) => {
@@ -117,7 +117,7 @@ const AddArea = ({ areas, pending, onAdd }: AddAreaProps) => {
   );
 };
 
-/** Where a stager works: Find Projects opens on what is new there. */
+/** The areas in which a stager works. Find Projects opens with the new projects there. */
 export const ServiceAreas = ({ user: { serviceAreas } }: { user: User }) => {
   const save = useSaveServiceAreas();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -127,10 +127,10 @@ export const ServiceAreas = ({ user: { serviceAreas } }: { user: User }) => {
     setRemoved(areaKey(gone));
     try {
       await save.mutateAsync(serviceAreas.filter((area) => areaKey(area) !== areaKey(gone)));
-      // The button goes with what it removed.
+      // The pressed button goes with the removed area.
       heading.current?.focus();
     } catch {
-      // Said by the mutation.
+      // The mutation reports the error.
     }
     setRemoved('');
   });

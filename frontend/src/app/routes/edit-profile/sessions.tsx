@@ -15,7 +15,7 @@ import { SmallText, Text } from '#ui/text';
 
 const isHandheld = (device: string): boolean => /iPhone|iPad|Android/.test(device);
 
-/** Where and when, in parts that are not torn apart at the end of a line; a country's name may be longer than one. */
+/** The country and the times of a session. Non-breaking spaces keep each time on one line; the country's name may wrap. */
 const factsOf = ({ country, current, lastUsedAt, createdAt }: OpenSession, now: Date): string => {
   const times = [current ? 'In use now' : `Last used ${formatAgo(lastUsedAt, now)}`, `Logged in ${formatDate(createdAt)}`];
   const whole = times.map((time) => time.replaceAll(' ', '\u00a0'));
@@ -57,7 +57,7 @@ const ListLoading = () => (
   </Loading>
 );
 
-/** Where the account is logged in, and the way to end what should not be. */
+/** The browsers in which the account is logged in, with buttons to log them out. */
 export const Sessions = () => {
   const query = useQuery(sessionsQuery());
   const endOne = useEndSession();
@@ -66,7 +66,7 @@ export const Sessions = () => {
   const endAll = useOneAtATime(() => endOthers.mutateAsync().catch(() => undefined));
   const now = useNow(POLL.age);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button goes with what it ended.
+  // The pressed button goes with its session.
   const keepFocus = () => heading.current?.focus();
   return (
     <TitledCard title="Where you are logged in" padding="lg" headingRef={heading} className="flex flex-col items-start gap-3">

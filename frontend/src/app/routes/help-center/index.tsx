@@ -21,7 +21,7 @@ import { searchQuestions } from './search';
 
 const answerLook = 'max-w-prose pb-6 text-ink-soft';
 
-/** A question that opens to its answer. */
+/** A question with its answer, which is collapsed at first. */
 const Answered = ({ question: { id, question, answer } }: { question: Question }) => (
   <Accordion.Item id={id} value={id} className="border-b border-line">
     <Accordion.Header asChild>
@@ -37,7 +37,7 @@ const Answered = ({ question: { id, question, answer } }: { question: Question }
         <Prose blocks={answer} />
       </div>
     </Accordion.Content>
-    {/* A closed item has no content; without a script it cannot be opened. */}
+    {/* A collapsed item has no content in the HTML, and without scripts it could not be opened. */}
     <noscript>
       <div className={answerLook}>
         <Prose blocks={answer} />
@@ -48,7 +48,7 @@ const Answered = ({ question: { id, question, answer } }: { question: Question }
 
 const [firstReply] = responseTimes;
 
-/** Beside the questions: the groups at a glance, and a way to a person. */
+/** Beside the questions: the list of topics, and the way to contact the operators. */
 const HelpAside = () => (
   <aside className="flex flex-col gap-8 lg:sticky lg:top-28">
     <nav aria-label="Topics" className="hidden lg:block">
@@ -75,7 +75,7 @@ const HelpAside = () => (
   </aside>
 );
 
-/** A group of questions; several may be open. `openId`: the one that is open from the start. */
+/** A group of questions, several of which may be open. `openId`: the question that is open at first. */
 const Group = ({ group: { id, title, questions }, openId }: { group: QuestionGroup; openId: string }) => (
   <section aria-labelledby={id} className="flex flex-col gap-5">
     <Heading level={2} size="lg" id={id}>
@@ -89,7 +89,7 @@ const Group = ({ group: { id, title, questions }, openId }: { group: QuestionGro
   </section>
 );
 
-/** Narrows the questions down while somebody types. No form: there is nothing to send. */
+/** Filters the questions as the reader types. Not a form, because nothing is sent. */
 const QuestionSearch = ({ query, onChange }: { query: string; onChange: (query: string) => void }) => (
   <search className="block max-w-xl">
     <Field label="Search the answers">
@@ -104,7 +104,7 @@ const QuestionSearch = ({ query, onChange }: { query: string; onChange: (query: 
   </search>
 );
 
-/** All questions and answers, with a search over them. A hash in the address opens the question that it names. */
+/** All questions and answers, with a search. The hash of the address opens the question that it names. */
 const Questions = () => {
   const [query, setQuery] = useState('');
   const { hash } = useLocation();
@@ -113,7 +113,7 @@ const Questions = () => {
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
   const searching = query.trim() !== '';
 
-  // When the page itself is loaded at an anchor, the browser looks for it before there is anything to find.
+  // When the page loads with an anchor, the browser looks for it before the questions are there.
   useEffect(() => {
     if (linked) document.getElementById(linked)?.scrollIntoView();
   }, [linked]);
@@ -126,7 +126,7 @@ const Questions = () => {
           {searching ? `${plural(count, 'answer')} found` : ''}
         </p>
         {groups.map((group) => (
-          // Nothing is waited for: what is served is hydrated group by group, with time in between.
+          // Nothing suspends here: the boundaries let React hydrate group by group, with pauses in between.
           <Suspense key={group.id}>
             <Group group={group} openId={linked} />
           </Suspense>

@@ -7,7 +7,7 @@ import { type FeeTier, feeTiers } from '#shared/fees';
 import { site } from '#shared/site';
 
 export interface Question {
-  /** The anchor that leads to it: /help-center#staging-levels. */
+  /** The anchor of the question: /help-center#staging-levels. */
   id: string;
   question: string;
   answer: readonly Block[];
@@ -218,5 +218,5 @@ const general: QuestionGroup = {
   ],
 };
 
-/** The questions of the help center, in the order in which they are shown. */
+/** The questions of the help center, in their order on the page. */
 export const questionGroups: readonly QuestionGroup[] = [forOwners, forStagers, general];

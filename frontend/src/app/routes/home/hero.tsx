@@ -15,7 +15,7 @@ const bids = [
   { stager: 'Stager M41X', amount: '$2,100', timeline: '1 week' },
 ];
 
-/** Sample bids as a picture. It is decoration: screen readers skip it. */
+/** A picture of sample bids. Decoration, hidden from screen readers. */
 const SampleBids = () => (
   <div
     aria-hidden="true"
@@ -37,7 +37,7 @@ const SampleBids = () => (
   </div>
 );
 
-/** The head of the home page: what this is, where to begin, how large it is. */
+/** The head of the home page: what the product is, where to begin, and its size. */
 export const Hero = ({ user }: { user: User | null }) => (
   <Container className="grid items-center gap-x-16 gap-y-12 pt-10 pb-16 sm:pt-14 lg:grid-cols-[1.08fr_1fr] lg:pb-24">
     <div className="flex flex-col items-start gap-7">

@@ -57,7 +57,7 @@ const Steps = () => (
   </Section>
 );
 
-/** What the product is about, to be moved by the reader's own hand. */
+/** A room before and after staging, under a slider. */
 const Room = () => (
   <Section aria-labelledby="room">
     <Container width="narrow" className="flex flex-col gap-8">
@@ -79,7 +79,7 @@ interface AudienceProps {
   title: string;
   text: string;
   points: readonly string[];
-  /** For those whom it concerns: nobody who is signed in is asked to join, or to be the other side. */
+  /** Null if it does not concern the reader: signed-in users are not asked to join, or to be the other kind of user. */
   action: { to: string; label: string } | null;
 }
 
@@ -114,7 +114,7 @@ const stagersAction = (user: User | null) => {
   return isStager(user) ? { to: paths.projects(), label: 'Find Projects' } : null;
 };
 
-/** What is in it for either side of the market. */
+/** The benefits for owners and for stagers. */
 const Audiences = ({ user }: { user: User | null }) => (
   <Section aria-labelledby="audiences">
     <Container className="flex flex-col gap-12">
@@ -148,7 +148,7 @@ const Audiences = ({ user }: { user: User | null }) => (
   </Section>
 );
 
-/** Three people who use it, in their words. */
+/** Quotes from three users. */
 const Testimonials = () => (
   <Section aria-labelledby="testimonials" ground="sand">
     <Container className="flex flex-col gap-12">

@@ -11,14 +11,17 @@ import { Card, Container, Section } from '#ui/layout';
 import { ExternalLink, Eyebrow, Heading, Text, TextLink } from '#ui/text';
 import { ownerSteps, type Step, sightings, stagerSteps } from './steps';
 
-/** Asks what to register as, and leads on to the form; who is signed in already is led there by any choice, a stager to the projects. */
+/**
+ * Opens the choice of account types, which leads to the form. For signed-in users every choice leads there, for stagers to the
+ * projects.
+ */
 const SubmitProjectButton = () => (
   <Button size="lg" onClick={() => accountDialogs.openJoin(paths.submitProjectFinal)}>
     Submit a Project
   </Button>
 );
 
-/** What one wants to know of a step, in a few words each. */
+/** A few key facts about a step. */
 const Facts = ({ facts, tickLook, className }: { facts: readonly string[]; tickLook: string; className: string }) => (
   <ul className={clsx('flex flex-col', className)}>
     {facts.map((fact) => (
@@ -35,7 +38,7 @@ interface StepProps {
   number: number;
 }
 
-/** One step, with its picture on alternating sides. */
+/** A step for owners. Its picture is on alternating sides. */
 const OwnerStep = ({ step: { title, text, facts, illustration }, number }: StepProps) => {
   const mirrored = number % 2 === 0;
   return (
@@ -59,7 +62,7 @@ const OwnerStep = ({ step: { title, text, facts, illustration }, number }: StepP
   );
 };
 
-/** The three steps of an owner. */
+/** The three steps for owners. */
 const OwnerGuide = () => (
   <Section ground="paper" aria-labelledby="for-owners" className="border-y border-line">
     <Container width="narrow" className="flex flex-col gap-14 lg:gap-16">
@@ -81,7 +84,7 @@ const OwnerGuide = () => (
   </Section>
 );
 
-/** One step of three side by side, on a dark ground. */
+/** A step for staging companies, on a dark ground. */
 const StagerStep = ({ step: { title, text, facts, illustration }, number }: StepProps) => (
   <li className="flex flex-col gap-4 border-t border-linen/20 pt-8">
     <div className="mb-2 flex h-44 w-56 flex-col justify-end">
@@ -98,7 +101,7 @@ const StagerStep = ({ step: { title, text, facts, illustration }, number }: Step
   </li>
 );
 
-/** The three steps of a staging company. */
+/** The three steps for staging companies. */
 const StagerGuide = () => {
   const { user } = useAuth();
   return (
@@ -130,7 +133,7 @@ const StagerGuide = () => {
   );
 };
 
-/** Who sees what, before and after the platform fee is paid. */
+/** What each party sees of the other before and after the platform fee is paid. */
 const PrivacyGuide = () => (
   <Section aria-labelledby="who-sees-what">
     <Container width="narrow" className="flex flex-col gap-12">

@@ -4,12 +4,12 @@ import { maxPortfolioPhotos } from '#shared/contracts/portfolio';
 export interface Step {
   title: string;
   text: string;
-  /** What one wants to know of it, in a few words each. */
+  /** A few key facts about the step. */
   facts: readonly string[];
   illustration: IllustrationName;
 }
 
-/** The way of a project, as its owner sees it. */
+/** The course of a project for its owner. */
 export const ownerSteps: readonly Step[] = [
   {
     title: 'Submit your project',
@@ -35,7 +35,7 @@ export const ownerSteps: readonly Step[] = [
   },
 ];
 
-/** The same way, as the staging company goes it. */
+/** The course of a project for the staging company. */
 export const stagerSteps: readonly Step[] = [
   {
     title: 'Browse projects',
@@ -57,7 +57,7 @@ export const stagerSteps: readonly Step[] = [
   },
 ];
 
-/** How much the two sides know of each other as a project goes on. */
+/** What the two parties know of each other in each phase of a project. */
 export const sightings = [
   {
     moment: 'While bids come in',

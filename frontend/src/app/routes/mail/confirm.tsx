@@ -8,7 +8,7 @@ import { useMailedToken } from '#lib/mailed-token';
 import { Button, ButtonLink } from '#ui/button';
 import { Alert } from '#ui/states';
 
-/** An address is confirmed by this button, and not by the link: programs that look at mail before people do follow every link. */
+/** The button confirms the address, not the link: mail scanners follow every link before people do. */
 const ConfirmEmail = () => {
   const verify = useVerifyEmail(useMailedToken());
   const confirm = useOneAtATime(() => verify.mutateAsync().catch(() => undefined));

@@ -23,7 +23,7 @@ const ListLoading = () => (
   </Loading>
 );
 
-/** What was sent to the reader and what was not, with the reason: nobody has to guess. */
+/** The mails that were sent to the reader or skipped, with the reason. */
 export const MailLog = () => {
   const query = useInfiniteQuery(mailLogQuery());
   return (

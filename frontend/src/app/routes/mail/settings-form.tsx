@@ -14,7 +14,7 @@ import { SmallText } from '#ui/text';
 
 const frequencies: Record<MailFrequency, string> = { at_once: 'At once', daily: 'Once a day', off: 'Never' };
 
-/** The kinds of mail that concern somebody, each in their own words. */
+/** The kinds of mail for the reader's kind of account, with labels to match. */
 const kindsFor = (user: User): [OptionalMailCategory, string][] =>
   isStager(user)
     ? [
@@ -58,7 +58,7 @@ const QuietHoursFields = ({ value, error, onChange }: QuietHoursFieldsProps) => 
   </div>
 );
 
-/** How often each kind of mail comes, and when none does. */
+/** The frequency of each kind of mail, and the quiet hours. */
 export const SettingsForm = ({ user, settings }: { user: User; settings: MailSettings }) => {
   const save = useSaveMailSettings();
   const id = useId();

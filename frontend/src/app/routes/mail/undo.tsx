@@ -9,7 +9,7 @@ import { undoDays } from '#shared/contracts/mail';
 import { Button, ButtonLink } from '#ui/button';
 import { Alert } from '#ui/states';
 
-/** The address that was put back, in the state of the location: whoever was logged in here gets a new screen with it. */
+/** The restored address, kept in the location's state because the screen is replaced when its user is signed out. */
 const restoredIn = (state: unknown): string | undefined => {
   const { restored } = Object(state) as { restored?: unknown };
   return typeof restored === 'string' ? restored : undefined;
@@ -17,7 +17,7 @@ const restoredIn = (state: unknown): string | undefined => {
 
 const isSpent = (error: unknown): boolean => error instanceof ApiError && error.code === 'INVALID_MAIL_LINK';
 
-/** A changed address is put back by this button, and not by the link: programs that look at mail before people do follow every link. */
+/** The button restores the address, not the link: mail scanners follow every link before people do. */
 const UndoEmail = () => {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();

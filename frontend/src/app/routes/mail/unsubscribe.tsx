@@ -11,8 +11,8 @@ import { Button, ButtonLink } from '#ui/button';
 import { Alert } from '#ui/states';
 
 /**
- * Where a link in a mail leads: one button ends that kind of mail, without a login, and one more undoes it. The link itself ends
- * nothing: programs that look at mail before people do follow every link.
+ * The target of unsubscribe links: one button ends that kind of mail, without a login, and another undoes it. The link itself
+ * changes nothing: mail scanners follow every link before people do.
  */
 const Unsubscribe = () => {
   const token = useMailedToken();
@@ -22,7 +22,7 @@ const Unsubscribe = () => {
     .map((kind) => mailLabels[kind].toLowerCase())
     .join('; ');
   const isOff = data?.frequency === 'off';
-  // The button goes with what it did.
+  // The pressed button is gone.
   useEffect(() => {
     if (data) screenHeading.current?.focus();
   }, [data]);

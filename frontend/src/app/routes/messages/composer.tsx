@@ -11,22 +11,22 @@ import { Textarea } from '#ui/input';
 import { Text } from '#ui/text';
 import { ProjectName } from './message-log';
 
-/** With this many characters left, or fewer, the composer says how many. */
+/** The composer shows the remaining characters when there are this many or fewer. */
 const nearlyFull = 300;
 
 export interface ComposerProps {
   userId: string;
-  /** What the counterpart is called. */
+  /** The name of the other user. */
   name: string;
-  /** What was written here before, and where it is kept while another conversation is open. */
+  /** The text that was written here before. `onDraft` keeps the text while another conversation is open. */
   draft: string;
   onDraft: (text: string) => void;
   fieldRef: RefObject<HTMLTextAreaElement | null>;
-  /** The project that the next message is about, if it is to say so. */
+  /** The project that the next message is marked with, if any. */
   subject: { projectId: string; onRemove: () => void } | null;
 }
 
-/** Writes to one user. What was typed stays until it has arrived. */
+/** The field for a message to a user. The text stays until the message has arrived. */
 export const Composer = ({ userId, name, draft, onDraft, fieldRef, subject }: ComposerProps) => {
   const [text, setText] = useState(draft);
   const hintId = useId();
@@ -46,13 +46,13 @@ export const Composer = ({ userId, name, draft, onDraft, fieldRef, subject }: Co
       await send.mutateAsync({ content, projectId: subject?.projectId ?? null });
       change('');
     } catch {
-      // Said by the mutation; the text stays for another try.
+      // The mutation reports the error; the text stays for another try.
     } finally {
       fieldRef.current?.focus();
     }
   });
   const sendOnEnter = (event: KeyboardEvent) => {
-    // An Enter that ends the composition of a character (Japanese, say) is not one that sends.
+    // An Enter that completes an input method's composition (of Japanese, say) must not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     void submit();
@@ -72,7 +72,7 @@ export const Composer = ({ userId, name, draft, onDraft, fieldRef, subject }: Co
             label="the project from this message"
             onRemove={() => {
               subject.onRemove();
-              // The button that had the focus disappears with the subject.
+              // The pressed button goes with the subject.
               fieldRef.current?.focus();
             }}
           >

@@ -21,13 +21,13 @@ export const rowId = (userId: string): string => `conversation-${userId}`;
 
 interface ConversationRowProps {
   conversation: Conversation;
-  /** Whether its thread is open. What arrives in an open thread counts as read. */
+  /** The conversation's thread is open. Messages that arrive in an open thread count as read. */
   open: boolean;
-  /** Since the last message. */
+  /** The age of the last message. */
   ago: string;
 }
 
-/** A conversation in the list: with whom, how it last went on, and what is unread of it. */
+/** A conversation in the list: the other user, the last message, and the number of unread messages. */
 const ConversationRow = memo(({ conversation, open, ago }: ConversationRowProps) => {
   const { user, lastMessage, unreadCount } = conversation;
   const { name, label } = titleOf(user);
@@ -89,11 +89,11 @@ const loading = (
 
 interface ConversationListProps {
   query: UseInfiniteQueryResult<Conversation[]>;
-  /** Whose thread is open. */
+  /** The user whose thread is open. */
   openWith: string | null;
 }
 
-/** The conversations, the latest first. */
+/** The conversations, latest first. */
 export const ConversationList = ({ query, openWith }: ConversationListProps) => {
   const now = useNow(POLL.age);
   return (
@@ -105,7 +105,7 @@ export const ConversationList = ({ query, openWith }: ConversationListProps) => 
           <nav aria-label="Conversations" className={query.hasNextPage ? 'pb-6' : 'pb-1'}>
             <ul className="divide-y divide-line">
               {conversations.map((conversation) => (
-                // What is out of sight is not laid out: the list may be thousands long.
+                // Rows outside the window are not laid out, because the list may have thousands of them.
                 <li key={conversation.user.id} className="[contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
                   <ConversationRow
                     conversation={conversation}

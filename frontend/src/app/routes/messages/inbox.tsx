@@ -36,13 +36,13 @@ const NoConversations = ({ user }: { user: User }) => (
 interface SplitPanelProps {
   list: ReactNode;
   detail: ReactNode;
-  /** Whether something of the list is chosen: on a phone its detail then takes the place of the list, and the whole screen. */
+  /** An item of the list is chosen. On a phone its detail then replaces the list and fills the screen. */
   showsDetail: boolean;
 }
 
 /**
- * A list on the left and what is chosen of it on the right, 600 px high (specification section 2); on a phone two steps, the second as
- * high as the window leaves it below the bar.
+ * A list on the left and the chosen item's detail on the right, 600 px high (specification section 2). On a phone one at a time;
+ * the detail takes all of the window below the navigation bar.
  */
 const SplitPanel = ({ list, detail, showsDetail }: SplitPanelProps) => (
   <div
@@ -60,7 +60,7 @@ const SplitPanel = ({ list, detail, showsDetail }: SplitPanelProps) => (
   </div>
 );
 
-/** On a phone the list is hidden while a thread is open. When the thread is closed, its row gets the focus back. */
+/** On a phone, an open thread hides the list. When the thread closes, its row receives the focus. */
 const useFocusOnReturn = (openWith: string | null): void => {
   const before = useRef(openWith);
   useEffect(() => {
@@ -69,7 +69,7 @@ const useFocusOnReturn = (openWith: string | null): void => {
   }, [openWith]);
 };
 
-/** Refreshes the list when the number of unread messages changes, which the navigation bar polls. */
+/** Refetches the list when the number of unread messages changes, which the navigation bar polls. */
 const useFreshList = (): void => {
   const { data: unread } = useQuery(unreadCountQuery());
   const refresh = useRefresh();
@@ -83,12 +83,12 @@ const useFreshList = (): void => {
 
 interface InboxProps {
   user: User;
-  /** Whose conversation is open; null: none. */
+  /** The user whose conversation is open; null: none. */
   openWith: string | null;
   introduction: Introduction;
 }
 
-/** All conversations of a user, and the one that is open. */
+/** The conversations of a user, and the open one. */
 export const Inbox = ({ user, openWith, introduction }: InboxProps) => {
   const query = useInfiniteQuery(conversationsQuery());
   const drafts = useRef(new Map<string, string>());

@@ -16,7 +16,8 @@ const Content = ({ user }: { user: User }) => {
   return (
     <Container className={clsx('flex flex-1 flex-col md:py-8', !openWith && 'pt-4 pb-16')}>
       <PageMeta title="Messages" />
-      {/* The panel has the window to itself; the screen's headline is read aloud, and seen above the list of a phone. */}
+      {/* The panel needs the whole window, so the headline of the screen is for screen readers only, except above a phone's
+          list. */}
       <div className={openWith ? 'sr-only' : 'md:sr-only'}>
         <PageHeader title="Messages" />
       </div>

@@ -8,11 +8,14 @@ import { ExternalLink } from '#ui/text';
 
 interface LinkedContactProps {
   user: User;
-  /** The counterpart. */
+  /** The other user. */
   userId: string;
 }
 
-/** The paid bid that links the two: the latest, if there are several. Asked for anew, as it may have been paid just now. */
+/**
+ * The paid bid that links the two users: the latest, if there are several. Always refetched, because the fee may have just been
+ * paid.
+ */
 const useLink = ({ user, userId }: LinkedContactProps) => {
   const stager = isStager(user);
   const fresh = { refetchOnMount: 'always' } as const;
@@ -24,7 +27,10 @@ const useLink = ({ user, userId }: LinkedContactProps) => {
   return { bidId: bid?.id, isKnown: stager ? own.isFetchedAfterMount : received.isFetchedAfterMount };
 };
 
-/** How to reach the counterpart, once a fee is paid. Of a bid that is older than the lists reach it says that they know each other. */
+/**
+ * The other user's contact details, once a fee is paid. If the paid bid is too old to be in the loaded lists, only says that the
+ * details are open.
+ */
 export const LinkedContact = (props: LinkedContactProps) => {
   const { bidId, isKnown } = useLink(props);
   const { data: contact, isError } = useQuery({ ...bidContactQuery(bidId ?? ''), enabled: bidId !== undefined });

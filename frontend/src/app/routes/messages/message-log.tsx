@@ -17,8 +17,8 @@ import { Text, TextLink } from '#ui/text';
 const nearlyAtEnd = 80;
 
 /**
- * Where a log of messages stands: it opens at its end and follows what arrives while the reader is there. Whoever has scrolled
- * back stays where they read, also when older messages are loaded above it, and is told that something has arrived.
+ * Scrolls the log of messages: it opens at its end, and follows new messages while the reader is there. For a reader who has
+ * scrolled back, the position stays, even when older messages are loaded above it, and a button tells of new messages.
  */
 const useLogScroll = (log: RefObject<HTMLElement | null>, messages: readonly ThreadMessage[], ownId: string) => {
   const [hasNews, setHasNews] = useState(false);
@@ -46,7 +46,7 @@ const useLogScroll = (log: RefObject<HTMLElement | null>, messages: readonly Thr
     seen.current = { first: first?.id, last: last?.id, fromEnd: measure() };
   }, [messages, ownId, log, measure, toEnd]);
 
-  // What stands above and below it grows while it is read: the head, once more is known, and what is being written.
+  // The height of the log changes as the head above it loads and the composer below it grows.
   useEffect(() => {
     const element = log.current;
     if (!element) return;
@@ -72,7 +72,7 @@ export const ProjectName = ({ id }: { id: string }) => {
   return project?.title ?? 'a project';
 };
 
-/** Contact details that are not shown yet, in the middle of a message. */
+/** Marks hidden contact details within a message. */
 const HiddenRun = () => (
   <span className="inline-flex items-baseline gap-1 rounded-sm bg-current/12 px-1.5 text-sm font-medium whitespace-nowrap">
     <EyeOff className="size-3.5 translate-y-0.5" />
@@ -82,7 +82,7 @@ const HiddenRun = () => (
 
 const Content = ({ message }: { message: ThreadMessage }) =>
   maskedRuns(message).map((run, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the runs of a message never move, and every second one is hidden.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never move, and every second one is hidden.
     index % 2 === 1 ? <HiddenRun key={index} /> : run,
   );
 
@@ -91,15 +91,15 @@ const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 interface BubbleProps {
   message: ThreadMessage;
   own: boolean;
-  /** Who wrote it, for screen readers. Everybody else sees it from the side that the message stands on. */
+  /** The author, for screen readers. For others, the side of the message shows it. */
   author: string;
-  /** The project that the messages are about from here on. */
+  /** The project that the messages from here on are about. */
   projectId: string | undefined;
-  /** Whether it is the last of one's own that the other has seen. */
+  /** The reader's last message that the other user has seen. */
   lastSeen: boolean;
 }
 
-/** One message of a conversation: one's own on the right. */
+/** A message of a conversation. The reader's own messages are on the right. */
 const Bubble = ({ message, own, author, projectId, lastSeen }: BubbleProps) => (
   <div className={clsx('flex max-w-[88%] flex-col gap-1 sm:max-w-[78%]', own ? 'items-end self-end' : 'items-start self-start')}>
     <span className="sr-only">{author}:</span>
@@ -130,13 +130,13 @@ interface MessageLogProps {
   thread: Thread;
   userId: string;
   ownId: string;
-  /** What the counterpart is called. */
+  /** The name of the other user. */
   name: string;
 }
 
 /**
- * The messages, oldest first, in a log that screen readers follow: what arrives is read aloud, what is loaded from the past is
- * not. It scrolls, so it can take the focus.
+ * The messages, oldest first, in a log that screen readers follow: new messages are announced, older ones that are loaded are
+ * not. Focusable, because it scrolls.
  */
 export const MessageLog = ({ thread, userId, ownId, name }: MessageLogProps) => {
   const { messages, olderCursor } = thread;
@@ -144,14 +144,14 @@ export const MessageLog = ({ thread, userId, ownId, name }: MessageLogProps) => 
   const now = useNow(POLL.age);
   const older = useOlderMessages(userId);
   const subjects = subjectsOf(messages);
-  // Whoever has answered has seen what was written before: nobody has to be told.
+  // Not shown if the other user has answered, because that implies that they have seen what was written before.
   const lastSeen =
     messages.at(-1)?.senderId === ownId ? messages.findLast(({ senderId, seen }) => senderId === ownId && seen) : undefined;
   const { hasNews, toEnd, onScroll } = useLogScroll(log, messages, ownId);
 
   const loadOlder = (cursor: string) => {
     older.mutate(cursor, {
-      // The button that had the focus disappears with the last page.
+      // The pressed button disappears with the last page.
       onSuccess: ({ nextCursor }) => nextCursor === null && log.current?.focus({ preventScroll: true }),
     });
   };
@@ -163,7 +163,7 @@ export const MessageLog = ({ thread, userId, ownId, name }: MessageLogProps) => 
         role="log"
         aria-label={`Messages with ${name}`}
         aria-live={older.isPending ? 'off' : 'polite'}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the arrow keys.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: without a mouse, the log is scrolled with the arrow keys.
         tabIndex={0}
         onScroll={onScroll}
         className="flex h-full flex-col gap-5 overflow-y-auto overscroll-contain px-4 py-5 -outline-offset-2 [overflow-anchor:none] md:px-5"

@@ -22,7 +22,7 @@ interface BidActionProps {
   isOwn: boolean;
 }
 
-/** The one thing to do about the bid; where there is none, a look at its project. */
+/** The next step for the bid; if there is none, a link to its project. */
 const BidAction = ({ project, bid, isOwn }: BidActionProps) => {
   if (!isOwn && bid?.status === 'payment_required') {
     return (
@@ -42,7 +42,7 @@ const BidAction = ({ project, bid, isOwn }: BidActionProps) => {
   );
 };
 
-/** What the conversation is about: the project, the bid on it of one of the two, how it stands, and what to do about it. */
+/** The subject of a conversation: the project, the bid that one of the two has placed on it, its status, and the next step. */
 const SubjectBar = ({ project, bid, isOwn }: BidActionProps) => {
   const status = bid && (isOwn ? bid.status : statusShownToBidder(bid.status));
   return (
@@ -77,19 +77,19 @@ const SubjectBar = ({ project, bid, isOwn }: BidActionProps) => {
 
 interface ThreadHeadProps {
   user: User;
-  /** The counterpart. */
+  /** The other user. */
   userId: string;
   title: CounterpartTitle;
   avatar: string | null;
-  /** Whether a paid bid links the two. */
+  /** A paid bid links the two users. */
   linked: boolean;
-  /** Whether there is more to show of the counterpart than what it is called. */
+  /** The other user is loaded, and has an avatar; false: only their name is known. */
   known: boolean;
   subject: ThreadSubject | null;
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
-/** With whom the conversation is, how to reach them, and what it is about; on a phone also the way back to the list. */
+/** The head of a conversation: the other user, how to reach them, and the subject; on a phone also the link back to the list. */
 export const ThreadHead = ({ user, userId, title, avatar, linked, known, subject, headingRef }: ThreadHeadProps) => {
   const detail = [title.company, title.label].filter(Boolean).join(' · ');
   return (

@@ -21,8 +21,8 @@ import { ThreadHead } from './thread-head';
 import { useThreadSubject } from './use-thread-subject';
 
 /**
- * The list of conversations is not polled. What a thread learns while it is open (that a message has arrived, and by being
- * shown has been read) changes its row and the unread counts, which are looked at again then.
+ * Keeps the list of conversations up to date, which is not polled: a message that arrives in an open thread, and is read there,
+ * changes its row and the unread counts.
  */
 const useListInStep = (thread: Thread | undefined): void => {
   const refresh = useRefresh();
@@ -77,15 +77,15 @@ const loading = (
 interface ThreadPanelProps extends Pick<ComposerProps, 'draft' | 'onDraft'> {
   user: User;
   userId: string;
-  /** Unknown before the first message. */
+  /** Undefined before the first message. */
   counterpart: Counterpart | undefined;
-  /** From the link that led here: the counterpart's name, and the project to talk about. */
+  /** From the link that led here: the other user's name, and the project to talk about. */
   introduction: Introduction;
-  /** Whether the reader has just chosen this conversation, rather than come to the screen with it. */
+  /** The reader has just chosen this conversation; false if the screen opened with it. */
   chosen: boolean;
 }
 
-/** The conversation with one user: its messages, and a place to write the next one. */
+/** The conversation with one user: its messages, and a field for the next one. */
 export const ThreadPanel = (props: ThreadPanelProps) => {
   const { user, userId, counterpart, introduction, chosen, draft, onDraft } = props;
   const query = useQuery({ ...threadQuery(userId), ...usePoll(POLL.thread) });
@@ -97,11 +97,11 @@ export const ThreadPanel = (props: ThreadPanelProps) => {
   const { name, projectId } = introduction;
   const about = projectId ?? thread?.messages.findLast((message) => message.projectId !== null)?.projectId ?? undefined;
   const threadSubject = useThreadSubject(about, user.id, userId);
-  // Only the first message names the project; the next ones are about the same one.
+  // Only the first message carries the project; the next ones are about the same one.
   const isSaid = thread?.messages.some((message) => message.projectId === projectId) ?? true;
   const subject = projectId && !isOff && !isSaid ? { projectId, onRemove: () => setOff(true) } : null;
 
-  // Where there is a keyboard the next thing is to write. On a phone it would cover what there is to read.
+  // With a keyboard, the focus goes to the field for the next message. A phone's on-screen keyboard would cover the messages.
   useEffect(() => {
     if (!chosen) return;
     const typesAtOnce = window.matchMedia('(min-width: 48rem) and (pointer: fine)').matches;

@@ -6,16 +6,16 @@ import { usePoll } from '#lib/query';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 
-/** What a conversation is about, as far as its reader may know it. */
+/** The subject of a conversation, as far as the reader may know it. */
 export interface ThreadSubject {
   project: ProjectDetail;
-  /** Of the stager among the two. Undefined where there is none, or none any more. */
+  /** The bid of the stager among the two; undefined if there is none (any more). */
   bid: BidWithBidder | undefined;
-  /** Whether the project is the reader's. */
+  /** The project belongs to the reader. */
   isOwn: boolean;
 }
 
-/** The project that a conversation has come to, and the bid that the two have to do with each other by. Null without one. */
+/** The latest project of a conversation, and the bid on it that concerns both users. Null if there is no project. */
 export const useThreadSubject = (projectId: string | undefined, ownId: string, userId: string): ThreadSubject | null => {
   const id = projectId ?? '';
   const enabled = projectId !== undefined;

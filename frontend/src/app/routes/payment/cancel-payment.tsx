@@ -9,11 +9,11 @@ import { AlertDialog } from '#ui/dialog';
 
 interface CancelPaymentProps {
   bidId: string;
-  /** The server says that the payment is made, or being made: look again instead of cancelling. */
+  /** The server says that the payment is made or under way: fetch its state instead of cancelling. */
   onTooLate: () => void;
 }
 
-/** Two ways out: to pay later, or to give the project back. */
+/** The two ways out: pay later, or give up the accepted bid. */
 export const CancelPayment = ({ bidId, onTooLate }: CancelPaymentProps) => {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();

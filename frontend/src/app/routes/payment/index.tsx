@@ -25,7 +25,7 @@ import { Leave, PaymentDone, PaymentProcessing } from './outcomes';
 import { PayForm } from './pay-form';
 import { useCheckout } from './use-checkout';
 
-/** The project that is paid for, and the bid that won it. Its title comes after the payment: what there is to pay does not wait for it. */
+/** The paid project and its winning bid. The project's title may load later: the payment need not wait for it. */
 const PaidFor = ({ intent }: { intent: PaymentIntent }) => {
   const { data: project } = useQuery(projectQuery(intent.projectId));
   return (
@@ -53,7 +53,7 @@ interface PaymentSummaryProps {
   className: string;
 }
 
-/** What is paid, and what for. */
+/** The amount, and what it is for. */
 const PaymentSummary = ({ intent, className }: PaymentSummaryProps) => (
   <TitledCard title="Payment Summary" className={clsx('flex flex-col', className)}>
     <PaidFor intent={intent} />
@@ -75,7 +75,7 @@ const PaymentSummary = ({ intent, className }: PaymentSummaryProps) => (
   </TitledCard>
 );
 
-/** A payment that is being opened, or confirmed. */
+/** A placeholder while a payment is opened or confirmed. */
 const PaymentSkeleton = ({ label }: { label: string }) => (
   <Loading label={label} className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
     <Skeleton className="h-96 rounded-lg" />
@@ -83,7 +83,7 @@ const PaymentSkeleton = ({ label }: { label: string }) => (
   </Loading>
 );
 
-/** The tokens of styles/theme.css, for a form that may live in a frame of the provider's. */
+/** The tokens of styles/theme.css as values, because the form is in an iframe of the payment provider. */
 const appearanceOf = (scheme: 'light' | 'dark'): Appearance => {
   const theme = getComputedStyle(document.documentElement);
   const token = (name: string): string => theme.getPropertyValue(name).trim();
@@ -110,7 +110,7 @@ const Header = () => (
   />
 );
 
-/** The platform fee of one bid, from the summary to the owner's contact details. */
+/** The payment of a bid's platform fee, from the summary to the owner's contact details. */
 const Checkout = ({ bidId }: { bidId: string }) => {
   const scheme = useScheme();
   const appearance = useMemo(() => appearanceOf(scheme), [scheme]);
@@ -144,7 +144,7 @@ const Checkout = ({ bidId }: { bidId: string }) => {
         <>
           <Header />
           <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
-            {/* First to be read, also on a phone: nobody pays before knowing what for. */}
+            {/* First in the document: nobody should pay before reading what it is for. */}
             <PaymentSummary intent={intent} className="lg:order-last" />
             <Card padding="lg" className="flex flex-col gap-5">
               <Elements key={intent.clientSecret} stripe={stripe} options={{ clientSecret: intent.clientSecret, appearance }}>

@@ -13,10 +13,10 @@ import type { CompletedPayment } from '#shared/contracts/answers/payment';
 import { Button, ButtonLink } from '#ui/button';
 import { Eyebrow, Heading, SmallText, Text } from '#ui/text';
 
-/** How long the outcome of a payment stays before the dashboard, in milliseconds (specification section 9). */
+/** How long the outcome of a payment is shown before the dashboard opens, in milliseconds (specification section 9). */
 const redirectAfterMs = { paid: 2000, processing: 3000 } as const;
 
-/** Leads on to the dashboard after a while; `null`: not (any more). The payment is left out of the history: it is over. */
+/** Goes to the dashboard after a while; `null` stops it. Replaces the payment in the history, because it is over. */
 const useRedirect = (afterMs: number | null): void => {
   const navigate = useNavigate();
   useEffect(() => {
@@ -30,12 +30,12 @@ interface OutcomeProps {
   eyebrow: string;
   title: string;
   text: string;
-  /** Beside the words, where there is room. */
+  /** Shown beside the text if there is room. */
   picture?: ReactNode;
   children?: ReactNode;
 }
 
-/** What became of a payment. It takes the focus from the form that it follows. */
+/** The outcome of a payment. Takes the focus, because the form that had it is gone. */
 const Outcome = ({ eyebrow, title, text, picture, children }: OutcomeProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -62,8 +62,8 @@ const Outcome = ({ eyebrow, title, text, picture, children }: OutcomeProps) => {
 };
 
 /**
- * The owner's contact details, for as long as the reader cares: whoever reaches for them, by finger, mouse or keyboard, is not
- * led on to the dashboard any more (WCAG 2.2.1).
+ * The owner's contact details. Once the reader touches, clicks or focuses them, the screen stays and does not go on to the
+ * dashboard (WCAG 2.2.1).
  */
 export const PaymentDone = ({ payment }: { payment: CompletedPayment }) => {
   const [staying, setStaying] = useState(false);
@@ -71,7 +71,7 @@ export const PaymentDone = ({ payment }: { payment: CompletedPayment }) => {
   useRedirect(staying ? null : redirectAfterMs.paid);
   const stay = () => setStaying(true);
   const onward = useRef<HTMLAnchorElement>(null);
-  // The button that stays is gone once it is pressed.
+  // The button to stay goes when it is pressed.
   useKeptFocus(String(staying), onward);
   return (
     <Outcome
@@ -80,7 +80,8 @@ export const PaymentDone = ({ payment }: { payment: CompletedPayment }) => {
       text="Get in touch with the owner within 24 hours. You find these details again on the project's page."
       picture={<FurnishedRoom />}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: reaching for what is inside is noticed, nothing is operated. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only notices that the reader reaches for the content; operates
+          nothing. */}
       <div onPointerDown={stay} onFocus={stay}>
         <ContactCard
           title="Project Owner Contact"
@@ -114,7 +115,7 @@ export const PaymentDone = ({ payment }: { payment: CompletedPayment }) => {
 
 const text = 'Your payment has been received and is being confirmed. We notify you when the contact details are there.';
 
-/** The bank, Stripe or we are not done yet. Nothing is left for the payer to do. */
+/** The bank, Stripe or the server is still processing the payment. The payer has nothing to do. */
 export const PaymentProcessing = () => {
   useRedirect(redirectAfterMs.processing);
   useEffect(() => {
@@ -131,7 +132,7 @@ export const PaymentProcessing = () => {
 
 export const unexpectedError = 'An unexpected error occurred during payment.';
 
-/** Why a payment could not be opened or booked. `Already paid` is shown as good news. */
+/** Reports why a payment could not be opened or recorded. `Already paid` is shown as good news. */
 const sayWhy = (error: unknown): void => {
   if (error instanceof ApiError && error.code === 'PAYMENT_COMPLETED') {
     toast({ title: error.message, description: "You find the owner's contact details on the project's page." });
@@ -140,7 +141,7 @@ const sayWhy = (error: unknown): void => {
   }
 };
 
-/** Says why there is nothing to do here (any more), and goes to the dashboard. */
+/** Reports why there is nothing to pay (any more), and goes to the dashboard. */
 export const Leave = ({ error }: { error: unknown }) => {
   const reason = useRef(error);
   useEffect(() => sayWhy(reason.current), []);

@@ -12,13 +12,14 @@ import { Notice } from '#ui/states';
 import { SmallText } from '#ui/text';
 import { unexpectedError } from './outcomes';
 
-/** What happened is told by a toast, once, in the provider's words. What helps stands at the form. */
+/** The advice after a failed attempt. A toast reports the failure itself, once, in the provider's words. */
 const whatHelps = {
   declined: {
     title: 'Nothing was charged',
     text: 'Check the number, the date and the code, or pay with another card. Your bank can tell you why it said no.',
   },
-  // The answer is missing, not necessarily the payment. Both tries are of one PaymentIntent, which can succeed once.
+  // The answer is missing, but the payment may have succeeded. Both tries use the same PaymentIntent, which can succeed only
+  // once.
   unknown: { title: 'The payment is not confirmed', text: 'Please try again. The fee is never charged twice.' },
 };
 type Setback = keyof typeof whatHelps;
@@ -27,15 +28,15 @@ interface PayFormProps {
   bidId: string;
   /** US cents. */
   platformFee: number;
-  /** Why an earlier attempt failed, where the payer has not seen it yet. */
+  /** Why an earlier attempt failed, if the payer has not seen it yet. */
   failure: string | null;
   onPaid: (paymentIntentId: string) => void;
   onProcessing: () => void;
-  /** The payment can no longer be made as it was opened. */
+  /** The payment cannot be made any more as it was opened. */
   onStale: () => void;
 }
 
-/** The card form, which is the provider's, and the button that pays. */
+/** The payment provider's card form, and the button to pay. */
 export const PayForm = ({ bidId, platformFee, failure, onPaid, onProcessing, onStale }: PayFormProps) => {
   const stripe = useStripe();
   const elements = useElements();
@@ -51,12 +52,12 @@ export const PayForm = ({ bidId, platformFee, failure, onPaid, onProcessing, onS
 
   const refuse = (error: StripeError) => {
     const intent = error.payment_intent;
-    // Paid in another tab, or by an attempt whose answer was lost: no failure at all.
+    // Paid in another tab, or by an attempt whose answer was lost: not a failure.
     if (intent?.status === 'succeeded' || intent?.status === 'processing') return proceed(intent);
     const message = error.message ?? unexpectedError;
     toastProblem('Payment Failed', message);
     if (intent?.status === 'canceled') return onStale();
-    // What is wrong with a field is said beside it.
+    // The provider's form shows validation errors beside the field.
     if (error.type !== 'validation_error') setSetback(error.type === 'card_error' ? 'declined' : 'unknown');
   };
 

@@ -11,8 +11,8 @@ import type { CompletedPayment } from '#shared/contracts/answers/payment';
 const secretParam = 'payment_intent_client_secret';
 
 /**
- * The client secret in the address of a payer whom the bank has just sent back; null otherwise. It is taken out of the address
- * at once: it opens a payment, and the history is no place for it.
+ * The client secret in the address after a bank has sent the payer back; otherwise null. Removed from the address at once: the
+ * secret opens a payment, and must not stay in the history.
  */
 const useReturnedSecret = (): string | null => {
   const { state } = useLocation();
@@ -27,21 +27,21 @@ const useReturnedSecret = (): string | null => {
 
 type Checkout =
   | { phase: 'loading' }
-  /** The provider's script is missing: worth another try. */
+  /** The provider's script did not load: a retry may help. */
   | { phase: 'noForm'; error: StripeUnavailable }
   | { phase: 'form'; opened: Extract<Opened, { step: 'form' }> }
-  /** Stripe has the money; the product is being told. */
+  /** Stripe has the money, and the API is being told. */
   | { phase: 'confirming' }
   | { phase: 'processing' }
   | { phase: 'done'; payment: CompletedPayment }
-  /** There is nothing to pay, or no way to. */
+  /** There is nothing to pay, or no way to pay it. */
   | { phase: 'over'; error: unknown };
 
-/** Refused for good: not for want of an answer, and not because Stripe needs more time. */
+/** A final refusal: not a lost answer, and not a payment that Stripe is still processing. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && error.code !== 'UNKNOWN' && error.code !== 'PAYMENT_PROCESSING';
 
-/** The steps of one payment: loading, form, confirmation (specification section 4). It goes on where it was left. */
+/** The steps of a payment: loading, form, confirmation (specification section 4). Resumes an interrupted payment. */
 export const useCheckout = (bidId: string) => {
   const queryClient = useQueryClient();
   const returnedSecret = useReturnedSecret();
@@ -56,7 +56,7 @@ export const useCheckout = (bidId: string) => {
       toast({ title: 'Payment Successful!', description: 'Project owner information is now available.' });
       setSettled({ phase: 'done', payment });
     } catch (error) {
-      // Without an answer the webhook books the payment as well: it is not lost, it only takes longer.
+      // If the answer is lost, the webhook records the payment: later, but it is not lost.
       setSettled(isRefusal(error) ? { phase: 'over', error } : { phase: 'processing' });
     }
   });
@@ -77,7 +77,7 @@ export const useCheckout = (bidId: string) => {
     checkout: settled ?? opened,
     confirm: (paymentIntentId: string) => void confirm(paymentIntentId),
     await: () => setSettled({ phase: 'processing' }),
-    /** Looks again what there is to do. */
+    /** Fetches the next step again. */
     reopen: () => void opening.refetch(),
     reopening: opening.isFetching,
   };

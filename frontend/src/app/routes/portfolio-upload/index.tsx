@@ -20,11 +20,11 @@ import { EmptyState } from '#ui/states';
 import { Heading, SmallText, Text } from '#ui/text';
 import { Pairs } from './pairs';
 
-/** The photos that owners see already, each with the way to take it out. */
+/** The saved photos, with buttons to remove them. */
 const SavedPhotos = ({ photos }: { photos: readonly string[] }) => {
   const removal = useSavePortfolio();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus disappears with its photo.
+  // The pressed button disappears with its photo.
   useKeptFocus(String(photos.length), heading);
 
   const without = (photo: string) => photos.filter((other) => other !== photo);
@@ -33,7 +33,7 @@ const SavedPhotos = ({ photos }: { photos: readonly string[] }) => {
     try {
       await removal.mutateAsync({ photos: without(photo) });
     } catch {
-      // Said by the mutation.
+      // The mutation reports the error.
     }
   });
   return (
@@ -92,7 +92,7 @@ const PortfolioAdvice = () => (
   </TitledCard>
 );
 
-/** New photos, seen and sorted out before they join the portfolio. */
+/** New photos, which are previewed and sorted before they join the portfolio. */
 const NewPhotos = ({ saved }: { saved: readonly string[] }) => {
   const save = useSavePortfolio();
   const upload = usePhotoUpload(portfolioPhotoRules, saved, (photos) => save.mutateAsync({ photos }));
@@ -111,7 +111,7 @@ const NewPhotos = ({ saved }: { saved: readonly string[] }) => {
 };
 
 const Portfolio = ({ saved, pairs }: { saved: readonly string[]; pairs: readonly PortfolioPair[] }) => {
-  // The list is saved as a whole, so changes from other tabs must be known here.
+  // The list is saved as a whole, so changes from other tabs must arrive here.
   useQuery({ ...meQuery(), ...usePoll(POLL.profile) });
   return (
     <Page title="Portfolio Photos">
@@ -121,7 +121,7 @@ const Portfolio = ({ saved, pairs }: { saved: readonly string[]; pairs: readonly
         back={{ to: paths.dashboard, label: 'Back to Dashboard' }}
       />
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        {/* As long as there is none, the place to add some is seen first. */}
+        {/* Without saved photos, the picker comes first. */}
         <div className={clsx('flex min-w-0 gap-10', saved.length > 0 ? 'flex-col' : 'flex-col-reverse')}>
           <SavedPhotos photos={saved} />
           {saved.length > 1 && <Pairs photos={saved} pairs={pairs} />}

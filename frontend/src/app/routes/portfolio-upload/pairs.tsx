@@ -18,13 +18,13 @@ const choiceFrames = [
 interface ChoiceProps {
   label: string;
   photos: readonly string[];
-  /** The places of photos that may be chosen. */
+  /** The indexes of the photos that can be chosen. */
   free: readonly number[];
   chosen: number | null;
   onChoose: (place: number) => void;
 }
 
-/** One of the photos, by its picture. */
+/** A choice of one photo. */
 const PhotoChoice = ({ label, photos, free, chosen, onChoose }: ChoiceProps) => (
   <fieldset className="flex min-w-0 flex-col gap-2">
     <legend className="mb-2 text-sm font-medium">{label}</legend>
@@ -55,11 +55,11 @@ interface PairsProps {
   pairs: readonly PortfolioPair[];
 }
 
-/** Which photos show one room before and after: owners see the two under a slider. */
+/** Pairs photos that show one room before and after. Owners see a pair under a slider. */
 export const Pairs = ({ photos, pairs }: PairsProps) => {
   const save = useSavePortfolio();
   const card = useRef<HTMLDivElement>(null);
-  // What was pressed goes with what it was about.
+  // The pressed button goes with its pair.
   useKeptFocus(JSON.stringify(pairs), card);
   const [before, setBefore] = useState<number | null>(null);
   const [after, setAfter] = useState<number | null>(null);

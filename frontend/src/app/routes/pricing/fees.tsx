@@ -10,13 +10,13 @@ import { Eyebrow, Heading, SmallText, Text } from '#ui/text';
 export const bidRange = ({ minAmount, maxAmount }: Pick<FeeTier, 'minAmount' | 'maxAmount'>): string =>
   maxAmount === null ? `${formatDollars(minAmount)} and up` : `${formatDollars(minAmount)} – ${formatDollars(maxAmount)}`;
 
-/** The whole dollars that somebody typed, also as '2,400' or '$2400'; null while that is no amount. */
+/** The whole dollars in a typed text such as '2,400' or '$2400'; null if it is not an amount. */
 export const dollarsIn = (typed: string): number | null => {
   const digits = typed.replace(/[\s,$]/g, '');
   return /^\d{1,7}$/.test(digits) && Number(digits) > 0 ? Number(digits) : null;
 };
 
-/** The four tiers. */
+/** The four tiers of the fee. */
 export const FeeTiers = () => (
   <section aria-labelledby="fee-tiers" className="flex flex-col gap-6">
     <Heading level={2} size="md" id="fee-tiers">
@@ -72,7 +72,7 @@ const Answer = ({ amount }: { amount: number | null }) => {
   );
 };
 
-/** What winning with a given bid would cost. */
+/** Computes the fee for a typed bid. */
 export const FeeCheck = () => {
   const [typed, setTyped] = useState('');
   const amount = dollarsIn(typed);

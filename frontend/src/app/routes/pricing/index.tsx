@@ -30,7 +30,7 @@ const Actions = ({ signedIn }: { signedIn: boolean }) =>
     </>
   );
 
-/** The notice in place of the prices for whoever does not pay them. */
+/** A notice in place of the prices, for readers who do not pay fees. */
 const StagersOnly = ({ signedIn }: { signedIn: boolean }) => (
   <EmptyState
     level={1}
@@ -65,7 +65,7 @@ const steps = [
   },
 ];
 
-/** How the fee comes about, in three steps. */
+/** How a fee comes about, in three steps. */
 const FeeSteps = () => (
   <section aria-labelledby="fee-steps" className="flex flex-col gap-8">
     <Heading level={2} size="md" id="fee-steps">
@@ -102,7 +102,7 @@ const rules = [
   },
 ];
 
-/** What holds for every fee. */
+/** The rules that apply to every fee. */
 const FeePolicy = () => (
   <TitledCard title="Platform fee policy" size="lg" ground="sand" padding="lg" className="flex flex-col gap-7">
     <dl className="grid gap-x-12 gap-y-6 lg:grid-cols-3">

@@ -9,7 +9,7 @@ import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Heading, SmallText, TextLink } from '#ui/text';
 
-/** Above what is new in the own service areas: which these are, and the way to change them. */
+/** Above the new projects in the reader's own service areas: the list of areas, and a link to change them. */
 export const AreasHeading = ({ areas }: { areas: readonly ServiceArea[] }) => (
   <div className="mb-4 flex flex-col gap-3">
     <Heading level={2} size="md">
@@ -32,10 +32,10 @@ export const AreasHeading = ({ areas }: { areas: readonly ServiceArea[] }) => (
   </div>
 );
 
-/** Beside a search around a place: keeps it, so that Find Projects opens on it. */
+/** Beside a search around a place: saves it as a service area, so that Find Projects opens with it. */
 export const SaveArea = ({ area, user: { serviceAreas } }: { area: ServiceArea; user: User }) => {
   const save = useSaveServiceAreas({ undoable: true });
-  // What failed is said by the mutation.
+  // The mutation reports the error.
   const add = useOneAtATime(() => save.mutateAsync([...serviceAreas, area]).catch(() => undefined));
   const isSaved = serviceAreas.some((one) => areaKey(one) === areaKey(area));
   if (isSaved || serviceAreas.length >= maxServiceAreas) {

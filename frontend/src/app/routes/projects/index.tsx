@@ -17,11 +17,11 @@ import { addressOf, areaOf, isSearchable, type Nearby, type Search, searchOf } f
 
 const NearbySummary = ({ nearby: { place, miles } }: { nearby: Nearby }) => `Within ${miles} miles of ${usePlaceName(place)}`;
 
-/** What is searched for, in a line. */
+/** The search in one line. */
 const SearchSummary = ({ search: { terms, nearby } }: { search: Search }) =>
   nearby ? <NearbySummary nearby={nearby} /> : areaOf(terms);
 
-/** The search. Who comes to a phone with one sees what it has found: the fields are a line, until they are asked for. */
+/** The search fields. On a phone with a search in the address, they are collapsed to one line, so that the results come first. */
 const SearchCard = ({ search, children }: { search: Search; children: ReactNode }) => {
   const isAsked = (present: Search) => present.nearby !== null || isSearchable(present.terms);
   const [open, setOpen] = useState(!isAsked(search));
@@ -57,8 +57,8 @@ const FindProjects = ({ user }: { user: User }) => {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const search = searchOf(query);
-  // The address is the search: it survives a look at one project, a reload, and can be passed on. Read where it is now, as two
-  // fields may settle between two renders.
+  // The address holds the search, so that it survives a visit to a project and a reload, and can be shared. Read from the window,
+  // because two fields may change between two renders.
   const change = (next: Change) => {
     const present = searchOf(new URLSearchParams(window.location.search));
     navigate(paths.projects(addressOf({ ...present, ...next(present) })), { replace: true, preventScrollReset: true });

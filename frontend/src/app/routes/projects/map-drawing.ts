@@ -5,17 +5,17 @@ import { findCounty, findPlace } from '#shared/places/load';
 import { project as draw, loadMap, unitsPerMile } from '#shared/places/map';
 import type { StateCode } from '#shared/states';
 
-/** A map as it is drawn, in the units of shared/places/map.ts. */
+/** A drawn map, in the units of shared/places/map.ts. */
 export interface Drawing {
   box: readonly [x: number, y: number, width: number, height: number];
   counties: readonly (readonly [fips: string, path: string])[];
   circles: readonly { x: number; y: number; radius: number; name: string }[];
   dots: readonly { x: number; y: number; count: number }[];
-  /** Projects of which nobody knows where they are. */
+  /** The number of projects with an unknown location. */
   missing: number;
 }
 
-/** Room around what is shown, as a part of it; and what is shown at least, in miles. */
+/** The margin around the drawn area, as a fraction of it, and its smallest width in miles. */
 const margin = 0.12;
 const milesAtLeast = 40;
 
@@ -25,7 +25,7 @@ interface Spot {
   state: StateCode;
 }
 
-/** Where a project is: in its place, else where most people of its county live. */
+/** The location of a project: its place, or else the point of its county where most people live. */
 const spotOf = async ({ placeId, countyFips }: Project): Promise<Spot | null> => {
   const place = placeId === null ? undefined : await findPlace(placeId);
   const point = place ?? (countyFips === null ? undefined : await findCounty(countyFips));
@@ -53,7 +53,7 @@ const boxAround = (shapes: readonly { x: number; y: number; radius: number }[]):
   return [west - room, north - room, east - west + 2 * room, south - north + 2 * room];
 };
 
-/** Draws a search: its areas, the projects that it has found, and the counties around them. Null where there is nothing to draw. */
+/** Draws the areas of a search, the projects found, and the counties around them. Null if there is nothing to draw. */
 export const drawingOf = async (areas: readonly ServiceArea[], projects: readonly Project[]): Promise<Drawing | null> => {
   const states = new Set<StateCode>();
   const found = await Promise.all(areas.map(async ({ placeId, miles }) => ({ place: await findPlace(placeId), miles })));

@@ -10,7 +10,7 @@ interface NameSearchProps {
   onChange: (changed: Partial<SearchTerms>) => void;
 }
 
-/** A city, a county, a state. What is typed takes effect after a pause in typing or on Enter, a state at once. */
+/** A search by city, county and state. Text takes effect after a pause in typing or on Enter, a state at once. */
 export const NameSearch = ({ terms, onChange }: NameSearchProps) => {
   const city = useSettledText(terms.city, (text) => onChange({ city: text }), DELAY.search);
   const county = useSettledText(terms.county, (text) => onChange({ county: text }), DELAY.search);
@@ -35,7 +35,7 @@ export const NameSearch = ({ terms, onChange }: NameSearchProps) => {
           onChange={(event) => onChange({ state: event.target.value })}
         />
       </Field>
-      {/* Enter submits a form of several fields only if it has a button. */}
+      {/* In a form with several fields, Enter submits only if there is a submit button. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         Search
       </button>

@@ -11,7 +11,7 @@ interface NarrowingFieldsProps {
   onChange: (changed: Filters) => void;
 }
 
-/** What narrows a search. On a phone it is a line, until it is asked for. */
+/** The filters of a search. On a phone they are collapsed to one line. */
 export const NarrowingFields = ({ narrowing, onChange }: NarrowingFieldsProps) => {
   const [open, setOpen] = useState(false);
   const id = useId();

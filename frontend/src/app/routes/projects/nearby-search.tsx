@@ -13,18 +13,18 @@ const orders = { newest: 'Newest', nearest: 'Nearest' };
 
 interface NearbySearchProps {
   nearby: Nearby | null;
-  /** Where to begin: the state that was searched by name. */
+  /** The initial state, from the search by name. */
   state: string;
   onChange: (nearby: Nearby) => void;
 }
 
-/** A place, how far around it, and in which order. All of it takes effect at once. */
+/** A search around a place, with a radius and an order. Changes take effect at once. */
 export const NearbySearch = ({ nearby, state: stateBefore, onChange }: NearbySearchProps) => {
   const { data: place } = useQuery({ ...placeQuery(nearby?.place ?? ''), enabled: nearby !== null });
   const label = place ? placeLabel(place) : '';
   const [state, setState] = useState(stateBefore);
   const [text, setText] = useState(label);
-  // A way back, a chip removed: the text follows what is in force.
+  // The text follows changes from outside: the back button, or a removed chip.
   useEffect(() => setText(label), [label]);
 
   const [miles, setMiles] = useState(nearby?.miles ?? defaultMiles);

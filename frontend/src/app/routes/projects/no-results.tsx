@@ -16,7 +16,7 @@ const prompts = {
   place: 'Now enter a city or a county to see the projects there.',
 };
 
-/** Nothing is searched for yet: what is missing. */
+/** Shown before a search: says which terms are missing. */
 export const Prompt = ({ terms, hasAreas }: { terms: SearchTerms; hasAreas: boolean }) => {
   const missing = missingTerms(terms);
   const offer = !hasAreas && missing === 'everything';
@@ -43,7 +43,7 @@ interface EmptyProps {
   onChange: (change: Change) => void;
 }
 
-/** No open project there: what else to look for. */
+/** Shown if no open project is found: suggests other searches. */
 export const NothingFound = ({ search: { terms, nearby, narrowing }, kind, area, onChange }: EmptyProps) => {
   const further = nearby && searchMiles.find((miles) => miles > nearby.miles);
   const isNarrowed = filterNames.some((name) => narrowing[name]);
@@ -52,7 +52,7 @@ export const NothingFound = ({ search: { terms, nearby, narrowing }, kind, area,
     nearby: `There is no open project ${area} right now.`,
     areas: `There is no open project ${area} right now.`,
   };
-  // The button goes with what it changes.
+  // The pressed button goes with the search that it changes.
   const change = (next: Change) => {
     onChange(next);
     screenHeading.current?.focus();
@@ -89,7 +89,7 @@ export const NothingFound = ({ search: { terms, nearby, narrowing }, kind, area,
 const isSessionError = (error: Error): boolean =>
   (error instanceof ApiError && error.status === 401) || /401|unauthorized/i.test(error.message);
 
-/** The search could not be done. */
+/** Shown if the search fails. */
 export const Failure = ({ error }: { error: Error }) => (
   <ErrorState
     title="Unable to Load Projects"

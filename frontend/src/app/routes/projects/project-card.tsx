@@ -18,22 +18,22 @@ import { Photo } from '#ui/photo';
 import { Loading, repeat, Skeleton, SkeletonText } from '#ui/skeleton';
 import { Heading, SmallText, Text } from '#ui/text';
 
-/** `Dilworth, Charlotte, Mecklenburg County, NC`: with its county, which stagers search by. */
+/** The place including the county, which stagers search by: `Dilworth, Charlotte, Mecklenburg County, NC`. */
 const placeWithCountyOf = (project: Project): string =>
   formatPlace(namedNeighborhood(project), project.city, countyOf(project), project.state) || project.location;
 
-/** As the crow flies, between the middles of places: no part of a mile would be true. */
+/** The straight line between the centers of two places. Rounded, because fractions of a mile would be false precision. */
 const distanceLabel = (miles: number): string =>
   miles < 1 ? 'Less than a mile away' : `${plural(Math.round(miles), 'mile')} away`;
 
-/** A card of one, two or three columns. */
+/** The cards are in one, two or three columns. */
 const cardFrames = [
   { from: '80rem', width: 'min((100vw - 7rem) / 3, 24.4rem)', ratio: 16 / 9 },
   { from: '40rem', width: 'calc((100vw - 5.5rem) / 2)', ratio: 16 / 9 },
   { width: 'calc(100vw - 2.5rem)', ratio: 16 / 9 },
 ] as const;
 
-/** The picture at the head of a card, or a drawing where there is none. Decoration: the card says what it is of. */
+/** The picture of a card, or a drawing if there is none. Decoration: the text of the card describes the project. */
 const CardPhoto = ({ src, count }: { src: string | undefined; count: number }) => (
   <div className="relative aspect-16/9 overflow-hidden bg-sand">
     {src ? (
@@ -63,14 +63,14 @@ const factsOf = ({ propertyType, squareFootage, timeline, stagingLevel }: Projec
 
 interface ProjectCardProps {
   project: Project;
-  /** The search that found it, for the way back. */
+  /** The search that found the project, for the way back. */
   search: ProjectSearch;
   now: Date;
-  /** The stager's own, if it has bid: whole US dollars. */
+  /** The stager's own bid in whole US dollars, if there is one. */
   ownAmount: number | undefined;
 }
 
-/** A project that takes bids, as a stager finds it. */
+/** A project that takes bids, as a stager sees it. */
 const ProjectCard = ({ project, search, now, ownAmount }: ProjectCardProps) => {
   const titleId = useId();
   const link = useProjectLink(project.id, paths.projectFromSearch(project.id, search));
@@ -126,11 +126,11 @@ const ProjectCard = ({ project, search, now, ownAmount }: ProjectCardProps) => {
 interface ProjectCardsProps {
   projects: readonly Project[];
   search: ProjectSearch;
-  /** The stager's. */
+  /** The id of the stager. */
   ownId: string;
 }
 
-/** The projects that a search has found. */
+/** The projects found by a search. */
 export const ProjectCards = ({ projects, search, ownId }: ProjectCardsProps) => {
   const { data: bids } = useQuery(latestOwnBidsQuery(ownId));
   const amounts = new Map(bids?.map(({ projectId, amount }) => [projectId, amount]));
@@ -146,7 +146,7 @@ export const ProjectCards = ({ projects, search, ownId }: ProjectCardsProps) => 
   );
 };
 
-/** While the first answer of a search is on its way (specification section 9). */
+/** The number of placeholders until the first answer of a search (specification section 9). */
 const shownWhileLoading = 6;
 
 export const ProjectCardSkeletons = () => (

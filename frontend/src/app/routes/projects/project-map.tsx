@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '#ui/skeleton';
 import { SmallText } from '#ui/text';
 import { type Drawing, drawingOf } from './map-drawing';
 
-/** What of the map is larger on screens than it would be in miles, as a part of its width. */
+/** The size of a dot as a fraction of the map's width. Drawn to scale, it would be too small to see. */
 const dotSize = 0.022;
 
 const Picture = ({ drawing: { box, counties, circles, dots }, label }: { drawing: Drawing; label: string }) => {
@@ -81,7 +81,10 @@ const loading = (
   </Loading>
 );
 
-/** Where the projects of a search are. The list below has the same and more: for screen readers this is one picture with its gist. */
+/**
+ * The locations of the projects found. The list below has the same information and more, so for screen readers this is one
+ * picture with a summary.
+ */
 const ProjectMap = ({ areas, projects }: ProjectMapProps) => {
   const where = projects.map(({ id, placeId, countyFips }) => `${id} ${placeId ?? countyFips ?? ''}`);
   const query = useQuery({

@@ -19,17 +19,17 @@ import { ProjectCardSkeletons, ProjectCards } from './project-card';
 import type { Change } from './search-filters';
 import { type Asked, addressOf, areaOf, askedOf, type Nearby, type Search, showsFailure } from './search-terms';
 
-// With the outlines of counties, once it is asked for.
+// In a file of its own, because the outlines of the counties are loaded only on request.
 const ProjectMap = lazy(() => import('./project-map'));
 
-/** Pages that are asked for by themselves as long as all of them are empty: a search by distance looks through more than it shows. */
+/** How many empty pages in a row are followed automatically: a search by distance examines more projects than it returns. */
 const emptyPagesAtMost = 4;
 
 const useSearch = (asked: Asked | null) => {
   const search = useInfiniteQuery({
     ...projectSearchQuery(asked?.query ?? {}),
     enabled: asked !== null,
-    // Who comes back to a search sees the earlier results at once, and the new ones when they are here.
+    // On the way back to a search, the earlier results are shown at once, and replaced when the new ones arrive.
     refetchOnMount: 'always',
   });
   const { data, hasNextPage, isFetching, fetchNextPage } = search;
@@ -52,11 +52,11 @@ interface FoundProps extends ResultsProps {
   /** `in Charlotte, NC`, `within 25 miles of Charlotte, NC`, `in your service areas` */
   area: string;
   heading?: ReactNode;
-  /** What is searched, as circles on a map. */
+  /** The searched areas, drawn as circles on a map. */
   areas?: readonly ServiceArea[];
-  /** What a place is called that is searched around: the way back from a project says so. */
+  /** The name of the searched place, which the way back from a project shows. */
   place?: Pick<ProjectSearch, 'city' | 'state'>;
-  /** Beside the line that counts. */
+  /** Shown beside the count. */
   action?: ReactNode;
 }
 
@@ -73,7 +73,7 @@ const Found = ({ search, user, onChange, asked, area, areas = [], place, heading
     <>
       {heading}
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 empty:hidden">
-        {/* There from the start, so that what comes into it is read out. */}
+        {/* Always in the document, because screen readers announce only changes of an existing live region. */}
         <Text role="status" tone="soft" className={found ? '' : 'sr-only'}>
           {count && `${count} found ${area}`}
         </Text>
@@ -146,7 +146,7 @@ const FoundNearby = ({ nearby, ...props }: ResultsProps & { nearby: Nearby }) =>
   );
 };
 
-/** What a search has found; without one, what is new in the own service areas. */
+/** The results of a search; without a search, the new projects in the reader's own service areas. */
 export const Results = (props: ResultsProps) => {
   const { search, user } = props;
   const asked = askedOf(search, user.serviceAreas.length > 0);

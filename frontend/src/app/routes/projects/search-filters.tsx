@@ -24,7 +24,7 @@ const NearbyChip = ({ nearby: { place, miles }, onRemove }: { nearby: Nearby; on
 
 interface ChipsProps {
   search: Search;
-  /** `name`: of its field. */
+  /** `name`: the name of the filter's field. */
   onRemove: (name: string, change: Change) => void;
 }
 
@@ -67,7 +67,7 @@ const Chips = ({ search: { terms, nearby, narrowing }, onRemove }: ChipsProps) =
   );
 };
 
-/** What changes, given what is in force when it does. */
+/** A change that is computed from the search at the time when it takes effect. */
 export type Change = (present: Search) => Partial<Search>;
 
 const ways = [
@@ -81,7 +81,7 @@ interface SearchFiltersProps {
   onChange: (change: Change) => void;
 }
 
-/** Where to look for projects, by name or around a place, and for what kind of them. */
+/** The search by name or around a place, and the filters. */
 export const SearchFilters = ({ search, onChange }: SearchFiltersProps) => {
   const { terms, nearby, narrowing } = search;
   const root = useRef<HTMLElement>(null);
@@ -94,7 +94,7 @@ export const SearchFilters = ({ search, onChange }: SearchFiltersProps) => {
   const remove = (name: string, change: Change) => {
     setWanted(way);
     onChange(change);
-    // The chip that had the focus is gone: the focus moves to its field, or to what unfolds it.
+    // The removed chip had the focus: it moves to the chip's field, or to the button that expands the field.
     const field = root.current?.querySelector<HTMLElement>(`[name=${name}]`);
     field?.focus();
     if (document.activeElement !== field) root.current?.querySelector<HTMLElement>('[data-filters-toggle]')?.focus();

@@ -15,7 +15,7 @@ export interface SearchTerms {
   state: string;
 }
 
-/** The search that an address stands for. An unknown state counts as none. */
+/** The search by name in an address. An unknown state counts as none. */
 export const termsOf = (query: URLSearchParams): SearchTerms => {
   const state = query.get('state')?.trim().toUpperCase() ?? '';
   return {
@@ -25,18 +25,21 @@ export const termsOf = (query: URLSearchParams): SearchTerms => {
   };
 };
 
-/** Whether there is enough to ask the server: a state, and a city or a county in it. */
+/** Whether the server accepts the search: it needs a state, and a city or a county. */
 export const isSearchable = ({ city, county, state }: SearchTerms): boolean =>
   isStateCode(state) && (city !== '' || county !== '');
 
-/** What is still to be said before the server is asked. */
+/** The terms that are missing for a search. */
 export const missingTerms = ({ city, county, state }: SearchTerms): 'everything' | 'state' | 'place' => {
   const hasPlace = city !== '' || county !== '';
   if (!hasPlace && state === 'all') return 'everything';
   return hasPlace ? 'state' : 'place';
 };
 
-/** From this many characters of a place on, a failure is shown; before that the prompt stays (specification section 9). */
+/**
+ * A failure is shown if the city or county has at least this many characters; below that, the prompt stays (specification section
+ * 9).
+ */
 const shownFrom = 4;
 export const showsFailure = ({ city, county }: SearchTerms): boolean => city.length >= shownFrom || county.length >= shownFrom;
 
@@ -51,14 +54,14 @@ export interface Nearby {
   sort: 'newest' | 'nearest';
 }
 
-/** What Find Projects is set to. */
+/** The whole search of Find Projects. */
 export interface Search {
   terms: SearchTerms;
   nearby: Nearby | null;
   narrowing: Filters;
 }
 
-/** Distances as an address has them. One that is none is the usual one. */
+/** The distance in an address; the default if it is not one of the choices. */
 const milesOf = (said: string | null): SearchMiles => searchMiles.find((miles) => String(miles) === said) ?? defaultMiles;
 
 const nearbyOf = (query: URLSearchParams): Nearby | null => {
@@ -67,7 +70,7 @@ const nearbyOf = (query: URLSearchParams): Nearby | null => {
   return { place, miles: milesOf(query.get('miles')), sort: query.get('sort') === 'nearest' ? 'nearest' : 'newest' };
 };
 
-/** The whole of what an address stands for. A place leaves no room for names; what is unknown counts as not said. */
+/** The search in an address. A place overrides names; unknown values count as absent. */
 export const searchOf = (query: URLSearchParams): Search => {
   const nearby = nearbyOf(query);
   const isKnown = (name: FilterName) => Object.hasOwn(projectFilters[name].options, query.get(name) ?? '');
@@ -75,12 +78,12 @@ export const searchOf = (query: URLSearchParams): Search => {
   return { terms: nearby ? noTerms : termsOf(query), nearby, narrowing };
 };
 
-/** What a state is chosen from; `all` is none. */
+/** The choices for a state; `all` means none. */
 export const stateOptions = { all: 'All States', ...states };
 
 export const noTerms: SearchTerms = { city: '', county: '', state: 'all' };
 
-/** A search as its address has it. The usual order and all states go without saying. */
+/** The search as address parameters. The default order and 'all states' are left out. */
 export const addressOf = ({ terms, nearby, narrowing }: Search): ProjectSearch => ({
   ...(nearby
     ? { near: nearby.place, miles: String(nearby.miles), ...(nearby.sort === 'nearest' && { sort: nearby.sort }) }
@@ -90,7 +93,10 @@ export const addressOf = ({ terms, nearby, narrowing }: Search): ProjectSearch =
 
 export type Asked = { kind: 'terms' | 'nearby' | 'areas'; query: AskedProjects };
 
-/** What the server is asked; null as long as there is not enough to ask. Without a search it is what is new in the own service areas. */
+/**
+ * The query for the server; null if there is not enough to search for. Without a search, the query is for new projects in the
+ * reader's own service areas.
+ */
 export const askedOf = (search: Search, hasAreas: boolean): Asked | null => {
   const { terms, nearby, narrowing } = search;
   if (nearby || isSearchable(terms)) return { kind: nearby ? 'nearby' : 'terms', query: addressOf(search) };

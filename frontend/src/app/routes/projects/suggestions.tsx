@@ -9,10 +9,10 @@ import type { SearchTerms } from './search-terms';
 
 const most = 3;
 
-/** Of a name that a search by name found nothing for: the places that it is, or those that it may have been meant to be. */
+/** The places that a search by name without results may have meant: places with exactly this name, or else similar names. */
 export const meantBy = (gazetteer: Gazetteer, { city, county }: SearchTerms): { known: Place[]; guesses: Place[] } => {
   if (city === '') {
-    // Where most people of the county live.
+    // The county's first place in the gazetteer is its largest.
     const counties = countiesCalled(gazetteer, county);
     const known = counties.flatMap((one) => gazetteer.places.find((place) => place.county === one) ?? []);
     return { known: known.slice(0, most), guesses: [] };
@@ -34,7 +34,7 @@ interface SuggestionsProps {
   onChange: (change: Change) => void;
 }
 
-/** Below a search by name that found nothing: what may have been meant, or the search around it. */
+/** Below a search by name without results: similar names, or a search around the place. */
 export const Suggestions = ({ terms, onChange }: SuggestionsProps) => {
   const state = isStateCode(terms.state) ? terms.state : null;
   const { data: gazetteer } = useQuery({ ...gazetteerQuery(state), enabled: state !== null });

@@ -1,12 +1,12 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 
 /**
- * Text that takes effect once typing pauses: `settle` is called with it, trimmed, `afterMs` after the last key. `settled` is what
- * is in force; when that changes from elsewhere (a chip removed, a way back), the text follows.
+ * Text that takes effect when typing pauses: calls `settle` with the trimmed text `afterMs` after the last key. `settled` is the
+ * value in effect; if it changes from outside (a removed chip, the back button), the text follows.
  */
 export const useSettledText = (settled: string, settle: (text: string) => void, afterMs: number) => {
   const [text, setText] = useState(settled);
-  /** What was settled here or taken over: only another value than this comes from elsewhere. */
+  /** The last value that was settled or adopted here. A `settled` that differs from it comes from outside. */
   const known = useRef(settled);
   const latest = useRef(settle);
   latest.current = settle;
@@ -26,7 +26,7 @@ export const useSettledText = (settled: string, settle: (text: string) => void, 
     setText(settled);
   }, [settled]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key starts the wait anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key restarts the wait.
   useEffect(() => {
     const timer = setTimeout(() => settleLatest.current(), afterMs);
     return () => clearTimeout(timer);

@@ -17,10 +17,10 @@ import { PasswordInput } from '#ui/input';
 import { Alert } from '#ui/states';
 import { TextLink } from '#ui/text';
 
-/** The token is unknown, used, or older than an hour: no password will make it work. */
+/** The token is unknown, used, or older than an hour: trying another password does not help. */
 const isSpent = (error: unknown): boolean => error instanceof ApiError && error.status === 400;
 
-/** A new password, twice. Its rules go together and are reported one at a time, so this form brings its own. */
+/** A form for a new password and its repetition. Their rules are reported one at a time, so it does not use `useContractForm`. */
 const ResetPasswordForm = ({ token }: { token: string }) => {
   const reset = useResetPassword(token);
   const { register, handleSubmit, setError, formState } = useForm<NewPassword>({
@@ -33,7 +33,7 @@ const ResetPasswordForm = ({ token }: { token: string }) => {
     try {
       await reset.mutateAsync(password);
     } catch {
-      // Said by the mutation.
+      // The mutation reports the error.
     }
   });
   const submit = handleSubmit((passwords) => {
@@ -67,7 +67,7 @@ const ResetPasswordForm = ({ token }: { token: string }) => {
   );
 };
 
-/** For an address without a token. */
+/** Shown for an address without a token. */
 const InvalidLink = () => {
   useEffect(() => {
     toastProblem('Invalid Reset Link', 'The password reset link is invalid or missing.');

@@ -3,17 +3,20 @@ import { inDraftPhotos } from '#lib/draft-photos-store';
 import { session } from '#lib/session';
 
 export interface KeptPhotos {
-  /** ISO 8601; null: none are kept. */
+  /** ISO 8601; null: no photos are kept. */
   savedAt: string | null;
   photos: readonly SentPhoto[];
 }
 
-/** Uploads that belong to no project are deleted after a day; one that may be gone is sent anew. */
+/** Uploads that belong to no project are deleted after a day. An upload that may be gone is sent again. */
 const uploadLastsMs = 20 * 3_600_000;
 
 export const noPhotos: KeptPhotos = { savedAt: null, photos: [] };
 
-/** What a tray can hold again, whoever wrote it: an older version of the page, or somebody with the browser's tools. */
+/**
+ * A photo that a tray can restore. The stored value may come from an older version of the page, or from the browser's developer
+ * tools.
+ */
 export const photoOf = (stored: unknown, now: number): SentPhoto | null => {
   const { prepared, reference, sentAtEpochMs, text: said } = Object(stored) as Partial<Record<keyof SentPhoto, unknown>>;
   if (!(prepared instanceof File)) return null;
@@ -22,24 +25,26 @@ export const photoOf = (stored: unknown, now: number): SentPhoto | null => {
   return isThere ? { prepared, text, reference, sentAtEpochMs } : { prepared, text, reference: null, sentAtEpochMs: null };
 };
 
-/** The photos of an account's draft; none where there are none, or none that can be read. */
+/** The photos of an account's draft; none if there are none, or if they cannot be read. */
 export const readPhotos = async (userId: string): Promise<KeptPhotos> => {
   try {
     const kept = (await inDraftPhotos('readonly', (store) => store.get(userId))) as Partial<KeptPhotos> | undefined;
     const photos = [...(kept?.photos ?? [])].flatMap((stored) => photoOf(stored, Date.now()) ?? []);
     return photos.length > 0 && typeof kept?.savedAt === 'string' ? { savedAt: kept.savedAt, photos } : noPhotos;
   } catch {
-    // Storage can be forbidden, or gone.
+    // Storage can be forbidden, or deleted.
     return noPhotos;
   }
 };
 
 let lastWrite: Promise<unknown> = Promise.resolve();
 
-/** Makes the photos of an account's draft these. Says whether they are kept: a private window, or a full disk, refuses them. */
+/**
+ * Replaces the photos of an account's draft. Resolves to whether they are stored: a private window or a full disk refuses them.
+ */
 export const keepPhotos = (userId: string, photos: readonly SentPhoto[], now: Date): Promise<boolean> => {
   const write = async (): Promise<boolean> => {
-    // Whoever has logged out meanwhile, in another tab too, leaves nothing behind.
+    // After a logout, in another tab as well, nothing may be stored.
     if (!session.isKept()) return false;
     try {
       await inDraftPhotos(
@@ -57,7 +62,7 @@ export const keepPhotos = (userId: string, photos: readonly SentPhoto[], now: Da
   return written;
 };
 
-/** Whether nothing of these has to be kept anew. */
+/** Whether two lists of photos are equal, so that nothing has to be stored. */
 export const areSame = (left: readonly SentPhoto[], right: readonly SentPhoto[]): boolean =>
   left.length === right.length &&
   left.every(({ prepared, reference, text }, index) => {

@@ -7,8 +7,8 @@ import { session } from '#lib/session';
 import { stored } from '#lib/storage';
 
 /**
- * What has been typed into a project's form, kept on this device for its account until it is submitted or discarded. Its photos are
- * kept beside it (draft-photos.ts).
+ * The input of a project's form, kept on this device for its account until the project is submitted or the draft discarded.
+ * Photos are kept apart (draft-photos.ts).
  */
 export interface Draft {
   savedAt: string;
@@ -16,10 +16,12 @@ export interface Draft {
 }
 
 const text = z.string();
-/** What a form can show again without breaking, whoever wrote it: somebody with the browser's tools, say. */
+/**
+ * Values that a form can show without failing, because the stored draft may have been edited with the browser's developer tools.
+ */
 const showable = {
   ...{ text, choice: text, day: z.nullable(text), list: z.array(text) },
-  // Fields take numbers as they are typed.
+  // The fields accept typed numbers.
   number: z.nullable(z.union([z.number(), text])),
 };
 const StoredDraft = z.object({
@@ -32,18 +34,20 @@ const isSaid = (value: unknown): boolean =>
 
 const draftOf = (userId: string) => stored('localStorage', draftPlaces.text(userId));
 
-/** The draft of an account; null where there is none, or none that can be read. */
+/** The draft of an account; null if there is none, or if it cannot be read. */
 export const readDraft = (userId: string): Draft | null => {
   try {
     const { data } = z.safeParse(StoredDraft, JSON.parse(draftOf(userId).read() ?? 'null'));
     return data ? { ...data, values: asFormValues(data.values) } : null;
   } catch {
-    // What is in a browser's storage is anybody's.
+    // The stored text can be anything.
     return null;
   }
 };
 
-/** Keeps what has been said so far; where nothing has, there is no draft. Whoever has logged out meanwhile, in another tab too, leaves nothing behind. */
+/**
+ * Stores the input so far; without any input, deletes the draft. After a logout, in another tab as well, nothing may be stored.
+ */
 export const keepDraft = (userId: string, values: Partial<ProjectFormValues>, now: Date): void => {
   const said = Object.fromEntries(Object.entries(values).filter(([name, value]) => name !== 'posterType' && isSaid(value)));
   if (!session.isKept()) return;
@@ -51,8 +55,8 @@ export const keepDraft = (userId: string, values: Partial<ProjectFormValues>, no
 };
 
 /**
- * The key under which an account's draft is sent, kept with it: a project whose answer was lost is not posted a second time by whoever loads
- * the page anew and submits the draft again.
+ * The idempotency key for sending an account's draft, stored with the draft. If the answer is lost and the user reloads the page
+ * and submits the draft again, the project is not posted twice.
  */
 export const keyOfDraft = (userId: string): KeptKey => {
   const { read, write } = stored('localStorage', draftPlaces.sendingKey(userId));

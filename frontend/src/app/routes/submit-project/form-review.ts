@@ -4,15 +4,15 @@ import { plural } from '#lib/format';
 import { areaLabel, bathroomsLabel, bedroomsLabel } from '#lib/project-labels';
 import { formatPlace, propertyTypeLabel, stagingLevelLabel, timelineLabel } from '#shared/labels';
 
-/** How a section of the form stands. */
+/** The state of a section of the form. */
 export interface ReviewLine {
   id: string;
   title: string;
-  /** What has been said so far, in a line; empty: nothing yet. */
+  /** A summary of the input in one line; empty: no input. */
   said: string;
-  /** Names of required fields that are still empty. */
+  /** The labels of required fields that are empty. */
   missing: string[];
-  /** What would be better said although nothing requires it. */
+  /** Advice to fill in an optional field. */
   advice: string;
 }
 
@@ -24,7 +24,7 @@ const counted = (value: unknown, label: (count: number) => string): string =>
 
 type Values = Partial<ProjectFormValues>;
 
-/** How each field is summed up, in the order of reading. Fields that are not here are left out of the summary. */
+/** The summary of each field, in reading order. Other fields are left out. */
 const summaries: Partial<Record<FormSection['fields'][number], (values: Values, photos: number) => string>> = {
   title: ({ title }) => title?.trim() ?? '',
   propertyType: ({ propertyType }) => (propertyType ? propertyTypeLabel(propertyType) : ''),
@@ -39,11 +39,11 @@ const summaries: Partial<Record<FormSection['fields'][number], (values: Values, 
   photos: (_, photos) => counted(photos, (count) => plural(count, 'photo')),
 };
 
-/** The contract lets the state be left out, the search does not find a project without it. */
+/** The contract allows projects without a state, but the search does not find them. */
 const adviceOn = (fields: FormSection['fields'], { city, state }: Values): string =>
   fields.includes('state') && !isEmpty(city) && isEmpty(state) ? 'Add the state, or stagers will not find it' : '';
 
-/** The form at a glance: what each section says, and what it still lacks. */
+/** A summary of each section of the form, with its missing fields. */
 export const reviewOf = ({ sections }: ProjectFormVariant, values: Values, photos: number): ReviewLine[] =>
   sections.map(({ id, title, fields }) => ({
     id,

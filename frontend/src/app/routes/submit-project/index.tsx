@@ -8,7 +8,7 @@ import { Submission, type SubmissionVariant } from './submission';
 
 interface Variant extends SubmissionVariant {
   path: string;
-  /** Why an earlier form is still here. */
+  /** Why an earlier form still exists. */
   kept?: string;
 }
 
@@ -16,7 +16,7 @@ const current: Variant = { path: patterns.submitProject, form: 'current', photos
 const kept = 'Kept for those who are used to it.';
 const keptForTheRecord = 'Kept for the record: it insists on a budget that it never asks for, so it cannot be submitted.';
 
-/** The earlier forms work as they did, each at its own address. They lead straight to the project. */
+/** The earlier forms keep their behaviour and their addresses. After posting they go straight to the project. */
 const earlier: readonly Variant[] = [
   { path: patterns.submitProjectSimple, form: 'simple', photos: 'current', afterwards: 'open', kept },
   { path: patterns.submitProjectNew, form: 'compressing', photos: 'compressing', afterwards: 'open', kept },
@@ -38,7 +38,7 @@ const Header = ({ variant }: { variant: Variant }) =>
     />
   );
 
-/** Posts a project, by the form of this address. */
+/** Posts a project with the form of the current address. */
 const SubmitProject = () => {
   const { pathname } = useLocation();
   const variant = earlier.find(({ path }) => matchPath(path, pathname)) ?? current;

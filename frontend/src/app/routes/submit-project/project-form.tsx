@@ -24,7 +24,7 @@ import { type ReviewLine, reviewOf } from './form-review';
 interface GlanceProps {
   lines: readonly ReviewLine[];
   missingFields: number;
-  /** What is said once there is none. */
+  /** Shown when no required field is missing. */
   ready: string;
 }
 
@@ -33,7 +33,7 @@ const glanceId = 'at-a-glance';
 const standingOf = ({ missingFields, ready }: GlanceProps): string =>
   missingFields > 0 ? `${plural(missingFields, 'required field')} to go` : ready;
 
-/** The form at a glance: its sections, and which of them are complete. */
+/** A summary of the form: its sections, and which of them are complete. */
 const FormReview = (glance: GlanceProps) => {
   return (
     <Card as="section" ground="tint" aria-label="Your project at a glance" className="flex flex-col gap-4">
@@ -73,7 +73,7 @@ const FormReview = (glance: GlanceProps) => {
   );
 };
 
-/** On a phone, where the glance is far below: how much is left to say, and the way to where it is said, or else to the glance. */
+/** On a phone, the summary is far below the form: this shows how much is missing, and links to it, or else to the summary. */
 const FormProgress = (glance: GlanceProps) => {
   const next = glance.lines.find((line) => line.missing.length > 0);
   return (
@@ -91,11 +91,13 @@ const FormProgress = (glance: GlanceProps) => {
 interface FormAsideProps {
   variant: ProjectFormVariant;
   photoCount: number;
-  /** Below the glance: what is done with the form. */
+  /** Below the summary: the buttons of the form. */
   children: ReactNode;
 }
 
-/** How far the form has got, kept up to date while it is filled in. Apart from the fields, which need not follow every key. */
+/**
+ * The progress of the form, updated as the user types. A component of its own, so that the fields do not render with every key.
+ */
 const FormAside = ({ variant, photoCount, children }: FormAsideProps) => {
   const { control } = useProjectForm();
   const lines = reviewOf(variant, useWatch({ control }) as Parameters<typeof reviewOf>[1], photoCount);
@@ -118,23 +120,23 @@ const FormAside = ({ variant, photoCount, children }: FormAsideProps) => {
 interface ProjectFormProps {
   variant: ProjectFormVariant;
   defaultValues: Partial<ProjectFormValues>;
-  /** The control that collects photos, and how many it holds. */
+  /** The photo picker, and the number of its photos. */
   photos: ReactNode;
   photoCount: number;
-  /** They outlive the page. */
+  /** The photos outlive the page. */
   photosAreKept: boolean;
-  /** Fails as its request does: what was typed stays. */
+  /** Rejects if its request fails, and then the form keeps its values. */
   onSubmit: (result: ProjectFormResult) => Promise<unknown>;
   onInvalid: () => void;
-  /** Above the fields. */
+  /** Shown above the fields. */
   notice?: ReactNode;
-  /** Gets what stands in the fields whenever it changes. */
+  /** Called with the values of the fields whenever they change. */
   onChange?: (values: Partial<ProjectFormValues>) => void;
-  /** On the button while `onSubmit` works, where there is more to say than that it does. */
+  /** The label of the button while `onSubmit` is running; default: the usual label. */
   workLabel?: string | undefined;
 }
 
-/** A project's form as a page: its sections, and beside them how far it has got. */
+/** A project's form as a page: its sections, with its progress beside them. */
 export const ProjectForm = (props: ProjectFormProps) => {
   const { variant, defaultValues, photos, photoCount, photosAreKept, onSubmit, onInvalid, notice, onChange, workLabel } = props;
   const { submit, ...form } = useContractForm(ProjectFormSchema, { defaultValues, onSubmit, onInvalid });
@@ -146,7 +148,7 @@ export const ProjectForm = (props: ProjectFormProps) => {
     const { unsubscribe } = watch((values) => onChange(values as Partial<ProjectFormValues>));
     return unsubscribe;
   }, [watch, onChange]);
-  // What is kept is not lost.
+  // Kept drafts and photos are not lost.
   useLeaveWarning((isDirty && !onChange) || (photoCount > 0 && !photosAreKept));
   return (
     <FormProvider {...form}>

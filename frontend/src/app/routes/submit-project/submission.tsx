@@ -23,7 +23,7 @@ import { useDraftPhotos } from './use-draft-photos';
 export interface SubmissionVariant {
   form: Exclude<keyof typeof projectForms, 'edit'>;
   photos: ProjectPhotoRules;
-  /** The earlier forms lead straight to the project. */
+  /** `open`, for the earlier forms: goes straight to the project. */
   afterwards: 'confirm' | 'open';
 }
 
@@ -39,7 +39,7 @@ const Form = ({ form, photos, user, onSubmitted }: FormProps) => {
   const variant = projectForms[form];
   const rules = projectPhotoRules[photos];
   const tray = usePhotoTray(rules);
-  // The earlier forms work as they did.
+  // The earlier forms keep no drafts.
   const keepsDraft = form === 'current';
   const [draft, setDraft] = useState(() => (keepsDraft ? readDraft(user.id) : null));
   const keptPhotos = useDraftPhotos(keepsDraft ? user.id : null, tray);
@@ -59,7 +59,7 @@ const Form = ({ form, photos, user, onSubmitted }: FormProps) => {
 
   const submit = async (result: ProjectFormResult): Promise<unknown> => {
     if (variant.impossible.length > 0) return sayIncomplete();
-    // The fields that the contract requires are in every variant; a test holds them to it.
+    // Every variant has the fields that the contract requires, which a test checks.
     const fields = withWholeDay(pickFields(result, variant) as ProjectFormResult);
     const project = await tray.send((references, photoTexts) =>
       create.mutateAsync({ ...fields, photos: references, photoTexts }),
@@ -72,7 +72,7 @@ const Form = ({ form, photos, user, onSubmitted }: FormProps) => {
   const onItsWay = tray.photos.some(({ state }) => state === 'preparing' || state === 'sending');
   return (
     <ProjectForm
-      // Starting over is another form.
+      // Starting over mounts a new form.
       key={round}
       variant={variant}
       defaultValues={{ ...emptyValues, posterType: user.userType as OwnerType, ...draft?.values }}
@@ -88,7 +88,7 @@ const Form = ({ form, photos, user, onSubmitted }: FormProps) => {
   );
 };
 
-/** Above the form: that it goes on where its owner left it. */
+/** Above the form: says that it continues a draft. */
 const DraftNotice = ({ savedAt, onStartOver }: { savedAt: string; onStartOver: () => void }) => (
   <Notice title="Your draft is still here">
     <p>
@@ -98,7 +98,7 @@ const DraftNotice = ({ savedAt, onStartOver }: { savedAt: string; onStartOver: (
   </Notice>
 );
 
-/** After a project is posted: what happens next, and the ways on. */
+/** After a project is posted: what happens next, and links to go on. */
 const ProjectSubmitted = ({ project, onAnother }: { project: Project; onAnother: () => void }) => (
   <EmptyState
     level={1}
@@ -132,7 +132,7 @@ const ProjectSubmitted = ({ project, onAnother }: { project: Project; onAnother:
   />
 );
 
-/** Brings the headline of what has taken the place of the form into view and under the screen reader. */
+/** Scrolls to the headline of what has replaced the form, and focuses it. */
 const Arrival = ({ children }: { children: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -151,7 +151,7 @@ interface SubmissionProps extends SubmissionVariant {
   header: ReactNode;
 }
 
-/** A form, and what comes after it: a word of confirmation with another form, or the project itself. */
+/** A form, and what follows it: a confirmation with the choice of another form, or the project itself. */
 export const Submission = ({ user, header, ...variant }: SubmissionProps) => {
   const navigate = useNavigate();
   const [submitted, setSubmitted] = useState<Project | null>(null);

@@ -4,8 +4,8 @@ import type { PhotoTray } from '#features/photos/use-photo-tray';
 import { areSame, type KeptPhotos, keepPhotos, noPhotos, readPhotos } from './draft-photos';
 
 /**
- * Keeps what is in the tray on this device, for an account's draft (null: there are no drafts), and puts what is kept there into it.
- * On the device, since an upload that belongs to no project is deleted after a day.
+ * Keeps the photos of the tray on this device for an account's draft (null: no drafts), and restores them. Their files are kept,
+ * because an upload that belongs to no project is deleted after a day.
  */
 export const useDraftPhotos = (userId: string | null, tray: PhotoTray) => {
   const [found, setFound] = useState<KeptPhotos | null>(null);
@@ -31,7 +31,7 @@ export const useDraftPhotos = (userId: string | null, tray: PhotoTray) => {
     prepared ? { prepared, reference, sentAtEpochMs, text } : [],
   );
   useEffect(() => {
-    // Not before it is known what is kept already: the tray is empty until then.
+    // Not before the kept photos are read: until then the tray is empty.
     if (userId === null || !found || areSame(present, asked.current)) return;
     asked.current = present;
     void keepPhotos(userId, present, new Date()).then((isKept) => isKept && setKept(present));
