@@ -12,7 +12,7 @@ import { productName, type Stage } from '#infra/stage';
 import { fileName, functionName } from '#shared/api/manifest';
 import { scheduleIds, schedules, streamReaderIds } from '#shared/schedules';
 
-/** What is watched, by its id or its name. */
+/** The resources that alarms watch, by id or name. */
 export interface Watched {
   stage: Stage;
   apiId: string;
@@ -21,7 +21,7 @@ export interface Watched {
   tableName: string;
   adminPool: string;
   adminClient: string;
-  /** Of the check from outside, where the stage has one. */
+  /** The health check from outside, if the stage has one. */
   healthCheckId: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export const logged = ({ stage }: Watched, name: LogEventName, minutes = 5) =>
 const queued = (queue: string) =>
   metric('AWS/SQS', 'ApproximateNumberOfMessagesVisible', { QueueName: queue }, { statistic: 'Maximum' });
 
-/** Two of the last three periods: one alone may be chance. */
+/** Two of the last three periods: a single one may be chance. */
 const lasting = { breaching: 2, of: 3 };
 
 const ofTraffic = (watched: Watched): Record<string, Watch> => {
@@ -127,7 +127,8 @@ const ofMoneyAndMail = (watched: Watched): Record<string, Watch> => ({
     reason: 'Events with a wrong signature arrive: forged ones, or the signing secret is not the one that Stripe has.',
   },
   'mail-failures': { metric: logged(watched, 'MailFailures', 15), above: 2, reason: 'SES refuses mail.' },
-  // SES reviews an account at 5 % and 0.1 %. https://docs.aws.amazon.com/ses/latest/dg/reputationdashboard-bounce-rate.html
+  // SES reviews an account at 5 % bounces and 0.1 % complaints.
+  // https://docs.aws.amazon.com/ses/latest/dg/reputationdashboard-bounce-rate.html
   'mail-bounces': {
     metric: metric('AWS/SES', 'Reputation.BounceRate', {}, { statistic: 'Average', minutes: 60 }),
     above: 0.03,
@@ -140,7 +141,7 @@ const ofMoneyAndMail = (watched: Watched): Record<string, Watch> => ({
   },
 });
 
-/** Somebody tries doors, or is inside who should not be. */
+/** Somebody guesses passwords, or is signed in who should not be. */
 const ofSignIns = (watched: Watched): Record<string, Watch> => {
   const { stage, adminPool, adminClient } = watched;
   const signIns = (statistic: string) =>
@@ -171,7 +172,7 @@ const ofSignIns = (watched: Watched): Record<string, Watch> => {
   };
 };
 
-/** Runs that do not begin. One that fails is among the dead letters, whose alarm rings. */
+/** Scheduled runs that do not start. A run that fails ends among the dead letters, which have their own alarm. */
 const ofSchedules = ({ stage }: Watched): Record<string, Watch> =>
   Object.fromEntries(
     scheduleIds.map((id): [string, Watch] => {
@@ -188,7 +189,9 @@ const ofSchedules = ({ stage }: Watched): Record<string, Watch> =>
     }),
   );
 
-/** What is not told is polled, so that nobody misses anything: these ring when screens are slow and dear. */
+/**
+ * Browsers poll for what live updates do not report, so nobody misses anything: these alarms mean slow screens and higher costs.
+ */
 const ofLiveUpdates = ({ stage, liveApiId }: Watched): Record<string, Watch> => {
   const failed = (name: string) => metric('AWS/ApiGateway', name, { ApiId: liveApiId, Stage: liveStageName });
   const [reader = ''] = streamReaderIds.map((id) => physicalName(stage, id));
@@ -208,7 +211,7 @@ const ofLiveUpdates = ({ stage, liveApiId }: Watched): Record<string, Watch> => 
   };
 };
 
-/** Sees what no metric of ours would, DNS and certificate included. */
+/** Notices what the stage's own metrics cannot, such as failures of DNS or the certificate. */
 const fromOutside = (healthCheckId: string): Record<string, Watch> => ({
   'site-down': {
     metric: metric('AWS/Route53', 'HealthCheckStatus', { HealthCheckId: healthCheckId }, { statistic: 'Minimum', minutes: 1 }),
@@ -220,7 +223,7 @@ const fromOutside = (healthCheckId: string): Record<string, Watch> => ({
   },
 });
 
-/** Every alarm of a stage by its name, which is also the heading of its article in docs/runbook.md. */
+/** All alarms of a stage. Their names are also the headings of their articles in docs/runbook.md. */
 export const alarmsOf = (watched: Watched): Readonly<Record<string, Watch>> => ({
   ...ofTraffic(watched),
   ...ofData(watched),

@@ -5,7 +5,7 @@ import { fromRoot } from './root';
 import { readStage } from './stage';
 import { stages } from './stages';
 
-/** What `npx cdk ...` runs (cdk.json): `npx cdk deploy --all -c stage=prod`. */
+/** The CDK app (cdk.json): `npx cdk deploy --all -c stage=prod`. */
 const main = async (): Promise<void> => {
   const app = new App();
   const name = app.node.tryGetContext('stage') ?? 'dev';
@@ -19,7 +19,7 @@ const main = async (): Promise<void> => {
 try {
   await main();
 } catch (error) {
-  // A wrong setting is no crash: the sentence says what to write.
+  // A wrong setting needs no stack trace: the message says what to write.
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

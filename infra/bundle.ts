@@ -12,7 +12,7 @@ import { listenerIds, scheduleIds, streamReaderIds } from '#shared/schedules';
 /** A function to bundle, and the file that exports its `handler`. */
 export interface FunctionEntry {
   id: FunctionId;
-  /** Of its construct and its folder: `PlaceBid` for `placeBid`. */
+  /** The name of its construct and its folder: `PlaceBid` for `placeBid`. */
   name: string;
   file: string;
 }
@@ -23,7 +23,7 @@ const sourcesIn = (...folders: string[]): string[] =>
     .map((file) => path.join(...folders, file))
     .sort();
 
-/** @throws Error for an id without a handler: nothing is left out silently. */
+/** @throws Error for an id without a handler, so that none is left out silently */
 const entriesIn = (folder: string, ids: readonly FunctionId[]): FunctionEntry[] => {
   const files = new Map(sourcesIn('functions', folder).map((file) => [path.basename(file, '.ts'), file]));
   return ids.map((id) => {
@@ -33,7 +33,7 @@ const entriesIn = (folder: string, ids: readonly FunctionId[]): FunctionEntry[] 
   });
 };
 
-/** Everything that becomes a Lambda. @throws Error for a route, page or schedule without a handler */
+/** All functions of the product. @throws Error for a route, page or schedule without a handler */
 export const functionEntries = (): FunctionEntry[] => [
   ...entriesIn(
     'endpoints',
@@ -44,15 +44,16 @@ export const functionEntries = (): FunctionEntry[] => [
   ...entriesIn('live', liveRouteIds),
 ];
 
-/** While sources are watched, a bundling that changes a handler finds hundreds of files where it left them. */
+/** In watch mode, most files are already in place, and need not be copied again. */
 const isAsNew = (copy: string, of: string): boolean => {
   const { mtimeMs } = statSync(copy, { throwIfNoEntry: false }) ?? {};
   return mtimeMs !== undefined && mtimeMs >= statSync(of).mtimeMs;
 };
 
 /**
- * Leaves the files of places and maps beside the bundles of functions that import them, `<Name>/places/data/NC.json`, and in a bundle a few
- * words that read one when it is asked for: within, they would be 1.4 MB that every start has to go through, for one state of 51.
+ * Copies the files of places and maps beside the bundles of functions that import them, `<Name>/places/data/NC.json`, and
+ * replaces the import by code that reads the file when it is needed. Inside the bundle, all 51 states would add 1.4 MB to every
+ * cold start, although a call needs only one.
  */
 const placesBesideBundles: Plugin = {
   name: 'places-beside-bundles',
@@ -77,8 +78,8 @@ const placesBesideBundles: Plugin = {
 };
 
 /**
- * Two packages that would be loaded with each function and never be used, and the files in their place. Each has its reason in its file and its
- * figure in docs/adr/0023-what-a-start-is-made-of.md.
+ * Two packages that every function would load and none uses, with their replacements. Each file gives its reason;
+ * docs/adr/0023-what-a-start-is-made-of.md has the figures.
  */
 export const standIns = {
   '@aws-sdk/credential-provider-node': fromRoot('infra', 'lean', 'credential-provider-node.ts'),
@@ -86,8 +87,8 @@ export const standIns = {
 } as const;
 
 /**
- * How every function is bundled: one ES module, the SDK included. `module` before `main` lets esbuild drop what a handler
- * does not use (figures in docs/adr/0023-what-a-start-is-made-of.md); the banner gives the few CommonJS packages their `require`.
+ * How every function is bundled: as one ES module, the SDK included. `module` before `main` lets esbuild drop what a handler does
+ * not use (figures in docs/adr/0023-what-a-start-is-made-of.md); the banner defines `require` for the few CommonJS packages.
  */
 export const bundleOptions = (outDir: string, entries: readonly FunctionEntry[]): BuildOptions => ({
   absWorkingDir: fromRoot(),
@@ -100,7 +101,7 @@ export const bundleOptions = (outDir: string, entries: readonly FunctionEntry[])
   target: 'node20',
   mainFields: ['module', 'main'],
   alias: standIns,
-  // It finds its own files by where it stands: from the packages of this repository, or beside the bundle (bundleForLambda).
+  // It finds its own files by its location, so it stays outside: in node_modules, or beside the bundle (bundleForLambda).
   external: [pictures],
   minify: true,
   legalComments: 'none',
@@ -110,11 +111,14 @@ export const bundleOptions = (outDir: string, entries: readonly FunctionEntry[])
   logLevel: 'warning',
 });
 
-/** Bundles every function, `<outDir>/<Name>/index.mjs` each. The same sources give the same bytes. */
+/** Bundles every function into `<outDir>/<Name>/index.mjs`. The same sources give the same bytes. */
 export const bundleFunctions = async (outDir: string, entries = functionEntries()): Promise<Metafile | undefined> =>
   (await build(bundleOptions(outDir, entries))).metafile;
 
-/** The same as Lambda gets it: beside each bundle that works on pictures, `<outDir>/<Name>/node_modules`, what it needs for that. */
+/**
+ * The bundles as Lambda gets them: functions that process pictures also get the library for it, in
+ * `<outDir>/<Name>/node_modules`.
+ */
 export const bundleForLambda = async (outDir: string, entries = functionEntries()): Promise<void> => {
   const metafile = await bundleFunctions(outDir, entries);
   const needing = Object.entries(metafile?.outputs ?? {}).flatMap(([output, { imports }]) =>

@@ -9,25 +9,25 @@ import { WebStack } from './stacks/web';
 import { productName, type Stage } from './stage';
 
 interface Build {
-  /** Of infra/bundle.ts. */
+  /** The output of infra/bundle.ts. */
   bundleDir: string;
-  /** Of vite. */
+  /** The output of Vite. */
   webDir: string;
 }
 
 /**
- * CloudFront takes its certificate and its firewall from here only. One region for everything spares copies of references between
- * regions; the product is for the United States. (docs/adr/0003-one-region.md)
+ * CloudFront takes its certificate and firewall from this region only. One region for everything avoids copying references
+ * between regions; the product is for the United States. (docs/adr/0003-one-region.md)
  */
 const region = 'us-east-1';
 
-/** Every stack of a stage, in the order in which they are deployed. */
+/** All stacks of a stage, in the order of their deployment. */
 export const addMarketplace = (app: App, stage: Stage, { bundleDir, webDir }: Build) => {
   const account = stage.account ?? process.env.CDK_DEFAULT_ACCOUNT;
   const propsOf = (description: string) => ({
     env: { region, ...(account && { account }) },
     description,
-    // Nobody deletes by mistake what `cdk destroy` would take with it.
+    // Protects against an accidental `cdk destroy`.
     terminationProtection: stage.protect,
   });
   const idOf = (name: string): string => `${productName}-${stage.name}-${name}`;

@@ -3,14 +3,19 @@ import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 
 interface Published {
   metrics: readonly string[];
-  /** The sets of dimensions that a metric is published under: under any other there is none, and an alarm on it never rings. */
+  /**
+   * The sets of dimensions under which AWS publishes the metric. With any other set there is no data, and an alarm never rings.
+   */
   dimensions: readonly (readonly string[])[];
   source: string;
 }
 
 const guide = 'https://docs.aws.amazon.com';
 
-/** What AWS publishes of what alarms and dashboard look at. operations.test.ts holds every metric of the stack against it. */
+/**
+ * The metrics that AWS publishes, as far as alarms and the dashboard use them. operations.test.ts checks every metric of the
+ * stack against this list.
+ */
 export const published: Readonly<Record<string, Published>> = {
   'AWS/ApiGateway': {
     metrics: ['4xx', '5xx', 'Count', 'Latency', 'IntegrationError', 'ExecutionError'],
@@ -22,13 +27,13 @@ export const published: Readonly<Record<string, Published>> = {
     dimensions: [['DistributionId', 'Region']],
     source: `${guide}/AmazonCloudFront/latest/DeveloperGuide/programming-cloudwatch-metrics.html`,
   },
-  // The dimension Region is left out for what stands before CloudFront.
+  // For resources in front of CloudFront, the dimension Region is left out.
   'AWS/WAFV2': {
     metrics: ['BlockedRequests'],
     dimensions: [['Rule', 'WebACL']],
     source: `${guide}/waf/latest/developerguide/waf-metrics.html`,
   },
-  // An index that turns requests away counts under its own name alone.
+  // Throttled requests of an index count only under the index's name.
   'AWS/DynamoDB': {
     metrics: ['ReadThrottleEvents', 'WriteThrottleEvents', 'ConsumedReadCapacityUnits', 'ConsumedWriteCapacityUnits'],
     dimensions: [['TableName'], ['GlobalSecondaryIndexName', 'TableName']],
@@ -49,7 +54,7 @@ export const published: Readonly<Record<string, Published>> = {
     dimensions: [[]],
     source: `${guide}/ses/latest/dg/event-publishing-retrieving-cloudwatch.html`,
   },
-  // A sign-in counts 1, one that failed 0.
+  // A successful sign-in counts 1, a failed one 0.
   'AWS/Cognito': {
     metrics: ['SignInSuccesses'],
     dimensions: [['UserPool', 'UserPoolClient']],
@@ -67,7 +72,7 @@ interface Options {
   minutes?: number;
 }
 
-/** A metric by name: no reference to the stack that holds the resource, which so stays free to change. */
+/** A metric by name. A reference to the resource would tie this stack to the resource's stack. */
 export const metric = (
   namespace: string,
   metricName: string,
@@ -76,7 +81,7 @@ export const metric = (
 ): cloudwatch.Metric =>
   new cloudwatch.Metric({ namespace, metricName, dimensionsMap, statistic, period: Duration.minutes(minutes) });
 
-/** Several metrics as one; what is not there counts 0. */
+/** The sum of several metrics. Missing values count as 0. */
 export const sumOf = (label: string, metrics: readonly cloudwatch.IMetric[]): cloudwatch.MathExpression =>
   new cloudwatch.MathExpression({
     expression: metrics.map((_, index) => `FILL(m${index}, 0)`).join(' + '),

@@ -2,12 +2,12 @@ import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fromRoot } from '#infra/root';
 
-/** The package that functions import. On a laptop it takes the machine's own binary. */
+/** The package that functions import. Locally it uses the machine's native binary. */
 export const pictures = 'sharp';
 
 /**
- * What it takes in Lambda: WebAssembly, which is the same file on every machine, so that a bundle made on any is the one that arm64 runs. `npm ci` has
- * checked it against package-lock.json (docs/adr/0006-pictures-in-webassembly.md).
+ * The variant for Lambda: WebAssembly, which is the same file on every machine, so that a bundle from any machine runs on arm64.
+ * `npm ci` has verified it by package-lock.json (docs/adr/0006-pictures-in-webassembly.md).
  */
 const everywhere = '@img/sharp-wasm32';
 
@@ -16,7 +16,9 @@ interface LockedPackage {
   dependencies?: Record<string, string>;
 }
 
-/** Folders of the packages that a package does not run without, itself the first. As Node looks them up: beside it, then above it. */
+/**
+ * The folders of a package and all its dependencies, the package first. Resolved as Node does: beside the package, then above it.
+ */
 const foldersOf = (packages: Record<string, LockedPackage>, name: string, from = ''): string[] => {
   const nested = `${from}/node_modules/${name}`;
   const folder = from !== '' && packages[nested] ? nested : `node_modules/${name}`;
@@ -25,10 +27,10 @@ const foldersOf = (packages: Record<string, LockedPackage>, name: string, from =
   return [folder, ...Object.keys(locked.dependencies ?? {}).flatMap((other) => foldersOf(packages, other, folder))];
 };
 
-/** Sources and types, which nothing reads when it runs. */
+/** Sources and types, which are not needed at run time. */
 const unread = /(^|[\\/])(src|install|\.bin)([\\/]|$)|\.d\.[cm]?ts$|\.md$/;
 
-/** @throws Error when a package is missing, or is another version than the lock's */
+/** @throws Error if a package is missing, or has another version than in the lock file */
 export const carryPictureLibrary = (folder: string): void => {
   const { packages } = JSON.parse(readFileSync(fromRoot('package-lock.json'), 'utf8')) as {
     packages: Record<string, LockedPackage>;

@@ -1,14 +1,14 @@
-/** Where the page may go besides its own origin. Origins, without a path. */
+/** The origins other than its own that a page may contact, without paths. */
 export interface Elsewhere {
-  /** Takes the photos that browsers upload straight to storage. */
+  /** The storage that browsers upload photos to. */
   uploads: string;
-  /** Signs administrators in. */
+  /** The service that signs administrators in. */
   cognito: string;
 }
 
 /**
- * The Content-Security-Policy of every page: scripts and styles from this origin alone, none of them inline; of others only what
- * paying by card needs (https://docs.stripe.com/security/guide#content-security-policy).
+ * The Content-Security-Policy of every page: scripts and styles from this origin only, none inline; from others only what card
+ * payments need (https://docs.stripe.com/security/guide#content-security-policy).
  */
 export const contentSecurityPolicy = ({ uploads, cognito }: Elsewhere): string =>
   Object.entries({
@@ -30,6 +30,6 @@ export const contentSecurityPolicy = ({ uploads, cognito }: Elsewhere): string =
     .concat('upgrade-insecure-requests')
     .join('; ');
 
-/** What a page of this product never asks the browser for; `payment` is Stripe's, for wallets. */
+/** The browser features that the product never uses, all disabled; `payment` is allowed for Stripe's wallets. */
 export const permissionsPolicy =
   'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), usb=(), payment=(self "https://js.stripe.com")';

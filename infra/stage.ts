@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** The product's word in the names of stacks, functions and secrets. Frozen: a renamed stack is another stack. */
+/** The prefix in the names of stacks, functions and secrets. Frozen: with another name, everything would be created anew. */
 export const productName = 'settee';
 
-/** What a stage decides. The values are in infra/stages.ts; everything else is the same in all of them. */
+/** The settings of a stage. Their values are in infra/stages.ts; everything else is the same in all stages. */
 const Settings = z.object({
-  /** Twelve digits: refuses to deploy anywhere else. Absent: the account of the credentials at hand. */
+  /** Twelve digits. Deploying to another account is refused. Absent: the account of the current credentials. */
   account: z.optional(z.string().check(z.regex(/^\d{12}$/, 'is not an AWS account id: write its twelve digits'))),
   /**
    * `true`: data is kept whatever happens to the stack (retained, deletion protected, versioned), and no example value is
@@ -13,29 +13,31 @@ const Settings = z.object({
    */
   keepData: z.boolean(),
   /**
-   * Whether stacks, table and administrators refuse to be deleted. Of a stage that keeps data: `true` from the second deployment on. Before the first
-   * has succeeded it would keep CloudFormation from taking back what it could not finish (docs/runbook.md, "A deployment failed").
+   * Stacks, table and administrators refuse to be deleted. For a stage that keeps data: `true` from the second deployment on.
+   * Before the first has succeeded, it would prevent CloudFormation from rolling back a failed deployment (docs/runbook.md, "A
+   * deployment failed").
    */
   protect: z.boolean(),
   /**
-   * Weekly copies of table and photos, kept 35 days in a vault that nobody can empty before that: for a mistake, or a stranger, with all rights in the
-   * account. Some $1.20 a month at a thousand users. Absent: the table's point-in-time recovery and the photos' versions, which go with the account.
+   * Weekly copies of table and photos, kept for 35 days in a vault that nobody can empty before that: against a mistake, or an
+   * intruder, with all rights in the account. About $1.20 a month at a thousand users. Absent: only the table's point-in-time
+   * recovery and the photos' versions, which are lost with the account.
    */
   backups: z.optional(
     z.object({
-      /** A vault of a second account, which gets a copy of each (docs/deploy.md, "Backups"). */
+      /** A vault in a second account that receives a copy of each backup (docs/deploy.md, "Backups"). */
       copyTo: z.optional(
         z.string().check(z.regex(/^arn:aws:backup:[\w-]+:\d{12}:backup-vault:[\w-]+$/, 'is not the ARN of a backup vault')),
       ),
     }),
   ),
-  /** The site's own address. Absent: the address that CloudFront gives. */
+  /** The site's own address. Absent: CloudFront's. */
   site: z.optional(
     z.object({
       domain: z
         .string()
         .check(z.regex(/^(?!https?:)[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'is not a domain: write it bare, www.yours.com')),
-      /** Of a certificate for the domain, in us-east-1. Absent: one is made, which needs the hosted zone. */
+      /** A certificate for the domain, in us-east-1. Absent: one is created, which requires the hosted zone. */
       certificateArn: z.optional(
         z
           .string()
@@ -46,81 +48,93 @@ const Settings = z.object({
             ),
           ),
       ),
-      /** The Route 53 zone of the domain: its records are then written by the deployment. Absent: docs/deploy.md says which to write. */
+      /**
+       * The Route 53 zone of the domain: the deployment then writes its records. Absent: docs/deploy.md says which ones to
+       * create.
+       */
       hostedZone: z.optional(
         z.object({ id: z.string().check(z.regex(/^Z[A-Z0-9]+$/, 'is not a zone id: write Z...')), name: z.string() }),
       ),
     }),
   ),
   mail: z.object({
-    /** What people see: `Settee <no-reply@yours.com>`. */
+    /** The sender that people see: `Settee <no-reply@yours.com>`. */
     from: z.string().check(z.regex(/^[^<>]+ <[^\s<>@]+@[^\s<>@]+>$/, 'is not a sender: write it as `Name <no-reply@yours.com>`')),
-    /** What SES proves to own: the domain of `from` (better), or that one address. */
+    /** What SES verifies: the domain of `from` (better), or only its address. */
     identity: z.enum(['domain', 'address'], "is neither: write 'domain' or 'address'"),
-    /** While SES keeps the account in its sandbox it sends to these only, after each has clicked a link. */
+    /** The only recipients while SES keeps the account in its sandbox. Each must first click a link in a mail. */
     sandboxRecipients: z.optional(z.array(z.email('is not an e-mail address'))),
   }),
   operators: z.object({
-    /** Gets what the contact form sends. */
+    /** Receives messages of the contact form. */
     contact: z.email('is not an e-mail address: write where messages of the contact form go'),
-    /** Gets alarms and the budget's warnings. */
+    /** Receives alarms and the budget's warnings. */
     alarms: z.email('is not an e-mail address: write where alarms go'),
-    /** Gets the alarms that somebody is to be woken for, a pager's address say. Absent: `alarms` gets them, too. */
+    /** Receives the alarms for which somebody must be woken; a pager's address, for example. Absent: they go to `alarms`. */
     urgent: z.optional(z.email('is not an e-mail address: write where urgent alarms go')),
   }),
   stripe: z.object({
-    /** Public by nature; its secret counterparts go into Secrets Manager (docs/deploy.md). */
+    /** Public by design; the secret keys go into Secrets Manager (docs/deploy.md). */
     publishableKey: z
       .string()
       .check(z.regex(/^pk_(test|live)_\w+$/, "is not Stripe's publishable key: write pk_test_... or pk_live_...")),
-    /** Origin of Stripe's API when it is not the public one. */
+    /** The origin of Stripe's API, if it is not the public one. */
     apiUrl: z.optional(z.url()),
   }),
-  /** A second, unguessed path of the admin panel beside /admin; null for none. */
+  /** A second, secret path of the admin panel in addition to /admin; null: none. */
   adminPath: z.nullable(
     z
       .string()
       .check(z.regex(/^[A-Za-z0-9_-]{12,64}$/, 'is too easily guessed: write 12 to 64 letters and digits, or null for none')),
   ),
-  /** Visitors see no bids. */
+  /** Bids are hidden from visitors. */
   sealedBids: z.boolean(),
-  /** Changes are told to open browsers within a second (docs/live.md). `false`: browsers poll, and no function of it is deployed. */
+  /**
+   * Open browsers learn of changes within a second (docs/live.md). `false`: browsers poll, and the functions of live updates are
+   * not deployed.
+   */
   live: z.boolean(),
-  /** How long an accepted bid may stay unpaid. */
+  /** How long the fee of an accepted bid may stay unpaid. */
   paymentWindowHours: z.number().check(z.gt(0, 'must be above 0')),
-  /** Multiplies the allowances that the functions count (logins, registrations, reset mails ...). */
+  /** Multiplies the limits that the functions enforce (logins, registrations, reset mails ...). */
   rateLimitScale: z.number().check(z.gt(0, 'must be above 0')),
-  /** What the gateway lets through, all callers together; routes that cost more have less (infra/sizing.ts). */
+  /** The gateway's limit for all callers together. Expensive routes have lower ones (infra/sizing.ts). */
   throttle: z.object({ requestsPerSecond: z.int().check(z.gte(1)), burst: z.int().check(z.gte(1)) }),
   /**
-   * A web application firewall before everything: some $12 a month and $0.60 a million requests. Without it one network address can use up
-   * what the gateway gives to all callers together (infra/sizing.ts).
+   * A web application firewall in front of everything: about $12 a month and $0.60 per million requests. Without it, a single
+   * network address can use up the gateway's limits for all callers (infra/sizing.ts).
    */
   firewall: z.boolean(),
-  /** Requests of one address in five minutes before the firewall blocks it for a while. */
+  /** Requests from one address in five minutes, beyond which the firewall blocks it for a while. */
   requestsPerAddress: z.int().check(z.gte(100, 'must be at least 100')),
-  /** Reserved concurrency. Absent in accounts whose quota is still small (new ones have 10 in all). */
+  /** Reserved concurrency. Absent for accounts with a small quota (new ones have 10 in all). */
   concurrency: z.optional(
     z.object({
-      /** Of each function that hashes passwords: what a flood of guesses can cost at most. */
+      /** For each function that hashes passwords: limits the cost of a flood of guesses. */
       passwordHashing: z.int().check(z.gte(1)),
     }),
   ),
-  /** X-Ray's traces of every function, some $7 a month at a thousand users: to find what is slow. Lambda takes no other sampling rate. */
+  /**
+   * X-Ray traces of every function, to find what is slow. About $7 a month at a thousand users. Lambda supports no other sampling
+   * rate.
+   */
   tracing: z.boolean(),
   /**
-   * Lambda's own line for each call, of every function: its duration, its memory, and whether it had to be started. Functions that hash passwords or
-   * write photos always have it. A seventh more of logs.
+   * Lambda's own log line for each call of every function: duration, memory, and cold start. Functions that hash passwords or
+   * write photos always have it. Adds a seventh to the logs.
    */
   reportLines: z.boolean(),
   logRetentionDays: z.literal([1, 3, 5, 7, 14, 30, 60, 90, 180, 365], 'is not a period that CloudWatch knows: 7, 14, 30, 90 ...'),
-  /** A warning is mailed when the month is forecast to exceed it, and when it has: twice what the stage is expected to cost (docs/cost.md). */
+  /**
+   * A warning is mailed if the month is forecast to exceed it, and when it has. Twice the expected cost of the stage
+   * (docs/cost.md).
+   */
   monthlyBudgetUsd: z.number().check(z.gt(0, 'must be above 0')),
-  /** Raise it by one and deploy to rotate the secret between CloudFront and the functions (docs/runbook.md). */
+  /** To rotate the secret between CloudFront and the functions, raise this by one and deploy (docs/runbook.md). */
   originSecretNumber: z.int().check(z.gte(1)),
   /** After a restore: the table that the functions use instead of the stack's own (docs/runbook.md). */
   restoredTableName: z.optional(z.string().check(z.minLength(3))),
-  /** Its stream, which live updates hear of changes by. */
+  /** The stream of the restored table, for live updates. */
   restoredTableStreamArn: z.optional(
     z.string().check(z.regex(/^arn:aws:dynamodb:[\w-]+:\d{12}:table\/[^/]+\/stream\/.+$/, 'is not the ARN of a stream')),
   ),
@@ -130,7 +144,7 @@ export type StageSettings = z.infer<typeof Settings>;
 
 export interface Stage extends StageSettings {
   name: string;
-  /** What works, but not as somebody would want it: said at synth. */
+  /** Settings that work, but probably not as intended. Printed at synth. */
   warnings: string[];
 }
 
@@ -139,7 +153,7 @@ export const senderAddress = (from: string): string => /<(.+)>$/.exec(from)?.[1]
 
 const isExample = (text: string): boolean => /\.example\b|REPLACE|0{12}/.test(text);
 
-/** Values that somebody copied and did not change, and what belongs there. */
+/** Example values that were copied without a change, with what to write instead. */
 const examples = (settings: StageSettings): string[] =>
   (
     [
@@ -156,7 +170,7 @@ const examples = (settings: StageSettings): string[] =>
     value !== undefined && isExample(value) ? [`${field} is still the example '${value}': write ${wanted}`] : [],
   );
 
-/** What each setting alone cannot tell. */
+/** Contradictions between settings. */
 const contradictions = ({
   site,
   mail,
@@ -188,7 +202,7 @@ const contradictions = ({
   ...(keepData && stripe.apiUrl ? ['stripe.apiUrl is set: a stage that keeps data pays at Stripe itself, leave it out'] : []),
 ];
 
-/** What a stage that keeps data may do without, and should not. */
+/** Settings that a stage with data can do without, but should not. */
 const weaknesses = ({ firewall, protect }: StageSettings): string[] => [
   ...(firewall
     ? []
@@ -203,9 +217,9 @@ const weaknesses = ({ firewall, protect }: StageSettings): string[] => [
 ];
 
 /**
- * The settings of a stage, checked.
+ * The validated settings of a stage.
  *
- * @throws Error that lists everything wrong, each with what to write instead.
+ * @throws Error that lists all problems, each with what to write instead
  */
 export const readStage = (name: string, stages: Record<string, StageSettings>): Stage => {
   if (!/^[a-z][a-z0-9-]{1,15}$/.test(name))

@@ -1,11 +1,11 @@
 import type { StageSettings } from './stage';
 
 /**
- * The stages: all that may differ between two deployments. What each setting means, and what may be written, is in
- * infra/stage.ts. `npx cdk deploy --all` takes `dev`, `npx cdk deploy --all -c stage=prod` another one.
+ * The stages: everything in which two deployments may differ. infra/stage.ts explains each setting and its values. `npx cdk
+ * deploy --all` deploys `dev`, `npx cdk deploy --all -c stage=prod` another stage.
  */
 export const stages: Record<string, StageSettings> = {
-  /** To try things in: no domain needed, nothing outlives `npx cdk destroy --all`. */
+  /** For experiments: needs no domain, and nothing outlives `npx cdk destroy --all`. */
   dev: {
     keepData: false,
     protect: false,
@@ -31,11 +31,11 @@ export const stages: Record<string, StageSettings> = {
     originSecretNumber: 1,
   },
 
-  /** The real thing. Refuses to be synthesized until every example below is replaced. */
+  /** Production. Cannot be synthesized until every example below is replaced. */
   prod: {
     account: '000000000000',
     keepData: true,
-    // Write true once the first deployment has succeeded, and deploy again.
+    // Change to true after the first deployment has succeeded, and deploy again.
     protect: false,
     site: {
       domain: 'www.settee.example',
@@ -56,7 +56,7 @@ export const stages: Record<string, StageSettings> = {
     tracing: false,
     reportLines: false,
     logRetentionDays: 90,
-    // A thousand users cost half of it.
+    // Twice the cost of a thousand users.
     monthlyBudgetUsd: 60,
     originSecretNumber: 1,
   },

@@ -5,8 +5,8 @@ import { Construct } from 'constructs';
 import { removalPolicyOf } from './removal-policy';
 
 /**
- * One line for each request of the gateway: which route and how it went. No address, no path (it holds ids), no user agent, no
- * claims: the log says nothing of a person.
+ * One line for each request of the gateway: its route and its outcome. Has no address, no path (which contains ids), no user
+ * agent and no claims, so that the log contains no personal data.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-logging-variables.html
  */
 const fields = {
@@ -33,7 +33,7 @@ export class AccessLog extends Construct {
   ) {
     super(scope, id);
     const logGroup = new logs.LogGroup(this, 'Log', {
-      // Under this prefix AWS needs no entry in the account's log policy, which has room for few.
+      // With this prefix, AWS needs no entry in the account's log policy, whose size is limited.
       logGroupName: `/aws/vendedlogs/${name}`,
       retention: retentionDays as logs.RetentionDays,
       removalPolicy: removalPolicyOf(isKept),

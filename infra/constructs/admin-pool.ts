@@ -4,7 +4,9 @@ import { Construct } from 'constructs';
 import type { Stage } from '#infra/stage';
 import { removalPolicyOf } from './removal-policy';
 
-/** Administrators, who are not users of the marketplace: created by other administrators (docs/deploy.md), never by themselves. */
+/**
+ * The pool of administrators, who are not users of the marketplace. Only other administrators can create them (docs/deploy.md).
+ */
 export class AdminPool extends Construct {
   readonly pool: cognito.UserPool;
   readonly client: cognito.UserPoolClient;
@@ -22,8 +24,8 @@ export class AdminPool extends Construct {
         requireSymbols: true,
         tempPasswordValidity: Duration.days(3),
       },
-      // A password alone opens nothing: the panel sets an authenticator app up at the first sign-in. No text messages, which can be
-      // diverted, and which cost.
+      // A password alone is not enough: the panel sets up an authenticator app at the first sign-in. No text messages: they can
+      // be intercepted, and cost money.
       mfa: cognito.Mfa.REQUIRED,
       mfaSecondFactor: { sms: false, otp: true },
       accountRecovery: cognito.AccountRecovery.EMAIL_ONLY,
@@ -31,13 +33,13 @@ export class AdminPool extends Construct {
       removalPolicy: removalPolicyOf(keepData),
     });
     this.client = this.pool.addClient('Panel', {
-      // The panel speaks to Cognito itself, over TLS: no hosted page, no redirect, and so no OAuth flow to abuse.
+      // The panel calls Cognito directly, over TLS. Without a hosted page and redirects, there is no OAuth flow to abuse.
       authFlows: { userPassword: true, userSrp: true },
       disableOAuth: true,
       generateSecret: false,
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
-      // From the password to the first code: time to install an app. (Default three minutes.)
+      // The time between the password and the first code, long enough to install an app. (Default: three minutes.)
       authSessionValidity: Duration.minutes(15),
       idTokenValidity: Duration.hours(1),
       accessTokenValidity: Duration.hours(1),

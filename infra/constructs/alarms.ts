@@ -8,16 +8,19 @@ import type { Stage } from '#infra/stage';
 
 export interface Watch {
   metric: cloudwatch.IMetric;
-  /** Rings above this, unless `below`. */
+  /** The alarm rings above this value, or below `below`. */
   above?: number;
   below?: number;
-  /** Of the last `of` periods, how many must be so. Default one of one. */
+  /** How many of the last `of` periods must breach the threshold. Default: one of one. */
   periods?: { breaching: number; of: number };
-  /** What it means, in a sentence. */
+  /** The meaning of the alarm, in one sentence. */
   reason: string;
-  /** Silence is as bad: set where the metric must always be there. */
+  /** Missing data rings as well. For metrics that must always be there. */
   silenceRings?: boolean;
-  /** Somebody is to be woken: people cannot use the product, money is stuck, or somebody is where nobody should be. The others wait until tomorrow. */
+  /**
+   * Somebody must be woken: people cannot use the product, money is stuck, or there is an intruder. Other alarms can wait until
+   * morning.
+   */
   urgent?: boolean;
 }
 
@@ -26,7 +29,10 @@ interface Props {
   operators: Stage['operators'];
 }
 
-/** Alarms, each with what it means and the article of docs/runbook.md that says what to do; they mail the operators by two topics. */
+/**
+ * Alarms, each with its meaning and a link to the article of docs/runbook.md that says what to do. Two topics mail them to the
+ * operators.
+ */
 export class Alarms extends Construct {
   readonly all: cloudwatch.Alarm[] = [];
   private readonly actions: Record<'urgent' | 'usual', SnsAction>;
@@ -44,7 +50,7 @@ export class Alarms extends Construct {
   private topic(id: string, name: string, mailTo: string): SnsAction {
     const topic = new sns.Topic(this, id, { displayName: `${this.own.prefix} alarms: ${name}`, enforceSSL: true });
     topic.addSubscription(new EmailSubscription(mailTo));
-    // The topic's own policy takes the place of the default one, which would let CloudWatch in.
+    // A policy of its own replaces the topic's default one, which would let CloudWatch publish.
     topic.addToResourcePolicy(
       new iam.PolicyStatement({
         sid: 'AlarmsOfThisAccount',
@@ -57,7 +63,7 @@ export class Alarms extends Construct {
     return new SnsAction(topic);
   }
 
-  /** `name` is kebab-case, and the anchor of its article. */
+  /** `name` is in kebab-case, and is the anchor of the alarm's article. */
   add(name: string, { metric, above, below, periods = { breaching: 1, of: 1 }, reason, silenceRings, urgent }: Watch): void {
     const alarm = new cloudwatch.Alarm(this, name, {
       alarmName: `${this.own.prefix}-${name}`,

@@ -10,12 +10,12 @@ interface Props extends NonNullable<Stage['backups']> {
   bucketArn: string;
 }
 
-/** SECURITY.md promises that what was deleted is in no backup after it. */
+/** SECURITY.md promises that deleted data is in no backup after this time. */
 const kept = Duration.days(35);
 
 /**
- * Copies of table and photos that nobody can delete before their time, whoever gets into the account: seven days after the vault was made its lock
- * can no longer be opened. https://docs.aws.amazon.com/aws-backup/latest/devguide/vault-lock.html
+ * Copies of the table and the photos that nobody can delete early, not even with all rights in the account: seven days after its
+ * creation, the vault's lock becomes permanent. https://docs.aws.amazon.com/aws-backup/latest/devguide/vault-lock.html
  */
 export class Backups extends Construct {
   constructor(scope: Construct, id: string, { tableArn, bucketArn, copyTo }: Props) {
@@ -28,7 +28,7 @@ export class Backups extends Construct {
     plan.addRule(
       new backup.BackupPlanRule({
         ruleName: 'weekly',
-        // Sundays at eight in the morning UTC, when hardly anybody is there.
+        // Sunday at 08:00 UTC, when there is hardly any traffic.
         scheduleExpression: events.Schedule.cron({ weekDay: 'SUN', hour: '8', minute: '0' }),
         deleteAfter: kept,
         ...(copyTo && {
@@ -50,7 +50,7 @@ export class Backups extends Construct {
           managed('AWSBackupServiceRolePolicyForS3Backup'),
         ],
       }),
-      // Its grants are the two policies above.
+      // The two policies above have all that it needs.
       disableDefaultBackupPolicy: true,
       resources: [tableArn, bucketArn].map((arn) => backup.BackupResource.fromArn(arn)),
     });

@@ -2,7 +2,7 @@ import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { type EdgeFunction, edgeSource } from '#infra/edge/source';
 
-/** What CloudFront runs before its cache, from infra/edge/<name>.js. */
+/** A function that CloudFront runs on each request before its cache, from infra/edge/<name>.js. */
 export const onViewerRequest = (scope: Construct, id: string, name: EdgeFunction): cloudfront.FunctionAssociation => ({
   eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
   function: new cloudfront.Function(scope, id, {

@@ -7,14 +7,14 @@ import { manifest, type OperationId } from '#shared/api/manifest';
 
 interface Props {
   name: string;
-  /** In five minutes, before an address is blocked for as long as it goes on. */
+  /** Requests in five minutes. Beyond this, the address is blocked while the rate lasts. */
   requestsPerAddress: number;
 }
 
 type Rule = wafv2.CfnWebACL.RuleProperty;
 type Statement = wafv2.CfnWebACL.StatementProperty;
 
-/** Calls of a route: its method, and what its path begins with, however that was written. */
+/** Matches calls of a route by method and path prefix, in any spelling of the path. */
 const callsOf = (id: OperationId): Statement => {
   const route = manifest.find((one) => one.id === id);
   if (!route) throw new Error(`${id} is no route`);
@@ -51,12 +51,12 @@ const callsOfAny = (ids: readonly OperationId[]): Statement => {
   return statements.length === 1 ? (statements[0] as Statement) : { orStatement: { statements } };
 };
 
-/** The rules that count requests by address: their metrics are what the alarm `flood` watches. */
+/** The rules that count requests by address. The alarm `flood` watches their metrics. */
 export const rateRules: readonly string[] = ['Rate', ...addressLimits.map(({ name }) => name)];
 
 /**
- * What the firewall looks for in bodies is the API's own business: every body is JSON, parsed by a schema, never part of a query or a
- * page. These rules would block photos (over 8 KB) and people who write of scripts or addresses, so they only count.
+ * Rules about bodies only count. The API parses every JSON body by a schema, and never uses it in a query or a page; and these
+ * rules would block photos (over 8 KB) and people who write about scripts or addresses.
  * https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-baseline.html
  */
 const countedBodyRules = [
@@ -68,10 +68,11 @@ const countedBodyRules = [
 ] as const;
 
 /**
- * AWS's managed rules and limits for each address, before everything. Belongs in us-east-1, as all that CloudFront uses.
+ * AWS's managed rules, and limits for each address, before everything else. Must be in us-east-1, like everything that CloudFront
+ * uses.
  *
- * Each rule costs a dollar a month. AWS's known bad inputs are left out: they are those of Java, Log4j, Spring and of React's server
- * functions, none of which is here.
+ * Each rule costs a dollar a month. AWS's known bad inputs are left out, because they concern Java, Log4j, Spring and React's
+ * server functions, and the product uses none of these.
  * https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-baseline.html
  */
 export class Firewall extends Construct {
@@ -133,13 +134,13 @@ export class Firewall extends Construct {
   }
 
   /**
-   * What was blocked, for two weeks: the article `flood` reads it. Addresses are in it, as nothing else tells one flood from many; what may say who
-   * somebody is or let somebody in is not.
+   * Logs blocked requests for two weeks, for the article `flood`. The log contains addresses, because nothing else tells one
+   * flood from many; it leaves out everything that may identify a person or give access.
    * https://docs.aws.amazon.com/waf/latest/developerguide/logging-cw-logs.html
    */
   private logBlocked(name: string): void {
     const logGroup = new logs.LogGroup(this, 'Blocked', {
-      // WAF asks for this beginning.
+      // WAF requires this prefix.
       logGroupName: `aws-waf-logs-${name}`,
       retention: logs.RetentionDays.TWO_WEEKS,
       removalPolicy: RemovalPolicy.DESTROY,

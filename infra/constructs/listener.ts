@@ -8,16 +8,16 @@ import { Construct } from 'constructs';
 
 interface Props {
   target: lambda.IFunction;
-  /** The service that tells, and what of it is listened to. */
+  /** The service that sends events, and the types to listen to. */
   source: string;
   detailTypes: readonly string[];
-  /** Of what: as an event pattern has it. */
+  /** A filter on the details, as an event pattern. */
   detail?: Record<string, unknown> | undefined;
-  /** Gets what could not be told, after two more attempts. */
+  /** Receives events that could not be delivered after two retries. */
   deadLetters: sqs.IQueue;
 }
 
-/** Starts a function with each event of some kinds that a service puts on the account's event bus. */
+/** Starts a function with each event of the given types that a service puts on the account's event bus. */
 export class Listener extends Construct {
   constructor(scope: Construct, id: string, { target, source, detailTypes, detail, deadLetters }: Props) {
     super(scope, id);

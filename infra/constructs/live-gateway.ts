@@ -4,17 +4,17 @@ import { Construct } from 'constructs';
 import { productName, type Stage } from '#infra/stage';
 import { livePath } from '#shared/live';
 
-/** What the gateway calls a stage is the path of its address; CloudFront passes the site's own path on, so that the two are the same. */
+/** The gateway's stage is the path of its address. CloudFront forwards the site's path unchanged, so the two must be equal. */
 export const liveStageName = livePath.slice(1);
 
-/** The WebSocket gateway as an address; its routes come with their functions (stacks/live.ts), as those of the HTTP API do. */
+/** The WebSocket gateway, without its routes: they come with their functions (stacks/live.ts), like those of the HTTP API. */
 export class LiveGateway extends Construct {
   readonly api: apigateway.WebSocketApi;
   /** Without a path. */
   readonly domainName: string;
-  /** Takes messages to open connections. */
+  /** The endpoint for sending messages to open connections. */
   readonly callbackUrl: string;
-  /** Of sending to connections and closing them. */
+  /** The ARN for the right to send to connections and close them. */
   readonly connectionsArn: string;
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {

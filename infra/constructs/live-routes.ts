@@ -13,14 +13,14 @@ interface Props {
   functions: Readonly<Record<LiveRouteId, lambda.IFunction>>;
 }
 
-/** Frames a second, all connections together: somebody who types sends one in three seconds. */
+/** Frames a second of all connections together. A user who is typing sends one in three seconds. */
 const framesPerSecond = 500;
 
 /** The routes of the WebSocket gateway, its own answer to pings, and the stage that serves them. */
 export class LiveRoutes extends Construct {
   constructor(scope: Construct, id: string, { stage, api, functions }: Props) {
     super(scope, id);
-    // Who connects has a ticket, which the function spends: no authorizer.
+    // No authorizer: a connection is opened with a ticket, which the function redeems.
     const routes = liveRouteIds.map(
       (id) =>
         new apigateway.WebSocketRoute(this, functionName(id), {
@@ -38,11 +38,11 @@ export class LiveRoutes extends Construct {
         burstLimit: Math.min(2 * framesPerSecond, stage.throttle.burst),
       },
     });
-    // Whole, with what they answer: the first deployment of the stage has all of it.
+    // All routes and their responses must exist before the first deployment of the stage.
     liveStage.node.addDependency(...routes, ...this.ping(api));
   }
 
-  /** Answered by the gateway: no function runs for it. */
+  /** The gateway answers pings itself, so that no function runs for them. */
   private ping(api: apigateway.IWebSocketApi): Construct[] {
     const route = new apigateway.WebSocketRoute(this, 'Ping', {
       webSocketApi: api,

@@ -5,7 +5,10 @@ import { type FunctionId, grants } from '#functions/grants';
 import { productName, type Stage } from '#infra/stage';
 import { functionName } from '#shared/api/manifest';
 
-/** A log line that counts, where no metric of AWS does (each of ours is paid for): in which functions it can appear, and how it is told (functions/core/log.ts). */
+/**
+ * Log lines that are counted because AWS has no metric for them (each own metric costs money). `functions`: which functions can
+ * write the line; `pattern`: what it looks like (functions/core/log.ts).
+ */
 interface LogEvent {
   functions: readonly FunctionId[];
   pattern: string;
@@ -17,14 +20,14 @@ const callsStripe = idsWhere((id) => grants[id].stripe === true);
 const sendsMail = idsWhere((id) => grants[id].mail === true);
 
 export const logEvents = {
-  /** Money came that could not be honoured, and went back. */
+  /** A payment could not be honoured, and was refunded. */
   PaymentsRefunded: { functions: callsStripe, pattern: '{ $.event = "payment_refunded" }' },
-  /** Stripe did not answer, or not as it should; or an event of Stripe could not be taken. */
+  /** Stripe did not answer, or not properly; or the server could not process an event from Stripe. */
   PaymentsFailed: { functions: callsStripe, pattern: '{ $.event = "request" && $.status >= 500 }' },
-  /** Somebody forges events, or the signing secret is not the one that Stripe has. */
+  /** Somebody forges events, or the signing secret differs from Stripe's. */
   WebhookSignatures: { functions: ['stripeWebhook'], pattern: '{ $.event = "request" && $.code = "INVALID_SIGNATURE" }' },
   MailFailures: { functions: sendsMail, pattern: '{ $.event = "mail_failed" }' },
-  /** Wrong passwords and unknown addresses, and what is refused because there were too many of them. */
+  /** Wrong passwords, unknown addresses, and logins that are refused because there were too many. */
   LoginsFailed: { functions: ['login'], pattern: '{ $.event = "request" && ($.status = 401 || $.status = 429) }' },
 } as const satisfies Record<string, LogEvent>;
 
@@ -32,7 +35,7 @@ export type LogEventName = keyof typeof logEvents;
 
 export const logMetricNamespace = (stage: Stage): string => `${productName}/${stage.name}`;
 
-/** Turns log lines into metrics. Without a value for lines that do not match: CloudWatch asks for money in the hours in which a metric is written. */
+/** Turns log lines into metrics. Lines that do not match write no value, because CloudWatch charges for each hour with one. */
 export class LogEvents extends Construct {
   constructor(scope: Construct, id: string, { stage, deployed }: { stage: Stage; deployed: readonly string[] }) {
     super(scope, id);

@@ -6,7 +6,9 @@ import { removalPolicyOf } from './removal-policy';
 
 const text = (name: string): dynamodb.Attribute => ({ name, type: dynamodb.AttributeType.STRING });
 
-/** The one table, as functions/core/table/schema.ts has it. DynamoDB encrypts at rest always, here with its own key (free). */
+/**
+ * The one table, as functions/core/table/schema.ts defines it. DynamoDB always encrypts at rest, here with its own key (free).
+ */
 export class MarketplaceTable extends Construct {
   readonly table: dynamodb.TableV2;
 
@@ -24,7 +26,7 @@ export class MarketplaceTable extends Construct {
         sortKey: text(sortKey),
         projectionType: dynamodb.ProjectionType[projection],
       })),
-      // Costs nothing while nobody reads it, and taking it away would need the stack that reads it to go first.
+      // Costs nothing while nobody reads it. Removing it would require that the stack that reads it is removed first.
       dynamoStream: dynamodb.StreamViewType[streamSpecification.StreamViewType],
       deletionProtection: protect,
       removalPolicy: removalPolicyOf(keepData),

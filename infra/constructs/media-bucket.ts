@@ -6,11 +6,11 @@ import { removalPolicyOf } from './removal-policy';
 
 interface Props {
   keepData: boolean;
-  /** Where browsers come from to upload. */
+  /** The origin from which browsers upload. */
   siteOrigin: string;
 }
 
-/** Photos: `uploads/` takes what browsers send, `photos/` is served under /media/. */
+/** The bucket of photos: browsers upload to `uploads/`; `photos/` is served under /media/. */
 export class MediaBucket extends Construct {
   readonly bucket: s3.Bucket;
 
@@ -22,7 +22,8 @@ export class MediaBucket extends Construct {
       enforceSSL: true,
       minimumTLSVersion: 1.2,
       objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      // A photo deleted by mistake can be brought back for a week; one deleted on its owner's wish is gone after it.
+      // Old versions are kept for a week: a photo that was deleted by mistake can be restored, and one that its owner deleted is
+      // gone after that.
       versioned: keepData,
       lifecycleRules: [
         { id: 'unused-uploads', prefix: 'uploads/', expiration: Duration.days(2) },
@@ -34,7 +35,7 @@ export class MediaBucket extends Construct {
       ],
       cors: [
         {
-          // The form is signed and pins key, type and size; this only lets the page read the answer.
+          // The signed form fixes the key, type and size. This only lets the page read the answer.
           allowedOrigins: [siteOrigin],
           allowedMethods: [s3.HttpMethods.POST],
           allowedHeaders: ['*'],
@@ -48,17 +49,15 @@ export class MediaBucket extends Construct {
     this.serveThroughCloudFront();
   }
 
-  /**
-   * To the account's event bus. The property of CloudFormation itself: CDK's own would add a function that sets it.
-   */
+  /** Events to the account's event bus. Sets CloudFormation's own property, because CDK's would deploy a function to set it. */
   private tellOfObjects(): void {
     const bucket = this.bucket.node.defaultChild as s3.CfnBucket;
     bucket.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } };
   }
 
   /**
-   * Photos are public to read, through CloudFront only. Any distribution of this account may: naming the one would tie this
-   * stack to the stateless one that depends on it.
+   * Photos are public, but only through CloudFront. Every distribution of this account may read them: naming the one distribution
+   * would make this stack depend on the stateless stack that depends on it.
    * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/private-content-restricting-access-to-s3.html
    */
   private serveThroughCloudFront(): void {

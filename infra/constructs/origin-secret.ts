@@ -4,7 +4,7 @@ import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { productName, type Stage } from '#infra/stage';
 
-/** A header takes letters and digits whatever surrounds them; the comma separates. */
+/** Excluded from the secret: a header takes letters and digits in any context, and the comma separates. */
 const punctuation = ' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
 
 const numbersOf = ({ originSecretNumber }: Stage): number[] => [originSecretNumber, originSecretNumber + 1];
@@ -12,12 +12,12 @@ const numbersOf = ({ originSecretNumber }: Stage): number[] => [originSecretNumb
 const nameOf = (stage: Stage, number: number): string => `${productName}/${stage.name}/origin-${number}`;
 
 /**
- * The secret by which the functions know that a request came through CloudFront: the HTTP API has an address of its own, which
- * cannot be closed (no resource policies, no origin access control for it) and would go around firewall and viewer address.
+ * The secret that proves to the functions that a request came through CloudFront. The HTTP API has its own address, which cannot
+ * be closed (no resource policies, no origin access control) and would bypass the firewall and hide the viewer's address.
  *
- * There are always two: the one that is sent, and the next one, which is taken already. So a rotation (stages.ts,
- * `originSecretNumber`) never refuses a request, whichever side changes first. Referred to by name: an export of the old one would
- * hold it in place.
+ * There are always two secrets: the one that is sent, and its successor, which is accepted already. So a rotation (stages.ts,
+ * `originSecretNumber`) never refuses a request, whichever side changes first. The secrets are referred to by name, because an
+ * export would prevent the removal of the old one.
  */
 export class OriginSecrets extends Construct {
   constructor(scope: Construct, id: string, stage: Stage) {
@@ -32,13 +32,13 @@ export class OriginSecrets extends Construct {
   }
 }
 
-/** What CloudFront sends: a reference, filled in by CloudFormation, so that the value is in no template. */
+/** The secret that CloudFront sends, as a reference that CloudFormation resolves, so that no template contains the value. */
 export const sentOriginSecret = (stage: Stage): string =>
   SecretValue.secretsManager(nameOf(stage, stage.originSecretNumber)).unsafeUnwrap();
 
 /**
- * What the functions take: the names, which they read the secrets by when they run. A value in their configuration would be a dynamic
- * reference in each of them, and a template may hold 60.
+ * The names of the secrets that the functions accept; they read the values at run time. Values in their configuration would need
+ * a dynamic reference in each function, and a template may have only 60.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references.html
  */
 export const takenOriginSecrets = (stage: Stage): string =>
@@ -46,7 +46,7 @@ export const takenOriginSecrets = (stage: Stage): string =>
     .map((number) => nameOf(stage, number))
     .join(',');
 
-/** The right to read them, whatever their numbers: the six characters that Secrets Manager adds to a name included. */
+/** The right to read the secrets with any number. The pattern includes the six characters that Secrets Manager adds to a name. */
 export const readsOriginSecrets = (stage: Stage, stack: Stack): iam.PolicyStatement =>
   new iam.PolicyStatement({
     actions: ['secretsmanager:GetSecretValue'],

@@ -6,28 +6,28 @@ import { Construct } from 'constructs';
 import { removalPolicyOf } from './removal-policy';
 
 interface Props {
-  /** Physical name: it is what operators look for, and spares a web of exports between stacks. */
+  /** The physical name: operators search for it, and it avoids exports between stacks. */
   functionName: string;
   description: string;
-  /** Folder that holds the bundled `index.mjs`. */
+  /** The folder with the bundled `index.mjs`. */
   bundle: string;
   memoryMb: number;
   timeoutSeconds: number;
   environment: Record<string, string>;
   statements: iam.PolicyStatement[];
-  /** Whether X-Ray follows its calls. */
+  /** X-Ray traces its calls. */
   traced: boolean;
-  /** Whether Lambda logs how long each call took, how much memory, and whether it had to start. */
+  /** Lambda logs the duration, the memory and the cold start of each call. */
   reported: boolean;
   logRetentionDays: number;
-  /** Whether the log outlives the function, until its lines expire. */
+  /** The log outlives the function, until its lines expire. */
   logsAreKept: boolean;
   reservedConcurrency?: number | undefined;
 }
 
 /**
- * A Lambda with a role of its own that may write its own log and what `statements` say; the managed policies of AWS would allow
- * every log group.
+ * A Lambda with its own role, which may write its own log and do what `statements` allow. AWS's managed policies would allow
+ * writing to every log group.
  */
 export class ProductFunction extends Construct {
   readonly function: lambda.Function;
@@ -56,12 +56,13 @@ export class ProductFunction extends Construct {
       memorySize: props.memoryMb,
       timeout: Duration.seconds(props.timeoutSeconds),
       environment: props.environment,
-      // The rights above are all there are: constructs that would add some silently cannot.
+      // Prevents constructs from silently adding rights to those above.
       role: role.withoutPolicyUpdates(),
       logGroup: this.logGroup,
       loggingFormat: lambda.LoggingFormat.JSON,
       applicationLogLevelV2: lambda.ApplicationLogLevel.INFO,
-      // INFO has the line `platform.report`: https://docs.aws.amazon.com/lambda/latest/dg/monitoring-cloudwatchlogs-log-level.html
+      // The line `platform.report` requires INFO:
+      // https://docs.aws.amazon.com/lambda/latest/dg/monitoring-cloudwatchlogs-log-level.html
       systemLogLevelV2: props.reported ? lambda.SystemLogLevel.INFO : lambda.SystemLogLevel.WARN,
       tracing: props.traced ? lambda.Tracing.ACTIVE : lambda.Tracing.DISABLED,
       ...(props.reservedConcurrency !== undefined && { reservedConcurrentExecutions: props.reservedConcurrency }),
@@ -74,7 +75,8 @@ export class ProductFunction extends Construct {
         actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
         resources: [this.logGroup.logGroupArn],
       }),
-      // X-Ray knows no resources. https://docs.aws.amazon.com/service-authorization/latest/reference/list_awsx-ray.html
+      // X-Ray has no resource-level permissions.
+      // https://docs.aws.amazon.com/service-authorization/latest/reference/list_awsx-ray.html
       ...(traced
         ? [new iam.PolicyStatement({ actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], resources: ['*'] })]
         : []),

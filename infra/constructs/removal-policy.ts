@@ -1,8 +1,8 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 
 /**
- * What becomes of a resource that holds data when it leaves its stack. Where data is kept it stays, but for a creation that is rolled back: what
- * stayed then would hold nothing, and its name would be taken when the deployment is tried again.
+ * The policy for a resource with data when it leaves its stack. If the stage keeps data, the resource stays, except when its
+ * creation is rolled back: it is empty then, and would take the name that the next deployment needs.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-attribute-deletionpolicy.html
  */
 export const removalPolicyOf = (keepData: boolean): RemovalPolicy =>

@@ -2,7 +2,7 @@ import * as iam from 'aws-cdk-lib/aws-iam';
 import type { EnvName } from '#functions/env';
 import { type Grants, type StageVariable, variablesOfGrants } from '#functions/grants';
 
-/** What the functions use, as names and ARNs. */
+/** The resources that the functions use, by name and ARN. */
 export interface Resources {
   tableName: string;
   tableArn: string;
@@ -11,12 +11,12 @@ export interface Resources {
   webBucketName: string;
   webBucketArn: string;
   stripeSecretArn: string;
-  /** Stripe's API when it is not the public one. */
+  /** The address of Stripe's API, if it is not the public one. */
   stripeApiUrl: string | undefined;
   mailFrom: string;
-  /** Identity and configuration set. */
+  /** The identity and the configuration set. */
   mailResources: readonly string[];
-  /** Open WebSockets: where messages to them are handed in, and the right to. */
+  /** Open WebSockets: the endpoint for messages to them, and the ARN for the right to send. */
   connections: { url: string; arn: string };
 }
 
@@ -30,7 +30,7 @@ const byPlace = (entries: readonly string[]): Map<string, string[]> => {
   return places;
 };
 
-/** The policy statements of a function's grants: named actions on named resources. */
+/** The policy statements for a function's grants: named actions on named resources. */
 export const statementsOf = (
   { table = [], media = [], web = [], stripe, mail, connections, suppression }: Grants,
   resources: Resources,
@@ -65,12 +65,13 @@ export const statementsOf = (
   if (stripe) statements.push(allow(['secretsmanager:GetSecretValue'], [resources.stripeSecretArn]));
   if (mail) statements.push(allow(['ses:SendEmail'], [...resources.mailResources]));
   if (connections) statements.push(allow(['execute-api:ManageConnections'], [resources.connections.arn]));
-  // The list is the account's, and no resource. https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazonsimpleemailservicev2.html
+  // The list belongs to the account and is no resource.
+  // https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazonsimpleemailservicev2.html
   if (suppression) statements.push(allow(['ses:DeleteSuppressedDestination'], ['*']));
   return statements;
 };
 
-/** The variables that come with a function's grants. */
+/** The environment variables that belong to a function's grants. */
 export const variablesOf = (
   granted: Grants,
   resources: Resources,

@@ -19,18 +19,19 @@ interface Props {
   served: readonly ServedRoute[];
 }
 
-/** A method and a path, and the function that answers. A page's function answers several methods. */
+/** A method and a path with the function that answers. The function of a page answers several methods. */
 export interface ServedRoute {
   id: FunctionId;
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
-  /** Behind the JWT authorizer, open to access tokens only. */
+  /** Behind the JWT authorizer, which accepts access tokens only. */
   needsToken: boolean;
   function: lambda.IFunction;
 }
 
 /**
- * A function as the gateway calls it: by a role, one for all routes. A permission on each function is a resource for each, of which a stack has 500.
+ * An integration that calls its function by one role for all routes. A permission on each function would be a resource for each,
+ * and a stack is limited to 500.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
  */
 class CalledByRole extends apigateway.HttpRouteIntegration {
@@ -53,14 +54,14 @@ class CalledByRole extends apigateway.HttpRouteIntegration {
 
 const keyOf = ({ method, path }: ServedRoute): string => `${method} ${path}`;
 
-/** The routes of the HTTP API, and the stage that serves them with its throttles and its log. */
+/** The routes of the HTTP API, and the stage that serves them, with throttles and access log. */
 export class Routes extends Construct {
   constructor(scope: Construct, id: string, { stage, httpApi, adminPool, adminClient, served }: Props) {
     super(scope, id);
     const { region, urlSuffix } = Stack.of(this);
 
-    // Refuses what is not a live token of this pool before any function runs, and by the scope below what is no access token: of an id
-    // token, too, audience and issuer are right. The group is the function's to check.
+    // Refuses everything but valid tokens of this pool before a function runs. The scope below also refuses id tokens, whose
+    // audience and issuer are right as well. The function checks the group.
     const administrators = new apigateway.HttpAuthorizer(this, 'Administrators', {
       httpApi,
       type: apigateway.HttpAuthorizerType.JWT,
@@ -104,7 +105,7 @@ export class Routes extends Construct {
         isKept: stage.keepData,
       }).settings,
     });
-    // The gateway refuses to throttle a route that it does not have yet.
+    // The gateway refuses to throttle a route that does not exist yet.
     apiStage.node.addDependency(...routes);
     (apiStage.node.defaultChild as apigateway.CfnStage).routeSettings = Object.fromEntries(
       served.flatMap((route) => {

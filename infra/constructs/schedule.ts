@@ -9,13 +9,13 @@ import { Construct } from 'constructs';
 interface Props {
   target: lambda.IFunction;
   everyMinutes: number;
-  /** Gets runs that failed, or that Lambda never came to. */
+  /** Receives runs that failed or could not start. */
   deadLetters: sqs.IQueue;
 }
 
 /**
- * Starts a function every few minutes. A run that fails is not tried again by itself: the next one does the same work, and two at
- * a time would only meet.
+ * Starts a function every few minutes. A failed run is not retried: the next run does the same work, and two runs at a time would
+ * only compete.
  */
 export class Schedule extends Construct {
   constructor(scope: Construct, id: string, { target, everyMinutes, deadLetters }: Props) {

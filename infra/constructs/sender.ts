@@ -10,19 +10,22 @@ interface Props {
   from: string;
   identity: 'domain' | 'address';
   sandboxRecipients: readonly string[];
-  /** Takes the DKIM records when the domain is in it. */
+  /** The zone for the DKIM records, if the domain is in it. */
   zone: route53.IHostedZone | undefined;
 }
 
 /**
- * The right to send the product's mail. Hard bounces and complaints put an address on the account's suppression list, so that SES
- * does not send there again. What became of a mail is told to the account's event bus; no address is logged.
+ * The sender of the product's mail. Hard bounces and complaints put an address on the account's suppression list, so that SES
+ * does not send to it again. The outcomes of mails go to the account's event bus; no address is logged.
  * https://docs.aws.amazon.com/ses/latest/dg/sending-email-suppression-list.html
  */
 export class Sender extends Construct {
-  /** What IAM asks a sender for: the identity, its configuration set, and in the sandbox each recipient's identity too. */
+  /**
+   * The ARNs that IAM requires for sending: the identity, its configuration set, and in the sandbox each recipient's identity as
+   * well.
+   */
   readonly resources: string[];
-  /** CNAMEs that prove the domain, to be written by hand where no zone is known. */
+  /** CNAME records that prove the domain. Must be created by hand if there is no zone. */
   readonly dkimRecords: { name: string; value: string }[];
 
   constructor(scope: Construct, id: string, { from, identity, sandboxRecipients, zone }: Props) {
@@ -34,7 +37,7 @@ export class Sender extends Construct {
       reputationMetrics: true,
       tlsPolicy: ses.ConfigurationSetTlsPolicy.REQUIRE,
     });
-    // To the account's own bus, where functions listen (shared/schedules.ts).
+    // To the account's default bus, where functions listen (shared/schedules.ts).
     configurationSet.addEventDestination('Events', {
       destination: ses.EventDestination.eventBus(events.EventBus.fromEventBusName(this, 'Bus', 'default')),
       events: [ses.EmailSendingEvent.SEND, ses.EmailSendingEvent.BOUNCE, ses.EmailSendingEvent.COMPLAINT],
@@ -48,13 +51,15 @@ export class Sender extends Construct {
             ? ses.Identity.publicHostedZone(zone)
             : ses.Identity.domain(domain),
       configurationSet,
-      // Bounces then come back to a name of ours, and SPF is about our domain: one of the two that DMARC asks for. What cannot be read yet falls back.
+      // Bounces return to a subdomain of ours, so SPF is aligned with our domain, which is one of the two ways to pass DMARC. If
+      // the MX record cannot be read yet, SES uses its default.
       ...(writesRecords && {
         mailFromDomain: `bounce.${domain}`,
         mailFromBehaviorOnMxFailure: ses.MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
       }),
     });
-    // What mailbox providers are to do with mail that only pretends to be ours. https://docs.aws.amazon.com/ses/latest/dg/send-email-authentication-dmarc.html
+    // Tells mailbox providers what to do with forged mail.
+    // https://docs.aws.amazon.com/ses/latest/dg/send-email-authentication-dmarc.html
     if (writesRecords)
       new route53.TxtRecord(this, 'Dmarc', {
         zone,

@@ -10,7 +10,7 @@ const strictTransportSecurity: cloudfront.ResponseHeadersStrictTransportSecurity
   override: true,
 };
 
-/** The headers of every answer: all of them for pages, and for photos and the API as much as means something there. */
+/** The headers of all answers: the full set for pages, and those that matter there for photos and the API. */
 export class SiteHeaders extends Construct {
   readonly pages: cloudfront.ResponseHeadersPolicy;
   /** For pages whose address is a secret. */
@@ -41,7 +41,7 @@ export class SiteHeaders extends Construct {
     this.secretPages = pages('SecretPages', HeadersReferrerPolicy.NO_REFERRER);
     this.other = new cloudfront.ResponseHeadersPolicy(this, 'Other', {
       securityHeadersBehavior: {
-        // Opened by itself, a photo or an answer is no page: nothing in it may run.
+        // A photo or an API answer that is opened as a page must not run anything.
         contentSecurityPolicy: { contentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'; sandbox", override: true },
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: cloudfront.HeadersFrameOption.DENY, override: true },

@@ -12,8 +12,8 @@ interface Props {
 const texts = (values: readonly string[]) => ({ entity: { S: [...values] } });
 
 /**
- * Starts a function with what changes in the table, as soon as it does. What cannot be told within a minute is worth nothing any more and
- * is dropped: the default would try it for a day, and hold up all that follows.
+ * Starts a function as soon as the table changes. Changes that cannot be delivered within a minute are worthless and are dropped:
+ * the default would retry for a day, and block all later changes.
  * https://docs.aws.amazon.com/lambda/latest/dg/services-dynamodb-eventsourcemapping.html
  */
 export class StreamReader extends Construct {

@@ -16,7 +16,7 @@ import { leftOut } from './left-out';
 
 const emulator = new URL(process.env.AWS_ENDPOINT_URL ?? 'http://127.0.0.1:4566');
 
-/** What is left out of some of a type, by what tells those apart. */
+/** Distinguishes resources of one type of which only some are left out. */
 const particular = (resource: CfnResource): string => {
   if (resource instanceof CfnAlarm && resource.metrics) return ' with metric math';
   return resource instanceof CfnRecordSet && resource.node.path.includes('DkimDnsToken') ? ' of DKIM' : '';
@@ -24,14 +24,17 @@ const particular = (resource: CfnResource): string => {
 
 const kindOf = (resource: CfnResource): string => resource.cfnResourceType + particular(resource);
 
-/** Takes resources out of the template, and lets CloudFront find the emulator's gateway, which has no address of AWS. */
+/**
+ * Removes resources from the template that the emulator does not support, and points CloudFront to the emulator's gateway, whose
+ * address differs from AWS's.
+ */
 class Emulated implements IAspect {
   constructor(private readonly liveApiId: string) {}
 
   visit(node: IConstruct): void {
     if (!(node instanceof CfnResource)) return;
     if (kindOf(node) in leftOut) node.node.scope?.node.tryRemoveChild(node.node.id);
-    // It waits for all that its gateway answers, of which some is left out.
+    // The stage depends on all responses of its gateway, some of which are left out.
     if (node instanceof CfnStage) node.addDeletionOverride('DependsOn');
     if (node instanceof CfnDistribution) this.redirect(node);
     if (node instanceof CfnFunction && node.environment) this.callBack(node);
@@ -44,7 +47,7 @@ class Emulated implements IAspect {
     policy.policyDocument = { ...document, Statement: Statement.filter(({ Effect }) => Effect === 'Allow') };
   }
 
-  /** Messages to open connections go to the emulator's gateway. */
+  /** Sends messages for open connections to the emulator's gateway. */
   private callBack(target: CfnFunction): void {
     const { variables = {} } = target.stack.resolve(target.environment) as { variables?: Record<string, unknown> };
     if ('LIVE_URL' in variables)
@@ -64,7 +67,9 @@ class Emulated implements IAspect {
   }
 }
 
-/** The stage that the emulator gets: `prod`, its examples replaced, with Stripe's stand-in; and it goes without a trace. */
+/**
+ * The settings for the emulator: those of `prod` with its examples replaced, Stripe's stand-in, and no data kept after `destroy`.
+ */
 const settings: StageSettings = {
   ...(stages.prod as StageSettings),
   account: '000000000000',
@@ -77,7 +82,7 @@ const settings: StageSettings = {
   operators: { contact: 'support@staging.test', alarms: 'operators@staging.test' },
   stripe: { publishableKey: 'pk_test_deploy', apiUrl: process.env.STRIPE_API_URL ?? 'http://127.0.0.1:12111' },
   rateLimitScale: 10,
-  // What a test changes between two deployments.
+  // The settings that a test changes between two deployments.
   ...JSON.parse(process.env.STAGE_SETTINGS ?? '{}'),
 };
 

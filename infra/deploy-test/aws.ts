@@ -1,10 +1,8 @@
-/** The emulator checks no signatures; the credential's scope tells it which service is meant. */
+/** The emulator checks no signatures, but reads the service from the credential's scope. */
 const signedFor = (service: string): string =>
   `AWS4-HMAC-SHA256 Credential=test/20260101/us-east-1/${service}/aws4_request, SignedHeaders=host, Signature=0`;
 
-/**
- * Calls of AWS's JSON APIs whose SDK clients the product does not have.
- */
+/** Calls a JSON API of AWS for which the product has no SDK client. */
 export const awsJson = async <Answer>(url: string, service: string, target: string, input: unknown): Promise<Answer> => {
   const answer = await fetch(url, {
     method: 'POST',
@@ -31,7 +29,7 @@ export const invoke = async (
   return { error: answer.headers.get('x-amz-function-error'), payload: await answer.text() };
 };
 
-/** Every Lambda, with what changes when its code or its settings do. */
+/** All Lambda functions, with a value that changes with their code or settings. */
 export const lambdas = async (url: string): Promise<Map<string, string>> => {
   const found = new Map<string, string>();
   let marker: string | undefined;
@@ -48,7 +46,7 @@ export const lambdas = async (url: string): Promise<Map<string, string>> => {
   return found;
 };
 
-/** How often EventBridge starts a Lambda; undefined when no rule that is switched on does. */
+/** The schedule on which EventBridge starts a function; undefined if no enabled rule does. */
 export const startedEvery = async (url: string, functionName: string): Promise<string | undefined> => {
   const events = <Answer>(action: string, input: object) => awsJson<Answer>(url, 'events', `AWSEvents.${action}`, input);
   const { Rules } = await events<{ Rules: { Name: string; State: string; ScheduleExpression?: string }[] }>('ListRules', {});
@@ -59,7 +57,7 @@ export const startedEvery = async (url: string, functionName: string): Promise<s
   return undefined;
 };
 
-/** The address that CloudFront itself gives to the one distribution, beside the site's own. */
+/** CloudFront's own address for the one distribution, in addition to the site's. */
 export const distributionHost = async (url: string): Promise<string> => {
   const answer = await fetch(`${url}/2020-05-31/distribution`, { headers: { authorization: signedFor('cloudfront') } });
   const text = await answer.text();
@@ -68,7 +66,7 @@ export const distributionHost = async (url: string): Promise<string> => {
   return host;
 };
 
-/** Makes a hosted zone, and returns its id: the stage names the one of its account. */
+/** Creates a hosted zone and returns its id, which the stage's settings refer to. */
 export const makeZone = async (url: string, name: string): Promise<string> => {
   const answer = await fetch(`${url}/2013-04-01/hostedzone`, {
     method: 'POST',

@@ -4,15 +4,15 @@ import path from 'node:path';
 import { fromRoot } from '#infra/root';
 
 export interface Cdk {
-  /** Milliseconds that it took. @throws Error with the end of its output. */
+  /** @returns the duration in milliseconds. @throws Error with the end of the output */
   run: (...args: string[]) => Promise<number>;
-  /** Writes the app's templates and assets. `settings` are what differs from the stage's own (app.ts). */
+  /** Writes the app's templates and assets. `settings` override those of the stage (app.ts). */
   synth: (settings?: Record<string, unknown>) => Promise<number>;
   outputs: () => Record<string, Record<string, string>>;
   assembly: string;
 }
 
-/** The CDK's command line, as in docs/deploy.md, against the emulator. Its output is `<folder>/cdk.log`. */
+/** Runs the CDK's command line as in docs/deploy.md, against the emulator. The output is in `<folder>/cdk.log`. */
 export const cdkIn = (folder: string, environment: Record<string, string>): Cdk => {
   const assembly = path.join(folder, 'cdk.out');
   const outputsFile = path.join(folder, 'outputs.json');
@@ -23,7 +23,7 @@ export const cdkIn = (folder: string, environment: Record<string, string>): Cdk 
       const output: string[] = [];
       const child = spawn(command, args, {
         cwd: fromRoot(),
-        // What jest says of itself is not for what is deployed.
+        // Jest sets NODE_ENV to `test`, which must not reach the deployed code.
         env: { ...process.env, NODE_ENV: 'production', ...environment, ...more, CDK_DISABLE_VERSION_CHECK: '1', NO_COLOR: '1' },
       });
       const keep = (chunk: Buffer) => {
@@ -48,7 +48,7 @@ export const cdkIn = (folder: string, environment: Record<string, string>): Cdk 
         ...args,
         '--app',
         assembly,
-        // cdk.json builds the pages before every command; the assembly is made already.
+        // cdk.json builds the pages before every command, but the assembly exists already.
         '--build',
         '',
         ...(args[0] === 'deploy' ? ['--outputs-file', outputsFile] : []),
@@ -64,7 +64,9 @@ export const cdkIn = (folder: string, environment: Record<string, string>): Cdk 
   };
 };
 
-/** The pages as `npm run build` makes them, into `folder`. Milliseconds that it took. @throws Error with what it said */
+/**
+ * Builds the pages into `folder`, as `npm run build` does. @returns the duration in milliseconds. @throws Error with the output
+ */
 export const buildPages = (folder: string): number => {
   const started = performance.now();
   const vite = fromRoot('node_modules', 'vite', 'bin', 'vite.js');

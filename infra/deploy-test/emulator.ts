@@ -6,12 +6,12 @@ import { freePort } from '#infra/local/ports';
 import { fromRoot } from '#infra/root';
 
 /**
- * ministack, an emulator of AWS that runs Node Lambdas without Docker: it takes these templates, and serves what they say
- * (CloudFront with its functions and policies, the HTTP API, Lambda, DynamoDB, S3, Cognito, SES, EventBridge). It is pinned:
- * what it can take differs from release to release.
+ * ministack, an emulator of AWS that runs Node Lambdas without Docker. It deploys these templates and serves the result
+ * (CloudFront with its functions and policies, the HTTP API, Lambda, DynamoDB, S3, Cognito, SES, EventBridge). Pinned, because
+ * each release supports something else.
  */
 const packages = ['ministack==1.5.33', 'cryptography==50.0.2'];
-/** Where they are, in `.cache/`. */
+/** The folder of installed packages, in `.cache/`. */
 export const folderOf = ([first = '', ...others]: readonly string[]): string =>
   fromRoot('.cache', `${first.split('=')[0]}-${[first, ...others].join('-').replace(/[^\w.]+/g, '-')}`);
 const installed = folderOf(packages);
@@ -21,7 +21,7 @@ export const python = (): string | undefined =>
     (command) => spawnSync(command, ['-c', 'import sys; sys.exit(sys.version_info < (3, 10))']).status === 0,
   );
 
-/** Installs packages of Python into `.cache/`, once. @returns why it could not, or undefined. */
+/** Installs Python packages into `.cache/`, once. @returns why this failed, or undefined */
 export const installPackages = (packages: readonly string[]): string | undefined => {
   const installed = folderOf(packages);
   if (existsSync(installed)) return undefined;
@@ -46,14 +46,14 @@ export const installPackages = (packages: readonly string[]): string | undefined
 export const installEmulator = (): string | undefined => installPackages(packages);
 
 export interface Emulator {
-  /** Of every AWS API. */
+  /** The endpoint of all AWS APIs. */
   url: string;
-  /** What the AWS SDK, the CDK and the deployed functions need to find it. */
+  /** The variables by which the AWS SDK, the CDK and the deployed functions find the emulator. */
   environment: Record<string, string>;
   stop: () => void;
 }
 
-/** Starts an empty AWS on 127.0.0.1. Its log is `<folder>/emulator.log`. */
+/** Starts an empty emulator on 127.0.0.1. Its log is `<folder>/emulator.log`. */
 export const startEmulator = async (folder: string): Promise<Emulator> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -67,7 +67,7 @@ export const startEmulator = async (folder: string): Promise<Emulator> => {
   const child: ChildProcess = spawn(python() ?? 'python3', ['-m', 'ministack'], {
     cwd: folder,
     stdio: ['ignore', log, log],
-    // In a group of its own, with the Lambdas that it starts.
+    // A process group of its own, so that the Lambdas that it starts can be stopped with it.
     detached: true,
     env: {
       ...process.env,
@@ -76,17 +76,17 @@ export const startEmulator = async (folder: string): Promise<Emulator> => {
       BIND_HOST: '127.0.0.1',
       GATEWAY_PORT: String(port),
       LAMBDA_EXECUTOR: 'local',
-      // Off: they would listen on every interface.
+      // These would listen on every network interface.
       IOT_MTLS_ENABLED: '0',
       SFTP_ENABLED: '0',
     },
   });
   const stop = () => {
     try {
-      // It may not heed SIGTERM.
+      // It may ignore SIGTERM.
       if (child.pid) process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // Gone already.
+      // It has already ended.
     }
   };
   for (let attempt = 0; attempt < 300; attempt += 1) {

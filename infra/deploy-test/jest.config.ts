@@ -2,7 +2,7 @@
 import type { Config } from 'jest';
 import base from '../../jest.config';
 
-// Apart from the other tests of infra/: it needs Python's registry once, and a minute each time.
+// Not part of infra's other tests, because it downloads Python packages the first time and takes a minute each time.
 const config: Config = { ...base, rootDir: '../..', testMatch: ['<rootDir>/infra/deploy-test/*.e2e.ts'], maxWorkers: 1 };
 
 export default config;

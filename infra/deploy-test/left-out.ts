@@ -1,6 +1,6 @@
 /**
- * What the emulator cannot take, with the reason. All of it is asserted on the templates (infra/stacks/*.test.ts); docs/deploy.md,
- * "What is tested", lists it.
+ * The resources that the emulator does not support, with the reasons. The template tests assert all of them
+ * (infra/stacks/*.test.ts); docs/deploy.md lists them under "What is tested".
  */
 export const leftOut: Record<string, string> = {
   'Custom::S3AutoDeleteObjects': 'its function reads a tag that the emulator does not put on buckets',

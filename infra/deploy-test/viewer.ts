@@ -2,8 +2,8 @@ import { createServer, request as httpRequest } from 'node:http';
 import { listen } from '#infra/local/ports';
 
 /**
- * A local address for the deployed site: hands each request to the emulator's CloudFront under the distribution's name, as if it
- * had come over TLS, which the emulator does not speak.
+ * A local address for the deployed site. Passes each request to the emulator's CloudFront under the distribution's name, as if it
+ * had come over TLS, which the emulator does not support.
  */
 export const startViewer = async (emulatorUrl: string, distribution: string): Promise<{ url: string; close: () => void }> => {
   const { hostname, port } = new URL(emulatorUrl);

@@ -5,13 +5,13 @@ import { prerenderedFile, prerenderedPaths } from '#shared/pages';
 
 export type EdgeFunction = 'pages' | 'projects' | 'media' | 'api';
 
-/** What a function cannot import, as it is one file of text. */
+/** The values that an edge function needs but cannot import, because it is a single file. */
 const constants: Partial<Record<EdgeFunction, Record<string, unknown>>> = {
   api: { subscriptionPath },
   pages: { prerendered: Object.fromEntries(prerenderedPaths.map((path) => [path, prerenderedFile(path)])) },
 };
 
-/** The code of infra/edge/<name>.js as CloudFront runs it: with its constants before it. */
+/** The code of infra/edge/<name>.js for CloudFront, with its constants in front. */
 export const edgeSource = (name: EdgeFunction): string =>
   [
     ...Object.entries(constants[name] ?? {}).map(([constant, value]) => `const ${constant} = ${JSON.stringify(value)};\n`),

@@ -1,6 +1,7 @@
 /**
- * In place of `@smithy/core/event-streams` in the bundles. Nothing that the functions ask of AWS streams events, but the SDK brings the means for
- * it, and with them `node:zlib`, which a bundle of one file loads at once. Figures: docs/adr/0023-what-a-start-is-made-of.md.
+ * Replaces `@smithy/core/event-streams` in the bundles. The functions use no AWS calls that stream events, but the SDK contains
+ * the code for them, and with it `node:zlib`, which a bundle of one file loads at once. Figures:
+ * docs/adr/0023-what-a-start-is-made-of.md.
  */
 const streamsNothing = (): never => {
   throw new Error('No function streams events (infra/lean/event-streams.ts)');

@@ -5,7 +5,10 @@ import { manifest, type OperationId } from '#shared/api/manifest';
 import { functionPages, type PageId, pageIds, pageMethods } from '#shared/pages';
 import { FunctionStack, type FunctionStackProps } from './function-stack';
 
-/** What is called: a Lambda for each route of the manifest and each page that a function writes, and the gateway's routes to them. */
+/**
+ * The functions that answer requests, one for each route of the manifest and each page that a function writes, with the gateway's
+ * routes to them.
+ */
 export class ApiStack extends FunctionStack {
   constructor(scope: Construct, id: string, props: FunctionStackProps) {
     super(scope, id, props);

@@ -14,7 +14,7 @@ import { Sender } from '#infra/constructs/sender';
 import { productName, type Stage } from '#infra/stage';
 
 /**
- * What must not be lost: the only stack whose resources hold something. Construct ids here are frozen, as renaming one replaces
+ * The only stack whose resources hold data that must not be lost. Construct ids here are frozen, because renaming one replaces
  * the resource.
  */
 export class DataStack extends Stack {
@@ -38,8 +38,8 @@ export class DataStack extends Stack {
           grantIndexPermissions: true,
         })
       : table;
-    // Other stacks read these until they are deployed with a restored table: CloudFormation takes back no export that is in use.
-    // The stream's reader (live.ts) comes and goes with its stage's setting.
+    // Other stacks import these until they are deployed with a restored table, and CloudFormation does not remove an export that
+    // is in use. The stream's reader (live.ts) comes and goes with its stage's setting.
     for (const attribute of [table.tableName, table.tableArn, table.tableStreamArn]) this.exportValue(attribute);
 
     this.mediaBucket = new MediaBucket(this, 'Media', {
@@ -69,8 +69,8 @@ export class DataStack extends Stack {
         }),
     });
 
-    // Created without a value, which is put there by hand once (docs/deploy.md): no template, no log and no shell of a pipeline
-    // ever holds it.
+    // Created without a value, which is entered by hand once (docs/deploy.md), so that no template, log or pipeline ever contains
+    // it.
     const stripe = new secretsmanager.CfnSecret(this, 'Stripe', {
       name: `${productName}/${stage.name}/stripe`,
       description: 'JSON: secretKey and webhookSecret from the dashboard of Stripe',

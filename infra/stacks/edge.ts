@@ -24,25 +24,24 @@ interface Props extends StackProps {
 }
 
 /**
- * Errors that CloudFront would keep for ten seconds and give to everybody who asks for the same path, whatever cache-control says, and those
- * that it can be told of beside them. Nothing is kept, and nothing put in their place: these settings are for all behaviours alike, the API's
- * too, whose own errors are JSON. What says by `s-maxage` how long it may be kept (the page of a project that is gone) still is.
+ * The errors that CloudFront would cache for ten seconds, for everybody who requests the same path and whatever cache-control
+ * says, and the other errors that can be configured. None is cached or replaced, because these settings apply to all behaviours,
+ * including the API, whose errors are JSON. An answer with its own `s-maxage` (the page of a deleted project) is still cached.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html
  */
 const errorsAsTheyAre: readonly number[] = [400, 403, 404, 405, 414, 500, 501, 503];
 
 /**
- * What CloudFront says by itself when nobody behind it answers, and what the API never says. It would be a page in HTML; calls of the API get
- * the one error shape instead. Pages get the same, as no function can tell them apart here (an edge function does not run for errors):
- * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/edge-function-restrictions-all.html
- * Only project pages can meet it; all others come from the bucket.
+ * The errors of CloudFront itself if the origin does not answer, which the API never sends. They would be HTML pages; calls of
+ * the API get the API's error shape instead. Pages get the same, because edge functions do not run for errors and so cannot tell
+ * them apart: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/edge-function-restrictions-all.html This
+ * concerns project pages only; all others come from the bucket.
  */
 const nobodyAnswered: readonly number[] = [502, 504];
 
 /**
- * The site's one address: CloudFront, with the firewall before it and, behind it, the bucket of the React build, the media bucket and
- * the HTTP API. The API is only an address here, its routes come with the functions (api.ts), because those need to know the
- * site's address, which may be CloudFront's.
+ * The site's one address: CloudFront with the firewall, and behind it the bucket of the React build, the media bucket and the
+ * HTTP API. The API's routes come with the functions (api.ts), because those need the site's address, which may be CloudFront's.
  */
 export class EdgeStack extends Stack {
   readonly httpApi: apigateway.HttpApi;
@@ -60,7 +59,8 @@ export class EdgeStack extends Stack {
       description: 'Called through CloudFront only',
       createDefaultStage: false,
     });
-    // Also where a stage does without: an address that nobody serves costs nothing, and its stack can come and go (live.ts).
+    // Exists even if the stage has no live updates: an address without routes costs nothing, and this lets its stack come and go
+    // (live.ts).
     this.live = new LiveGateway(this, 'Live', { stage });
     this.exportValue(this.live.api.apiId);
     this.webBucket = new s3.Bucket(this, 'Web', {
@@ -69,7 +69,7 @@ export class EdgeStack extends Stack {
       enforceSSL: true,
       minimumTLSVersion: 1.2,
       objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      // Holds what a build makes again.
+      // A build can restore the content.
       removalPolicy: RemovalPolicy.DESTROY,
       autoDeleteObjects: true,
     });
@@ -106,16 +106,16 @@ export class EdgeStack extends Stack {
     const api = new origins.HttpOrigin(Fn.select(2, Fn.split('/', this.httpApi.apiEndpoint)), {
       protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
       customHeaders: { [originSecretHeader]: sentOriginSecret(stage) },
-      // Connections are kept between polls.
+      // Keeps connections open between polls.
       keepaliveTimeout: Duration.seconds(60),
-      // The gateway gives up after 30 s and says so in JSON: CloudFront waits for that.
+      // The gateway gives up after 30 s with a JSON error, which CloudFront must wait for.
       readTimeout: Duration.seconds(40),
     });
 
     const pages = {
       ...common,
       origin: origins.S3BucketOrigin.withOriginAccessControl(this.webBucket, {
-        // Listing lets a file that is missing be 404 instead of 403; what is there is public anyway.
+        // With the right to list, S3 answers 404 for a missing file instead of 403. The content is public anyway.
         originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
       }),
       cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
@@ -148,7 +148,7 @@ export class EdgeStack extends Stack {
           origin: api,
           allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
           cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
-          // All but Host, which the gateway would not know.
+          // Without Host, because the gateway would not recognise it.
           originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           responseHeadersPolicy: headers.other,
           viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
@@ -156,19 +156,20 @@ export class EdgeStack extends Stack {
         },
         [livePath]: {
           ...common,
-          // CloudFront carries a WebSocket on once the request for it is let through, the browser's own headers for it included.
+          // CloudFront forwards a WebSocket if its request passes, which includes the browser's own headers for it.
           // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/distribution-working-with.websockets.html
           origin: new origins.HttpOrigin(this.live.domainName, { protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY }),
           cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
           originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
         },
-        // Pages that a function writes, the same for everybody: no header, cookie or query reaches it, or tells two copies apart.
+        // Pages that a function writes are the same for everybody: no header, cookie or query reaches the function or is part of
+        // the cache key.
         '/projects/*': {
           ...common,
           origin: api,
           cachePolicy: new cloudfront.CachePolicy(this, 'ProjectPageCache', {
-            // Pages say for how long (functions/http/page.ts): what is deleted or edited shows soon.
+            // The pages set the time (functions/http/page.ts), so that edits and deletions show soon.
             defaultTtl: Duration.seconds(0),
             maxTtl: Duration.minutes(1),
             minTtl: Duration.seconds(0),
@@ -181,7 +182,7 @@ export class EdgeStack extends Stack {
         '/media/*': {
           ...common,
           origin: this.mediaOrigin(data.mediaBucket),
-          // An hour at most, so that what is deleted is gone everywhere soon.
+          // An hour at most, so that deleted photos are gone everywhere soon.
           cachePolicy: new cloudfront.CachePolicy(this, 'MediaCache', {
             defaultTtl: Duration.hours(1),
             maxTtl: Duration.hours(1),
@@ -199,7 +200,7 @@ export class EdgeStack extends Stack {
       },
       { id: '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk', reason: 'index.html is the default root object' },
     );
-    // The header is resolved from the secret when the distribution is written.
+    // The header's value is resolved from the secret when the distribution is created.
     distribution.node.addDependency(secrets);
 
     if (zone && site) {
@@ -219,7 +220,10 @@ export class EdgeStack extends Stack {
         });
   }
 
-  /** The bucket of the stateful stack, whose policy lets CloudFront read photos already: nothing is to be changed there. */
+  /**
+   * The bucket of the data stack as an origin. Imported, because its policy already lets CloudFront read photos and must not
+   * change here.
+   */
   private mediaOrigin(bucket: s3.IBucket): cloudfront.IOrigin {
     const imported = s3.Bucket.fromBucketAttributes(this, 'MediaBucket', {
       bucketArn: bucket.bucketArn,

@@ -9,14 +9,14 @@ import { functionName } from '#shared/api/manifest';
 import { type Heard, type ListenerId, listenerIds, listeners, type ScheduleId, scheduleIds, schedules } from '#shared/schedules';
 import { FunctionStack, type FunctionStackProps } from './function-stack';
 
-/** Names, after those of product and stage. */
+/** Names, without the prefix of product and stage. */
 export const deadLetterQueues = { failedRuns: 'dead-letters', unheard: 'unheard' } as const;
 
-/** What nobody calls: a Lambda for each schedule and for each kind of news of AWS, and where their failures are found. */
+/** The functions that no request calls: one for each schedule and each kind of AWS event, with the queues for their failures. */
 export class EventsStack extends FunctionStack {
-  /** Runs of schedules. The next one does the same work, so that these only tell. */
+  /** Failed runs of schedules. The next run does the same work, so these are kept for information only. */
   private readonly failedRuns: sqs.Queue;
-  /** What AWS said once and nobody heard: it is told again from here (docs/runbook.md, "unheard"). */
+  /** AWS events that no function could process. They can be sent again from here (docs/runbook.md, "unheard"). */
   private readonly unheard: sqs.Queue;
 
   constructor(scope: Construct, id: string, props: FunctionStackProps) {

@@ -16,7 +16,7 @@ export interface FunctionStackProps extends StackProps {
   stage: Stage;
   data: DataStack;
   edge: EdgeStack;
-  /** Where infra/bundle.ts has put each function. */
+  /** The folder into which infra/bundle.ts has put the functions. */
   bundleDir: string;
 }
 
@@ -28,7 +28,9 @@ interface Extras {
   statements?: iam.PolicyStatement[];
 }
 
-/** A stack of functions, each with what functions/grants.ts gives it. Such a stack holds no data: it may be deleted and made again. */
+/**
+ * A stack of functions, each with its grants from functions/grants.ts. It holds no data, so it can be deleted and created again.
+ */
 export abstract class FunctionStack extends Stack {
   private readonly resources: Resources;
   private readonly stageVariables: Record<StageVariable, string>;

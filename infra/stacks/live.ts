@@ -7,7 +7,10 @@ import { type LiveRouteId, liveRouteIds, liveRoutes } from '#shared/live';
 import { streamReaderIds } from '#shared/schedules';
 import { FunctionStack, type FunctionStackProps } from './function-stack';
 
-/** Live updates: the functions behind the WebSocket gateway, and the one that the table's stream starts. Not there where `live` is false. */
+/**
+ * Live updates: the functions behind the WebSocket gateway, and the one that reads the table's stream. Left out if `live` is
+ * false.
+ */
 export class LiveStack extends FunctionStack {
   constructor(scope: Construct, id: string, props: FunctionStackProps) {
     super(scope, id, props);
@@ -21,14 +24,15 @@ export class LiveStack extends FunctionStack {
       actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
       resources: [data.table.tableStreamArn ?? ''],
     });
-    // It knows no resources. https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazondynamodb.html
+    // The action has no resource-level permissions.
+    // https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazondynamodb.html
     const findsStream = new iam.PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: ['*'] });
     for (const id of streamReaderIds) {
       const target = this.productFunction(id, "The table's changes, to open browsers", {
         statements: [readsStream, findsStream],
       });
       const { mapping } = new StreamReader(this, `${functionName(id)}Stream`, { target, table: data.table });
-      // Lambda asks for the rights when the mapping is made.
+      // Lambda checks the rights when the mapping is created.
       mapping.node.addDependency(target.role as iam.IRole);
     }
   }

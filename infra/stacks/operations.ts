@@ -63,10 +63,13 @@ const namesOf = (stage: Stage) => {
   return { prefix, logGroups: functionEntries().map(({ name }) => `/aws/lambda/${prefix}-${name}`) };
 };
 
-/** Log groups that a query of Insights takes: https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/cloudwatchlogs_limits_cwl.html */
+/**
+ * The limit of log groups in a query of Insights:
+ * https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/cloudwatchlogs_limits_cwl.html
+ */
 const groupsOfQuery = 50;
 
-/** Sees when the product is ill, and says so: alarms, a dashboard, saved queries, a budget. Reads only. */
+/** Monitors the product: alarms, a dashboard, saved queries, a budget. Only reads. */
 export class OperationsStack extends Stack {
   constructor(scope: Construct, id: string, { stage, data, edge, ...props }: Props) {
     super(scope, id, props);
@@ -89,7 +92,7 @@ export class OperationsStack extends Stack {
     this.limitCosts(prefix, stage);
   }
 
-  /** From three places in the world. @returns its id */
+  /** Checks the site from three regions. @returns the id of the check */
   private checkFromOutside(name: string, domain: string): string {
     return new route53.CfnHealthCheck(this, 'FromOutside', {
       healthCheckConfig: {
@@ -105,7 +108,9 @@ export class OperationsStack extends Stack {
     }).attrHealthCheckId;
   }
 
-  /** CloudWatch Logs Insights, for the articles of the runbook: a query that concerns every function is there once for each fifty of them. */
+  /**
+   * Saves queries of CloudWatch Logs Insights for the runbook. A query over all functions is saved once for every fifty of them.
+   */
   private saveQueries(stage: Stage): void {
     const { prefix, logGroups } = namesOf(stage);
     const save = (id: string, name: string, lines: readonly string[], groups: readonly string[]) => {
@@ -132,8 +137,8 @@ export class OperationsStack extends Stack {
   }
 
   /**
-   * The budget is of the whole account: AWS tells costs of a stage apart only where its tags are activated for billing (docs/runbook.md). What is
-   * unusual within it is told of by cost anomaly detection, which learns what is usual.
+   * The budget covers the whole account, because AWS separates the costs of a stage only if its tags are activated for billing
+   * (docs/runbook.md). Cost anomaly detection, which learns the usual costs, reports unusual ones within the budget.
    */
   private limitCosts(name: string, { monthlyBudgetUsd, operators }: Stage): void {
     const subscribers = [{ subscriptionType: 'EMAIL', address: operators.alarms }];
@@ -152,7 +157,8 @@ export class OperationsStack extends Stack {
     });
     const monitor = new ce.CfnAnomalyMonitor(this, 'Anomalies', {
       monitorName: name,
-      // An account may have one monitor of all services, and newer ones come with it: this one is of the product's tag.
+      // An account may have only one monitor of all services, and new accounts come with one, so this one monitors the product's
+      // tag.
       monitorType: 'CUSTOM',
       monitorSpecification: JSON.stringify({ Tags: { Key: 'product', Values: [productName], MatchOptions: ['EQUALS'] } }),
     });

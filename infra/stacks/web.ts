@@ -12,13 +12,13 @@ interface Props extends StackProps {
   stage: Stage;
   data: DataStack;
   edge: EdgeStack;
-  /** What `npm run build` has made. */
+  /** The output of `npm run build`. */
   webDir: string;
 }
 
 /**
- * The React build, put into the bucket that CloudFront serves. Last of all stacks: pages that know of a call come after the call.
- * What names the site's own address gets it here, because a build serves every stage.
+ * Puts the React build into the bucket that CloudFront serves. The last stack to be deployed, so that pages never use a call
+ * before it exists. Files that contain the site's own address get it here, because one build serves every stage.
  */
 export class WebStack extends Stack {
   constructor(scope: Construct, id: string, { stage, data, edge, webDir, ...props }: Props) {
@@ -30,7 +30,8 @@ export class WebStack extends Stack {
     const read = (file: string): string => readFileSync(path.join(webDir, file), 'utf8');
     const named = readdirSync(webDir).filter((file) => /\.(html|xml|txt)$/.test(file) && read(file).includes(originPlaceholder));
     const withOrigin = (file: string): string => read(file).replaceAll(originPlaceholder, siteOrigin);
-    // Named after their content: kept forever by browsers, and kept in the bucket for pages that were loaded before this build.
+    // Their names contain a hash of their content: browsers keep them for good, and the bucket keeps old ones for pages that are
+    // open in a browser from an earlier build.
     const assets = new deployment.BucketDeployment(this, 'Assets', {
       destinationBucket: webBucket,
       sources: [deployment.Source.asset(webDir, { exclude: ['*', '!assets', '!assets/**'] })],
@@ -38,7 +39,7 @@ export class WebStack extends Stack {
       prune: false,
       memoryLimit: 512,
     });
-    // Named after what they are: asked for anew each time, answered 304 when nothing changed.
+    // Their names do not change: browsers ask for them each time, and get a 304 if nothing has changed.
     const pages = new deployment.BucketDeployment(this, 'Pages', {
       destinationBucket: webBucket,
       sources: [
@@ -50,7 +51,8 @@ export class WebStack extends Stack {
       prune: false,
       memoryLimit: 512,
       distribution,
-      // To wait for it would roll the stack back whenever CloudFront takes longer than ten minutes: https://github.com/aws/aws-cdk/issues/15891
+      // Waiting would roll the stack back whenever CloudFront takes longer than ten minutes:
+      // https://github.com/aws/aws-cdk/issues/15891
       waitForDistributionInvalidation: false,
       distributionPaths: [
         ...new Set([...prerenderedPaths, ...prerenderedPaths.map((urlPath) => prerenderedFile(urlPath) ?? ''), applicationFile]),
@@ -61,7 +63,7 @@ export class WebStack extends Stack {
     pages.node.addDependency(assets);
   }
 
-  /** What the browser has to know of this deployment (frontend/src/config). Nothing here is secret. */
+  /** The settings that the browser needs to know about this deployment (frontend/src/config). Contains no secrets. */
   private configuration(stage: Stage, { adminPool, adminClient }: DataStack): Record<string, unknown> {
     return {
       stripePublishableKey: stage.stripe.publishableKey,
