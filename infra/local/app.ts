@@ -23,11 +23,11 @@ import { siteHeaders } from './web/headers';
 import { builtPages, livePages, noPages, type Pages } from './web/pages';
 import { deployTemplates } from './web/templates';
 
-/** What is where; also written to `<dataDir>/endpoints.json`. */
+/** The addresses of everything that is running. Also written to `<dataDir>/endpoints.json`. */
 export interface Endpoints {
   app: string;
   dynamodb: { url: string; table: string };
-  /** The real Stripe's secrets are not written down. */
+  /** The secrets of a real Stripe account are not written down. */
   stripe: { url: string; secretKey: string | null; publishableKey: string; webhookSecret: string | null };
   mail: { url: string };
   cognito: { url: string; userPoolId: string; clientId: string };
@@ -41,14 +41,14 @@ export interface RunningApp {
   stop: () => Promise<void>;
 }
 
-/** Seeding comes from an address of its own, so that it does not use up what a newcomer may do in an hour. */
+/** Seeding has its own client address, so that it does not use up the hourly limits of the person at the machine. */
 const seedAddress = '192.0.2.1';
 
 /**
- * Starts the whole product in this process and a few children: stand-ins first, then the functions and the pages in front of
- * them, then the demo data. The data directory has to be locked (lock.ts).
+ * Starts the whole product in this process and a few children: first the stand-ins, then the functions with the pages in front,
+ * then the demo data. The data directory must be locked (lock.ts).
  *
- * @throws StartError after stopping what had been started
+ * @throws StartError after stopping everything that has started
  */
 export const startApp = async (settings: Settings): Promise<RunningApp> => {
   const stops: Stop[] = [];
@@ -78,7 +78,7 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
   };
 
   const door: Door = { site: undefined, isOpen: false };
-  // The port is taken first: nothing is begun when it cannot be had.
+  // Takes the port first, so that nothing is started if the port is taken.
   const { server, origin } = await listenAtDoor(settings.port, door, stops);
   await endStaleChildren(dataDir);
   forgetHalfSeeded(settings);
@@ -86,7 +86,7 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
 
   setAwsEnvironment();
   const functions = createFunctions(settings.functionTimeoutMs);
-  // Nobody sees the pages before the door opens: they are built while the demo data are made.
+  // Nobody sees the pages before the door opens, so they are built while the demo data are created.
   const pages = step('pages', starting(startPages(settings, server, origin)));
   const beforePages = allEnded([
     step('stand-ins', startStandIns(settings, origin, starting)),
@@ -103,7 +103,7 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
     live: live.url,
     dynamodb: standIns.dynamodb.url,
     mail: standIns.mail.url,
-    // Under the site's own origin: the functions hand this address to browsers, which then upload to it.
+    // Under the site's own origin, because the functions pass this address to browsers, which upload to it.
     s3: `${origin}/__s3`,
     secrets: standIns.secrets.url,
     stripe: standIns.stripe?.url,
@@ -124,7 +124,7 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
       onFailure: logFailure,
     }),
     pages: async (...visit) => (await pages).serve(...visit),
-    // Vite serves the sources as they are: their pages are made in the browser.
+    // Vite serves the sources as they are, so the browser renders these pages.
     functionPages: settings.web && !settings.watch ? siteHeaders(origin, settings.realStripe !== undefined) : undefined,
     config: {
       stripePublishableKey: standIns.stripeKeys.publishableKey,
@@ -157,7 +157,7 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
     }),
     pages.then(({ folder }) => (folder ? deployTemplates(folder, standIns.s3.url) : undefined)),
   ]);
-  // Not before: the demo data attach their photos as soon as they are there.
+  // Not earlier: the demo data attach their photos right after uploading them.
   standIns.s3.onUpload(uploadListener({ invoke, onFailure: logFailure, bucket: mediaBucket }));
   door.isOpen = true;
   standIns.stripe?.setWebhookUrl(`${origin}/api/stripe/webhook`);
@@ -167,13 +167,13 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
   return endpoints;
 };
 
-/** What stands behind the public port. Until it is open, only the functions' own way to storage goes through it. */
+/** The server behind the public port. Until it is open, only the functions' requests to storage go through. */
 interface Door {
   site: Site | undefined;
   isOpen: boolean;
 }
 
-/** Listens at once, and asks everybody to come back until the door is open. @throws StartError when the port is taken */
+/** Listens at once, and answers 'come back later' until the door is open. @throws StartError if the port is taken */
 const listenAtDoor = async (wanted: number, door: Door, stops: Stop[]): Promise<{ server: Server; origin: string }> => {
   const server = createServer((request, response) => {
     if (door.site && (door.isOpen || request.url?.startsWith('/__s3/'))) {
@@ -217,7 +217,10 @@ const endpointsOf = (app: string, standIns: StandIns, demo: DemoAccount[]): Endp
   };
 };
 
-/** Whole or not at all: whoever waits for the file reads it as soon as it is there. @returns how to take it back */
+/**
+ * Written to a temporary file and renamed, because others wait for the file and read it as soon as it exists. @returns a function
+ * that removes the file
+ */
 const publishEndpoints = (dataDir: string, endpoints: Endpoints): Stop => {
   const file = path.join(dataDir, 'endpoints.json');
   writeFileSync(`${file}.new`, `${JSON.stringify(endpoints, null, 2)}\n`, { mode: 0o600 });

@@ -5,7 +5,7 @@ import { fromRoot } from '#infra/root';
 
 const ignored = /(^|[\\/])(node_modules|\.[^\\/]+|e2e)([\\/]|$)|\.(test|bench)\.tsx?$/;
 
-/** A hash of every source that a build depends on: files, and folders with all that is in them. */
+/** A hash of all sources of a build: files, and folders with their contents. */
 export const hashSources = (sources: readonly string[]): string => {
   const hash = createHash('sha256').update(process.version.split('.')[0] ?? '');
   const files = sources.flatMap((source) => {
@@ -29,8 +29,8 @@ export const hashSources = (sources: readonly string[]): string => {
 const keptBuilds = 4;
 
 /**
- * The folder with what `build` makes of these sources: as it was built before, if they have not changed since. A build becomes
- * visible when it is complete, so that two starts at a time do no harm.
+ * The folder with the output of `build` for these sources. Reuses an earlier build if the sources are unchanged. A build becomes
+ * visible only when it is complete, so that two starts at a time do no harm.
  */
 export const cachedBuild = async (
   name: string,

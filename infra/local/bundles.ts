@@ -15,7 +15,7 @@ const pageRoutes: GatewayRoute[] = pageIds.flatMap((id) =>
   pageMethods.map((method) => ({ functionName: functionName(id), method, path: functionPages[id], needsToken: false })),
 );
 
-/** The routes of the manifest, and those of pages that a function writes. */
+/** The routes of the manifest, and of the pages that functions write. */
 export const servedRoutes: readonly GatewayRoute[] = [
   ...manifest.map(({ id, method, path, definition }) => ({
     functionName: functionName(id),
@@ -27,19 +27,19 @@ export const servedRoutes: readonly GatewayRoute[] = [
 ];
 
 /**
- * As for Lambda, but for the packages: they are found where npm has put them, and loaded once for all functions, which run in one process. With them
- * bundling takes ten times as long.
+ * As for Lambda, except for the packages: they are loaded from node_modules, once for all functions, which run in one process.
+ * Including them makes bundling ten times slower.
  */
 const optionsFor = (outDir: string, entries: readonly FunctionEntry[]): BuildOptions => ({
   ...bundleOptions(outDir, entries),
   minify: false,
   packages: 'external',
-  // So that a stack, and a debugger's breakpoint, speak of the sources.
+  // So that stack traces and breakpoints refer to the sources.
   sourcemap: 'linked',
   sourcesContent: false,
 });
 
-/** Bundles every function, unless the same sources were bundled before. */
+/** Bundles every function, unless these sources are already bundled. */
 export const bundleOnce = async (functions: Functions): Promise<void> => {
   const sources = [
     'functions',
@@ -54,9 +54,12 @@ export const bundleOnce = async (functions: Functions): Promise<void> => {
   functions.use(await cachedBuild('functions', sources, bundle));
 };
 
-/** Bundles, and again whenever a source changes or a handler comes or goes. Broken sources leave the last good bundles in use. */
+/**
+ * Bundles, and again when a source changes or a handler is added or removed. If the sources have errors, the last good bundles
+ * stay in use.
+ */
 export const bundleAndWatch = async (functions: Functions, dataDir: string): Promise<{ stop: () => Promise<void> }> => {
-  // Where the packages, which are not bundled again each time, can be found from.
+  // Within node_modules, so that the bundles find the packages, which they do not contain.
   const outDir = fromRoot('node_modules/.cache/settee/watch', createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
   let known = '';
   let bundler: BuildContext | undefined;
@@ -80,7 +83,7 @@ export const bundleAndWatch = async (functions: Functions, dataDir: string): Pro
     () => {
       running = running.then(bundle).then(
         () => say('Functions reloaded.'),
-        // esbuild has said what is wrong.
+        // esbuild has reported the errors.
         () => say('Functions not reloaded.'),
       );
     },

@@ -7,7 +7,7 @@ export const mediaBucket = 'settee-media';
 export const webBucket = 'settee-web';
 export const stripeSecretId = 'settee/stripe';
 
-/** Where the functions find what they use, and whose tokens are administrators'. */
+/** The addresses that the functions use, and the pool of administrators. */
 export interface Surroundings {
   app: string;
   dynamodb: string;
@@ -16,15 +16,15 @@ export interface Surroundings {
   secrets: string;
   /** Undefined: the real Stripe. */
   stripe: string | undefined;
-  /** Takes messages to open WebSockets. */
+  /** The endpoint for messages to open WebSockets. */
   live: string;
-  /** The client of the user pool that the admin panel signs in by. */
+  /** The user pool client of the admin panel. */
   adminClientId: string;
 }
 
 /**
- * Gives the functions, which run in this process, the environment that the CDK app gives them in the cloud. What a person may
- * choose (throttles, sealed bids, the payment window) keeps the value it has.
+ * Gives the functions, which run in this process, the environment that the CDK app gives them in the cloud. Settings that a
+ * person may choose (throttles, sealed bids, the payment window) keep their values.
  */
 export const setFunctionEnvironment = (around: Surroundings, env: NodeJS.ProcessEnv = process.env): void => {
   const functionVariables: Record<EnvName, string | undefined> = {
@@ -43,7 +43,7 @@ export const setFunctionEnvironment = (around: Surroundings, env: NodeJS.Process
     RATE_LIMIT_SCALE: env.RATE_LIMIT_SCALE,
     PAYMENT_WINDOW_HOURS: env.PAYMENT_WINDOW_HOURS,
     CLIENT_ADDRESS_HEADER: env.CLIENT_ADDRESS_HEADER,
-    // There is no proxy in front that could be gone around.
+    // There is no proxy that a request could bypass.
     ORIGIN_SECRET_IDS: undefined,
     SERVICE_SILENCE_MS: env.SERVICE_SILENCE_MS || '30000',
   };
@@ -66,7 +66,7 @@ const apply = (env: NodeJS.ProcessEnv, variables: Variables): void => {
   }
 };
 
-/** Region and credentials for every AWS client in this process, and nothing of the developer's own account. */
+/** The region and credentials for all AWS clients in this process, without those of the developer's own account. */
 export const setAwsEnvironment = (env: NodeJS.ProcessEnv = process.env): void => {
   const nowhere = path.join(tmpdir(), 'settee-no-such-file');
   apply(env, {
@@ -74,7 +74,7 @@ export const setAwsEnvironment = (env: NodeJS.ProcessEnv = process.env): void =>
     AWS_DEFAULT_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
-    // A developer's own profile must not decide where the functions go, nor with whose rights.
+    // A developer's profile must not decide which account the functions use.
     AWS_PROFILE: undefined,
     AWS_DEFAULT_PROFILE: undefined,
     AWS_SESSION_TOKEN: undefined,
@@ -82,7 +82,7 @@ export const setAwsEnvironment = (env: NodeJS.ProcessEnv = process.env): void =>
     AWS_CONFIG_FILE: nowhere,
     AWS_SHARED_CREDENTIALS_FILE: nowhere,
     AWS_EC2_METADATA_DISABLED: 'true',
-    // The laptop may have Node 20; the Lambdas have a newer one.
+    // The machine may have Node 20; Lambda has a newer one.
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   });
 };

@@ -1,4 +1,4 @@
-/** Why the product cannot start, as one sentence for the person who typed the command. */
+/** Why the product cannot start, in one sentence for the person at the terminal. */
 export class StartError extends Error {
   constructor(sentence: string, options?: ErrorOptions) {
     super(sentence, options);

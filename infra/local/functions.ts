@@ -12,7 +12,7 @@ export class FunctionTimeoutError extends Error {
 
 type Handler = (event: unknown, context: Context) => unknown;
 
-/** Lambda's context, as far as it can be had without Lambda. */
+/** Lambda's context, as far as it exists without Lambda. */
 const contextOf = (functionName: string, deadline: number): Context => {
   const awsRequestId = randomUUID();
   return {
@@ -34,13 +34,13 @@ const contextOf = (functionName: string, deadline: number): Context => {
 export interface Functions {
   /** @throws FunctionTimeoutError, or what the handler throws */
   invoke: (functionName: string, event: unknown) => Promise<unknown>;
-  /** Takes other bundles from now on, or the same ones built anew. */
+  /** Switches to the bundles in this folder, or reloads it. */
   use: (folder: string) => void;
 }
 
 /**
- * Runs the very bundles that Lambda gets, `<folder>/<Name>/index.mjs`, in this process. Each is loaded when it is first called
- * (all of them would take half a gigabyte) and keeps its modules and clients between calls, as a warm Lambda does.
+ * Runs the same bundles as Lambda, `<folder>/<Name>/index.mjs`, in this process. A bundle is loaded when it is first called (all
+ * of them would take half a gigabyte), and keeps its modules and clients between calls, like a warm Lambda.
  */
 export const createFunctions = (timeoutMs: number): Functions => {
   let folder = '';
@@ -50,7 +50,7 @@ export const createFunctions = (timeoutMs: number): Functions => {
   const load = (name: string): Promise<Handler> => {
     const known = loaded.get(name);
     if (known) return known;
-    // The query makes Node import a bundle that was built anew as another module.
+    // The query makes Node import a rebuilt bundle as a new module.
     const url = `${pathToFileURL(path.join(folder, name, 'index.mjs'))}?generation=${generation}`;
     const handler = import(url).then(({ handler }: { handler?: Handler }) => {
       if (typeof handler !== 'function') throw new Error(`${name} exports no handler`);

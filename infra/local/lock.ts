@@ -12,10 +12,10 @@ const read = (file: string): string | undefined => {
 };
 
 /**
- * Makes this process the only one on a data directory, which is created where there is none. A lock that a killed process left
- * behind is taken over, and with it go the addresses that it published.
+ * Locks a data directory for this process, and creates it if needed. Takes over the lock of a killed process, and removes the
+ * addresses that it has published.
  *
- * @returns how to give it back. @throws StartError when another one runs
+ * @returns a function that releases the lock. @throws StartError if another process holds it
  */
 export const lockDataDir = (dataDir: string): (() => void) => {
   const folder = path.join(dataDir, 'run');
@@ -27,7 +27,7 @@ export const lockDataDir = (dataDir: string): (() => void) => {
   try {
     for (let attempts = 0; attempts < 5; attempts += 1) {
       try {
-        // A link appears whole or not at all, and fails when the name is taken.
+        // A link is created atomically, and fails if the name exists.
         linkSync(mine, file);
         rmSync(path.join(dataDir, 'endpoints.json'), { force: true });
         return () => {
@@ -52,14 +52,14 @@ export const lockDataDir = (dataDir: string): (() => void) => {
   }
 };
 
-/** Removes a dead process's lock, unless somebody else was quicker and the lock there now is theirs. */
+/** Removes a dead process's lock, unless another process has already taken it over. */
 const takeOver = (file: string, held: string): void => {
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
     if (read(aside) !== held) linkSync(aside, file);
   } catch {
-    // Somebody else took it over: the next attempt sees whose it is.
+    // Another process has taken it over: the next attempt sees which.
   } finally {
     rmSync(aside, { force: true });
   }

@@ -2,15 +2,15 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 
 const toTerminal = process.stdout.write.bind(process.stdout);
 
-// A terminal that was closed, or a pipe that has read enough, is no reason to stop.
+// A closed terminal, or a pipe whose reader has ended, must not stop the product.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 
-/** What is under way, as the line that moves below all others; empty in a pipe. */
+/** The steps under way, as a line that stays below all others; empty in a pipe. */
 let moving = '';
 const eraseLine = '\r\u001b[2K';
 
-/** A line for the person at the terminal. */
+/** Prints a line to the terminal. */
 export const say = (line = ''): void => {
   toTerminal(`${moving && eraseLine}${line}\n${moving}`);
 };
@@ -29,7 +29,7 @@ const spin = (): void => {
   spinning = undefined;
 };
 
-/** A step of the start: a line with its seconds when it is done, and on a terminal a moving one until then. */
+/** A step of the start. Prints a line with its duration when it is done, and on a terminal a moving one until then. */
 export const step = async <T>(name: string, work: Promise<T>): Promise<T> => {
   const startedAt = performance.now();
   underWay.add(name);
@@ -53,14 +53,14 @@ interface Line {
   stack?: string;
 }
 
-/** Where in our sources, by the source maps of the bundles. */
+/** The places in our own sources, found by the source maps of the bundles. */
 const ownFrames = (stack = ''): string[] =>
   stack.split('\n').flatMap((line) => {
     const place = /((?:functions|shared)\/[^():]+\.ts:\d+)/.exec(line)?.[1];
     return place === undefined || line.includes('node_modules') ? [] : [`\n    at ${place}`];
   });
 
-/** What a warning or error of a function comes down to: one line, and where it was thrown; undefined for everything else. */
+/** A function's warning or error in one line, with the place where it was thrown; undefined for other lines. */
 export const gist = (text: string): string | undefined => {
   try {
     const { level, event, operation, errorName, errorMessage, stack } = JSON.parse(text) as Line;
@@ -73,10 +73,10 @@ export const gist = (text: string): string | undefined => {
 };
 
 /**
- * From now on what the functions print, one JSON line for each thing that happened, goes to a file, as it goes to CloudWatch
- * in the cloud; the terminal sees the gist of warnings and errors only. Written at once, so that it outlives a kill -9.
+ * Redirects the functions' output, one JSON line per event, to a file, like CloudWatch in the cloud; the terminal shows only a
+ * summary of warnings and errors. Written synchronously, so that it survives a kill -9.
  *
- * @returns how to undo it
+ * @returns a function that undoes the redirection
  */
 export const sendStdoutTo = (file: string): (() => void) => {
   const descriptor = openSync(file, 'a');
@@ -98,7 +98,7 @@ export const sendStdoutTo = (file: string): (() => void) => {
   };
 };
 
-/** A function failed without saying so itself: a crash, or no answer in time. */
+/** Reports a failure that the function has not logged itself: a crash or a timeout. */
 export const logFailure = (operation: string, error: unknown): void => {
   const detail =
     error instanceof Error

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
 
-/** A server that is not ours holds the port. */
+/** Another program's server holds the port. */
 export class PortTakenError extends Error {
   constructor(readonly port: number) {
     super(`Port ${port} is already in use`);
@@ -26,7 +26,7 @@ export const listen = (server: Server, port = 0): Promise<number> =>
     });
   });
 
-/** A port that was free a moment ago, for a program that has to be told one. */
+/** A free port, for a program that must be given one. Another program may take it first. */
 export const freePort = async (): Promise<number> => {
   const server = createServer();
   const port = await listen(server);
@@ -34,7 +34,7 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** Stops a server at once, whatever its clients are still doing. */
+/** Stops a server at once, and closes its open connections. */
 export const close = async (server: HttpServer): Promise<void> => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));

@@ -1,20 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A process that was ours, told apart from one that got its number later. */
+/** Identifies a process, so that it is not confused with a later one that has the same id. */
 export interface ProcessRecord {
   pid: number;
-  /** Undefined where the system does not tell (Windows). */
+  /** Undefined if the system does not tell (Windows). */
   identity: string | undefined;
 }
 
-/** Linux's line about a process (proc(5)), from the third field on: the second, its name, may contain anything. */
+/** Linux's line about a process (proc(5)), from the third field on, because the second one, its name, may contain anything. */
 const statOf = (pid: number): string[] => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 };
 
-/** The parent of a process; undefined when there is no such process or no cheap way to know. */
+/** The parent of a process; undefined if there is no such process, or if there is no cheap way to know. */
 export const parentOf = (pid: number): number | undefined => {
   try {
     return process.platform === 'linux' ? Number(statOf(pid)[1]) : undefined;
@@ -23,7 +23,9 @@ export const parentOf = (pid: number): number | undefined => {
   }
 };
 
-/** When the process began, as the system counts it; undefined when there is no such process or no way to know. */
+/**
+ * The start time of a process, in the system's notation; undefined if there is no such process, or if there is no way to know.
+ */
 const identityOf = (pid: number): string | undefined => {
   try {
     if (process.platform === 'linux') {
@@ -49,6 +51,6 @@ const exists = (pid: number): boolean => {
   }
 };
 
-/** Whether the recorded process still runs. Where identities are not to be had, whether any process of that number does. */
+/** Whether the recorded process is still running. On systems without identities, whether any process with its id is. */
 export const isRunning = ({ pid, identity }: ProcessRecord): boolean =>
   process.platform === 'win32' ? exists(pid) : identity !== undefined && identityOf(pid) === identity;

@@ -9,12 +9,12 @@ import { isRunning, type ProcessRecord, recordOf } from './process-identity';
 export interface ChildOptions {
   name: string;
   dataDir: string;
-  /** A Node script, or a program. */
+  /** A Node script; or else a program. */
   script?: string;
   program?: string;
   args?: readonly string[];
   cwd?: string;
-  /** Resolves once the child answers; asked again and again. */
+  /** Whether the child answers. Called until it does. */
   isReady: () => Promise<boolean>;
 }
 
@@ -27,9 +27,9 @@ const readyMs = 30_000;
 const recordFile = (dataDir: string, name: string): string => path.join(dataDir, 'run', `${name}.json`);
 
 /**
- * Starts a program that ends when this process does, however that ends, with its output in `<dataDir>/<name>.log`.
+ * Starts a program that ends with this process, however this process ends. Its output is in `<dataDir>/<name>.log`.
  *
- * @throws StartError when it stops at once or does not become ready
+ * @throws StartError if it stops at once or does not become ready
  */
 export const startChild = async ({ name, dataDir, script, program, args = [], cwd, isReady }: ChildOptions): Promise<Child> => {
   mkdirSync(path.join(dataDir, 'run'), { recursive: true });
@@ -43,7 +43,7 @@ export const startChild = async ({ name, dataDir, script, program, args = [], cw
     cwd,
     stdio: ['pipe', log, log],
     windowsHide: true,
-    // Without the host's own settings: cognito-local, for one, would take PORT for its own.
+    // Without the variables of this process: cognito-local, for example, would use PORT for itself.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, SYSTEMROOT: process.env.SYSTEMROOT, TEMP: process.env.TEMP },
   });
   closeSync(log);
@@ -61,7 +61,7 @@ export const startChild = async ({ name, dataDir, script, program, args = [], cw
   child.stdin?.on('error', () => undefined);
 
   const stop = async (): Promise<void> => {
-    // Closing its standard input is what tells it (see exit-with-parent.cjs); a signal would not reach Windows.
+    // The child ends when its standard input is closed (see exit-with-parent.cjs). Signals do not work on Windows.
     child.stdin?.end();
     const inTime = await Promise.race([exited.then(() => true), pause(4000, false, { ref: false })]);
     if (!inTime) child.kill('SIGKILL');
@@ -83,8 +83,8 @@ export const startChild = async ({ name, dataDir, script, program, args = [], cw
 };
 
 /**
- * Ends what an earlier run left behind, if anything did outlive it. Only processes that are verifiably that run's children:
- * same number and same time of birth as recorded.
+ * Ends children of an earlier run that have outlived it. Only ends processes that are verifiably that run's children, with the
+ * recorded id and start time.
  */
 export const endStaleChildren = async (dataDir: string): Promise<void> => {
   const folder = path.join(dataDir, 'run');
@@ -95,7 +95,7 @@ export const endStaleChildren = async (dataDir: string): Promise<void> => {
       if (isRunning(record)) process.kill(record.pid, 'SIGKILL');
       for (let waits = 0; isRunning(record) && waits < 100; waits += 1) await pause(20);
     } catch {
-      // Half a record, or a process that ended by itself meanwhile.
+      // The record is incomplete, or the process has ended meanwhile.
     }
     rmSync(path.join(folder, file), { force: true });
   }

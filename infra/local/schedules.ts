@@ -3,7 +3,10 @@ import type { ScheduledEvent } from 'aws-lambda';
 import { fileName, functionName } from '#shared/api/manifest';
 import { scheduleIds } from '#shared/schedules';
 
-/** Every schedule fires once a minute here, however seldom it does in the cloud: who tries something out does not want to wait. */
+/**
+ * Every schedule runs once a minute here, even if it is less often in the cloud, so that nobody has to wait when trying things
+ * out.
+ */
 const everyMs = 60_000;
 
 const scheduledEvent = (name: string): ScheduledEvent => ({
@@ -19,14 +22,14 @@ const scheduledEvent = (name: string): ScheduledEvent => ({
 });
 
 export interface Schedules {
-  /** Runs one now, by the name of its file. @returns what it returned. @throws what it throws, or an UnknownScheduleError */
+  /** Runs a schedule now, by the name of its file. @returns its result. @throws its error, or UnknownScheduleError */
   run: (name: string) => Promise<unknown>;
   stop: () => void;
 }
 
 export class UnknownScheduleError extends Error {}
 
-/** The laptop's EventBridge: starts the scheduled functions at their intervals, one run of each at a time. */
+/** The local EventBridge: starts the scheduled functions at their intervals, each one at most once at a time. */
 export const startSchedules = (options: {
   invoke: (functionName: string, event: unknown) => Promise<unknown>;
   onFailure: (functionName: string, error: unknown) => void;

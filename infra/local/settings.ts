@@ -11,33 +11,33 @@ export interface StripeKeys {
 }
 
 export interface Settings {
-  /** 0: a free one. */
+  /** 0: any free port. */
   port: number;
   /** Absolute. */
   dataDir: string;
   /** Fill an empty data directory with demo data. */
   seed: boolean;
-  /** Serve the sources as they are now, and again when they change. */
+  /** Serve the current sources, and again when they change. */
   watch: boolean;
-  /** False: the API alone, without building the pages. */
+  /** False: only the API, without building the pages. */
   web: boolean;
-  /** Of a real Stripe account; without them the stand-in answers. */
+  /** The keys of a real Stripe account; undefined: the stand-in is used. */
   realStripe: StripeKeys | undefined;
-  /** Another DynamoDB than the embedded one. */
+  /** Another DynamoDB instead of the embedded one. */
   dynamodbEndpoint: string | undefined;
-  /** Second address of the admin panel, one path segment. */
+  /** A second path of the admin panel, one segment. */
   adminPath: string | null;
   /** Administrators need an authenticator app, as in a deployment. */
   adminTotp: boolean;
   sealedBids: boolean;
-  /** Tell open browsers what has changed; else they poll. */
+  /** Report changes to open browsers; otherwise they poll. */
   live: boolean;
   paymentWindowHours: number;
-  /** How long a function may take; API Gateway gives it at most 30 s. */
+  /** The timeout of functions; API Gateway waits at most 30 s. */
   functionTimeoutMs: number;
 }
 
-/** Variables of a `.env` file, where the environment does not have them already. */
+/** Sets the variables of a `.env` file that the environment does not have. */
 export const loadEnvFile = (file = fromRoot('.env')): void => {
   if (!existsSync(file)) return;
   for (const [name, value] of Object.entries(parseEnv(readFileSync(file, 'utf8')))) process.env[name] ??= value;
@@ -66,7 +66,7 @@ const realStripe = (env: NodeJS.ProcessEnv): StripeKeys | undefined => {
   return undefined;
 };
 
-/** @throws StartError for a variable that cannot be meant */
+/** @throws StartError for an invalid variable */
 export const readSettings = (args: readonly string[], env: NodeJS.ProcessEnv = process.env): Settings => {
   const port = numberOf('PORT', env.PORT, 3000, 65_535);
   if (!Number.isInteger(port)) throw new StartError(`PORT must be a whole number, not "${env.PORT}".`);

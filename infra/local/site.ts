@@ -15,7 +15,7 @@ export type Site = (request: IncomingMessage, response: ServerResponse, sourceIp
 interface SiteOptions {
   gateway: RequestHandler;
   pages: Pages['serve'];
-  /** The headers of pages that functions write; undefined: none does. */
+  /** The headers of pages that functions write; undefined: no function writes pages. */
   functionPages: Record<string, string> | undefined;
   config: SiteConfig;
   /** The Stripe stand-in's script; undefined with the real Stripe. */
@@ -35,12 +35,12 @@ const sendJson = (response: ServerResponse, status: number, value: unknown): voi
   response.end(JSON.stringify(value));
 };
 
-/** Takes what Node's own server gives; its types are those of Express, which it is mostly used with. */
+/** Works with Node's own server; its types are those of Express, with which it is mostly used. */
 const compressed = compression() as unknown as (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * Everything on one origin, as CloudFront does it: the API, the photos, the pages; and, here only, the stand-ins that browsers
- * talk to (`/__stripe`, `/__cognito`, `/__s3`) and `POST /__local/run/<name>` to run a schedule now.
+ * Serves everything on one origin, as CloudFront does: the API, the photos and the pages; and, only here, the stand-ins that
+ * browsers use (`/__stripe`, `/__cognito`, `/__s3`), and `POST /__local/run/<name>` to run a schedule now.
  */
 export const createSite = (options: SiteOptions): Site => {
   const { gateway, pages, functionPages, config, stripeScript, standIns, bucket, schedules } = options;
@@ -52,7 +52,7 @@ export const createSite = (options: SiteOptions): Site => {
 
   const runSchedule = async (request: IncomingMessage, response: ServerResponse, name: string): Promise<void> => {
     request.resume();
-    // A page of another origin could send this too; a browser says so.
+    // Pages of other origins could send this request as well; browsers say so in this header.
     const sender = request.headers['sec-fetch-site'];
     if (sender !== undefined && sender !== 'same-origin' && sender !== 'none') {
       return sendError(response, 'FORBIDDEN', 'Not from another site');
@@ -66,7 +66,7 @@ export const createSite = (options: SiteOptions): Site => {
     }
   };
 
-  /** @returns whether the path is one of the laptop's own. */
+  /** @returns whether the path exists only locally */
   const serveLocal = async (request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> => {
     const query = splitUrl(request.url ?? '')[1];
     const onward = (origin: string, prefix: string): void =>
@@ -95,7 +95,7 @@ export const createSite = (options: SiteOptions): Site => {
     return true;
   };
 
-  /** By the rule of CloudFront's behaviour (infra/stacks/edge.ts, infra/edge/projects.js). */
+  /** The same rule as CloudFront's behaviour (infra/stacks/edge.ts, infra/edge/projects.js). */
   const servePage = async (request: IncomingMessage, response: ServerResponse, sourceIp: string, path: string): Promise<void> => {
     if (path === '/projects/') {
       request.resume();
@@ -103,7 +103,7 @@ export const createSite = (options: SiteOptions): Site => {
       return;
     }
     for (const [name, value] of Object.entries(functionPages ?? {})) response.setHeader(name, value);
-    // As CloudFront does with what it may cache, which the API's answers are not.
+    // CloudFront compresses only what it may cache, and so not the API's answers.
     await new Promise<void>((done, failed) =>
       compressed(request, response, () => gateway(request, response, sourceIp).then(done, failed)),
     );
@@ -114,7 +114,7 @@ export const createSite = (options: SiteOptions): Site => {
     try {
       const unsubscription = new RegExp(subscriptionPath).exec(path)?.[1];
       if (unsubscription !== undefined && (request.method === 'GET' || request.method === 'HEAD')) {
-        // As infra/edge/api.js does.
+        // The same as in infra/edge/api.js.
         request.resume();
         response.writeHead(302, { location: links.unsubscribe(unsubscription), 'cache-control': 'no-store' }).end();
         return;

@@ -13,10 +13,13 @@ import { type RunningStripe, startStripe } from './stripe/start';
 
 export type Stop = () => unknown;
 
-/** Remembers how to stop what has just started, whatever else then fails. */
+/** Registers how to stop a service that has just started, so that it is stopped even if others fail. */
 export type Starting = <T extends { stop: Stop }>(service: Promise<T>) => Promise<T>;
 
-/** Waits for the end of all of them, then fails as the first that failed: nothing is still starting while the rest is stopped. */
+/**
+ * Waits until all promises have settled, then rejects with the first failure: nothing may still be starting when the rest is
+ * stopped.
+ */
 export const allEnded = async <T extends readonly unknown[]>(
   promises: {
     readonly [K in keyof T]: Promise<T[K]>;
@@ -55,7 +58,7 @@ const startUserPool = async ({ dataDir, adminTotp }: Settings, app: string, star
   return adminTotp ? { ...cognito, url: (await starting(startSecondFactor(cognito.url))).url } : cognito;
 };
 
-/** Starts everything that the cloud has and a laptop has not. @throws StartError */
+/** Starts everything that exists in the cloud but not on a developer's machine. @throws StartError */
 export const startStandIns = async (settings: Settings, app: string, starting: Starting): Promise<StandIns> => {
   const { dataDir, realStripe } = settings;
   const stripeKeys = realStripe ?? localStripeKeys(dataDir);

@@ -31,8 +31,8 @@ const announce = ({ endpoints }: RunningApp, settings: Settings, startedAt: numb
 };
 
 /**
- * npm, killed, cannot tell its child, and a host without its npm would hold port and data for nobody. Between the two stands
- * npm's shell, which goes on waiting: so that one's parent is watched too, where that is cheap to know.
+ * If npm is killed, it cannot tell its child, which would keep the port and the data directory. npm's shell stands between the
+ * two and goes on waiting, so its parent is watched as well, where that is cheap.
  */
 const followNpm = (stop: () => void): void => {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
@@ -46,9 +46,9 @@ const run = async (): Promise<void> => {
   if (major < 20 || (major === 20 && minor < 19)) {
     throw new StartError(`Settee needs Node.js 20.19 or later; this is ${process.versions.node}.`);
   }
-  // The SDK would say in eight lines what announce() says in one.
+  // announce() says in one line what the SDK would say in eight.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
-  // Stacks of functions name the sources and not the bundles.
+  // Stack traces of functions refer to the sources, not the bundles.
   process.setSourceMapsEnabled(true);
   setDefaultResultOrder('ipv4first');
   loadEnvFile();
@@ -60,7 +60,7 @@ const run = async (): Promise<void> => {
   const stop = (): void => {
     if (stopping) process.exit(1);
     stopping = true;
-    // Before it has started there is nothing to put in order: children end with this process.
+    // Before the start is complete, there is nothing to clean up: children end with this process.
     if (!running) process.exit(0);
     setTimeout(() => process.exit(1), 10_000).unref();
     void running.stop().then(() => process.exit(0));
@@ -70,20 +70,20 @@ const run = async (): Promise<void> => {
   process.on('SIGTERM', stop);
   process.on('SIGHUP', stop);
   followNpm(stop);
-  // A function's forgotten promise must not take the product down; Lambda would only lose that one instance.
+  // An unhandled rejection in a function must not stop the product; Lambda would lose only that instance.
   process.on('unhandledRejection', (reason) => console.error('Unhandled:', reason));
   process.on('uncaughtException', (error) => {
     console.error('Unhandled:', error);
     if (!running) process.exit(1);
   });
 
-  // Loading all of it takes a moment: only now that it is sure to be needed.
+  // Loading everything takes a moment, so it happens only after the checks.
   const { startApp } = await import('./app');
   running = await startApp(settings);
   announce(running, settings, startedAt);
 };
 
-/** What to do about an error of the machine; undefined: it is ours. */
+/** Advice for errors of the machine; undefined: the error is ours. */
 const advice = (error: unknown, dataDir = process.env.DATA_DIR || '.local'): string | undefined => {
   const { code, syscall, path: file = dataDir } = error as NodeJS.ErrnoException;
   if (code === 'EACCES' && syscall === 'listen')

@@ -1,13 +1,13 @@
 import { functionName } from '#shared/api/manifest';
 
-/** What S3 says to EventBridge of an object that was put. */
+/** S3's event to EventBridge about a new object. */
 const createdEvent = (bucket: string, key: string) => ({
   source: 'aws.s3',
   'detail-type': 'Object Created',
   detail: { bucket: { name: bucket }, object: { key } },
 });
 
-/** Starts the function that hears of uploads, at most two runs at a time, as many as a laptop has to spare; the others wait. */
+/** Starts the function for uploads, at most two runs at a time, because a developer's machine has few cores; the others wait. */
 export const uploadListener = (options: {
   invoke: (functionName: string, event: unknown) => Promise<unknown>;
   onFailure: (functionName: string, error: unknown) => void;

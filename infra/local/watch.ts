@@ -3,10 +3,10 @@ import { watch } from 'chokidar';
 const settleMs = 60;
 
 /**
- * Calls `changed` a moment after sources in these folders were written, however they were: in place, or by a rename over the old file, as git and
- * many editors do.
+ * Calls `changed` a moment after a source in these folders is written, either in place or by renaming a new file over the old
+ * one, as git and many editors do.
  *
- * @returns how to stop, once the folders are watched
+ * @returns a function that stops watching. Resolves when the folders are watched
  */
 export const watchSources = async (folders: readonly string[], changed: () => void): Promise<() => Promise<void>> => {
   let timer: NodeJS.Timeout | undefined;

@@ -4,7 +4,7 @@ import { type ErrorCode, errorStatus } from '#shared/api/errors';
 
 const common = { 'x-content-type-options': 'nosniff' };
 
-/** An answer of the gateway itself, in the API's one error shape. */
+/** An error of the gateway itself, in the API's error shape. */
 export const sendError = (response: ServerResponse, code: ErrorCode, message: string): void => {
   if (response.headersSent || response.destroyed) return;
   response.writeHead(errorStatus[code], {
@@ -16,12 +16,12 @@ export const sendError = (response: ServerResponse, code: ErrorCode, message: st
 };
 
 /**
- * Lambda's limit for what a function returns, as JSON: 6 MB and a little.
+ * Lambda's limit for a function's result as JSON, slightly over 6 MB.
  * https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html
  */
 const maxResultBytes = 6_291_556;
 
-/** The function has done its work, and Lambda does not hand over what came of it. */
+/** The function has done its work, but Lambda would not return the result. */
 export class ResultTooLargeError extends Error {
   constructor(bytes: number) {
     super(`Response payload size exceeded maximum allowed payload size (${maxResultBytes} bytes): ${bytes}`);
@@ -35,7 +35,7 @@ export const mustBeDelivered = (result: unknown): void => {
   if (bytes > maxResultBytes) throw new ResultTooLargeError(bytes);
 };
 
-/** What API Gateway answers in its own words when a function fails. */
+/** API Gateway's own answer if a function fails. */
 export const sendFailure = (response: ServerResponse): void => {
   if (response.headersSent || response.destroyed) return;
   response.writeHead(500, { ...common, 'content-type': 'application/json' });
@@ -43,9 +43,9 @@ export const sendFailure = (response: ServerResponse): void => {
 };
 
 /**
- * What a function returned, as HTTP. Without a `statusCode` the value itself is the JSON body, as HTTP APIs have it.
+ * Sends a function's result as an HTTP answer. If it has no `statusCode`, the result itself is the JSON body, as in HTTP APIs.
  *
- * @throws TypeError when it is no result at all
+ * @throws TypeError if it is not a valid result
  */
 export const sendResult = (response: ServerResponse, result: APIGatewayProxyResultV2, requestId: string): void => {
   if (response.headersSent || response.destroyed) return;

@@ -3,16 +3,16 @@ import type { Jwks } from 'aws-jwt-verify/jwk';
 
 type Claims = Record<string, string>;
 
-/** @returns the token's claims. @throws when it is not one of ours, or no longer. */
+/** @returns the token's claims. @throws if the token is not from this pool, or has expired */
 export type Authorizer = (token: string) => Promise<Claims>;
 
-/** Everything is text, a list `[a b]`, and what is nested is JSON: that is how HTTP APIs pass claims on. */
+/** HTTP APIs pass all claims as text: lists as `[a b]`, nested values as JSON. */
 const asText = (value: unknown): string =>
   Array.isArray(value) ? `[${value.map(String).join(' ')}]` : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 /**
- * The gateway's JWT authorizer: signature by the pool's keys, issuer, expiry, and the client id, which is looked for in `aud` and, where
- * there is none, in `client_id`. It takes any token that has these; what a route asks for beyond that are scopes.
+ * The gateway's JWT authorizer. Checks the signature by the pool's keys, the issuer, the expiry, and the client id in `aud` or,
+ * if that is absent, in `client_id`. Accepts any token that passes; routes restrict this further by scopes.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-jwt-authorizer.html
  */
 export const jwtAuthorizer = (pool: { issuer: string; clientId: string; jwks: Jwks }): Authorizer => {
@@ -32,9 +32,9 @@ export const jwtAuthorizer = (pool: { issuer: string; clientId: string; jwks: Jw
   };
 };
 
-/** The scopes that a token carries, in `scope` or `scp`, separated by spaces. */
+/** A token's scopes, from `scope` or `scp`, separated by spaces. */
 export const scopesOf = ({ scope, scp }: Claims): string[] => (scope ?? scp ?? '').split(' ').filter(Boolean);
 
-/** The token of an Authorization header; HTTP APIs take it with or without `Bearer`. */
+/** The token in an Authorization header. HTTP APIs accept it with and without `Bearer`. */
 export const tokenOf = (authorization: string | undefined): string | undefined =>
   authorization?.replace(/^Bearer\s+/i, '').trim() || undefined;

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The body is larger than can be passed on. */
+/** The body is too large to be passed on. */
 export class BodyTooLargeError extends Error {}
-/** The client went away before the body was complete; there is nobody to answer. */
+/** The client has closed the connection before the body was complete; there is nobody to answer. */
 export class AbortedError extends Error {}
 
-/** How much of a refused upload is read and thrown away, so that a client that is still sending gets to see the answer. */
+/** How much of a refused upload is read and discarded, so that a client that is still sending receives the answer. */
 const drainBytes = 64 * 1024 * 1024;
 const drainMs = 15_000;
 

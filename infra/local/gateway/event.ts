@@ -14,7 +14,7 @@ export interface GatewayEvent extends APIGatewayProxyEventV2 {
 const accountId = '000000000000';
 const apiId = 'local';
 
-/** HTTP APIs hand these bodies over as text, everything else (forms too) in base64. */
+/** HTTP APIs pass these bodies as text, and all others (including forms) as base64. */
 const isTextual = (contentType: string | undefined): boolean =>
   /^(text\/|application\/([\w.-]+\+)?(json|xml)|application\/javascript)/i.test(contentType ?? '');
 
@@ -22,12 +22,12 @@ const isUtf8 = (bytes: Buffer): boolean => Buffer.from(bytes.toString('utf8'), '
 
 const bodyOf = (bytes: Buffer, contentType: string | undefined): { body?: string; isBase64Encoded: boolean } => {
   if (bytes.byteLength === 0) return { isBase64Encoded: false };
-  // Bytes that are no UTF-8 must not be bent into some: a signature may be over them.
+  // Bytes that are not UTF-8 must stay as they are, because a signature may cover them.
   const asText = isTextual(contentType) && isUtf8(bytes);
   return { body: bytes.toString(asText ? 'utf8' : 'base64'), isBase64Encoded: !asText };
 };
 
-/** Values of one name are joined by a comma, in headers and in the query (payload format 2.0). */
+/** Payload format 2.0 joins several values of one name by commas, in headers and in the query. */
 const queryOf = (rawQueryString: string): Record<string, string> | undefined => {
   const values = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(rawQueryString)) values.set(name, [...(values.get(name) ?? []), value]);
@@ -44,7 +44,7 @@ const clfTime = (now: Date): string => {
 };
 
 /**
- * The HTTP request as API Gateway's HTTP APIs give it to Lambda, payload format 2.0
+ * The event that API Gateway's HTTP APIs pass to Lambda for a request, payload format 2.0
  * (https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html).
  */
 export const toEvent = (

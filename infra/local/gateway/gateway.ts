@@ -8,21 +8,21 @@ import { AbortedError, BodyTooLargeError, readBody } from './body';
 import { splitUrl, toEvent } from './event';
 import { findRoute, type GatewayRoute, type Match } from './router';
 
-/** Lambda's limit for the event of a synchronous invocation: 6 MB, with the body in it as JSON text or base64. */
+/** Lambda's limit for the event of a synchronous call: 6 MB, including the body as JSON text or base64. */
 const maxEventBytes = 6 * 1024 * 1024;
 
 export interface GatewayOptions {
-  /** Read for each request: in development, functions come and go. */
+  /** Read on each request, because in watch mode functions come and go. */
   routes: () => readonly GatewayRoute[];
   invoke: (functionName: string, event: unknown) => Promise<unknown>;
   authorize: Authorizer;
-  /** For what went wrong in a function without its saying so. */
+  /** Reports failures that a function has not logged itself. */
   onFailure: (functionName: string, error: unknown) => void;
 }
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse, sourceIp: string) => Promise<void>;
 
-/** The laptop's API Gateway: finds the route, checks the token, and calls the function with the event that Lambda would get. */
+/** The local API Gateway: finds the route, checks the token, and calls the function with the event that Lambda would get. */
 export const createGateway =
   ({ routes, invoke, authorize, onFailure }: GatewayOptions): RequestHandler =>
   async (request, response, sourceIp) => {

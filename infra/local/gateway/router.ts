@@ -1,10 +1,10 @@
-/** A route as API Gateway knows it: `GET /api/projects/{id}`. */
+/** A route in API Gateway's notation: `GET /api/projects/{id}`. */
 export interface GatewayRoute {
-  /** Name of the function behind it. */
+  /** The name of its function. */
   functionName: string;
   method: string;
   path: string;
-  /** Behind the JWT authorizer, open to access tokens only. */
+  /** Behind the JWT authorizer, which accepts access tokens only. */
   needsToken: boolean;
 }
 
@@ -16,10 +16,10 @@ export interface Match {
 
 const isParameter = (segment: string): boolean => segment.startsWith('{');
 
-/** `{id+}`, at the end of a path: takes all that is left. */
+/** `{id+}` at the end of a path matches the rest of it. */
 const isGreedy = (segment: string | undefined): boolean => segment?.endsWith('+}') ?? false;
 
-/** Segment by segment, a fixed one before a parameter: /api/bids/all before /api/bids/{id}. */
+/** Compares segment by segment; fixed segments come before parameters: /api/bids/all before /api/bids/{id}. */
 const bySpecificity = (left: GatewayRoute, right: GatewayRoute): number => {
   const kinds = ({ path }: GatewayRoute): string =>
     path
@@ -30,9 +30,9 @@ const bySpecificity = (left: GatewayRoute, right: GatewayRoute): number => {
 };
 
 /**
- * Finds the route of a request, or undefined: for an unknown path, and, as HTTP APIs do, for a known path with another method.
+ * Finds the route of a request. Undefined for an unknown path and, as in HTTP APIs, for a known path with another method.
  *
- * @param path as it was sent, still percent-encoded. @throws URIError when it cannot be decoded
+ * @param path as sent, percent-encoded. @throws URIError if it cannot be decoded
  */
 export const findRoute = (routes: readonly GatewayRoute[], method: string, path: string): Match | undefined => {
   const segments = path.split('/').map(decodeURIComponent);

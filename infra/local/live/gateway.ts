@@ -6,7 +6,10 @@ import { close, listen } from '#infra/local/ports';
 import { functionName } from '#shared/api/manifest';
 import { type LiveRouteId, livePath, liveRouteIds, liveRoutes, pingAction, pong } from '#shared/live';
 
-/** Of API Gateway. https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-execution-service-websocket-limits-table.html */
+/**
+ * API Gateway's limit.
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-execution-service-websocket-limits-table.html
+ */
 const maxFrameBytes = 32 * 1024;
 
 interface Options {
@@ -15,9 +18,9 @@ interface Options {
 }
 
 export interface LiveGateway {
-  /** Has the site's server take WebSockets on the path of live updates. */
+  /** Makes the site's server accept WebSockets on the path of live updates. */
   attach: (server: Server) => void;
-  /** Takes messages to open connections, as API Gateway's `@connections` does. */
+  /** The endpoint for messages to open connections, like API Gateway's `@connections`. */
   url: string;
   stop: () => Promise<void>;
 }
@@ -31,11 +34,11 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** The laptop's API Gateway for WebSockets: the same functions, started by the same events. */
+/** The local WebSocket API Gateway. Starts the same functions with the same events. */
 export const startLiveGateway = async ({ invoke, onFailure }: Options): Promise<LiveGateway> => {
   const open = new Map<string, WebSocket>();
 
-  /** @returns the status of the function's answer */
+  /** @returns the status code of the function's answer */
   const run = async (id: LiveRouteId, connectionId: string, rest: object = {}): Promise<number> => {
     try {
       const requestContext = { connectionId, routeKey: liveRoutes[id] };
@@ -52,7 +55,7 @@ export const startLiveGateway = async ({ invoke, onFailure }: Options): Promise<
     try {
       action = (JSON.parse(body) as { action?: unknown } | null)?.action;
     } catch {
-      // Said below: a frame without an action has no route.
+      // Handled below: a frame without an action has no route.
     }
     const id = idOf(action);
     if (action === pingAction) socket.send(JSON.stringify(pong));
@@ -72,9 +75,9 @@ export const startLiveGateway = async ({ invoke, onFailure }: Options): Promise<
     }
     sockets.handleUpgrade(request, stream, head, (socket) => {
       open.set(connectionId, socket);
-      // What is under way when a connection is closed is not heard any more.
+      // Frames that arrive while the connection is being closed are ignored.
       socket.on('message', (data) => open.has(connectionId) && hear(connectionId, socket, String(data)));
-      // What a browser does wrong ends its connection, and nothing else.
+      // A protocol error of a browser ends its connection only.
       socket.on('error', () => socket.terminate());
       socket.on('close', () => {
         open.delete(connectionId);
@@ -104,7 +107,7 @@ export const startLiveGateway = async ({ invoke, onFailure }: Options): Promise<
   return {
     attach: (site) => {
       site.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-        // Vite answers for its own.
+        // Vite handles its own WebSockets.
         if (new URL(request.url ?? '', 'http://site').pathname !== livePath) return;
         stream.on('error', () => stream.destroy());
         void begin(request, stream, head);

@@ -11,7 +11,7 @@ import { endingEntities, streamSpecification, toldEntities } from '#core/table/s
 import { functionName } from '#shared/api/manifest';
 import { streamReaderIds } from '#shared/schedules';
 
-/** How long the stream is left alone when it had nothing to tell, in milliseconds. Lambda asks four times a second. */
+/** The pause after an empty read of the stream, in milliseconds. Lambda reads four times a second. */
 const restMs = 150;
 
 interface Options {
@@ -21,14 +21,17 @@ interface Options {
   onFailure: (functionName: string, error: unknown) => void;
 }
 
-/** As the filter of constructs/stream-reader.ts. */
+/** The same filter as in constructs/stream-reader.ts. */
 const isTold = ({ eventName, dynamodb }: StreamRecord): boolean => {
   const [before, after] = [dynamodb?.OldImage?.entity?.S, dynamodb?.NewImage?.entity?.S];
   if (eventName === 'REMOVE') return toldEntities.some((entity) => entity === before);
   return toldEntities.some((entity) => entity === after) && !endingEntities.some((entity) => entity === after);
 };
 
-/** The laptop's event source mapping: gives what changes in the table to the functions that read its stream, in order. @throws when it has none */
+/**
+ * The local event source mapping: passes changes of the table, in order, to the functions that read its stream. @throws if the
+ * table has no stream
+ */
 export const startStream = async ({ url, tableName, invoke, onFailure }: Options): Promise<{ stop: () => Promise<void> }> => {
   const config = { endpoint: url, region: 'us-east-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
   const [database, streams] = [new DynamoDBClient(config), new DynamoDBStreamsClient(config)];
@@ -36,7 +39,7 @@ export const startStream = async ({ url, tableName, invoke, onFailure }: Options
   const findStream = async (): Promise<string> => {
     const described = await database.send(new DescribeTableCommand({ TableName: tableName }));
     if (described.Table?.LatestStreamArn) return described.Table.LatestStreamArn;
-    // It is for this reader alone.
+    // Only this reader needs the stream.
     const updated = await database.send(
       new UpdateTableCommand({ TableName: tableName, StreamSpecification: streamSpecification }),
     );
@@ -74,7 +77,7 @@ export const startStream = async ({ url, tableName, invoke, onFailure }: Options
       if (records.length > 0) await give(records);
       else await pause(restMs);
       at = answers.map(({ NextShardIterator }) => NextShardIterator);
-      // A shard has ended, and others have taken its place.
+      // A shard has ended, and others have replaced it.
       if (at.length === 0 || at.includes(undefined)) at = await beginnings();
     }
   };

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { close, listen } from '#infra/local/ports';
 
-/** A call that the product refused: the demo data go on without it. */
+/** The product refused a call. The demo data go on without it. */
 export class RefusedError extends Error {
   constructor(
     readonly status: number,
@@ -15,14 +15,14 @@ export class RefusedError extends Error {
 }
 
 export interface Client {
-  /** The answer's JSON, or undefined where it has none. @throws RefusedError */
+  /** @returns the answer's JSON, or undefined if it has none. @throws RefusedError */
   call: <T = unknown>(method: string, path: string, body?: object, sessionId?: string) => Promise<T>;
-  /** Absolute address on which the product can be reached by this client alone. */
+  /** The address at which only this client reaches the product. */
   origin: string;
   stop: () => Promise<void>;
 }
 
-/** A client of the product's HTTP API through a door of its own, which is open before the public one is. */
+/** A client of the product's HTTP API with its own entry, which is open before the public port is. */
 export const openClient = async (
   serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): Promise<Client> => {

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { photoOf } from '#core/photo/read';
 import { madeFolder, picturesFolder } from './pictures';
 
-/** `npx tsx infra/local/seed/make-pictures.ts`, after a change of photos/: the files that the product makes of each picture, so that no first start has to. */
+/**
+ * Run `npx tsx infra/local/seed/make-pictures.ts` after a change of photos/. Creates the files that the product makes of each
+ * picture, so that a first start need not.
+ */
 rmSync(madeFolder, { recursive: true, force: true });
 mkdirSync(madeFolder, { recursive: true });
 for (const file of readdirSync(picturesFolder)) {

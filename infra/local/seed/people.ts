@@ -1,6 +1,6 @@
 import type { OwnerRegistration, StagerRegistration } from '#shared/contracts/user';
 
-/** One password for every demo account: it opens nothing but a data directory on one's own machine. */
+/** The password of all demo accounts. Harmless: it opens only a data directory on the developer's machine. */
 export const demoPassword = 'settee-demo';
 
 const shared = { password: demoPassword, agreeToTerms: true as const };

@@ -11,9 +11,9 @@ interface PresignedPost {
 }
 
 /**
- * Uploads pictures of photos/ as a browser does, straight to storage with a presigned form.
+ * Uploads pictures of photos/ as a browser does, directly to storage with a presigned form.
  *
- * @returns their keys, to be named in a project or portfolio; a picture that is not there is left out
+ * @returns their keys for a project or portfolio; missing pictures are left out
  */
 export const seedPhotos = async (client: Client, sessionId: string, names: readonly string[]): Promise<string[]> => {
   const keys: string[] = [];
@@ -28,7 +28,7 @@ export const seedPhotos = async (client: Client, sessionId: string, names: reado
     form.append('file', new Blob([new Uint8Array(bytes)], { type: contentType }), `${name}.webp`);
     const response = await fetch(post.url, { method: 'POST', body: form });
     if (!response.ok) throw new Error(`Upload of ${name}: ${response.status} ${(await response.text()).slice(0, 200)}`);
-    // As ProcessUpload does: with files that need not be made, as half of a first start would be spent on it.
+    // Does the work of ProcessUpload with prepared files, because making them would take half of a first start.
     await receiveUpload(post.key, new Date(), () => madePhoto(name));
     keys.push(post.key);
   }

@@ -8,14 +8,14 @@ export interface DemoBid {
   amount: number;
   timeline: PlaceBidBody['timeline'];
   acceptsCreditCards?: true;
-  /** What the owner, and then the stager, make of it; nothing: it stays pending. */
+  /** What the owner, and then the stager, do with the bid. Absent: it stays pending. */
   outcome?: 'rejected' | 'accepted' | 'paid';
 }
 
 export interface DemoQuestion {
   stager: StagerName;
   text: string;
-  /** Nothing: it waits. */
+  /** Absent: the question is open. */
   answer?: string;
 }
 
@@ -30,20 +30,20 @@ export interface DemoProject {
   body: ProjectInput;
   bids: readonly DemoBid[];
   questions?: readonly DemoQuestion[];
-  /** Names of pictures in photos/. */
+  /** The names of pictures in photos/. */
   photos?: readonly string[];
-  /** What the owner tells of it once there are bids. */
+  /** Updates that the owner posts once there are bids. */
   updates?: readonly { text: string; photos?: readonly string[] }[];
   end?: 'completed' | 'cancelled';
-  /** By the owner, then by the stager. */
+  /** The owner's review, then the stager's. */
   reviews?: readonly [DemoReview, DemoReview];
-  /** What the two write to each other, the owner first. */
+  /** The messages of the two, starting with the owner's. */
   messages?: readonly string[];
 }
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The latest comes last, as in life: lists show it first. */
+/** In order of time: lists show the last one first. */
 export const demoProjects = (): DemoProject[] => [
   {
     owner: 'marcus',

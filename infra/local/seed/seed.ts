@@ -18,12 +18,12 @@ export interface DemoAccount {
 
 interface SeedOptions {
   settings: Settings;
-  /** Whether the table has just been made. */
+  /** The table has just been created. */
   isEmpty: boolean;
   serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** Where mail arrives, and what sends what is due. */
+  /** The mail stand-in, and a function that sends due mail. */
   mail: { url: string; send: () => Promise<unknown> };
-  /** The stand-in; a real Stripe is not paid with demo data. */
+  /** The Stripe stand-in; undefined for the real Stripe, where demo data must not pay. */
   stripe: { url: string; secretKey: string } | undefined;
 }
 
@@ -31,8 +31,8 @@ const unfinishedFile = (dataDir: string): string => path.join(dataDir, 'run', 's
 const demoFile = (dataDir: string): string => path.join(dataDir, 'demo.json');
 
 /**
- * Demo data that were cut off half-way are thrown away, and made anew: nobody but the seed has written yet, for the door is
- * opened only after it.
+ * Deletes demo data that were interrupted, so that they are created again. Nothing else is lost, because the door opens only
+ * after the seed.
  */
 export const forgetHalfSeeded = ({ dataDir, dynamodbEndpoint }: Settings): void => {
   if (!existsSync(unfinishedFile(dataDir))) return;
@@ -43,10 +43,10 @@ export const forgetHalfSeeded = ({ dataDir, dynamodbEndpoint }: Settings): void 
 };
 
 /**
- * Fills an empty data directory through the product's own API: people, projects, and bids in every state. What the product
- * refuses is left out, so that a newcomer never stands before a start that fails.
+ * Fills an empty data directory through the product's own API: people, projects, and bids in every state. Calls that the product
+ * refuses are skipped, so that a first start never fails because of them.
  *
- * @returns the demo accounts, of now or of an earlier start
+ * @returns the demo accounts, of this start or an earlier one
  */
 export const seedDemoData = async (options: SeedOptions): Promise<DemoAccount[]> =>
   options.settings.seed && options.isEmpty ? step('demo data', playDemo(options)) : readDemoAccounts(options.settings.dataDir);
@@ -105,7 +105,7 @@ const registerEverybody = async (client: Client, accounts: DemoAccount[]): Promi
   return new Map(people);
 };
 
-/** Everybody presses the button in the mail that asks for it, so that what happens from here on is mailed. */
+/** Presses the button in each person's confirmation mail, so that everything that follows is mailed to them. */
 const confirmAddresses = async (client: Client, { url, send }: SeedOptions['mail']): Promise<void> => {
   await send();
   const { emails } = (await (await fetch(`${url}/store`)).json()) as { emails: { body: { text?: string } }[] };
@@ -113,7 +113,7 @@ const confirmAddresses = async (client: Client, { url, send }: SeedOptions['mail
   await Promise.all(tokens.map((token) => client.call('POST', '/api/mail/verified', { token })));
 };
 
-/** What the people of the demo do, each step by its own call. */
+/** The acts of the demo's people, each by its own call. */
 class Play {
   readonly #client: Client;
   readonly #people: People;
@@ -133,7 +133,7 @@ class Play {
     return person;
   }
 
-  /** A call that the demo can do without. */
+  /** A call that may fail: the demo goes on without it. */
   async attempt<T>(name: string, method: string, path: string, body?: object): Promise<T | undefined> {
     try {
       return await this.#client.call<T>(method, path, body, this.person(name).sessionId);
@@ -173,7 +173,7 @@ class Play {
   }
 }
 
-/** Where each works, as their profiles say. */
+/** The areas that their profiles mention. */
 const serviceAreas: Readonly<Record<StagerName, readonly ServiceArea[]>> = {
   renata: [{ placeId: 'san-diego-ca', miles: 25 }],
   theo: [{ placeId: 'charlotte-nc', miles: 25 }],
@@ -191,7 +191,7 @@ const portfolios: Readonly<Record<string, readonly string[]>> = {
   camille: ['bedroom-staged', 'living-room-staged'],
 };
 
-/** Of whose photos two show one room before and after. */
+/** Stagers with two photos that show one room before and after. */
 const pairs: Readonly<Record<string, readonly PortfolioPair[]>> = { theo: [{ before: 2, after: 0 }] };
 
 const playProject = async (play: Play, project: DemoProject): Promise<void> => {

@@ -13,13 +13,13 @@ export interface Pool {
 
 export interface RunningCognito extends Pool {
   url: string;
-  /** Of its tokens. */
+  /** The issuer named in its tokens. */
   issuer: string;
   jwks: Jwks;
   stop: () => Promise<void>;
 }
 
-/** The stand-in's one administrator. Its password meets the pool's policy, and is worth nothing anywhere else. */
+/** The stand-in's only administrator. The password meets the pool's policy, and works nowhere else. */
 export const localAdmin = { username: 'admin@settee.example', password: 'Settee-Admin-1' };
 
 const target = 'AWSCognitoIdentityProviderService';
@@ -29,14 +29,14 @@ export interface TargetAnswer {
   body: Record<string, unknown>;
 }
 
-/** Makes a call of Cognito's API. */
+/** Calls Cognito's API. */
 export const callTarget = async (url: string, action: string, input: object): Promise<TargetAnswer> => {
   const response = await fetch(url, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
       'x-amz-target': `${target}.${action}`,
-      // Names the region and nobody: the stand-in lets everybody in.
+      // Names the region only: the stand-in accepts every caller.
       authorization: 'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/cognito-idp/aws4_request',
     },
     body: JSON.stringify(input),
@@ -50,7 +50,7 @@ const callCognito = async <T>(url: string, action: string, input: object): Promi
   return body as T;
 };
 
-/** The same pool, client, group and first administrator that the CDK app and the runbook make in the cloud. */
+/** Creates the same pool, client, group and first administrator as the CDK app and the runbook do in the cloud. */
 const createPool = async (url: string): Promise<Pool> => {
   const { UserPool } = await callCognito<{ UserPool: { Id: string } }>(url, 'CreateUserPool', {
     PoolName: 'settee-admins',
@@ -87,7 +87,7 @@ const readJson = <T>(file: string): T | undefined => {
   }
 };
 
-/** The pool of an earlier run, if its files are whole: a kill in the middle of a write leaves half of one. */
+/** The pool of an earlier run, if its files are complete: a kill during a write leaves half a file. */
 const keptPool = (folder: string): Pool | undefined => {
   const pool = readJson<Pool>(path.join(folder, 'pool.json'));
   const database = path.join(folder, '.cognito', 'db');
@@ -97,7 +97,8 @@ const keptPool = (folder: string): Pool | undefined => {
 };
 
 /**
- * Starts cognito-local. The issuer that its tokens name is `issuerOrigin`, so that a token outlives the free port of the day.
+ * Starts cognito-local. Its tokens name `issuerOrigin` as their issuer, so that they stay valid when the next start has another
+ * port.
  *
  * @throws StartError
  */

@@ -32,7 +32,10 @@ const onPath = (): string | undefined =>
     .map((folder) => path.join(folder, binaryName))
     .find((candidate) => existsSync(candidate));
 
-/** Installs the platform's own package beside the lock file's, which can only name the one that every registry has. */
+/**
+ * Installs the package for this platform beside the lock file's packages, because the lock file can only name packages that every
+ * registry has.
+ */
 const install = (): string | undefined => {
   const prefix = fromRoot('node_modules/.cache/dynoxide');
   const known = inPackage(prefix);
@@ -46,7 +49,7 @@ const install = (): string | undefined => {
   return inPackage(prefix);
 };
 
-/** The embedded DynamoDB's program. @throws StartError */
+/** The path of the embedded DynamoDB's program. @throws StartError */
 export const dynamodbBinary = (): string => {
   const binary = inPackage(fromRoot()) ?? onPath() ?? install();
   if (binary) return binary;
@@ -62,7 +65,7 @@ export interface RunningDynamodb {
   stop: () => Promise<void>;
 }
 
-/** Starts the embedded DynamoDB on a file under the data directory. @throws StartError */
+/** Starts the embedded DynamoDB on a file in the data directory. @throws StartError */
 export const startDynamodb = async (dataDir: string): Promise<RunningDynamodb> => {
   const program = dynamodbBinary();
   const port = await freePort();
@@ -80,9 +83,9 @@ export const startDynamodb = async (dataDir: string): Promise<RunningDynamodb> =
 };
 
 /**
- * Creates the table where it is not there yet.
+ * Creates the table if it does not exist.
  *
- * @returns whether it had to be created, which is to say that there is no data yet. @throws StartError
+ * @returns whether it was created, so that there is no data yet. @throws StartError
  */
 export const ensureTable = async (url: string, tableName: string): Promise<boolean> => {
   const client = new DynamoDBClient({

@@ -2,10 +2,12 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
 /**
- * An empty database of dynoxide 1.2.1, zipped, with one index more. It looks for the last record of a stream before each write, through all
- * of them: a write takes a millisecond longer for every thousand records, for good. Made of the file that `dynoxide serve` leaves, by SQLite:
+ * An empty database of dynoxide 1.2.1, zipped, with an additional index. Before each write, dynoxide looks for the last record of
+ * a stream by scanning all of them: without the index, each thousand records makes writes a millisecond slower. Made from the
+ * file that `dynoxide serve` leaves, by SQLite:
  *
- * CREATE INDEX stream_records_in_order ON _stream_records (table_name, CAST(sequence_number AS INTEGER)); PRAGMA journal_mode = DELETE; VACUUM;
+ * CREATE INDEX stream_records_in_order ON _stream_records (table_name, CAST(sequence_number AS INTEGER)); PRAGMA journal_mode =
+ * DELETE; VACUUM;
  */
 const zipped = [
   'H4sIAAAAAAACA+3a0U+bQBwHcLDaqour24sxvtybNrplZtnDsiwZU7aY1VpbNPaJULjW2ygoHN18bPbg4/6u/S/L9rrHHYWqgLT1cc33kzZw8LvjuDuuhbZ5',
@@ -20,7 +22,7 @@ const zipped = [
   '8Ps/AAAAAAAAAO7/AQAAAAAAAOD/h///AwAAAAAAAMy+fw0NDMgAgAAA',
 ].join('');
 
-/** Has the embedded DynamoDB begin with it, where there is no data yet. */
+/** Makes the embedded DynamoDB start with this database, if there is no data yet. */
 export const beginDatabase = (file: string): void => {
   if (!existsSync(file)) writeFileSync(file, gunzipSync(Buffer.from(zipped, 'base64')), { mode: 0o600 });
 };

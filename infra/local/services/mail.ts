@@ -5,9 +5,9 @@ import { fromRoot } from '#infra/root';
 
 type StartSes = (options: { host: string; port: number }) => Promise<Server>;
 
-/** Takes the product's mail and shows it instead of sending it: `/` for people, `/store` as JSON. Kept in memory. */
+/** Receives the product's mail and shows it instead of sending it: at `/` for people, at `/store` as JSON. Kept in memory. */
 export const startMail = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
-  // CommonJS with a default export of its own; as an ES module it would come twice wrapped.
+  // A CommonJS package with a default export: imported as an ES module, it would be wrapped twice.
   const { default: startSes } = createRequire(fromRoot('package.json'))('aws-ses-v2-local') as { default: StartSes };
   const port = await freePort();
   const server = await startSes({ host: '127.0.0.1', port });

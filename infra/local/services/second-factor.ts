@@ -5,16 +5,16 @@ import { close, listen } from '#infra/local/ports';
 import { callTarget, type TargetAnswer } from './cognito';
 
 /**
- * What cognito-local 5.3.0 has not: a pool that requires an authenticator app. It keeps secrets and checks codes, but sets an app up for
- * who has signed in already, by the access token. Cognito, where the app is required, hands out no token before: it answers the right
- * password with MFA_SETUP, and one session leads from each call to the next.
+ * Adds what cognito-local 5.3.0 lacks: a pool that requires an authenticator app. cognito-local stores secrets and checks codes,
+ * but sets up an app only for somebody who is signed in, by the access token. A Cognito pool that requires the app gives out no
+ * token before that: it answers the right password with MFA_SETUP, and a session leads from each call to the next.
  * https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-settings-mfa-totp.html
  *
- * This stands before cognito-local and keeps the tokens back meanwhile. All other calls are passed on as they are.
+ * This server stands in front of cognito-local and holds the tokens back meanwhile. It passes on all other calls unchanged.
  */
 interface Waiting {
   step: 'password given' | 'secret shown' | 'code proven';
-  /** What cognito-local has answered to the password. */
+  /** cognito-local's answer to the password. */
   tokens: Record<string, string>;
   username: string;
   expiresAt: number;
@@ -29,7 +29,7 @@ interface Input {
   ChallengeResponses?: Record<string, string>;
 }
 
-/** As infra/constructs/admin-pool.ts has it. */
+/** The same as in infra/constructs/admin-pool.ts. */
 const sessionMs = 15 * 60_000;
 
 const usernameIn = (accessToken: string): string =>
@@ -38,7 +38,7 @@ const usernameIn = (accessToken: string): string =>
 const refusal = (__type: string, message: string): TargetAnswer => ({ status: 400, body: { __type, message } });
 const invalidSession = (): TargetAnswer => refusal('NotAuthorizedException', 'Invalid session for the user.');
 
-/** @returns the address to use in place of `upstream`, cognito-local's. */
+/** @returns the address to use instead of `upstream`, which is cognito-local's */
 export const startSecondFactor = async (upstream: string): Promise<{ url: string; stop: () => Promise<void> }> => {
   const waiting = new Map<string, Waiting>();
 
@@ -48,7 +48,7 @@ export const startSecondFactor = async (upstream: string): Promise<{ url: string
     return session;
   };
 
-  /** Who waits at this step under this session; a session leads on once. */
+  /** The sign-in that waits at this step under this session. A session can be used once. */
   const found = (session: string | undefined, step: Waiting['step']): Waiting | undefined => {
     const one = waiting.get(session ?? '');
     return one?.step === step && one.expiresAt > Date.now() ? one : undefined;

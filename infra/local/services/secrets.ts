@@ -3,7 +3,7 @@ import { close, listen } from '#infra/local/ports';
 
 const target = 'secretsmanager.GetSecretValue';
 
-/** Secrets Manager's GetSecretValue and nothing else: the functions get their secrets by reference here too. */
+/** Secrets Manager's GetSecretValue, and nothing else: the functions read their secrets by reference here, too. */
 export const startSecrets = async (
   secrets: Readonly<Record<string, object>>,
 ): Promise<{ url: string; stop: () => Promise<void> }> => {

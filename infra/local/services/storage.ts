@@ -23,8 +23,8 @@ interface Account {
 }
 
 /**
- * s3rver takes a key for a path below the bucket's folder. A key of `../../..` would be written anywhere, and any web page can
- * send a form to a port of this machine.
+ * s3rver uses a key as a path below the bucket's folder. A key such as `../../..` could be written anywhere, and any web page can
+ * post a form to a local port.
  */
 const confine = (store: Store, directory: string): void => {
   const resourcePath = store.getResourcePath.bind(store);
@@ -36,8 +36,8 @@ const confine = (store: Store, directory: string): void => {
 };
 
 /**
- * s3rver removes a folder with its last object, and dies of it when another object is being written there in that moment: so
- * none becomes empty. The name is not one of an object's files, and is never listed.
+ * s3rver removes a folder with its last object, and crashes if another object is being written there at that moment, so no folder
+ * may become empty. The file's name does not match an object's files, and is never listed.
  */
 const keepFolders = (bucketFolder: string): void => {
   for (const prefix of ['uploads', 'photos']) {
@@ -48,17 +48,17 @@ const keepFolders = (bucketFolder: string): void => {
 
 export interface Storage {
   url: string;
-  /** Tells of each upload that has arrived, by its key. */
+  /** Calls `listener` with the key of each completed upload. */
   onUpload: (listener: (key: string) => void) => void;
   stop: () => Promise<void>;
 }
 
-/** Starts the S3 stand-in, files on disk. `bucket` takes photos, `others` are empty. */
+/** Starts the S3 stand-in, which stores files on disk. `bucket` has photos, `others` start empty. */
 export const startStorage = async (dataDir: string, bucket: string, ...others: string[]): Promise<Storage> => {
   const require = createRequire(fromRoot('package.json'));
   const S3rver = require('s3rver') as S3rverClass;
   const { DUMMY_ACCOUNT } = require('s3rver/lib/models/account') as { DUMMY_ACCOUNT: Account };
-  // The functions' credentials here, and the ones that everybody tries.
+  // The functions' credentials, and those that developers commonly try.
   for (const name of ['local', 'test']) DUMMY_ACCOUNT.createKeyPair(name, name);
   const directory = path.join(dataDir, 's3');
   mkdirSync(directory, { recursive: true });
@@ -69,9 +69,9 @@ export const startStorage = async (dataDir: string, bucket: string, ...others: s
     directory,
     silent: true,
     vhostBuckets: false,
-    // The functions reach it through the site's own origin, under a path that is not part of what they signed.
+    // The functions reach it through the site's origin, under a path that is not part of the signature.
     allowMismatchedSignatures: true,
-    // Creating a bucket that is there already keeps what is in it.
+    // If a bucket exists, its content stays.
     configureBuckets: [bucket, ...others].map((name) => ({ name, configs: [] })),
   });
   confine(server.store, directory);

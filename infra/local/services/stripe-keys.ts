@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { StripeKeys } from '#infra/local/settings';
 
-/** The stand-in's keys: made once for a data directory, worthless anywhere else. */
+/** The stand-in's keys, created once for a data directory. They work nowhere else. */
 export const localStripeKeys = (dataDir: string): StripeKeys => {
   const file = path.join(dataDir, 'stripe-keys.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as StripeKeys;

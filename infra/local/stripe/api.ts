@@ -16,7 +16,7 @@ import { page, pageParams, type State, type Transaction } from './state';
 
 export interface ApiRequest {
   method: string;
-  /** Path and query. */
+  /** The path and the query. */
   url: string;
   headers: Record<string, string | undefined>;
   body: string;
@@ -33,7 +33,7 @@ export interface ApiResponse {
 interface Call {
   tx: Transaction;
   params: Params;
-  /** The id in the path, where there is one. */
+  /** The id in the path, if it has one. */
   id: string;
 }
 
@@ -45,7 +45,7 @@ interface Endpoint {
   run: (call: Call) => unknown;
 }
 
-/** `expand[]=latest_charge` and `payment_method`, the two that a PaymentIntent has to offer. */
+/** Handles `expand[]=latest_charge` and `payment_method`, the two expandable properties of a PaymentIntent. */
 const expanded = (tx: Transaction, intent: PaymentIntent, params: Params): unknown => {
   const result: Record<string, unknown> = { ...intent };
   for (const name of list(params, 'expand') ?? []) {
@@ -197,7 +197,7 @@ const sentKey = (headers: ApiRequest['headers'], params: Params): string | undef
   return text(params, 'key');
 };
 
-/** Stripe's REST API over the state. */
+/** Stripe's REST API on top of the state. */
 export class Api {
   readonly #state: State;
   readonly #knobs: Knobs;
@@ -302,8 +302,8 @@ export class Api {
   }
 
   /**
-   * Runs the endpoint and keeps what it changed, together with its answer under the idempotency key. A refused card is such a
-   * change; a request that was wrong from the start changes nothing, and its key may be used again.
+   * Runs the endpoint and stores its changes together with its answer under the idempotency key. A declined card is such a
+   * change; an invalid request changes nothing, and its key may be used again.
    */
   #run(
     endpoint: Endpoint,
@@ -332,7 +332,7 @@ export class Api {
     return result;
   }
 
-  /** @returns whether this is a browser with the publishable key. @throws StripeFailure 401 or 400 */
+  /** @returns whether the caller is a browser with the publishable key. @throws StripeFailure 401 or 400 */
   #authorize(key: string | undefined, endpoint: Endpoint | undefined, id: string, params: Params): boolean {
     if (key === undefined) {
       throw unauthorized(

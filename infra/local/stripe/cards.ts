@@ -3,7 +3,7 @@ import { allowOnly, map, type Params, text } from './form';
 import { passesLuhn } from './luhn';
 import { newStripeId, nowSeconds, type PaymentMethod } from './objects';
 
-/** What happens to a payment with this card. */
+/** The outcome of a payment with this card. */
 export type CardBehaviour =
   | 'succeeds'
   | 'authenticates'
@@ -20,14 +20,14 @@ const declined = (declineCode: string, message = 'Your card was declined.'): Car
 interface TestCard {
   number: string;
   brand: string;
-  /** Ready-made payment methods that stand for this card in server-side calls. */
+  /** Ready-made payment methods with this card, for server-side calls. */
   tokens: readonly string[];
   behaviour: CardBehaviour;
 }
 
 /**
- * Stripe's test cards (https://docs.stripe.com/testing), and two of the stand-in's own: Stripe has no card that stays in
- * `processing`, but banks do that to payments, and the product must bear it.
+ * Stripe's test cards (https://docs.stripe.com/testing), and two of the stand-in's own: Stripe has no test card that stays in
+ * `processing`, but banks do this to real payments, and the product must handle it.
  */
 const testCards: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', tokens: ['pm_card_visa'], behaviour: 'succeeds' },
@@ -84,7 +84,7 @@ const testCards: readonly TestCard[] = [
   { number: '4000000000007007', brand: 'visa', tokens: ['pm_card_processingDeclined'], behaviour: 'processes_then_fails' },
 ];
 
-/** A payment method as it is kept: what Stripe shows, and what the card will do. */
+/** A stored payment method: what Stripe shows of it, and how the card behaves. */
 export interface StoredPaymentMethod {
   wire: PaymentMethod;
   behaviour: CardBehaviour;
@@ -128,7 +128,7 @@ const noBilling: PaymentMethod['billing_details'] = {
   name: null,
 };
 
-/** The card behind a ready-made token such as `pm_card_visa`; each use makes a payment method of its own, as at Stripe. */
+/** The card of a ready-made token such as `pm_card_visa`. Each use creates a new payment method, as at Stripe. */
 export const paymentMethodOfToken = (token: string): StoredPaymentMethod | undefined => {
   const card = testCards.find(({ tokens }) => tokens.includes(token));
   return card && build({ ...card, expMonth: 12, expYear: new Date().getUTCFullYear() + 2 }, card.behaviour, noBilling);
@@ -137,7 +137,7 @@ export const paymentMethodOfToken = (token: string): StoredPaymentMethod | undef
 /**
  * A payment method from `payment_method_data` with card fields, as Stripe's browser client sends it.
  *
- * @throws StripeFailure a card_error for a number, date or code that no card can have.
+ * @throws StripeFailure a card_error for an impossible number, date or code
  */
 export const paymentMethodOfData = (data: Params): StoredPaymentMethod => {
   const type = text(data, 'type');

@@ -12,8 +12,8 @@ export interface StripeErrorBody {
 }
 
 /**
- * A request that Stripe refuses. `executed` tells whether the endpoint had begun its work: such an answer is kept under the
- * request's idempotency key and replayed, a mere validation error is not.
+ * A request that Stripe refuses. `executed`: the endpoint had already started, so the answer is stored under the request's
+ * idempotency key and replayed; a validation error is not.
  */
 export class StripeFailure extends Error {
   readonly status: number;
@@ -46,7 +46,7 @@ export const noSuch = (kind: string, id: string, param = 'id'): StripeFailure =>
 export const unauthorized = (message: string, code?: string): StripeFailure =>
   new StripeFailure(401, { type: 'invalid_request_error', message, ...(code && { code }) });
 
-/** A PaymentIntent that is in no state for what was asked; Stripe sends the whole object along. */
+/** The PaymentIntent's state does not allow the request. Stripe adds the whole object to the error. */
 export const unexpectedState = (message: string, paymentIntent: unknown): StripeFailure =>
   new StripeFailure(
     400,

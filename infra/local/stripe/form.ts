@@ -1,6 +1,6 @@
 import { invalidRequest } from './errors';
 
-/** What Stripe's form encoding can carry: texts, and maps of them. A list is a map with the keys 0, 1, 2... */
+/** The values of Stripe's form encoding: texts, and maps of them. A list is a map with the keys 0, 1, 2... */
 export interface Params {
   [name: string]: string | Params;
 }
@@ -8,9 +8,9 @@ export interface Params {
 const maxDepth = 6;
 
 /**
- * Reads `a=1&b[c]=2&d[0]=3&e[]=4`, in a body or a query, into nested maps without prototypes.
+ * Parses `a=1&b[c]=2&d[0]=3&e[]=4`, from a body or a query, into nested maps without prototypes.
  *
- * @throws StripeFailure for a name with unbalanced brackets, one that nests too deep, or one that is both text and map.
+ * @throws StripeFailure for a name with unbalanced brackets, too much nesting, or a name that is both text and map
  */
 export const parseForm = (text: string): Params => {
   const root: Params = Object.create(null);
@@ -36,7 +36,7 @@ export const parseForm = (text: string): Params => {
   return root;
 };
 
-/** The same parameters in any order give the same text: what an idempotency key is held to. */
+/** A text that is equal for the same parameters in any order. Requests with the same idempotency key must have the same text. */
 export const canonical = (params: Params): string =>
   JSON.stringify(params, (_key, value: unknown) =>
     typeof value === 'object' && value !== null
@@ -44,7 +44,7 @@ export const canonical = (params: Params): string =>
       : value,
   );
 
-/** Refuses parameters that the endpoint does not know, as Stripe does: a misspelt one must not pass in silence. */
+/** Refuses unknown parameters, as Stripe does, so that a misspelt one is noticed. */
 export const allowOnly = (params: Params, names: readonly string[], prefix = ''): void => {
   for (const name of Object.keys(params)) {
     if (names.includes(name)) continue;
@@ -88,7 +88,7 @@ export const flag = (params: Params, name: string): boolean | undefined => {
   return value === 'true';
 };
 
-/** Metadata as Stripe takes it: at most 50 keys of 40 characters, values of 500; an empty value removes the key. */
+/** Metadata by Stripe's rules: at most 50 keys of 40 characters, values of 500. An empty value removes the key. */
 export const metadata = (params: Params, before: Record<string, string> = {}): Record<string, string> => {
   const given = map(params, 'metadata');
   if (!given) return before;

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-/** One change: a record put under a key of a collection, or (without a value) removed. */
+/** A change: sets a key of a collection to a record or, without a value, removes the key. */
 export interface Change {
   collection: string;
   key: string;
@@ -19,28 +19,28 @@ export interface Change {
 }
 
 export interface Journal {
-  /** Writes the changes of one transaction as one line, so that after a crash all of them are there or none. */
+  /** Writes the changes of a transaction as one line, so that a crash leaves all of them or none. */
   append: (changes: readonly Change[]) => void;
   close: () => void;
 }
 
 const inMemory: Journal = { append: () => undefined, close: () => undefined };
 
-/** Lines beyond which a start rewrites the journal to what is still true. */
+/** With more lines than this, a start rewrites the journal to the current records. */
 const compactAbove = 5000;
 
 const readLines = (file: string): { lines: Change[][]; wholeBytes: number } => {
   if (!existsSync(file)) return { lines: [], wholeBytes: 0 };
   const content = readFileSync(file);
-  // What follows the last line end was cut off by a kill in the middle of a write: that transaction never happened.
+  // Anything after the last line end was cut off by a kill during a write: that transaction did not happen.
   const wholeBytes = content.lastIndexOf(0x0a) + 1;
   const lines = content.subarray(0, wholeBytes).toString('utf8').split('\n').filter(Boolean);
   return { lines: lines.map((line) => JSON.parse(line) as Change[]), wholeBytes };
 };
 
 /**
- * Opens an append-only journal and hands every change in it, in order, to `replay`. A write has reached the operating system
- * when `append` returns, so it outlives a kill -9 of this process. Without a file nothing is kept.
+ * Opens an append-only journal, and passes all its changes to `replay` in order. `append` returns when the operating system has
+ * the write, so it survives a kill -9 of this process. Without a file, nothing is kept.
  */
 export const openJournal = (file: string | undefined, replay: (change: Change) => void): Journal => {
   if (file === undefined) return inMemory;
@@ -52,7 +52,7 @@ export const openJournal = (file: string | undefined, replay: (change: Change) =
     const latest = new Map<string, Change>();
     for (const change of lines.flat()) {
       const name = `${change.collection} ${change.key}`;
-      // A record that changes keeps its place: lists are in the order of creation.
+      // A changed record keeps its place, because lists are in order of creation.
       if (change.value === undefined) latest.delete(name);
       else latest.set(name, change);
     }

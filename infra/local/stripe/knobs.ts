@@ -1,25 +1,25 @@
 /**
- * What tests can turn to make Stripe behave as it does on a bad day. Set with `POST /__control` (JSON), read with
- * `GET /__control`; `{ "reset": true }` puts everything back.
+ * Settings by which tests make Stripe misbehave. Set them with `POST /__control` (JSON), read them with `GET /__control`; `{
+ * "reset": true }` restores the defaults.
  */
 export interface Knobs {
-  /** Keep webhooks back until this is false again; then they all go out. */
+  /** Hold webhooks back until this is false; then send them all. */
   holdWebhooks: boolean;
-  /** Lose the next n webhooks for good; -1: all of them. */
+  /** Drop the next n webhooks; -1: all of them. */
   drop: number;
-  /** Send every webhook this many times more. */
+  /** Send every webhook this many additional times. */
   duplicate: number;
-  /** Gather webhooks for a moment and send the last one first. */
+  /** Collect webhooks for a moment, and send the last one first. */
   reorder: boolean;
-  /** Wait this long before the first attempt of each webhook. */
+  /** The wait before the first attempt of each webhook. */
   delayMs: number;
-  /** How long a payment stays in `processing`. */
+  /** How long payments stay in `processing`. */
   processingMs: number;
-  /** How long each API call takes; a second call with the same idempotency key meanwhile gets 409. */
+  /** How long each API call takes. Meanwhile, a second call with the same idempotency key gets 409. */
   latencyMs: number;
-  /** Answer the next n API calls with 500 without doing anything; -1: all of them. */
+  /** Answer the next n API calls with 500 without executing them; -1: all of them. */
   failRequests: number;
-  /** Do what the next n POSTs ask, but cut the connection instead of answering. */
+  /** Execute the next n POSTs, but close the connection instead of answering. */
   loseResponses: number;
 }
 
@@ -35,14 +35,14 @@ export const defaultKnobs = (): Knobs => ({
   loseResponses: 0,
 });
 
-/** Takes one off a count of "the next n". @returns whether it applies now. */
+/** Decrements a counter of "the next n". @returns whether it applies to this call */
 export const take = (knobs: Knobs, name: 'drop' | 'failRequests' | 'loseResponses'): boolean => {
   if (knobs[name] === 0) return false;
   if (knobs[name] > 0) knobs[name] -= 1;
   return true;
 };
 
-/** Sets the knobs that `input` names. @throws Error naming the first that is unknown or of the wrong type. */
+/** Sets the knobs in `input`. @throws Error naming the first unknown or invalid one */
 export const turn = (knobs: Knobs, input: Record<string, unknown>): void => {
   for (const [name, value] of Object.entries(input)) {
     if (!(name in knobs)) throw new Error(`Unknown knob: ${name}`);

@@ -1,4 +1,4 @@
-/** Whether a card number's check digit fits. Used by the API and by the card form. */
+/** Whether the check digit of a card number is right. Used by the API and by the card form. */
 export const passesLuhn = (number: string): boolean =>
   [...number]
     .reverse()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Stripe's objects as they go over the wire, with the fields that a card payment has. */
+/** Stripe's objects as sent over HTTP, with the fields that card payments have. */
 
 export type PaymentIntentStatus =
   | 'requires_payment_method'
@@ -134,8 +134,8 @@ export const newStripeId = (prefix: string, length = 24): string =>
 export const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 
 /**
- * What a browser sees of a PaymentIntent with a publishable key and the client secret: nothing that the merchant keeps for
- * itself, such as metadata, customer or charge.
+ * The part of a PaymentIntent that a browser sees with a publishable key and the client secret: without the merchant's fields,
+ * such as metadata, customer or charge.
  */
 export const publicPaymentIntent = ({
   amount_capturable: _capturable,

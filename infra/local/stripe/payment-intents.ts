@@ -5,7 +5,7 @@ import { type Charge, newStripeId, nowSeconds, type PaymentIntent, type PaymentI
 import type { Transaction } from './state';
 
 const paymentMethodParams = ['payment_method', 'payment_method_data', 'payment_method_options'];
-/** Taken and ignored: they speak of things that a card payment here does not have. */
+/** Accepted and ignored: parameters for features that the stand-in does not have. */
 const inertParams = [
   'confirmation_token',
   'error_on_requires_action',
@@ -39,7 +39,7 @@ const checkCurrency = (currency: string): string => {
   return currency.toLowerCase();
 };
 
-/** Named `allowed_payment_method_types` since API version 2026-10-28.endive; earlier versions are still answered. */
+/** Its name is `allowed_payment_method_types` since API version 2026-10-28.endive; earlier versions are still supported. */
 const allowedMethods = (params: Params): string[] | undefined =>
   list(params, 'allowed_payment_method_types') ?? list(params, 'payment_method_types');
 
@@ -122,7 +122,7 @@ export const createPaymentIntent = (tx: Transaction, params: Params): PaymentInt
   return save(tx, intent);
 };
 
-/** The payment method that a request names or describes, kept from now on. */
+/** The payment method that a request names or describes; it is stored. */
 const methodOf = (tx: Transaction, params: Params): StoredPaymentMethod | undefined => {
   const data = map(params, 'payment_method_data');
   const id = text(params, 'payment_method');
@@ -175,7 +175,7 @@ export const updatePaymentIntent = (tx: Transaction, id: string, params: Params)
 
 const startable: readonly PaymentIntentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
-/** Pays. @throws StripeFailure 402 when the card is declined, which leaves the PaymentIntent ready for another card. */
+/** Pays. @throws StripeFailure 402 if the card is declined; the PaymentIntent is then ready for another card */
 export const confirmPaymentIntent = (tx: Transaction, id: string, params: Params): PaymentIntent => {
   allowOnly(params, [...paymentMethodParams, ...inertParams, 'client_secret', 'key', 'receipt_email']);
   const intent = getPaymentIntent(tx, id);
@@ -296,7 +296,7 @@ const decline = (
   return result;
 };
 
-/** The bank decides on a payment in `processing`. A no-op when it has been decided. */
+/** Ends `processing` with the bank's decision. Does nothing if it is already decided. */
 export const settlePaymentIntent = (tx: Transaction, id: string): void => {
   const settlement = tx.get('settlement', id);
   tx.remove('settlement', id);
@@ -307,7 +307,7 @@ export const settlePaymentIntent = (tx: Transaction, id: string): void => {
   else decline(tx, intent, method, { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' });
 };
 
-/** The customer has answered the bank's question for `requires_action`. */
+/** The customer has answered the bank's question of `requires_action`. */
 export const authenticatePaymentIntent = (tx: Transaction, id: string, params: Params): PaymentIntent => {
   allowOnly(params, ['client_secret', 'key', 'outcome', 'source']);
   const intent = getPaymentIntent(tx, id);
@@ -335,8 +335,8 @@ const cancelable: readonly PaymentIntentStatus[] = ['requires_payment_method', '
 const cancellationReasons = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'];
 
 /**
- * Cancels. Stripe can cancel a PaymentIntent in `processing` "in rare cases" only; here never, so that the product does not
- * count on it.
+ * Cancels a PaymentIntent. Stripe can cancel one in `processing` "in rare cases" only; the stand-in never does, so that the
+ * product does not rely on it.
  */
 export const cancelPaymentIntent = (tx: Transaction, id: string, params: Params): PaymentIntent => {
   allowOnly(params, ['cancellation_reason', 'expand']);

@@ -22,7 +22,7 @@ const chargeToRefund = (tx: Transaction, params: Params): Charge => {
   return structuredClone(charge);
 };
 
-/** Gives money back, all of it unless `amount` says less. @throws StripeFailure when there is nothing, or less, to give back. */
+/** Refunds all of a payment, or `amount`. @throws StripeFailure if there is nothing, or less, to refund */
 export const createRefund = (tx: Transaction, params: Params): Refund => {
   allowOnly(params, ['amount', 'charge', 'expand', 'metadata', 'payment_intent', 'reason']);
   const reason = text(params, 'reason');

@@ -9,11 +9,11 @@ import { State } from './state';
 import { type Attempt, WebhookSender } from './webhooks';
 
 export interface StripeOptions {
-  /** Where the journal is kept; without it everything is forgotten at the end. */
+  /** The folder of the journal; without it, nothing is kept. */
   dataDir?: string;
-  /** A free one by default. */
+  /** Default: any free port. */
   port?: number;
-  /** Where events go. Without it none are sent until `setWebhookUrl`. */
+  /** The address for events. Without it, none are sent until `setWebhookUrl`. */
   webhookUrl?: string;
   webhookSecret: string;
   secretKey: string;
@@ -21,13 +21,13 @@ export interface StripeOptions {
 }
 
 export interface RunningStripe {
-  /** Origin of the REST API, for the SDK's host, port and protocol. */
+  /** The origin of the REST API, for the SDK's host, port and protocol. */
   url: string;
   knobs: Knobs;
   /** The latest webhook attempts, oldest first. */
   attempts: readonly Attempt[];
   setWebhookUrl: (url: string) => void;
-  /** What `POST /__control` does. @throws Error for a knob or an id that does not exist. */
+  /** The same as `POST /__control`. @throws Error for an unknown knob or id */
   control: (input: Record<string, unknown>) => void;
   close: () => Promise<void>;
   /** The same as `close`. */
@@ -53,9 +53,9 @@ const send = (response: ServerResponse, status: number, headers: Record<string, 
 };
 
 /**
- * Starts a Stripe of one's own on 127.0.0.1: the part of its REST API that card payments need, with idempotency keys, test
- * cards, refunds, events and signed webhooks. `POST /__control` turns the knobs and takes `resend: eventId`,
- * `settle: paymentIntentId` and `reset: true`.
+ * Starts a Stripe stand-in on 127.0.0.1: the part of the REST API that card payments need, with idempotency keys, test cards,
+ * refunds, events and signed webhooks. `POST /__control` sets the knobs, and takes `resend: eventId`, `settle: paymentIntentId`
+ * and `reset: true`.
  */
 export const startStripe = async (options: StripeOptions): Promise<RunningStripe> => {
   let { webhookUrl } = options;
@@ -106,7 +106,7 @@ export const startStripe = async (options: StripeOptions): Promise<RunningStripe
   const handleControl = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const json = { 'content-type': 'application/json' };
     if (request.method === 'POST') {
-      // JSON only: a page of another origin cannot send that without asking first, and is never allowed.
+      // JSON only: pages of other origins cannot send this without a preflight request, which is never allowed.
       if (!request.headers['content-type']?.startsWith('application/json')) {
         return send(response, 415, json, { error: 'content-type must be application/json' });
       }

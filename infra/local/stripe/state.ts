@@ -4,7 +4,7 @@ import { integer, map, type Params, text } from './form';
 import { type Change, type Journal, openJournal } from './journal';
 import { type Charge, newStripeId, nowSeconds, type PaymentIntent, type Refund, type StripeEvent } from './objects';
 
-/** The answer kept under an idempotency key. */
+/** The answer stored under an idempotency key. */
 export interface KeptAnswer {
   fingerprint: string;
   path: string;
@@ -14,7 +14,7 @@ export interface KeptAnswer {
   createdAt: number;
 }
 
-/** A payment in `processing`, and how the bank will decide. */
+/** A payment in `processing`, and the bank's coming decision. */
 export interface Settlement {
   succeeds: boolean;
 }
@@ -27,26 +27,26 @@ interface Collections {
   event: StripeEvent;
   /** By payment intent. */
   settlement: Settlement;
-  /** By event: its webhook has not been acknowledged yet. */
+  /** By event. Present until its webhook is acknowledged. */
   delivery: Record<string, never>;
   /** By idempotency key. */
   answer: KeptAnswer;
 }
 type Name = keyof Collections;
 
-/** Who asks: goes into the events that the request causes. */
+/** The request that causes events, as the events name it. */
 export interface RequestInfo {
   requestId: string | null;
   idempotencyKey: string | null;
   apiVersion: string;
 }
 
-/** Stripe forgets idempotency keys after a day. */
+/** Stripe drops idempotency keys after a day. */
 const answerLifeSeconds = 24 * 60 * 60;
 
 /**
- * Everything the stand-in knows, in memory and in its journal. All changes go through a transaction, so that a PaymentIntent,
- * its charge, its events and the answer under the idempotency key are kept together or not at all.
+ * The stand-in's whole state, in memory and in its journal. All changes are transactions, so that a PaymentIntent, its charge,
+ * its events and the answer under the idempotency key are stored together or not at all.
  */
 export class State {
   readonly #collections: { [N in Name]: Map<string, Collections[N]> } = {
@@ -71,7 +71,7 @@ export class State {
     return value;
   }
 
-  /** All records of a collection, the oldest first. */
+  /** All records of a collection, oldest first. */
   entries<N extends Name>(name: N): [string, Collections[N]][] {
     return [...this.#collections[name]];
   }
@@ -97,7 +97,7 @@ export class State {
   }
 }
 
-/** Changes that become true together. Reads see them; `commit` writes them down. */
+/** Changes that are committed together. Reads within the transaction see them; `commit` writes them to the journal. */
 export class Transaction {
   readonly #state: State;
   readonly #request: RequestInfo;
@@ -126,7 +126,7 @@ export class Transaction {
     this.#changes.set(`${name} ${key}`, { collection: name, key });
   }
 
-  /** Records an event with the object as it is now, to be delivered to the webhook. */
+  /** Records an event with the current state of the object, to be sent to the webhook. */
   emit(type: string, object: PaymentIntent | Charge | Refund): void {
     const event: StripeEvent = {
       id: newStripeId('evt'),
@@ -144,13 +144,13 @@ export class Transaction {
     this.#events.push(event.id);
   }
 
-  /** Gives up what was changed so far. */
+  /** Drops the changes so far. */
   discard(): void {
     this.#changes.clear();
     this.#events.length = 0;
   }
 
-  /** @returns the ids of the events that now wait for their delivery. */
+  /** @returns the ids of the events that are ready to be sent */
   commit(): string[] {
     this.#state.commit([...this.#changes.values()]);
     return this.#events;
@@ -162,7 +162,7 @@ interface Listed {
   created: number;
 }
 
-/** A page of a list as Stripe answers it: the newest first, with `limit`, `starting_after`, `ending_before` and `created`. */
+/** A page of a list in Stripe's format: newest first, with `limit`, `starting_after`, `ending_before` and `created`. */
 export const page = <T extends Listed>(url: string, records: readonly T[], params: Params) => {
   const limit = integer(params, 'limit') ?? 10;
   if (limit < 1 || limit > 100) {

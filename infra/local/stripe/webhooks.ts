@@ -7,19 +7,19 @@ const longestRetryMs = 30_000;
 const timeoutMs = 15_000;
 const reorderWindowMs = 300;
 
-/** What became of one attempt to deliver, for `GET /__control`. */
+/** The outcome of an attempt to deliver, for `GET /__control`. */
 export interface Attempt {
   event: string;
   type: string;
-  /** The answer's status, or why there was none. */
+  /** The status of the answer, or why there was none. */
   outcome: number | string;
 }
 
 const keptAttempts = 200;
 
 /**
- * Sends events to the product's webhook, signed as Stripe signs them, and again with growing pauses until the answer is a 2xx.
- * What is not yet acknowledged is in the state, so it is sent again after a restart. Order is not promised, as at Stripe.
+ * Sends events to the product's webhook, signed like Stripe's, and retries with growing pauses until the answer is a 2xx.
+ * Unacknowledged events are part of the state, so they are sent again after a restart. The order is not guaranteed, as at Stripe.
  */
 export class WebhookSender {
   readonly attempts: Attempt[] = [];
@@ -39,7 +39,7 @@ export class WebhookSender {
     this.#secret = options.secret;
   }
 
-  /** Takes up what an earlier run had not delivered. */
+  /** Sends the events that an earlier run has not delivered. */
   resume(): void {
     this.enqueue(this.#state.entries('delivery').map(([id]) => id));
   }
@@ -48,7 +48,7 @@ export class WebhookSender {
     for (const id of eventIds) this.#admit(id);
   }
 
-  /** Sends what `holdWebhooks` kept back, if it no longer does. */
+  /** Sends the webhooks that `holdWebhooks` has held back, once it is off. */
   release(): void {
     if (this.#knobs.holdWebhooks) return;
     const held = this.#held;
@@ -56,7 +56,7 @@ export class WebhookSender {
     this.enqueue(held);
   }
 
-  /** Sends an event again, delivered or not. @returns false when there is no such event. */
+  /** Sends an event again, delivered or not. @returns false if there is no such event */
   resend(eventId: string): boolean {
     if (!this.#state.get('event', eventId)) return false;
     void this.#send(eventId);
@@ -118,7 +118,7 @@ export class WebhookSender {
     this.#later(Math.min(firstRetryMs * 2 ** failures, longestRetryMs), () => void this.#attempt(id, failures + 1));
   }
 
-  /** One attempt, signed now: Stripe signs each attempt anew, so a late one is not refused as too old. */
+  /** One attempt. Signed now, because Stripe signs each attempt anew, so that a late one is not refused as too old. */
   async #send(id: string): Promise<boolean> {
     const url = this.#url();
     const event = this.#state.get('event', id);

@@ -1,10 +1,10 @@
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { sendError } from '#infra/local/gateway/answer';
 
-/** Headers that are about one connection only (RFC 9110 section 7.6.1). */
+/** Headers that concern a single connection (RFC 9110 section 7.6.1). */
 const hopByHop = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade']);
 
-/** Passes a request on to a stand-in of this machine, and its answer back. */
+/** Forwards a request to a stand-in on this machine, and its answer back. */
 export const forward = (
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,8 +1,8 @@
 import { contentSecurityPolicy, permissionsPolicy } from '#infra/security-headers';
 
 /**
- * The pages' Content-Security-Policy is production's, so that what it forbids is noticed here; only that the stand-ins live on
- * the page's own origin, so nothing of Stripe's or AWS's is let in, and that there is no TLS to insist on.
+ * Production's Content-Security-Policy, so that violations are noticed here. Two differences: the stand-ins are on the page's own
+ * origin, so no origins of Stripe or AWS are allowed, and there is no TLS to enforce.
  */
 const localPolicy = (origin: string, realStripe: boolean): string =>
   contentSecurityPolicy({ uploads: origin, cognito: origin })

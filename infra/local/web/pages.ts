@@ -11,13 +11,13 @@ import { StaticSite } from './static-site';
 export interface Pages {
   serve: (request: IncomingMessage, response: ServerResponse, urlPath: string) => Promise<void>;
   stop: () => Promise<void>;
-  /** Where the built site is; undefined where it is not built. */
+  /** The folder of the built site; undefined if it is not built. */
   folder?: string;
 }
 
 const sources = ['frontend', 'shared', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
 
-/** Runs `vite build`. @throws StartError with where its output is */
+/** Runs `vite build`. @throws StartError with the place of its output */
 const viteBuild = async (folder: string): Promise<void> => {
   const vite = path.join(path.dirname(createRequire(fromRoot('package.json')).resolve('vite/package.json')), 'bin/vite.js');
   const child = spawn(process.execPath, [vite, 'build', '--outDir', folder, '--emptyOutDir'], {
@@ -35,7 +35,7 @@ const viteBuild = async (folder: string): Promise<void> => {
   throw new StartError(`The pages could not be built; vite's output is in ${log}.`);
 };
 
-/** The folder with the built site; built anew only when its sources have changed. @throws StartError */
+/** The folder of the built site. Built again only if its sources have changed. @throws StartError */
 export const buildSite = (): Promise<string> => cachedBuild('web', sources, viteBuild);
 
 /** @throws StartError */
@@ -45,7 +45,7 @@ export const builtPages = async (headers: Record<string, string>, origin: string
   return { serve: (request, response, urlPath) => site.serve(request, response, urlPath), stop: async () => undefined, folder };
 };
 
-/** The sources themselves through vite, which sends changes to the open page. */
+/** Serves the sources through Vite, which updates open pages. */
 export const livePages = async (server: Server): Promise<Pages> => {
   const { createLogger, createServer } = await import('vite');
   const logger = createLogger('warn');
@@ -68,7 +68,7 @@ export const livePages = async (server: Server): Promise<Pages> => {
   };
 };
 
-/** For the API alone. */
+/** For starting only the API. */
 export const noPages: Pages = {
   serve: async (_request, response) => {
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Started with WEB=0: there are no pages.\n');

@@ -32,7 +32,7 @@ interface Page {
   type: string;
   etag: string;
   cacheControl: string;
-  /** Made when first asked for, then kept. */
+  /** Encoded on the first request, then kept. */
   encoded: Map<Encoding, Promise<Buffer>>;
 }
 
@@ -42,16 +42,16 @@ const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 
-/** As a deployment does when it puts the files into their bucket (infra/stacks/web.ts). */
+/** A deployment does the same when it copies the files to their bucket (infra/stacks/web.ts). */
 const withOrigin = (bytes: Buffer, url: string, origin: string): Buffer =>
   /\.(html|xml|txt)$/.test(url) ? Buffer.from(bytes.toString().replaceAll(originPlaceholder, origin)) : bytes;
 
-/** A site built by vite, held in memory. */
+/** A site built by Vite, in memory. */
 export class StaticSite {
   readonly #pages = new Map<string, Page>();
   readonly #headers: Record<string, string>;
 
-  /** `origin`: what the site calls itself, `http://...`. */
+  /** `origin`: the site's own address, `http://...`. */
   constructor(folder: string, headers: Record<string, string>, origin: string) {
     this.#headers = headers;
     for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -63,7 +63,7 @@ export class StaticSite {
         bytes,
         type: contentTypes[path.extname(file)] ?? 'application/octet-stream',
         etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-        // The names under assets/ carry a hash of what is in them.
+        // The names under assets/ contain a hash of the content.
         cacheControl: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
         encoded: new Map(),
       });
@@ -71,8 +71,8 @@ export class StaticSite {
   }
 
   /**
-   * Answers a GET or HEAD by the rule of infra/edge/pages.js: a prerendered page, a file, or for every other path without an
-   * extension the application, which has its own router.
+   * Answers a GET or HEAD by the rule of infra/edge/pages.js: a prerendered page, a file or, for all other paths without an
+   * extension, the application, which has its own router.
    */
   async serve(request: IncomingMessage, response: ServerResponse, urlPath: string): Promise<void> {
     const page = this.#find(urlPath);

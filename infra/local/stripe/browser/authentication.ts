@@ -1,6 +1,6 @@
 import { applyStyles } from './styles';
 
-/** The bank's question, as Stripe's own test page for 3D Secure asks it: the tester chooses the answer. */
+/** The bank's question, as on Stripe's test page for 3D Secure: the tester chooses the answer. */
 export const authenticate = (): Promise<'succeeded' | 'failed'> =>
   new Promise((resolve) => {
     applyStyles();

@@ -1,6 +1,6 @@
 import { passesLuhn } from '#infra/local/stripe/luhn';
 
-/** What a card form knows by itself: how numbers are grouped, and which entries cannot be right. */
+/** The knowledge of a card form: how numbers are grouped, and which entries are invalid. */
 
 export type FieldName = 'number' | 'expiry' | 'cvc' | 'zip';
 export type CardEntries = Record<FieldName, string>;
@@ -25,7 +25,7 @@ export const format: Record<FieldName, (entry: string) => string> = {
   },
   expiry: (entry) => {
     const given = digits(entry);
-    // A first digit above 1 can only be a month of one digit.
+    // A first digit above 1 can only be a one-digit month.
     const value = (/^[2-9]/.test(given) ? `0${given}` : given).slice(0, 4);
     return value.length > 2 ? `${value.slice(0, 2)} / ${value.slice(2)}` : value;
   },
@@ -63,14 +63,14 @@ const problems: Record<FieldName, (entries: CardEntries, now: Date) => [code: st
 
 export const fieldNames = Object.keys(problems) as FieldName[];
 
-/** What is wrong with each field, in their order; empty when the card may be tried. */
+/** The errors of the fields, in order; empty if the card can be tried. */
 export const findErrors = (entries: CardEntries, now = new Date()): FieldError[] =>
   fieldNames.flatMap((field) => {
     const problem = problems[field](entries, now);
     return problem ? [{ field, code: problem[0], message: problem[1] }] : [];
   });
 
-/** The entries as Stripe's API takes a card. */
+/** The entries in the form of Stripe's API. */
 export const paymentMethodData = (entries: CardEntries): Record<string, string> => {
   const { month, year } = expiryOf(entries.expiry);
   return {

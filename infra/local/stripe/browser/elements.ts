@@ -15,7 +15,7 @@ export interface ValidationError {
   message: string;
 }
 
-/** A group of elements that pay one PaymentIntent; here a group of one, the payment element. */
+/** The elements for one PaymentIntent; here only one, the payment element. */
 export class Elements {
   #options: ElementsOptions;
   #element: PaymentElement | undefined;
@@ -43,7 +43,7 @@ export class Elements {
     return element;
   }
 
-  /** By type, or by the component of react-stripe-js that stands for it. */
+  /** By its type, or by the component of react-stripe-js that renders it. */
   getElement(type: string | { __elementType?: string }): PaymentElement | null {
     const name = typeof type === 'string' ? type : type.__elementType;
     return name === 'payment' ? (this.#element ?? null) : null;
@@ -58,7 +58,7 @@ export class Elements {
     return {};
   }
 
-  /** Validates before paying. The first error is returned, all are shown. */
+  /** Validates the entries. Shows all errors, and returns the first. */
   async submit(): Promise<{ error: ValidationError } | { selectedPaymentMethod: 'card' }> {
     const element = this.#element;
     if (!element?.isMounted) throw new Error('elements.submit() needs a mounted payment element.');

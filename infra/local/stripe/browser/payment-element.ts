@@ -13,11 +13,11 @@ export type Listener = (event: Record<string, unknown>) => void;
 let instances = 0;
 
 /**
- * Stripe's payment element, reduced to a card form in the page itself. Real Stripe keeps these inputs in frames of its own
- * origin; the entries here are test cards and go to the stand-in only.
+ * Stripe's payment element, reduced to a card form in the page itself. Stripe's own has these inputs in iframes of its origin;
+ * here the entries are test cards, and go to the stand-in only.
  */
 export class PaymentElement {
-  /** How react-stripe-js asks for an element: by type. */
+  /** react-stripe-js asks for an element by its type. */
   readonly type = 'payment';
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #root = document.createElement('div');
@@ -72,7 +72,7 @@ export class PaymentElement {
   #typed(name: FieldName): void {
     const input = this.#inputs[name];
     const formatted = format[name](input.value);
-    // Rewriting the value sends the caret to the end: leave it alone while somebody edits in the middle.
+    // Setting the value moves the caret to the end, so it must not happen while somebody edits in the middle.
     if (formatted !== input.value && input.selectionStart === input.value.length) input.value = formatted;
     this.#show(name, undefined);
     this.#emit('change', {
@@ -105,7 +105,7 @@ export class PaymentElement {
     return findErrors(this.entries());
   }
 
-  /** Shows what is wrong with each field and goes to the first. */
+  /** Shows each field's error, and focuses the first field that has one. */
   showErrors(errors: readonly FieldError[]): void {
     for (const name of fieldNames)
       this.#show(
@@ -151,7 +151,7 @@ export class PaymentElement {
   }
 
   update(): void {
-    // Layout, terms and wallets: nothing here has them.
+    // Layout, terms and wallets do not exist here.
   }
 
   focus(): void {
@@ -170,7 +170,7 @@ export class PaymentElement {
   }
 
   collapse(): void {
-    // Always open.
+    // Always expanded.
   }
 
   on(name: string, listener: Listener): this {

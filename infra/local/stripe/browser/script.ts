@@ -1,7 +1,10 @@
 import { build } from 'esbuild';
 import { fromRoot } from '#infra/root';
 
-/** The stand-in's browser script: defines `window.Stripe`, which `loadStripe` of @stripe/stripe-js then takes instead of Stripe's own. */
+/**
+ * The stand-in's browser script. It defines `window.Stripe`, which `loadStripe` of @stripe/stripe-js then uses instead of
+ * Stripe's own.
+ */
 export const buildBrowserScript = async (): Promise<Buffer> => {
   const { outputFiles } = await build({
     entryPoints: [fromRoot('infra/local/stripe/browser/stripe.ts')],

@@ -2,10 +2,10 @@ import { authenticate } from './authentication';
 import { type CardEntries, paymentMethodData } from './card';
 import { Elements, type ElementsOptions, type ValidationError } from './elements';
 
-/** Beside this script, under the page's own origin. */
+/** Beside this script, on the page's own origin. */
 const apiUrl = new URL('v1/', (document.currentScript as HTMLScriptElement).src);
 
-/** The version train that @stripe/stripe-js expects, so that it does not warn of another. */
+/** The version that @stripe/stripe-js expects; it warns about others. */
 const version = 'endive';
 
 interface PaymentIntent {
@@ -40,7 +40,7 @@ const intentIdOf = (clientSecret: string): string => {
   return id;
 };
 
-/** One browser's Stripe, for one publishable key. */
+/** A browser's Stripe object, for one publishable key. */
 class StripeClient {
   readonly #key: string;
 
@@ -99,7 +99,8 @@ class StripeClient {
     return result.paymentIntent ? this.#afterAction(result.paymentIntent) : result;
   }
 
-  // react-stripe-js takes only what has these two for a Stripe object; a card form of its own making the product has not.
+  // react-stripe-js accepts only objects with these two methods. The product does not use them, because it has no card form of
+  // its own.
   async createToken(): Promise<never> {
     throw new Error('The Stripe stand-in makes no tokens.');
   }
@@ -109,11 +110,11 @@ class StripeClient {
   }
 
   registerAppInfo(): void {
-    // Statistics of Stripe's.
+    // Stripe's statistics.
   }
 
   _registerWrapper(): void {
-    // Statistics of Stripe's.
+    // Stripe's statistics.
   }
 
   async #confirm(clientSecret: string, params: ConfirmParams, card?: CardEntries): Promise<Result> {
@@ -123,7 +124,7 @@ class StripeClient {
     return result.paymentIntent ? this.#afterAction(result.paymentIntent) : result;
   }
 
-  /** Asks the customer what the bank wants to know, where it does. */
+  /** Asks the customer the bank's question, if there is one. */
   async #afterAction(intent: PaymentIntent): Promise<Result> {
     if (intent.status !== 'requires_action' || !intent.next_action) return { paymentIntent: intent };
     const { source } = intent.next_action.use_stripe_sdk;

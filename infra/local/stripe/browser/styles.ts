@@ -21,7 +21,7 @@ const css = `
 
 let applied = false;
 
-/** A constructed style sheet needs no exception in the page's Content-Security-Policy, a style element would. */
+/** A constructed style sheet needs no exception in the page's Content-Security-Policy; a style element would. */
 export const applyStyles = (): void => {
   if (applied) return;
   applied = true;
@@ -30,7 +30,7 @@ export const applyStyles = (): void => {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 };
 
-/** The part of Stripe's appearance API that makes the form look like the page around it. */
+/** The part of Stripe's appearance API that makes the form look like its page. */
 export interface Appearance {
   variables?: Partial<
     Record<
