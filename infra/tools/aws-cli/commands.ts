@@ -4,18 +4,20 @@ import { readStage, type StageSettings } from '#infra/stage';
 import { stages } from '#infra/stages';
 import { questionsFor, stacksCommand } from '../preflight/questions';
 
-/** A use of the AWS command line: `aws dynamodb wait table-exists --table-name x` is of `dynamodb wait table-exists`. */
+/**
+ * A use of the AWS command line. `operation` of `aws dynamodb wait table-exists --table-name x` is `dynamodb wait table-exists`.
+ */
 export interface Command {
   operation: string;
   options: string[];
-  /** Said in passing, without any option: not to be typed as it stands. */
+  /** Only mentioned by name, without options: not meant to be typed. */
   named: boolean;
   text: string;
 }
 
 export const documents = ['docs/deploy.md', 'docs/runbook.md'];
 
-/** Blocks of shell, continued lines joined, and what stands in backticks elsewhere. */
+/** The lines of shell blocks, with continued lines joined, and the texts in backticks elsewhere. */
 const snippetsOf = (markdown: string): { text: string; inline: boolean }[] => {
   const blocks = [...markdown.matchAll(/^ *(?:\d+\. )?```sh\n([\s\S]*?)\n *```$/gm)];
   const prose = markdown.replace(/```[\s\S]*?```/g, '');
@@ -25,7 +27,7 @@ const snippetsOf = (markdown: string): { text: string; inline: boolean }[] => {
   ];
 };
 
-/** Words as a shell has them, to the end of the command. What is to be filled in is one word. */
+/** The words of a command by the shell's rules, up to its end. A placeholder is a single word. */
 const wordsOf = (text: string): string[] => {
   const filled = text.replace(/<[^<>\s][^<>]*>/g, 'filled-in');
   const words = filled.match(/'[^']*'|"[^"]*"|[;|)#]|[^\s;|)'"]+/g) ?? [];
@@ -36,7 +38,7 @@ const wordsOf = (text: string): string[] => {
 export const commandsOf = (markdown: string): Command[] =>
   snippetsOf(markdown).flatMap(({ text, inline }) =>
     [...text.matchAll(/\baws (?=[a-z0-9-]+ [a-z])/g)].map(({ index, 0: start }) => {
-      // An inner command is looked at by itself.
+      // A nested command is examined separately.
       const own = text.slice(index + start.length).replace(/\$\([^)]*\)/g, 'filled-in');
       const words = wordsOf(own);
       const verbs = words.slice(0, words[1] === 'wait' ? 3 : 2);
@@ -47,7 +49,7 @@ export const commandsOf = (markdown: string): Command[] =>
 
 const documentedCommands = (): Command[] => documents.flatMap((file) => commandsOf(readFileSync(fromRoot(file), 'utf8')));
 
-/** Of a stage that asks for all that there is. */
+/** The commands for a stage with all optional settings. */
 const preflightCommands = (): Command[] => {
   const asking: StageSettings = {
     ...(stages.dev as StageSettings),
@@ -65,5 +67,5 @@ const preflightCommands = (): Command[] => {
     .map((one) => ({ ...one, named: false }));
 };
 
-/** All that a person types after the documents, and all that the preflight asks. */
+/** All commands that a person types by the documents, and all that the preflight runs. */
 export const usedCommands = (): Command[] => [...documentedCommands(), ...preflightCommands()];

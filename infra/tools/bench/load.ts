@@ -11,9 +11,10 @@ import { kilobytes, median } from './numbers';
 import { machine, say } from './output';
 
 /**
- * `npm run bench -- load`: how long each function takes to be loaded, beside an empty handler and the bare document client, which no function that
- * reads the table can be below. On whichever Node it is run with; Lambda's is 24: `npx -y -p node@24 -c 'npm run bench -- load'`.
- * `--rounds 25` for calmer figures, `--only GetProject,PlaceBid` for some, `--all` to name every function.
+ * `npm run bench -- load`: how long each function takes to load, compared with an empty handler and with the bare document
+ * client, the least that a function needs to read the table. Runs on the current Node; Lambda's version is 24: `npx -y -p node@24
+ * -c 'npm run bench -- load'`. `--rounds 25` for steadier figures, `--only GetProject,PlaceBid` for some functions, `--all` to
+ * list every function.
  */
 const { values } = parseArgs({
   options: {
@@ -25,7 +26,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const only = values.only?.split(',');
 
-/** What no function that reads the table can do without. */
+/** The least that a function needs to read the table. */
 const bareClient = `import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
   import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
   const table = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'us-east-1' }));
@@ -33,14 +34,20 @@ const bareClient = `import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 
 const { '@aws-sdk/credential-provider-node': environmentOnly } = standIns;
 
-/** What every function is compared with: the client as its packages have it, but for the search for credentials, which is longer than all of the rest. */
+/**
+ * The baselines. The client is as its packages have it, but without the search for credentials, which takes longer than all of
+ * the rest.
+ */
 const floors = {
   'an empty handler': { code: 'export const handler = async () => ({ statusCode: 204 });', standIns },
   'the bare document client': { code: bareClient, standIns: { '@aws-sdk/credential-provider-node': environmentOnly } },
   'the same, with the stand-ins of infra/lean': { code: bareClient, standIns },
 };
 
-/** As Lambda's runtime does before the first event: loads the module. Says how long that took since the process began, and the CPU's part. */
+/**
+ * Loads the module as Lambda's runtime does before the first event. Prints the time since the start of the process, and its CPU
+ * time.
+ */
 const loader = `
 import { writeSync } from 'node:fs';
 const { handler } = await import(process.argv[2]);
@@ -107,7 +114,7 @@ const printLoads = async (folder: string): Promise<void> => {
   const contestants = await contestantsIn(folder);
   const script = write(folder, 'loader', loader);
   const loads = contestants.map((): Load[] => []);
-  // In turns, so that whatever else the machine does slows all of them. The first two rounds only warm up the disk.
+  // In turns, so that other load on the machine slows all of them alike. The first two rounds only warm up the disk cache.
   for (let round = -2; round < rounds; round += 1)
     for (const [at, { bundle }] of contestants.entries()) {
       const load = loadOnce(script, bundle);

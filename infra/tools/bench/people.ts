@@ -1,6 +1,6 @@
 import type { Gazetteer, Place } from '#shared/places/gazetteer';
 
-/** The same numbers each time (https://en.wikipedia.org/wiki/Linear_congruential_generator, by Park and Miller). */
+/** The same random numbers each time (https://en.wikipedia.org/wiki/Linear_congruential_generator, by Park and Miller). */
 const random = (() => {
   let state = 20_260_101;
   return (): number => {
@@ -9,7 +9,7 @@ const random = (() => {
   };
 })();
 
-/** Places, each as often as it has people. */
+/** Random places, weighted by population. */
 export const byPopulation = (gazetteers: readonly Gazetteer[]): (() => Place) => {
   const places = gazetteers.flatMap((gazetteer) => gazetteer.places).filter(({ population }) => population > 0);
   const upTo: number[] = [];

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 
-// Whatever a bench writes is gone with it, and so is what it has started, also when it is stopped half-way.
+// Everything that a bench writes or starts ends with it, even if it is interrupted.
 const folder = mkdtempSync(path.join(tmpdir(), 'settee-bench-'));
 process.env.TMPDIR = folder;
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
 
-/** Each bench by its name: `npm run bench -- load --rounds 5`. What follows the name is the bench's own. */
+/** The benches by name: `npm run bench -- load --rounds 5`. Arguments after the name belong to the bench. */
 const benches: Record<string, () => Promise<unknown>> = {
   live: () => import('../../../frontend/e2e/live-bench'),
   load: () => import('./load'),

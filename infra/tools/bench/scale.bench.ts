@@ -21,9 +21,9 @@ import { seed } from './scale/seed';
 import { askDatabase } from './table';
 
 /**
- * `npm run bench -- scale`: what the same calls cost in tables of 1,000, 10,000 and 100,000 projects, and what accounts cost that have very much; and what
- * `--users 1000000` would ask of the parts that have a limit. Prints the tables of docs/performance.md. `--sizes 1000,10000` for others, in
- * hundreds; `--rounds 25` for calmer figures.
+ * `npm run bench -- scale`: the cost of the same calls in tables of 1,000, 10,000 and 100,000 projects, and for accounts with
+ * very much data; and, with `--users 1000000`, the demand on parts with a limit. Prints the tables of docs/performance.md.
+ * `--sizes 1000,10000` for other sizes, in hundreds; `--rounds 25` for steadier figures.
  */
 const { values } = parseArgs({
   options: {
@@ -50,11 +50,11 @@ interface Answered {
   text: string;
 }
 
-/** One call of the real handler. @throws Error for an answer that is none */
+/** Calls the real handler once. @throws Error if the answer is an error */
 const ask = async ({ id, call, label }: Question): Promise<Answered> => {
   const handler = await handlerOf(id);
   let ms = 0;
-  // What a test looks at in the answer is not the function's time.
+  // The time that a test spends on the answer does not count.
   const timed: Handler = async (event, context) => {
     const started = performance.now();
     const result = await handler(event, context);
@@ -66,7 +66,7 @@ const ask = async ({ id, call, label }: Question): Promise<Answered> => {
   return { ms, text };
 };
 
-/** What one call of a table costs; the times of one GetItem, round by round. */
+/** The cost of a call in one table, and the times of one GetItem for each round. */
 interface Cost {
   units: number;
   rounds: number;
@@ -81,7 +81,7 @@ const itemsOf = (text: string): number => {
 };
 
 const costOf = async (question: Question): Promise<Cost> => {
-  // The first call marks what is unread as read, and notes who was here.
+  // The first call marks items as read and records the visit, so it is not measured.
   await ask(question);
   let answer: Answered = { ms: 0, text: '' };
   const { units, rounds } = await consumptionOf(async () => {
@@ -96,7 +96,7 @@ const bareGet = async (userId: string): Promise<number> => {
   return performance.now() - started;
 };
 
-/** One text where all sizes have the same, as they should. */
+/** A single text if the figures are the same for all sizes, as they should be. */
 const across = (figures: readonly (number | string)[]): string =>
   new Set(figures).size === 1 ? String(figures[0]) : figures.join(' / ');
 

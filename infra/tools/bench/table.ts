@@ -7,7 +7,7 @@ import { keepLogs } from '../../../functions/testing/logs';
 
 export const tableName = 'bench';
 
-/** Has the product's own code, which this process runs, ask the embedded DynamoDB at `url`, as often as a bench likes, and log nothing. */
+/** Makes the product's code in this process use the embedded DynamoDB at `url`, without throttles or logs. */
 export const askDatabase = (url: string): void => {
   setAwsEnvironment();
   keepLogs();
@@ -19,7 +19,7 @@ export const askDatabase = (url: string): void => {
   });
 };
 
-/** An empty table for the time of `work`. A process has one: it keeps the address that it first asked. */
+/** Provides an empty table while `work` runs. Only one per process, which keeps the first address of the table that it uses. */
 export const onEmptyTable = async (work: () => Promise<void>): Promise<void> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'settee-bench-'));
   const dynamodb = await startDynamodb(folder);

@@ -1,31 +1,34 @@
 /**
- * What people do in a month. Nobody has counted it yet: these are guesses of a marketplace that is used, rather high than low. Put
- * your own in their place (the access log counts calls by route: docs/runbook.md, "See what a stage costs").
+ * What people do in a month. These are guesses for an active marketplace, and rather too high than too low; nobody has counted
+ * yet. Replace them with your own figures (the access log counts calls by route: docs/runbook.md, "See what a stage costs").
  */
 export const assumptions = {
-  /** Of a hundred active users. Visitors have no account. */
+  /** Shares of the active users. Visitors have no account, and come on top. */
   owners: 0.4,
   stagers: 0.6,
   visitorsPerUser: 2,
 
-  /** Minutes a month that somebody has a screen before the eyes; screens ask again all the while (`polls`). */
+  /** Minutes a month for which a screen is in view. Screens poll meanwhile (`polls`). */
   minutes: {
     owner: { dashboard: 40, project: 30, messages: 15, elsewhere: 20 },
     stager: { dashboard: 60, project: 40, messages: 15, elsewhere: 30 },
     visitor: { dashboard: 0, project: 2, messages: 0, elsewhere: 3 },
   },
-  /** The same in a tab that is open behind others. Only the bids of a project are asked for then. */
+  /** Minutes a month for which a screen is in a background tab. There only the bids of a project are polled. */
   minutesBehind: { owner: 60, stager: 60, visitor: 1 },
 
-  /** Live updates (docs/live.md). How often a visit loads a page anew, and with it begins a connection. */
+  /** Live updates (docs/live.md). The page loads of a visit, each of which opens a connection. */
   connectionsPerVisit: 1.5,
-  /** Connections that hear of a fact, and calls that each makes then: who it concerns is seldom there. */
+  /**
+   * The connections that hear of a fact, and the calls that each of them then makes. Few, because the people concerned are seldom
+   * online.
+   */
   listenersPerFact: 0.3,
   callsPerHint: 3,
-  /** Changes of the table for one bid, message and so on that are told of, in one batch of the stream or two. */
+  /** For one bid, message and so on: the stream delivers its changes of the table in one or two batches. */
   batchesPerFact: 1.5,
 
-  /** Of the marketplace, each month. */
+  /** The marketplace's figures for a month. */
   projectsPerOwner: 0.5,
   bidsPerProject: 4,
   acceptedPerProject: 0.6,
@@ -37,7 +40,7 @@ export const assumptions = {
   updatesPerProject: 0.5,
   photosPerProject: 5,
 
-  /** Of each user. */
+  /** Figures for each user. */
   visits: { owner: 12, stager: 20 },
   loginsPerUser: 1,
   logoutsPerUser: 0.3,
@@ -45,71 +48,71 @@ export const assumptions = {
   contactMessagesPerUser: 0.01,
   searchesPerStagerVisit: 3,
   projectsLookedAtPerVisit: 3,
-  /** Mails that a bid, a message and so on make, those that join another or are read before left out. */
+  /** The mails for a bid, a message and so on, without those that are merged with others or are read in the app before. */
   mailsPerBid: 1.2,
   mailsPerAccepted: 3.5,
   mailsPerMessage: 0.4,
   mailsPerQuestion: 1.5,
-  /** Of those bidders that have not looked yet. */
+  /** To those bidders who have not seen the update yet. */
   mailsPerUpdate: 2,
-  /** Mornings of a month on which something new is in a stager's service areas. */
+  /** Mornings a month on which there are new projects in a stager's service areas. */
   digestsPerStager: 6,
-  /** The same as soon as it is posted: of all stagers, most of whom leave it at the morning. */
+  /** Alerts as soon as a project is posted: an average over all stagers, most of whom prefer the mail in the morning. */
   alertsPerStager: 3,
-  /** To confirm an address, and logins on a new device. */
+  /** Mails to confirm an address, and about logins on a new device. */
   mailsPerUser: 0.4,
-  /** New accounts, of the active ones. */
+  /** New accounts, as a share of the active users. */
   registrations: 0.08,
   portfolioPhotosPerNewStager: 4,
 
-  /** How much older data there is than a month's. */
+  /** The number of months whose data is stored. */
   monthsOfData: 24,
 
   /**
-   * Megabytes, as measured (docs/adr/0014-photos.md): all files of a photo, and what a screen shows of it. A project's page fetches 20 kB (desktop)
-   * to 27 kB (phone) for each photo that it shows.
+   * Megabytes, as measured (docs/adr/0014-photos.md): all files of a photo, and the part that a screen fetches. A project's page
+   * fetches 20 kB (desktop) to 27 kB (phone) for each photo that it shows.
    */
   storedPhotoMb: 0.35,
   shownPhotoMb: 0.025,
-  /** Four widths and the JPEG for links. */
+  /** Four widths, and the JPEG for links. */
   filesOfPhoto: 5,
-  /** Seconds of a function that writes them, two photos at a time. */
+  /** Seconds of the function that writes them, two photos at a time. */
   secondsPerPhoto: 0.6,
-  /** Scripts, styles and fonts of a first visit, compressed; later visits have them (docs/performance.md). */
+  /** Scripts, styles and fonts of a first visit, compressed; later visits have them in the cache (docs/performance.md). */
   firstLoadMb: 0.3,
   firstLoadsPerUser: 1,
-  /** Of the photos of a project that somebody looks at. */
+  /** Photos that a reader of a project's page looks at. */
   photosSeenPerLook: 4,
-  /** Photos that no edge of CloudFront has, of those that are asked for. */
+  /** The share of requested photos that are in no edge cache of CloudFront. */
   photoMisses: 0.3,
 
-  /** Polls that find nothing new and are answered with headers alone. */
+  /** The share of polls without changes, which are answered with headers only. */
   unchangedPolls: 0.9,
   /** Bytes. */
   headers: 900,
-  /** Hours in which a metric that is made from logs is written: logins fail in most, the others in hardly any. */
+  /** The share of hours in which a metric from logs has a value: failed logins in most hours, the others in hardly any. */
   hoursOfCustomMetric: 0.3,
-  /** The function's line as Lambda wraps it, and the gateway's. */
+  /** The function's line as Lambda wraps it, and the gateway's line. */
   logBytes: { function: 450, gateway: 450 },
 
-  /** Of what comes in, kept (CloudWatch packs it), and how often somebody searches a month of it. */
+  /** The part of ingested logs that is stored (CloudWatch compresses them), and the number of searches over a month of logs. */
   packedLogs: 0.15,
   logSearches: 10,
-  /** Of the bootstrap's bucket: some deployments, with `npx cdk gc` now and then. */
+  /** The bootstrap's bucket: some deployments, with `npx cdk gc` now and then. */
   assetGb: 2,
 
-  /** Milliseconds that Lambda bills for a call, waiting for the table (5 ms a request) included. */
+  /** The milliseconds that Lambda bills for a call, including the time spent waiting for the table (5 ms a request). */
   milliseconds: { ordinary: 25, live: 20, hashing: 350, stripe: 700, mail: 1100, schedule: 300 },
-  /** Calls that start a function anew, and how long that takes: billed too. */
+  /** The share of cold starts, and their duration, which is billed as well. */
   coldStarts: 0.02,
   coldStartMilliseconds: 350,
 
-  /** Seconds of a day in which people are there; X-Ray keeps one call of each second, and a twentieth of the others. */
+  /** The seconds of a day in which people are active. X-Ray samples one call of each second, and a twentieth of the others. */
   activeSecondsPerDay: 12 * 3600,
 } as const;
 
 /**
- * Seconds between two polls, by screen and by who looks at it: what frontend/src/config/poll.ts says (a test compares). Names are
+ * Seconds between two polls, by kind of user and screen, as in frontend/src/config/poll.ts (a test compares them). The names are
  * those of infra/tools/cost/measured.json.
  */
 export const polls = {
@@ -129,7 +132,8 @@ export const polls = {
 } as const;
 
 /**
- * While changes are told: seconds that a connection stands before polls rest, and between two pings; seconds between two polls that rest, by how often they are made otherwise (frontend/src/app/live, frontend/src/lib/query.ts).
+ * With live updates: the seconds that a connection must stand before polls slow down, the seconds between two pings, and the
+ * seconds between slowed polls, depending on their usual interval (frontend/src/app/live, frontend/src/lib/query.ts).
  */
 export const resting = {
   provenAfter: 65,

@@ -1,6 +1,6 @@
 import { growthTable, lineTable, liveTable, serviceTable } from './sheet';
 
-/** What docs/cost.md shows, by the name of the place. */
+/** The generated parts of docs/cost.md, by the name of their place. */
 const parts: Record<string, () => string> = {
   services: () => serviceTable(1000),
   lines: () => lineTable(1000),
@@ -8,7 +8,7 @@ const parts: Record<string, () => string> = {
   growth: () => growthTable([10, 100, 1000, 10_000, 100_000, 1_000_000]),
 };
 
-/** docs/cost.md with its tables as they are now, each between `<!-- name -->` and `<!-- /name -->`. @throws Error without a place. */
+/** docs/cost.md with current tables, each between `<!-- name -->` and `<!-- /name -->`. @throws Error if a place is missing */
 export const documented = (text: string): string =>
   Object.entries(parts).reduce((so, [name, write]) => {
     const place = new RegExp(`(<!-- ${name} -->\\n)[^]*?(<!-- /${name} -->)`);

@@ -1,15 +1,15 @@
 /**
- * AWS's list prices in us-east-1, in US dollars, and what every account gets free each month for ever (no first-year offers). The
- * only place that holds prices: `source` is the page to check them against, and AWS changes them without asking.
+ * AWS's list prices in us-east-1, in US dollars, with the monthly allowances that every account has for good (no first-year
+ * offers). The only place with prices: AWS changes them without notice, and `source` is the page to check them against.
  */
 export interface Price {
   service: string;
-  /** What is paid for, in words that complete "10 ...". */
+  /** The unit in words that complete "10 ...". */
   unit: string;
   usd: number;
   /** How many units `usd` buys. */
   per: number;
-  /** Units a month that cost nothing, whatever else the account uses them for. */
+  /** Free units a month, shared with everything else in the account. */
   free?: number;
   source: string;
 }
@@ -33,7 +33,7 @@ export const prices = {
   backupGb: { ...dynamodb, unit: 'GB recoverable to the second', usd: 0.2, per: 1 },
 
   invocations: { ...lambda, unit: 'invocations', usd: 0.2, per: million, free: million },
-  /** Of arm64. */
+  /** For arm64. */
   gbSeconds: { ...lambda, unit: 'GB-seconds', usd: 0.0000133334, per: 1, free: 400_000 },
 
   gatewayCalls: { service: 'API Gateway', source: page('api-gateway'), unit: 'calls of the HTTP API', usd: 1, per: million },
@@ -63,7 +63,7 @@ export const prices = {
   mediaReads: { ...s3, unit: 'reads', usd: 0.0004, per: 1000 },
 
   logGb: { ...cloudWatch, unit: 'GB of logs', usd: 0.5, per: 1, free: 5 },
-  /** Packed to some 0.15 of what came in, and paid as that. */
+  /** Compressed to about 0.15 of the ingested size, and charged by that. */
   keptLogGb: { ...cloudWatch, unit: 'GB of logs kept', usd: 0.03, per: 1 },
   queriedLogGb: { ...cloudWatch, unit: 'GB of logs searched', usd: 0.005, per: 1 },
   alarmMetrics: { ...cloudWatch, unit: 'metrics watched by alarms', usd: 0.1, per: 1, free: 10 },
@@ -77,7 +77,7 @@ export const prices = {
   firewallRequests: { ...waf, unit: 'requests looked at', usd: 0.6, per: million },
 
   zones: { ...route53, unit: 'zones', usd: 0.5, per: 1 },
-  /** HTTPS, thirty seconds apart, of an endpoint that Route 53 does not know to be AWS's: 0.75 and 2.00 for TLS. */
+  /** For HTTPS every thirty seconds, and an endpoint that Route 53 does not recognise as AWS's: 0.75, and 2.00 for TLS. */
   healthChecks: { ...route53, unit: 'checks from outside', usd: 2.75, per: 1 },
 
   secrets: { ...secrets, unit: 'secrets', usd: 0.4, per: 1 },

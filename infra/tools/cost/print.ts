@@ -4,7 +4,7 @@ import { fromRoot } from '#infra/root';
 import { documented } from './document';
 import { lineTable, serviceTable } from './sheet';
 
-/** `npm run cost -- --users 1000` prints a month's costs; `--lines` says of what; `--write` puts them into docs/cost.md. */
+/** `npm run cost -- --users 1000` prints the costs of a month; `--lines` adds the details; `--write` updates docs/cost.md. */
 const { values } = parseArgs({
   options: { users: { type: 'string', default: '1000' }, lines: { type: 'boolean' }, write: { type: 'boolean' } },
 });

@@ -5,9 +5,9 @@ export interface Line {
   service: string;
   unit: string;
   quantity: number;
-  /** Dollars a month by the list. */
+  /** Dollars a month at list prices. */
   listUsd: number;
-  /** Dollars a month once the account's free allowances are used up for this. */
+  /** Dollars a month after the account's free allowances, if nothing else uses them. */
   billedUsd: number;
 }
 
@@ -17,7 +17,7 @@ const line = (item: Item, quantity: number): Line => {
   return { service, unit, quantity, listUsd: costOf(quantity), billedUsd: costOf(Math.max(0, quantity - free)) };
 };
 
-/** What a month costs with this many active users, by what is paid for. */
+/** The costs of a month for this number of active users, by item. */
 export const linesOf = (users: number, options?: { live: boolean }): Line[] =>
   (Object.entries(usageOf(users, options)) as [Item, number][]).map(([item, quantity]) => line(item, quantity));
 
@@ -27,7 +27,7 @@ export interface Sum {
   billedUsd: number;
 }
 
-/** The same by service, dearest first, and all together. */
+/** The costs by service, most expensive first, and their total. */
 export const sumsOf = (lines: readonly Line[]): { services: Sum[]; total: Sum } => {
   const services = new Map<string, Sum>();
   const total: Sum = { service: 'Together', listUsd: 0, billedUsd: 0 };
@@ -56,7 +56,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
   return [write(head), `| ${rule.join(' | ')} |`, ...rows.map(write)].join('\n');
 };
 
-/** Dollars a month by service, as a table of Markdown. */
+/** The costs by service in dollars a month, as a Markdown table. */
 export const serviceTable = (users: number): string => {
   const { services, total } = sumsOf(linesOf(users));
   return table(
@@ -65,7 +65,7 @@ export const serviceTable = (users: number): string => {
   );
 };
 
-/** Every line of it, with how much of what. */
+/** All items with their quantities, as a table. */
 export const lineTable = (users: number): string =>
   table(
     ['Service', 'how much', 'of', 'list price, $', 'after free allowances, $'],
@@ -78,7 +78,7 @@ export const lineTable = (users: number): string =>
     ]),
   );
 
-/** Sums for several sizes. */
+/** The totals for several sizes, as a table. */
 export const growthTable = (sizes: readonly number[]): string =>
   table(
     ['Active users', 'list price, $', 'after free allowances, $', 'per user, $'],
@@ -93,7 +93,7 @@ export const growthTable = (sizes: readonly number[]): string =>
     }),
   );
 
-/** The same with live updates and without, and how many calls screens make by themselves. */
+/** The costs with live updates and without, and the number of automatic calls, as a table. */
 export const liveTable = (sizes: readonly number[]): string =>
   table(
     ['Active users', 'polling, list price $', 'live, list price $', 'polling, after allowances $', 'live, after allowances $'],

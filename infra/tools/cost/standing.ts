@@ -1,7 +1,7 @@
 import { healthCheck } from '#infra/sizing';
 import type { Item } from './prices';
 
-/** What a stage that keeps its data has, used or not. infra/tools/cost/cost.test.ts counts it on the templates. */
+/** The resources of a stage that keeps its data, used or not. infra/tools/cost/cost.test.ts counts them in the templates. */
 export const standing = {
   alarmMetrics: 35,
   customMetrics: 5,
@@ -14,8 +14,8 @@ export const standing = {
 } as const satisfies Partial<Record<Item, number>>;
 
 /**
- * Calls of /api/health a month. Each region of the check has two checkers (GetCheckerIpRanges names two ranges for each of the eight
- * regions; all of them together ask every two to three seconds), and each checker asks every thirty seconds by itself.
+ * Calls of /api/health a month. Each region of the check has two checkers (GetCheckerIpRanges has two ranges for each of the
+ * eight regions; together they call every two to three seconds), and each checker calls every thirty seconds on its own.
  * https://docs.aws.amazon.com/Route53/latest/APIReference/API_GetCheckerIpRanges.html
  */
 export const healthCalls = (healthCheck.regions.length * 2 * 30.4 * 86_400) / healthCheck.everySeconds;

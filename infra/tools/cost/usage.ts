@@ -24,7 +24,7 @@ export const peopleOf = (users: number): Record<Who, number> => ({
   visitor: users * assumed.visitorsPerUser,
 });
 
-/** How often each begins a connection in a month, and for how many minutes it is open. Visitors have none. */
+/** How many connections a user opens in a month, and for how many minutes they are open. Visitors have none. */
 const connectionsOf = (who: Who): { begun: number; minutes: number } => {
   if (who === 'visitor') return { begun: 0, minutes: 0 };
   const begun = assumed.visits[who] * assumed.connectionsPerVisit;
@@ -32,14 +32,14 @@ const connectionsOf = (who: Who): { begun: number; minutes: number } => {
   return { begun, minutes: before + assumed.minutesBehind[who] };
 };
 
-/** Calls a month that screens make by themselves; `live`: they rest while changes are told. */
+/** The automatic calls of screens in a month; `live`: polls slow down while changes are reported. */
 export const polledCalls = (users: number, live = false): Map<MeasuredCall, number> => {
   const calls = new Map<MeasuredCall, number>();
   for (const [who, people] of Object.entries(peopleOf(users)) as [Who, number][]) {
     const minutes = assumed.minutes[who];
     const everywhere = Object.values<number>(minutes).reduce((total, some) => total + some, 0);
     const { begun, minutes: connected } = connectionsOf(who);
-    /** The part of the time in which screens ask as often as without a connection. */
+    /** The share of the time in which screens poll as often as without a connection. */
     const waking = live && begun > 0 ? Math.min(1, (begun * resting.provenAfter) / (connected * 60)) : 1;
     const callsIn = (open: number, seconds: number): number =>
       (waking * open * 60) / seconds + ((1 - waking) * open * 60) / resting.pollEvery(seconds);
@@ -54,7 +54,7 @@ export const polledCalls = (users: number, live = false): Map<MeasuredCall, numb
   return calls;
 };
 
-/** What happens in a month, as numbers of things. */
+/** The numbers of things that happen in a month. */
 export const happenings = (users: number) => {
   const { owner, stager } = peopleOf(users);
   const projects = owner * assumed.projectsPerOwner;
@@ -85,7 +85,7 @@ export const happenings = (users: number) => {
   };
 };
 
-/** What live updates take in a month: connections, and what is told over them. */
+/** The demand of live updates in a month: connections, and the messages over them. */
 export const liveOf = (users: number) => {
   const people = peopleOf(users);
   const each = (Object.keys(people) as Who[]).map((who) => ({ people: people[who], ...connectionsOf(who) }));
@@ -99,16 +99,16 @@ export const liveOf = (users: number) => {
     minutes,
     facts,
     hints: facts * assumed.listenersPerFact,
-    // A ping and its answer, what is watched and its answer, and the hints.
+    // A ping and its answer, the watched projects and their answer, and the hints.
     messages: 2 * pings + 2 * connections * assumed.projectsLookedAtPerVisit + facts * assumed.listenersPerFact,
-    // Opened, closed, and told what is watched; and what reads the stream.
+    // Opening and closing connections, changes of the watched projects, and the stream's reader.
     invocations: connections * (2 + assumed.projectsLookedAtPerVisit) + facts * assumed.batchesPerFact,
   };
 };
 
 const none = { connections: 0, minutes: 0, facts: 0, hints: 0, messages: 0, invocations: 0 };
 
-/** Calls a month that people make on purpose. */
+/** The calls a month that people make on purpose. */
 export const deliberateCalls = (users: number): Map<MeasuredCall, number> => {
   const { projects, bids, accepted, paid, messages, questions, updates, visits, stagerVisits, newcomers, photos } =
     happenings(users);
@@ -118,12 +118,12 @@ export const deliberateCalls = (users: number): Map<MeasuredCall, number> => {
     ['logout', users * assumed.logoutsPerUser],
     ['forgotPassword', users * assumed.resetsPerUser],
     ['sendContactMessage', users * assumed.contactMessagesPerUser],
-    // Half of them by name, half by distance.
+    // Half of the searches are by name, half by distance.
     ['listProjects in a place', (stagerVisits * assumed.searchesPerStagerVisit) / 2],
     ['listProjects within 25 miles', (stagerVisits * assumed.searchesPerStagerVisit) / 2],
     ['listConversations', visits],
     ['listNotifications', visits / 2],
-    // The page of a link that was shared: a function writes it, from what this call reads.
+    // The page behind a shared link, which a function writes from the data of this call.
     ['getProject', users * assumed.visitorsPerUser],
     ['createUpload', photos],
     ['createProject', projects],
@@ -134,7 +134,7 @@ export const deliberateCalls = (users: number): Map<MeasuredCall, number> => {
     ['askQuestion', questions],
     ['answerQuestion', questions],
     ['postUpdate', updates],
-    // Of each by those who have bid, and once more by others.
+    // Each update is read by the bidders, and once more by others.
     ['listUpdates', updates * assumed.bidsPerProject * 2],
     ['acceptBid', accepted],
     ['createPaymentIntent', accepted],
@@ -179,7 +179,7 @@ const gbSecondsOf = (name: MeasuredCall): number => {
   return ((milliseconds[kind] + coldStarts * coldStartMilliseconds) / 1000) * (memoryMb(id) / 1024);
 };
 
-/** X-Ray's default: the first call of each second, and one in twenty of the others. */
+/** X-Ray's default sampling: the first call of each second, and one in twenty of the others. */
 const tracesOf = (calls: number): number => {
   const seconds = daysPerMonth * assumed.activeSecondsPerDay;
   const first = Math.min(calls, seconds);
@@ -189,12 +189,12 @@ const tracesOf = (calls: number): number => {
 const sum = (calls: Map<MeasuredCall, number>, weight: (name: MeasuredCall) => number): number =>
   [...calls].reduce((total, [name, times]) => total + times * weight(name), 0);
 
-/** What a month with this many active users takes, in the units of prices.ts; with live updates unless told otherwise. */
+/** The usage of a month for this number of active users, in the units of prices.ts; with live updates by default. */
 export const usageOf = (users: number, { live: isLive = true } = {}): Record<Item, number> => {
   const live = isLive ? liveOf(users) : none;
   const [polled, deliberate, alone] = [polledCalls(users, isLive), deliberateCalls(users), standingCalls()];
   count(deliberate, 'createLiveTicket', live.connections);
-  // What a hint asks for is what a poll would have: the bids of a project are as dear as any.
+  // A hint leads to the same calls as a poll would; a project's bids are as expensive as any of them.
   count(deliberate, 'listProjectBids', live.hints * assumed.callsPerHint);
   const all = new Map<MeasuredCall, number>();
   for (const calls of [polled, deliberate, alone]) for (const [name, times] of calls) count(all, name, times);
@@ -214,19 +214,19 @@ export const usageOf = (users: number, { live: isLive = true } = {}): Record<Ite
   const people = users * (1 + assumed.visitorsPerUser);
   const photosSeen = (visits * assumed.projectsLookedAtPerVisit + users * assumed.visitorsPerUser) * assumed.photosSeenPerLook;
   const firstLoads = people * assumed.firstLoadsPerUser;
-  // A page and a dozen files on the first visit, the page alone later.
+  // A first visit loads a page and a dozen files, later ones only the page.
   const siteRequests = gatewayCalls + photosSeen + firstLoads * 12 + visits;
   const bytesSent =
     sum(polled, (name) => measured[name].bytes * (1 - assumed.unchangedPolls)) +
     sum(deliberate, (name) => measured[name].bytes) +
     siteRequests * assumed.headers +
     (firstLoads * assumed.firstLoadMb + photosSeen * assumed.shownPhotoMb) * million;
-  // Kilobytes in the table with its indexes: an account 4, a project with its search entries 14, a bid 4, a message with what it
-  // moves 1, and what happened around them as much again.
+  // Kilobytes in the table including its indexes: an account 4, a project with its search entries 14, a bid 4, a message with the
+  // items that it changes 1; doubled for the records of what happened around them.
   const kilobytes = 2 * (newcomers * 4 + projects * 14 + bids * 4 + messages);
   const tableGb = (users * 4000 + assumed.monthsOfData * kilobytes * 1000) / gb;
 
-  // A check of the API that finds it well is in the gateway's log alone.
+  // A health check that succeeds appears only in the gateway's log.
   const logGb = ((invocations - healthCalls) * assumed.logBytes.function + gatewayCalls * assumed.logBytes.gateway) / gb;
 
   return {
@@ -248,7 +248,7 @@ export const usageOf = (users: number, { live: isLive = true } = {}): Record<Ite
     siteGb: bytesSent / gb,
     edgeFunctions: siteRequests,
     mediaGb: (assumed.monthsOfData * photos * assumed.storedPhotoMb) / 1000,
-    // Once by the browser, and each file where it is served from.
+    // Each photo is written once by the browser, and once for each of its served files.
     mediaWrites: (1 + assumed.filesOfPhoto) * photos,
     mediaReads: photosSeen * assumed.photoMisses + 2 * photos,
     logGb,
@@ -257,7 +257,8 @@ export const usageOf = (users: number, { live: isLive = true } = {}): Record<Ite
     assetGb: assumed.assetGb,
     traces: stages.prod?.tracing ? tracesOf(invocations) : 0,
     firewallRequests: siteRequests,
-    // Each of the six functions that know Stripe's keys asks once in five minutes, at most at every call; each that starts, for the origin's secret.
+    // Each of the six functions with Stripe's keys reads them every five minutes, and at most at every call; each cold start
+    // reads the origin's secret.
     secretReads:
       Math.min(sum(deliberate, (name) => (asksStripe.includes(name) ? 1 : 0)) * 2, (6 * daysPerMonth * 1440) / 5) +
       (gatewayCalls - healthCalls) * assumed.coldStarts,

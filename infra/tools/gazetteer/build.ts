@@ -9,12 +9,12 @@ import { type NamedPlace, withIds } from './ids';
 import { type FoundPlace, readPlaces } from './places';
 import { packages, type ReadSource } from './sources';
 
-/** The largest places of all states, for whoever has not said a state yet. */
+/** Places of at least this size are suggested before a state is chosen. */
 const largePopulation = 50_000;
 
 const degrees = (number: number): string => String(Number(number.toFixed(2)));
 
-/** Where a county's people live on average; by its places alone where nobody was counted. */
+/** The average location of a county's people; if no place has a population, of its places. */
 const centreOf = (places: readonly FoundPlace[]): { lat: number; lon: number } => {
   const counted = places.some(({ population }) => population > 0);
   const weights = places.map(({ population }) => (counted ? population : 1));
@@ -44,9 +44,9 @@ const placeLine = ({ name, county, lat, lon, population, id, isUsual, aliases }:
     .join('|')
     .replace(/\|+$/, '');
 
-/** One line for each entry, so that a change shows what changed. */
+/** One line per entry, so that diffs show what has changed. */
 const listing = (entries: readonly unknown[]): string => `[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]`;
-/** "Hamilton Township" is Hamilton to those who live there, unless that is another place of the state. */
+/** Locals call "Hamilton Township" Hamilton, unless the state has another place of that name. */
 const townshipAliases = (places: readonly FoundPlace[]): void => {
   const names = new Set(places.map(({ name }) => squash(foldPlace(name))));
   for (const place of places) {
@@ -55,7 +55,7 @@ const townshipAliases = (places: readonly FoundPlace[]): void => {
   }
 };
 
-/** What was published and is in no source any more. */
+/** A published place that no source contains any more. */
 const carriedOver =
   (counties: Counties) =>
   ({ name, county, lat, lon, population, keys }: Place): FoundPlace | undefined => {
@@ -64,7 +64,7 @@ const carriedOver =
     return { name, aliases: keys.slice(1), county: there, lat, lon, population, zips: 0 };
   };
 
-/** The text of a file of places. @throws Error when whoever reads it finds other ids than those that were given */
+/** The text of a file of places. @throws Error if a reader of the file would derive other ids */
 const placesFile = (counties: Iterable<County>, places: readonly NamedPlace[]): string => {
   const file = { counties: [...counties].map(countyLine), places: places.map(placeLine) };
   const wrong = readGazetteer(file).places.find(({ id }, at) => id !== places[at]?.id);
@@ -73,8 +73,9 @@ const placesFile = (counties: Iterable<County>, places: readonly NamedPlace[]): 
 };
 
 /**
- * Makes every file of the gazetteer, by its path within `shared/places`. The same sources and the same files `before` give the same bytes.
- * @throws Error when a source says something that cannot be
+ * Builds every file of the gazetteer, by its path within `shared/places`. The same sources and the same files `before` give the
+ * same bytes.
+ * @throws Error if a source contains something impossible
  */
 export const buildGazetteer = (
   read: ReadSource,

@@ -1,13 +1,13 @@
 import type { StateCode } from '#shared/states';
 
 /*
- * What the sources have wrong, or do not have, and matters. Each was looked at by hand; whoever updates a source looks again.
- * Places are named as the sources name them: "Barrow, AK".
+ * Corrections of errors and gaps in the sources that matter. Each is examined by hand, and must be examined again when a source is
+ * updated. Places have their names from the sources: "Barrow, AK".
  */
 
 const countyChanges = 'https://www.census.gov/programs-surveys/geography/technical-documentation/county-changes.html';
 
-/** Kinds of counties that the list of legal names, which is of 2010, has not or has otherwise. */
+/** The kinds of counties that are missing or different in the list of legal names, which dates from 2010. */
 export const countyKinds: Record<string, { kind: string; source: string }> = {
   '02158': { kind: ' Census Area', source: `Wade Hampton (02270) until 2015: ${countyChanges}` },
   '46102': { kind: ' County', source: `Shannon County (46113) until 2015: ${countyChanges}` },
@@ -16,15 +16,15 @@ export const countyKinds: Record<string, { kind: string; source: string }> = {
   '02195': { kind: ' Borough', source: `a census area until 2013: ${countyChanges}` },
 };
 
-/** Codes of former times: Wade Hampton, Shannon County, and the city of Bedford, which has been in Bedford County since 2013. */
+/** Outdated codes: Wade Hampton, Shannon County, and the city of Bedford, which is part of Bedford County since 2013. */
 export const renumberedCounties: Record<string, string> = { '02270': '02158', '46113': '46102', '51515': '51019' };
 
-/** ZIP codes that are filed under a neighbouring county: Kalawao County is the peninsula of Kalaupapa. */
+/** ZIP codes that the sources assign to a neighbouring county: Kalawao County is the peninsula of Kalaupapa. */
 export const misfiledZips: Record<string, string> = { '96742': '15005' };
 
 /**
- * What is no place: an office with a ZIP code of its own, an island in another ocean, a city's remainder; or, with the county that it is filed
- * under, a namesake that has the other's population.
+ * Entries that are not places: an office with its own ZIP code, an island in another ocean, the remainder of a city. With a
+ * county's code: a namesake that has the population of the real place.
  */
 export const junkNames: ReadonlySet<string> = new Set([
   'Bryn Mawr, PA 42003',
@@ -41,7 +41,7 @@ export const junkNames: ReadonlySet<string> = new Set([
   'Wake Island, HI',
 ]);
 
-/** Parts of a city that GeoNames files with the population of the whole city or of its surroundings: not known. */
+/** Parts of a city for which GeoNames has the population of the whole city or its surroundings. Their own is unknown. */
 export const junkPopulations: ReadonlySet<string> = new Set([
   'East Florence, AL',
   'Tempe Junction, AZ',
@@ -94,8 +94,9 @@ export const junkPopulations: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Populations by the Census of 2020 (Celina: its estimate for 2024), to two digits: of cities that are one with their county and are filed
- * without it, of one that has grown many times over since, and of those that had a namesake with theirs (above).
+ * Populations by the Census of 2020 (Celina: its estimate for 2024), to two digits: for cities that are one with their county and
+ * have none in the sources, for one that has since grown many times over, and for those whose population the sources gave to a
+ * namesake (above).
  */
 export const populations: Record<string, number> = {
   'Augusta, GA': 200_000,
@@ -107,10 +108,10 @@ export const populations: Record<string, number> = {
   'Celina, TX': 64_000,
 };
 
-/** Cities that lie in several counties and are filed under one that has the smaller part of them. */
+/** Cities in several counties that the sources assign to one with the smaller part of them. */
 export const mainCounties: Record<string, string> = { 'Aurora, CO': '08005' };
 
-/** Names that people and the Postal Service use, by those of the sources, which are found as well. */
+/** The names that people and the Postal Service use, by the sources' names, which are found as well. */
 export const renamed: Record<string, string> = {
   'Barrow, AK': 'Utqiagvik',
   'Hot Springs National Park, AR': 'Hot Springs',
@@ -145,7 +146,7 @@ export const renamed: Record<string, string> = {
   'Tysons Corner, VA': 'Tysons',
 };
 
-/** Other names. Those that differ in spelling only (Ft., St., accents) need none. */
+/** Other names. Those that differ only in spelling (Ft., St., accents) need no entry. */
 export const aliases: Record<string, readonly string[]> = {
   'Carmel-by-the-Sea, CA': ['Carmel'],
   'Los Angeles, CA': ['LA'],
@@ -174,17 +175,17 @@ export const aliases: Record<string, readonly string[]> = {
 
 export interface Addition {
   name: string;
-  /** The ZIP code of its centre, which says where it is and in which county; or latitude and longitude, from GeoNames' entry of 2026. */
+  /** The ZIP code of its center, which gives its location and county; or latitude and longitude, from GeoNames' entry of 2026. */
   at: string | readonly [lat: number, lon: number];
-  /** Of the 2020 census, to two digits; for what has been founded since, of the year that it was. */
+  /** By the Census of 2020, to two digits; for places founded since, by an estimate of that time. */
   population: number;
 }
 
 const add = (name: string, at: Addition['at'], population: number): Addition => ({ name, at, population });
 
 /**
- * Cities, towns and townships that no source has under their own name: founded since, or served by post offices of other names.
- * Populations: https://www.census.gov/data/tables/time-series/demo/popest/2020s-total-cities-and-towns.html
+ * Cities, towns and townships that no source has under their own name, because they are newer or have post offices of other
+ * names. Populations: https://www.census.gov/data/tables/time-series/demo/popest/2020s-total-cities-and-towns.html
  */
 export const additions: Partial<Record<StateCode, readonly Addition[]>> = {
   CA: [add('Rancho Mission Viejo', '92694', 10000)],

@@ -6,20 +6,20 @@ import type { ReadSource } from './sources';
 
 export interface CountyShape {
   fips: string;
-  /** As the law has it. */
+  /** The legal name. */
   name: string;
   state: StateCode;
   shape: Shape;
-  /** The same in the shared projection. */
+  /** The shape in the projection of the maps. */
   drawn: Shape;
 }
 
-/** All counties by their FIPS codes, in the codes' order. */
+/** All counties by FIPS code, in the codes' order. */
 export type Counties = ReadonlyMap<string, CountyShape>;
 
 const kind = / (?:County|Parish|City and Borough|Borough|Census Area|Municipality|city)$/;
 
-/** `state,statefp,countyfp,countyname,classfp`, with a heading. */
+/** A table of `state,statefp,countyfp,countyname,classfp`, with a header. */
 const legalNames = (read: ReadSource): { names: Map<string, string>; states: Map<string, StateCode> } => {
   const rows = read('countyNames', 'data/fips-counties.csv')
     .trim()
@@ -34,7 +34,7 @@ const legalNames = (read: ReadSource): { names: Map<string, string>; states: Map
   };
 };
 
-/** The file's shapes of 2017, and those of 2023 for what has been divided since. */
+/** The shapes of the file of 2017, and those of 2023 for areas that have been divided since. */
 const shapesOf = (read: ReadSource, file: string): Shape[] => {
   const shapes = readShapes(read('shapes2017', file)).filter(({ fips }) => fips !== '02261');
   const divided = readShapes(read('shapes2023', file)).filter(({ fips }) => fips === '02063' || fips === '02066');
@@ -49,7 +49,7 @@ export const readCounties = (read: ReadSource): Counties => {
     const state = states.get(fips.slice(0, 2));
     if (!state) return [];
     const legal = names.get(fips);
-    // The atlas has the accents, the list of names has the kind.
+    // The atlas has the accents, the list of names has the kind of county.
     const ending = countyKinds[fips]?.kind ?? legal?.match(kind)?.[0] ?? '';
     const name = ending ? `${shape.name}${ending}` : (legal ?? shape.name);
     const outline = drawn.get(fips);
@@ -60,7 +60,7 @@ export const readCounties = (read: ReadSource): Counties => {
   return new Map(counties.sort((one, other) => (one.fips < other.fips ? -1 : 1)).map((county) => [county.fips, county]));
 };
 
-/** The county of a state that a point is in; the nearest one for a point that the simplified coast leaves in the water. */
+/** The county of a state that contains a point; if the simplified coast leaves the point in the water, the nearest one. */
 export const countyAt = (counties: readonly CountyShape[], point: Point): CountyShape => {
   const around = counties.find(({ shape }) => isInside(shape, point));
   if (around) return around;

@@ -6,11 +6,11 @@ import type { Ring } from './shapes';
 export interface MapFile {
   /** The state's part of the drawing: x, y, width, height. */
   box: [number, number, number, number];
-  /** FIPS code and outline, as SVG's path has it. */
+  /** FIPS code, and outline as an SVG path. */
   counties: [fips: string, path: string][];
 }
 
-/** Without a needless 0: SVG reads `.5-.25` as two numbers. */
+/** Omits needless zeros: SVG reads `.5-.25` as two numbers. */
 const short = (number: number, digits: number): string => {
   const text = String(Number(number.toFixed(digits)));
   return text.replace(/^(-?)0\./, '$1.');
@@ -19,7 +19,10 @@ const short = (number: number, digits: number): string => {
 const join = (numbers: readonly string[]): string =>
   numbers.reduce((path, number, at) => (at === 0 || number.startsWith('-') ? `${path}${number}` : `${path} ${number}`), '');
 
-/** A ring as a path: steps between points that were rounded first, so that what two counties share is rounded alike and no error adds up. */
+/**
+ * A ring as a path. Points are rounded before the steps between them are computed, so that counties share their borders exactly
+ * and rounding errors do not add up.
+ */
 const pathOf = (ring: Ring, digits: number): string => {
   const unit = 10 ** digits;
   const points = ring
@@ -29,12 +32,14 @@ const pathOf = (ring: Ring, digits: number): string => {
     const [fromX, fromY] = points[at - 1] ?? [0, 0];
     return [short((x - fromX) / unit, digits), short((y - fromY) / unit, digits)];
   });
-  // The last point is the first again, which `z` says.
+  // The last point repeats the first, which `z` does.
   const [start, ...rest] = steps.slice(0, -1);
   return points.length > 3 ? `M${join(start ?? [])}l${join(rest.flat())}z` : '';
 };
 
-/** A small diamond where a county is of which the simplified outlines have left a line or a dot: Falls Church, Manassas Park, Lexington, VA. */
+/**
+ * A small diamond for counties whose simplified outlines are only a line or a dot: Falls Church, Manassas Park, Lexington, VA.
+ */
 const diamondAt = ([x, y]: readonly [number, number], half: number): string =>
   pathOf(
     [
@@ -47,10 +52,13 @@ const diamondAt = ([x, y]: readonly [number, number], half: number): string =>
     2,
   );
 
-/** Miles from the middle of such a diamond to its corners: two square miles and a half, which those cities have. */
+/** Miles from the center of a diamond to its corners: two and a half square miles, the size of those cities. */
 const diamondMiles = 1.1;
 
-/** Least steps across: a state that would have fewer in tenths is drawn in hundredths, and one with such small counties as Virginia's cities. */
+/**
+ * The fewest steps across a state and its smallest county. If tenths would give fewer (as in Virginia, whose cities count as
+ * counties), the state is drawn in hundredths.
+ */
 const steps = { state: 1000, county: 10 };
 
 /** A state's counties in the projection that all states share (shared/places/map.ts). */

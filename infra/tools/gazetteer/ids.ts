@@ -3,7 +3,7 @@ import { foldPlace, squash } from '#shared/places/fold';
 import { type County, type Gazetteer, type Place, usualPlaceId } from '#shared/places/gazetteer';
 import type { FoundPlace } from './places';
 
-/** A place that is to be written: its id, and whether a reader finds the id by itself. */
+/** A place with its id. `isUsual`: a reader derives the id from the name, so the file need not contain it. */
 export interface NamedPlace extends FoundPlace {
   id: string;
   isUsual: boolean;
@@ -11,12 +11,12 @@ export interface NamedPlace extends FoundPlace {
 
 const keyOf = (name: string): string => squash(foldPlace(name));
 
-/** Places of one name that are farther apart than this are two. */
+/** Places with the same name are different if they are farther apart than this. */
 const sameMiles = 15;
 
 /**
- * Gives each place its id. Projects and service areas refer to them, so what has an id keeps it, whatever became of its rank or its county,
- * and what is in no source any more stays as it was, unless `carryOver` knows nothing of it.
+ * Assigns the ids. Projects and service areas refer to them, so a known place keeps its id even if its rank or county changes,
+ * and a place that no source contains any more stays as it is, unless `carryOver` drops it.
  */
 export const withIds = (
   places: readonly FoundPlace[],
@@ -46,7 +46,7 @@ export const withIds = (
 
   const taken = new Set(former.map(({ id }) => id));
   const readers = new Set<string>();
-  // The sort is stable: what has the same rank stays as it was.
+  // The sort is stable: places with the same population keep their order.
   const all = [...places, ...kept].sort((one, other) => other.population - one.population);
   return all.map((found) => {
     const county = countyOf(found.county.fips);

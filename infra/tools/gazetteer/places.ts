@@ -16,7 +16,7 @@ import { type Counties, type CountyShape, countyAt } from './counties';
 import { isInside, milesOutside } from './shapes';
 import type { ReadSource } from './sources';
 
-/** A place as the sources have it, before it has an id. */
+/** A place from the sources, without an id. */
 export interface FoundPlace {
   name: string;
   aliases: string[];
@@ -24,14 +24,14 @@ export interface FoundPlace {
   lat: number;
   lon: number;
   population: number;
-  /** How many ZIP codes are called after it. */
+  /** The number of ZIP codes with its name. */
   zips: number;
 }
 
 interface City {
   name: string;
   state: StateCode;
-  /** As GeoNames has it, which may be no county. */
+  /** GeoNames' code, which may not be a county. */
   fips: string;
   lat: number;
   lon: number;
@@ -49,7 +49,10 @@ interface Zip {
 const isState = (text: string | undefined): text is StateCode => stateCodes.includes(text as StateCode);
 const keyOf = (name: string): string => squash(foldPlace(name));
 
-/** GeoNames' name as people write it: without what only tells entries apart; Hawaiian ones in plain letters, as the Postal Service has them. */
+/**
+ * GeoNames' name as people write it: without suffixes that only tell entries apart, and for Hawaii without accents, as the Postal
+ * Service writes it.
+ */
 const cityName = (name: string, state: StateCode): string => {
   const plain = name
     .replace(/ \([^)]*\)$/, '')
@@ -58,7 +61,7 @@ const cityName = (name: string, state: StateCode): string => {
   return state === 'HI' ? plain.normalize('NFD').replace(/\p{Mn}/gu, '') : plain;
 };
 
-/** The Postal Service's name, which comes in capitals and was put into small letters by a machine. */
+/** The Postal Service's name, which the source has converted from capitals by a simple rule. */
 const zipName = (name: string): string =>
   name
     .replace(/^N /, 'North ')
@@ -70,7 +73,8 @@ const zipName = (name: string): string =>
     .replace(/'S\b/, "'s")
     .replace(/\bMc ?([a-z])/i, (_mc, letter: string) => `Mc${letter.toUpperCase()}`);
 
-// Sections of cities (PPLX) stay: people say Hollywood. Left out: abandoned, destroyed, and groups of places.
+// Sections of cities (PPLX) are kept, because people say Hollywood. Left out: abandoned and destroyed places, and groups of
+// places.
 const leftOutKinds = new Set(['PPLQ', 'PPLL', 'PPLS', 'PPLW', 'PPLH']);
 
 /** GeoNames' columns: https://download.geonames.org/export/dump/readme.txt */
@@ -94,19 +98,19 @@ const readCities = (read: ReadSource, stateFips: ReadonlyMap<StateCode, string>)
     })
     .filter(({ name, state, fips }) => !junkNames.has(`${name}, ${state}`) && !junkNames.has(`${name}, ${state} ${fips}`));
 
-/** How far a ZIP code's point may lie outside of its county: what the simplified shapes are wrong by, with room. */
+/** How far a ZIP code's point may lie outside of its county, in miles: slightly more than the simplified shapes are wrong by. */
 const zipTolerance = 3;
 
 interface Zips {
   usable: Zip[];
-  /** All, by code, for what is added by hand. */
+  /** All, by code, for manual additions. */
   byCode: Map<string, Zip>;
 }
 
 /**
- * GeoNames' postal codes. Those whose county is no county (Connecticut's planning regions, a census area of former times) get the one that
- * they lie in. Those that lie elsewhere than their county (Charlotte's 28271 is filed under Robeson County, 87 miles away) are used only where
- * their name has no better one, in the county that they lie in: it is mostly right.
+ * GeoNames' postal codes. If their county does not exist (Connecticut's planning regions, a former census area), they get the
+ * county that contains them. If they lie outside their county (Charlotte's 28271 is assigned to Robeson County, 87 miles away),
+ * they are used only if their name has no better code, and in the county that contains them, which is mostly right.
  */
 const readZips = (
   read: ReadSource,
@@ -137,9 +141,9 @@ const readZips = (
 };
 
 /**
- * The county of a city. GeoNames' own is wrong now and then (Davidson, NC is filed under Gaston), but so are the simplified outlines near a
- * border (Falls Church would be in Fairfax County, Wayne, NJ in Morris). So GeoNames' stands unless the city is miles outside of it, or the
- * ZIP codes of that name lie in the county around it and none in GeoNames'.
+ * The county of a city. GeoNames' county is sometimes wrong (Davidson, NC is assigned to Gaston), but so are the simplified
+ * outlines near a border (Falls Church would be in Fairfax County, Wayne, NJ in Morris). So GeoNames' county is used, unless the
+ * city is miles outside of it, or ZIP codes with the city's name lie in the county that contains it and none in GeoNames'.
  */
 const countyOf = (city: City, counties: Counties, around: CountyShape, zipCounties: ReadonlySet<CountyShape>): CountyShape => {
   const given = counties.get(city.fips);
@@ -160,8 +164,9 @@ const pushTo = <K, T>(map: Map<K, T[]>, key: K, value: T): void => {
 };
 
 /**
- * Hamlets that GeoNames files with the population of a town of their name elsewhere in the state: Monticello in Fayette County, Kentucky, with
- * that of Monticello in Wayne County. No post office bears their name, and the town has about as many people.
+ * Hamlets to which GeoNames gives the population of a town with the same name in the state: Monticello in Fayette County,
+ * Kentucky, has that of Monticello in Wayne County. Recognised by having no post office of their name, while the town has about
+ * as many people.
  */
 const namesakes = (places: readonly FoundPlace[]): FoundPlace[] => {
   const towns = new Map<string, FoundPlace[]>();
@@ -184,7 +189,7 @@ interface StateSources {
   byCode: ReadonlyMap<string, Zip>;
 }
 
-/** All places of a state, the most important first. One name in one county is one place. */
+/** All places of a state, most important first. Within a county, entries with the same name are one place. */
 const placesOf = (state: StateCode, { cities, zips, counties, inState, byCode }: StateSources): FoundPlace[] => {
   const found = new Map<string, FoundPlace>();
   const put = (name: string, place: Omit<FoundPlace, 'name' | 'aliases'>): void => {
@@ -233,7 +238,8 @@ const placesOf = (state: StateCode, { cities, zips, counties, inState, byCode }:
   const places = [...found.values()].sort(
     (one, other) => other.population - one.population || other.zips - one.zips || (orderOf(one) < orderOf(other) ? -1 : 1),
   );
-  // One spelling for all of a name, St. Louis or Saint Louis; other names are those of the first alone: NYC is no other New York.
+  // All places with a name use the same spelling, St. Louis or Saint Louis. Other names belong only to the first: no other New
+  // York is NYC.
   const spellings = new Map<string, string>();
   for (const place of places) {
     const spelling = spellings.get(keyOf(place.name));
@@ -244,7 +250,7 @@ const placesOf = (state: StateCode, { cities, zips, counties, inState, byCode }:
   return places;
 };
 
-/** The places of every state, the most important first. */
+/** The places of every state, most important first. */
 export const readPlaces = (read: ReadSource, counties: Counties): Map<StateCode, FoundPlace[]> => {
   const byState = new Map<StateCode, CountyShape[]>(stateCodes.map((state) => [state, []]));
   for (const county of counties.values()) byState.get(county.state)?.push(county);

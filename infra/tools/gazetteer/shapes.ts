@@ -2,7 +2,7 @@
 export type Point = readonly [number, number];
 export type Ring = readonly Point[];
 
-/** A county's outline: polygons, of which each is its outer ring and then its holes. */
+/** A county's outline as polygons, each with its outer ring first and then its holes. */
 export interface Shape {
   fips: string;
   /** Without County, Parish and the like: "Doña Ana". */
@@ -39,8 +39,8 @@ const boxOf = (points: readonly Point[]): Shape['box'] => {
 };
 
 /**
- * The outlines in a TopoJSON file of counties: arcs are differences between points, a ring is arcs that follow one another, and one
- * that is counted from the end (`~index`) runs backwards (https://github.com/topojson/topojson-specification, 2.1.3 and 2.1.4).
+ * The outlines in a TopoJSON file of counties. Arcs are differences between points; a ring is a sequence of arcs, and an arc with
+ * an inverted index (`~index`) runs backwards (https://github.com/topojson/topojson-specification, 2.1.3 and 2.1.4).
  */
 export const readShapes = (json: string): Shape[] => {
   const { transform, arcs, objects } = JSON.parse(json) as Topology;
@@ -79,7 +79,7 @@ export const isInside = ({ polygons, box }: Shape, point: Point): boolean =>
 
 const milesPerDegree = 69;
 
-/** Miles from a point to the nearest border of a shape, on a plane: good for a few dozen miles. */
+/** Miles from a point to the nearest border of a shape, computed on a plane, which is accurate enough for a few dozen miles. */
 export const milesToBorder = ({ polygons }: Shape, [lon, lat]: Point): number => {
   const squeeze = Math.cos((lat * Math.PI) / 180);
   let nearest = Number.POSITIVE_INFINITY;
@@ -95,5 +95,5 @@ export const milesToBorder = ({ polygons }: Shape, [lon, lat]: Point): number =>
   return nearest * milesPerDegree;
 };
 
-/** Miles by which a point is outside of a shape: 0 inside. */
+/** Miles by which a point lies outside a shape; 0 if it is inside. */
 export const milesOutside = (shape: Shape, point: Point): number => (isInside(shape, point) ? 0 : milesToBorder(shape, point));

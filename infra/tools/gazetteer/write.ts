@@ -8,8 +8,9 @@ import { buildGazetteer } from './build';
 import { fetchSources } from './sources';
 
 /**
- * `npx tsx infra/tools/gazetteer/write.ts`: writes `shared/places/data`, `shared/places/maps` and `shared/places/about.json` anew. `--check` writes nothing, and fails
- * when that would change them; `--from-nothing` gives ids as if there had never been any, which only a test should want.
+ * `npx tsx infra/tools/gazetteer/write.ts`: builds `shared/places/data`, `shared/places/maps` and `shared/places/about.json`.
+ * `--check` writes nothing, and fails if that would change them; `--from-nothing` assigns ids as if there were none yet, which
+ * only a test should do.
  */
 const { values } = parseArgs({
   options: { check: { type: 'boolean', default: false }, 'from-nothing': { type: 'boolean', default: false } },

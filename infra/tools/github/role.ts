@@ -1,9 +1,11 @@
 import type { StageSettings } from '#infra/stage';
 
-/** Who deploys: a job of the one workflow, on `main`, in the environment of its stage. One role for each stage, in the stage's own account. */
+/**
+ * A job of the deployment workflow, on `main`, in the environment of its stage. Each stage has its own role in its own account.
+ */
 export interface Deployer {
   stage: string;
-  /** Of AWS. */
+  /** The AWS account. */
   account: string;
   /** `owner/repository` at GitHub. */
   repository: string;
@@ -11,19 +13,19 @@ export interface Deployer {
 
 const issuer = 'token.actions.githubusercontent.com';
 const branch = 'refs/heads/main';
-/** The workflow that has the steps, not the one that calls it. */
+/** The reusable workflow with the steps, not the one that calls it. */
 const workflow = '.github/workflows/deploy-stage.yml';
 
-/** What `cdk bootstrap` makes and `cdk deploy` of this product uses: it looks nothing up by images. */
+/** The roles from `cdk bootstrap` that `cdk deploy` uses for this product, which has no images. */
 const bootstrapRoles = ['deploy-role', 'file-publishing-role', 'lookup-role'] as const;
-/** The default one of the CDK. */
+/** The CDK's default. */
 const bootstrapQualifier = 'hnb659fds';
 const region = 'us-east-1';
 
 const allow = (statement: object) => ({ Version: '2012-10-17', Statement: [{ Effect: 'Allow', ...statement }] });
 
 /**
- * Who may take the role. Each of these claims is GitHub's word of where the job runs, and AWS checks all of them, to the letter:
+ * Who may assume the role. GitHub states by these claims where the job runs, and AWS compares all of them exactly:
  * https://docs.github.com/en/actions/reference/security/oidc,
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_iam-condition-keys.html#condition-keys-wif
  */
@@ -41,7 +43,7 @@ export const trustPolicy = ({ stage, account, repository }: Deployer) =>
     },
   });
 
-/** What the role may do: be the CDK, in its own account. */
+/** The role's rights: to act as the CDK in its own account. */
 export const rightsPolicy = ({ account }: Pick<Deployer, 'account'>) =>
   allow({
     Action: 'sts:AssumeRole',
@@ -51,8 +53,8 @@ export const rightsPolicy = ({ account }: Pick<Deployer, 'account'>) =>
 /**
  * The account of a stage that GitHub may deploy.
  *
- * The roles of `cdk bootstrap` can do everything in their account. Two stages in one account could therefore deploy each other, whatever their own
- * roles say: GitHub deploys each stage into an account of its own, or not at all.
+ * The roles of `cdk bootstrap` can do everything in their account. Two stages in one account could therefore deploy each other,
+ * whatever the rights of their own roles: GitHub deploys each stage into an account of its own, or not at all.
  *
  * @throws Error that says what to write
  */

@@ -10,7 +10,7 @@ import { figureOf } from '#shared/quotas';
 import { site } from '#shared/site';
 import { type JsonSchema, jsonSchemas, refTo } from './schemas';
 
-/** docs/openapi.json: the manifest and its schemas as OpenAPI 3.1, for whoever does not speak TypeScript. */
+/** docs/openapi.json: the manifest and its schemas as OpenAPI 3.1, for clients that do not use TypeScript. */
 export interface OpenApiDocument {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
@@ -62,7 +62,7 @@ const errorsOfAccess: Record<Access, readonly ErrorCode[]> = {
   stripe: [],
 };
 
-/** Every code that an operation can answer with: those that it declares, and those that follow from what it is. */
+/** All codes with which an operation can answer: those that it declares, and those that follow from its definition. */
 export const errorCodesOf = (route: Route): ErrorCode[] => {
   const { method, definition } = route;
   const { access, params, query, body, paged, fresh, quota, errors = [] } = definition;
@@ -87,7 +87,7 @@ const pascalCase = (code: string): string =>
 
 const nameOf = (codes: readonly ErrorCode[]): string => codes.map(pascalCase).join('Or');
 
-/** The codes of an operation by their status. */
+/** An operation's error codes by status. */
 const errorsByStatus = (route: Route): Map<number, ErrorCode[]> => {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of errorCodesOf(route)) byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code]);
@@ -100,7 +100,7 @@ const errorResponse = (status: number, codes: readonly ErrorCode[]): Response =>
   content: json({ allOf: [refTo('Error'), { properties: { code: { enum: codes } } }] }),
 });
 
-/** Each combination of codes that operations answer with, once. */
+/** Each combination of codes that some operation has, once. */
 const sharedResponses = (): Record<string, Response> =>
   Object.fromEntries(
     manifest
@@ -109,7 +109,7 @@ const sharedResponses = (): Record<string, Response> =>
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 
-/** A reference may say more than what it refers to: how often an account may call. */
+/** Beside a reference, OpenAPI allows another description: here, how often an account may call. */
 const errorResponses = (route: Route): Record<string, { $ref: string; description?: string }> => {
   const { quota } = route.definition;
   const most = quota && `\`TOO_MANY_REQUESTS\`: more than ${figureOf(quota)} by one account. ${errorTexts.TOO_MANY_REQUESTS}`;
@@ -142,7 +142,7 @@ const successResponses = (route: Route, response: JsonSchema | undefined): Recor
   };
 };
 
-/** Queries arrive as text; a client knows them by what they mean. */
+/** Query parameters arrive as text; for clients they have types. */
 const queryOverrides: Record<string, JsonSchema> = {
   limit: { description: 'Items per page.', type: 'integer', minimum: 1, maximum: 100, default: 50 },
   cursor: { description: 'From the `Link` of the page before. Nothing to be made up.', type: 'string', maxLength: 512 },
@@ -196,7 +196,7 @@ const requestBody = (route: Route, body: JsonSchema | undefined) => {
 const references = (part: unknown): string[] =>
   [...JSON.stringify(part ?? null).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name as string);
 
-/** Only what the operations refer to, or what that refers to. */
+/** Only the schemas that operations refer to, directly or indirectly. */
 const reachable = ({ roots, components }: ReturnType<typeof jsonSchemas>): Record<string, JsonSchema> => {
   const wanted: Record<string, JsonSchema> = {};
   const visit = (part: unknown): void => {
@@ -243,7 +243,7 @@ const errorSchema: JsonSchema = {
     requestId: { description: 'Of 500 and 503: to quote to the operators.', type: 'string' },
   },
   required: ['message', 'code'],
-  // `code` is narrowed for each operation, beside a reference to this schema.
+  // Each operation narrows `code` beside a reference to this schema.
   unevaluatedProperties: false,
 };
 
@@ -305,7 +305,7 @@ const components = {
 export const openApiDocument = (): OpenApiDocument => {
   const parts = (part: 'params' | 'query' | 'body') =>
     new Map(manifest.flatMap(({ id, definition }) => (definition[part] ? [[id, definition[part]] as const] : [])));
-  // As roots of their own, so that their fields are at hand; a reference would hide them.
+  // As roots of their own, so that their fields are accessible; a reference would hide them.
   const params = jsonSchemas(unnamed(parts('params')), 'input');
   const queries = jsonSchemas(unnamed(parts('query')), 'input');
   const bodies = jsonSchemas(parts('body'), 'input');
@@ -347,6 +347,6 @@ export const openApiDocument = (): OpenApiDocument => {
   };
 };
 
-/** Copies, which no contract names. */
+/** Copies, which no contract has a name for. */
 const unnamed = (schemas: ReadonlyMap<string, z.core.$ZodType>): Map<string, z.core.$ZodType> =>
   new Map([...schemas].map(([id, schema]) => [id, z.extend(schema as z.ZodMiniObject, {})]));

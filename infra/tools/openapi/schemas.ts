@@ -8,7 +8,7 @@ import { RegisterBody } from '#shared/contracts/user';
 export type JsonSchema = { [keyword: string]: unknown };
 type Schema = z.core.$ZodType;
 
-/** Every file of contracts: a new one is in the document by itself. */
+/** Every file of contracts, so that a new one is included by itself. */
 const contracts = await Promise.all(
   ['shared/contracts', 'shared/contracts/answers'].flatMap((folder) =>
     readdirSync(fromRoot(folder))
@@ -20,7 +20,7 @@ const contracts = await Promise.all(
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && '_zod' in value && 'safeParse' in value;
 
-/** The contracts' schemas by the names that they are exported under. */
+/** The contracts' schemas by their exported names. */
 export const contractSchemas = new Map(
   contracts.flatMap((contract) =>
     Object.entries(contract).flatMap(([name, value]) => (/^[A-Z]/.test(name) && isSchema(value) ? [[name, value] as const] : [])),
@@ -29,7 +29,7 @@ export const contractSchemas = new Map(
 
 export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** A choice by a field's value, which zod can only hold as a transformation: written out for both kinds of account. */
+/** A choice by the value of a field, which zod can express only as a transformation. Written out for both kinds of account. */
 const handWritten = new Map<Schema, JsonSchema>([
   [RegisterBody, { oneOf: [refTo('OwnerRegistration'), refTo('StagerRegistration')] }],
 ]);
@@ -37,8 +37,8 @@ const handWritten = new Map<Schema, JsonSchema>([
 const rootPrefix = 'root:';
 
 /**
- * The JSON Schemas of some root schemas, under their names, with everything that has a name in the contracts referred to by
- * it. `input` is what a client sends, `output` what it gets.
+ * The JSON Schemas of some root schemas by name. They refer to everything that has a name in the contracts. `input`: what a
+ * client sends; `output`: what it receives.
  */
 export const jsonSchemas = (roots: ReadonlyMap<string, Schema>, io: 'input' | 'output') => {
   const registry = z.registry<{ id: string }>();
@@ -59,7 +59,7 @@ export const jsonSchemas = (roots: ReadonlyMap<string, Schema>, io: 'input' | 'o
   return { roots: asRoots, components };
 };
 
-/** What a body's schema makes of its fields is not what anybody is sent: transformations have no output schema. */
+/** Transformations have no output schema, and none is needed: nobody receives what a body's schema turns its fields into. */
 const representable = (schema: Schema, io: 'input' | 'output'): boolean => {
   try {
     z.toJSONSchema(schema, { io });
@@ -83,7 +83,7 @@ const named = { input: namedFor('input'), output: namedFor('output') };
 
 const isObject = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The same schema in fewer words: nested choices in one, `null` as a type, no pattern where a format says it. */
+/** The same schema, simplified: nested choices merged, `null` as a type, no pattern beside a format. */
 const simplified = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(simplified);
   if (!isObject(value)) return value;
@@ -110,14 +110,14 @@ const shapeOf = (name: string): Record<string, Schema> | undefined =>
 const innerOf = (schema: Schema | undefined): Schema | undefined =>
   (schema?._zod.def as { innerType?: Schema } | undefined)?.innerType;
 
-/** Whether a schema has all the fields of another one, be it that some are optional here. */
+/** Whether a schema has all fields of another one, even if some of them are optional. */
 const contains = (name: string, other: string): boolean => {
   const [shape, theirs] = [shapeOf(name), shapeOf(other)];
   if (!shape || !theirs) return false;
   return Object.entries(theirs).every(([field, schema]) => shape[field] === schema || innerOf(shape[field]) === schema);
 };
 
-/** A field is described once: schemas that extend or relax another one take its descriptions along. */
+/** A field is described once: schemas that extend or relax another one inherit its descriptions. */
 const fieldText = (name: string, field: string): string | undefined =>
   Object.entries(fieldTexts).find(([key]) => {
     const [other = '', described = ''] = key.split('.');

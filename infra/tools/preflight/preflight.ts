@@ -5,8 +5,8 @@ import { stages } from '#infra/stages';
 import { type Answer, type Finding, judged, questionsFor, stacksCommand, stacksOf, stuckStacks } from './questions';
 
 /**
- * `npm run preflight -- -c stage=prod` asks the account, before a deployment, what templates cannot know. It only reads, by the AWS command line and
- * the credentials at hand, and ends with 1 where the deployment would stop.
+ * `npm run preflight -- -c stage=prod` checks, before a deployment, what templates cannot know about the account. It only reads,
+ * by the AWS command line with the current credentials, and exits with 1 if the deployment would fail.
  */
 const aws = (command: readonly string[]): Answer => {
   const options = ['--region', 'us-east-1', '--output', 'json'];
@@ -21,7 +21,7 @@ const aws = (command: readonly string[]): Answer => {
   return { error: /\((\w+)\) when calling/.exec(message)?.[1] ?? '', message };
 };
 
-/** What the CDK takes, too. */
+/** The same option as the CDK's. */
 const stageName = (): string => {
   const { values } = parseArgs({ options: { context: { type: 'string', short: 'c', multiple: true } } });
   return values.context?.find((entry) => entry.startsWith('stage='))?.slice('stage='.length) ?? 'dev';

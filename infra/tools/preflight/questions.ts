@@ -1,21 +1,21 @@
 import { hashingFunctions } from '#infra/sizing';
 import { productName, type Stage, senderAddress } from '#infra/stage';
 
-/** What the AWS command line answers: the JSON, or the code of its error and what it says. */
+/** The answer of the AWS command line: its JSON, or the code and message of its error. */
 export type Answer = { json: unknown } | { error: string; message: string };
 
 export interface Finding {
-  /** Whether the deployment would stop by it; otherwise it would work less well than meant. */
+  /** The deployment would fail; otherwise it would work, but not as well as intended. */
   stops: boolean;
-  /** What is so, and what to do. */
+  /** The finding, and what to do about it. */
   says: string;
 }
 
-/** A read of the account by the AWS command line, and what its answer means for a deployment. */
+/** A read of the account by the AWS command line, with a function that judges the answer. */
 export interface Question {
   /** `['lambda', 'get-account-settings']` */
   command: readonly string[];
-  /** Errors that are an answer. Any other one stops. */
+  /** Errors that count as an answer. Any other error stops the deployment. */
   errors?: readonly string[];
   judge: (answer: Answer) => Finding[];
 }
@@ -24,7 +24,10 @@ const stop = (says: string): Finding => ({ stops: true, says });
 const warn = (says: string): Finding => ({ stops: false, says });
 const failed = (answer: Answer): answer is { error: string; message: string } => 'error' in answer;
 
-/** Asked first: each stack that is there, by its name without the stage, and its state. https://docs.aws.amazon.com/cli/latest/reference/cloudformation/describe-stacks.html */
+/**
+ * Asked first: the existing stacks, by name without the stage, with their states.
+ * https://docs.aws.amazon.com/cli/latest/reference/cloudformation/describe-stacks.html
+ */
 export const stacksCommand = ['cloudformation', 'describe-stacks'] as const;
 export const stacksOf = ({ name }: Pick<Stage, 'name'>, json: unknown): Map<string, string> => {
   const prefix = `${productName}-${name}-`;
@@ -33,7 +36,10 @@ export const stacksOf = ({ name }: Pick<Stage, 'name'>, json: unknown): Map<stri
   return new Map(own.map(({ StackName, StackStatus }) => [StackName.slice(prefix.length), StackStatus]));
 };
 
-/** States that take no deployment. https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/view-stack-events.html#cfn-console-view-stack-data-resources-status-codes */
+/**
+ * Stacks whose state allows no deployment.
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/view-stack-events.html#cfn-console-view-stack-data-resources-status-codes
+ */
 export const stuckStacks = (stage: Pick<Stage, 'name'>, stacks: ReadonlyMap<string, string>): Finding[] =>
   [...stacks]
     .filter(([, status]) => status === 'ROLLBACK_COMPLETE' || /_FAILED$|_IN_PROGRESS$/.test(status))
@@ -58,7 +64,9 @@ const account = ({ account: wanted, name }: Stage): Question => ({
   },
 });
 
-/** What the templates ask for, and what `cdk rollback` does: https://docs.aws.amazon.com/cdk/v2/guide/ref-cli-cmd-rollback.html */
+/**
+ * The versions that the templates and `cdk rollback` require: https://docs.aws.amazon.com/cdk/v2/guide/ref-cli-cmd-rollback.html
+ */
 const bootstrapVersions = { deploy: 6, rollback: 23 };
 
 /** https://docs.aws.amazon.com/cli/latest/reference/ssm/get-parameter.html */
@@ -80,7 +88,10 @@ const bootstrap = ({ name }: Stage): Question => ({
   },
 });
 
-/** Lambda keeps so many for functions that reserve none. https://docs.aws.amazon.com/lambda/latest/dg/configuration-concurrency.html */
+/**
+ * Lambda keeps this much for functions without reserved concurrency.
+ * https://docs.aws.amazon.com/lambda/latest/dg/configuration-concurrency.html
+ */
 const neverReserved = 100;
 
 /** https://docs.aws.amazon.com/cli/latest/reference/lambda/get-account-settings.html */
@@ -92,7 +103,7 @@ const concurrency = ({ concurrency: reserved }: Stage, stacks: ReadonlyMap<strin
     ).json;
     const { ConcurrentExecutions: all, UnreservedConcurrentExecutions: unreserved } = AccountLimit;
     const own = (reserved?.passwordHashing ?? 0) * hashingFunctions.length;
-    // What this stage has reserved already is no longer among the unreserved.
+    // The unreserved concurrency does not include what this stage has already reserved.
     const left = (stacks.has('api') ? all : unreserved) - own;
     const more = 'ask for more (docs/deploy.md, "The stage prod")';
     if (own > 0 && left < neverReserved)
@@ -187,7 +198,10 @@ const certificate = (arn: string): Question => ({
   },
 });
 
-/** A deleted secret has its name for up to thirty days. https://docs.aws.amazon.com/cli/latest/reference/secretsmanager/list-secrets.html */
+/**
+ * A deleted secret keeps its name for up to thirty days.
+ * https://docs.aws.amazon.com/cli/latest/reference/secretsmanager/list-secrets.html
+ */
 const secrets = (stage: Stage, stacks: ReadonlyMap<string, string>): Question => ({
   command: [
     'secretsmanager',
@@ -210,7 +224,10 @@ const secrets = (stage: Stage, stacks: ReadonlyMap<string, string>): Question =>
   },
 });
 
-/** A stage that keeps data leaves its logs when it goes. https://docs.aws.amazon.com/cli/latest/reference/logs/describe-log-groups.html */
+/**
+ * A stage that keeps data leaves its logs when it is destroyed.
+ * https://docs.aws.amazon.com/cli/latest/reference/logs/describe-log-groups.html
+ */
 const logGroups = ({ name }: Stage): Question => ({
   command: ['logs', 'describe-log-groups', '--log-group-name-prefix', `/aws/lambda/${productName}-${name}-`],
   judge: (answer) => {
@@ -238,7 +255,8 @@ const restoredTable = (name: string): Question => ({
 });
 
 /**
- * What no template can know. Buckets, the table and the pool are not among it: CloudFormation names them, so that their names are never taken.
+ * What no template can know. Leaves out buckets, the table and the pool: CloudFormation generates their names, so they are never
+ * taken.
  */
 export const questionsFor = (stage: Stage, stacks: ReadonlyMap<string, string>): Question[] => {
   const { site, restoredTableName } = stage;
@@ -256,7 +274,7 @@ export const questionsFor = (stage: Stage, stacks: ReadonlyMap<string, string>):
   ];
 };
 
-/** What an answer means; an error that is no answer stops, as nobody knows then. */
+/** The findings for an answer. An unexpected error stops the deployment, because the answer is unknown. */
 export const judged = ({ command, errors = [], judge }: Question, answer: Answer): Finding[] =>
   failed(answer) && !errors.includes(answer.error)
     ? [stop(`\`aws ${command.join(' ')}\` could not be asked: ${answer.message}`)]

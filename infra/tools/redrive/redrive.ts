@@ -5,8 +5,9 @@ import { productName } from '#infra/stage';
 import { toldAgain } from './unheard';
 
 /**
- * `npx tsx infra/tools/redrive/redrive.ts prod` tells what was not heard once more (docs/runbook.md, "unheard"), with the credentials and the region at
- * hand. A message is deleted once its function has taken it: what fails again comes back into the queue, and what this is cut off at stays in it.
+ * `npx tsx infra/tools/redrive/redrive.ts prod` sends unheard events again (docs/runbook.md, "unheard"), with the current
+ * credentials and region. A message is deleted when its function has processed it: a failure returns it to the queue, and an
+ * interruption leaves it there.
  */
 const stage = process.argv[2];
 if (!stage) throw new Error('Write the stage: npx tsx infra/tools/redrive/redrive.ts prod');
@@ -17,7 +18,7 @@ const QueueName = `${productName}-${stage}-${deadLetterQueues.unheard}`;
 const { QueueUrl } = await queues.send(new GetQueueUrlCommand({ QueueName }));
 let told = 0;
 for (;;) {
-  // Longer than it takes to tell ten of them: none is taken twice.
+  // Longer than it takes to send ten of them, so that none is received twice.
   const request = { QueueUrl, MaxNumberOfMessages: 10, VisibilityTimeout: 300, MessageAttributeNames: ['All'] };
   const { Messages = [] } = await queues.send(new ReceiveMessageCommand(request));
   if (Messages.length === 0) break;

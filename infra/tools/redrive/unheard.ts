@@ -1,10 +1,10 @@
-/** A message of the queue `unheard`, as far as it is looked at. */
+/** A message in the queue `unheard`, as far as it is needed. */
 export interface Unheard {
   Body?: string | undefined;
   MessageAttributes?: Record<string, { StringValue?: string | undefined }> | undefined;
 }
 
-/** What Lambda writes of an invocation that failed: https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-retain-records.html */
+/** Lambda's record of a failed invocation: https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-retain-records.html */
 interface FailedInvocation {
   requestContext: { functionArn: string };
   requestPayload: unknown;
@@ -14,15 +14,15 @@ const isFailedInvocation = (body: unknown): body is FailedInvocation =>
   typeof body === 'object' && body !== null && 'requestContext' in body && 'requestPayload' in body;
 
 /**
- * Whom a message is for, and what it was told. Lambda wraps the event when the function failed; EventBridge keeps the event as it is, and says in
- * attributes whom it could not tell: https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-rule-dlq.html
+ * The function that a message is for, and its event. Lambda wraps the event if the function failed; EventBridge leaves it
+ * unchanged, and names the function in attributes: https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-rule-dlq.html
  *
- * @throws Error for what neither of them writes
+ * @throws Error for any other message
  */
 export const toldAgain = ({ Body = '', MessageAttributes }: Unheard): { functionArn: string; event: unknown } => {
   const body: unknown = JSON.parse(Body);
   if (isFailedInvocation(body)) {
-    // With the version that ran: what is told again goes to today's.
+    // The ARN contains the version that failed; the event is sent to the current one.
     const functionArn = body.requestContext.functionArn.split(':').slice(0, 7).join(':');
     return { functionArn, event: body.requestPayload };
   }

@@ -6,25 +6,25 @@ import type { Item, Part, Template } from './template.bench';
 
 const ids = /([0-7][0-9A-HJKMNP-TV-Z]{25})/;
 
-/** Mail and jobs are work that waits; nothing that is measured reads them. */
+/** Mail and jobs are pending work, which nothing that is measured reads. */
 const leftOut = new Set(['Mail', 'Job']);
 
-/** An item as text, cut at its ids: every other piece is one. */
+/** An item as text, split at its ids: every second piece is an id. */
 interface Pieces {
   pieces: string[];
 }
 
 const cut = (item: Item): Pieces => ({ pieces: JSON.stringify({ Item: item }).split(ids) });
 
-/** What is named after nothing that a copy has of its own (the totals, claims of addresses, sessions) is there once. */
+/** Items whose keys have no id of the copy's own (the totals, claims of addresses, sessions) exist only once. */
 const isOfEachCopy = ({ PK, SK, entity }: Item, shared: ReadonlySet<string>): boolean =>
   !leftOut.has(entity?.S ?? '') && `${PK?.S}#${SK?.S}`.split(ids).some((piece, at) => at % 2 === 1 && !shared.has(piece));
 
-/** An id of the same order among those of its copy, `earlierMs` before its model. */
+/** An id that sorts within its copy as its model does, `earlierMs` before it. */
 const idOfCopy = (id: string, copy: number, earlierMs: number): string =>
   `${encodeTime(decodeTime(id) - earlierMs, 10)}${id.slice(10, 20)}${encodeTime(copy, 6)}`;
 
-// Ids sort by time, and a list shows the newest: of copies at the same time it would show many of one item.
+// Ids sort by time, and lists show the newest items: if all copies had the same time, a list would show copies of one item.
 const copyEveryMs = 600_000;
 
 function* copiesOf({ items, shared }: Part, copies: number, everyMs: number): Generator<string> {
@@ -42,12 +42,12 @@ function* copiesOf({ items, shared }: Part, copies: number, everyMs: number): Ge
   }
 }
 
-/** What one of the heavy accounts has of its kind. */
+/** The number of items that each heavy account has of its kind. */
 export const heavy = { owner: 500, stager: 2000, project: 500 } as const;
 
 /**
- * Writes a marketplace of so many projects, as an export of DynamoDB has it: a line for each item. The heavy accounts are the same in each.
- * Keys that join two ids have them in order; so copies that keep one of the two keep the times of the other.
+ * Writes a marketplace with so many projects in the format of a DynamoDB export, one item per line. The heavy accounts are the
+ * same in each size. Keys that join two ids contain them in order, so copies that keep one of the two keep its times as well.
  */
 export const writeCopies = (file: string, { projects, marketplace, heavy: parts }: Template, size: number): Promise<void> =>
   pipeline(

@@ -7,10 +7,13 @@ import { row, say } from '../output';
 
 const daysPerMonth = 30.4;
 const activeSeconds = daysPerMonth * assumptions.activeSecondsPerDay;
-/** Of the busiest hours, to the mean of those in which people are there. */
+/** The load in the busiest hours, relative to the average of the active ones. */
 const peak = 3;
 
-/** Milliseconds that a mail takes: some ten to SES, three transactions and as many reads. With `atOnce` of core/mailing/send.ts. */
+/**
+ * The milliseconds for a mail: about ten for SES, plus three transactions and as many reads. See `atOnce` in
+ * core/mailing/send.ts.
+ */
 const mailMs = 200;
 const [mailsAtOnce, mailBudgetSeconds] = [8, 50];
 
@@ -19,7 +22,7 @@ const callsOf = (users: number, live: boolean): number =>
 
 const figure = (amount: number): string => amount.toLocaleString('en-US', { maximumSignificantDigits: amount < 10_000 ? 2 : 3 });
 
-/** What so many active users would ask of the parts that have a limit, by the assumptions of the cost sheet. */
+/** Prints the demand of so many active users on parts with a limit, by the assumptions of the cost sheet. */
 export const printDemand = (users: number, reconciledPerSecond: number): void => {
   const { requestsPerSecond = 0 } = stages.prod?.throttle ?? {};
   const hashing = stages.prod?.concurrency?.passwordHashing ?? 0;

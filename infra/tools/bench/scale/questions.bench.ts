@@ -4,7 +4,7 @@ import type { Call } from '../../../../functions/testing/call';
 import { heavy } from './copies';
 import type { People } from './template.bench';
 
-/** What somebody asks, as screens ask it. */
+/** A call as a screen makes it. */
 export interface Question {
   label: string;
   id: OperationId;
@@ -13,7 +13,7 @@ export interface Question {
 
 const as = ({ sessionId }: Person): Call => ({ sessionId });
 
-// Where a search finds most.
+// The search with the most results.
 const city = { state: 'CA', city: 'Los Angeles', limit: '20' };
 const near = { near: 'los-angeles-ca', limit: '20' };
 

@@ -11,11 +11,11 @@ import { startStripe } from '#infra/local/stripe/start';
 import { aBid, anOwner, aProject, aStager } from '../../../../functions/testing/builders';
 import { startSecrets } from '../../../../functions/testing/secrets';
 
-/** Milliseconds that Stripe is given for each answer here. */
+/** The milliseconds that the Stripe stand-in takes for each answer. */
 export const stripeMs = 150;
 const payments = 400;
 
-/** So many payments without a known end: PaymentIntents of one bid, each given up for the next. */
+/** Creates payments without a known outcome: PaymentIntents of one bid, each replaced by the next. */
 const begin = async (then: Date): Promise<void> => {
   const project = await aProject(await anOwner());
   const bid = await aBid(project, await aStager());
@@ -30,7 +30,7 @@ const begin = async (then: Date): Promise<void> => {
   }
 };
 
-/** How many payments a second the reconciliation asks about, of a Stripe that takes `stripeMs` for each answer. */
+/** How many payments a second the reconciliation checks, if Stripe takes `stripeMs` for each answer. */
 export const reconciledPerSecond = async (dynamodbUrl: string): Promise<number> => {
   const [secretKey, webhookSecret, secretId] = ['sk_test_bench', 'whsec_bench', 'bench/stripe'];
   const stripe = await startStripe({ secretKey, webhookSecret, publishableKey: 'pk_test_bench' });

@@ -10,18 +10,18 @@ import type { Template } from './template.bench';
 
 const run = promisify(execFile);
 
-/** What DescribeTable would say of it. */
+/** The table's description in the format of DescribeTable. */
 const descriptionOf = (tableName: string) => {
   const { BillingMode, ...table } = createTableInput(tableName);
   return { Table: { ...table, TableStatus: 'ACTIVE', BillingModeSummary: { BillingMode } } };
 };
 
 /**
- * Leaves a database in `folder` for the embedded DynamoDB, with a table for each size. It is imported, as the engine takes 20,000 items a
- * second from a file and 2,000 by calls.
+ * Creates a database for the embedded DynamoDB in `folder`, with a table for each size. Imports the items, because the engine
+ * takes 20,000 items a second from a file, but only 2,000 by calls.
  *
  * @param nameOf the name of the table of a size
- * @returns the tables, and who is in them
+ * @returns the tables, and the accounts in them
  */
 export const seed = async (
   folder: string,

@@ -21,20 +21,20 @@ import { byPopulation } from '../people';
 import { onEmptyTable } from '../table';
 
 /**
- * Writes a small marketplace, made by the product's own code, to a file: what `npm run bench -- scale` copies. A program of its own, as a
- * process keeps the address of the table that it first asked. Usage: template.bench.ts <file>
+ * Writes a small marketplace, created by the product's own code, to a file, which `npm run bench -- scale` copies. A program of
+ * its own, because a process keeps the first address of the table that it uses. Usage: template.bench.ts <file>
  */
 
-/** As DynamoDB itself writes it. */
+/** In DynamoDB's own format. */
 export type Item = Record<string, AttributeValue>;
 
 export interface Part {
   items: Item[];
-  /** Ids that all copies share; of any other id each copy has one of its own. */
+  /** The ids that all copies share. For every other id, each copy has one of its own. */
   shared: string[];
 }
 
-/** Who asks, and what they ask about. */
+/** The accounts that make the calls, and those that the calls are about. */
 export interface People {
   owner: Person;
   stager: Person;
@@ -47,7 +47,7 @@ export interface People {
 export interface Template {
   projects: number;
   marketplace: Part;
-  /** Each has one of what its copies give it many of. */
+  /** Each contains one item of the kind that its copies multiply. */
   heavy: { owner: Part; stager: Part; project: Part };
   people: People;
 }
@@ -55,7 +55,7 @@ export interface Template {
 const largestCity = 'los-angeles-ca';
 const [projects, owners, stagers, otherBids] = [100, 10, 20, 3];
 
-/** What is in the table and was not when this was last called. */
+/** The items that have been added to the table since the last call. */
 const newItems = (() => {
   const known = new Set<string>();
   return async (): Promise<Item[]> => {
@@ -100,7 +100,7 @@ const heavyProject = async () => {
   return { person: { id, owner }, part: { items: await newItems(), shared: [id, owner.id] } };
 };
 
-/** Of ten projects three are open, one waits for its fee, two are in progress and four done; each has four bids. */
+/** Of ten projects, three are open, one waits for its fee, two are in progress and four are completed; each has four bids. */
 const marketplace = async () => {
   const somewhere = byPopulation(await Promise.all(stateCodes.map(loadState)));
   const posting = await Promise.all(Array.from({ length: owners }, () => anOwner()));
@@ -108,7 +108,7 @@ const marketplace = async () => {
   const largest = (await findPlace(largestCity)) as Place;
   const numbers = Array.from({ length: projects }, (_, number) => number);
   const ids = await inParallel(numbers, 2, async (number) => {
-    // Those of the largest city are open, so that a search there fills its page.
+    // The projects of the largest city are open, so that a search there fills its page.
     const { name: city, county } = number < 3 ? largest : somewhere();
     const first = number + Math.floor(number / 10);
     const [owner, winner] = [posting[number % owners] as Person, bidding[first % stagers] as Person];
@@ -122,7 +122,7 @@ const marketplace = async () => {
     if (state > 5) await saveCompletion(await getProject(project.id), winner.id, new Date());
     return project.id;
   });
-  // Two who know each other.
+  // Two accounts with a paid bid between them.
   const [owner, stager] = [posting[4] as Person, bidding[4] as Person];
   return { owner, stager, projectId: ids[4] as string, part: { items: await newItems(), shared: [] } };
 };
