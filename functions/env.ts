@@ -1,48 +1,51 @@
 import * as z from 'zod/mini';
 
 /**
- * Every environment variable that the functions read. The CDK app and the laptop's host set them by these names; AWS's own
- * (AWS_REGION, AWS_ENDPOINT_URL_*) are read by the SDK. Secrets are references: the values are fetched at run time.
+ * Every environment variable that the functions read. The CDK app and the local host set them by these names; the SDK itself
+ * reads AWS's own (AWS_REGION, AWS_ENDPOINT_URL_*). Secrets are references, whose values are fetched at run time.
  */
 const variables = {
   TABLE_NAME: () => z.string().check(z.minLength(1)),
   MEDIA_BUCKET: () => z.string().check(z.minLength(1)),
-  /** Where the built site is, with the templates of pages that functions write. */
+  /** The bucket of the built site, which contains the templates of functions' pages. */
   WEB_BUCKET: () => z.string().check(z.minLength(1)),
   /** Secrets Manager id of a JSON object { secretKey, webhookSecret }. */
   STRIPE_SECRET_ID: () => z.string().check(z.minLength(1)),
-  /** Origin of Stripe's API when it is not the public one. */
+  /** The origin of Stripe's API, if it is not the public one. */
   STRIPE_API_URL: () => z.optional(z.url()),
-  /** `From` of the product's mail, an identity that SES may send for. */
+  /** The `From` address of the product's mail, an identity that SES may send for. */
   MAIL_FROM: () => z.string().check(z.minLength(3)),
-  /** Where messages of the contact form go. */
+  /** The receiver of messages from the contact form. */
   OPERATOR_EMAIL: () => z.string().check(z.minLength(3)),
-  /** The client of the administrators' user pool that the panel signs in by; no other client's tokens are taken. Absent: no check. */
+  /** The user pool client of the admin panel; tokens of other clients are refused. Absent: no check. */
   ADMIN_CLIENT_ID: () => z.optional(z.string()),
-  /** Where messages to open WebSockets are handed in: the gateway's `/@connections`. */
+  /** The gateway's `/@connections`, which takes messages to open WebSockets. */
   LIVE_URL: () => z.url(),
-  /** Absolute address of the site, for links in mail. */
+  /** The absolute address of the site, for links in mail. */
   APP_URL: () => z.url(),
-  /** `true`: forgot-password answers with the link it mailed. Local development only. */
+  /** `true`: the answer of forgot-password contains the mailed link. For local development only. */
   EXPOSE_RESET_LINK: () => z._default(z.stringbool(), false),
   /** `true`: visitors get an empty list of bids. */
   SEALED_BIDS: () => z._default(z.stringbool(), false),
-  /** Multiplies every throttle's allowance. */
+  /** A factor for the limits of all throttles. */
   RATE_LIMIT_SCALE: () => z._default(z.pipe(z.string(), z.pipe(z.transform(Number), z.number().check(z.gt(0)))), 1),
-  /** Hours an accepted bid may stay unpaid. */
+  /** The hours for which the fee of an accepted bid may stay unpaid. */
   PAYMENT_WINDOW_HOURS: () => z._default(z.pipe(z.string(), z.pipe(z.transform(Number), z.number().check(z.gt(0)))), 72),
-  /** Name of the header in which a trusted proxy gives the client's address; else the connection's is used. */
+  /** The header in which a trusted proxy passes on the client's address; without it, the address of the connection is used. */
   CLIENT_ADDRESS_HEADER: () => z.optional(z.string()),
   /**
-   * Secrets Manager's names of the secrets of the proxy that all requests come through, separated by commas; a request must carry one of
-   * them. Absent: no check.
+   * The names in Secrets Manager of the proxy's secrets, separated by commas. All requests come through the proxy, and must carry
+   * one of them. Absent: no check.
    */
   ORIGIN_SECRET_IDS: () => z.optional(z.string()),
-  /** After so many milliseconds without a word a service of AWS is given up. More only where the services share a busy machine: on a laptop. */
+  /**
+   * Milliseconds without any data after which a call of an AWS service is given up. Higher only where the services share a busy
+   * machine, as in local development.
+   */
   SERVICE_SILENCE_MS: () => z._default(z.pipe(z.string(), z.pipe(z.transform(Number), z.number().check(z.gt(0)))), 4000),
 } as const;
 
-/** Carries one of the secrets that ORIGIN_SECRET_IDS names. */
+/** The header with one of the secrets in ORIGIN_SECRET_IDS. */
 export const originSecretHeader = 'x-origin-secret';
 
 export type EnvName = keyof typeof variables;
@@ -50,7 +53,7 @@ export const envNames = Object.keys(variables) as EnvName[];
 
 type Env = { [Name in EnvName]: z.output<ReturnType<(typeof variables)[Name]>> };
 
-/** Made when they are asked for: a function reads a few of them, and making all would be a part of each start. */
+/** Created on demand: a function reads only a few variables, and creating all schemas would slow down each cold start. */
 const schemas = new Map<EnvName, z.core.$ZodType>();
 
 const schemaOf = (name: EnvName): z.core.$ZodType => {
@@ -59,7 +62,10 @@ const schemaOf = (name: EnvName): z.core.$ZodType => {
   return known;
 };
 
-/** Parsed on first use, so that a function needs only what it reads. Throws, naming the variable, when one is missing or wrong. */
+/**
+ * Each variable is parsed when it is first read, so that a function needs only those that it reads. @throws Error naming a
+ * variable that is missing or invalid
+ */
 export const env = new Proxy({} as Env, {
   get(_target, name: EnvName) {
     const result = z.safeParse(schemaOf(name), process.env[name] || undefined);

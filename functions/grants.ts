@@ -6,36 +6,36 @@ import type { ListenerId, ScheduleId, StreamReaderId } from '#shared/schedules';
 import type { EnvName } from './env';
 
 /**
- * What each function may do, and nothing else. An endpoint does not compile until it is stated here; a test that makes a call
- * beyond it fails as the call would in AWS, and a full run of the tests fails for a right that none of them needed
- * (functions/testing/deployed.ts).
+ * The rights of each function. An endpoint without an entry does not compile; a test that makes a call beyond the rights fails as
+ * the call would in AWS; and a full test run fails for rights that no test has needed (functions/testing/deployed.ts).
  *
- * Every transaction is its parts to IAM: a TransactWriteItems needs PutItem, UpdateItem, DeleteItem and ConditionCheckItem for
- * the writes that it holds. https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html
+ * For IAM, a transaction is the sum of its parts: a TransactWriteItems needs PutItem, UpdateItem, DeleteItem and
+ * ConditionCheckItem according to its writes.
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html
  */
 export interface Grants {
-  /** Actions on the table; `Query:GSI1` is a query of that index alone. */
+  /** Actions on the table; `Query:GSI1` allows queries of that index only. */
   table?: readonly (TableAction | 'Query' | `Query:${IndexName}`)[];
-  /** Actions on the objects of the media bucket under one of its prefixes. */
+  /** Actions on the objects with a prefix in the media bucket. */
   media?: readonly `${MediaAction}:${MediaPrefix}`[];
-  /** Reads the deployed site's templates. */
+  /** Reads templates of the deployed site. */
   web?: readonly `GetObject:${typeof templateFolder}`[];
   /** Reads Stripe's keys, and so may call Stripe. */
   stripe?: true;
-  /** Sends mail as the product. */
+  /** Sends the product's mail. */
   mail?: true;
   /** Sends to open WebSockets, and closes them. */
   connections?: true;
-  /** Takes addresses off SES's list of those that take no mail. */
+  /** Removes addresses from SES's suppression list. */
   suppression?: true;
-  /** Settings of the stage that it reads. */
+  /** The stage's settings that the function reads. */
   settings?: readonly StageVariable[];
 }
 
 export type TableAction = 'GetItem' | 'BatchGetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
-/** `uploads/` takes what browsers send, `photos/` holds what is served. */
+/** `uploads/` receives files from browsers, `photos/` contains those that are served. */
 export type MediaPrefix = 'uploads' | 'photos';
-/** Without `ListBucket` S3 says 403, not 404, of an object that is not there. */
+/** Without `ListBucket`, S3 answers 403 instead of 404 for a missing object. */
 export type MediaAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'ListBucket';
 export type StageVariable = Extract<
   EnvName,
@@ -43,24 +43,27 @@ export type StageVariable = Extract<
 >;
 
 /**
- * Photos come as `data:` URLs (stored at once) or as keys of uploads (looked at, then moved to where they are served). What was taken off,
- * or made in vain, is deleted.
+ * Photos are sent as `data:` URLs (stored at once) or as keys of uploads (checked, then moved to the served photos). Removed and
+ * unused photos are deleted.
  */
 const photos = [
   ...(['ListBucket:uploads', 'GetObject:uploads', 'DeleteObject:uploads'] as const),
   ...(['PutObject:photos', 'DeleteObject:photos'] as const),
 ];
 
-/** Ending, settling or refunding a payment, and telling whoever was not chosen: the same few transactions, whoever begins them. */
+/**
+ * Ending, settling or refunding a payment, and notifying the stagers who were not chosen: the same few transactions in all
+ * functions.
+ */
 const payment = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'ConditionCheckItem'] as const;
 
-/** Whose tokens open the calls of administrators. */
+/** Calls of administrators need the user pool client that their tokens must come from. */
 const administrators = ['ADMIN_CLIENT_ID'] as const;
 
-/** Variables that every function is given. */
+/** The variables of all functions. */
 export const variablesOfEvery: readonly EnvName[] = ['CLIENT_ADDRESS_HEADER', 'ORIGIN_SECRET_IDS', 'SERVICE_SILENCE_MS'];
 
-/** Variables that come with a grant, and the settings that it states. */
+/** The variables that belong to a grant, and its settings. */
 export const variablesOfGrants = ({ table, media, web, stripe, mail, connections, settings = [] }: Grants): EnvName[] => [
   ...(table ? (['TABLE_NAME'] as const) : []),
   ...(media ? (['MEDIA_BUCKET'] as const) : []),
@@ -71,7 +74,10 @@ export const variablesOfGrants = ({ table, media, web, stripe, mail, connections
   ...settings,
 ];
 
-/** Whatever becomes a Lambda: a route, a page that a function writes, a schedule, what listens to AWS or reads the table's stream, a frame. */
+/**
+ * Everything that is deployed as a Lambda: routes, pages, schedules, listeners to AWS events, readers of the table's stream, and
+ * WebSocket routes.
+ */
 export type FunctionId = OperationId | PageId | ScheduleId | ListenerId | StreamReaderId | LiveRouteId;
 
 export const grants: Record<FunctionId, Grants> = {

@@ -3,8 +3,8 @@ import { overduePayments } from '#core/payment/due.repo';
 import { releaseAcceptance } from '#core/payment/settle';
 import { forEach, scheduled } from './scheduled';
 
-// An accepted bid may stay unpaid for 72 hours. Stripe has the last word: a payment that
-// succeeded meanwhile completes, one that is being processed is waited for.
+// Expires accepted bids that are unpaid for 72 hours. Stripe decides: a payment that has succeeded meanwhile completes, and one
+// that is being processed is waited for.
 export const handler = scheduled('expireAcceptances', (now, budget) => {
   const expire = async ({ bidId }: { bidId: string }): Promise<void> => {
     try {

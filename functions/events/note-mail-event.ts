@@ -4,7 +4,7 @@ import { isAppError } from '#core/errors';
 import { log } from '#core/log';
 import { type MailEvent, noteMailEvent } from '#core/mailing/note';
 
-/** As far as it is looked at. https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html */
+/** The part of the event that is used. https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html */
 interface Detail {
   eventType: string;
   mail: { destination?: string[]; tags?: Record<string, string[]> };
@@ -14,11 +14,14 @@ interface Detail {
 const eventOf = ({ eventType, bounce }: Detail): MailEvent | undefined => {
   if (eventType === 'Send') return 'sent';
   if (eventType === 'Complaint') return 'complained';
-  // A mailbox that is full today may take mail tomorrow.
+  // A temporary bounce: a mailbox that is full today may accept mail tomorrow.
   return eventType === 'Bounce' && bounce?.bounceType === 'Permanent' ? 'bounced' : undefined;
 };
 
-/** What SES tells of a mail of ours. Mail without our tags is of somebody else, or a reset link, whose sender was told at once. */
+/**
+ * An SES event about a mail of the product. Mail without the product's tags is somebody else's, or a reset link, whose call has
+ * already received SES's answer.
+ */
 export const handler = (
   { detail }: Pick<EventBridgeEvent<string, Detail>, 'detail'>,
   context: Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'>,
@@ -27,12 +30,12 @@ export const handler = (
     const event = eventOf(detail);
     const { user: [userId] = [], mail: [mailId] = [] } = detail.mail.tags ?? {};
     if (!event || !userId || !mailId) return;
-    // The event quotes the address: ids only are logged.
+    // The event contains the address, so only ids are logged.
     log('info', 'mail_event', { requestId: context.awsRequestId, outcome: event, userId, mailId });
     try {
       await noteMailEvent(event, { userId, mailId, address: detail.mail.destination?.[0] ?? '' }, new Date());
     } catch (error) {
-      // The account is gone meanwhile.
+      // The account has been deleted meanwhile.
       if (!isAppError(error, 'UNAUTHENTICATED')) throw error;
     }
   });

@@ -3,12 +3,12 @@ import { withDeadline } from '#core/deadline';
 import { log } from '#core/log';
 import { receiveUpload } from '#core/photo/arrival';
 
-/** As far as it is looked at. https://docs.aws.amazon.com/AmazonS3/latest/userguide/ev-events.html */
+/** The part of the event that is used. https://docs.aws.amazon.com/AmazonS3/latest/userguide/ev-events.html */
 interface Detail {
   object: { key: string };
 }
 
-/** A file has arrived where browsers put them (shared/schedules.ts says which of S3's news come here). */
+/** Handles a file that a browser has uploaded (shared/schedules.ts selects the events of S3 that arrive here). */
 export const handler = (
   { detail }: Pick<EventBridgeEvent<string, Detail>, 'detail'>,
   context: Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'>,

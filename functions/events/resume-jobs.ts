@@ -4,10 +4,10 @@ import { unfinishedJobs } from '#core/table/job.repo';
 import { forEach, scheduled } from './scheduled';
 
 const atOnce = 4;
-/** What is larger than this goes on in the next run, so that what was begun after it has its turn in this one. */
+/** A job that takes longer continues in the next run, so that later jobs get their turn. */
 const jobAtMostMs = 50_000;
 
-// Goes on with every piece of work that a call began and did not finish.
+// Continues every job that a call has started and not finished.
 export const handler = scheduled('resumeJobs', async (now, budget) =>
   forEach(await unfinishedJobs(), (job) => resumeJob(job, now, partOf(budget, jobAtMostMs)), { budget, atOnce }),
 );

@@ -4,10 +4,10 @@ import { inSteps, withDeadline } from '#core/deadline';
 import { errorFields, log } from '#core/log';
 import type { ScheduleId } from '#shared/schedules';
 
-/** The part of a run in which something may be begun; the rest is for what was begun by then. What is left waits for the next run. */
+/** The share of a run in which new work may start; the rest is for finishing it. Remaining work waits for the next run. */
 const budgetedPart = 5 / 6;
 
-/** A handler that a schedule (shared/schedules.ts) starts. `run` gets the time, and how long it may take, and tells what came of it. */
+/** The handler for a schedule (shared/schedules.ts). `run` gets the time and a time budget, and returns a tally. */
 export const scheduled =
   (name: ScheduleId, run: (now: Date, budget: Budget) => Promise<RunTally>) =>
   async (
@@ -17,19 +17,19 @@ export const scheduled =
     const ms = context.getRemainingTimeInMillis();
     const tally = await withDeadline(ms, () => inSteps(() => run(new Date(), budgetOf(ms * budgetedPart))));
     log(tally.failed > 0 ? 'error' : 'info', 'schedule', { requestId: context.awsRequestId, name, ...tally });
-    // A failed invocation is put among the dead letters, whose alarm rings; what did work stays done.
+    // A failed invocation ends in the dead letter queue, which has an alarm. Work that has succeeded stays done.
     if (tally.failed > 0) throw new Error(`${name}: ${tally.failed} of ${tally.done + tally.failed} failed`);
     return tally;
   };
 
 interface Pace {
-  /** Once it is spent nothing more is begun. */
+  /** When it is spent, no further work starts. */
   budget: Budget;
-  /** So many are under way at a time. */
+  /** The number of items that are processed at a time. */
   atOnce?: number;
 }
 
-/** Runs `work` for each item, in their order; one that fails is logged and does not stop the rest. */
+/** Runs `work` for each item, in order. A failure is logged, and does not stop the rest. */
 export const forEach = async <T>(
   items: Iterable<T> | AsyncIterable<T>,
   work: (item: T) => Promise<void>,

@@ -3,10 +3,10 @@ import { type Budget, partOf, type RunTally } from '#core/budget';
 import { sendDueMail } from '#core/mailing/send';
 import { scheduled } from './scheduled';
 
-/** Many lists are due at the same hour of the morning. What else is due does not wait for all of them. */
+/** Many digests are due at the same hour of the morning, and other due mail must not wait for all of them. */
 const listsAtMostMs = 20_000;
 
-/** Everything that is mailed but the reset link, which somebody is waiting for, and what the contact form says to the operators. */
+/** Sends all mail except the reset link, for which somebody is waiting, and the messages of the contact form to the operators. */
 export const sendMail = async (now: Date, budget: Budget): Promise<RunTally> => {
   const made = await makeLists(now, partOf(budget, listsAtMostMs));
   const sent = await sendDueMail(now, budget);

@@ -20,8 +20,8 @@ const told = ({ dynamodb }: DynamoDBRecord): readonly (Hint | Ending)[] => {
 const isHint = (one: Hint | Ending): one is Hint => 'audience' in one;
 
 /**
- * What the table's stream has to tell, in the order in which it happened. It fails as a whole only when the table does not answer, and is
- * then given the same records again: a hint twice asks twice, and no harm is done.
+ * Processes the changes from the table's stream in their order. Fails as a whole only if the table does not answer; it then
+ * receives the same records again. A repeated hint only makes browsers ask twice.
  */
 export const handler = (
   { Records }: Pick<DynamoDBStreamEvent, 'Records'>,

@@ -32,7 +32,7 @@ import { RegisterBody, type UserType } from '#shared/contracts/user';
 
 let sequence = 0;
 
-/** A network address that no other test has used: throttles count by it. */
+/** A network address that no other test has used, because throttles count by it. */
 export const anAddress = (): string => {
   sequence += 1;
   return `10.${(sequence >> 16) & 255}.${(sequence >> 8) & 255}.${sequence & 255}`;
@@ -52,7 +52,7 @@ interface PersonOptions {
   passwordHash?: string;
 }
 
-/** A registered, signed-in account. Its password hash is no real one unless given: hashing is slow on purpose. */
+/** A registered, signed-in account. Its password hash is fake unless it is passed, because hashing is slow on purpose. */
 export const aPerson = async (options: PersonOptions = {}, now = new Date()): Promise<Person> => {
   sequence += 1;
   const registration = RegisterBody.parse({
@@ -112,7 +112,7 @@ export const aBid = async (
   return bid;
 };
 
-/** A bid that its owner has accepted and that waits for its fee. */
+/** An accepted bid that waits for its fee. */
 export const anAcceptedBid = async (
   project: ProjectRecord,
   stager: Account,
@@ -126,7 +126,7 @@ export const anAcceptedBid = async (
   return accepted;
 };
 
-/** A bid whose fee is paid: its project is in progress, its two parties know each other. */
+/** A bid with a paid fee: its project is in progress, and its two parties know each other. */
 export const aPaidBid = async (
   project: ProjectRecord,
   stager: Account,
@@ -142,11 +142,11 @@ export const aPaidBid = async (
   return paid;
 };
 
-/** A bid without a fee (below 100 dollars) that its owner has accepted: its project is in progress. */
+/** An accepted bid without a fee (below 100 dollars): its project is in progress. */
 export const aFreeAward = (project: ProjectRecord, stager: Account): Promise<BidRecord> =>
   anAcceptedBid(project, stager, { amount: 1 });
 
-/** A bid that its owner has declined. */
+/** A rejected bid. */
 export const aRejectedBid = async (
   project: ProjectRecord,
   stager: Account,
@@ -157,7 +157,7 @@ export const aRejectedBid = async (
   return { ...bid, status: 'rejected' };
 };
 
-/** A question of `stager` about a project, not answered. */
+/** An open question of `stager` about a project. */
 export const aQuestion = async (
   project: ProjectRecord,
   stager: Account,
@@ -171,7 +171,7 @@ export const aQuestion = async (
   return question;
 };
 
-/** One that its owner has answered. */
+/** An answered question. */
 export const anAnsweredQuestion = async (
   project: ProjectRecord,
   stager: Account,
@@ -185,7 +185,7 @@ export const anAnsweredQuestion = async (
   return question;
 };
 
-/** An update of a project with bids, of which their stagers were told. */
+/** An update of a project with bids, about which the bidders are notified. */
 export const anUpdate = async (
   { id }: ProjectRecord,
   text = 'The floors are done: keys from Monday on.',
@@ -197,7 +197,7 @@ export const anUpdate = async (
   return update;
 };
 
-/** A stored, unread notification, counted as every notification is. */
+/** A stored, unread notification, included in the counts. */
 export const aNotification = async (receiver: Account, now = new Date()): Promise<{ id: string }> => {
   const id = newId(now);
   const news = notify('new_bid', { id, userId: receiver.id }, { title: 'A project', amount: 1000 }, now);
@@ -205,7 +205,7 @@ export const aNotification = async (receiver: Account, now = new Date()): Promis
   return { id };
 };
 
-/** As many of them, forty at a time: each is a notification and a mail. */
+/** Many notifications, forty at a time: each writes a notification and a mail. */
 export const manyNotifications = async (receiver: Account, amount: number, now = new Date()): Promise<void> => {
   for (let left = amount; left > 0; left -= 40) {
     const some = Math.min(40, left);
@@ -216,7 +216,7 @@ export const manyNotifications = async (receiver: Account, amount: number, now =
   }
 };
 
-/** What the gateway's authorizer hands over of an administrator's access token. */
+/** The claims of an administrator's access token as the gateway's authorizer passes them on. */
 export const adminClaims = {
   sub: 'c0ffee',
   username: 'operator',
@@ -226,13 +226,13 @@ export const adminClaims = {
   scope: 'aws.cognito.signin.user.admin',
 };
 
-/** A message that was sent. */
+/** A sent message. */
 export const aMessage = async (sender: Account, receiver: Account, content: string, now = new Date()): Promise<MessageRecord> => {
   const message = newMessage({ receiverId: receiver.id, content }, { id: newId(now), senderId: sender.id, now });
   return saveMessage(message, { sender, linked: await areLinked(sender.id, receiver.id) }, now);
 };
 
-/** A project of `owner` that `stager` was awarded and that is done: for a fee, unless `award` says otherwise. */
+/** A completed project of `owner` that was awarded to `stager`; for a fee, unless `award` says otherwise. */
 export const aCompletedProject = async (
   owner: Account,
   stager: Account,
@@ -242,7 +242,7 @@ export const aCompletedProject = async (
   return saveCompletion(await getProject(projectId), stager.id, new Date());
 };
 
-/** Somebody whose address is confirmed: mail other than that about the account goes there. */
+/** Confirms a person's address, so that it receives mail beyond that about the account. */
 export const confirmedAddress = async <P extends Account>(person: P): Promise<P> => {
   const { userId, secret } = readAddressToken(await aVerificationToken(person));
   await saveVerified(userId, secret, new Date());
@@ -252,11 +252,11 @@ export const confirmedAddress = async <P extends Account>(person: P): Promise<P>
 export const aConfirmedOwner = async (options: PersonOptions = {}): Promise<Person> => confirmedAddress(await anOwner(options));
 export const aConfirmedStager = async (options: PersonOptions = {}): Promise<Person> => confirmedAddress(await aStager(options));
 
-/** The token of a mail that asks whether an address is right. */
+/** The token of a mail to confirm an address. */
 export const aVerificationToken = async ({ id, email }: Account, now = new Date()): Promise<string> =>
   addressToken(id, await beginVerification(id, email, await getMailSettings(id), now));
 
-/** The token of the mail that the confirmed address of an account gets when it is given another one, which it is here. */
+/** The token of the mail that the old, confirmed address receives when an account's address changes, which this does. */
 export const anUndoToken = async (person: Account, now = new Date()): Promise<string> => {
   sequence += 1;
   await confirmedAddress(person);
@@ -266,7 +266,7 @@ export const anUndoToken = async (person: Account, now = new Date()): Promise<st
   return addressToken(person.id, secret ?? '');
 };
 
-/** The path parameters of the link that ends kinds of mail. */
+/** The path parameters of an unsubscribe link. */
 export const aSubscription = async (
   { id }: Account,
   category: OptionalMailCategory = 'bids',

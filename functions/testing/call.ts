@@ -9,23 +9,23 @@ type Handler = (event: APIGatewayProxyEventV2, context: Context) => unknown;
 export interface Call {
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
-  /** Sent as JSON; a Buffer or a string is sent as it is. */
+  /** Sent as JSON; a Buffer or a string is sent unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
   cookies?: string[];
   sessionId?: string | undefined;
   address?: string;
-  /** For what is refused before the API begins: docs/openapi.json is about those who come through the site. */
+  /** For requests that are refused before the API starts: docs/openapi.json describes only those that come through the site. */
   aroundTheSite?: boolean;
-  /** Cognito claims, as the gateway's authorizer hands them over. */
+  /** Cognito claims as the gateway's authorizer passes them on. */
   claims?: Record<string, unknown>;
-  /** What Lambda gives the function, in milliseconds. */
+  /** The time that Lambda gives the function, in milliseconds. */
   remainingMs?: number;
 }
 
 /**
- * Lambda's context, as far as handlers look at it. It leaves more time than Lambda gives: here, hundreds of racing calls share one process
- * and a busy machine. Tests of what happens when the time is over say how much there is.
+ * The part of Lambda's context that handlers use. Leaves more time than Lambda does, because hundreds of racing calls share one
+ * process and a busy machine. Tests of timeouts pass the remaining time.
  */
 export const lambdaContext = (remainingMs = 300_000): Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'> => ({
   awsRequestId: randomUUID(),
@@ -35,17 +35,17 @@ export const lambdaContext = (remainingMs = 300_000): Pick<Context, 'awsRequestI
 export interface Answer<R extends Route> {
   status: number;
   headers: Record<string, string>;
-  /** What the answer sets, each with its attributes. */
+  /** The cookies that the answer sets, with their attributes. */
   cookies: string[];
-  /** The parsed body; of an error, see `error`. */
+  /** The parsed body; for an error, see `error`. */
   body: ResponseOf<R>;
   error: ErrorBody;
   text: string;
 }
 
 /**
- * Calls a handler as API Gateway would: an HTTP API event (payload format 2.0) in, a structured result out. Every answer is
- * held against docs/openapi.json; one that breaks it fails the test that asked.
+ * Calls a handler as API Gateway does: with an HTTP API event (payload format 2.0), expecting a structured result. Checks every
+ * answer against docs/openapi.json; a breach fails the test that made the call.
  */
 export const callWith = async <R extends Route>(route: R, handler: Handler, call: Call = {}): Promise<Answer<R>> => {
   const path = route.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(call.params?.[name] ?? ''));
@@ -98,7 +98,7 @@ export const callWith = async <R extends Route>(route: R, handler: Handler, call
   return { ...answer, error: parsed };
 };
 
-/** `callWith`, with route and handler bound: `const place = caller(placeBid, handler)`. */
+/** `callWith` for a route and its handler: `const place = caller(placeBid, handler)`. */
 export const caller =
   <R extends Route>(route: R, handler: Handler) =>
   (call?: Call): Promise<Answer<R>> =>

@@ -1,17 +1,20 @@
 import { table } from '#core/table/client';
 
 export interface Consumption {
-  /** Capacity units as DynamoDB itself reports them. */
+  /** Capacity units as DynamoDB reports them. */
   units: number;
-  /** Of these, what was written; the rest was read. */
+  /** The units for writes; the rest is for reads. */
   written: number;
-  /** The commands that were sent, by name, in order. */
+  /** The names of the sent commands, in order. */
   commands: string[];
-  /** How often somebody waited for the table: what is asked at the same time is one round trip. */
+  /** The number of round trips to the table. Commands that are sent at the same time are one. */
   rounds: number;
 }
 
-/** A consumption that is being measured. Its answers are handed over together, when all that was asked is answered: so a round is a round, however long each takes. */
+/**
+ * A consumption that is being measured. Answers are held back until all pending commands are answered, so that the number of
+ * rounds does not depend on how long each takes.
+ */
 interface Metering extends Consumption {
   underWay: number;
   waiting: (() => void)[];
@@ -49,7 +52,7 @@ const install = (): void => {
   );
 };
 
-/** Waits until everything that is under way is answered, and whoever else could ask has had the chance. */
+/** Waits until all pending commands are answered, and others have had the chance to send theirs. */
 const endOfRound = (metered: Metering): Promise<void> =>
   new Promise((resolve) => {
     metered.underWay -= 1;
@@ -62,7 +65,7 @@ const endOfRound = (metered: Metering): Promise<void> =>
     });
   });
 
-/** What `work` asks of the table. One at a time: whatever else runs meanwhile is counted too. */
+/** Measures the commands of `work` to the table. Only one at a time, because everything that runs meanwhile is counted. */
 export const consumptionOf = async (work: () => Promise<unknown>): Promise<Consumption> => {
   install();
   const consumption: Metering = { units: 0, written: 0, commands: [], rounds: 0, underWay: 0, waiting: [] };

@@ -4,16 +4,16 @@ import { expect } from 'vitest';
 import { table } from '#core/table/client';
 import { everyItem, type Item } from './everything';
 
-/** What ids and moments stand for in a test: `{ [owner.id]: 'owner', [now.toISOString()]: 'now' }`. */
+/** Names for ids and times in a test: `{ [owner.id]: 'owner', [now.toISOString()]: 'now' }`. */
 export type Names = Record<string, string>;
 
-/** The engine gives the parts of a value in any order. */
+/** The engine returns the parts of a value in any order. */
 const inOrder = (_: string, part: unknown): unknown =>
   typeof part === 'object' && part !== null && !Array.isArray(part)
     ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
     : part;
 
-/** The same in every run: what has a name by that, other ids and moments as what they are. */
+/** Makes a text equal in every run: replaces ids and times by their names, or else by their kind. */
 const named = (value: unknown, names: Names): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value, inOrder) ?? 'nothing');
   return Object.entries(names)
@@ -24,7 +24,7 @@ const named = (value: unknown, names: Names): string => {
 
 const keyOf = ({ PK, SK }: Pick<Item, 'PK' | 'SK'>): string => `${PK} ${SK}`;
 
-/** The items by their keys; the totals, which are spread over shards at random, as one. */
+/** All items by key. The totals, which are spread over shards at random, are added up into one. */
 const itemsByKey = async (): Promise<Map<string, Record<string, unknown>>> => {
   const items = new Map<string, Record<string, unknown>>();
   const totals: Record<string, number> = {};
@@ -50,8 +50,8 @@ const lineOf = (was: Record<string, unknown>, is: Record<string, unknown>, names
     .join(', ');
 
 /**
- * What `act` changes of the table, a line for each item: `+` where it is new, `-` where it is gone, and otherwise which attributes went
- * from what to what. All else is as it was, so a write that does less than it should, or more, is seen.
+ * The changes that `act` makes to the table, one line per item: `+` for a new item, `-` for a deleted one, otherwise the
+ * attributes with their old and new values. Covers the whole table, so that a write that does too little or too much is noticed.
  */
 export const changesOf = async (act: () => Promise<unknown>, names: Names = {}): Promise<string> => {
   const before = await itemsByKey();
@@ -67,10 +67,10 @@ export const changesOf = async (act: () => Promise<unknown>, names: Names = {}):
   return lines.sort((one, other) => (one.slice(2) < other.slice(2) ? -1 : 1)).join('\n');
 };
 
-/** What is different about an item: `undefined` for an attribute that is gone; `'gone'` for the whole item. */
+/** How an item differs: `undefined` for a missing attribute, `'gone'` for a missing item. */
 export type Difference = Record<string, unknown> | 'gone';
 
-/** Puts an item in the table as `other` has it. @returns how it is now; undefined where it is gone */
+/** Writes an item changed by `other`. @returns the written item; undefined if it is deleted */
 const write = async (item: Item, other: Difference): Promise<Item | undefined> => {
   const TableName = process.env.TABLE_NAME;
   if (other === 'gone') {
@@ -88,14 +88,14 @@ const itemAt = ({ PK, SK }: Pick<Item, 'PK' | 'SK'>, items: readonly Item[]): It
   return item;
 };
 
-/** Makes an item another than it was, behind the product's back. */
+/** Changes an item directly in the table, without the product's code. */
 export const makeDifferent = async (key: Pick<Item, 'PK' | 'SK'>, other: Difference): Promise<void> => {
   await write(itemAt(key, await everyItem()), other);
 };
 
 /**
- * Expects that `act` is refused with `error` where one item is not as it was read, and that it changes nothing then; afterwards everything
- * is as before. `other`: what is different about the item.
+ * Expects that `act` is refused with `error`, and changes nothing, if an item differs from what was read. Restores the table
+ * afterwards. `other`: how the item differs.
  */
 export const expectRefused = async (
   act: () => Promise<unknown>,

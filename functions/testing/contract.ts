@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import { type OpenApiDocument, openApiDocument, type Response } from '#infra/tools/openapi/document';
 import type { Route } from '#shared/api/route';
 
-/** Holds answers against docs/openapi.json: what a stranger's client was promised, byte for byte what it gets. */
+/** Checks answers against docs/openapi.json, so that clients get exactly what it promises. */
 const formats = {
   'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/,
   date: /^\d{4}-\d\d-\d\d$/,
@@ -19,7 +19,7 @@ const contract = () => {
   return { document, ajv };
 };
 
-/** The schema at a JSON pointer of the document, ready to be used. */
+/** A validator for the schema at a JSON pointer of the document. */
 export const validatorAt = (...pointer: string[]): ValidateFunction => {
   const path = pointer.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
   const validate = validators.get(path) ?? contract().ajv.compile({ $ref: `openapi#/${path}` });
@@ -35,7 +35,7 @@ interface Given {
   text: string;
 }
 
-/** What is wrong with an answer by the contract; nothing, usually. */
+/** The ways in which an answer breaks the contract; usually none. */
 export const breachesOf = (route: Route, { status, headers, cookies = [], body, text }: Given): string[] => {
   const { document } = contract();
   const method = route.method.toLowerCase();
@@ -56,7 +56,7 @@ export const breachesOf = (route: Route, { status, headers, cookies = [], body, 
     const value = headers[name.toLowerCase()];
     const promised = response.headers !== undefined && name in response.headers;
     if (value !== undefined && !promised) breaches.push(`${name} is not declared`);
-    // On the last page there is no next one, and the first call of a key is no repetition.
+    // The last page has no link to a next one, and the first call with a key is not a repetition.
     const optional = name === 'Link' || name === 'Idempotent-Replayed';
     if (value === undefined && promised && !optional) breaches.push(`${name} is missing`);
   }

@@ -1,4 +1,4 @@
-/** The milliseconds of CPU that this process spends on `work`: what else the machine does meanwhile does not count. */
+/** The milliseconds of CPU that this process spends on `work`. Independent of other load on the machine. */
 export const cpuMsOf = async (work: () => unknown): Promise<number> => {
   const before = process.cpuUsage();
   await work();

@@ -8,17 +8,17 @@ import { type FunctionId, type Grants, grants, variablesOfEvery, variablesOfGran
 import { fileName } from '#shared/api/manifest';
 
 /**
- * Runs handlers as the deployment runs them: with the rights and the variables that functions/grants.ts gives them and no others. The
- * test's own calls, outside of a handler, may do everything.
+ * Runs handlers as in the deployment: with exactly the rights and variables that functions/grants.ts gives them. The test's own
+ * calls, outside of a handler, are not restricted.
  */
 const running = new AsyncLocalStorage<FunctionId>();
 const refusals: string[] = [];
 const used = new Map<FunctionId, Set<string>>();
 
-/** The function of a handler's file: `place-bid` -> `placeBid`, `resume-jobs` -> `resumeJobs`. */
+/** Functions by the name of their handler's file: `place-bid` -> `placeBid`, `resume-jobs` -> `resumeJobs`. */
 const functionIds = new Map((Object.keys(grants) as FunctionId[]).map((id) => [fileName(id), id]));
 
-/** Around the `handler` of a file of functions/endpoints, pages, events or live; vitest.config.ts puts it there. */
+/** Wraps the `handler` of each file in functions/endpoints, pages, events or live; vitest.config.ts inserts the call. */
 export const runAs = <Arguments extends unknown[], Result>(file: string, handler: (...args: Arguments) => Result) => {
   const id = functionIds.get(file);
   if (!id) throw new Error(`${file}.ts is no function of functions/grants.ts`);
@@ -43,7 +43,7 @@ const actionOf: Record<string, string> = {
   Get: 'GetItem',
 };
 
-/** What IAM asks for a command, as functions/grants.ts writes it. */
+/** The rights that IAM requires for a command, in the notation of functions/grants.ts. */
 const grantsNeeded = (command: string, input: Input, webBucket: string | undefined): string[] => {
   if (input.Bucket !== undefined && input.Bucket === webBucket) {
     return [`web ${command.replace('Command', '')}:${prefix(input.Key ?? '')}`];
@@ -63,7 +63,7 @@ const grantsNeeded = (command: string, input: Input, webBucket: string | undefin
       return [`table ${actionOf[command.replace('Command', '')]}`];
     case 'GetObjectCommand':
     case 'HeadObjectCommand':
-      // Listing, because the object may not be there: without it S3 says 403 instead of 404.
+      // Includes listing, because the object may be missing: without that right S3 answers 403 instead of 404.
       return [`media GetObject:${prefix(input.Key ?? '')}`, `media ListBucket:${prefix(input.Key ?? '')}`];
     case 'PutObjectCommand':
       return [`media PutObject:${prefix(input.Key ?? '')}`];
@@ -72,7 +72,8 @@ const grantsNeeded = (command: string, input: Input, webBucket: string | undefin
     case 'DeleteObjectsCommand':
       return (input.Delete?.Objects ?? []).map(({ Key }) => `media DeleteObject:${prefix(Key)}`);
     case 'GetSecretValueCommand':
-      // Whatever is called may read the origin's. Stripe's are kept for minutes, so that it is noted where they are used (setup.ts).
+      // Every function may read the origin's secrets. Stripe's are cached for minutes, so their use is recorded where they are
+      // used (setup.ts).
       return process.env.ORIGIN_SECRET_IDS?.split(',').includes(String(input.SecretId)) ? [] : ['stripe'];
     case 'SendEmailCommand':
     case 'SendRawEmailCommand':
@@ -107,7 +108,7 @@ const stated = ({
   ...settings.map((name) => `setting ${name}`),
 ];
 
-/** Notes that the running function needs something. Returns what it may not have. */
+/** Records that the running function needs some rights. @returns those that it does not have */
 export const ask = (needed: readonly string[]): string | undefined => {
   const id = running.getStore();
   if (!id) return undefined;
@@ -131,7 +132,7 @@ interface SdkClient {
 
 const patient = new WeakSet<SdkClient>();
 
-/** Three seconds to connect, as the SDK has it, are too few for a hundred racing calls on a machine that has other things to do. */
+/** The SDK's three seconds to connect are too short for a hundred racing calls on a busy machine. */
 const waitPatiently = (client: SdkClient): void => {
   if (patient.has(client)) return;
   patient.add(client);
@@ -143,12 +144,12 @@ class AccessDeniedException extends Error {
 }
 
 /**
- * From here on every AWS call of a handler is refused as IAM would refuse it, and variables that it is not given are absent.
+ * From here on, AWS calls of handlers are refused as by IAM, and variables that are not granted are absent.
  *
- * Returns how to end that, and whatever else stands in the client's and the environment's place by then.
+ * @returns a function that ends this, and undoes all other changes of the client and the environment since
  */
 export const enforceGrants = (): (() => void) => {
-  // Read here: below, a handler without the right to it does not see it.
+  // Read here, because a handler below may not have the right to see it.
   const webBucket = process.env.WEB_BUCKET;
   const variables = process.env;
   const send = Client.prototype.send as (this: unknown, command: object, ...rest: unknown[]) => Promise<unknown>;
@@ -161,7 +162,7 @@ export const enforceGrants = (): (() => void) => {
   });
 
   process.env = new Proxy(variables, {
-    // Without it a variable could be set once: the variables themselves refuse a changed descriptor.
+    // Without this, a variable could be set only once: `process.env` refuses changed descriptors.
     set: (target, name, value) => Reflect.set(target, name, value),
     get: (target, name) => {
       const id = running.getStore();
@@ -171,7 +172,7 @@ export const enforceGrants = (): (() => void) => {
         if (grants[id].settings?.some((setting) => setting === variable)) ask([`setting ${variable}`]);
         return Reflect.get(target, name);
       }
-      // The laptop's alone: a deployment never sets it.
+      // For local development only: a deployment never sets it.
       if (variable === 'EXPOSE_RESET_LINK') return Reflect.get(target, name);
       ask([`setting ${variable}`]);
       return undefined;
@@ -183,21 +184,21 @@ export const enforceGrants = (): (() => void) => {
   };
 };
 
-/** What handlers were refused since the last call: a test that sees any has found a right that is missing. */
+/** The refusals of handlers since the last call. Each means a missing right. */
 export const takeRefusals = (): string[] => [...new Set(refusals.splice(0))];
 
-/** Leaves what this process has seen for the end of the run. */
+/** Stores the rights that this process has used, for the check at the end of the run. */
 export const leaveUses = (folder: string): void => {
   writeFileSync(path.join(folder, `${randomUUID()}.json`), JSON.stringify([...used].map(([id, uses]) => [id, [...uses]])));
 };
 
-/** Presigned forms are made with the function's rights, but without a call. */
+/** The function signs forms with its rights, but without making a call. */
 const withoutCall: Partial<Record<FunctionId, string[]>> = { createUpload: ['media PutObject:uploads'] };
 
 /**
- * Rights and settings that no test needed, of functions that any test ran.
+ * The rights and settings that no test has needed, of functions that some test has run.
  *
- * List a right that no test can make a function use in `withoutCall`, with the reason.
+ * A right that no test can exercise belongs into `withoutCall`, with the reason.
  */
 export const spareGrants = (folder: string): string[] => {
   const uses = new Map<FunctionId, Set<string>>();

@@ -5,7 +5,7 @@ import { freePort } from '#infra/local/ports';
 import { startChild } from '#infra/local/processes';
 import { dynamodbBinary } from '#infra/local/services/dynamodb';
 
-/** A real DynamoDB engine in memory, which ends with this process, however that ends; or the one at DYNAMODB_ENDPOINT. */
+/** A real DynamoDB engine in memory, which ends with this process in any case; or the one at DYNAMODB_ENDPOINT. */
 export const startDynamoDb = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
   if (process.env.DYNAMODB_ENDPOINT) return { url: process.env.DYNAMODB_ENDPOINT, stop: async () => undefined };
   const port = await freePort();

@@ -16,7 +16,7 @@ import type { Inbox, Tally } from '#core/tally/tally';
 
 export type Item = { PK: string; SK: string; entity: string } & Record<string, unknown>;
 
-/** The masked copy as it would be made now, once for each project's texts: masking is most of what a check of consistency would cost. */
+/** The masked copy of a project's texts. Cached by the texts, because masking is most of the cost of a consistency check. */
 const maskedNow = (project: ProjectRecord): ProjectRecord['masked'] => {
   const texts = JSON.stringify(project);
   const known = maskedBefore.get(texts) ?? editedProject(project, {}).masked;
@@ -49,7 +49,7 @@ const nameOf = ({ PK, SK }: Pick<Item, 'PK' | 'SK'>): string => `${PK} ${SK}`;
 const inOrder = <T extends Pick<Item, 'PK' | 'SK'>>(items: readonly T[]): T[] =>
   [...items].sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
 
-/** Makes the table hold exactly `items`. What holds already is not written again. */
+/** Makes the table contain exactly `items`. Items that are already equal are not written. */
 export const restore = async (items: readonly Item[]): Promise<void> => {
   const present = new Map((await everyItem()).map((item) => [nameOf(item), item]));
   const changed = items.filter((item) => !isDeepStrictEqual(present.get(nameOf(item)), item));
@@ -63,8 +63,7 @@ export const restore = async (items: readonly Item[]): Promise<void> => {
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, one) => total + one, 0);
 
 /**
- * Counts everything again from the facts, and expects what the product has counted; and that no item refers to another that
- * is gone.
+ * Recomputes all counts from the facts and compares them with the stored ones. Also expects that no item refers to a missing one.
  */
 export const expectConsistent = async (): Promise<void> => {
   const items = await everyItem();
@@ -93,7 +92,7 @@ export const expectConsistent = async (): Promise<void> => {
   expect(totals, 'statistics').toEqual(expected);
 
   for (const project of projects) {
-    // What others read is of the texts beside it.
+    // The masked copy for other readers must match the texts.
     if (project.ownerLeftAt === undefined) expect(maskedNow(project), `texts of ${project.PK}`).toEqual(project.masked);
     const standing = bids.filter(({ projectId }) => projectId === project.id);
     expect(
@@ -105,7 +104,8 @@ export const expectConsistent = async (): Promise<void> => {
     });
   }
 
-  // What takes bids is found, and nothing else: under each name and in each cell that it has, once. What is over may be gone already.
+  // Projects that take bids, and only those, are in the search: once under each of their names and cells. Expired ones may be
+  // gone already.
   const now = new Date().toISOString();
   const searchable = projects.filter(({ status, selectedBidId }) => status === 'open' && selectedBidId === null);
   const mayBeGone = new Set(
@@ -118,7 +118,7 @@ export const expectConsistent = async (): Promise<void> => {
     inOrder(searchable.flatMap((project) => entriesOf(project)).filter((entry) => !mayBeGone.has(nameOf(entry)))),
   );
 
-  // An address is its account's, or held for one that can take it back, and no account is without.
+  // An address belongs to its account, or is held for one that can restore it; and every account has its address.
   const claims = of<{ userId: string; heldUntil?: string }>('EmailClaim').filter(({ heldUntil = '9' }) => heldUntil > now);
   const held = of<MailSettingsRecord>('MailSettings').flatMap(({ PK, formerAddresses = [] }) => {
     const account = users.find((user) => user.PK === PK);
@@ -132,7 +132,7 @@ export const expectConsistent = async (): Promise<void> => {
     'claims on e-mail addresses',
   ).toEqual(byEmail([...users.map(({ email, id: userId }) => ({ email, userId, heldUntil: undefined })), ...held]));
 
-  // Whoever wants to hear at once of what is posted is filed where their areas are, and nobody else is.
+  // Users who want to hear of new projects at once, and only they, are subscribed in their areas.
   const subscriptions = of<MailSettingsRecord>('MailSettings').flatMap(({ PK, SK: _, ...settings }) =>
     refile(PK.split('#')[1] ?? '', noSettings, { ...noSettings, ...settings }),
   );
@@ -150,7 +150,7 @@ export const expectConsistent = async (): Promise<void> => {
   for (const tally of of<Tally>('Tally')) {
     const inbox = inboxes.get(tally.PK) as Inbox;
     expect(inbox.closedAt, `when ${tally.PK} was closed`).toBe(tally.closedAt);
-    // Of an account that is being deleted nobody asks any more.
+    // The counts of an account that is being deleted are not needed any more.
     if (tally.closedAt !== undefined) continue;
     const id = tally.PK.split('#')[1];
     const received = bids.filter(({ ownerId }) => ownerId === id);
@@ -192,7 +192,7 @@ export const expectConsistent = async (): Promise<void> => {
 
   const userIds = new Set(users.map(({ id }) => id));
   const bidIds = new Set(bids.map(({ id }) => id));
-  /** What two people have in common stays with one of them when the other leaves. */
+  /** What two people have in common stays for one of them when the other leaves. */
   const links = new Set(of('Link').map(({ PK }) => PK));
   const isOrphan = (one: unknown, other: unknown): boolean => {
     const [first, second] = [one as string, other as string];

@@ -29,7 +29,7 @@ import {
 import type { Call } from './call';
 import { everyItem, type Item, restore } from './everything';
 
-/** Who may stand before a door. The owner owns every project of the fixtures. */
+/** The roles of callers. The owner owns every project of the fixtures. */
 export const roles = [
   'visitor',
   'owner',
@@ -44,39 +44,39 @@ export const roles = [
 export type Role = (typeof roles)[number];
 
 /**
- * The people of the fixtures. `gone` had a bid, a project's owner to write to, and has deleted the account; so has `formerOwner`, who had awarded a
- * project; `ended` has logged out.
+ * The people of the fixtures. `gone` had a bid and a conversation with a project's owner, and has deleted the account; so has
+ * `formerOwner`, who had awarded a project; `ended` has logged out.
  */
 export const people = ['owner', 'otherOwner', 'bidder', 'otherStager', 'paidStager', 'gone', 'ended', 'formerOwner'] as const;
 export type PersonName = (typeof people)[number];
 
 export interface Fixtures extends Record<PersonName, Person> {
-  /** Takes bids; has one of `bidder`. */
+  /** Takes bids, and has one of `bidder`. */
   open: ProjectRecord;
   pending: BidRecord;
   /** Has no bids. */
   bare: ProjectRecord;
-  /** The bid of `bidder` on it is accepted and waits for its fee. */
+  /** The bid of `bidder` is accepted and waits for its fee. */
   selected: ProjectRecord;
   accepted: BidRecord;
-  /** The bid of `bidder` on it was declined. */
+  /** The bid of `bidder` is rejected. */
   declining: ProjectRecord;
   declined: BidRecord;
-  /** In progress with `paidStager`; a bid of `bidder` is left. */
+  /** In progress with `paidStager`; a bid of `bidder` is still pending. */
   awarded: ProjectRecord;
   paid: BidRecord;
   left: BidRecord;
-  /** Done by `paidStager`. */
+  /** Completed by `paidStager`. */
   completed: ProjectRecord;
-  /** Of `formerOwner`: kept for `paidStager`, by name and place. */
+  /** A project of `formerOwner`, kept for `paidStager` with its name and place. */
   kept: ProjectRecord;
   keptBid: BidRecord;
-  /** Of `bidder` about `open`: one waits for an answer, one has one. */
+  /** Questions of `bidder` about `open`: one is open, one is answered. */
   asked: QuestionRecord;
   answered: QuestionRecord;
-  /** Of the owner. */
+  /** A notification of the owner. */
   notificationId: string;
-  /** Of `bidder`. */
+  /** A badge of `bidder`. */
   badgeId: string;
   contactMessageId: string;
 }
@@ -85,14 +85,14 @@ export const password = 'correct horse';
 let passwordHash: Promise<string> | undefined;
 let sequence = 0;
 
-/** What each person's contact details hold, and nothing else in the fixtures does. */
+/** The contents of each person's contact details, which occur nowhere else in the fixtures. */
 export const marksOf = (name: PersonName) => {
   const number = 1000 + people.indexOf(name);
   return {
     first: `First${name.toLowerCase()}mark`,
     last: `Last${name.toLowerCase()}mark`,
     company: `Company${name.toLowerCase()}mark`,
-    /** The local part, from which a user name is made too. */
+    /** The local part, from which a user name is derived as well. */
     email: `mail.${name.toLowerCase()}.mark`,
     phone: `(555) 010-${number}`,
   };
@@ -114,7 +114,10 @@ const create = async (name: PersonName, userType: UserType): Promise<Person> => 
 
 const contactIn = ({ email, phone }: Person): string => `Write to ${email} or call ${phone}.`;
 
-/** What an owner writes who would be called without the fee: in every text of a project. Its city is found by its beginning. */
+/**
+ * The texts of an owner who wants to be called without the fee: contact details in every text of a project. Its city is
+ * recognised by its beginning.
+ */
 const textsWith = (owner: Person): Partial<ProjectInput> => ({
   description: contactIn(owner),
   city: `San Diego, ${owner.phone}`,
@@ -127,8 +130,8 @@ const textsWith = (owner: Person): Partial<ProjectInput> => ({
 let first: { fixtures: Fixtures; items: Item[] } | undefined;
 
 /**
- * One of everything, in every state, and nothing else in the table. It is made once in a test file, by the product's own writes; whoever
- * asks again gets it as it was then.
+ * One of everything in every state, and nothing else in the table. Created once in a test file, by the product's own writes;
+ * later calls restore that state.
  */
 export const freshFixtures = async (): Promise<Fixtures> => {
   if (first) await restore(first.items);
@@ -216,7 +219,10 @@ const makeFixtures = async (): Promise<Fixtures> => {
   return { ...persons, ...projects, ...bids, asked, answered, notificationId, badgeId, contactMessageId };
 };
 
-/** How somebody in this role calls. The gateway hands claims over on administrators' routes only, of a token that it has checked. */
+/**
+ * The call of somebody in this role. The gateway passes on claims only on administrators' routes, and of tokens that it has
+ * verified.
+ */
 export const callAs = (role: Role, fixtures: Fixtures, isAdminRoute: boolean): Call => {
   switch (role) {
     case 'visitor':

@@ -6,13 +6,13 @@ import { startDynamodbProxy } from '#infra/local/testing/dynamodb-proxy';
 import { spareGrants } from './deployed';
 import { startDynamoDb } from './dynamodb';
 
-/** One engine for all test files of a project, and a proxy before it for those that ask for one; each file has a table of its own. */
+/** One engine for all test files of a project, with a proxy for those that need one; each file has its own table. */
 export default async function setup({ config }: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startDynamoDb();
   const proxy = await startDynamodbProxy(url);
   process.env.AWS_ENDPOINT_URL_DYNAMODB = url;
   process.env.DYNAMODB_PROXY_URL = proxy.url;
-  // Both projects of functions leave there what their handlers used.
+  // Both projects of functions record there which rights their handlers have used.
   process.env.GRANTS_USED_DIR ??= mkdtempSync(path.join(tmpdir(), 'settee-grants-'));
   return async () => {
     await proxy.stop();
@@ -20,13 +20,13 @@ export default async function setup({ config }: TestProject): Promise<() => Prom
     const folder = process.env.GRANTS_USED_DIR as string;
     if (!existsSync(folder)) return;
     const tests = readdirSync('functions', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.test.ts'));
-    // Only a run of everything can tell what nothing needs.
+    // Only a complete run can tell which rights are not needed.
     const complete = readdirSync(folder).length === tests.length && !config.testNamePattern;
     const spare = complete ? spareGrants(folder) : [];
     rmSync(folder, { recursive: true });
     if (spare.length > 0) {
       console.error(['functions/grants.ts grants what no test needs:', ...spare].join('\n  '));
-      // An error thrown here would be told, and forgotten.
+      // An error thrown here is printed, but does not fail the run.
       process.exitCode = 1;
     }
   };

@@ -11,13 +11,13 @@ const files = new Map(Object.keys(modules).map((file) => [file.replace(/^.*\/|\.
 export const routeOf = <Id extends OperationId>(operation: Id): (typeof routes)[Id] =>
   manifest.find(({ id }) => id === operation) as (typeof routes)[Id];
 
-/** The handler of a route, imported when asked for. */
+/** The handler of a route, imported on demand. */
 export const handlerOf = async ({ id }: Route): Promise<Handler> => {
   const load = modules[files.get(fileName(id)) ?? ''];
   if (!load) throw new Error(`${id} has no handler`);
   return (await load()).handler;
 };
 
-/** Every route of the manifest with its handler. */
+/** All routes of the manifest with their handlers. */
 export const served = (): Promise<{ route: Route; handler: Handler }[]> =>
   Promise.all(manifest.map(async (route) => ({ route, handler: await handlerOf(route) })));

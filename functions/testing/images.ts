@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Photos of 24 by 16 pixels, as a browser made them: each with a colour profile and its texts. */
+/** Photos of 24 by 16 pixels from a browser, each with a colour profile and its texts. */
 const made = (base64: string): Buffer => Buffer.from(base64, 'base64');
 
 export const displayP3Jpeg = made(
@@ -47,17 +47,17 @@ export const losslessWebp = made(
   ].join(''),
 );
 
-/** One marker segment of a JPEG. */
+/** A marker segment of a JPEG. */
 export const jpegSegment = (code: number, content: Buffer | string): Buffer => {
   const data = Buffer.from(content as string, 'latin1');
   return Buffer.concat([Buffer.from([0xff, code, (data.length + 2) >> 8, (data.length + 2) & 0xff]), data]);
 };
 
-/** A JPEG with more segments at its start. */
+/** A JPEG with additional segments at its start. */
 export const aJpeg = (...segments: Buffer[]): Buffer =>
   Buffer.concat([displayP3Jpeg.subarray(0, 2), ...segments, displayP3Jpeg.subarray(2)]);
 
-/** An Exif segment as a camera writes it: orientation, maker, and the place where the photo was taken. */
+/** An Exif segment like a camera's: orientation, maker, and location. */
 export const exifSegment = (orientation: number, secret = 'GPS 32.7157N 117.1611W'): Buffer => {
   const directory = Buffer.alloc(30);
   directory.writeUInt16LE(2, 0);
@@ -91,7 +91,7 @@ interface PngOptions {
   shade?: number;
 }
 
-/** A grey PNG, of any stated size: the pixels are there for small ones only. */
+/** A grey PNG that states any size; it contains the pixels only if it is small. */
 export const aPng = ({ width = 4, height = 4, chunks = [], shade = 128 }: PngOptions = {}): Buffer => {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
   header.writeUInt32BE(width, 0);
@@ -115,7 +115,7 @@ export const riffChunk = (type: string, data: Buffer): Buffer => {
   return bytes;
 };
 
-/** A transparent WebP with more chunks at its end. */
+/** A transparent WebP with additional chunks at its end. */
 export const aWebp = (...chunks: Buffer[]): Buffer => riffChunk('RIFF', Buffer.concat([transparentWebp.subarray(8), ...chunks]));
 
 /** A photo as a `data:` URL. */

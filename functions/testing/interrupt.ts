@@ -1,7 +1,7 @@
 import { __Client as Client } from '@aws-sdk/client-dynamodb';
 
 interface Cut {
-  /** Calls to AWS that still get through. */
+  /** The number of calls to AWS that still get through. */
   left: number;
 }
 
@@ -24,8 +24,7 @@ const install = (): void => {
 };
 
 /**
- * Runs `work` as a function that dies after `calls` calls to AWS: none gets through after that. Returns whether it had
- * enough of them.
+ * Runs `work` as a function that dies after `calls` calls to AWS: all later calls fail. @returns whether the calls were enough
  */
 export const cutOffAfter = async (calls: number, work: () => Promise<unknown>): Promise<boolean> => {
   install();
@@ -34,7 +33,7 @@ export const cutOffAfter = async (calls: number, work: () => Promise<unknown>): 
   try {
     await work();
   } catch {
-    // Nobody is there to hear it.
+    // A dead function reports no errors.
   } finally {
     cut = undefined;
   }

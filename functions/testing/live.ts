@@ -28,7 +28,10 @@ let site: Server;
 let url = '';
 const opened: WebSocket[] = [];
 
-/** Gives this test file a gateway for WebSockets and, unless it does without, the table's stream: what changes is told as on a laptop. */
+/**
+ * Gives this test file a WebSocket gateway and, unless `stream` is false, the table's stream, so that changes are reported as in
+ * local development.
+ */
 export const withLiveGateway = ({ stream: reads = true } = {}): void => {
   const onFailure = (_name: string, error: unknown): void => void failures.push(error);
   let gateway: LiveGateway;
@@ -54,13 +57,13 @@ export const withLiveGateway = ({ stream: reads = true } = {}): void => {
   });
 };
 
-/** An open WebSocket, and what it was told. */
+/** An open WebSocket, and the frames that it has received. */
 export interface Listening {
   frames: ServerFrame[];
   send: (frame: unknown) => void;
-  /** The code that it is closed with. */
+  /** The code with which it is closed. */
   ended: () => Promise<number>;
-  /** Everything that it was told to ask for again. */
+  /** All topics that it has received. */
   topics: () => string[];
 }
 
@@ -70,7 +73,7 @@ export const aTicket = async ({ sessionId }: Pick<Person, 'sessionId'>): Promise
   return body.ticket;
 };
 
-/** Opens a WebSocket. @returns the status of the refusal, or what was opened */
+/** Opens a WebSocket. @returns the status of the refusal, or the open connection */
 export const openWith = (query: string): Promise<Listening | number> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(`${url}${query}`);
@@ -86,7 +89,7 @@ export const openWith = (query: string): Promise<Listening | number> =>
     socket.on('error', (error) => reject(error));
   });
 
-/** A connection of a person that watches some projects. */
+/** A person's connection that watches some projects. */
 export const listening = async (person: Person, ...projects: string[]): Promise<Listening> => {
   const connection = await openWith(`?ticket=${await aTicket(person)}`);
   if (typeof connection === 'number') throw new Error(`Refused with ${connection}`);

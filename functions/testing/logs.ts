@@ -1,7 +1,7 @@
-/** Every log line that the functions wrote in this test file, kept off the terminal. */
+/** All log lines of the functions in this test file, kept off the terminal. */
 export const logLines: string[] = [];
 
-/** From here on log lines go into `logLines`. Returns how to end that. */
+/** Redirects log lines to `logLines` from here on. @returns a function that ends this */
 export const keepLogs = (): (() => void) => {
   const write = process.stdout.write;
   process.stdout.write = ((chunk: string | Uint8Array, ...rest: never[]) => {

@@ -6,31 +6,31 @@ import type { RunTally } from '#core/budget';
 import { handler, sendMail } from '../events/send-due-mail';
 import { lambdaContext } from './call';
 
-/** A mail as the mail server took it. */
+/** A mail as the mail server has received it. */
 export interface ReceivedMail {
   from: string;
   replyTo: string[];
   destination: { to: string[]; cc: string[]; bcc: string[] };
   subject: string;
   body: { text?: string; html?: string };
-  /** Of what was sent by the second version of SES's API. */
+  /** Only for mail sent by the second version of SES's API. */
   headers?: { name: string; value: string }[];
 }
 
-/** What befalls a mail on its way: refused for the moment, taken without a word, or refused for good. */
+/** What happens to a mail on its way: refused temporarily, accepted with the answer lost, or refused for good. */
 export type Mishap = 'throttled' | 'answer lost' | 'refused';
 
 let url: string | undefined;
 let mishaps: (Mishap | undefined)[] = [];
 let suppressed = new Set<string>();
 
-/** SES's list of addresses that take no mail, which the mail server itself does not have. */
+/** SES's suppression list, which the mail server does not have. */
 export const suppressionList = (...addresses: string[]): ReadonlySet<string> => {
   for (const address of addresses) suppressed.add(address);
   return suppressed;
 };
 
-/** What happens to the next mails, one after the other; `undefined`: nothing. */
+/** What happens to the next mails, in order; `undefined`: nothing. */
 export const onTheWay = (...next: (Mishap | undefined)[]): void => {
   mishaps = next;
 };
@@ -40,7 +40,7 @@ const errors = {
   refused: { status: 400, type: 'MessageRejected' },
 } as const;
 
-/** Stands before the mail server, and does to what is sent what SES and networks do. */
+/** A proxy in front of the mail server that simulates failures of SES and the network. */
 const way = (target: URL): Server =>
   createServer((incoming, outgoing) => {
     const mishap = incoming.method === 'GET' ? undefined : mishaps.shift();
@@ -80,7 +80,7 @@ const closed = (listening: Server): Promise<void> =>
     listening.close(() => resolve());
   });
 
-/** Call it at the top of a test file: a mail server that speaks SES's protocol, for that file's tests. */
+/** Gives this test file a mail server with SES's protocol. Call it at the top of the file. */
 export const withMailServer = (): void => {
   const stops: (() => Promise<void>)[] = [];
 
@@ -89,7 +89,7 @@ export const withMailServer = (): void => {
     const before = way(new URL(`http://127.0.0.1:${(listening.address() as AddressInfo).port}`));
     await new Promise<void>((resolve) => before.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(before.address() as AddressInfo).port}`;
-    // Its memory is the process's: what another file has sent is not this one's.
+    // The mail server keeps mail for the whole process, including that of earlier test files.
     await fetch(`${url}/clear-store`, { method: 'POST' });
     process.env.AWS_ENDPOINT_URL_SES = url;
     process.env.AWS_ENDPOINT_URL_SESV2 = url;
@@ -111,21 +111,21 @@ export const withMailServer = (): void => {
   });
 };
 
-/** What has been due until now is sent, as by the schedule. */
+/** Sends all mail that is due, as the schedule does. */
 export const sendWhatIsDue = async (): Promise<void> => {
   await handler({}, lambdaContext());
 };
 
-/** What was mailed to an address, but for what asks whether it is right. */
+/** The mails to an address, except those that ask to confirm it. */
 export const newsTo = async (address: string): Promise<ReceivedMail[]> => {
   await sendWhatIsDue();
   return (await sentMail(address)).filter(({ subject }) => !subject.startsWith('Confirm your email address'));
 };
 
-/** What the schedule sends at a time, however long it takes. */
+/** Sends the mail that is due at a time, without a time limit. */
 export const sendAt = (now: Date): Promise<RunTally> => sendMail(now, { isSpent: () => false });
 
-/** Everything that was mailed in this file so far, optionally to one address only. */
+/** All mail sent in this test file so far, optionally only to one address. */
 export const sentMail = async (to?: string): Promise<ReceivedMail[]> => {
   const { emails } = (await (await fetch(`${url}/store`)).json()) as { emails: ReceivedMail[] };
   return to === undefined ? emails : emails.filter(({ destination }) => destination.to.includes(to));

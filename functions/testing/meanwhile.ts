@@ -6,8 +6,8 @@ import { everyItem, type Item, restore } from './everything';
 const writes = /^(TransactWrite|Put|Update|Delete)/;
 
 /**
- * Does `act`, and once, just before it first writes, what somebody else does then: what was read is overtaken at the last moment. `calls`: before
- * the first of the calls whose name begins so.
+ * Runs `act` and, just before its first write, once what somebody else does at that moment, so that its reads are outdated.
+ * `calls`: before the first call whose name starts with this, instead of the first write.
  */
 export const meanwhile = async <T>(
   act: () => Promise<T>,
@@ -34,7 +34,8 @@ export const meanwhile = async <T>(
 };
 
 /**
- * As `expectRefused`, for what reads by itself: one item changes after that, and before it writes. Afterwards everything is as before.
+ * Like `expectRefused`, for an act that reads by itself: an item changes after the read and before the write. Restores the table
+ * afterwards.
  */
 export const expectOvertaken = async (
   act: () => Promise<unknown>,

@@ -9,10 +9,16 @@ import { type Fixtures, password, type Role } from './fixtures';
 import { handlerOf } from './handlers';
 import type { StripeForTests } from './stripe';
 
-/** Of a call: what distinguishes it from others of its operation, in these fixtures. What it sends is the operation's example, unless it says so. */
+/**
+ * What distinguishes a call from others of its operation, in these fixtures. Its body is the operation's example, unless it says
+ * otherwise.
+ */
 type Given = (fixtures: Fixtures, stripe: StripeForTests) => Call | Promise<Call>;
 
-/** By role; `others` are the accounts that are not named. Who has none gets 401, unless `strangers` says something else. */
+/**
+ * The expected status by role; `others` are accounts that are not named. Callers without an account get 401, unless `strangers`
+ * says otherwise.
+ */
 type Statuses = Partial<Record<Role, number>> & { others: number; strangers?: number };
 
 const strangers: readonly Role[] = ['visitor', 'deletedUser', 'deadSession', 'admin'];
@@ -23,30 +29,30 @@ const administrators = (status: number): Statuses => ({ others: 401, admin: stat
 
 interface Expectation {
   given: Given;
-  /** What each role gets. */
+  /** The expected status for each role. */
   expected: Statuses;
 }
 
 type Operation<Id extends OperationId> = {
-  /** What distinguishes its calls; several, where that matters. */
+  /** The calls, by what distinguishes them. */
   calls: Record<string, Expectation>;
 } & ((typeof routes)[Id]['definition'] extends { body: unknown }
   ? {
-      /** An example that it accepts, with every field. */
+      /** An example of the body, with every field. */
       body: Record<string, unknown>;
     }
   : unknown);
 
 const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
-/** A deadline that may be set. */
+/** A valid deadline. */
 const soon = new Date(Date.now() + 30 * 86_400_000).toISOString();
 
-/** Path parameters, of nothing that exists. */
+/** Path parameters of things that do not exist. */
 export const exampleParams = { id, userId: id, bidId: id, badgeId: id, questionId: id, token: `${id}.bids.${'A'.repeat(43)}` };
 
 const paymentsAtStripe = new WeakMap<Fixtures, string>();
 
-/** A payment of the accepted bid's fee that has succeeded at Stripe and that nobody has reported yet; one for each set of fixtures. */
+/** A payment of the accepted bid's fee that has succeeded at Stripe, but has not been reported; one for each set of fixtures. */
 const paymentAtStripe = async (fixtures: Fixtures, { sdk }: StripeForTests): Promise<string> => {
   const known = paymentsAtStripe.get(fixtures);
   if (known) return known;
@@ -66,9 +72,9 @@ const freshEmail = (): string => {
 };
 
 /**
- * Every operation of the manifest: an example of what it takes, its calls, and who gets what from them. A new route does not compile until
- * it is here. An operation that is public or for visitors takes a dead session for none; all others say 401 to it. An administrator's
- * token is no session, and a session no administrator's token.
+ * All operations of the manifest: an example of the body, the calls, and the expected status for each role. A new route does not
+ * compile until it is here. Public operations, and those for visitors, treat a dead session as none; all others answer it with
+ * 401. An administrator's token is not a session, and a session is not an administrator's token.
  */
 export const operations: { [Id in OperationId]: Operation<Id> } = {
   register: {
@@ -689,7 +695,7 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
   },
 };
 
-/** Calls that only add to the fixtures what no other call of the tables is about. */
+/** Calls that only add things that no other call of the tables uses, so the fixtures stay valid. */
 export const additions: ReadonlySet<string> = new Set<OperationId>([
   'register',
   'login',
@@ -714,13 +720,13 @@ export const additions: ReadonlySet<string> = new Set<OperationId>([
   'createLiveTicket',
 ]);
 
-/** The example of an operation's body, if it takes one. */
+/** The example of an operation's body, if it has one. */
 export const exampleBody = ({ id }: Pick<Route, 'id'>): Record<string, unknown> | undefined => {
   const operation: { calls: object; body?: Record<string, unknown> } = operations[id as OperationId];
   return operation.body;
 };
 
-/** Every call of the table. */
+/** All calls of the table. */
 export const rows = manifest.flatMap((route) =>
   Object.entries(operations[route.id as OperationId].calls).map(([about, { given, expected }]) => ({
     route,
@@ -732,7 +738,7 @@ export const rows = manifest.flatMap((route) =>
 );
 export type Row = (typeof rows)[number];
 
-/** A call, from a network address that nobody has used: throttles are somebody else's subject. */
+/** Makes a call from an unused network address, because throttles are tested elsewhere. */
 export const callAbout = async (
   { route, given }: Pick<Row, 'route' | 'given'>,
   fixtures: Fixtures,

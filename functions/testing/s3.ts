@@ -7,7 +7,7 @@ import { startStorage } from '#infra/local/services/storage';
 
 let directory = '';
 
-/** Gives this test file a real S3 server with empty buckets. It looks at no size and no signature of a form. */
+/** Gives this test file a real S3 server with empty buckets. It does not check the size or the signature of forms. */
 export const withS3 = (): void => {
   let server: Awaited<ReturnType<typeof startStorage>>;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ export const storedFiles = async (): Promise<string[]> => {
     .sort();
 };
 
-/** Forgets everything in the media bucket. */
+/** Empties the media bucket. */
 export const emptyBucket = async (): Promise<void> => {
   const bucket = bucketFolder();
   for (const file of await readdir(bucket, { recursive: true, withFileTypes: true })) {
@@ -43,7 +43,7 @@ export const emptyBucket = async (): Promise<void> => {
   }
 };
 
-/** Copies everything in the media bucket aside. @returns how to have exactly that in it again */
+/** Copies the content of the media bucket. @returns a function that restores exactly this content */
 export const keepFiles = async (): Promise<() => Promise<void>> => {
   const copy = await mkdtemp(path.join(directory, 'kept-'));
   await cp(bucketFolder(), copy, { recursive: true });
@@ -59,12 +59,12 @@ const s3 = (): S3Client => {
   return client;
 };
 
-/** Puts a template where a deployment puts the site. */
+/** Puts a template where a deployment does. */
 export const deployTemplate = async (file: string, html: string): Promise<void> => {
   await s3().send(new PutObjectCommand({ Bucket: process.env.WEB_BUCKET, Key: file, Body: html }));
 };
 
-/** Puts a file behind the product's back. */
+/** Stores a file directly in the bucket, without the product's code. */
 export const storeFile = async (key: string, bytes: Buffer): Promise<void> => {
   await s3().send(new PutObjectCommand({ Bucket: process.env.MEDIA_BUCKET, Key: key, Body: bytes }));
 };
@@ -79,7 +79,7 @@ interface Form {
   fields: Record<string, string>;
 }
 
-/** Sends a presigned form as a browser does. */
+/** Posts a presigned form as a browser does. */
 export const sendForm = async ({ url, fields }: Form, bytes: Buffer, type = 'image/png'): Promise<number> => {
   const form = new FormData();
   for (const [name, text] of Object.entries(fields)) form.set(name, text);

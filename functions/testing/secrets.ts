@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** The one call of Secrets Manager that the functions make, on its wire protocol (AWS JSON 1.1). */
+/** The one call of Secrets Manager that the functions make, in its wire protocol (AWS JSON 1.1). */
 export const startSecrets = (secrets: Record<string, string>): Promise<{ url: string; close: () => void }> => {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

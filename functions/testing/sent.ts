@@ -5,7 +5,10 @@ interface Action {
   Item?: { PK: string; SK: string };
 }
 
-/** The items of every transaction that `work` sends, by their keys. One at a time: whatever else runs meanwhile is noted too. */
+/**
+ * The keys of all items in transactions that `work` sends. Only one at a time, because everything that runs meanwhile is
+ * recorded.
+ */
 export const itemsOfTransactions = async (work: () => Promise<unknown>): Promise<Set<string>> => {
   const names = new Set<string>();
   table().middlewareStack.add(

@@ -5,7 +5,7 @@ import { createTableInput } from '#core/table/schema';
 import { ask, enforceGrants, leaveUses, takeRefusals } from './deployed';
 import { keepLogs } from './logs';
 
-// A worker runs one file after the other: each finds the worker as the first one did.
+// A worker runs several test files in turn: each must find the environment unchanged.
 const given = { ...process.env };
 
 Object.assign(process.env, {
@@ -19,7 +19,7 @@ Object.assign(process.env, {
   STRIPE_SECRET_ID: 'settee/test/stripe',
   MEDIA_BUCKET: 'test-media',
   WEB_BUCKET: 'test-web',
-  // On a busy machine the engine may be silent for long; hanging.test.ts proves what production has.
+  // The engine can be slow on a busy machine; hanging.test.ts tests production's value.
   SERVICE_SILENCE_MS: '120000',
 });
 
@@ -36,7 +36,7 @@ vi.mock('#core/secrets', async (load) => {
   };
 });
 
-// The true cost is a quarter of a second of CPU for each login, and proven by password.test.ts.
+// The real cost is a quarter of a second of CPU per login, which password.test.ts tests.
 vi.mock('#core/account/password-cost', () => ({ passwordCost: { N: 2 ** 4, r: 8, p: 1 } }));
 
 afterEach(() => {
@@ -57,6 +57,6 @@ afterAll(async () => {
   for (const end of endings) end();
   for (const name of Object.keys(process.env)) if (!(name in given)) delete process.env[name];
   Object.assign(process.env, given);
-  // What modules have remembered, such as clients with an address, is remembered no more.
+  // Modules keep state, such as clients with an address, which the next file must not find.
   vi.resetModules();
 });

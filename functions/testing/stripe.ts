@@ -8,13 +8,13 @@ const webhookSecret = 'whsec_functions';
 
 export interface StripeForTests {
   stand: RunningStripe;
-  /** The real SDK with the secret key, to act as the card holder and to look at Stripe's books. */
+  /** The real SDK with the secret key, to act as the card holder and to inspect payments. */
   sdk: Stripe;
-  /** A webhook request as Stripe would sign it. */
+  /** A webhook request with Stripe's signature. */
   signed: (event: unknown, options?: { secret?: string; at?: number }) => { body: Buffer; headers: Record<string, string> };
 }
 
-/** A Stripe of the test file's own, which the functions reach as they reach the real one. Its webhooks go nowhere. */
+/** A Stripe stand-in for this test file, which the functions call like the real Stripe. Its webhooks are not sent anywhere. */
 export const withStripe = (): StripeForTests => {
   const used = {} as StripeForTests;
   let secrets: Awaited<ReturnType<typeof startSecrets>>;

@@ -8,8 +8,8 @@ import { withFreshReads } from '#core/stale';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// This session and this browser stay, as whoever sits here has just given the password. Every other session ends, and a reset
-// link that is under way opens nothing any more.
+// This session and this device stay signed in, because their user has just given the password. All other sessions end, and a
+// pending reset link becomes invalid.
 export const handler = endpoint(routes.changePassword, async ({ body, request, device, now }) => {
   const passwordHash = await hashPassword(body.newPassword);
   const { account, secret } = await withFreshReads(async () => {

@@ -4,7 +4,7 @@ import { areaOf } from '#http/address';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// Wrong ones count for this session alone: whoever holds one that is not theirs cannot keep the owner from confirming.
+// Failed attempts count for this session only, so that somebody with a stolen session cannot keep the owner from confirming.
 export const handler = endpoint(routes.confirmPassword, async ({ body, caller, session, request, now }) => {
   await mustKnowPassword(
     {

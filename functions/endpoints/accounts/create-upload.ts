@@ -5,7 +5,7 @@ import { plus } from '#core/time';
 import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 
-// The browser sends the file straight to S3; it is looked at, and moved to where photos are served, when it is attached.
+// The browser uploads the file directly to S3. It is checked, and moved to the folder of served photos, when it is attached.
 export const handler = creation(routes.createUpload, async ({ body, caller, once, now }) => {
   const key = newUploadKey();
   const form = await presign(key, body.contentType, body.size, formLifetimeSeconds);

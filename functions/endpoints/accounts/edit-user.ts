@@ -9,19 +9,23 @@ import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 import type { EditUserBody } from '#shared/contracts/user';
 
-/** E-mail address and phone number are what is sold, and with the address goes the way to a new password. */
+/**
+ * A change of the e-mail address or phone number requires a fresh password: they are what the product sells, and the address
+ * receives password reset links.
+ */
 const mustBeFreshFor = (body: EditUserBody, { email, phone }: Account, session: Session, now: Date): void => {
   if (body.email !== email || body.phone !== phone) mustBeFresh(session, now);
 };
 
-// A changed e-mail moves its claim; of two changes racing, each finds the claim that the other left. The former address is told.
+// A new address moves its claim. If two changes race, each one finds the claim that the other has left. The old address is
+// notified.
 export const handler = endpoint(routes.editUser, async ({ params, body, caller, session, now }) => {
   mustBeSelf(caller, params.id);
   mustBeFreshFor(body, caller, session, now);
   if (body.email !== caller.email) await take('emailChangeByUser', caller.id, now);
   return withFreshReads(async () => {
     const before = await getOwnAccount(caller.id);
-    // Another call may have changed it since this one began: what decides is what is overwritten.
+    // The account may have changed since this call began; the check must apply to the version that is overwritten.
     mustBeFreshFor(body, before, session, now);
     return userForSelf(await saveProfile(before, body, session.device, now));
   });

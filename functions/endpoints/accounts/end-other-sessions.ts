@@ -5,7 +5,7 @@ import { withFreshReads } from '#core/stale';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// However many there are, and whatever the index shows of them. Their devices are strangers again; this one is not.
+// Ends any number of sessions, whether or not the index shows them. Only this device stays known.
 export const handler = endpoint(routes.endOtherSessions, async ({ request, device, now }) =>
   withFreshReads(async () => {
     const { session, account } = await getSession(request.sessionId, now);

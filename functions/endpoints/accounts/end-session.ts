@@ -3,7 +3,7 @@ import { notFound } from '#core/errors';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// Somebody else's session is as unknown here as one that never was.
+// Somebody else's session is answered like one that does not exist.
 export const handler = endpoint(routes.endSession, async ({ params, caller, now }) => {
   const session = (await listSessions(caller, now)).find(({ id }) => id === params.id);
   if (!session) throw notFound('Session');

@@ -7,8 +7,7 @@ import * as routes from '#shared/api/routes';
 
 const message = "If an account with that email exists, we've sent a password reset link.";
 
-// Whether there is such an account shows neither in the answer, nor in its time, nor in the throttles, which count every
-// request alike.
+// Neither the answer, nor its timing, nor the throttles, which count all requests alike, reveal whether the account exists.
 export const handler = endpoint(routes.forgotPassword, async ({ body, request, now }) => {
   await take('resetMailByNetwork', request.network, now);
   await take('resetMailByEmail', body.email, now);

@@ -4,7 +4,8 @@ import { noteSeen } from '#core/area-digest/seen.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// Every open browser calls this, so it is where a session is noted to be in use, and its holder to be here: no other function needs the right to.
+// Every open browser calls this, so only this call records that the session is in use and the user is active: no other function
+// needs the right to write this.
 export const handler = endpoint(routes.getMe, async ({ caller, session, now }) => {
   await noteUse(session, now);
   await noteSeen(caller, now);

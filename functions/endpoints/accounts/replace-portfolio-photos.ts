@@ -6,8 +6,8 @@ import { withFreshReads } from '#core/stale';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// The body is the full list: a photo that is not in it is removed, and its pair is none any more. When two lists race, the later one is compared with what the
-// earlier one left.
+// The body is the full list: a photo that is missing is removed, and so is its pair. If two lists race, the later one is compared
+// with the result of the earlier one.
 export const handler = endpoint(routes.replacePortfolioPhotos, async ({ body, caller, now }) => {
   const prepare = preparePhotos(body.photos, caller.id, now);
   const { account, change } = await withFreshReads(async () => {

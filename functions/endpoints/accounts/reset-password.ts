@@ -6,7 +6,7 @@ import { getReset, saveNewPassword } from '#core/account/reset.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// The token is looked at before the password is hashed, which is slow on purpose. Whoever mistyped the old password too often
+// Checks the token before hashing the password, because hashing is slow on purpose. A user who was locked out by wrong passwords
 // may log in with the new one at once.
 export const handler = endpoint(routes.resetPassword, async ({ body, device, now }) => {
   const { tokenHash, account } = await getReset(body.token, now);

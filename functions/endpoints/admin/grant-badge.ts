@@ -8,7 +8,7 @@ import { withFreshReads } from '#core/stale';
 import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 
-// An operator vouches for a user after seeing the paper, once for each kind of badge that has not run out.
+// An operator grants a badge after checking the user's papers: at most one valid badge of each kind.
 export const handler = creation(routes.grantBadge, async ({ params, body, caller, once, now }) =>
   withFreshReads(async () => {
     const account = await getAccount(params.id);

@@ -12,13 +12,13 @@ import { env } from '#functions/env';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// Accepting binds the project to one bid and reveals nothing: contact details wait for the paid fee.
+// Accepting awards the project to one bid, but reveals nothing: contact details require the paid fee.
 export const handler = endpoint(routes.acceptBid, async ({ params, caller, now }) =>
   withFreshReads(async () => {
     const bid = await getBid(params.id);
     const [project, bidder] = await both(getProject(bid.projectId), getAccount(bid.userId));
     mustOwn(project, caller.id);
-    // Accepted by an earlier call, whose answer may have been lost, or by one between our two reads.
+    // An earlier call has accepted it, whose answer may have been lost, or one between the two reads.
     if (project.selectedBidId === bid.id) return bidWithBidder(await getBid(bid.id), bidder, caller.id, now);
     const acceptedBid = acceptBid(project, bid, { acceptanceId: newId(now), now, paymentWindowHours: env.PAYMENT_WINDOW_HOURS });
     await saveAcceptance(project, acceptedBid, now);

@@ -6,15 +6,15 @@ import { count } from '#core/throttle/throttle';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// One call, two meanings: the owner rejects, the bidder withdraws.
+// The owner rejects the bid with this call, the bidder withdraws it.
 export const handler = endpoint(routes.deleteBid, async ({ params, caller, now }) =>
   withFreshReads(async () => {
     const bid = await getBid(params.id);
     const removal = removalBy(bid, caller.id);
     const project = await getProject(bid.projectId);
     if (removal === 'reject') return saveRejection(project, bid, now);
-    // Withdrawing is always possible; whoever does it again and again may not bid here again for a while. Counted first: after the bid is
-    // withdrawn nothing may fail any more.
+    // Withdrawing is always possible, but somebody who does it repeatedly may not bid on the project again for a while. Counted
+    // first, because nothing may fail after the bid is withdrawn.
     await count('withdrawalByProject', withdrawalsOf(project.id, caller.id), now);
     await saveWithdrawal(project, bid, now);
   }),

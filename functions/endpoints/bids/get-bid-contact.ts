@@ -6,7 +6,7 @@ import { forbidden } from '#core/errors';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// What the product sells: the two parties of a paid bid, to each other and to nobody else.
+// The contact details that the product sells: each party of a paid bid gets the other's, and nobody else does.
 export const handler = endpoint(routes.getBidContact, async ({ params, caller, now }) => {
   const bid = await getBid(params.id);
   const counterpart = counterpartOf(bid, caller.id);

@@ -8,7 +8,7 @@ import { needsOwner } from '#core/project/project.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// Owners are read only where this stager has paid to know them.
+// Reads only owners whose contact details this stager has paid for.
 export const handler = endpoint(routes.listUserBids, async ({ params, query, caller, now }) => {
   if (params.userId !== caller.id) throw forbidden('These bids belong to somebody else');
   const { items, next } = await listBidsBy(caller.id, query);
@@ -23,7 +23,7 @@ export const handler = endpoint(routes.listUserBids, async ({ params, query, cal
   );
   return {
     items: items.flatMap((bid) => {
-      // A project that is being deleted takes its bids along a moment later.
+      // The bids of a deleted project are deleted a moment after it.
       const project = projects.get(bid.projectId);
       return project && isThereFor(project, caller.id) ? [bidWithProject(bid, caller, project, owners.get(bid.id), now)] : [];
     }),

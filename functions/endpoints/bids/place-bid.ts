@@ -8,7 +8,7 @@ import { mustHaveLeft } from '#core/throttle/throttle';
 import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 
-// One bid per stager and project, held by a claim in the same transaction; the read before only picks the better message.
+// One bid per stager and project: a claim in the transaction ensures this. The read before it only allows a better error message.
 export const handler = creation(routes.placeBid, async ({ params, body, caller, once, now }) => {
   const [project] = await both(
     getProject(params.id),

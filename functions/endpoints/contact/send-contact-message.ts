@@ -6,7 +6,7 @@ import { take } from '#core/throttle/throttle';
 import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 
-// Stored first: a message that was taken is never lost, whatever the mail does.
+// Stored first, so that the message is not lost if the mail fails.
 export const handler = creation(routes.sendContactMessage, async ({ body, request, once, now }) => {
   await take('contactMessageByNetwork', request.network, now);
   const message = newContactMessage(body, { id: newId(now), now });

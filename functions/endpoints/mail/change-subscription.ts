@@ -2,5 +2,5 @@ import { setSubscription } from '#core/mail-settings/subscription';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// For who has ended it by mistake.
+// For users who have unsubscribed by mistake.
 export const handler = endpoint(routes.changeSubscription, ({ params, body }) => setSubscription(params.token, body.frequency));

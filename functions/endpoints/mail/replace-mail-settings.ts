@@ -4,7 +4,7 @@ import { withFreshReads } from '#core/stale';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// What waits already is decided on again when it is due.
+// Pending mail is checked against the new settings when it is due.
 export const handler = endpoint(routes.replaceMailSettings, async ({ body, caller }) =>
   withFreshReads(async () => mailSettingsForSelf(caller, await saveChoices(caller.id, body, await getMailSettings(caller.id)))),
 );

@@ -8,7 +8,7 @@ import { mustHaveLeft } from '#core/throttle/throttle';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// Also where mail to the address came back: whoever asks again has mended what was wrong with it, or sees that it has not.
+// Also for an address from which mail bounced: the user may have fixed its mailbox, and otherwise the mail bounces again.
 export const handler = endpoint(routes.requestVerification, async ({ caller, now }) => {
   const cameBack = await withFreshReads(async () => {
     const settings = await getMailSettings(caller.id);

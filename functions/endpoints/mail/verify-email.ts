@@ -4,7 +4,7 @@ import { withFreshReads } from '#core/stale';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// By a button, never by the link itself: programs that look at mail before people do follow every link in it.
+// Called by a button, not by the link itself, because mail scanners follow every link before people do.
 export const handler = endpoint(routes.verifyEmail, async ({ body, now }) => {
   const { userId, secret } = readAddressToken(body.token);
   return { email: await withFreshReads(() => saveVerified(userId, secret, now)) };

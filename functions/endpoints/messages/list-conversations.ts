@@ -6,7 +6,7 @@ import { conversationForReader } from '#core/message/message.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// A page of conversations costs three batches, however long their threads are.
+// A page of conversations costs three batch reads, however long their threads are.
 export const handler = endpoint(routes.listConversations, async ({ query, caller }) => {
   const { items, next } = await listConversations(caller.id, query);
   const otherIds = items.map(({ otherId }) => otherId);
@@ -19,7 +19,7 @@ export const handler = endpoint(routes.listConversations, async ({ query, caller
     items: items.flatMap((conversation) => {
       const { otherId, lastMessageId } = conversation;
       const message = messages.get(lastMessageId);
-      // An account that is being deleted takes its conversations along a moment later, but for those that a paid bid keeps.
+      // The conversations of a deleted account are deleted a moment after it, except those that a paid bid keeps.
       return (message && conversationForReader(conversation, accounts.get(otherId), message, linked.has(otherId))) ?? [];
     }),
     next,

@@ -7,7 +7,7 @@ import { both } from '#core/parallel';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// Pages go back in time from the latest; within a page the oldest comes first, as a thread is read.
+// Pages go back in time from the latest messages. Within a page, messages are sorted oldest first, as they are read.
 export const handler = endpoint(routes.readThread, async ({ params, query, caller }) => {
   mustBeSomebodyElse(caller.id, params.userId, 'userId');
   const otherId = params.userId;

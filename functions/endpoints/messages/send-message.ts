@@ -8,10 +8,10 @@ import { getProject } from '#core/project/project.repo';
 import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 
-// The answer shows the message as it will be read, so that its sender sees at once what is masked.
+// The answer shows the message as its receiver will see it, so that the sender sees at once which parts are masked.
 export const handler = creation(routes.sendMessage, async ({ body, caller, once, now }) => {
   const message = newMessage(body, { id: newId(now), senderId: caller.id, now });
-  // Read first: after the message is stored nothing may fail any more.
+  // Read first, because nothing may fail after the message is stored.
   const [linked] = await both(
     areLinked(caller.id, message.receiverId),
     message.projectId ? getProject(message.projectId, caller.id) : undefined,

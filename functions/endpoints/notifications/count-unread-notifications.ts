@@ -2,7 +2,7 @@ import { getBoxes } from '#core/tally/tally.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// Polled by the bell on every page: one read of two small items.
+// The bell on every page polls this, so it must be cheap: one read of two small items.
 export const handler = endpoint(routes.countUnreadNotifications, async ({ caller }) => {
   const { tally, inbox } = await getBoxes(caller.id);
   return { notifications: tally.unreadNotifications + inbox.unreadNotifications, messages: inbox.unreadMessages };

@@ -5,7 +5,8 @@ import { getBoxes } from '#core/tally/tally.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// The list before the boxes: a read-all between the two shows as read what it marked, never the other way round.
+// Reads the list before the boxes: if everything is marked as read in between, the answer shows the marked ones as read, never
+// the other way round.
 export const handler = endpoint(routes.listNotifications, async ({ query, caller }) => {
   const { items, next } = await listNotifications(caller.id, query);
   const boxes = await getBoxes(caller.id);

@@ -3,7 +3,7 @@ import { notificationForReceiver } from '#core/notification/notification.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// Reading twice is reading once. Somebody else's notification is not found: it is looked for among the caller's own.
+// May be repeated. Looks only among the caller's own notifications, so somebody else's is not found.
 export const handler = endpoint(routes.readNotification, async ({ params, caller }) =>
   notificationForReceiver(await readNotification(caller.id, params.id), true),
 );

@@ -3,8 +3,8 @@ import { readEvent } from '#core/payment/stripe';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// Stripe delivers at least once and in any order: an event has its effect once, and one that means nothing here, or that Stripe
-// itself does not confirm, is taken without effect. Anything but a 2xx makes Stripe try again for three days.
+// Stripe delivers each event at least once and in any order. An event takes effect once; irrelevant events, and those that Stripe
+// does not confirm when asked, are acknowledged without effect. Any answer but a 2xx makes Stripe retry for three days.
 export const handler = endpoint(routes.stripeWebhook, async ({ request, now }) => {
   const reported = await readEvent(request.rawBody(), request.headers['stripe-signature']);
   if (reported) await settleReported(reported, now);

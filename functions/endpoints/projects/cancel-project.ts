@@ -6,7 +6,7 @@ import { withFreshReads } from '#core/stale';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// Asked again, it goes on with the bids that were pending.
+// A repeated call continues with the bids that are still pending.
 export const handler = endpoint(routes.cancelProject, async ({ params, caller, now }) => {
   const cancelled = await withFreshReads(async () => {
     const project = await getProject(params.id);

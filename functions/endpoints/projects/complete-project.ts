@@ -10,7 +10,7 @@ export const handler = endpoint(routes.completeProject, async ({ params, caller,
   const completed = await withFreshReads(async () => {
     const project = await getProject(params.id);
     mustOwn(project, caller.id);
-    // Asked again, after its answer was lost.
+    // Repeated after a lost answer.
     if (project.status === 'completed') return project;
     mustBeCompletable(project);
     const stager = project.awardedTo === null ? undefined : await findAccount(project.awardedTo);

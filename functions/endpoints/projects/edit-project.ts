@@ -11,7 +11,7 @@ import { withFreshReads } from '#core/stale';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// Photos are stored once however often the edit is decided anew, and not before it is known to be allowed.
+// Photos are stored once even if the edit is retried, and only after it is known to be allowed.
 export const handler = endpoint(
   routes.editProject,
   async ({ params, body: { photos, photosBefore, photoTexts, ...edit }, caller, now }) => {

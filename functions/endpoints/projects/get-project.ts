@@ -7,7 +7,7 @@ import { needsOwner, projectWithOwner } from '#core/project/project.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// Open to everybody; who the owner is stays hidden but from the owner and the stager whose bid is paid.
+// Public, but only the owner and the stager with the paid bid see who the owner is.
 export const handler = endpoint(routes.getProject, async ({ params, caller, now }) => {
   const project = await getProject(params.id, caller?.id);
   const owner = await ownerFor(project, caller, now);

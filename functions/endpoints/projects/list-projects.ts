@@ -15,7 +15,7 @@ import { isStager } from '#shared/contracts/user-types';
 import { findPlace } from '#shared/places/load';
 import { states } from '#shared/states';
 
-// One call, two readers: a stager searches what takes bids, an owner reads the own projects.
+// A stager searches projects that take bids, an owner lists the own projects.
 export const handler = endpoint(routes.listProjects, async ({ query, caller, now }) => {
   if (!isStager(caller.userType)) {
     const { items, next } = await own(query, caller);
@@ -28,7 +28,7 @@ export const handler = endpoint(routes.listProjects, async ({ query, caller, now
 const own = ({ status, ...page }: ListProjectsQuery, caller: Account): Promise<Page<ProjectRecord>> =>
   listOwnProjects(caller.id, status, page);
 
-/** Three ways to look: in the own areas, around a place, by name. Of a query that has several, the first counts. */
+/** Searches in the own areas, around a place, or by name. If the query has several of these, the first one counts. */
 const search = (query: ListProjectsQuery, caller: Account, now: Date): Promise<Page<Found>> => {
   if (query.areas) return searchOwnAreas(query, caller, now);
   return query.near === undefined ? searchByName(query, now) : searchNear(query, query.near, now);

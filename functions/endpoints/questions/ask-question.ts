@@ -9,7 +9,7 @@ import { withFreshReads } from '#core/stale';
 import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 
-// The answer shows the question as others will read it, so that its stager sees at once what is masked.
+// The answer shows the question as others will see it, so that the stager sees at once which parts are masked.
 export const handler = creation(routes.askQuestion, async ({ params, body, caller, once, now }) =>
   withFreshReads(async () => {
     const [project, own] = await both(getProject(params.id), questionsOf(params.id, caller.id));

@@ -6,7 +6,7 @@ import { reviewForAnyone } from '#core/review/review.view';
 import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 
-// Once for each party; the rating counts in the same transaction.
+// Each party can review once. The rating is counted in the same transaction.
 export const handler = creation(routes.reviewProject, async ({ params, body, caller, once, now }) => {
   const project = await getProject(params.id);
   const review = newReview(project, body, { id: newId(now), reviewerId: caller.id, now });
