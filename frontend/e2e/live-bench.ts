@@ -9,14 +9,15 @@ import { callAt } from './support/client';
 import { Host } from './support/host';
 
 /**
- * `npm run bench -- live`: what many browsers that show one project ask of the laptop's product when something changes, when very much does, and
- * when the server is gone for a moment. Each waits as the browser does (app/live), and asks for the bids as it would. `--browsers 500`.
+ * `npm run bench -- live`: the load that many browsers showing one project put on the local product when something changes, when
+ * very much changes, and when the server is gone for a moment. Each waits as the app does (app/live), and then fetches the bids.
+ * `--browsers 500`.
  */
 const wanted = Number(process.argv[process.argv.indexOf('--browsers') + 1]) || 500;
 
 const host = new Host({ live: true });
 const { app } = await host.start();
-/** When something happened, in milliseconds since the epoch. */
+/** Times in milliseconds since the epoch. */
 const tickets: number[] = [];
 const frames: number[] = [];
 const asks: number[] = [];
@@ -75,7 +76,7 @@ const browser = async (): Promise<void> => {
       await new Promise((resolve) => socket.once('close', resolve).once('error', resolve));
       open -= 1;
     } catch {
-      // As the browser: later again.
+      // As the browser does, the next try waits longer.
     }
     await pause(waitAfter(failures));
     failures += 1;

@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- pages`: how long people wait for data in a real browser (`--looks 7` for medians, `--against <commit>` for an older
- * product beside this one), then Lighthouse's simulated phone before every public page (`--rounds 3`, 0 for none; `--only /pricing` for
- * those whose addresses begin so). Lighthouse is fetched by npx: it is a hundred packages that nothing else needs.
+ * `npm run bench -- pages`: how long people wait for data in a real browser (`--looks 7` for medians, `--against <commit>` to
+ * compare with an older version), then Lighthouse's simulated phone on every public page (`--rounds 3`, 0 for none; `--only
+ * /pricing` for pages whose addresses start with this). npx fetches Lighthouse, because its hundred packages are not needed for
+ * anything else.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
@@ -38,7 +39,7 @@ interface Report {
 
 const folder = mkdtempSync(path.join(tmpdir(), 'settee-pages-'));
 
-/** @throws Error when Lighthouse cannot be had or does not come to an end */
+/** @throws Error if Lighthouse is not available or does not finish */
 const look = (url: string, chrome: string): Report => {
   const file = path.join(folder, 'report.json');
   const { status, stderr } = spawnSync(

@@ -1,8 +1,8 @@
 /**
- * `npx tsx frontend/e2e/screenshots.ts`: photographs every scene (scenes/scenes.ts), on a desktop and on a phone, into dist/screenshots, with a
- * contact sheet to look at them all. Words after `--` choose the scenes whose names begin so. With `RUNNING=<data directory>` the
- * product that runs there already is photographed; otherwise one with the demo data is started, and ended again.
- * `-- --dark` takes them in the dark scheme, into dist/screenshots-dark; `-- --readme` takes the README's pictures instead, into
+ * `npx tsx frontend/e2e/screenshots.ts`: takes pictures of every scene (scenes/scenes.ts), on a desktop and on a phone, into
+ * dist/screenshots, with a contact sheet of all. Words after `--` select the scenes whose names start with them. With
+ * `RUNNING=<data directory>`, uses the product that is running there; otherwise starts one with the demo data, and stops it at
+ * the end. `-- --dark` uses the dark scheme and dist/screenshots-dark; `-- --readme` takes the README's pictures instead, into
  * docs/images.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -37,13 +37,13 @@ const contextFor = async (browser: Browser, data: DemoData, role: Role): Promise
   return context;
 };
 
-/** Photos that wait to be scrolled to, and a header that has stuck half-way down, are not what a whole page looks like. */
+/** A picture of the whole page must not have unloaded photos, or the header half-way down. */
 const showAll = (): void => {
   for (const image of document.images) image.loading = 'eager';
   window.scrollTo(0, 0);
 };
 
-/** Set anew for each size: what a dialog or a menu looks like depends on the size that it was opened at. */
+/** Each size gets a new page, because dialogs and menus depend on the size at which they were opened. */
 const photograph = async (context: BrowserContext, scene: Scene, data: DemoData): Promise<void> => {
   for (const [size, viewport] of Object.entries(sizes)) {
     const page = await context.newPage();
@@ -53,14 +53,14 @@ const photograph = async (context: BrowserContext, scene: Scene, data: DemoData)
     // A dialog belongs to the window, not to the page behind it.
     const fullPage = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) === 0;
     if (fullPage) await page.evaluate(showAll);
-    // What comes late and is seen: photos, and the counts of the navigation bar.
+    // Waits for photos, and for the counts of the navigation bar.
     if (!scene.hold) await page.waitForLoadState('networkidle');
     await page.screenshot({ path: path.join(folder, `${scene.name}.${size}.png`), fullPage });
     await page.close();
   }
 };
 
-/** The README's pictures: what of a scene is seen in the window, as a small JPEG. */
+/** The README's pictures: the visible part of a scene, as a small JPEG. */
 const readmePictures: Readonly<Record<string, keyof typeof sizes>> = {
   home: 'desktop',
   'project-owner': 'desktop',
@@ -75,7 +75,7 @@ const photographForReadme = async (context: BrowserContext, scene: Scene, data: 
   await page.setViewportSize(sizes[size]);
   await setScene(page, scene, data);
   await page.evaluate(showAll);
-  // What it is about is further down.
+  // The comparison is further down the page.
   if (scene.name === 'project-compare')
     await page.getByRole('heading', { name: 'Current Bids' }).evaluate((it) => it.scrollIntoView());
   await page.waitForLoadState('networkidle');

@@ -10,7 +10,7 @@ import { readStage, type StageSettings } from '#infra/stage';
 import { stages } from '#infra/stages';
 import { originPlaceholder } from '#shared/pages';
 
-/** A stage that keeps its data, as an operator would write it. */
+/** A stage that keeps its data, as an operator would configure it. */
 export const productionSettings: StageSettings = {
   ...(stages.prod as StageSettings),
   account: '123456789012',
@@ -21,7 +21,7 @@ export const productionSettings: StageSettings = {
   stripe: { publishableKey: 'pk_live_abc123' },
 };
 
-/** A stage to throw away, with no address of its own. */
+/** A stage without permanent data, and without its own address. */
 export const throwawaySettings: StageSettings = {
   ...productionSettings,
   keepData: false,
@@ -32,13 +32,13 @@ export const throwawaySettings: StageSettings = {
   concurrency: undefined,
 };
 
-/** The same feature flags as `npx cdk` gives the app; without copies of what is deployed, which nobody looks at here. */
+/** The same feature flags as `npx cdk` sets; without copying assets, which no test reads. */
 export const context: Record<string, unknown> = {
   ...JSON.parse(readFileSync(fromRoot('cdk.json'), 'utf8')).context,
   'aws:cdk:disable-asset-staging': true,
 };
 
-// CloudFormation's own rules take longer to check than all the rest of a synth. nag.test.ts, and every deployment, checks them.
+// Checking CloudFormation's rules takes longer than the rest of a synth. nag.test.ts checks them, and so does every deployment.
 process.env.CDK_VALIDATION ??= 'false';
 
 const temporary: string[] = [];
@@ -52,7 +52,7 @@ afterAll(() => {
   for (const folder of temporary) rmSync(folder, { recursive: true, force: true });
 });
 
-/** In the place of the real builds, which take seconds and say nothing about the templates. `changed` names a function of another code. */
+/** Replaces the real builds, which take seconds and do not affect the templates. `changed`: a function whose code differs. */
 export const stubBuild = (changed?: string): { bundleDir: string; webDir: string } => {
   const folder = temporaryFolder();
   const write = (file: string, content: string) => {

@@ -5,7 +5,7 @@ import { giveCredentials, keptSession } from '../support/cognito';
 import type { DemoData } from './demo-data';
 import type { Scene } from './scene';
 
-/** Signs in where that has not been done yet: a tab keeps its administrator from scene to scene. */
+/** Signs in unless the tab has an administrator already: it keeps the session from scene to scene. */
 const signIn = async (page: Page, { admin }: DemoData): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: /^Admin (Sign In|Dashboard)$/ }).waitFor();
   if (await page.getByRole('heading', { name: 'Admin Sign In' }).isVisible()) {
@@ -21,8 +21,8 @@ const signOut = async (page: Page): Promise<void> => {
 };
 
 /**
- * Cognito where it requires an authenticator app that is not set up yet, in its documented words: the demo's pool requires none. What really
- * happens then is admin.test.ts's subject.
+ * Simulates a Cognito that requires an authenticator app, by its documented answers, because the demo's pool requires none.
+ * admin.test.ts tests the real flow.
  */
 const requireAuthenticator = async (page: Page): Promise<void> => {
   await page.route(/\/__cognito\/?$/, (route) => {
@@ -54,7 +54,7 @@ const enrol = async (page: Page, { admin }: DemoData): Promise<void> => {
   await page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor();
 };
 
-/** A tab of the panel. `shows`: words that are there once it has loaded. */
+/** A tab of the panel. `shows`: text that is there once it has loaded. */
 const panel = (
   name: string,
   tab: string,
@@ -77,7 +77,7 @@ const panel = (
 
 const ask = (button: RegExp, role: 'dialog' | 'alertdialog') => async (page: Page) => {
   await page.getByRole('button', { name: button }).first().click();
-  // It is there before it can be seen.
+  // The element is in the document before it is visible.
   await page.getByRole(role).evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
 };
 
@@ -98,13 +98,13 @@ const lookForMessage = async (page: Page, data: DemoData): Promise<void> => {
   await page.getByText('Iris Okafor').first().waitFor();
 };
 
-/** A badge more with each look, and a message that is marked: by the calls that the panel makes, then the log as it is after that. */
+/** Grants a badge and marks a message by the panel's own calls, then shows the log. */
 const leaveRecords = async (page: Page, data: DemoData): Promise<void> => {
   const { app, sessions } = data;
   const session = { sessionId: (await keptSession(page)).accessToken };
   for (const { user } of [sessions.theo, sessions.camille]) {
     for (const badgeType of ['insured', 'business_license'] as const) {
-      // An earlier look has granted it.
+      // An earlier run may have granted it.
       const granted = callAt(app, routes.grantBadge, { session, params: { id: user.id }, body: { badgeType } });
       await granted.catch(() => undefined);
     }

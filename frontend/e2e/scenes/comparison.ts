@@ -5,7 +5,7 @@ import { callAt } from '../support/client';
 import type { DemoData } from './demo-data';
 import type { Scene } from './scene';
 
-/** Brings the owner's page back with other bids than the demo data has. */
+/** Reloads the owner's page with other bids than the demo data has. */
 const withBids =
   (change: (bids: BidWithBidder[]) => BidWithBidder[], ready: string) =>
   async (page: Page, { app, sessions, projects }: DemoData): Promise<void> => {
@@ -17,7 +17,7 @@ const withBids =
 
 const badges = ['identity_verified', 'business_license', 'insured', 'certified_stager', 'background_checked'] as const;
 
-/** Six of three: the later ones dearer, without photos, or with all badges. */
+/** Doubles the three bids; the copies are more expensive, without photos, or with all badges. */
 const doubled = (bids: BidWithBidder[]): BidWithBidder[] => [
   ...bids,
   ...bids.map((bid, index) => ({
@@ -42,7 +42,7 @@ const compared = {
   ready: '$6,400',
 } as const satisfies Partial<Scene>;
 
-/** Bids side by side: few, many, and what is known of a bidder. */
+/** The comparison of bids: few, many, and the profile of a bidder. */
 export const comparisonScenes: Scene[] = [
   { ...compared, name: 'project-compare', state: 'full' },
   {
@@ -75,7 +75,7 @@ export const comparisonScenes: Scene[] = [
     name: 'project-bidder-profile',
     state: 'dialog',
     act: async (page) => {
-      // Of one with two photos of a room before and after.
+      // A bidder with a pair of photos before and after.
       await page.getByRole('button', { name: /^STG-/ }).first().click();
       await page.getByRole('dialog').getByText('Completed projects').waitFor();
     },

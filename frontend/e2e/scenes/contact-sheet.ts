@@ -6,7 +6,7 @@ const figure = ({ name, as }: Scene, sizes: readonly string[]): string => `
     <figcaption>${name} <small>${as}</small></figcaption>
   </figure>`;
 
-/** A page that shows all pictures at a glance, by screen. */
+/** A page with all pictures, by screen. */
 export const contactSheet = (scenes: readonly Scene[], sizes: readonly string[]): string => {
   const screens = [...new Set(scenes.map(({ screen }) => screen))];
   const sections = screens.map((screen) => {

@@ -3,20 +3,20 @@ import type { Session } from '#shared/contracts/answers/user';
 import { callAt } from '../support/client';
 import type { Endpoints } from '../support/host';
 
-/** Who looks at a screen. The newcomers have just registered: everything of theirs is empty. */
+/** The people who look at screens. The newcomers have just registered, and have no data. */
 export const roles = ['visitor', 'dana', 'marcus', 'newOwner', 'theo', 'june', 'camille', 'renata', 'newStager'] as const;
 export type Role = (typeof roles)[number];
 type Account = Exclude<Role, 'visitor'>;
 
-/** The demo data's projects that scenes are about, by the beginning of their titles. */
+/** The demo projects that scenes use, by the beginning of their titles. */
 const titles = {
-  /** Dana's, with three pending bids: Theo's, Camille's, Renata's; and two questions, of Theo (answered) and of Camille. */
+  /** Dana's, with pending bids of Theo, Camille and Renata, and questions of Theo (answered) and Camille (open). */
   contested: 'Vacant colonial',
-  /** Dana's, Theo's bid accepted and not paid, Camille's beside it. */
+  /** Dana's; Theo's bid is accepted and not paid, Camille's is still there. */
   awarded: 'South End condo',
-  /** Dana's, paid for by Theo, Camille's bid beside it. */
+  /** Dana's; Theo has paid for it, Camille's bid is still there. */
   underWay: 'Brick ranch',
-  /** Dana's, without a bid. */
+  /** Dana's, without bids. */
   unbid: 'Lake Norman',
 } as const;
 
@@ -26,7 +26,7 @@ export interface DemoData {
   sessions: Readonly<Record<Account, Session>>;
   /** Project ids. */
   projects: Readonly<Record<keyof typeof titles | 'completed' | 'rejected', string>>;
-  /** The accepted bid whose fee Theo owes. */
+  /** The accepted bid whose fee Theo has not paid. */
   bidToPay: string;
 }
 
@@ -38,7 +38,7 @@ const found = <T>(list: readonly T[], matches: (item: T) => boolean, what: strin
   return item;
 };
 
-/** Finds its way around the demo data that a fresh product comes with, and registers the two newcomers. */
+/** Looks up the demo data of a fresh product, and registers the two newcomers. */
 export const readDemoData = async ({ app, admin, demo }: Endpoints): Promise<DemoData> => {
   const logIn = (name: string): Promise<Session> => {
     const { email, password } = found(demo, (account) => account.email.startsWith(`${name}@`), `account of ${name}`);

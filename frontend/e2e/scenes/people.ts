@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Scene } from './scene';
 
-/** The bell stands in the bar of every width; one of them is shown. */
+/** The bell is in the bars for every width, of which one is visible. */
 const openNotifications = async (page: Page): Promise<void> => {
   await page
     .getByRole('button', { name: /^Notifications/ })
@@ -14,7 +14,7 @@ const dialog = async (page: Page, name: string, role: 'dialog' | 'alertdialog' =
   await page.getByRole(role).waitFor();
 };
 
-/** What two people have to do with each other beyond a bid: messages that fail, news, reviews, reputation. */
+/** Scenes beyond bids: failing messages, news, reviews, reputation. */
 export const peopleScenes: Scene[] = [
   {
     name: 'messages-thread-error',
@@ -132,7 +132,7 @@ export const peopleScenes: Scene[] = [
     path: () => '/edit-profile',
     ready: 'Where you are logged in',
     act: async (page) => {
-      // As the server answers whoever logged in long ago.
+      // The server's answer if the login was long ago.
       const body = JSON.stringify({ message: 'Please enter your password to go on', code: 'PASSWORD_REQUIRED' });
       await page.route('**/api/users/*', (route) => route.fulfill({ status: 403, contentType: 'application/json', body }));
       await page.getByRole('textbox', { name: 'Email', exact: true }).fill('nadia.elsewhere@example.com');

@@ -3,23 +3,23 @@ import type { patterns } from '#config/paths';
 import type { DemoData, Role } from './demo-data';
 
 /**
- * Every screen of the specification's section 2 in its main states, as data. `npx tsx frontend/e2e/screenshots.ts` photographs them, and the
- * accessibility test holds each to the rules: a scene that is added here is looked at and checked.
+ * Every screen of the specification's section 2 in its main states, as data. `npx tsx frontend/e2e/screenshots.ts` takes pictures
+ * of them, and the accessibility test checks each: a new scene here is covered by both.
  */
 export interface Scene {
-  /** Unique; names the picture. */
+  /** Unique, and the name of the picture. */
   name: string;
-  /** The pattern of `config/paths.ts` that it shows; 'notFound' for an address that none is for. */
+  /** The pattern in `config/paths.ts`; 'notFound' for an address that matches none. */
   screen: keyof typeof patterns | 'notFound';
   state: 'full' | 'empty' | 'loading' | 'error' | 'restricted' | 'dialog' | 'invalid' | 'done';
   as: Role;
   path: (demo: DemoData) => string;
-  /** Words that are there in the main part once the scene is set; those of loading scenes are read aloud only. */
+  /** Text that is in the main part once the scene is ready; in loading scenes it is for screen readers only. */
   ready: string | RegExp;
-  /** Calls that are never answered: addresses as Playwright's globs. */
+  /** Calls that never get an answer, as Playwright globs. */
   hold?: readonly string[];
-  /** Calls that are answered with 500. */
+  /** Calls that get a 500. */
   fail?: readonly string[];
-  /** What is done on the screen before it is looked at. */
+  /** Steps on the screen before it is examined. */
   act?: (page: Page, demo: DemoData) => Promise<void>;
 }

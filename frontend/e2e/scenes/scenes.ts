@@ -9,7 +9,7 @@ import type { Scene } from './scene';
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
-/** Files to choose: what the page shows. */
+/** Files for a file input, with a picture of the page. */
 const photosOf = async (page: Page, ...names: string[]) => {
   const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 200 } });
   return names.map((name) => ({ name, mimeType: 'image/jpeg', buffer }));
@@ -179,7 +179,7 @@ const projectScenes: Scene[] = [
     screen: 'project',
     state: 'loading',
     as: 'visitor',
-    // A project that is there comes with its page.
+    // An id without a project: an existing one arrives with its page.
     path: () => '/projects/01HZZZZZZZZZZZZZZZZZZZZZZZ',
     hold: ['**/api/projects/*'],
     ready: 'Loading the project…',
@@ -367,7 +367,7 @@ const projectScenes: Scene[] = [
     screen: 'project',
     state: 'dialog',
     as: 'dana',
-    // Not at the anchor: the page would still be that of the scene before.
+    // Without the anchor, because otherwise the page would still be that of the scene before.
     path: project('contested'),
     ready: 'Not answered yet',
     act: async (page) => {
@@ -764,7 +764,7 @@ const stagerScenes: Scene[] = [
     path: () => '/mail/undo',
     ready: 'Put My Address Back',
     act: async (page) => {
-      // As the router keeps it.
+      // In the form in which the router stores it.
       await page.evaluate(() => window.history.replaceState({ usr: { restored: 'dana.whitfield@example.com' } }, ''));
       await page.reload();
       await page.getByText('Your address is back').waitFor();
@@ -963,7 +963,7 @@ const accountScenes: Scene[] = [
   },
 ];
 
-/** What stands beside the panel: neither needs to know who looks. */
+/** The screens beside the panel, which are the same for everybody. */
 const adminVariantScenes: Scene[] = [
   { name: 'admin-test', screen: 'adminTest', state: 'full', as: 'visitor', path: () => '/admin-test', ready: 'Admin Test Page' },
   {

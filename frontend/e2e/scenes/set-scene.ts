@@ -5,7 +5,7 @@ import type { Scene } from './scene';
 
 const broken = JSON.stringify({ message: 'Something went wrong. Please try again.', code: 'INTERNAL' });
 
-/** What an earlier scene has typed is kept as a draft. Done on a document of the site that runs no script. */
+/** Deletes the drafts of earlier scenes. On a document of the site without scripts. */
 const forgetDrafts = async (page: Page): Promise<void> => {
   await page.goto('/favicon.svg');
   await page.evaluate(() => {
@@ -14,7 +14,10 @@ const forgetDrafts = async (page: Page): Promise<void> => {
   });
 };
 
-/** Brings a page into a scene. The page must be the scene's role's; what an earlier scene did to its calls is undone. */
+/**
+ * Brings a page into a scene. The page must belong to the scene's role; changes that an earlier scene made to its calls are
+ * undone.
+ */
 export const setScene = async (page: Page, scene: Scene, demo: DemoData): Promise<void> => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   if (scene.screen.startsWith('submitProject') && scene.as !== 'visitor') await forgetDrafts(page);

@@ -9,7 +9,9 @@ interface Violation {
   nodes: { html: string }[];
 }
 
-/** Waits for fonts, and for what fades in: before it can be seen, a dialog is not there for axe. What never ends to move is not waited for. */
+/**
+ * Waits for fonts and for fade-ins, because axe ignores a dialog that is not visible yet. Endless animations are not waited for.
+ */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -18,9 +20,9 @@ export const settled = (page: Page): Promise<void> =>
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 
-/** The rules of WCAG 2.2 are not on by themselves. */
+/** The rules of WCAG 2.2 must be enabled. */
 const allRules = { rules: { 'target-size': { enabled: true } } };
-/** What may differ where names, roles and order are the same: in the other colours, and in another width. */
+/** The rules whose results depend on the colours or the width; names, roles and order do not. */
 const lookRules = {
   runOnly: [
     'color-contrast',
@@ -44,10 +46,10 @@ const runAxe = async (page: Page, rules: object): Promise<string[]> => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 };
 
-/** What axe finds against WCAG 2.2 AA and its own best practices. */
+/** Axe's findings against WCAG 2.2 AA and its own best practices. */
 export const axeViolations = (page: Page): Promise<string[]> => runAxe(page, allRules);
 
-/** What axe finds in the dark scheme of what is a matter of colours or of width. All else of a page is the same in both. */
+/** Axe's findings in the dark scheme that depend on colours or width. Everything else is the same in both schemes. */
 export const darkViolations = async (page: Page): Promise<string[]> => {
   await page.emulateMedia({ colorScheme: 'dark' });
   const found = await runAxe(page, lookRules);
@@ -55,7 +57,7 @@ export const darkViolations = async (page: Page): Promise<string[]> => {
   return found.map((finding) => `in the dark, ${finding}`);
 };
 
-/** What axe cannot see, or does not ask for. Runs in the page. */
+/** Checks what axe cannot see, or does not check. Runs in the page. */
 const lookAround = async (): Promise<string[]> => {
   const found: string[] = [];
   const describe = (element: Element): string => element.outerHTML.slice(0, 160);
@@ -63,7 +65,7 @@ const lookAround = async (): Promise<string[]> => {
   if (headings !== 1) found.push(`${headings} headings of level 1`);
   if (!/^\S.* · \S+$/.test(document.title)) found.push(`the title is "${document.title}"`);
 
-  // With reduced motion nothing moves that could be seen to move.
+  // With reduced motion, nothing may visibly move.
   const moving = document.getAnimations().filter(({ effect, playState }) => {
     const { duration = 0, iterations = 1 } = effect?.getComputedTiming() ?? {};
     return playState === 'running' && Number(duration) > 50 && Number(iterations) > 0;
@@ -75,7 +77,7 @@ const lookAround = async (): Promise<string[]> => {
   const controls = [
     ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]'),
   ].filter((element) => !isHidden(element) && !element.matches(':disabled, [data-radix-focus-guard]'));
-  /** What is pressed: a control that only readers see is pressed through its label. */
+  /** The element that is clicked: a control that is visible to screen readers only is clicked through its label. */
   const faceOf = (control: HTMLElement): HTMLElement => {
     const label = (control as HTMLInputElement).labels?.[0];
     return control.matches('[type="radio"], [type="checkbox"], [type="file"]') && label ? label : control;
@@ -84,7 +86,7 @@ const lookAround = async (): Promise<string[]> => {
   for (const control of controls) {
     const { width, height } = faceOf(control).getBoundingClientRect();
     const isInText = control.matches('a') && getComputedStyle(control).display === 'inline';
-    // Seen only with the focus on it: the skip link.
+    // Visible only while it has the focus: the skip link.
     const isUnseen = width <= 1 || height <= 1;
     if (!isInText && !isUnseen && Math.min(width, height) < 23.5) {
       found.push(`${Math.round(width)} x ${Math.round(height)} px: ${describe(control)}`);
@@ -99,7 +101,7 @@ const lookAround = async (): Promise<string[]> => {
         return outlineStyle === 'none' ? boxShadow : `${outlineStyle} ${outlineWidth} ${outlineColor} ${boxShadow}`;
       })
       .join('|');
-  // What the header has opened over the page closes when the focus leaves it; the page is not told yet.
+  // A menu over the page closes when the focus leaves it, but here the page does not know of that yet.
   const opened = [...document.querySelectorAll('header [aria-expanded="true"]')].map((toggle) =>
     document.getElementById(toggle.getAttribute('aria-controls') ?? ''),
   );
@@ -109,27 +111,27 @@ const lookAround = async (): Promise<string[]> => {
     hit.closest('header') !== control.closest('header') &&
     !opened.some((panel) => panel?.contains(hit));
   const start = document.activeElement as HTMLElement | null;
-  // Upwards, so that what is focused comes in from under the header that sticks to the top.
+  // Upwards, so that focused elements scroll in from under the sticky header.
   for (const control of controls.reverse()) {
     if (!control.isConnected) continue;
     start?.blur();
     (document.activeElement as HTMLElement | null)?.blur();
     const before = lookOf(control);
     control.focus({ focusVisible: true } as FocusOptions);
-    // A dialog keeps the focus to itself.
+    // A dialog traps the focus.
     if (document.activeElement !== control) continue;
-    // A colour that fades in is not there yet, and on a busy machine frames are few.
+    // A colour may still be fading in, and a busy machine draws few frames.
     for (let frames = 0; frames < 30 && lookOf(control) === before; frames += 1) await new Promise(requestAnimationFrame);
     if (lookOf(control) === before) found.push(`the focus is not seen on ${describe(control)}`);
     const { left, top, right, bottom, width } = faceOf(control).getBoundingClientRect();
-    // What is larger than the window is seen in part.
+    // For an element larger than the window, its visible part.
     const [x, y] = [
       (Math.max(left, 0) + Math.min(right, window.innerWidth)) / 2,
       (Math.max(top, 0) + Math.min(bottom, window.innerHeight)) / 2,
     ];
     const isInWindow = left < window.innerWidth && right > 0 && top < window.innerHeight && bottom > 0;
     const hit = isInWindow && document.elementFromPoint(x, y);
-    // A toast's guards have no size: they only hand the focus on.
+    // A toast's guards have no size: they only pass the focus on.
     if (width <= 1 && control.matches('span')) continue;
     if (!isInWindow) found.push(`the focus is out of sight on ${describe(control)}`);
     else if (hit && covers(hit, control)) found.push(`the focus is covered on ${describe(control)} by ${describe(hit)}`);
@@ -138,9 +140,9 @@ const lookAround = async (): Promise<string[]> => {
   return found;
 };
 
-/** One heading of level 1, a title, targets of 24 px, a focus that is seen and not covered, nothing that moves. */
+/** Checks for one level 1 heading, a title, targets of 24 px, a focus that is visible and not covered, and no motion. */
 export const ownFindings = (page: Page): Promise<string[]> => page.evaluate(lookAround);
 
-/** How far the page can be scrolled sideways, in px. */
+/** How far the page scrolls sideways, in px. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

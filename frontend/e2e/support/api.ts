@@ -77,7 +77,7 @@ export interface Deal {
 
 const offer: PlaceBidBody = { amount: 3200, timeline: '2 weeks', acceptsCreditCards: true };
 
-/** An owner's project with one bid on it, not decided. */
+/** An owner's project with one pending bid. */
 export const makeBid = async (app?: string): Promise<Deal> => {
   const at = app ? { app } : {};
   const [owner, stager] = await Promise.all([registerOwner(app), registerStager(app)]);
@@ -86,7 +86,7 @@ export const makeBid = async (app?: string): Promise<Deal> => {
   return { owner, stager, project, bid };
 };
 
-/** The same with the bid accepted: its fee is due. */
+/** An owner's project with an accepted bid, whose fee is due. */
 export const makeAcceptedBid = async (app?: string): Promise<Deal> => {
   const deal = await makeBid(app);
   const params = { id: deal.bid.id };

@@ -5,7 +5,7 @@ import { callAt } from './client';
 
 /** For benches, which run without vitest: the people of support/api.ts belong to tests. */
 
-/** A project to post, but for its title. */
+/** A project to post, without its title. */
 export const home: Omit<ProjectInput, 'title'> = {
   description: 'Oak floors, freshly painted, empty.',
   propertyType: 'single_family_home',

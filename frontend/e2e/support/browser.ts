@@ -6,10 +6,10 @@ import type { Endpoints } from './host';
 
 const browserPath = inject('browserPath');
 
-/** `describe` for tests that need a browser: skipped where there is none (see global-setup.ts). */
+/** `describe` for tests that need a browser. Skipped if there is none (see global-setup.ts). */
 export const describeInBrowser = describe.skipIf(browserPath === null);
 
-/** The product of this worker: its tests run against it one after the other, those of the other workers against theirs. */
+/** The product of this worker. Its tests use it one after the other; other workers have their own. */
 export const sharedEndpoints = (): Endpoints => {
   const products = inject('products');
   const own = products[(Number(process.env.VITEST_POOL_ID) - 1) % products.length];
@@ -21,9 +21,9 @@ export const sharedEndpoints = (): Endpoints => {
 export const sharedApp = (): string => sharedEndpoints().app;
 
 /**
- * What Chromium leaves out. It heeds the last list on its command line only, so this one begins with Playwright's own
- * (chromiumSwitches.ts). Ours: the address bar's suggestions are a page of their own, loaded for each window that a test opens, though
- * nobody sees it; without it a visit costs little more than half.
+ * The features that Chromium leaves out. It uses only the last list on its command line, so this one starts with Playwright's own
+ * (chromiumSwitches.ts). Added: the address bar's suggestions, which are an invisible page that Chromium loads for each window;
+ * without them, a visit costs little more than half.
  */
 const leftOut = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -45,25 +45,25 @@ const leftOut = [
   'WebUIOmniboxAimPopup',
 ];
 
-/** The browser of this worker: started by its first file, ended with the worker. */
+/** The browser of this worker, started by its first file and stopped with the worker. */
 let browser: Browser | undefined;
 const contexts: BrowserContext[] = [];
-/** What pages did that they must never do, whichever test they belong to. */
+/** What pages have done that no page may do, in any test. */
 const offences: string[] = [];
 
 const launch = (executablePath: string | null): Promise<Browser> =>
   chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox', `--disable-features=${leftOut.join(',')}`] });
 
-/** Milliseconds. A profile is closed in a tenth of a second, in seconds on a machine that has too much to do. */
+/** Milliseconds. Closing a profile takes a tenth of a second, and seconds on an overloaded machine. */
 const closedWithinMs = 30_000;
 
-/** A poll may be on its way through a handler of the test's own: that it ends with the profile is no failure. */
+/** A poll may be in a handler of the test when the profile closes, which is not a failure. */
 const close = async (context: BrowserContext): Promise<void> => {
   await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
   await context.close();
 };
 
-/** Has a browser ready for the tests of a file. Call it in their `describe`. */
+/** Provides a browser for the tests of a file. Call it in their `describe`. */
 export const useBrowser = (): void => {
   beforeAll(async () => {
     if (browserPath === null || browser?.isConnected()) return;
@@ -71,10 +71,11 @@ export const useBrowser = (): void => {
   });
   afterEach(async () => {
     const closing = Promise.all(contexts.splice(0).map(close));
-    // Chromium may, once in some hundred gates, never answer that a profile is gone. The next test gets a new browser then.
+    // Chromium sometimes, perhaps once in several hundred full test runs, never reports that a profile is closed. The next test
+    // then gets a new browser.
     if (!(await Promise.race([closing.then(() => true), sleep(closedWithinMs, false)]))) {
       console.warn(`A browser profile was not closed within ${closedWithinMs / 1000} s: the browser is started anew.`);
-      // What it was asked ends with it, by an error that says no more than that.
+      // Its pending requests end with it, by an error without further information.
       Promise.all([closing, browser?.close()]).catch(() => undefined);
       browser = await launch(browserPath);
     }
@@ -85,10 +86,10 @@ export const useBrowser = (): void => {
 export interface VisitOptions {
   /** Default: the shared one. */
   app?: string;
-  /** Signed in already. */
+  /** Signed in with this session. */
   sessionId?: string;
   width?: number;
-  /** Where the reader is. Default: where the tests run. */
+  /** The reader's time zone. Default: that of the machine. */
   timezoneId?: string;
   /** False: a reader without JavaScript. */
   javaScript?: boolean;
@@ -97,7 +98,7 @@ export interface VisitOptions {
 const host = (url: string): string => new URL(url).host;
 
 /**
- * A page in a browser profile of its own. The test fails if the page asks another host for anything, breaks the
+ * A page in its own browser profile. The test fails if the page sends a request to another host, violates the
  * Content-Security-Policy, or throws.
  */
 export const visit = async ({
@@ -121,7 +122,7 @@ export const visit = async ({
     if (!/^(data|blob):/.test(url) && host(url) !== host(app)) offences.push(`asked another host: ${url}`);
   });
   if (sessionId !== undefined) {
-    // Once: what the page itself does to its storage later must stand.
+    // Only once, so that later changes that the page itself makes to its storage stay.
     await context.addInitScript((id) => {
       if (window.sessionStorage.getItem('signedIn')) return;
       window.sessionStorage.setItem('signedIn', 'yes');
@@ -137,10 +138,10 @@ export const visit = async ({
   return page;
 };
 
-/** A toast's words; a second copy of them stands in the live region for a moment. */
+/** The text of a toast, which is in the live region a second time for a moment. */
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 
-/** No violation of the accessibility rules that axe can check. */
+/** Expects no violations of the accessibility rules that axe can check. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   expect(await axeViolations(page)).toEqual([]);
 };

@@ -1,7 +1,7 @@
 import type { BodyInputOf, ParamsOf, QueryInputOf, ResponseOf, Route } from '#shared/api/route';
 import type { Session } from '#shared/contracts/answers/user';
 
-/** An answer that was not a success. */
+/** An answer other than success. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -12,14 +12,14 @@ export class Refused extends Error {
 }
 
 export interface Call<R extends Route> {
-  /** Or an administrator's access token in the place of the id. */
+  /** The session; or an administrator's access token in place of its id. */
   session?: Pick<Session, 'sessionId'>;
   params?: ParamsOf<R>;
   query?: QueryInputOf<R>;
   body?: BodyInputOf<R>;
 }
 
-/** Calls an endpoint without a browser: to get to where a walk begins, or to look behind the screen. @throws Refused */
+/** Calls an endpoint without a browser, to prepare a test or to check what a screen does not show. @throws Refused */
 export const callAt = async <R extends Route>(app: string, route: R, { session, params, query, body }: Call<R> = {}) => {
   const values = new Map(Object.entries(params ?? {}));
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));

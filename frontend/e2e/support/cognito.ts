@@ -6,14 +6,14 @@ interface Administrator {
   password: string;
 }
 
-/** Calls the user pool as whoever runs the deployment would, with the command line. */
+/** Calls the user pool as an operator does on the command line. */
 const callPool = async ({ cognito }: Endpoints, action: string, body: object): Promise<unknown> => {
   const response = await fetch(cognito.url, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
       'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
-      // Names the region and nobody: the stand-in lets everybody in.
+      // Names the region only: the stand-in accepts every caller.
       authorization: 'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/cognito-idp/aws4_request',
     },
     body: JSON.stringify(body),
@@ -24,7 +24,9 @@ const callPool = async ({ cognito }: Endpoints, action: string, body: object): P
 
 let made = 0;
 
-/** Somebody new in the user pool, as docs/deploy.md makes an administrator. The first password is a temporary one unless `keeps`. */
+/**
+ * A new user in the pool, created as docs/deploy.md creates an administrator. The first password is temporary, unless `keeps`.
+ */
 export const newAdministrator = async (
   endpoints: Endpoints,
   { group = 'admin', keeps = false }: { group?: string | null; keeps?: boolean } = {},
@@ -46,7 +48,7 @@ export const newAdministrator = async (
   return administrator;
 };
 
-/** Sets up an authenticator app for an administrator. @returns the secret that it shares with Cognito, in base 32 */
+/** Sets up an authenticator app for an administrator. @returns the secret that the app shares with Cognito, in base 32 */
 export const useAuthenticator = async (
   endpoints: Endpoints,
   accessToken: string,
@@ -63,17 +65,17 @@ export const useAuthenticator = async (
   return SecretCode;
 };
 
-/** Ends the session of a tab at Cognito, behind its back. */
+/** Ends the session of a tab at Cognito, without the tab's knowledge. */
 export const endSessionOf = async (endpoints: Endpoints, page: Page): Promise<void> => {
   const { refreshToken } = await keptSession(page);
   await callPool(endpoints, 'RevokeToken', { Token: refreshToken, ClientId: endpoints.cognito.clientId });
 };
 
-/** What the tab keeps of an administrator's session. */
+/** The administrator's session as the tab has stored it. */
 export const keptSession = async (page: Page): Promise<{ accessToken: string; refreshToken: string }> =>
   JSON.parse(await page.evaluate(() => sessionStorage.getItem('adminSession') ?? '{}'));
 
-/** Fills the form on screen, whichever page it is on. */
+/** Fills the sign-in form on screen, on whichever page it is. */
 export const giveCredentials = async (page: Page, { email, password }: Administrator): Promise<void> => {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);

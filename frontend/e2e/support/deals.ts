@@ -19,7 +19,7 @@ const bungalow: ProjectInput = {
   stagingLevel: 'standard',
 };
 
-/** What two people have to do with each other. */
+/** Two people with a project between them. */
 export interface Work {
   owner: Session;
   stager: Session;
@@ -27,8 +27,8 @@ export interface Work {
 }
 
 /**
- * A project in progress between the two, who know each other from now on. Its bid is so small that it carries no fee, and so
- * counts as paid with its acceptance.
+ * A project in progress, which links the two people. The bid is so small that it has no fee, and so counts as paid when it is
+ * accepted.
  */
 export const link = async (owner: Session, stager: Session): Promise<Work> => {
   const project = await call(routes.createProject, { session: owner, body: bungalow });
@@ -38,7 +38,7 @@ export const link = async (owner: Session, stager: Session): Promise<Work> => {
   return { owner, stager, project };
 };
 
-/** The same for a fee that was paid at Stripe: what such work is reviewed with counts. */
+/** The same with a fee paid at Stripe, so that reviews of the work count. */
 export const linkForAFee = async (owner: Session, stager: Session): Promise<Work> => {
   const project = await call(routes.createProject, { session: owner, body: bungalow });
   const body = { amount: 1500, timeline: '1 week' } as const;
@@ -51,10 +51,10 @@ export const linkForAFee = async (owner: Session, stager: Session): Promise<Work
   return { owner, stager, project };
 };
 
-/** An owner and a stager at work. */
+/** A project in progress of a new owner and a new stager. */
 export const makeWork = async (): Promise<Work> => link(await registerOwner(), await registerStager());
 
-/** The work is done: the two may review each other. */
+/** A completed project, whose two parties may review each other. */
 export const makeCompletedWork = async (begin = link): Promise<Work> => {
   const work = await begin(await registerOwner(), await registerStager());
   await call(routes.completeProject, { session: work.owner, params: { id: work.project.id } });

@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core';
 
 export type Failure =
-  /** The line is dead. */
+  /** No connection. */
   | 'lost'
-  /** The server does what was asked, and nobody hears of it. */
+  /** The server executes the call, but its answer is lost. */
   | 'answer lost'
-  /** The server answers, but not with what was asked for. */
+  /** The server answers with an error. */
   | { status: number; message?: string };
 
 /**
- * Lets calls of one method fail until the function that it returns mends them. `url`: as Playwright's globs. Other methods of the same address go through.
+ * Makes the calls of a method fail, until the returned function ends it. `url`: a Playwright glob. Calls with other methods go
+ * through.
  */
 export const breakCalls = async (page: Page, method: string, url: string, failure: Failure): Promise<() => Promise<void>> => {
   await page.route(url, async (route) => {
@@ -20,7 +21,7 @@ export const breakCalls = async (page: Page, method: string, url: string, failur
     return route.fulfill({
       status,
       contentType: 'application/json',
-      // In our words and in Stripe's.
+      // In the API's format and in Stripe's.
       body: JSON.stringify({
         message,
         code: status === 401 ? 'UNAUTHENTICATED' : 'INTERNAL',
@@ -31,7 +32,7 @@ export const breakCalls = async (page: Page, method: string, url: string, failur
   return () => page.unroute(url);
 };
 
-/** Counts the calls of one method to addresses that contain `part`. */
+/** Counts the calls of a method to addresses that contain `part`. */
 export const countCalls = (page: Page, method: string, part: string | RegExp): (() => number) => {
   let count = 0;
   page.on('request', (request) => {

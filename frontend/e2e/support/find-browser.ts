@@ -21,7 +21,7 @@ const windows = (): string[] =>
       path.join(root, 'Microsoft/Edge/Application/msedge.exe'),
     ]);
 
-/** A browser of the Chromium family on this machine. `CHROME_PATH` names one outright. */
+/** A browser of the Chromium family on this machine. `CHROME_PATH` overrides the search. */
 export const findBrowser = (): string | undefined => {
   const named = process.env.CHROME_PATH;
   if (named) {

@@ -3,7 +3,7 @@ import { newEmail, password } from './api';
 import { toast } from './browser';
 import { givenProjectForm, type Home, textBox } from './project-form';
 
-/** What is sold: nobody may see it before the fee is paid, and nobody but the two parties after. */
+/** The contact details that the product sells: nobody may see them before the fee is paid, and only the two parties after. */
 export interface Person {
   name: string;
   company: string;
@@ -11,7 +11,7 @@ export interface Person {
   phone: string;
 }
 
-/** A name and a number that nothing else contains. */
+/** A name and a number that occur nowhere else. */
 export const newPerson = (name: string, phone: string): Person => ({
   name,
   company: `${name.split(' ').at(-1)} & Daughters`,
@@ -19,7 +19,7 @@ export const newPerson = (name: string, phone: string): Person => ({
   phone,
 });
 
-/** Everything that the API has told a page so far. */
+/** Collects everything that the API sends to a page. */
 export const overhear = (page: Page): (() => Promise<string>) => {
   const answers: Promise<string>[] = [];
   page.on('response', (response: Response) => {
@@ -28,11 +28,11 @@ export const overhear = (page: Page): (() => Promise<string>) => {
   return async () => `${(await Promise.all(answers)).join('\n')}\n${await page.content()}`;
 };
 
-/** The parts of a person's contact details that a text gives away. */
+/** The parts of a person's contact details that a text contains. */
 export const givenAway = (text: string, { name, company, email, phone }: Person): string[] =>
   [name, company, email, phone].filter((detail) => text.includes(detail) || text.includes(detail.replaceAll('&', '&amp;')));
 
-/** The rest of a registration. */
+/** Completes a registration. */
 export const createAccount = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('checkbox', { name: /I agree/ }).check();
@@ -40,7 +40,7 @@ export const createAccount = async (page: Page): Promise<void> => {
   await toast(page, 'Registration successful!').waitFor();
 };
 
-/** From the home page through the chooser to the dashboard. */
+/** From the home page through the choice of account types to the dashboard. */
 export const registerAsOwner = async (page: Page, { name, company, email, phone }: Person): Promise<void> => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Join Free!' }).first().click();
@@ -63,7 +63,7 @@ export const registerAsStager = async (page: Page, { name, company, email, phone
   await page.waitForURL('/dashboard');
 };
 
-/** Posts a project by the form. Returns its address. */
+/** Posts a project with the form. @returns its address */
 export const postProject = async (page: Page, home: Home): Promise<string> => {
   await page.getByRole('link', { name: 'Submit Project' }).first().click();
   await givenProjectForm(page, home);
@@ -86,11 +86,11 @@ export const findProject = async (page: Page, { title, city, state }: Home): Pro
 export interface Offer {
   amount: string;
   timeline: string;
-  /** As the form announces it. */
+  /** In the form's words. */
   fee: string;
 }
 
-/** Bids through the form. Returns the stager's identifier as the owner will see it. */
+/** Bids with the form. @returns the stager's identifier as the owner sees it */
 export const placeBid = async (page: Page, { amount, timeline, fee }: Offer): Promise<void> => {
   const form = page.getByRole('region', { name: 'Submit Your Bid' });
   await form.getByLabel('Bid Amount').fill(amount);

@@ -4,16 +4,16 @@ import { type Endpoints, Host } from './host';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The browser's program; null: there is none, and every test that needs it is skipped. */
+    /** The path of the browser; null if there is none, and tests that need one are skipped. */
     browserPath: string | null;
-    /** The products that the tests run against, one for each worker; none without a browser. */
+    /** The products for the tests, one for each worker; empty without a browser. */
     products: Endpoints[];
   }
 }
 
 const advice = 'Install Chromium or Chrome, or name one with CHROME_PATH.';
 
-/** As many as there will be workers: no more than files to run. */
+/** One for each worker, and there are at most as many workers as test files. */
 const countProducts = (project: TestProject): number => {
   const files = project.vitest.state.getPaths().filter((file) => project.matchesTestGlob(file));
   const workers = Number(project.config.maxWorkers ?? project.vitest.config.maxWorkers ?? 1);
@@ -21,8 +21,8 @@ const countProducts = (project: TestProject): number => {
 };
 
 /**
- * One browser to find, and one product to start for each worker. Tests turn the knobs of a product's stand-ins, so those that run
- * side by side must not share one. The first start builds the pages and the functions; the others find them built.
+ * Finds a browser, and starts one product for each worker: tests change the knobs of a product's stand-ins, so tests that run at
+ * the same time must not share one. The first start builds the pages and the functions, which the others reuse.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const browserPath = findBrowser() ?? null;

@@ -15,12 +15,12 @@ export interface Endpoints {
   stripe: { url: string; secretKey: string };
   admin: { username: string; password: string };
   cognito: { url: string; userPoolId: string; clientId: string };
-  /** The accounts of the demo data; none on an empty host. */
+  /** The accounts of the demo data; empty without demo data. */
   mail: { url: string };
   demo: { email: string; password: string; userType: string }[];
 }
 
-/** The first start builds the pages. */
+/** Long, because the first start builds the pages. */
 const readyMs = 240_000;
 const stopMs = 20_000;
 
@@ -42,7 +42,7 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-/** The whole product as `npm start` runs it, on a port and a data directory of its own. */
+/** The whole product, started as `npm start` does, with its own port and data directory. */
 export class Host {
   readonly #seed: boolean;
   readonly #adminPath: string;
@@ -55,10 +55,10 @@ export class Host {
   #output = '';
 
   /**
-   * `seed`: with the demo data; otherwise empty. `adminPath`: the second address of the admin panel; otherwise it has none. `adminTotp`:
-   * administrators need an authenticator app; otherwise only those who have set one up. `live`: open browsers are told what changes;
-   * otherwise they poll, as the specification has it. `dataDir`: what it begins with; otherwise nothing. `root`: where its
-   * sources are; otherwise these.
+   * `seed`: with the demo data; default: empty. `adminPath`: the second address of the admin panel; default: none. `adminTotp`:
+   * administrators need an authenticator app; default: only those who have set one up. `live`: changes are reported to open
+   * browsers; default: they poll, as in the specification. `dataDir`: the initial data; default: none. `root`: the folder of the
+   * sources; default: these.
    */
   constructor({ seed = false, adminPath = '', adminTotp = false, live = false, dataDir = '', root = ownRoot } = {}) {
     this.#seed = seed;
@@ -74,7 +74,7 @@ export class Host {
     this.#port ||= await freePort();
     this.#dataDir ||= mkdtempSync(path.join(os.tmpdir(), 'settee-e2e-'));
     this.#output = '';
-    // People who register by the hundred need not wait for a password to be hashed at its true cost.
+    // Tests register hundreds of people, which would take too long with the real cost of hashing passwords.
     const cheap = ['--require', path.join(ownRoot, 'infra/local/testing/cheap-passwords.cjs')];
     const child = spawn(process.execPath, [...cheap, '--import', 'tsx', 'infra/local/start.ts'], {
       cwd: this.#root,
@@ -89,7 +89,7 @@ export class Host {
         RATE_LIMIT_SCALE: '1000',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that one signal ends all of it.
+      // A process group, so that one signal ends all of it.
       detached: process.platform !== 'win32',
     });
     this.#child = child;
@@ -98,7 +98,7 @@ export class Host {
     };
     child.stdout.on('data', note);
     child.stderr.on('data', note);
-    // Whatever ends the tests must not leave it behind.
+    // Must not outlive the tests, however they end.
     process.once('exit', () => this.#signal('SIGKILL'));
     return this.#ready();
   }
@@ -139,12 +139,12 @@ export class Host {
     if (!inTime) this.#signal('SIGKILL');
   }
 
-  /** kill -9, the host and all that it has started: nothing is put in order. */
+  /** Kills the host and all its children with SIGKILL, so that nothing is cleaned up. */
   kill(): Promise<void> {
     return this.#end('SIGKILL');
   }
 
-  /** Ends it and forgets its data. */
+  /** Stops the host and deletes its data. */
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
     if (this.#dataDir) rmSync(this.#dataDir, { recursive: true, force: true, maxRetries: 5 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** Waits until nothing would be lost by leaving the page: until then the browser would ask. */
+/** Waits until leaving the page would lose nothing; before that, the browser would ask. */
 export const nothingToLose = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })));

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Photos whose `sizes` does not say how wide they are drawn, by more than a scroll bar: of a photo in several widths, `naturalWidth` is what it said. Of the
- * page as it was loaded: a browser keeps what it has when the window changes.
+ * Photos whose `sizes` differs from their drawn width by more than a scroll bar. For a photo with several widths, `naturalWidth`
+ * is the width that `sizes` states. Only right for a page as it was loaded: a browser keeps its choice when the window changes.
  */
 export const untrueSizes = (page: Page): Promise<string[]> =>
   page.evaluate(() =>

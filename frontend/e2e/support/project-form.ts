@@ -4,13 +4,13 @@ export interface Home {
   title: string;
   city: string;
   county: string;
-  /** By name, as the forms show it. */
+  /** By name, as in the forms. */
   state: string;
 }
 
 export const textBox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** Fills the submission form, today's or the simple one, and leaves the sending to the test. */
+/** Fills the project form, the current one or the simple one. The test submits it. */
 export const givenProjectForm = async (
   page: Page,
   { title, city, county, state }: Home,

@@ -4,7 +4,7 @@ import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Session } from '#shared/contracts/answers/user';
 import { sharedEndpoints } from './browser';
 
-/** Makes a session of the shared product one whose password was given an hour ago: what a clock would do. */
+/** Changes a session of the shared product so that its password was given an hour ago. */
 export const leaveAlone = async ({ sessionId }: Session): Promise<void> => {
   const { url, table } = sharedEndpoints().dynamodb;
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };

@@ -7,7 +7,7 @@ export const cards = {
   processing: '4000 0000 0000 1000',
 } as const;
 
-/** Fills the card form and leaves the paying to the test. */
+/** Fills the card form. The test presses the button. */
 export const fillCard = async (page: Page, number: string): Promise<void> => {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiration date').fill('12 / 40');
@@ -17,7 +17,7 @@ export const fillCard = async (page: Page, number: string): Promise<void> => {
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 
-/** Turns the Stripe stand-in's knobs. */
+/** Sets the knobs of the Stripe stand-in. */
 export const control = async ({ stripe }: Endpoints, knobs: Record<string, unknown>): Promise<void> => {
   const response = await fetch(`${stripe.url}/__control`, {
     method: 'POST',
@@ -27,7 +27,7 @@ export const control = async ({ stripe }: Endpoints, knobs: Record<string, unkno
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
 };
 
-/** Pays with a good card, as the card's holder. Returns the PaymentIntent's id. */
+/** Pays with a good card, as the card holder. @returns the id of the PaymentIntent */
 export const payAtStripe = async ({ stripe }: Endpoints, clientSecret: string): Promise<string> => {
   const id = clientSecret.split('_secret_')[0] as string;
   const response = await fetch(`${stripe.url}/v1/payment_intents/${id}/confirm`, {
@@ -45,7 +45,7 @@ interface StripeIntent {
   metadata: { bidId?: string };
 }
 
-/** The PaymentIntents that Stripe has for a bid. */
+/** The PaymentIntents for a bid at Stripe. */
 export const intentsFor = async ({ stripe }: Endpoints, bidId: string): Promise<StripeIntent[]> => {
   const response = await fetch(`${stripe.url}/v1/payment_intents?limit=100`, {
     headers: { authorization: `Bearer ${stripe.secretKey}` },

@@ -5,7 +5,7 @@ import * as routes from '#shared/api/routes';
 import { home, register } from './bench';
 import { callAt } from './client';
 
-/** What somebody waits for, as an XPath expression. */
+/** The element that somebody waits for, as an XPath expression. */
 interface Scene {
   name: string;
   path: string;
@@ -13,7 +13,7 @@ interface Scene {
   waitsFor: string;
 }
 
-/** A product that runs, with what its screens are to show. */
+/** A running product, and the scenes to measure. */
 export interface Subject {
   name: string;
   app: string;
@@ -27,7 +27,7 @@ interface Look {
   bytes: number;
 }
 
-/** An owner whose project has a bid, and the stager of that bid. */
+/** An owner whose project has a bid, and the bid's stager. */
 export const prepare = async (name: string, app: string, photos: string[]): Promise<Subject> => {
   const owner = await register(app, 'realtor');
   const stager = await register(app, 'staging_company');
@@ -47,7 +47,10 @@ export const prepare = async (name: string, app: string, photos: string[]): Prom
   return { name, app, scenes };
 };
 
-/** Notes at each frame whether it is there to see. As text, because tsx puts calls of its own into functions, which no page knows. */
+/**
+ * Checks at each frame whether the element is visible. A string, because tsx adds calls to functions that do not exist in the
+ * page.
+ */
 const watchFor = (page: Page, xpath: string): Promise<unknown> =>
   page.addInitScript({
     content: `(function look() {
@@ -82,8 +85,9 @@ const look = async (browser: Browser, app: string, { path, sessionId, waitsFor }
 };
 
 /**
- * From navigation to what people came for, in a real browser with a new profile each time; and what the page has loaded by the time that it
- * is idle: scripts and styles, by gzip. Subjects take turns, so that what else the machine does meets all of them.
+ * The time from navigation to the awaited content, in a real browser with a new profile each time; and the scripts and styles
+ * that the page has loaded when it is idle, in gzipped bytes. Subjects take turns, so that other load on the machine affects all
+ * of them alike.
  */
 export const timesToData = async (
   chrome: string,
@@ -95,7 +99,7 @@ export const timesToData = async (
   try {
     for (const [index, { name }] of (subjects[0]?.scenes ?? []).entries()) {
       const looks = subjects.map((): Look[] => []);
-      // The first one finds a server that has not made this page before.
+      // The first round is not counted, because the server has not made this page before.
       for (let round = -1; round < rounds; round += 1) {
         for (const [which, { app, scenes }] of subjects.entries()) {
           const seen = await look(browser, app, scenes[index] as Scene);

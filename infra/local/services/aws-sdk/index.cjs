@@ -1,12 +1,12 @@
 /**
- * cognito-local imports the whole of AWS's old SDK (100 MB, out of support) for two clients: Lambda, which runs a user pool's triggers, and
- * KMS, for senders of its mail. The product's user pool has neither. package.json puts this in its place ("overrides"), so that
- * nobody has to install it; whoever gives the pool a trigger is told here.
+ * cognito-local imports AWS's whole old SDK (100 MB, out of support) for two clients: Lambda, which runs a user pool's triggers,
+ * and KMS, for senders of its mail. The product's user pool has neither. package.json replaces the SDK by this file
+ * ("overrides"), so that nobody has to install it; a pool with a trigger fails here with a message.
  */
 const absent = (service) =>
   class {
     constructor() {
-      // biome-ignore lint/correctness/noConstructorReturn: whatever is called, this is the answer.
+      // biome-ignore lint/correctness/noConstructorReturn: the proxy must answer every call.
       return new Proxy(this, {
         get(client, name) {
           if (typeof name === 'symbol' || name === 'then') return client[name];
