@@ -1,8 +1,8 @@
 import type { StageSettings } from './stage';
 
 /**
- * The stages: everything in which two deployments may differ. infra/stage.ts explains each setting and its values. `npx cdk
- * deploy --all` deploys `dev`, `npx cdk deploy --all -c stage=prod` another stage.
+ * The stages: everything in which two deployments may differ. infra/stage.ts explains each setting and its values.
+ * `npx cdk deploy --all` deploys `dev`, `npx cdk deploy --all -c stage=prod` another stage.
  */
 export const stages: Record<string, StageSettings> = {
   /** For experiments: needs no domain, and nothing outlives `npx cdk destroy --all`. */

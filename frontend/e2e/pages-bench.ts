@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- pages`: how long people wait for data in a real browser (`--looks 7` for medians, `--against <commit>` to
- * compare with an older version), then Lighthouse's simulated phone on every public page (`--rounds 3`, 0 for none; `--only
- * /pricing` for pages whose addresses start with this). npx fetches Lighthouse, because its hundred packages are not needed for
- * anything else.
+ * compare with an older version), then Lighthouse's simulated phone on every public page (`--rounds 3`, 0 for none;
+ * `--only /pricing` for pages whose addresses start with this). npx fetches Lighthouse, because its hundred packages are not
+ * needed for anything else.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, symlinkSync } from 'node:fs';

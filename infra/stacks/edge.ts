@@ -34,8 +34,9 @@ const errorsAsTheyAre: readonly number[] = [400, 403, 404, 405, 414, 500, 501, 5
 /**
  * The errors of CloudFront itself if the origin does not answer, which the API never sends. They would be HTML pages; calls of
  * the API get the API's error shape instead. Pages get the same, because edge functions do not run for errors and so cannot tell
- * them apart: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/edge-function-restrictions-all.html This
- * concerns project pages only; all others come from the bucket.
+ * them apart:
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/edge-function-restrictions-all.html
+ * This concerns project pages only; all others come from the bucket.
  */
 const nobodyAnswered: readonly number[] = [502, 504];
 

@@ -1,7 +1,7 @@
 /**
  * For links to a conversation. The server tells the other user's name only once there is a message, so the link passes the name,
- * and the project to talk about, in the state of the location: `<Link to={paths.conversation(id)} state={introduceAs(name,
- * projectId)}>`.
+ * and the project to talk about, in the state of the location:
+ * `<Link to={paths.conversation(id)} state={introduceAs(name, projectId)}>`.
  */
 export const introduceAs = (name: string, projectId?: string) => ({ introducedAs: name, ...(projectId && { projectId }) });
 

@@ -1,6 +1,6 @@
 /**
- * Settings by which tests make Stripe misbehave. Set them with `POST /__control` (JSON), read them with `GET /__control`; `{
- * "reset": true }` restores the defaults.
+ * Settings by which tests make Stripe misbehave. Set them with `POST /__control` (JSON), read them with `GET /__control`;
+ * `{ "reset": true }` restores the defaults.
  */
 export interface Knobs {
   /** Hold webhooks back until this is false; then send them all. */

@@ -12,9 +12,9 @@ import { machine, say } from './output';
 
 /**
  * `npm run bench -- load`: how long each function takes to load, compared with an empty handler and with the bare document
- * client, the least that a function needs to read the table. Runs on the current Node; Lambda's version is 24: `npx -y -p node@24
- * -c 'npm run bench -- load'`. `--rounds 25` for steadier figures, `--only GetProject,PlaceBid` for some functions, `--all` to
- * list every function.
+ * client, the least that a function needs to read the table. Runs on the current Node; Lambda's version is 24:
+ * `npx -y -p node@24 -c 'npm run bench -- load'`. `--rounds 25` for steadier figures, `--only GetProject,PlaceBid` for some
+ * functions, `--all` to list every function.
  */
 const { values } = parseArgs({
   options: {

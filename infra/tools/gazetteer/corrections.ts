@@ -1,8 +1,8 @@
 import type { StateCode } from '#shared/states';
 
 /*
- * Corrections of errors and gaps in the sources that matter. Each is examined by hand, and must be examined again when a source is
- * updated. Places have their names from the sources: "Barrow, AK".
+ * Corrections of errors and gaps in the sources that matter. Each is examined by hand, and must be examined again when a
+ * source is updated. Places have their names from the sources: "Barrow, AK".
  */
 
 const countyChanges = 'https://www.census.gov/programs-surveys/geography/technical-documentation/county-changes.html';

@@ -3,7 +3,10 @@ import { fromRoot } from '#infra/root';
 import { stages } from '#infra/stages';
 import { accountOf, rightsPolicy, trustPolicy } from './role';
 
-/** `npx tsx infra/tools/github/write-role.ts prod your-name/your-repository` writes the two policies of a stage's role (docs/deploy.md). */
+/**
+ * `npx tsx infra/tools/github/write-role.ts prod your-name/your-repository` writes the two policies of a stage's role
+ * (docs/deploy.md).
+ */
 const [stage = '', repository = ''] = process.argv.slice(2);
 
 try {
