@@ -19,9 +19,7 @@ export const userBidsQuery = (userId: string) =>
     callPage('listUserBids', { params: { userId }, query: { cursor }, signal }),
   );
 
-/**
- * A stager's latest hundred bids, to mark the projects that it has bid on. Projects with older bids hardly ever take bids still.
- */
+/** A stager's latest hundred bids, to mark the projects that it has bid on. Older bids are rarely on projects that take bids. */
 export const latestOwnBidsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['bids', 'own', userId, 'latest'],
