@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import type { ResponseOf } from '#shared/api/answers';
 import type { ErrorBody } from '#shared/api/errors';
-import type { ResponseOf, Route } from '#shared/api/route';
+import type { Route } from '#shared/api/route';
 import { breachesOf } from './contract';
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => unknown;

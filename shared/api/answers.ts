@@ -16,6 +16,7 @@ import * as review from '#shared/contracts/answers/review';
 import * as session from '#shared/contracts/answers/session';
 import * as upload from '#shared/contracts/answers/upload';
 import * as user from '#shared/contracts/answers/user';
+import type { Route } from './route';
 import type * as routes from './routes';
 
 type Routes = typeof routes;
@@ -89,3 +90,8 @@ export const answers = {
 } satisfies Record<AnsweringId, z.core.$ZodType>;
 
 export const answerOf = (id: string): z.core.$ZodType | undefined => (id in answers ? answers[id as AnsweringId] : undefined);
+
+/** What a call of a route returns: undefined for one that answers without a body. */
+export type ResponseOf<R extends Route> = R['id'] extends keyof typeof answers
+  ? z.core.output<(typeof answers)[R['id']]>
+  : undefined;

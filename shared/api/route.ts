@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import type { AccountQuotaName } from '#shared/quotas';
-import type { answers } from './answers';
 import type { ErrorCode } from './errors';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -70,11 +69,9 @@ export type BodyOf<R extends Route> = OutputOf<Field<R, 'body'>>;
 /** What a client sends. */
 export type BodyInputOf<R extends Route> = InputOf<Field<R, 'body'>>;
 export type QueryInputOf<R extends Route> = InputOf<Field<R, 'query'>>;
-export type ResponseOf<R extends Route> = R['id'] extends keyof typeof answers
-  ? z.core.output<(typeof answers)[R['id']]>
-  : undefined;
+/** Whether a route is a creation that an 
 
-/** Whether a route is a creation that an Idempotency-Key makes safe to send again: each is, unless it says why not. */
+Idempotency-Key makes safe to send again: each is, unless it says why not. */
 export type HonoursIdempotencyKey<R extends Route> = R['definition'] extends { status: 201; ignoresIdempotencyKey?: never }
   ? true
   : false;

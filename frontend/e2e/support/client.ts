@@ -1,4 +1,5 @@
-import type { BodyInputOf, ParamsOf, QueryInputOf, ResponseOf, Route } from '#shared/api/route';
+import type { ResponseOf } from '#shared/api/answers';
+import type { BodyInputOf, ParamsOf, QueryInputOf, Route } from '#shared/api/route';
 import type { Session } from '#shared/contracts/answers/user';
 
 /** An answer other than success. */

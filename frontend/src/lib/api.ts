@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import type { BodyInputOf, ResponseOf, Route, RouteDefinition } from '#shared/api/route';
+import type { ResponseOf } from '#shared/api/answers';
+import type { BodyInputOf, Route, RouteDefinition } from '#shared/api/route';
 import type * as contract from '#shared/api/routes';
 import type { Arguments, Page } from './client';
 import { NetworkError } from './errors';
