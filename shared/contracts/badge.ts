@@ -7,6 +7,5 @@ export const BadgeType = z.enum(Object.keys(badgeTypes) as [Type, ...Type[]], 'P
 export const GrantBadgeBody = z.object({
   badgeType: BadgeType,
   expiryDate: optionalDate('Expiry must be a date'),
-  /** Where the operators keep the paper; shown to admins only. */
   verificationDocument: optionalLine(500),
 });

@@ -7,7 +7,6 @@ export const maxBidAmount = 1_000_000;
 const amountMessage = 'Bid amount must be a whole number of dollars from 1 to 1,000,000';
 
 export const PlaceBidBody = z.object({
-  /** Whole US dollars; a numeric string is accepted. */
   amount: z.pipe(
     z.union([z.number(), z.string().check(z.trim(), z.regex(/^\d{1,7}(\.0{1,2})?$/, amountMessage))], amountMessage),
     z.pipe(z.transform(Number), z.int(amountMessage).check(z.gte(1, amountMessage), z.lte(maxBidAmount, amountMessage))),

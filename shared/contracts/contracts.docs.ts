@@ -28,7 +28,7 @@ export const schemaTexts: Record<string, string> = {
   UserType: 'The kind of account. The first three are owners.',
 };
 
-/** What a field means, `Schema.field`, where its name and type do not say it. */
+/** What a field means, `Schema.field`, where its name and type do not say it. The contracts do not repeat it. */
 export const fieldTexts: Record<string, string> = {
   'User.username': 'Made from the e-mail address, unique.',
   'User.rating': 'Average of the reviews, 0 without any.',
@@ -58,7 +58,7 @@ export const fieldTexts: Record<string, string> = {
   'Project.acceptingBids': 'Open, no bid selected, the deadline not past.',
   'Project.hasSelectedBid': 'A bid is accepted, whether or not its fee is paid.',
   'Project.bidCount': 'Bids that are not rejected.',
-  'Project.updateCount': 'Updates that the owner has posted.',
+  'Project.updateCount': 'Updates that the owner has posted since there were bids.',
   'Project.deadline': 'No bids are taken from then on.',
   'ProjectBody.bathrooms': 'In tenths, as a number or a text.',
   'ProjectBody.deadline': 'A date or a time; from then on no bids are taken.',
@@ -73,7 +73,7 @@ export const fieldTexts: Record<string, string> = {
   'Bid.paidAt': 'When the fee was paid, or, where there is none, the bid accepted; null in every other state.',
   'PlaceBidBody.amount': 'Whole US dollars, 1 to 1,000,000, as a number or a text.',
   'PlaceBidBody.timeline': 'How soon the work would be done.',
-  'Bid.rejection': 'Why a rejected bid is rejected; null in every other state.',
+  'Bid.rejection': 'Why a rejected bid is rejected; null in every other state, and where the reason was not kept.',
   'Bidder.badges': 'Those that have not run out.',
   'PaymentIntent.clientSecret': "For Stripe's browser client; opens this one payment.",
   'PaymentIntent.platformFee': 'US cents.',

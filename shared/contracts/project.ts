@@ -76,7 +76,6 @@ export const ProjectBody = z.object({
     ),
     z.transform((value) => [...new Set(value ?? [])]),
   ),
-  /** What is seen on each photo, in the order of `photos`, for those who do not see it; empty where nothing is said. */
   photoTexts: z.optional(
     z
       .array(

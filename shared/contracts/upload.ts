@@ -8,7 +8,6 @@ export type PhotoType = (typeof photoTypes)[number];
 
 export const CreateUploadBody = z.object({
   contentType: z.enum(photoTypes, 'Please select only image files'),
-  /** Bytes. */
   size: z
     .int('Size must be a whole number of bytes')
     .check(z.gte(1, 'File is empty'), z.lte(maxPhotoBytes, 'File is larger than 5MB')),

@@ -13,7 +13,6 @@ const count = z.int();
 
 export const Activity = z.object({
   type: z.enum(['user_registered', 'project_created', 'bid_placed', 'bid_accepted', 'payment_made', 'project_completed']),
-  /** Display name, or null when the account is gone. */
   user: orNull(z.string()),
   details: z.string(),
   timestamp: Timestamp,

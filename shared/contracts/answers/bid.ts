@@ -11,19 +11,14 @@ export const Bid = z.object({
   id: Id,
   projectId: Id,
   userId: Id,
-  /** Whole US dollars. */
   amount: z.number(),
   timeline: z.enum(bidTimelines),
   acceptsCreditCards: z.boolean(),
   status: z.enum(bidStatuses),
   paymentStatus: z.enum(paymentStatuses),
-  /** Why a rejected bid is rejected; null in every other state, and where it was not kept. */
   rejection: orNull(z.enum(rejectionReasons)),
-  /** Whole US dollars. */
   platformFee: z.number(),
-  /** When an accepted bid that is still unpaid ends by itself; null in every other state. */
   paymentDueAt: orNull(Timestamp),
-  /** When the fee was paid, or, where there is none, the bid accepted; null in every other state. */
   paidAt: orNull(Timestamp),
   createdAt: Timestamp,
 });

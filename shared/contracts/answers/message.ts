@@ -8,9 +8,7 @@ export const ChatMessage = z.object({
   senderId: Id,
   receiverId: Id,
   projectId: orNull(Id),
-  /** As this reader may see it: contact details are masked until a paid bid links the two. */
   content: z.string(),
-  /** True when something in `content` is masked. */
   masked: z.boolean(),
   createdAt: Timestamp,
 });
@@ -31,7 +29,6 @@ export const Counterpart = z.object({
   stagerIdentifier: orNull(z.string()),
   company: orNull(z.string()),
   avatar: orNull(z.string()),
-  /** True once a paid bid links the two. */
   linked: z.boolean(),
   /** Of somebody who has left since: when. What was written stays, and nobody reads what would be written now. */
   leftAt: z.optional(Timestamp),

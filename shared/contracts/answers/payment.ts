@@ -5,11 +5,8 @@ import { orNull, Timestamp } from './common';
 import { ContactInfo } from './user';
 
 export const PaymentIntent = z.object({
-  /** For Stripe's browser client; opens this one payment. */
   clientSecret: z.string(),
-  /** US cents. */
   platformFee: z.number(),
-  /** The bid's amount in whole US dollars. */
   projectAmount: z.number(),
   /** What is paid for. */
   projectId: Id,

@@ -8,7 +8,6 @@ export const ProjectUpdate = z.object({
   projectId: Id,
   /** Without the contact details that were written into it, but for the two parties of an award. */
   text: z.string(),
-  /** True when something in `text` is masked. */
   masked: z.boolean(),
   /** Posted since the award: its two parties alone read it. */
   forParties: z.boolean(),

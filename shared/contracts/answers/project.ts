@@ -31,17 +31,13 @@ export const Project = z.object({
   locationTypes: z.array(z.string()),
   status: ProjectStatus,
   photos: z.array(z.string()),
-  /** What is seen on each of them, in the same order; empty where nothing is said, no list where nothing is said of any. */
   photoTexts: z.array(z.string()),
   userId: Id,
   createdAt: Timestamp,
   deadline: orNull(Timestamp),
   acceptingBids: z.boolean(),
-  /** One bid is accepted, whether or not its fee is paid. */
   hasSelectedBid: z.boolean(),
-  /** Bids that are not rejected. */
   bidCount: z.number(),
-  /** Updates that its owner has posted since there were bids. */
   updateCount: z.number(),
   /** In a search by distance: from the place that was searched around, in miles as the crow flies. */
   distanceMiles: z.optional(z.number()),

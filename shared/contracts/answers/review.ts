@@ -10,7 +10,6 @@ export const Review = z.object({
   rating: z.number(),
   title: orNull(z.string()),
   comment: orNull(z.string()),
-  /** Whether it counts for the rating and the reputation: not without a platform fee above 0. */
   counts: z.boolean(),
   createdAt: Timestamp,
 });
@@ -23,7 +22,6 @@ export const Reputation = z.object({
   completedProjects: z.number(),
   averageRating: z.number(),
   reviewCount: z.number(),
-  /** Average minutes to the first answer in a conversation, 0 while unknown. */
   responseTime: z.number(),
   badgeCount: z.number(),
   lastUpdated: Timestamp,

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 export const Upload = z.object({
   url: z.string(),
   fields: z.record(z.string(), z.string()),
-  /** Send this back as the photo once the file is up. */
   key: z.string(),
   expiresAt: z.iso.datetime(),
 });

@@ -33,7 +33,6 @@ export const Session = z.object({ user: User, sessionId: z.string() });
 export type Session = z.infer<typeof Session>;
 export const ForgotPasswordResult = z.object({
   message: z.string(),
-  /** Only where the deployment says so (local development). */
   resetLink: z.optional(z.string()),
 });
 export const Message = z.object({ message: z.string() });
