@@ -69,6 +69,8 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 30_000 } },
+          // A browser on a busy machine may be late for once. What passes at its second try only is named at the end (.ci/test.mjs).
+          retry: 1,
           // A worker keeps its browser, its product and what it has imported from file to file. A page is always in a profile of its own.
           isolate: false,
         },

@@ -151,18 +151,41 @@ const work = async () => {
 };
 await Promise.all(Array.from({ length: lanes }, work));
 
-/** The ten files whose tests took longest, in seconds. */
-const slowest = () =>
-  wanted
-    .filter((name) => suites[name].counts)
-    .flatMap((name) => countsOf(name)?.testResults ?? [])
-    .map(({ name, startTime, endTime }) => ({ file: path.relative('.', name), seconds: (endTime - startTime) / 1000 }))
-    .sort((left, right) => right.seconds - left.seconds)
-    .slice(0, 10);
+/** The test files of all suites, the slowest first. */
+const files = wanted
+  .filter((name) => suites[name].counts)
+  .flatMap((name) => countsOf(name)?.testResults ?? [])
+  .map(({ name, startTime, endTime, message, status, assertionResults }) => ({
+    file: path.relative('.', name),
+    seconds: (endTime - startTime) / 1000,
+    message,
+    status,
+    tests: assertionResults.map((test) => ({ title: test.fullName, status: test.status, errors: test.failureMessages ?? [] })),
+  }))
+  .sort((left, right) => right.seconds - left.seconds);
+
+/** A file that could not be read, or whose hook failed, has no test that failed. */
+const failed = ({ status, message, tests }) => {
+  const found = tests.filter((test) => test.status === 'failed');
+  return found.length > 0 || status !== 'failed' ? found : [{ title: '', errors: [message] }];
+};
+const retried = ({ tests }) => tests.filter(({ status, errors }) => status === 'passed' && errors.length > 0);
+
+/** Tells of tests again at the end, where whoever reads the last lines of a long log finds them. */
+const tell = (heading, testsOf) => {
+  const found = files.flatMap((file) => testsOf(file).map((test) => ({ file: file.file, ...test })));
+  if (found.length > 0) console.log(`\n${heading}`);
+  for (const { file, title, errors } of found) {
+    const lines = (errors[0] ?? '').split('\n').slice(0, 15);
+    console.log([`  ${file} > ${title}`, ...lines.map((line) => `      ${line}`)].join('\n'));
+  }
+};
 
 const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
 console.log('\nThe slowest files:');
-for (const { file, seconds } of slowest()) console.log(`  ${seconds.toFixed(0).padStart(4)} s  ${file}`);
+for (const { file, seconds } of files.slice(0, 10)) console.log(`  ${seconds.toFixed(0).padStart(4)} s  ${file}`);
+tell('Passed at the second try only:', retried);
+tell('Failed:', failed);
 console.log();
 for (const name of wanted) {
   const { passed, failed, skipped, seconds, ok } = rows.find((row) => row.name === name);

@@ -188,7 +188,7 @@ const projectScenes: Scene[] = [
     name: 'project-error',
     screen: 'project',
     state: 'error',
-    as: 'visitor',
+    as: 'dana',
     path: project('contested'),
     fail: ['**/api/projects/*'],
     ready: 'Failed to fetch project',

@@ -45,6 +45,9 @@ const leftOut = [
   'WebUIOmniboxAimPopup',
 ];
 
+/** A page lives for seconds in a test: to optimise its scripts costs more than it saves, a tenth of all. */
+const jsFlags = ['--no-opt', '--no-maglev'];
+
 /** The browser of this worker, started by its first file and stopped with the worker. */
 let browser: Browser | undefined;
 const contexts: BrowserContext[] = [];
@@ -52,7 +55,10 @@ const contexts: BrowserContext[] = [];
 const offences: string[] = [];
 
 const launch = (executablePath: string | null): Promise<Browser> =>
-  chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox', `--disable-features=${leftOut.join(',')}`] });
+  chromium.launch({
+    executablePath: executablePath ?? '',
+    args: ['--no-sandbox', `--disable-features=${leftOut.join(',')}`, `--js-flags=${jsFlags.join(',')}`],
+  });
 
 /** Milliseconds. Closing a profile takes a tenth of a second, and seconds on an overloaded machine. */
 const closedWithinMs = 30_000;

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { findBrowser } from './find-browser';
+import { findTestBrowser } from './find-browser';
 import { type Endpoints, Host } from './host';
 
 declare module 'vitest' {
@@ -25,7 +25,7 @@ const countProducts = (project: TestProject): number => {
  * the same time must not share one. The first start builds the pages and the functions, which the others reuse.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const browserPath = findBrowser() ?? null;
+  const browserPath = findTestBrowser() ?? null;
   project.provide('browserPath', browserPath);
   if (browserPath === null) {
     if (process.env.REQUIRE_BROWSER === '1') throw new Error(`The browser tests found no browser. ${advice}`);

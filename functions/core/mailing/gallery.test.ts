@@ -26,7 +26,7 @@ import { transact, write } from '#core/table/transact';
 import { update } from '#core/table/write';
 import { addToTally } from '#core/tally/tally.repo';
 import { days, hours, plus } from '#core/time';
-import { findBrowser } from '../../../frontend/e2e/support/find-browser';
+import { findTestBrowser } from '../../../frontend/e2e/support/find-browser';
 import {
   aBid,
   aConfirmedOwner,
@@ -236,7 +236,7 @@ describe('every mail of the catalogue', () => {
   });
 });
 
-const browserPath = findBrowser();
+const browserPath = findTestBrowser();
 
 describe.skipIf(browserPath === undefined)('a mail of each kind', () => {
   const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

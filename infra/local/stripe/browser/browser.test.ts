@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { build } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
@@ -8,13 +8,12 @@ import { type RunningStripe, startStripe } from '#infra/local/stripe/start';
 import { forward } from '#infra/local/web/forward';
 import { siteHeaders } from '#infra/local/web/headers';
 import { fromRoot } from '#infra/root';
+import { findTestBrowser } from '../../../../frontend/e2e/support/find-browser';
 import { findErrors, format } from './card';
 import { buildBrowserScript } from './script';
 
 const keys = { secretKey: 'sk_test_secret', publishableKey: 'pk_test_public', webhookSecret: 'whsec_test' };
-const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (candidate) => candidate && existsSync(candidate),
-);
+const executablePath = findTestBrowser();
 const inBrowser = executablePath ? describe : describe.skip;
 
 describe('the card form', () => {
