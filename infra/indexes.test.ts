@@ -36,7 +36,7 @@ const deployed = (): Record<string, Index> => {
   );
 };
 
-// After a release: write its indexes into released-indexes.json (docs/runbook.md, "Add or remove an index").
+// After a release: write its indexes into released-indexes.json (docs/operating.md, "Add or remove an index").
 it('changes one index of the released table at most', () => {
   const found = changes(released, deployed());
   expect([found, found.length <= 1]).toEqual([found, true]);

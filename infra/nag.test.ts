@@ -60,7 +60,7 @@ const exceptions: Exception[] = [
   {
     finding: /^AwsSolutions-SMG4$/,
     where: /^(data\/Stripe|edge\/OriginSecrets\/Secret\d+)$/,
-    reason: 'Rotated by hand, as Stripe and CloudFront have to learn the new value too: docs/runbook.md, "Rotate a secret".',
+    reason: 'Rotated by hand, as Stripe and CloudFront have to learn the new value too: docs/operating.md, "Rotate a secret".',
   },
   {
     finding: /^AwsSolutions-S1$/,

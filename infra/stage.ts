@@ -14,7 +14,7 @@ const Settings = z.object({
   keepData: z.boolean(),
   /**
    * Stacks, table and administrators refuse to be deleted. For a stage that keeps data: `true` from the second deployment on.
-   * Before the first has succeeded, it would prevent CloudFormation from rolling back a failed deployment (docs/runbook.md, "A
+   * Before the first has succeeded, it would prevent CloudFormation from rolling back a failed deployment (docs/operating.md, "A
    * deployment failed").
    */
   protect: z.boolean(),
@@ -196,7 +196,7 @@ const contradictions = ({
     : []),
   ...(live && restoredTableName && !restoredTableStreamArn
     ? [
-        'restoredTableStreamArn is missing: live updates hear of changes by it (docs/runbook.md, "Restore the table"), or write live: false',
+        'restoredTableStreamArn is missing: live updates hear of changes by it (docs/operating.md, "Restore the table"), or write live: false',
       ]
     : []),
   ...(keepData && stripe.apiUrl ? ['stripe.apiUrl is set: a stage that keeps data pays at Stripe itself, leave it out'] : []),

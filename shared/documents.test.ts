@@ -96,6 +96,15 @@ describe('the documents', () => {
     expect(broken).toEqual([]);
   });
 
+  it('fit into one sitting, say for whom they are, and stand in the index', () => {
+    const index = new Set(links.filter(({ file }) => file === 'docs/README.md').map((link) => destination(link).to));
+    const pages = readdirSync('docs').filter((file) => /\.(md|json)$/.test(file) && file !== 'README.md');
+    expect(pages.filter((file) => !index.has(path.join('docs', file)))).toEqual([]);
+    const written = pages.filter((file) => file.endsWith('.md') && file !== 'specification.md').map((file) => `docs/${file}`);
+    expect(written.filter((file) => read(file).split('\n').length > 251)).toEqual([]);
+    expect(written.filter((file) => !/^For [a-z]/m.test(read(file).split('\n').slice(0, 4).join('\n')))).toEqual([]);
+  });
+
   it('stand in the README once each', () => {
     const listed = links
       .filter(({ file }) => file === 'README.md')

@@ -169,8 +169,8 @@ const rows: Said[] = [
   ['docs/performance.md', `of which it has ${(scheduleTimeoutSeconds('resumeJobs') * 5) / 6} seconds`],
   ['docs/performance.md', `stays within ${firstLoad} kB of compressed scripts and styles`],
   ['docs/performance.md', `in the first ${ms('start', 'provenAfterMs') / 1000} seconds of a connection`],
-  ['docs/frontend.md', `${firstLoad} kB at most, compressed.`],
-  ['docs/frontend.md', `No other file is above ${otherFile} kB`],
+  ['docs/public-pages.md', `${firstLoad} kB at most, compressed.`],
+  ['docs/public-pages.md', `No other file is above ${otherFile} kB`],
 
   [
     'docs/performance.md',
@@ -217,9 +217,9 @@ const rows: Said[] = [
   ['docs/runbook.md', `something that was due ${mailLateMinutes === 30 ? 'half an hour' : `${mailLateMinutes} minutes`} ago`],
   ['docs/runbook.md', `finds their payments within ${reconciledWithin} minutes`],
   ['docs/runbook.md', `\`SendDueMail\` has not run for ${inWords(3 * schedules.sendDueMail.everyMinutes)} minutes`],
-  ['docs/runbook.md', `tab "Audit Log" for ${auditDays} days`],
+  ['docs/operating.md', `tab "Audit Log" for ${auditDays} days`],
   [
-    'docs/runbook.md',
+    'docs/operating.md',
     `Functions read it anew after ${inWords(figureIn('functions/core/secrets.ts', /const lifetime = minutes\((\d+)\)/))} minutes at most`,
   ],
   ['docs/runbook.md', `Route 53, which asks from ${inWords(healthCheck.regions.length)} regions`],

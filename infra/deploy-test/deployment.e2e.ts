@@ -465,7 +465,7 @@ deployed('a deployment', () => {
       ]);
   });
 
-  it('goes on with a restored table, as the runbook has it', async () => {
+  it('goes on with a restored table, as docs/operating.md has it', async () => {
     const restored = 'settee-emulator-restored';
     const source = { SourceTableName: outputs.table, TargetTableName: restored, UseLatestRestorableTime: true };
     await dynamodb().send(new RestoreTableToPointInTimeCommand(source));

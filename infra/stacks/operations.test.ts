@@ -13,6 +13,7 @@ const { app, templates } = synthesize(productionSettings);
 const { operations, edge, data } = templates;
 const alarms = Object.values(resourcesOf(operations, 'AWS::CloudWatch::Alarm')).map(({ Properties }) => Properties);
 const runbook = readFileSync(fromRoot('docs/runbook.md'), 'utf8');
+const operating = readFileSync(fromRoot('docs/operating.md'), 'utf8');
 
 /** As GitHub makes them from headings. */
 const anchors = [...runbook.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
@@ -185,7 +186,7 @@ it('shows it all on one page, and keeps the queries of the runbook at hand', () 
   );
   const names = [...new Set(queries.map((name) => name.replace(/ \(\d+\)$/, '')))];
   expect(names.sort()).toEqual(['settee-test/failures', 'settee-test/one request', 'settee-test/slow routes']);
-  for (const name of names) expect(runbook).toContain(name.replace('settee-test', 'settee-<stage>'));
+  for (const name of names) expect(`${runbook}${operating}`).toContain(name.replace('settee-test', 'settee-<stage>'));
 });
 
 it.each(['failures', 'one request'])('asks the logs of all functions for %s', (name) => {
@@ -264,10 +265,10 @@ describe('documents', () => {
   it('say how long what is lost can be had back', () => {
     expect(
       unsaid([
-        ['docs/runbook.md', `Point-in-time recovery goes back ${recoverable} days`],
-        ['docs/runbook.md', `RecoveryPeriodInDays=${recoverable}`],
+        ['docs/operating.md', `Point-in-time recovery goes back ${recoverable} days`],
+        ['docs/operating.md', `RecoveryPeriodInDays=${recoverable}`],
         ['SECURITY.md', `Backups end after ${recoverable} days.`],
-        ['docs/runbook.md', `Deleted photos are kept for ${inWords(versions)} days as versions`],
+        ['docs/operating.md', `Deleted photos are kept for ${inWords(versions)} days as versions`],
       ]),
     ).toEqual([]);
   });

@@ -15,7 +15,7 @@ export interface Command {
   text: string;
 }
 
-export const documents = ['docs/deploy.md', 'docs/runbook.md'];
+export const documents = ['docs/deploy.md', 'docs/runbook.md', 'docs/operating.md'];
 
 /** The lines of shell blocks, with continued lines joined, and the texts in backticks elsewhere. */
 const snippetsOf = (markdown: string): { text: string; inline: boolean }[] => {

@@ -1,6 +1,6 @@
 /**
  * What people do in a month. These are guesses for an active marketplace, and rather too high than too low; nobody has counted
- * yet. Replace them with your own figures (the access log counts calls by route: docs/runbook.md, "See what a stage costs").
+ * yet. Replace them with your own figures (the access log counts calls by route: docs/operating.md, "See what a stage costs").
  */
 export const assumptions = {
   /** Shares of the active users. Visitors have no account, and come on top. */

@@ -45,7 +45,7 @@ export const stuckStacks = (stage: Pick<Stage, 'name'>, stacks: ReadonlyMap<stri
     .filter(([, status]) => status === 'ROLLBACK_COMPLETE' || /_FAILED$|_IN_PROGRESS$/.test(status))
     .map(([name, status]) =>
       stop(
-        `The stack ${productName}-${stage.name}-${name} is in ${status} and takes no deployment: docs/runbook.md, "A deployment failed".`,
+        `The stack ${productName}-${stage.name}-${name} is in ${status} and takes no deployment: docs/operating.md, "A deployment failed".`,
       ),
     );
 
@@ -250,7 +250,7 @@ const restoredTable = (name: string): Question => ({
     const status = failed(answer) ? 'not in this account' : (answer.json as { Table: { TableStatus: string } }).Table.TableStatus;
     return ['ACTIVE', 'UPDATING'].includes(status)
       ? []
-      : [stop(`The restored table ${name} is ${status}: docs/runbook.md, "Restore the table".`)];
+      : [stop(`The restored table ${name} is ${status}: docs/operating.md, "Restore the table".`)];
   },
 });
 
