@@ -149,5 +149,5 @@ export const toast = (page: Page, text: string) => page.getByText(text, { exact:
 
 /** Expects no violations of the accessibility rules that axe can check. */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  expect(await axeViolations(page)).toEqual([]);
+  expect((await axeViolations(page)).join('\n')).toBe('');
 };
