@@ -379,6 +379,34 @@ describeInBrowser('a bid', () => {
     await card.getByRole('button', { name: 'Accept Bid (Already selected another)' }).waitFor();
   });
 
+  it('says what it includes, and is compared by what it costs for as long as the furniture is wanted', async () => {
+    const deal = await makeBid();
+    const stager = await registerStager();
+    const page = await open(deal, stager.sessionId);
+    await page.getByLabel('Bid Amount').fill('$2,900');
+    await page.getByLabel('Timeline').selectOption('2 weeks');
+    await page.getByText('What is included (optional)').click();
+    await page.getByLabel('Rental Days Included').fill('half a year');
+    await page.getByLabel('Price per Further 30 Days').fill('$400');
+    await page.getByLabel('Delivery and Pick-Up').selectOption('Included');
+    await page.getByRole('button', { name: 'Submit Bid' }).click();
+    await page.getByText('Rental days included must be a whole number from 1 to 730').waitFor();
+    await page.getByLabel('Rental Days Included').fill('30');
+    await page.getByRole('button', { name: 'Submit Bid' }).click();
+    const own = page.getByRole('region', { name: 'Your Bid' });
+    await own.getByText('30 days of rental; $400 for each further 30 days; Delivery and pick-up included').waitFor();
+
+    const chooser = await open(deal, deal.owner.sessionId);
+    const bid = chooser.getByRole('region', { name: 'Bids compared' }).getByRole('listitem').filter({ hasText: '$2,900' });
+    await bid.getByText('$3,300', { exact: true }).waitFor();
+    await chooser.getByLabel('Furniture needed for').selectOption('90 days');
+    await bid.getByText('$3,700', { exact: true }).waitFor();
+    // The other one does not say, and that is said; on a list the terms stand with the bid.
+    await chooser.getByText('Rental not stated').waitFor();
+    await chooser.getByRole('tab', { name: 'List' }).click();
+    await chooser.getByText('$400 for each further 30 days').waitFor();
+  });
+
   it('is compared with the others, two at a time on a phone, with a profile that names nobody', async () => {
     const deal = await makeBid();
     const params = { id: deal.project.id };

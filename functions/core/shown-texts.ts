@@ -13,7 +13,7 @@ import type { ContactInfo } from '#shared/contracts/answers/user';
  *   (project/compose.ts, question/question.ts, update/update.ts, message/message.ts); of a review there is no other (review/review.ts).
  * - `one of a list`: nobody writes it freely.
  * - `of the gazetteer`: nothing but what shared/places has, whatever was written (project/locate.ts).
- * - `id`, `time`, `file` (the path of a stored photo): the server's.
+ * - `id`, `time` (or a day), `file` (the path of a stored photo): the server's.
  * - `pseudonym`, `contact`: by account/contact.view.ts, which knows who may read what.
  * - `made of the above`: a sentence of the server's, of nothing but such texts.
  */
@@ -84,6 +84,7 @@ export const shownTexts = {
     projectId: 'id',
     userId: 'id',
     timeline: 'one of a list',
+    earliestInstall: 'time',
     status: 'one of a list',
     paymentStatus: 'one of a list',
     rejection: 'one of a list',

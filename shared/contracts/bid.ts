@@ -1,10 +1,32 @@
 import * as z from 'zod/mini';
+import { optionalInteger } from './common';
 
 export const bidTimelines = ['1 week', '2 weeks', '3 weeks', '1 month', 'flexible'] as const;
 
 export const maxBidAmount = 1_000_000;
 // Written out: every function loads this file, and formatting a number would load all of ICU with it (12 ms of a cold start).
 const amountMessage = 'Bid amount must be a whole number of dollars from 1 to 1,000,000';
+
+export const maxRentalDays = 730;
+
+const earliestMessage = 'Earliest install date must be a date';
+
+/** What a bid includes. Each may be left unsaid, which is null. */
+export const BidTerms = z.object({
+  rentalDays: optionalInteger(1, maxRentalDays, 'Rental days included must be a whole number from 1 to 730'),
+  extensionPrice: optionalInteger(0, 100_000, 'The price of further days must be a whole number of dollars from 0 to 100,000'),
+  deliveryIncluded: z.pipe(
+    z.nullish(z.boolean('Delivery included must be yes or no')),
+    z.transform((value) => value ?? null),
+  ),
+  // A day of the property's calendar, not a moment.
+  earliestInstall: z.pipe(
+    z.nullish(z.iso.date(earliestMessage).check(z.refine((day) => day >= '2000', earliestMessage))),
+    z.transform((value) => value ?? null),
+  ),
+  depositPercent: optionalInteger(0, 100, 'Deposit must be a whole number of percent from 0 to 100'),
+});
+export type BidTerms = z.infer<typeof BidTerms>;
 
 export const PlaceBidBody = z.object({
   amount: z.pipe(
@@ -13,5 +35,6 @@ export const PlaceBidBody = z.object({
   ),
   timeline: z.enum(bidTimelines, 'Please select a valid timeline option'),
   acceptsCreditCards: z._default(z.boolean('Accepts credit cards must be yes or no'), false),
+  ...z.partial(BidTerms).shape,
 });
 export type PlaceBidBody = z.infer<typeof PlaceBidBody>;

@@ -73,6 +73,18 @@ export const fieldTexts: Record<string, string> = {
   'Bid.paidAt': 'When the fee was paid, or, where there is none, the bid accepted; null in every other state.',
   'PlaceBidBody.amount': 'Whole US dollars, 1 to 1,000,000, as a number or a text.',
   'PlaceBidBody.timeline': 'How soon the work would be done.',
+  ...Object.fromEntries(
+    Object.entries({
+      rentalDays: 'Days of rental that the amount includes.',
+      extensionPrice: 'Whole US dollars for each further 30 days, begun ones included.',
+      deliveryIncluded: 'Whether delivery and pick-up are included.',
+      earliestInstall: 'A day where the property is, `2026-12-01`.',
+      depositPercent: 'Of the amount, due to the stager before the work begins. Settee handles no such money.',
+    }).flatMap(([field, text]) => [
+      [`BidTerms.${field}`, text],
+      [`Bid.${field}`, text],
+    ]),
+  ),
   'Bid.rejection': 'Why a rejected bid is rejected; null in every other state, and where the reason was not kept.',
   'Bidder.badges': 'Those that have not run out.',
   'PaymentIntent.clientSecret': "For Stripe's browser client; opens this one payment.",

@@ -261,6 +261,7 @@ const projectScenes: Scene[] = [
     as: 'june',
     path: project('contested'),
     ready: 'Submit Your Bid',
+    act: (page) => page.getByText('What is included').click(),
   },
   {
     name: 'project-bid-no-portfolio',

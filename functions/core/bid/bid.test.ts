@@ -18,6 +18,7 @@ describe('a new bid', () => {
       ...{ id: 'bid', projectId: 'project', userId: 'stager', ownerId: 'owner', amount: 1500, timeline: '2 weeks' },
       ...{ acceptsCreditCards: true, status: 'pending', paymentStatus: 'unpaid', platformFee: 50, acceptanceId: null },
       ...{ acceptedAt: null, paymentDueAt: null, paymentIntentId: null, paymentAttempt: 0, paidAt: null, rejection: null },
+      ...{ rentalDays: null, extensionPrice: null, deliveryIncluded: null, earliestInstall: null, depositPercent: null },
       createdAt: '2026-03-01T12:00:00.000Z',
     });
   });

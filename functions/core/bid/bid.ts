@@ -1,7 +1,7 @@
 import { conflict, forbidden } from '#core/errors';
 import type { ProjectRecord } from '#core/project/project';
 import { hours, plus } from '#core/time';
-import type { PlaceBidBody } from '#shared/contracts/bid';
+import type { BidTerms, PlaceBidBody } from '#shared/contracts/bid';
 import { platformFee } from '#shared/fees';
 import {
   type BidState,
@@ -13,8 +13,8 @@ import {
 } from '#shared/lifecycle/bid';
 import { isAcceptingBids } from '#shared/lifecycle/project';
 
-/** A bid as it is stored. */
-export interface BidRecord {
+/** A bid as it is stored; of what it includes, what was said. */
+export interface BidRecord extends Partial<BidTerms> {
   id: string;
   projectId: string;
   /** The bidding stager. */
@@ -54,6 +54,15 @@ export const alreadySelected = () => conflict('Another bid has already been sele
 export const alreadyBid = () => conflict('You have already bid on this project');
 export const takesNoBids = () => conflict('This project is not accepting bids');
 
+/** What a bid includes. Of one that says nothing about it all is null. */
+export const termsOf = (said: Partial<BidTerms>): BidTerms => ({
+  rentalDays: said.rentalDays ?? null,
+  extensionPrice: said.extensionPrice ?? null,
+  deliveryIncluded: said.deliveryIncluded ?? null,
+  earliestInstall: said.earliestInstall ?? null,
+  depositPercent: said.depositPercent ?? null,
+});
+
 interface NewBid {
   id: string;
   stagerId: string;
@@ -71,6 +80,7 @@ export const newBid = (project: ProjectRecord, body: PlaceBidBody, { id, stagerI
     amount: body.amount,
     timeline: body.timeline,
     acceptsCreditCards: body.acceptsCreditCards,
+    ...termsOf(body),
     status: 'pending',
     paymentStatus: 'unpaid',
     platformFee: platformFee(body.amount),

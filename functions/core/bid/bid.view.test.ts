@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formerMember } from '#core/account/former';
 import { getProject } from '#core/project/project.repo';
-import { anAcceptedBid, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
+import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
 import type { BidRecord } from './bid';
 import { bidForAnyone, bidWithBidder, bidWithProject, listedBid } from './bid.view';
 
@@ -15,7 +15,23 @@ const scene = async () => {
   return { owner, stager, project, known };
 };
 
+const unsaid = { rentalDays: null, extensionPrice: null, deliveryIncluded: null, earliestInstall: null, depositPercent: null };
+
 describe('a bid', () => {
+  it('says what it includes, of one that was stored before bids had terms, too', async () => {
+    const { project, stager } = await scene();
+    const { rentalDays: _, ...before } = await aBid(project, stager);
+    expect(bidForAnyone(before)).toMatchObject(unsaid);
+    const terms = {
+      rentalDays: 60,
+      extensionPrice: 400,
+      deliveryIncluded: true,
+      earliestInstall: '2026-12-01',
+      depositPercent: 20,
+    };
+    expect(bidForAnyone({ ...before, ...terms })).toMatchObject(terms);
+  });
+
   it('shows until when its fee is to be paid while that is awaited, why it was rejected, and nothing of its bidder', async () => {
     const { project, stager } = await scene();
     const bid = await anAcceptedBid(project, stager);
@@ -23,6 +39,7 @@ describe('a bid', () => {
     const shown = { id, projectId, userId, amount, timeline, acceptsCreditCards, platformFee, createdAt };
     expect(bidForAnyone(bid)).toEqual({
       ...shown,
+      ...unsaid,
       status: 'payment_required',
       paymentStatus: 'unpaid',
       rejection: null,

@@ -6,7 +6,7 @@ import { photoUrls } from '#core/photo/photo.view';
 import type { ProjectRecord } from '#core/project/project';
 import { projectWithOwner } from '#core/project/project.view';
 import type { Bid, Bidder, BidWithBidder, BidWithProject } from '#shared/contracts/answers/bid';
-import type { BidRecord } from './bid';
+import { type BidRecord, termsOf } from './bid';
 
 /** A bid without anything of its bidder. */
 export const bidForAnyone = (bid: BidRecord): Bid => ({
@@ -16,6 +16,7 @@ export const bidForAnyone = (bid: BidRecord): Bid => ({
   amount: bid.amount,
   timeline: bid.timeline,
   acceptsCreditCards: bid.acceptsCreditCards,
+  ...termsOf(bid),
   status: bid.status,
   paymentStatus: bid.paymentStatus,
   rejection: bid.rejection,

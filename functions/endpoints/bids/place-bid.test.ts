@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findBidOf } from '#core/bid/bid.repo';
 import { newId } from '#core/ids';
 import { getProject } from '#core/project/project.repo';
 import { getTally } from '#core/tally/tally.repo';
@@ -35,7 +36,40 @@ describe('placeBid', () => {
     expect(await getTally(owner.id)).toMatchObject({ pendingBids: 1, unreadNotifications: 1 });
   });
 
+  it('keeps what it includes; what is not said is null', async () => {
+    const [owner, stager, other] = [await anOwner(), await aStager(), await aStager()];
+    const project = await aProject(owner);
+    const terms = {
+      rentalDays: 60,
+      extensionPrice: 0,
+      deliveryIncluded: false,
+      earliestInstall: '2026-12-01',
+      depositPercent: 25,
+    };
+    const params = { id: project.id };
+    const said = await place({ params, sessionId: stager.sessionId, body: { ...body, ...terms } });
+    expect(said).toMatchObject({ status: 201, body: terms });
+    const unsaid = await place({ params, sessionId: other.sessionId, body });
+    const nothing = {
+      rentalDays: null,
+      extensionPrice: null,
+      deliveryIncluded: null,
+      earliestInstall: null,
+      depositPercent: null,
+    };
+    expect(unsaid).toMatchObject({ status: 201, body: nothing });
+    expect(await findBidOf(project.id, stager.id)).toMatchObject(terms);
+  });
+
   it.each([
+    [{ ...body, rentalDays: 0 }, 'rentalDays'],
+    [{ ...body, rentalDays: 30.5 }, 'rentalDays'],
+    [{ ...body, rentalDays: 731 }, 'rentalDays'],
+    [{ ...body, extensionPrice: -1 }, 'extensionPrice'],
+    [{ ...body, deliveryIncluded: 'yes' }, 'deliveryIncluded'],
+    [{ ...body, earliestInstall: '2026-02-30' }, 'earliestInstall'],
+    [{ ...body, earliestInstall: 'call 555-867-5309' }, 'earliestInstall'],
+    [{ ...body, depositPercent: 101 }, 'depositPercent'],
     [{ timeline: '2 weeks' }, 'amount'],
     [{ amount: 0, timeline: '2 weeks' }, 'amount'],
     [{ amount: 1.5, timeline: '2 weeks' }, 'amount'],

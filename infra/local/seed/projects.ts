@@ -1,4 +1,4 @@
-import type { PlaceBidBody } from '#shared/contracts/bid';
+import type { BidTerms, PlaceBidBody } from '#shared/contracts/bid';
 import type { ProjectInput } from '#shared/contracts/project';
 import { endOfDay } from '#shared/property-day';
 import type { OwnerName, StagerName } from './people';
@@ -8,6 +8,8 @@ export interface DemoBid {
   amount: number;
   timeline: PlaceBidBody['timeline'];
   acceptsCreditCards?: true;
+  /** What it includes, as far as it says. */
+  terms?: Partial<BidTerms>;
   /** What the owner, and then the stager, do with the bid. Absent: it stays pending. */
   outcome?: 'rejected' | 'accepted' | 'paid';
 }
@@ -194,7 +196,14 @@ export const demoProjects = (): DemoProject[] => [
     },
     photos: ['living-room-empty', 'home-office-empty'],
     bids: [
-      { stager: 'theo', amount: 3600, timeline: '1 week', acceptsCreditCards: true, outcome: 'accepted' },
+      {
+        stager: 'theo',
+        amount: 3600,
+        timeline: '1 week',
+        acceptsCreditCards: true,
+        terms: { rentalDays: 60, extensionPrice: 600, deliveryIncluded: true },
+        outcome: 'accepted',
+      },
       { stager: 'camille', amount: 4100, timeline: '2 weeks' },
     ],
   },
@@ -257,8 +266,20 @@ export const demoProjects = (): DemoProject[] => [
     },
     photos: ['kitchen-empty', 'dining-room-empty', 'patio-empty'],
     bids: [
-      { stager: 'june', amount: 14_500, timeline: '1 month', acceptsCreditCards: true },
-      { stager: 'camille', amount: 12_900, timeline: '1 month', acceptsCreditCards: true },
+      {
+        stager: 'june',
+        amount: 14_500,
+        timeline: '1 month',
+        acceptsCreditCards: true,
+        terms: { rentalDays: 90, extensionPrice: 2400, deliveryIncluded: true },
+      },
+      {
+        stager: 'camille',
+        amount: 12_900,
+        timeline: '1 month',
+        acceptsCreditCards: true,
+        terms: { rentalDays: 60, extensionPrice: 2900, deliveryIncluded: false, depositPercent: 30 },
+      },
       { stager: 'renata', amount: 16_800, timeline: 'flexible' },
     ],
   },
@@ -373,8 +394,19 @@ export const demoProjects = (): DemoProject[] => [
     },
     photos: ['patio-empty', 'living-room-empty', 'dining-room-empty'],
     bids: [
-      { stager: 'theo', amount: 4900, timeline: '2 weeks', acceptsCreditCards: true },
-      { stager: 'camille', amount: 6400, timeline: '3 weeks' },
+      {
+        stager: 'theo',
+        amount: 4900,
+        timeline: '2 weeks',
+        acceptsCreditCards: true,
+        terms: { rentalDays: 30, extensionPrice: 950, deliveryIncluded: true },
+      },
+      {
+        stager: 'camille',
+        amount: 6400,
+        timeline: '3 weeks',
+        terms: { rentalDays: 90, extensionPrice: 700, deliveryIncluded: true, depositPercent: 20 },
+      },
       { stager: 'renata', amount: 5600, timeline: 'flexible', acceptsCreditCards: true },
     ],
     updates: [

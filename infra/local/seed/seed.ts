@@ -207,11 +207,12 @@ const playProject = async (play: Play, project: DemoProject): Promise<void> => {
   }
   const placed: [DemoBid, string][] = [];
   for (const bid of bids) {
-    const { stager, amount, timeline, acceptsCreditCards = false } = bid;
+    const { stager, amount, timeline, acceptsCreditCards = false, terms } = bid;
     const answer = await play.attempt<{ id: string }>(stager, 'POST', `/api/projects/${created.id}/bids`, {
       amount,
       timeline,
       acceptsCreditCards,
+      ...terms,
     });
     if (answer) placed.push([bid, answer.id]);
   }

@@ -3,7 +3,7 @@ import { BadgeType } from '#shared/contracts/badge';
 import { bidTimelines } from '#shared/contracts/bid';
 import { Id } from '#shared/contracts/common';
 import { bidStatuses, paymentStatuses, rejectionReasons } from '#shared/lifecycle/bid';
-import { orNull, Timestamp } from './common';
+import { CalendarDay, orNull, Timestamp } from './common';
 import { ProjectDetail } from './project';
 import { PortfolioPair } from './user';
 
@@ -14,6 +14,11 @@ export const Bid = z.object({
   amount: z.number(),
   timeline: z.enum(bidTimelines),
   acceptsCreditCards: z.boolean(),
+  rentalDays: orNull(z.number()),
+  extensionPrice: orNull(z.number()),
+  deliveryIncluded: orNull(z.boolean()),
+  earliestInstall: orNull(CalendarDay),
+  depositPercent: orNull(z.number()),
   status: z.enum(bidStatuses),
   paymentStatus: z.enum(paymentStatuses),
   rejection: orNull(z.enum(rejectionReasons)),

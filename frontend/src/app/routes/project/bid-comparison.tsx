@@ -21,6 +21,7 @@ import { chosenFirst } from './bid-list';
 import { Amount, BidderName, bidderNameId, groundOf, Portfolio, type ShowProfile } from './bid-parts';
 import { aboveLowest, type Criterion, criteria, fitsTimeline, sortBids } from './compare';
 import { BidActions, type Deciding } from './decisions';
+import { durations, termLines, totalFor } from './terms';
 
 interface BidComparisonProps {
   projectStatus: ProjectState;
@@ -76,6 +77,40 @@ const Timeline = ({ offered, asked }: { offered: BidWithBidder['timeline']; aske
   );
 };
 
+/** What the bid costs for as long as the owner wants the furniture. */
+const Total = ({ bid, days }: { bid: BidWithBidder; days: number }) => {
+  const total = totalFor(bid, days);
+  return (
+    <Fact label={`For ${days} days`}>
+      {typeof total === 'number' ? (
+        <Text as="span" weight="medium" className="tabular-nums">
+          {formatDollars(total)}
+        </Text>
+      ) : (
+        <SmallText as="span">{total}</SmallText>
+      )}
+    </Fact>
+  );
+};
+
+/** What the bid says that it includes. */
+const Included = ({ bid }: { bid: BidWithBidder }) => {
+  const lines = termLines(bid);
+  return (
+    <Fact label="Included">
+      {lines.length === 0 ? (
+        <SmallText as="span">Not stated</SmallText>
+      ) : (
+        <ul className="flex flex-col gap-1 text-sm">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </Fact>
+  );
+};
+
 /** What a bidder is known for. One more question to the API for each: figures that a bid does not carry. */
 const Reputation = ({
   bid: { bidder },
@@ -93,7 +128,13 @@ const Reputation = ({
       <Fact label="Reviews">
         <Rating value={bidder.rating} describedBy={nameId} onOpen={() => onShowProfile(bidder)} />
         {data && data.reviewCount > 0 && <SmallText as="span">{plural(data.reviewCount, 'review')}</SmallText>}
-        {data && <SmallText as="span">{plural(data.completedProjects, 'completed project')}</SmallText>}
+        {data && (
+          <SmallText as="span">
+            {data.reviewCount + data.completedProjects === 0
+              ? 'New on Settee'
+              : plural(data.completedProjects, 'completed project')}
+          </SmallText>
+        )}
       </Fact>
       <Fact label="Time to answer">{isPending ? '…' : (answers ?? 'Not known yet')}</Fact>
     </>
@@ -118,8 +159,29 @@ const Badges = ({ badges }: Pick<Bidder, 'badges'>) => (
   </Fact>
 );
 
+/** The rows that some of the bids have something to say in. */
+interface Rows {
+  terms: boolean;
+  badges: boolean;
+  /** How many rows there are. */
+  count: number;
+}
+
+const rowsFor = (bids: readonly BidWithBidder[]): Rows => {
+  const terms = bids.some((bid) => termLines(bid).length > 0);
+  const badges = bids.some(({ bidder }) => bidder.badges.length > 0);
+  return { terms, badges, count: 8 + (terms ? 2 : 0) + (badges ? 1 : 0) };
+};
+
+interface ComparedBidProps extends BidComparisonProps {
+  bid: BidWithBidder;
+  rows: Rows;
+  /** For how long the furniture is wanted. */
+  days: number;
+}
+
 /** One bid among others. Its parts share their rows with those of the bids beside it. */
-const ComparedBid = ({ bid, ...compared }: BidComparisonProps & { bid: BidWithBidder }) => {
+const ComparedBid = ({ bid, rows, days, ...compared }: ComparedBidProps) => {
   const { projectStatus, bids, timeline, deciding, onShowProfile } = compared;
   const nameId = bidderNameId(bid);
   return (
@@ -128,7 +190,8 @@ const ComparedBid = ({ bid, ...compared }: BidComparisonProps & { bid: BidWithBi
       padding="none"
       ground={groundOf(bid, deciding.otherSelected)}
       aria-labelledby={nameId}
-      className="row-span-9 grid snap-start grid-cols-1 grid-rows-subgrid gap-y-3 p-3 sm:p-5 print:gap-y-1.5 print:p-3"
+      style={{ gridRow: `span ${rows.count}` }}
+      className="grid snap-start grid-cols-1 grid-rows-subgrid gap-y-3 p-3 sm:p-5 print:gap-y-1.5 print:p-3"
     >
       <div className="flex flex-wrap content-start items-center gap-x-3 gap-y-1">
         <BidderName bid={bid} size="xs" onShowProfile={onShowProfile} />
@@ -140,9 +203,15 @@ const ComparedBid = ({ bid, ...compared }: BidComparisonProps & { bid: BidWithBi
       </dl>
       <Portfolio bidder={bid.bidder} among={bids.length} />
       <dl className="contents">
+        {rows.terms && (
+          <>
+            <Total bid={bid} days={days} />
+            <Included bid={bid} />
+          </>
+        )}
         <Timeline offered={bid.timeline} asked={timeline} />
         <Reputation bid={bid} onShowProfile={onShowProfile} nameId={nameId} />
-        <Badges badges={bid.bidder.badges} />
+        {rows.badges && <Badges badges={bid.bidder.badges} />}
         <Fact label="Payment">{bid.acceptsCreditCards ? 'Accepts credit cards' : 'No credit cards'}</Fact>
       </dl>
       <div className="border-t border-line pt-3 print:hidden">
@@ -152,21 +221,35 @@ const ComparedBid = ({ bid, ...compared }: BidComparisonProps & { bid: BidWithBi
   );
 };
 
+const durationOptions = Object.fromEntries(durations.map((days) => [days, `${days} days`]));
+
 /** The bids side by side, in the order that the owner cares for; also on paper. */
 const BidComparison = (props: BidComparisonProps) => {
   const [criterion, setCriterion] = useState<Criterion>('amount');
-  const sorted = chosenFirst(sortBids(props.bids, criterion));
+  const [days, setDays] = useState(60);
+  const rows = rowsFor(props.bids);
+  const sorted = chosenFirst(sortBids(props.bids, criterion, days));
+  const { total: _, ...criteriaWithoutTerms } = criteria;
   return (
     <Columns
       label="Bids compared"
       noun="Bids"
       count={sorted.length}
-      rows={9}
+      rows={rows.count}
       tools={
         <>
           <Field label="Sort by" className="w-56 max-w-full">
-            <Select options={criteria} value={criterion} onChange={({ target }) => setCriterion(target.value as Criterion)} />
+            <Select
+              options={rows.terms ? criteria : criteriaWithoutTerms}
+              value={criterion}
+              onChange={({ target }) => setCriterion(target.value as Criterion)}
+            />
           </Field>
+          {rows.terms && (
+            <Field label="Furniture needed for" className="w-44 max-w-full">
+              <Select options={durationOptions} value={days} onChange={({ target }) => setDays(Number(target.value))} />
+            </Field>
+          )}
           <Button variant="secondary" size="sm" className="max-sm:hidden" onClick={() => window.print()}>
             <Printer />
             Print Comparison
@@ -175,7 +258,7 @@ const BidComparison = (props: BidComparisonProps) => {
       }
     >
       {sorted.map((bid) => (
-        <ComparedBid key={bid.id} bid={bid} {...props} />
+        <ComparedBid key={bid.id} bid={bid} rows={rows} days={days} {...props} />
       ))}
     </Columns>
   );

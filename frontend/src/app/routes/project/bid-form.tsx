@@ -1,14 +1,18 @@
 import type { RefObject } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { useSavePortfolio } from '#features/account/queries';
 import { usePlaceBid } from '#features/bids/queries';
 import { portfolioPhotoRules } from '#features/photos/photo-rules';
 import { usePhotoUpload } from '#features/photos/photo-upload';
+import { daysToChoose } from '#features/projects/whole-day';
 import { useAuth } from '#lib/auth';
-import { useContractForm } from '#lib/form';
+import { numberOrNull, useContractForm } from '#lib/form';
 import { formatDollars } from '#lib/format';
 import { useAnchor } from '#lib/hooks';
 import { bidTimelineLabel } from '#lib/project-labels';
-import { bidTimelines, PlaceBidBody } from '#shared/contracts/bid';
+import type { ProjectDetail } from '#shared/contracts/answers/project';
+import { type BidTerms, bidTimelines, PlaceBidBody } from '#shared/contracts/bid';
 import { platformFee } from '#shared/fees';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
@@ -17,6 +21,8 @@ import { Card } from '#ui/layout';
 import { Heading, SmallText, Text } from '#ui/text';
 import { bidAnchors } from './bid-anchors';
 import { OwnPortfolio } from './own-portfolio';
+
+type BidInput = z.input<typeof PlaceBidBody>;
 
 /** The fee for an amount as it is typed; null while that is no amount. */
 const feeFor = (typed: unknown): number | null => {
@@ -49,10 +55,63 @@ const timelineOptions = Object.fromEntries(bidTimelines.map((timeline) => [timel
 /** `$1,850.00` is what people type and paste; the contract takes the bare number. */
 const plainAmount = (typed: unknown): unknown => (typeof typed === 'string' ? typed.replace(/[$,\s]/g, '') : typed);
 
+interface TermFieldsProps extends Pick<UseFormReturn<BidInput>, 'register' | 'formState'> {
+  /** Where the property is. */
+  state: string | null;
+}
+
+const deliveryOptions = { yes: 'Included', no: 'Charged extra' };
+const deliveryOf = (chosen: unknown): boolean | null => (chosen === 'yes' ? true : chosen === 'no' ? false : null);
+
+/** What the bid includes. All of it may be left open; what is said stands in the owner's comparison. */
+const TermFields = ({ register, formState: { errors }, state }: TermFieldsProps) => {
+  const number = (name: keyof BidTerms, label: string, hint: string) => (
+    <Field label={label} hint={hint} error={errors[name]?.message}>
+      <Input
+        inputMode="numeric"
+        autoComplete="off"
+        {...register(name, { setValueAs: (typed: unknown) => numberOrNull(plainAmount(typed)) })}
+      />
+    </Field>
+  );
+  return (
+    <details className="rounded-md border border-line px-4">
+      <summary className="min-h-11 cursor-pointer content-center text-sm font-medium">What is included (optional)</summary>
+      <fieldset className="flex flex-col gap-4 pb-4">
+        <legend className="float-left mb-4 text-sm text-ink-soft">
+          Owners compare bids by what they cost for as long as a home may be on the market.
+        </legend>
+        {number('rentalDays', 'Rental Days Included', 'Often 30, 60 or 90')}
+        {number('extensionPrice', 'Price per Further 30 Days', 'Whole US dollars; 0 where they are free')}
+        <Field label="Delivery and Pick-Up" error={errors.deliveryIncluded?.message}>
+          <Select
+            options={deliveryOptions}
+            placeholder="Not stated"
+            {...register('deliveryIncluded', { setValueAs: deliveryOf })}
+          />
+        </Field>
+        <Field label="Earliest Install Date" error={errors.earliestInstall?.message}>
+          <Input
+            type="date"
+            {...daysToChoose(state)}
+            {...register('earliestInstall', { setValueAs: (day: unknown) => day || null })}
+          />
+        </Field>
+        {number('depositPercent', 'Deposit', 'Percent of your bid, paid to you before the work begins')}
+      </fieldset>
+    </details>
+  );
+};
+
+interface BidFormProps {
+  project: Pick<ProjectDetail, 'id' | 'state'>;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+}
+
 /** A stager's offer for a project. */
-export const BidForm = ({ projectId, headingRef }: { projectId: string; headingRef: RefObject<HTMLHeadingElement | null> }) => {
+export const BidForm = ({ project, headingRef }: BidFormProps) => {
   useAnchor(bidAnchors.form, headingRef);
-  const place = usePlaceBid(projectId);
+  const place = usePlaceBid(project.id);
   const photos = useAuth().user?.portfolioPhotos ?? [];
   const save = useSavePortfolio();
   const upload = usePhotoUpload(portfolioPhotoRules, photos, (photos) => save.mutateAsync({ photos }));
@@ -81,6 +140,7 @@ export const BidForm = ({ projectId, headingRef }: { projectId: string; headingR
           <Select options={timelineOptions} placeholder="Select a timeline" {...register('timeline')} />
         </Field>
         <Checkbox label="I accept credit cards" error={errors.acceptsCreditCards?.message} {...register('acceptsCreditCards')} />
+        <TermFields register={register} formState={formState} state={project.state} />
         <OwnPortfolio photos={photos} upload={upload} />
         <FeePreview amount={watch('amount')} />
         <Button type="submit" block pending={formState.isSubmitting}>

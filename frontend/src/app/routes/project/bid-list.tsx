@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { CalendarDays, CreditCard } from 'lucide-react';
+import { CalendarDays, Check, CreditCard } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { BidBadge } from '#features/bids/bid-badge';
 import { bidTimelineLabel } from '#lib/project-labels';
@@ -9,6 +9,7 @@ import type { ProjectState } from '#shared/lifecycle/project';
 import { Card } from '#ui/layout';
 import { Rating } from '#ui/rating';
 import { Amount, BidderBadges, BidderName, bidderNameId, groundOf, Portfolio, type ShowProfile } from './bid-parts';
+import { termLines } from './terms';
 
 interface BidCardProps {
   bid: BidWithBidder;
@@ -22,7 +23,7 @@ interface BidCardProps {
   arriving?: boolean;
 }
 
-/** The offer in a line: when, and how it can be paid. */
+/** The offer in a line: when, how it can be paid, what it includes. */
 const BidTerms = ({ bid }: { bid: BidWithBidder }) => (
   <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-soft">
     <li className="inline-flex items-center gap-1.5">
@@ -36,6 +37,12 @@ const BidTerms = ({ bid }: { bid: BidWithBidder }) => (
       <CreditCard className="size-4" />
       {bid.acceptsCreditCards ? 'Accepts credit cards' : 'No credit cards'}
     </li>
+    {termLines(bid).map((line) => (
+      <li key={line} className="inline-flex items-center gap-1.5">
+        <Check className="size-4" />
+        {line}
+      </li>
+    ))}
   </ul>
 );
 

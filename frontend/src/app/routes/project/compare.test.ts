@@ -3,14 +3,31 @@ import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import { aboveLowest, fitsTimeline, sortBids } from './compare';
 
 const bid = (id: string, amount: number, timeline: BidWithBidder['timeline'], rating: number) =>
-  ({ id, amount, timeline, bidder: { rating } }) as BidWithBidder;
+  ({ id, amount, timeline, rentalDays: null, extensionPrice: null, bidder: { rating } }) as BidWithBidder;
 
 const bids = [bid('1', 2000, 'flexible', 0), bid('2', 1500, '3 weeks', 4.8), bid('3', 1500, '1 week', 4.2)];
-const idsBy = (criterion: Parameters<typeof sortBids>[1]) => sortBids(bids, criterion).map(({ id }) => id);
+const idsBy = (criterion: Parameters<typeof sortBids>[1]) => sortBids(bids, criterion, 60).map(({ id }) => id);
 
 describe('a comparison of bids', () => {
   it('sorts by amount, and equal amounts by which came first', () => {
     expect(idsBy('amount')).toEqual(['2', '3', '1']);
+  });
+
+  it('sorts by what they cost for so many days, those that do not say it last', () => {
+    const terms = (id: string, amount: number, rentalDays: number, extensionPrice: number | null) => ({
+      ...bid(id, amount, 'flexible', 0),
+      rentalDays,
+      extensionPrice,
+    });
+    const some = [
+      bid('1', 1000, 'flexible', 0),
+      terms('2', 1100, 30, null),
+      terms('3', 2000, 30, 500),
+      terms('4', 2200, 60, null),
+    ];
+    const order = (days: number) => sortBids(some, 'total', days).map(({ id }) => id);
+    expect(order(30)).toEqual(['2', '3', '4', '1']);
+    expect(order(60)).toEqual(['4', '3', '1', '2']);
   });
 
   it('sorts timelines from the shortest to flexible', () => {

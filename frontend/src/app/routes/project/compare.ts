@@ -1,13 +1,24 @@
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import { bidTimelines } from '#shared/contracts/bid';
+import { totalFor } from './terms';
 
 /** By what bids are put in order, in words. */
-export const criteria = { amount: 'Lowest price', timeline: 'Shortest timeline', rating: 'Best rated' } as const;
+export const criteria = {
+  amount: 'Lowest price',
+  total: 'Lowest total',
+  timeline: 'Shortest timeline',
+  rating: 'Best rated',
+} as const;
 export type Criterion = keyof typeof criteria;
 
-/** The best has the least. */
-const measures: Record<Criterion, (bid: BidWithBidder) => number> = {
+/** The best has the least. `days`: of rental, for the total. */
+const measures: Record<Criterion, (bid: BidWithBidder, days: number) => number> = {
   amount: ({ amount }) => amount,
+  /** What does not say it comes last. */
+  total: (bid, days) => {
+    const total = totalFor(bid, days);
+    return typeof total === 'number' ? total : Number.POSITIVE_INFINITY;
+  },
   /** As they are offered: the shortest first, flexible last. */
   timeline: ({ timeline }) => bidTimelines.indexOf(timeline),
   rating: ({ bidder }) => -bidder.rating,
@@ -32,10 +43,12 @@ export const fitsTimeline = (offered: BidWithBidder['timeline'], asked: string):
 export const aboveLowest = (amount: number, bids: readonly Pick<BidWithBidder, 'amount'>[]): number =>
   amount - Math.min(...bids.map((bid) => bid.amount));
 
-export const isCriterion = (value: string): value is Criterion => Object.hasOwn(criteria, value);
-
-/** The best first; equals stay in the order in which they were made. */
-export const sortBids = (bids: readonly BidWithBidder[], criterion: Criterion): BidWithBidder[] => {
-  const measure = measures[criterion];
-  return [...bids].sort((left, right) => measure(left) - measure(right) || left.id.localeCompare(right.id));
+/** The best first, over so many `days` of rental; equals stay in the order in which they were made. */
+export const sortBids = (bids: readonly BidWithBidder[], criterion: Criterion, days: number): BidWithBidder[] => {
+  const best = new Map(bids.map((bid) => [bid, measures[criterion](bid, days)]));
+  const measure = (bid: BidWithBidder): number => best.get(bid) ?? 0;
+  // Two that do not say it are equal, and not infinitely far apart.
+  return [...bids].sort((left, right) =>
+    measure(left) === measure(right) ? left.id.localeCompare(right.id) : measure(left) - measure(right),
+  );
 };

@@ -17,6 +17,7 @@ import { type Detail, DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
 import { Heading, SmallText } from '#ui/text';
 import { bidAnchors } from './bid-anchors';
+import { termLines } from './terms';
 import { useAskFirst } from './use-ask-first';
 
 /** Takes a pending bid back, after a question. */
@@ -57,41 +58,45 @@ interface OwnBidProps {
 }
 
 /** What the stager has offered, and what became of it. */
-export const OwnBid = ({ bid, project, standing, headingRef }: OwnBidProps) => (
-  <Card as="section" aria-labelledby={bidAnchors.own}>
-    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <Heading level={2} size="sm" id={bidAnchors.own} ref={headingRef} tabIndex={-1}>
-        Your Bid
-      </Heading>
-      <BidBadge bid={bid} project={project.status} reader="bidder" />
-    </div>
-    <DetailList
-      details={[
-        { label: 'Amount', value: formatDollars(bid.amount) },
-        { label: 'Timeline', value: bidTimelineLabel(bid.timeline) },
-        { label: 'Credit Cards', value: bid.acceptsCreditCards ? 'Accepted' : 'No' },
-        // Of a bid that cannot win any more nobody asks what it would have cost.
-        ...(undecided.has(standing) || bid.paymentStatus === 'paid' ? [feeOf(bid)] : []),
-        { label: 'Bid On', value: formatDayIn(bid.createdAt, project.state) },
-      ]}
-    />
-    {standing === 'waiting' && (
-      <SmallText className="mt-3">The owner is comparing bids. We notify you as soon as there is a decision.</SmallText>
-    )}
-    {/* A paid bid has the owner's contact card, one that cannot win any more nothing to say. */}
-    {undecided.has(standing) && (
-      <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-4">
-        <ButtonLink
-          to={paths.conversation(project.userId)}
-          state={introduceAs('Project owner', bid.projectId)}
-          size="sm"
-          variant="secondary"
-        >
-          <MessageCircle />
-          Message Owner
-        </ButtonLink>
-        {bidAllows(bid.status, 'withdraw') && <WithdrawBid bidId={bid.id} />}
+export const OwnBid = ({ bid, project, standing, headingRef }: OwnBidProps) => {
+  const terms = termLines(bid);
+  return (
+    <Card as="section" aria-labelledby={bidAnchors.own}>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Heading level={2} size="sm" id={bidAnchors.own} ref={headingRef} tabIndex={-1}>
+          Your Bid
+        </Heading>
+        <BidBadge bid={bid} project={project.status} reader="bidder" />
       </div>
-    )}
-  </Card>
-);
+      <DetailList
+        details={[
+          { label: 'Amount', value: formatDollars(bid.amount) },
+          { label: 'Timeline', value: bidTimelineLabel(bid.timeline) },
+          { label: 'Credit Cards', value: bid.acceptsCreditCards ? 'Accepted' : 'No' },
+          ...(terms.length > 0 ? [{ label: 'Included', value: terms.join('; ') }] : []),
+          // Of a bid that cannot win any more nobody asks what it would have cost.
+          ...(undecided.has(standing) || bid.paymentStatus === 'paid' ? [feeOf(bid)] : []),
+          { label: 'Bid On', value: formatDayIn(bid.createdAt, project.state) },
+        ]}
+      />
+      {standing === 'waiting' && (
+        <SmallText className="mt-3">The owner is comparing bids. We notify you as soon as there is a decision.</SmallText>
+      )}
+      {/* A paid bid has the owner's contact card, one that cannot win any more nothing to say. */}
+      {undecided.has(standing) && (
+        <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-4">
+          <ButtonLink
+            to={paths.conversation(project.userId)}
+            state={introduceAs('Project owner', bid.projectId)}
+            size="sm"
+            variant="secondary"
+          >
+            <MessageCircle />
+            Message Owner
+          </ButtonLink>
+          {bidAllows(bid.status, 'withdraw') && <WithdrawBid bidId={bid.id} />}
+        </div>
+      )}
+    </Card>
+  );
+};

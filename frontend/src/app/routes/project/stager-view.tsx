@@ -138,7 +138,7 @@ const Panel = ({ project, bid, standing }: StagerPartProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useKeptFocus(bid ? 'bid' : 'form', heading);
   if (bid) return <OwnBid bid={bid} project={project} standing={standing} headingRef={heading} />;
-  return standing === 'canBid' ? <BidForm projectId={project.id} headingRef={heading} /> : null;
+  return standing === 'canBid' ? <BidForm project={project} headingRef={heading} /> : null;
 };
 
 const loading = (
