@@ -39,7 +39,7 @@ export type MediaPrefix = 'uploads' | 'photos';
 export type MediaAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'ListBucket';
 export type StageVariable = Extract<
   EnvName,
-  'ADMIN_CLIENT_ID' | 'APP_URL' | 'OPERATOR_EMAIL' | 'SEALED_BIDS' | 'RATE_LIMIT_SCALE' | 'PAYMENT_WINDOW_HOURS'
+  'ADMIN_CLIENT_ID' | 'APP_URL' | 'OPERATOR_EMAIL' | 'SEALED_BIDS' | 'MINIMUM_BID' | 'RATE_LIMIT_SCALE' | 'PAYMENT_WINDOW_HOURS'
 >;
 
 /**
@@ -139,7 +139,7 @@ export const grants: Record<FunctionId, Grants> = {
 
   // --- Bids
   listProjectBids: { table: ['GetItem', 'BatchGetItem', 'Query'], settings: ['SEALED_BIDS'] },
-  placeBid: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
+  placeBid: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['MINIMUM_BID', 'RATE_LIMIT_SCALE'] },
   acceptBid: { table: payment, settings: ['PAYMENT_WINDOW_HOURS'] },
   deleteBid: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'], settings: ['RATE_LIMIT_SCALE'] },
   getBidContact: { table: ['GetItem'] },

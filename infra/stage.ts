@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxBidAmount } from '#shared/contracts/bid';
 
 /** The prefix in the names of stacks, functions and secrets. Frozen: with another name, everything would be created anew. */
 export const productName = 'settee';
@@ -37,7 +38,11 @@ const Settings = z.object({
       domain: z
         .string()
         .check(z.regex(/^(?!https?:)[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'is not a domain: write it bare, www.yours.com')),
-      /** A certificate for the domain, in us-east-1. Absent: one is created, which requires the hosted zone. */
+      /** Another name that leads to the domain: `yours.com` to `www.yours.com`, or the other way round. Absent: none does. */
+      redirectFrom: z.optional(
+        z.string().check(z.regex(/^(?!https?:)[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'is not a domain: write it bare, yours.com')),
+      ),
+      /** A certificate for the domain, and for `redirectFrom`, in us-east-1. Absent: one is created, which requires the hosted zone. */
       certificateArn: z.optional(
         z
           .string()
@@ -89,6 +94,8 @@ const Settings = z.object({
   ),
   /** Bids are hidden from visitors. */
   sealedBids: z.boolean(),
+  /** The least that may be bid, in whole US dollars. From 100 on each bid carries a fee, and no contact details are given away for nothing. */
+  minimumBid: z.int().check(z.gte(1, 'must be at least 1'), z.lte(maxBidAmount)),
   /**
    * Open browsers learn of changes within a second (docs/live.md). `false`: browsers poll, and the functions of live updates are
    * not deployed.

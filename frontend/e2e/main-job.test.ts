@@ -99,7 +99,7 @@ describeInBrowser('the main job', () => {
     const ofOwner = winner.getByRole('region', { name: 'Project Owner Contact' });
     for (const detail of Object.values(dana)) await ofOwner.getByText(detail, { exact: true }).waitFor();
     await expectAccessible(winner);
-    const ofStager = owner.getByRole('region', { name: 'Staging Company Contact' });
+    const ofStager = owner.getByRole('region', { name: /^You are connected with / });
     for (const detail of Object.values(renata)) await ofStager.getByText(detail, { exact: true }).waitFor();
     await expectAccessible(owner);
 

@@ -379,6 +379,23 @@ describeInBrowser('a bid', () => {
     await card.getByRole('button', { name: 'Accept Bid (Already selected another)' }).waitFor();
   });
 
+  it('begins at what the deployment takes, which is said where amounts are typed', async () => {
+    const deal = await makeBid();
+    const stager = await registerStager();
+    const page = await visit({ sessionId: stager.sessionId });
+    await page.route('**/config.json', async (route) => {
+      const config = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...config, minimumBid: 100 } });
+    });
+    await page.goto(`/projects/${deal.project.id}`);
+    await page.getByText('Whole US dollars, for the whole job; $100 or more').waitFor();
+    await page.goto('/pricing');
+    await page.getByLabel('Your bid in US dollars').fill('99');
+    await page.getByText('Bids here begin at $100.').waitFor();
+    await page.getByLabel('Your bid in US dollars').fill('100');
+    await page.getByText('If you win with $100, you pay us $50.').waitFor();
+  });
+
   it('says what it includes, and is compared by what it costs for as long as the furniture is wanted', async () => {
     const deal = await makeBid();
     const stager = await registerStager();

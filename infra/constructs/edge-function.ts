@@ -2,11 +2,16 @@ import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { type EdgeFunction, edgeSource } from '#infra/edge/source';
 
-/** A function that CloudFront runs on each request before its cache, from infra/edge/<name>.js. */
-export const onViewerRequest = (scope: Construct, id: string, name: EdgeFunction): cloudfront.FunctionAssociation => ({
+/** A function that CloudFront runs on each request before its cache, from infra/edge/<name>.js. `own`: constants of the stage. */
+export const onViewerRequest = (
+  scope: Construct,
+  id: string,
+  name: EdgeFunction,
+  own: Record<string, unknown> = {},
+): cloudfront.FunctionAssociation => ({
   eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
   function: new cloudfront.Function(scope, id, {
     runtime: cloudfront.FunctionRuntime.JS_2_0,
-    code: cloudfront.FunctionCode.fromInline(edgeSource(name)),
+    code: cloudfront.FunctionCode.fromInline(edgeSource(name, own)),
   }),
 });

@@ -8,7 +8,7 @@ interface Request {
   uri: string;
   headers: Record<string, { value: string }>;
   cookies: Record<string, { value: string }>;
-  querystring: Record<string, { value: string }>;
+  querystring: Record<string, { value: string; multiValue?: { value: string }[] }>;
 }
 interface Response {
   statusCode: number;
@@ -26,7 +26,7 @@ handler(event)`,
   );
 };
 
-it.each(['pages', 'projects', 'media', 'api'] as const)('%s fits into what CloudFront takes', (name) => {
+it.each(['pages', 'projects', 'media', 'api', 'redirect'] as const)('%s fits into what CloudFront takes', (name) => {
   // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html#limits-functions
   expect(Buffer.byteLength(edgeSource(name))).toBeLessThan(10_000);
 });
@@ -68,6 +68,22 @@ it.each([
   '/media/photosx/y',
 ])('serves nothing else of the bucket: %s', (uri) => {
   expect(run('media', uri).statusCode).toBe(404);
+});
+
+it('leads from another name to the site, to the page and the words that were asked for', () => {
+  const to = (uri: string, querystring: Request['querystring']) =>
+    runInNewContext(`${edgeSource('redirect', { siteDomain: 'www.staging.test' })}\nhandler(event)`, {
+      event: { request: { uri, querystring } },
+    });
+  expect(to('/', {})).toMatchObject({ statusCode: 301, headers: { location: { value: 'https://www.staging.test/' } } });
+  const several = { a: { value: '1%20x', multiValue: [{ value: '1%20x' }, { value: '2' }] }, b: { value: '' } };
+  expect(to('/projects/01JABC', several)).toMatchObject({
+    headers: { location: { value: 'https://www.staging.test/projects/01JABC?a=1%20x&a=2&b' } },
+  });
+  // No address of the site leads out of it.
+  expect(to('//evil.example/x', {})).toMatchObject({
+    headers: { location: { value: 'https://www.staging.test//evil.example/x' } },
+  });
 });
 
 it('tells the API who calls, over what the caller claims', () => {

@@ -3,7 +3,7 @@ import { fromRoot } from '#infra/root';
 import { subscriptionPath } from '#shared/links';
 import { prerenderedFile, prerenderedPaths } from '#shared/pages';
 
-export type EdgeFunction = 'pages' | 'projects' | 'media' | 'api';
+export type EdgeFunction = 'pages' | 'projects' | 'media' | 'api' | 'redirect';
 
 /** The values that an edge function needs but cannot import, because it is a single file. */
 const constants: Partial<Record<EdgeFunction, Record<string, unknown>>> = {
@@ -11,9 +11,11 @@ const constants: Partial<Record<EdgeFunction, Record<string, unknown>>> = {
   pages: { prerendered: Object.fromEntries(prerenderedPaths.map((path) => [path, prerenderedFile(path)])) },
 };
 
-/** The code of infra/edge/<name>.js for CloudFront, with its constants in front. */
-export const edgeSource = (name: EdgeFunction): string =>
+/** The code of infra/edge/<name>.js for CloudFront, with its constants in front. `own`: those of a stage. */
+export const edgeSource = (name: EdgeFunction, own: Record<string, unknown> = {}): string =>
   [
-    ...Object.entries(constants[name] ?? {}).map(([constant, value]) => `const ${constant} = ${JSON.stringify(value)};\n`),
+    ...Object.entries({ ...constants[name], ...own }).map(
+      ([constant, value]) => `const ${constant} = ${JSON.stringify(value)};\n`,
+    ),
     readFileSync(fromRoot('infra', 'edge', `${name}.js`), 'utf8'),
   ].join('');

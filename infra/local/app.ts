@@ -138,6 +138,7 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
       },
       adminPath: settings.adminPath,
       sealedBids: settings.sealedBids,
+      minimumBid: settings.minimumBid,
       live: settings.live,
       paymentWindowHours: settings.paymentWindowHours,
     },

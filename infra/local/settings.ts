@@ -30,6 +30,8 @@ export interface Settings {
   /** Administrators need an authenticator app, as in a deployment. */
   adminTotp: boolean;
   sealedBids: boolean;
+  /** The least that may be bid, in whole US dollars. */
+  minimumBid: number;
   /** Report changes to open browsers; otherwise they poll. */
   live: boolean;
   paymentWindowHours: number;
@@ -85,6 +87,7 @@ export const readSettings = (args: readonly string[], env: NodeJS.ProcessEnv = p
     adminPath,
     adminTotp: yes(env.ADMIN_TOTP),
     sealedBids: yes(env.SEALED_BIDS),
+    minimumBid: numberOf('MINIMUM_BID', env.MINIMUM_BID, 1, 1_000_000, 1),
     live: !no(env.LIVE),
     paymentWindowHours: numberOf('PAYMENT_WINDOW_HOURS', env.PAYMENT_WINDOW_HOURS, 72, 10_000),
     functionTimeoutMs: numberOf('FUNCTION_TIMEOUT_MS', env.FUNCTION_TIMEOUT_MS, 29_000, 900_000, 1),

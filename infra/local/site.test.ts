@@ -51,6 +51,7 @@ describe('the site on its one origin', () => {
         cognito: { url: '/__cognito', region: 'us-east-1', userPoolId: 'p', clientId: 'c' },
         adminPath: null,
         sealedBids: false,
+        minimumBid: 1,
         live: false,
         paymentWindowHours: 72,
       },

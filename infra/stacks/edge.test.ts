@@ -40,6 +40,22 @@ const behavior = (pattern: string) => config.CacheBehaviors.find(({ PathPattern 
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
+it('leads another name to the site where the stage has one', () => {
+  expect(Object.keys(resourcesOf(edge, 'AWS::CloudFront::Distribution'))).toHaveLength(1);
+  const site = { ...productionSettings.site, domain: 'www.staging.test', redirectFrom: 'staging.test' };
+  const both = synthesize({ ...productionSettings, site }).templates.edge;
+  both.resourcePropertiesCountIs('AWS::CertificateManager::Certificate', { SubjectAlternativeNames: ['staging.test'] }, 1);
+  for (const Type of ['A', 'AAAA']) both.hasResourceProperties('AWS::Route53::RecordSet', { Name: 'staging.test.', Type });
+  const redirecting = Object.values(resourcesOf(both, 'AWS::CloudFront::Distribution'))
+    .map(
+      ({ Properties }) =>
+        Properties.DistributionConfig as { Aliases: string[]; DefaultCacheBehavior: Behavior; CacheBehaviors?: Behavior[] },
+    )
+    .find(({ Aliases }) => Aliases.includes('staging.test'));
+  expect(redirecting?.CacheBehaviors).toBeUndefined();
+  expect(redirecting?.DefaultCacheBehavior.FunctionAssociations).toHaveLength(1);
+});
+
 it('passes API calls on uncached, whole but for the Host header, and with the secret of the origin', () => {
   expect(behavior('/api/*')).toMatchObject({
     CachePolicyId: cachingDisabled,

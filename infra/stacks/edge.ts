@@ -12,6 +12,7 @@ import { onViewerRequest } from '#infra/constructs/edge-function';
 import { Firewall } from '#infra/constructs/firewall';
 import { LiveGateway } from '#infra/constructs/live-gateway';
 import { OriginSecrets, sentOriginSecret } from '#infra/constructs/origin-secret';
+import { Redirect } from '#infra/constructs/redirect';
 import { SiteHeaders } from '#infra/constructs/site-headers';
 import { productName, type Stage } from '#infra/stage';
 import { livePath } from '#shared/live';
@@ -123,11 +124,12 @@ export class EdgeStack extends Stack {
       functionAssociations: [onViewerRequest(this, 'Pages', 'pages')],
     };
 
+    const certificate = site && this.certificate(site, zone);
     const distribution = new cloudfront.Distribution(this, 'Distribution', {
       comment: `${productName} ${stage.name}`,
       ...(site && {
         domainNames: [site.domain],
-        certificate: this.certificate(site, zone),
+        certificate,
         minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
       }),
       ...(firewall && { webAclId: firewall.arn }),
@@ -204,12 +206,25 @@ export class EdgeStack extends Stack {
     // The header's value is resolved from the secret when the distribution is created.
     distribution.node.addDependency(secrets);
 
-    if (zone && site) {
-      const target = route53.RecordTarget.fromAlias(new targets.CloudFrontTarget(distribution));
-      new route53.ARecord(this, 'Ipv4', { zone, recordName: `${site.domain}.`, target });
-      new route53.AaaaRecord(this, 'Ipv6', { zone, recordName: `${site.domain}.`, target });
+    if (zone && site) this.name(this, zone, site.domain, distribution);
+    if (site?.redirectFrom && certificate) {
+      const redirect = new Redirect(this, 'Redirect', {
+        from: site.redirectFrom,
+        to: site.domain,
+        certificate,
+        firewall: firewall?.arn,
+      });
+      if (zone) this.name(redirect, zone, site.redirectFrom, redirect.distribution);
+      new CfnOutput(this, 'RedirectDomain', { value: redirect.distribution.distributionDomainName });
     }
     return distribution;
+  }
+
+  /** The records by which a domain leads to a distribution. */
+  private name(scope: Construct, zone: route53.IPublicHostedZone, domain: string, distribution: cloudfront.Distribution): void {
+    const target = route53.RecordTarget.fromAlias(new targets.CloudFrontTarget(distribution));
+    new route53.ARecord(scope, 'Ipv4', { zone, recordName: `${domain}.`, target });
+    new route53.AaaaRecord(scope, 'Ipv6', { zone, recordName: `${domain}.`, target });
   }
 
   private certificate(site: NonNullable<Stage['site']>, zone: route53.IHostedZone | undefined): acm.ICertificate {
@@ -217,6 +232,7 @@ export class EdgeStack extends Stack {
       ? acm.Certificate.fromCertificateArn(this, 'Certificate', site.certificateArn)
       : new acm.Certificate(this, 'OwnCertificate', {
           domainName: site.domain,
+          ...(site.redirectFrom && { subjectAlternativeNames: [site.redirectFrom] }),
           validation: acm.CertificateValidation.fromDns(zone),
         });
   }

@@ -76,6 +76,7 @@ export class WebStack extends Stack {
       },
       adminPath: stage.adminPath,
       sealedBids: stage.sealedBids,
+      minimumBid: stage.minimumBid,
       live: stage.live,
       paymentWindowHours: stage.paymentWindowHours,
     };

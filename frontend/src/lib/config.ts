@@ -12,6 +12,8 @@ export interface RuntimeConfig {
   adminPath: string | null;
   /** Bids are hidden from visitors. */
   sealedBids: boolean;
+  /** The least that may be bid, in whole US dollars. */
+  minimumBid: number;
   /** The server reports changes as they happen (docs/live.md); otherwise screens poll. */
   live: boolean;
   paymentWindowHours: number;

@@ -1,4 +1,4 @@
-import { conflict, forbidden } from '#core/errors';
+import { conflict, forbidden, invalid } from '#core/errors';
 import type { ProjectRecord } from '#core/project/project';
 import { hours, plus } from '#core/time';
 import type { BidTerms, PlaceBidBody } from '#shared/contracts/bid';
@@ -66,11 +66,14 @@ export const termsOf = (said: Partial<BidTerms>): BidTerms => ({
 interface NewBid {
   id: string;
   stagerId: string;
+  /** The least that may be bid here, in whole US dollars. Default: 1. */
+  minimumBid?: number;
   now: Date;
 }
 
-/** @throws AppError CONFLICT when the project takes no bids. */
-export const newBid = (project: ProjectRecord, body: PlaceBidBody, { id, stagerId, now }: NewBid): BidRecord => {
+/** @throws AppError VALIDATION_FAILED below the least that may be bid, CONFLICT when the project takes no bids. */
+export const newBid = (project: ProjectRecord, body: PlaceBidBody, { id, stagerId, minimumBid = 1, now }: NewBid): BidRecord => {
+  if (body.amount < minimumBid) throw invalid({ path: 'amount', message: `Bid amount must be at least $${minimumBid}` });
   if (!isAcceptingBids(project, now)) throw takesNoBids();
   return {
     id,

@@ -36,6 +36,22 @@ describe('placeBid', () => {
     expect(await getTally(owner.id)).toMatchObject({ pendingBids: 1, unreadNotifications: 1 });
   });
 
+  it('refuses less than a deployment takes', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner);
+    const bidOf = (amount: number) =>
+      place({ params: { id: project.id }, sessionId: stager.sessionId, body: { ...body, amount } });
+    process.env.MINIMUM_BID = '100';
+    try {
+      const message = 'Bid amount must be at least $100';
+      expect(await bidOf(99)).toMatchObject({ status: 400, body: { message, issues: [{ path: 'amount', message }] } });
+      expect(await getProject(project.id)).toMatchObject({ bidCount: 0 });
+      expect(await bidOf(100)).toMatchObject({ status: 201, body: { amount: 100, platformFee: 50 } });
+    } finally {
+      delete process.env.MINIMUM_BID;
+    }
+  });
+
   it('keeps what it includes; what is not said is null', async () => {
     const [owner, stager, other] = [await anOwner(), await aStager(), await aStager()];
     const project = await aProject(owner);

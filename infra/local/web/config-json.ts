@@ -11,6 +11,7 @@ export interface SiteConfig {
   /** A second path of the admin panel, without slashes. */
   adminPath: string | null;
   sealedBids: boolean;
+  minimumBid: number;
   live: boolean;
   paymentWindowHours: number;
 }

@@ -169,7 +169,9 @@ const zone = ({ id, name }: { id: string; name: string }): Question => ({
 const records = ({ site, mail }: Stage, stacks: ReadonlyMap<string, string>, id: string): Question => {
   const sender = senderAddress(mail.from).split('@')[1];
   const written = [
-    ...(stacks.has('edge') || !site ? [] : [`${site.domain}. A`, `${site.domain}. AAAA`]),
+    ...(stacks.has('edge')
+      ? []
+      : [site?.domain, site?.redirectFrom].flatMap((name) => (name ? [`${name}. A`, `${name}. AAAA`] : []))),
     ...(stacks.has('data') ? [] : [`_dmarc.${sender}. TXT`, `bounce.${sender}. MX`, `bounce.${sender}. TXT`]),
   ];
   return {

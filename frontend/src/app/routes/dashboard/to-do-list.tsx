@@ -95,6 +95,20 @@ const ToDoItem = ({ todo, now, onAct }: ToDoItemProps) => {
       />
     );
   }
+  if (todo.kind === 'connected') {
+    return (
+      <Item
+        project={project}
+        title="You are connected with your stager"
+        text="call, and agree on the first day"
+        action={
+          <ButtonLink to={paths.project(project.id)} variant="inverse" size="sm" aria-label={`See Contact: ${project.title}`}>
+            See Contact
+          </ButtonLink>
+        }
+      />
+    );
+  }
   if (todo.kind === 'feeDue') return <FeeDue todo={todo} now={now} />;
   if (todo.kind === 'noState') {
     return <Item project={project} title="Stagers cannot find it" text="it has no state" action={act('edit', 'Add State')} />;

@@ -12,7 +12,7 @@ const project = {
   acceptingBids: true,
   createdAt: '2025-06-10T11:00:00.000Z',
 };
-const bid = { userId: 's', amount: 5200, status: 'pending' as const, paymentDueAt: null };
+const bid = { userId: 's', amount: 5200, status: 'pending' as const, paymentDueAt: null, paidAt: null as string | null };
 const dueAt = '2025-06-12T12:00:00.000Z';
 const selected = { ...bid, status: 'payment_required' as const, paymentDueAt: dueAt };
 
@@ -37,6 +37,14 @@ describe('what an owner can do', () => {
     expect(kinds({ state: '' }, [])).toMatchObject([{ kind: 'noState' }]);
     expect(kinds({ createdAt: '2025-06-05T13:00:00.000Z' }, [])).toEqual([]);
     expect(kinds({ createdAt: '2025-06-05T11:00:00.000Z' }, [])).toMatchObject([{ kind: 'noBids', days: 5 }]);
+  });
+
+  it('is to call the stager for three days after the fee was paid', () => {
+    const paid = (paidAt: string) => ({ ...bid, status: 'accepted' as const, paidAt });
+    const underWay = { ...project, status: 'in_progress' as const };
+    const on = (paidAt: string) => toDosOf([underWay], new Map([['a', [bid, paid(paidAt)]]]), now);
+    expect(on('2025-06-07T12:00:01.000Z')).toMatchObject([{ kind: 'connected' }]);
+    expect(on('2025-06-07T12:00:00.000Z')).toEqual([]);
   });
 
   it('is nothing where bidding or the project is over', () => {

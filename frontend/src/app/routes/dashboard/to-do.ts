@@ -5,7 +5,7 @@ import { isSelected } from '#shared/lifecycle/bid';
 import { isEditable } from '#shared/lifecycle/project';
 
 type OwnProject = Pick<Project, 'id' | 'title' | 'photos' | 'status' | 'state' | 'bidCount' | 'acceptingBids' | 'createdAt'>;
-type ReceivedBid = Pick<Bid, 'userId' | 'amount' | 'status' | 'paymentDueAt'>;
+type ReceivedBid = Pick<Bid, 'userId' | 'amount' | 'status' | 'paymentDueAt' | 'paidAt'>;
 
 /** What an owner can do about a project now. */
 export type ToDo<P extends OwnProject = Project> = { project: P } & (
@@ -13,16 +13,23 @@ export type ToDo<P extends OwnProject = Project> = { project: P } & (
   | { kind: 'noState' }
   | { kind: 'noBids'; days: number }
   | { kind: 'feeDue'; dueAt: string; stagerId: string }
+  | { kind: 'connected' }
 );
 
 /** What waits for the owner comes before what waits for others. */
-const order: readonly ToDo['kind'][] = ['compare', 'noState', 'noBids', 'feeDue'];
+const order: readonly ToDo['kind'][] = ['connected', 'compare', 'noState', 'noBids', 'feeDue'];
 
 const dayMs = 86_400_000;
+/** Days after the award in which the two have most likely not spoken yet. */
+const newForDays = 3;
 /** Days without a bid after which a project is worth another look. */
 const quietAfterDays = 5;
 
 const toDoOf = <P extends OwnProject>(project: P, bids: readonly ReceivedBid[], now: Date): ToDo<P> | null => {
+  if (project.status === 'in_progress') {
+    const isNew = bids.some(({ paidAt }) => paidAt && now.getTime() - Date.parse(paidAt) < newForDays * dayMs);
+    return isNew ? { kind: 'connected', project } : null;
+  }
   if (project.status !== 'open') return null;
   const selected = bids.find(({ status }) => isSelected(status));
   // What waits beside a selected bid cannot be accepted: there is nothing to compare.

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { runtimeConfigQuery } from '#lib/config';
 import { formatDollars } from '#lib/format';
 import { type FeeTier, feeTiers, platformFee } from '#shared/fees';
 import { Field } from '#ui/field';
@@ -61,7 +63,10 @@ export const FeeTiers = () => (
 );
 
 const Answer = ({ amount }: { amount: number | null }) => {
+  // Asked for by those who type an amount: the page itself needs no call.
+  const { data: config } = useQuery({ ...runtimeConfigQuery(), enabled: amount !== null });
   if (amount === null) return <Text tone="sage">Enter a whole number of dollars to see the fee.</Text>;
+  if (config && amount < config.minimumBid) return <Text size="lg">Bids here begin at {formatDollars(config.minimumBid)}.</Text>;
   const fee = platformFee(amount);
   return (
     <Text size="lg">

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -7,6 +8,7 @@ import { portfolioPhotoRules } from '#features/photos/photo-rules';
 import { usePhotoUpload } from '#features/photos/photo-upload';
 import { daysToChoose } from '#features/projects/whole-day';
 import { useAuth } from '#lib/auth';
+import { runtimeConfigQuery } from '#lib/config';
 import { numberOrNull, useContractForm } from '#lib/form';
 import { formatDollars } from '#lib/format';
 import { useAnchor } from '#lib/hooks';
@@ -108,10 +110,14 @@ interface BidFormProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
+const amountHint = (minimumBid: number): string =>
+  `Whole US dollars, for the whole job${minimumBid > 1 ? `; ${formatDollars(minimumBid)} or more` : ''}`;
+
 /** A stager's offer for a project. */
 export const BidForm = ({ project, headingRef }: BidFormProps) => {
   useAnchor(bidAnchors.form, headingRef);
   const place = usePlaceBid(project.id);
+  const { data: { minimumBid } = { minimumBid: 1 } } = useQuery(runtimeConfigQuery());
   const photos = useAuth().user?.portfolioPhotos ?? [];
   const save = useSavePortfolio();
   const upload = usePhotoUpload(portfolioPhotoRules, photos, (photos) => save.mutateAsync({ photos }));
@@ -128,7 +134,7 @@ export const BidForm = ({ project, headingRef }: BidFormProps) => {
       </Heading>
       <SmallText className="mb-5">One bid per project. The owner sees your offer and your portfolio, not your name.</SmallText>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <Field label="Bid Amount" hint="Whole US dollars, for the whole job" error={errors.amount?.message} required>
+        <Field label="Bid Amount" hint={amountHint(minimumBid)} error={errors.amount?.message} required>
           <Input
             inputMode="numeric"
             autoComplete="off"

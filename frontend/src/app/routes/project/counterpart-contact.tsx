@@ -17,7 +17,8 @@ const loading = (
 interface CounterpartContactProps {
   bidId: string;
   projectId: string;
-  title: string;
+  /** Of the card. */
+  title: string | ((contact: ContactInfo) => string);
   /** The counterpart's id. */
   userId: string;
   /** More to do, with the details at hand. */
@@ -29,7 +30,12 @@ export const CounterpartContact = ({ bidId, projectId, title, userId, more }: Co
   const query = useQuery(bidContactQuery(bidId));
   if (query.data)
     return (
-      <ContactCard title={title} contact={query.data} userId={userId} projectId={projectId}>
+      <ContactCard
+        title={typeof title === 'string' ? title : title(query.data)}
+        contact={query.data}
+        userId={userId}
+        projectId={projectId}
+      >
         {more?.(query.data)}
       </ContactCard>
     );

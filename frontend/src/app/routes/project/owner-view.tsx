@@ -10,6 +10,7 @@ import { screenHeading } from '#lib/hooks';
 import { isFindable } from '#lib/project-labels';
 import type { Bidder, BidWithBidder } from '#shared/contracts/answers/bid';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
+import type { ContactInfo } from '#shared/contracts/answers/user';
 import { takesUpdates } from '#shared/lifecycle/project';
 import { Button } from '#ui/button';
 import { Container, Section, TitledCard } from '#ui/layout';
@@ -83,6 +84,10 @@ const NextStep = ({ project, bids }: NextStepProps) => {
   );
 };
 
+/** What has come of the acceptance, in one line; of a company that has left, what is kept of it. */
+const connectedWith = ({ name, company, leftAt }: ContactInfo): string =>
+  leftAt ? 'Staging Company Contact' : `You are connected with ${company ? `${name} of ${company}` : name}`;
+
 const nameOf = ({ company, name, stagerIdentifier }: Bidder): string => company ?? name ?? stagerIdentifier;
 
 /** For the owner: the bids to decide on, and what comes after the decision. */
@@ -104,7 +109,7 @@ const OwnerView = ({ project }: { project: ProjectDetail }) => {
           {project.status === 'open' && !isFindable(project) && <NoStateNotice />}
           {paid && (
             <>
-              <CounterpartContact bidId={paid.id} projectId={project.id} title="Staging Company Contact" userId={paid.userId} />
+              <CounterpartContact bidId={paid.id} projectId={project.id} title={connectedWith} userId={paid.userId} />
               <Reviews project={project} ownId={project.userId} counterpart={{ id: paid.userId, name: nameOf(paid.bidder) }} />
             </>
           )}
