@@ -81,7 +81,7 @@ export const fieldTexts: Record<string, string> = {
       earliestInstall: 'A day where the property is, `2026-12-01`.',
       depositPercent: 'Of the amount, due to the stager before the work begins. Settee handles no such money.',
     }).flatMap(([field, text]) => [
-      [`BidTerms.${field}`, text],
+      [`PlaceBidBody.${field}`, text],
       [`Bid.${field}`, text],
     ]),
   ),

@@ -73,7 +73,7 @@ describe('placing a bid', () => {
       + BID#bid POINTER entity=BidPointer, projectId=project
         PROJECT#project PROJECT bidCount: 0 > 1, pendingBidCount: 0 > 1
       + PROJECT#project#BIDDER#stager CLAIM bidId=bid, entity=BidderClaim, userId=stager
-      + PROJECT#project#BIDS bid GSI1PK=USER#stager#BIDS, GSI1SK=bid, GSI2PK=USER#owner#BIDS, GSI2SK=bid, acceptanceId=null, acceptedAt=null, acceptsCreditCards=true, amount=1500, createdAt=now, deliveryIncluded=null, depositPercent=null, earliestInstall=null, entity=Bid, extensionPrice=null, id=bid, ownerId=owner, paidAt=null, paymentAttempt=0, paymentDueAt=null, paymentIntentId=null, paymentStatus=unpaid, platformFee=50, projectId=project, rejection=null, rentalDays=null, status=pending, timeline=2 weeks, userId=stager
+      + PROJECT#project#BIDS bid GSI1PK=USER#stager#BIDS, GSI1SK=bid, GSI2PK=USER#owner#BIDS, GSI2SK=bid, acceptanceId=null, acceptedAt=null, acceptsCreditCards=true, amount=1500, createdAt=now, entity=Bid, id=bid, ownerId=owner, paidAt=null, paymentAttempt=0, paymentDueAt=null, paymentIntentId=null, paymentStatus=unpaid, platformFee=50, projectId=project, rejection=null, status=pending, timeline=2 weeks, userId=stager
         STATISTICS bids: nothing > 1
         USER#owner TALLY pendingBids: 0 > 1, unreadNotifications: 0 > 1
       + USER#owner#MAILS bid GSI3PK=MAILS_DUE, GSI3SK=a time#owner#new_bid:project#bid, attempts=0, bidId=bid, category=bids, concludedAt=null, createdAt=now, dueAt=a time, endsAt=null, entity=Mail, event=new_bid, failures=0, id=bid, join=new_bid:project, mark=null, notificationId=bid, projectId=project, reason=null, state=due, to=null, userId=owner

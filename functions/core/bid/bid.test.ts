@@ -18,9 +18,14 @@ describe('a new bid', () => {
       ...{ id: 'bid', projectId: 'project', userId: 'stager', ownerId: 'owner', amount: 1500, timeline: '2 weeks' },
       ...{ acceptsCreditCards: true, status: 'pending', paymentStatus: 'unpaid', platformFee: 50, acceptanceId: null },
       ...{ acceptedAt: null, paymentDueAt: null, paymentIntentId: null, paymentAttempt: 0, paidAt: null, rejection: null },
-      ...{ rentalDays: null, extensionPrice: null, deliveryIncluded: null, earliestInstall: null, depositPercent: null },
       createdAt: '2026-03-01T12:00:00.000Z',
     });
+  });
+
+  it('keeps of its terms what was said', () => {
+    const said = { rentalDays: 60, extensionPrice: 0, deliveryIncluded: false };
+    const bid = newBid(of(), { ...body, ...said, depositPercent: null }, { id: 'bid', stagerId: 'stager', now });
+    expect(bid).toEqual({ ...made, ...said });
   });
 
   it.each<Partial<ProjectRecord>>([{ status: 'cancelled' }, { selectedBidId: 'another' }, { deadline: now.toISOString() }])(

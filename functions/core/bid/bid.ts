@@ -63,6 +63,10 @@ export const termsOf = (said: Partial<BidTerms>): BidTerms => ({
   depositPercent: said.depositPercent ?? null,
 });
 
+/** Of what was left open nothing is stored. */
+const saidOf = (body: PlaceBidBody): Partial<BidTerms> =>
+  Object.fromEntries(Object.entries(termsOf(body)).filter(([, term]) => term !== null));
+
 interface NewBid {
   id: string;
   stagerId: string;
@@ -83,7 +87,7 @@ export const newBid = (project: ProjectRecord, body: PlaceBidBody, { id, stagerI
     amount: body.amount,
     timeline: body.timeline,
     acceptsCreditCards: body.acceptsCreditCards,
-    ...termsOf(body),
+    ...saidOf(body),
     status: 'pending',
     paymentStatus: 'unpaid',
     platformFee: platformFee(body.amount),

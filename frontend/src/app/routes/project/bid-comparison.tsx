@@ -19,9 +19,9 @@ import { Rating } from '#ui/rating';
 import { SmallText, Text } from '#ui/text';
 import { chosenFirst } from './bid-list';
 import { Amount, BidderName, bidderNameId, groundOf, Portfolio, type ShowProfile } from './bid-parts';
-import { aboveLowest, type Criterion, criteria, fitsTimeline, sortBids } from './compare';
+import { aboveLowest, type Criterion, criteria, durations, fitsTimeline, sortBids, totalFor } from './compare';
 import { BidActions, type Deciding } from './decisions';
-import { durations, termLines, totalFor } from './terms';
+import { termLines } from './terms';
 
 interface BidComparisonProps {
   projectStatus: ProjectState;
@@ -246,7 +246,7 @@ const BidComparison = (props: BidComparisonProps) => {
             />
           </Field>
           {rows.terms && (
-            <Field label="Furniture needed for" className="w-44 max-w-full">
+            <Field label="Furniture needed for" className="w-56 max-w-full">
               <Select options={durationOptions} value={days} onChange={({ target }) => setDays(Number(target.value))} />
             </Field>
           )}

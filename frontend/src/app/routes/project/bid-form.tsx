@@ -62,7 +62,7 @@ interface TermFieldsProps extends Pick<UseFormReturn<BidInput>, 'register' | 'fo
   state: string | null;
 }
 
-const deliveryOptions = { yes: 'Included', no: 'Charged extra' };
+const deliveryOptions = { yes: 'Included', no: 'Not included' };
 const deliveryOf = (chosen: unknown): boolean | null => (chosen === 'yes' ? true : chosen === 'no' ? false : null);
 
 /** What the bid includes. All of it may be left open; what is said stands in the owner's comparison. */
@@ -78,9 +78,9 @@ const TermFields = ({ register, formState: { errors }, state }: TermFieldsProps)
   );
   return (
     <details className="rounded-md border border-line px-4">
-      <summary className="min-h-11 cursor-pointer content-center text-sm font-medium">What is included (optional)</summary>
+      <summary className="min-h-12 content-center font-medium">What is included (optional)</summary>
       <fieldset className="flex flex-col gap-4 pb-4">
-        <legend className="float-left mb-4 text-sm text-ink-soft">
+        <legend className="mb-4 text-sm text-ink-soft">
           Owners compare bids by what they cost for as long as a home may be on the market.
         </legend>
         {number('rentalDays', 'Rental Days Included', 'Often 30, 60 or 90')}

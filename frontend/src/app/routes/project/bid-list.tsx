@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { CalendarDays, Check, CreditCard } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { BidBadge } from '#features/bids/bid-badge';
 import { bidTimelineLabel } from '#lib/project-labels';
@@ -26,22 +25,13 @@ interface BidCardProps {
 /** The offer in a line: when, how it can be paid, what it includes. */
 const BidTerms = ({ bid }: { bid: BidWithBidder }) => (
   <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-soft">
-    <li className="inline-flex items-center gap-1.5">
-      <CalendarDays className="size-4" />
-      <span>
-        <span className="sr-only">Timeline: </span>
-        {bidTimelineLabel(bid.timeline)}
-      </span>
+    <li>
+      <span className="sr-only">Timeline: </span>
+      {bidTimelineLabel(bid.timeline)}
     </li>
-    <li className="inline-flex items-center gap-1.5">
-      <CreditCard className="size-4" />
-      {bid.acceptsCreditCards ? 'Accepts credit cards' : 'No credit cards'}
-    </li>
+    <li>{bid.acceptsCreditCards ? 'Accepts credit cards' : 'No credit cards'}</li>
     {termLines(bid).map((line) => (
-      <li key={line} className="inline-flex items-center gap-1.5">
-        <Check className="size-4" />
-        {line}
-      </li>
+      <li key={line}>{line}</li>
     ))}
   </ul>
 );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
-import { aboveLowest, fitsTimeline, sortBids } from './compare';
+import { aboveLowest, fitsTimeline, sortBids, totalFor } from './compare';
 
 const bid = (id: string, amount: number, timeline: BidWithBidder['timeline'], rating: number) =>
   ({ id, amount, timeline, rentalDays: null, extensionPrice: null, bidder: { rating } }) as BidWithBidder;
@@ -55,5 +55,26 @@ describe('what stands beside a bid', () => {
 
   it('says by how much it is above the lowest', () => {
     expect(bids.map(({ amount }) => aboveLowest(amount, bids))).toEqual([500, 0, 0]);
+  });
+});
+
+describe('what a bid costs for so many days', () => {
+  const bid = { amount: 3000, rentalDays: 45, extensionPrice: 400 };
+
+  it.each([
+    [30, 3000],
+    [45, 3000],
+    [46, 3400],
+    [75, 3400],
+    [76, 3800],
+  ])('%d: $%d, further 30 days as soon as they are begun', (days, total) => {
+    expect(totalFor(bid, days)).toBe(total);
+  });
+
+  it('is not made up', () => {
+    expect(totalFor({ ...bid, rentalDays: null }, 30)).toBe('Rental not stated');
+    expect(totalFor({ ...bid, extensionPrice: null }, 45)).toBe(3000);
+    expect(totalFor({ ...bid, extensionPrice: null }, 46)).toBe('Extension not stated');
+    expect(totalFor({ ...bid, extensionPrice: 0 }, 120)).toBe(3000);
   });
 });
