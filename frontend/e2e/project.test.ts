@@ -379,6 +379,27 @@ describeInBrowser('a bid', () => {
     await card.getByRole('button', { name: 'Accept Bid (Already selected another)' }).waitFor();
   });
 
+  it('asks both sides for the phone number that is missing, in place', async () => {
+    const deal = await makeBid();
+    const stager = await registerStager();
+    for (const session of [deal.owner, stager]) {
+      const { id, name, email, company, bio } = session.user;
+      const body = { name, email, company, bio, phone: null };
+      await call(routes.editUser, { session, params: { id }, body });
+      const page = await open(deal, session.sessionId, 390);
+      await page.getByText('Add your phone number').waitFor();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Please enter your phone number').waitFor();
+      await page.getByLabel('Phone Number').fill('7045550186');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await toast(page, 'Profile updated').waitFor();
+      await expect.poll(() => page.getByText('Add your phone number').count()).toBe(0);
+      expect(await focused(page)).not.toBe('');
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toMatch(/^H[12]$/);
+    }
+  });
+
   it('begins at what the deployment takes, which is said where amounts are typed', async () => {
     const deal = await makeBid();
     const stager = await registerStager();

@@ -7,6 +7,7 @@ import type { User } from '#shared/contracts/answers/user';
 import { Button, ButtonLink } from '#ui/button';
 import { Container } from '#ui/layout';
 import { EmptyState } from '#ui/states';
+import { Text } from '#ui/text';
 import { Illustration, type IllustrationName } from './illustration';
 import { PageMeta, ScreenLoading } from './page';
 
@@ -28,8 +29,15 @@ export const ScreenNotice = ({ title, pageTitle = title, illustration, text, act
   </Container>
 );
 
-/** 'Access Restricted', in place of a screen for another kind of account. `text`: who the screen is for. */
-export const AccessRestricted = ({ text }: { text: string }) => {
+interface AccessRestrictedProps {
+  /** Who the screen is for. */
+  text: string;
+  /** What an account of that kind would give, for visitors, who can make one and come back. */
+  joining?: string;
+}
+
+/** 'Access Restricted', in place of a screen for another kind of account. */
+export const AccessRestricted = ({ text, joining }: AccessRestrictedProps) => {
   const { user } = useAuth();
   const here = useHere();
   const actions = (
@@ -41,13 +49,29 @@ export const AccessRestricted = ({ text }: { text: string }) => {
         </ButtonLink>
       ) : (
         // A visitor may turn out to have the right kind of account after logging in.
-        <Button variant="secondary" onClick={() => accountDialogs.openLogin(here)}>
-          Login
-        </Button>
+        <>
+          {joining && (
+            <Button variant="secondary" onClick={() => accountDialogs.openJoin(here)}>
+              Join Free!
+            </Button>
+          )}
+          <Button variant="secondary" onClick={() => accountDialogs.openLogin(here)}>
+            Login
+          </Button>
+        </>
       )}
     </>
   );
-  return <ScreenNotice title="Access Restricted" illustration="door" text={text} action={actions} />;
+  const words =
+    joining && !user ? (
+      <div className="flex flex-col gap-3">
+        <Text>{text}</Text>
+        <Text>{joining}</Text>
+      </div>
+    ) : (
+      text
+    );
+  return <ScreenNotice title="Access Restricted" illustration="door" text={words} action={actions} />;
 };
 
 /** Renders its children for signed-in users, and a prompt to log in for others. `text`: why the screen requires a login. */

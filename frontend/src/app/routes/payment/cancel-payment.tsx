@@ -6,6 +6,7 @@ import { ApiError } from '#lib/errors';
 import { toast, toastFailure } from '#lib/toast';
 import { Button } from '#ui/button';
 import { AlertDialog } from '#ui/dialog';
+import { SmallText } from '#ui/text';
 
 interface CancelPaymentProps {
   bidId: string;
@@ -43,6 +44,9 @@ export const CancelPayment = ({ bidId, onTooLate }: CancelPaymentProps) => {
 
   return (
     <div className="flex flex-wrap items-center justify-center gap-2">
+      <SmallText className="w-full text-center">
+        Later, you pay from your dashboard as long as the fee is due. Cancelling gives the project back.
+      </SmallText>
       <Button variant="quiet" size="sm" onClick={payLater}>
         Pay Later
       </Button>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { MissingPhone } from '#features/account/missing-phone';
 import { useSavePortfolio } from '#features/account/queries';
 import { usePlaceBid } from '#features/bids/queries';
 import { portfolioPhotoRules } from '#features/photos/photo-rules';
@@ -133,6 +134,12 @@ export const BidForm = ({ project, headingRef }: BidFormProps) => {
         Submit Your Bid
       </Heading>
       <SmallText className="mb-5">One bid per project. The owner sees your offer and your portfolio, not your name.</SmallText>
+      <div className="mb-5 empty:hidden">
+        <MissingPhone
+          text="An owner who chooses you gets it once the fee is paid. Without it they can only write."
+          onSaved={() => headingRef.current?.focus()}
+        />
+      </div>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <Field label="Bid Amount" hint={amountHint(minimumBid)} error={errors.amount?.message} required>
           <Input

@@ -18,10 +18,10 @@ const BidComparison = lazy(() => import('./bid-comparison'));
 const views = ['compare', 'list'] as const;
 type BidView = (typeof views)[number];
 
-/** How the bids are shown to their owner: side by side as long as there is one to decide on, unless the address says otherwise. */
-export const useBidView = ({ status }: Pick<ProjectDetail, 'status'>) => {
+/** How the bids are shown to their owner: side by side as long as there is one to choose, then the chosen one first, unless the address says otherwise. */
+export const useBidView = ({ status, hasSelectedBid }: Pick<ProjectDetail, 'status' | 'hasSelectedBid'>) => {
   const [query, setQuery] = useSearchParams();
-  const view = views.find((one) => one === query.get('view')) ?? (status === 'open' ? 'compare' : 'list');
+  const view = views.find((one) => one === query.get('view')) ?? (status === 'open' && !hasSelectedBid ? 'compare' : 'list');
   const show = (next: BidView) =>
     setQuery(
       (current) => {

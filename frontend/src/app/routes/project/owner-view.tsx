@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths';
+import { MissingPhone } from '#features/account/missing-phone';
 import { projectBidsQuery } from '#features/bids/queries';
 import { CancelProjectDialog, CompleteProjectDialog } from '#features/projects/project-action-dialogs';
 import { projectStanding } from '#features/projects/project-standing';
@@ -107,6 +108,12 @@ const OwnerView = ({ project }: { project: ProjectDetail }) => {
       banner={
         <>
           {project.status === 'open' && !isFindable(project) && <NoStateNotice />}
+          {project.status === 'open' && project.bidCount > 0 && (
+            <MissingPhone
+              text="The stager you choose gets it once the fee is paid. Without it they can only write."
+              onSaved={() => screenHeading.current?.focus()}
+            />
+          )}
           {paid && (
             <>
               <CounterpartContact bidId={paid.id} projectId={project.id} title={connectedWith} userId={paid.userId} />

@@ -84,7 +84,10 @@ const Projects = () => {
   return user && isStager(user) ? (
     <FindProjects user={user} />
   ) : (
-    <AccessRestricted text="Only staging companies can browse available projects" />
+    <AccessRestricted
+      text="Only staging companies can browse available projects"
+      joining="With a free account you see every home that waits for a stager near you, and bid on it at no cost. A flat fee is due only when an owner accepts your bid."
+    />
   );
 };
 

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { useContractForm } from '#lib/form';
+import type { User } from '#shared/contracts/answers/user';
+import { EditUserBody } from '#shared/contracts/user';
+import { Button } from '#ui/button';
+import { Field } from '#ui/field';
+import { PhoneInput } from '#ui/input';
+import { Notice } from '#ui/states';
+import { useEditProfile } from './queries';
+
+const PhoneBody = z.pick(EditUserBody, { phone: true });
+
+interface PhoneNoticeProps {
+  user: User;
+  /** What a number is good for here. */
+  text: string;
+  /** The notice goes then, and with it the button that had the focus. */
+  onSaved: () => void;
+}
+
+/** Asks in place for the number that is missing in the account. Contact details are what the two parties of a paid bid get. */
+const PhoneNotice = ({ user: { id, name, email, company, bio }, text, onSaved }: PhoneNoticeProps) => {
+  const edit = useEditProfile(id);
+  const { register, setError, formState, submit } = useContractForm(PhoneBody, {
+    defaultValues: { phone: '' },
+    onSubmit: async ({ phone }): Promise<void> => {
+      if (phone === null) {
+        setError('phone', { message: 'Please enter your phone number' }, { shouldFocus: true });
+        return;
+      }
+      await edit.mutateAsync({ name, email, company, bio, phone });
+      onSaved();
+    },
+  });
+  return (
+    <Notice tone="info" title="Add your phone number">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+        <p>{text}</p>
+        <div className="flex flex-wrap items-start gap-2">
+          <Field label="Phone Number" labelHidden error={formState.errors.phone?.message} className="w-56 max-w-full">
+            <PhoneInput {...register('phone')} />
+          </Field>
+          <Button type="submit" variant="secondary" pending={edit.isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Notice>
+  );
+};
+
+export default PhoneNotice;
