@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
+import { withoutExtension } from '#shared/telephone';
 import { line, optionalLine } from './common';
 
 const maxPhoneLength = 40;
-
-// "ext. 12", "x12", "#12": dialled after the call is answered.
-const extension = /(?:ext|x|#).*$/i;
 
 /**
  * Whether a number has as many digits as one that can be called from the United States: 10, 7 within an area, 11 with the country,
  * and up to the 15 of E.164 for others. Whether somebody has it is not asked.
  */
 export const isCallable = (phone: string): boolean => {
-  const number = phone.replace(extension, '');
+  const number = withoutExtension(phone);
   const digits = number.replace(/\P{Nd}/gu, '').length;
   return digits <= 15 && (digits >= 10 || digits === 7 || (digits > 7 && number.trim().startsWith('+')));
 };

@@ -17,9 +17,6 @@ export const maskPhone = (value: string): string => {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 };
 
-/** The `href` for a phone number. */
-export const telephone = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
-
 /** Where the caret belongs in the masked text: after the same number of digits as in the typed text. */
 export const caretInMask = (typed: string, caret: number): number => {
   const masked = maskPhone(typed);

@@ -37,13 +37,17 @@ const font = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 const paragraph = (text: string): string =>
   `<p class="ink" style="margin:0 0 16px;color:${light.ink};font-size:16px;line-height:1.55">${escapeHtml(text)}</p>`;
 
+/** A value that leads somewhere: to a call, where a phone shows the mail. */
+const leading = (value: string, address: string): string =>
+  `<a class="ink" href="${escapeHtml(address)}" style="color:${light.ink}">${escapeHtml(value)}</a>`;
+
 const factRows = (facts: NonNullable<Letter['facts']>): string =>
   facts.length === 0
     ? ''
     : `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse;table-layout:fixed">${facts
         .map(
-          ([name, value]) =>
-            `<tr><td class="soft line" width="36%" style="padding:8px 12px 8px 0;border-top:1px solid ${light.line};color:${light.soft};font-size:14px;vertical-align:top">${escapeHtml(name)}</td><td class="ink line" style="padding:8px 0;border-top:1px solid ${light.line};color:${light.ink};font-size:16px;text-align:right">${escapeHtml(value)}</td></tr>`,
+          ([name, value, address]) =>
+            `<tr><td class="soft line" width="36%" style="padding:8px 12px 8px 0;border-top:1px solid ${light.line};color:${light.soft};font-size:14px;vertical-align:top">${escapeHtml(name)}</td><td class="ink line" style="padding:8px 0;border-top:1px solid ${light.line};color:${light.ink};font-size:16px;text-align:right">${address ? leading(value, address) : escapeHtml(value)}</td></tr>`,
         )
         .join('')}</table>`;
 

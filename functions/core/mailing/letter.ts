@@ -9,8 +9,8 @@ export interface Letter {
   preview: Said;
   heading: Said;
   paragraphs: readonly Said[];
-  /** Names and values, one to a line. */
-  facts?: readonly (readonly [name: Said, value: Said])[];
+  /** Names and values, one to a line; `link`: what a value leads to, made by us (`tel:`). */
+  facts?: readonly (readonly [name: Said, value: Said, link?: string])[];
   /** The one thing to do; `path` is within the site. */
   action: { label: Said; path: string };
   /** Completes "You get this mail because ...". */

@@ -159,6 +159,7 @@ describe('mail that is due', () => {
     const [receipt] = (await mailOf(bidder)).filter(({ subject }) => subject.startsWith('You have the job'));
     expect(receipt?.body.text).toMatch(/Name: Olive Planted[\s\S]*Phone: \(555\) 010-7001[\s\S]*Platform fee: \$50, paid/);
     const [confirmation] = (await mailOf(person)).filter(({ subject }) => subject.startsWith('Your stager for'));
+    expect(receipt?.body.html).toContain('<a class="ink" href="tel:5550107001"');
     expect(confirmation?.body.text).toMatch(/Name: Stella Planted[\s\S]*Phone: \(555\) 010-7002/);
     const toOthers = JSON.stringify((await mailOf(loser)).map(({ body }) => body));
     for (const mark of ['Planted', '010-7001', '010-7002', person.email, bidder.email]) expect(toOthers).not.toContain(mark);

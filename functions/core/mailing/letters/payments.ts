@@ -8,6 +8,7 @@ import { keys } from '#core/table/keys';
 import { check } from '#core/table/write';
 import { formerContactDays } from '#shared/leaving';
 import { links } from '#shared/links';
+import { telephone } from '#shared/telephone';
 import type { Letter } from '../letter';
 import { formatDay, formatMoment } from '../moment';
 import { say, toTheLetter } from '../said';
@@ -27,7 +28,7 @@ const contactFacts = async (bid: BidRecord, readerId: string, now: Date): Promis
     [say`Name`, say`${name}`],
     ...(company ? [[say`Company`, say`${company}`] as const] : []),
     [say`Email`, say`${toTheLetter(contact, 'email')}`],
-    ...(phone ? [[say`Phone`, say`${phone}`] as const] : []),
+    ...(phone ? [[say`Phone`, say`${phone}`, telephone(phone)] as const] : []),
   ];
 };
 

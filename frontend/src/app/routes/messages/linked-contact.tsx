@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { bidContactQuery, receivedBidsQuery, userBidsQuery } from '#features/bids/queries';
 import { isStager } from '#lib/auth';
-import { telephone } from '#lib/phone';
 import type { User } from '#shared/contracts/answers/user';
+import { telephone } from '#shared/telephone';
 import { Badge } from '#ui/badge';
 import { ExternalLink } from '#ui/text';
 
