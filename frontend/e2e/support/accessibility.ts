@@ -10,7 +10,7 @@ interface Violation {
 }
 
 /**
- * Waits for fonts and for fade-ins, because axe ignores a dialog that is not visible yet. Endless animations are not waited for.
+ * Waits for fonts, for fade-ins, because axe ignores a dialog that is not visible yet, and for the focus of a dialog. Endless animations are not waited for.
  */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -18,6 +18,12 @@ export const settled = (page: Page): Promise<void> =>
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? 0));
     await Promise.allSettled(ending.map(({ finished }) => finished));
+    // A dialog hides the page from screen readers, and takes the focus a frame or some later.
+    for (let frames = 0; frames < 60; frames += 1) {
+      const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')];
+      if (dialogs.length === 0 || dialogs.some((dialog) => dialog.contains(document.activeElement))) break;
+      await new Promise(requestAnimationFrame);
+    }
   });
 
 /** The rules of WCAG 2.2 must be enabled. */

@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers may drop the semantics of a table whose parts are displayed as blocks.
+// biome-ignore-all lint/a11y/useSemanticElements: the same; of a heading of rows it knows no element.
 import { clsx } from 'clsx';
 import { memo, type ReactNode } from 'react';
 
@@ -14,12 +15,22 @@ export interface Column<Row> {
   actions?: boolean;
 }
 
-interface TableProps<Row> {
+interface RowGroup<Row> {
+  /** Of a group among others; a single one needs none. */
+  title?: string;
+  rows: readonly Row[];
+}
+
+interface GroupedTableProps<Row> {
   /** The accessible name of the table. */
   caption: string;
   columns: readonly Column<Row>[];
-  rows: readonly Row[];
+  groups: readonly RowGroup<Row>[];
   rowKey: (row: Row) => string;
+}
+
+interface TableProps<Row> extends Omit<GroupedTableProps<Row>, 'groups'> {
+  rows: readonly Row[];
 }
 
 interface TableRowProps<Row> {
@@ -65,7 +76,10 @@ const TableRow = memo(<Row,>({ row, columns }: TableRowProps<Row>) => (
 )) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
 /** A table whose rows become cards below the `md` breakpoint. In print it is always a table. */
-export const Table = <Row,>({ caption, columns, rows, rowKey }: TableProps<Row>) => (
+export const Table = <Row,>({ rows, ...table }: TableProps<Row>) => <GroupedTable groups={[{ rows }]} {...table} />;
+
+/** The same, its rows in groups under a heading each. */
+export const GroupedTable = <Row,>({ caption, columns, groups, rowKey }: GroupedTableProps<Row>) => (
   <table role="table" className="block w-full text-left text-base md:table print:table print:text-sm">
     <caption className="sr-only">{caption}</caption>
     <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group print:not-sr-only print:table-header-group">
@@ -86,10 +100,28 @@ export const Table = <Row,>({ caption, columns, rows, rowKey }: TableProps<Row>)
         ))}
       </tr>
     </thead>
-    <tbody role="rowgroup" className="flex flex-col gap-3 md:table-row-group print:table-row-group">
-      {rows.map((row) => (
-        <TableRow key={rowKey(row)} row={row} columns={columns} />
-      ))}
-    </tbody>
+    {groups.map(({ title, rows }) => (
+      <tbody
+        key={title ?? ''}
+        role="rowgroup"
+        className="flex flex-col gap-3 not-first-of-type:mt-6 md:table-row-group print:table-row-group"
+      >
+        {title !== undefined && (
+          <tr role="row" className="md:table-row print:table-row">
+            <th
+              role="rowheader"
+              scope="rowgroup"
+              colSpan={columns.length}
+              className="pt-1 font-display text-base font-medium md:table-cell md:pt-6 print:table-cell"
+            >
+              {title}
+            </th>
+          </tr>
+        )}
+        {rows.map((row) => (
+          <TableRow key={rowKey(row)} row={row} columns={columns} />
+        ))}
+      </tbody>
+    ))}
   </table>
 );

@@ -19,9 +19,10 @@ import { telephone } from '#shared/telephone';
 import { ButtonLink } from '#ui/button';
 import { Card, TitledCard } from '#ui/layout';
 import { TableSkeleton } from '#ui/skeleton';
-import { type Column, Table } from '#ui/table';
+import { type Column, GroupedTable } from '#ui/table';
 import { ExternalLink, Eyebrow, Heading, SmallText, Text, TextLink } from '#ui/text';
 import { Thumb } from '#ui/thumb';
+import { groupsOf } from './bid-groups';
 import { StagerSteps } from './first-steps';
 
 const Due = ({ bid }: { bid: BidWithProject }) => (
@@ -166,7 +167,12 @@ export const OwnBids = ({ user }: { user: User }) => {
             moreLabel="Show earlier bids"
           >
             {(bids) => (
-              <Table caption="Bids and what comes next for each" columns={columnsAt(now)} rows={bids} rowKey={({ id }) => id} />
+              <GroupedTable
+                caption="Bids and what comes next for each"
+                columns={columnsAt(now)}
+                groups={groupsOf(bids)}
+                rowKey={({ id }) => id}
+              />
             )}
           </PagedList>
         </div>

@@ -1,0 +1,31 @@
+import { type Standing, standingOf } from '#features/bids/standing';
+import type { BidWithProject } from '#shared/contracts/answers/bid';
+
+type GroupedBid = Pick<BidWithProject, 'status' | 'paymentStatus'> & {
+  project: Pick<BidWithProject['project'], 'status' | 'acceptingBids' | 'hasSelectedBid'>;
+};
+
+const titles = { act: 'Act Now', wait: 'Waiting', closed: 'Closed' } as const;
+
+const groupOf = (bid: GroupedBid, standing: Standing): keyof typeof titles => {
+  // A job that is done is over; the others are under way, and theirs is the next call.
+  if (standing === 'won') return bid.project.status === 'completed' ? 'closed' : 'act';
+  if (standing === 'mustPay') return 'act';
+  return standing === 'waiting' || standing === 'passedOver' ? 'wait' : 'closed';
+};
+
+/**
+ * A stager's bids by whose turn it is, jobs that were won first; otherwise in the order that they come in. Empty groups are left out, and one alone
+ * needs no title.
+ */
+export const groupsOf = <Bid extends GroupedBid>(bids: readonly Bid[]): { title?: string; rows: Bid[] }[] => {
+  const known = bids.map((bid) => ({ bid, standing: standingOf(bid.project, bid) }));
+  const groups = (Object.keys(titles) as (keyof typeof titles)[])
+    .map((group) => {
+      const own = known.filter(({ bid, standing }) => groupOf(bid, standing) === group);
+      const wonFirst = own.sort((one, other) => Number(other.standing === 'won') - Number(one.standing === 'won'));
+      return { title: titles[group], rows: wonFirst.map(({ bid }) => bid) };
+    })
+    .filter(({ rows }) => rows.length > 0);
+  return groups.length > 1 ? groups : groups.map(({ rows }) => ({ rows }));
+};
