@@ -143,6 +143,9 @@ export const grants: Record<FunctionId, Grants> = {
   acceptBid: { table: payment, settings: ['PAYMENT_WINDOW_HOURS'] },
   deleteBid: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'], settings: ['RATE_LIMIT_SCALE'] },
   getBidContact: { table: ['GetItem'] },
+  getHandover: { table: ['GetItem'] },
+  saveProperty: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
+  sayDay: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
   listUserBids: { table: ['GetItem', 'BatchGetItem', 'Query:GSI1'] },
   listReceivedBids: { table: ['GetItem', 'Query:GSI2'] },
 

@@ -7,11 +7,13 @@ import { getMailSettings, saveFrequency } from '#core/mail-settings/settings.rep
 import { keys } from '#core/table/keys';
 import { write } from '#core/table/transact';
 import { update } from '#core/table/write';
+import { days, plus } from '#core/time';
 import { polls } from '#infra/tools/cost/assumptions';
 import type { ResponseOf } from '#shared/api/answers';
 import type { OperationId } from '#shared/api/manifest';
 import { honoursIdempotencyKey, type Route } from '#shared/api/route';
 import * as routes from '#shared/api/routes';
+import { dayOf } from '#shared/property-day';
 import { handler as expireAcceptances } from './events/expire-acceptances';
 import { handler as processUpload } from './events/process-upload';
 import { handler as reconcilePayments } from './events/reconcile-payments';
@@ -159,6 +161,12 @@ describe('what a call costs', () => {
     const [event] = (await stripe.sdk.events.list({ type: 'payment_intent.succeeded' })).data;
     await measure('stripeWebhook', stripe.signed(event));
     await measure('getBidContact', { ...as(stager), params: { id: bid.id } });
+    await measure('getHandover', { ...as(stager), params: { id: bid.id } });
+    await measure('saveProperty', { ...as(owner), params: { id: bid.id }, body: { address: '7 Front Street' } });
+    const install = { id: bid.id, occasion: 'install' };
+    const date = dayOf(plus(new Date(), days(20)), 'CA');
+    await measure('sayDay', { ...as(stager), params: install, body: { date } }, 'sayDay with a proposal');
+    await measure('sayDay', { ...as(owner), params: install, body: { date } }, 'sayDay in agreement');
     await measure('completeProject', { ...as(owner), params: { id: created.id } });
     const done = await aCompletedProject(owner, stager);
     await measure('reviewProject', {

@@ -290,6 +290,7 @@ const named: Record<QuotaName, readonly [what: string, by: string]> = {
   updateByUser: ['updates posted', 'account'],
   questionByUser: ['questions asked', 'account'],
   answerByUser: ['questions answered or declined', 'account'],
+  handoverByUser: ['addresses told and days proposed or agreed', 'account'],
   paymentByUser: ['payments begun', 'account'],
   uploadByUser: ['photos uploaded', 'account'],
   profileEditByUser: ['profile or service areas edited', 'account'],

@@ -16,6 +16,7 @@ export const links = {
   /** A project, at what stagers ask about it. */
   projectQuestions: (id: string) => `/projects/${segment(id)}#questions`,
   /** A project, at what its owner has told of it since there were bids. */
+  projectHandover: (id: string) => `/projects/${segment(id)}#handover`,
   projectUpdates: (id: string) => `/projects/${segment(id)}#updates`,
   /** A completed project, at what its two parties say of each other. */
   projectReviews: (id: string) => `/projects/${segment(id)}#reviews`,

@@ -63,6 +63,10 @@ export const dayFormatIn = (state: string | null | undefined): ((moment: string)
 /** `Mar 8, 2026`: the day of something that was said or done about a project, where the property is. */
 export const formatDayIn = (moment: string, state: string | null | undefined): string => dayFormatIn(state)(moment);
 
+/** `Sun, Mar 8, 2026` of a calendar's day, `2026-03-08`. */
+export const formatCalendarDay = (date: string): string =>
+  new Intl.DateTimeFormat('en-US', { ...day, weekday: 'short', timeZone: 'UTC' }).format(new Date(date));
+
 /** `Mar 8, 2026`; with the time, and whose time it is, where it is not the end of the day: a client of the API has set it. */
 export const formatDeadline = (deadline: string, state: string | null): string => {
   if (endOfDay(dayOf(deadline, state), state) === deadline) return formatDayIn(deadline, state);

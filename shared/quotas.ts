@@ -21,6 +21,7 @@ const ofAccounts = {
   messageByUser: { allowance: 120, window: 'hour', reached: 'You have sent very many messages in the last hour.' },
   questionByUser: { allowance: 60, window: 'hour', reached: 'You have asked very many questions in the last hour.' },
   answerByUser: { allowance: 120, window: 'hour', reached: 'You have answered very many questions in the last hour.' },
+  handoverByUser: { allowance: 120, window: 'hour', reached: 'You have changed days and places very often in the last hour.' },
   paymentByUser: { allowance: 30, window: 'hour', reached: 'You have opened payments very often in the last hour.' },
   uploadByUser: { allowance: 60, window: 'hour', reached: 'You have uploaded very many photos in the last hour.' },
   profileEditByUser: { allowance: 60, window: 'hour', reached: 'You have edited your profile very often in the last hour.' },

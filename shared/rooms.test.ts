@@ -22,7 +22,7 @@ const storeys = [
   ],
   ['account', 'notification'],
   ['bid', 'project'],
-  ['area-digest', 'message', 'question', 'update', 'review', 'badge', 'contact-message', 'admin', 'audit'],
+  ['area-digest', 'handover', 'message', 'question', 'update', 'review', 'badge', 'contact-message', 'admin', 'audit'],
   ['jobs'],
   ['payment', 'mailing', 'live'],
 ];

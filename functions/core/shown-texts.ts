@@ -1,4 +1,5 @@
 import type { Bid, Bidder } from '#shared/contracts/answers/bid';
+import type { DayProposal, Handover, HandoverDay } from '#shared/contracts/answers/handover';
 import type { ChatMessage, Counterpart } from '#shared/contracts/answers/message';
 import type { Notification } from '#shared/contracts/answers/notification';
 import type { Project, ProjectOwner } from '#shared/contracts/answers/project';
@@ -111,6 +112,9 @@ export const shownTexts = {
     phone: 'contact',
     leftAt: 'time',
   },
+  Handover: { bidId: 'id', projectId: 'id', address: 'contact', access: 'contact' },
+  HandoverDay: { occasion: 'one of a list', agreed: 'time' },
+  DayProposal: { date: 'time', by: 'one of a list' },
   Counterpart: {
     id: 'id',
     name: 'pseudonym',
@@ -165,6 +169,9 @@ export const shownTexts = {
   Bid: TextsOf<Bid>;
   Bidder: TextsOf<Bidder>;
   ContactInfo: TextsOf<ContactInfo>;
+  Handover: TextsOf<Handover>;
+  HandoverDay: TextsOf<HandoverDay>;
+  DayProposal: TextsOf<DayProposal>;
   Counterpart: TextsOf<Counterpart>;
   ChatMessage: TextsOf<ChatMessage>;
   ProjectUpdate: TextsOf<ProjectUpdate>;

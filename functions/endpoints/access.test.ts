@@ -75,6 +75,11 @@ const allowances: Allowance[] = [
   { calls: ['listUserBids'], about: ['the paid stager'], to: ['paidStager'], of: ['owner'], fields: everything },
   { calls: ['getBidContact'], about: ['a paid bid'], to: ['paidStager'], of: ['owner'], fields: everything },
   { calls: ['getBidContact'], about: ['a paid bid'], to: ['owner'], of: ['paidStager'], fields: everything },
+  // Where the property is, for its two parties.
+  { calls: ['getHandover'], about: ['a paid bid'], to: ['owner', 'paidStager'], of: ['owner'], fields: ['street'] },
+  { calls: ['sayDay'], about: ['a paid bid'], to: ['owner', 'paidStager'], of: ['owner'], fields: ['street'] },
+  { calls: ['saveProperty'], about: ['a paid bid'], to: ['owner'], of: ['self'], fields: ['email', 'phone'] },
+  { calls: ['getHandover'], about: ['one whose owner has left'], to: ['paidStager'], of: ['formerOwner'], fields: ['street'] },
   { calls: ['completePayment'], about: ['a payment that succeeded'], to: ['bidder'], of: ['owner'], fields: everything },
   // What stays of somebody who has left, with who has paid to know them.
   {

@@ -30,6 +30,8 @@ describe('what costs or annoys', () => {
       'replacePortfolioPhotos',
       'replaceServiceAreas',
       'requestVerification',
+      'saveProperty',
+      'sayDay',
       'sendMessage',
     ]);
   });

@@ -4,12 +4,16 @@ import { grantBadge } from '#core/badge/badge';
 import { saveBadge } from '#core/badge/badge.repo';
 import type { BidRecord } from '#core/bid/bid';
 import { saveContactMessage } from '#core/contact-message/contact-message.repo';
+import { saveProperty, sayDay } from '#core/handover/handover.repo';
 import { newId } from '#core/ids';
 import { closeAccount } from '#core/jobs/delete-account';
 import type { ProjectRecord } from '#core/project/project';
+import { getProject } from '#core/project/project.repo';
 import type { QuestionRecord } from '#core/question/question';
+import { days, plus } from '#core/time';
 import type { ProjectInput } from '#shared/contracts/project';
 import type { UserType } from '#shared/contracts/user';
+import { dayOf } from '#shared/property-day';
 import {
   aBid,
   aCompletedProject,
@@ -95,6 +99,8 @@ export const marksOf = (name: PersonName) => {
     /** The local part, from which a user name is derived as well. */
     email: `mail.${name.toLowerCase()}.mark`,
     phone: `(555) 010-${number}`,
+    /** Of the property; told to the two parties of a paid bid. */
+    street: `7 Street${name.toLowerCase()}mark`,
   };
 };
 
@@ -110,6 +116,11 @@ const create = async (name: PersonName, userType: UserType): Promise<Person> => 
     email: `${email}${sequence}@marks.example`,
     passwordHash: await passwordHash,
   });
+};
+
+const tellProperty = async (project: ProjectRecord, bid: BidRecord, owner: PersonName): Promise<BidRecord> => {
+  const { street } = marksOf(owner);
+  return saveProperty(await getProject(project.id), bid, { address: street, access: `The key is at ${street}.` }, new Date());
 };
 
 const contactIn = ({ email, phone }: Person): string => `Write to ${email} or call ${phone}.`;
@@ -167,7 +178,8 @@ const makeFixtures = async (): Promise<Fixtures> => {
   const accepted = await anAcceptedBid(selected, bidder);
   const declined = await aRejectedBid(declining, bidder);
   const left = await aBid(awarded, bidder);
-  const paid = await aPaidBid(awarded, paidStager);
+  const paid = await tellProperty(awarded, await aPaidBid(awarded, paidStager), 'owner');
+  await sayDay(await getProject(awarded.id), paid, 'install', { date: dayOf(plus(now, days(20)), 'CA'), by: 'stager' }, now);
 
   await aMessage(bidder, owner, contactIn(bidder));
   await aMessage(owner, bidder, contactIn(owner));
@@ -209,7 +221,7 @@ const makeFixtures = async (): Promise<Fixtures> => {
   await closeAccount(gone.id, now);
 
   const kept = await aProject(formerOwner, { ...textsWith(formerOwner), title: `Kept: ${formerOwner.phone}` });
-  const keptBid = await aPaidBid(kept, paidStager);
+  const keptBid = await tellProperty(kept, await aPaidBid(kept, paidStager), 'formerOwner');
   await aMessage(formerOwner, paidStager, contactIn(formerOwner));
   await closeAccount(formerOwner.id, now);
 

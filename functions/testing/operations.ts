@@ -1,8 +1,10 @@
 import { beginReset } from '#core/account/reset.repo';
 import { findSession } from '#core/account/session.repo';
+import { days, plus } from '#core/time';
 import { manifest, type OperationId } from '#shared/api/manifest';
 import type { Route } from '#shared/api/route';
 import * as routes from '#shared/api/routes';
+import { dayOf } from '#shared/property-day';
 import { anAddress, anUndoToken, aPerson, aSubscription, aVerificationToken, projectInput } from './builders';
 import { type Call, callWith } from './call';
 import { type Fixtures, password, type Role } from './fixtures';
@@ -24,6 +26,9 @@ type Statuses = Partial<Record<Role, number>> & { others: number; strangers?: nu
 const strangers: readonly Role[] = ['visitor', 'deletedUser', 'deadSession', 'admin'];
 
 const everybody = (status: number): Statuses => ({ others: status, strangers: status });
+
+const inTenDays = (): string => dayOf(plus(new Date(), days(10)), 'CA');
+
 const anyAccount = (status: number): Statuses => ({ others: status });
 const administrators = (status: number): Statuses => ({ others: 401, admin: status });
 
@@ -48,7 +53,15 @@ const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 const soon = new Date(Date.now() + 30 * 86_400_000).toISOString();
 
 /** Path parameters of things that do not exist. */
-export const exampleParams = { id, userId: id, bidId: id, badgeId: id, questionId: id, token: `${id}.bids.${'A'.repeat(43)}` };
+export const exampleParams = {
+  id,
+  userId: id,
+  bidId: id,
+  badgeId: id,
+  questionId: id,
+  occasion: 'install',
+  token: `${id}.bids.${'A'.repeat(43)}`,
+};
 
 const paymentsAtStripe = new WeakMap<Fixtures, string>();
 
@@ -335,6 +348,50 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
       'one whose owner has left': {
         given: ({ keptBid }) => ({ params: { id: keptBid.id } }),
         expected: { paidStager: 200, others: 403 },
+      },
+    },
+  },
+  getHandover: {
+    calls: {
+      'a pending bid': { given: ({ pending }) => ({ params: { id: pending.id } }), expected: anyAccount(403) },
+      'an accepted, unpaid bid': { given: ({ accepted }) => ({ params: { id: accepted.id } }), expected: anyAccount(403) },
+      'a paid bid': {
+        given: ({ paid }) => ({ params: { id: paid.id } }),
+        expected: { owner: 200, paidStager: 200, others: 403 },
+      },
+      'one whose owner has left': {
+        given: ({ keptBid }) => ({ params: { id: keptBid.id } }),
+        expected: { paidStager: 200, others: 403 },
+      },
+    },
+  },
+  saveProperty: {
+    body: { address: '7 Front Street', access: 'The key is with the neighbour.' },
+    calls: {
+      'an accepted, unpaid bid': {
+        given: ({ accepted }) => ({ params: { id: accepted.id } }),
+        expected: anyAccount(403),
+      },
+      'a paid bid': {
+        given: ({ paid, owner }) => ({ params: { id: paid.id }, body: { address: owner.phone, access: owner.email } }),
+        expected: { owner: 200, others: 403 },
+      },
+    },
+  },
+  sayDay: {
+    body: { date: inTenDays() },
+    calls: {
+      'an accepted, unpaid bid': {
+        given: ({ accepted }) => ({ params: { id: accepted.id, occasion: 'install' } }),
+        expected: anyAccount(403),
+      },
+      'a paid bid': {
+        given: ({ paid }) => ({ params: { id: paid.id, occasion: 'pick_up' }, body: { date: inTenDays() } }),
+        expected: { owner: 200, paidStager: 200, others: 403 },
+      },
+      'one whose owner has left': {
+        given: ({ keptBid }) => ({ params: { id: keptBid.id, occasion: 'pick_up' } }),
+        expected: { paidStager: 409, others: 403 },
       },
     },
   },

@@ -4,6 +4,7 @@ import * as badge from '#shared/contracts/answers/badge';
 import * as bid from '#shared/contracts/answers/bid';
 import { Health } from '#shared/contracts/answers/common';
 import * as contact from '#shared/contracts/answers/contact-message';
+import * as handover from '#shared/contracts/answers/handover';
 import * as live from '#shared/contracts/answers/live';
 import * as mail from '#shared/contracts/answers/mail';
 import * as message from '#shared/contracts/answers/message';
@@ -48,6 +49,9 @@ export const answers = {
   placeBid: bid.BidWithBidder,
   acceptBid: bid.BidWithBidder,
   getBidContact: user.ContactInfo,
+  getHandover: handover.Handover,
+  saveProperty: handover.Handover,
+  sayDay: handover.Handover,
   listUserBids: z.array(bid.BidWithProject),
   listReceivedBids: z.array(bid.Bid),
   listUpdates: z.array(update.ProjectUpdate),

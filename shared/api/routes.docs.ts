@@ -225,6 +225,20 @@ again. 409 when it is no longer pending.`,
     description:
       "To the stager the owner's contact details, to the owner the stager's. 403 with the code `PAYMENT_REQUIRED` until the bid is paid.",
   },
+  getHandover: {
+    tag: 'Bids',
+    description:
+      'To the two parties of a paid bid, also when the other one has left: then the address stays as long as the contact details do.',
+  },
+  saveProperty: {
+    tag: 'Bids',
+    description: 'Nobody but the chosen stager reads it. 409 once the stager has left.',
+  },
+  sayDay: {
+    tag: 'Bids',
+    description: `A day is agreed when both parties have said the same. Another day is a proposal, and the agreed one stays until the other party says the same; \`null\` takes
+one's own proposal back. Not in the past, and three years ahead at most. 409 once the other party has left.`,
+  },
   listUserBids: { tag: 'Bids', description: 'Only for oneself; newest first, in every status, each with its project.' },
   listReceivedBids: { tag: 'Bids', description: 'Newest first. Says nothing of the bidders but their ids.' },
   listUpdates: { tag: 'Updates', description: 'Newest first, for everybody.' },

@@ -10,6 +10,7 @@ import * as badge from '#shared/contracts/badge';
 import * as bid from '#shared/contracts/bid';
 import { PageQuery } from '#shared/contracts/common';
 import * as contact from '#shared/contracts/contact-message';
+import * as handover from '#shared/contracts/handover';
 import * as mail from '#shared/contracts/mail';
 import * as message from '#shared/contracts/message';
 import { BadgeParams, BidIdParams, IdParams, QuestionParams, UserIdParams } from '#shared/contracts/params';
@@ -247,6 +248,31 @@ export const getBidContact = /* @__PURE__ */ route('getBidContact', 'GET /api/bi
   access: 'user',
   params: IdParams,
   errors: ['FORBIDDEN', 'PAYMENT_REQUIRED', 'NOT_FOUND'],
+});
+
+export const getHandover = /* @__PURE__ */ route('getHandover', 'GET /api/bids/{id}/handover', {
+  summary: 'What the two parties of a paid bid agree on: the address, and days',
+  access: 'user',
+  params: IdParams,
+  errors: ['FORBIDDEN', 'PAYMENT_REQUIRED', 'NOT_FOUND'],
+});
+
+export const saveProperty = /* @__PURE__ */ route('saveProperty', 'PUT /api/bids/{id}/handover/property', {
+  summary: 'Tell the chosen stager where the property is, and who opens',
+  access: 'owner',
+  params: IdParams,
+  body: handover.SavePropertyBody,
+  quota: 'handoverByUser',
+  errors: ['FORBIDDEN', 'PAYMENT_REQUIRED', 'NOT_FOUND', 'CONFLICT'],
+});
+
+export const sayDay = /* @__PURE__ */ route('sayDay', 'PUT /api/bids/{id}/handover/days/{occasion}', {
+  summary: 'Propose a day, or agree to the one that the other party has proposed',
+  access: 'user',
+  params: handover.HandoverDayParams,
+  body: handover.SayDayBody,
+  quota: 'handoverByUser',
+  errors: ['FORBIDDEN', 'PAYMENT_REQUIRED', 'NOT_FOUND', 'CONFLICT'],
 });
 
 export const listUserBids = /* @__PURE__ */ route('listUserBids', 'GET /api/users/{userId}/bids', {

@@ -382,7 +382,28 @@ const projectScenes: Scene[] = [
     state: 'full',
     as: 'theo',
     path: project('underWay'),
-    ready: 'Project Owner Contact',
+    ready: '418 Lockhart Drive, Matthews, NC 28105',
+  },
+  {
+    name: 'project-paid-owner',
+    screen: 'project',
+    state: 'full',
+    as: 'dana',
+    path: project('underWay'),
+    ready: '418 Lockhart Drive, Matthews, NC 28105',
+  },
+  {
+    name: 'project-handover-form',
+    screen: 'project',
+    state: 'full',
+    as: 'dana',
+    path: project('underWay'),
+    ready: '418 Lockhart Drive, Matthews, NC 28105',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Change' }).click();
+      await page.getByRole('button', { name: 'Move' }).first().click();
+      await page.getByRole('button', { name: 'Propose', exact: true }).waitFor();
+    },
   },
   {
     name: 'project-rejected',

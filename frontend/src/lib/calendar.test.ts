@@ -32,6 +32,12 @@ describe('a calendar entry', () => {
     expect(lines.get('UID')).toBe('bid-1@settee');
   });
 
+  it('may last a whole day', () => {
+    const lines = read(calendarFile('bid-1@settee', { title: 'Install day', description: '', day: '2026-12-01' }, now));
+    expect(lines.get('DTSTART;VALUE=DATE')).toBe('20261201');
+    expect([...lines.keys()]).not.toContain('DURATION');
+  });
+
   it('has no line that a title could end, in whatever way, and no controls', () => {
     const title = 'Contact Dana\rATTENDEE:mailto:x@example.com\r\nX:1\u2028Y\u0085Z\u0000\u001b\tend';
     const written = calendarFile('bid-1@settee', { ...entry, title }, now);

@@ -1,9 +1,10 @@
-interface CalendarEntry {
+interface Described {
   title: string;
   description: string;
-  startsAt: Date;
-  minutes: number;
 }
+
+/** `day`: all of a calendar's day, `2026-12-01`. */
+type CalendarEntry = Described & ({ startsAt: Date; minutes: number } | { day: string });
 
 /** RFC 5545, section 3.3.11: a line end is written as `\n`, and the only control character that is allowed is the tab. */
 const escapeText = (text: string): string =>
@@ -19,8 +20,14 @@ const utc = (time: Date): string => time.toISOString().replace(/[-:]|\.\d{3}/g, 
  */
 const fold = (line: string): string => (line.match(/.{1,18}/gu) ?? []).join('\r\n ');
 
+const timeOf = (entry: CalendarEntry): string[] =>
+  'day' in entry
+    ? // RFC 5545, section 3.6.1: without an end it lasts one day.
+      [`DTSTART;VALUE=DATE:${entry.day.replaceAll('-', '')}`]
+    : [`DTSTART:${utc(entry.startsAt)}`, `DURATION:PT${entry.minutes}M`];
+
 /** One entry as an iCalendar file. A calendar that imports a second file with the same `id` replaces the first entry. */
-export const calendarFile = (id: string, { title, description, startsAt, minutes }: CalendarEntry, now: Date): string =>
+export const calendarFile = (id: string, entry: CalendarEntry, now: Date): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -28,10 +35,9 @@ export const calendarFile = (id: string, { title, description, startsAt, minutes
     'BEGIN:VEVENT',
     `UID:${id}`,
     `DTSTAMP:${utc(now)}`,
-    `DTSTART:${utc(startsAt)}`,
-    `DURATION:PT${minutes}M`,
-    `SUMMARY:${escapeText(title)}`,
-    `DESCRIPTION:${escapeText(description)}`,
+    ...timeOf(entry),
+    `SUMMARY:${escapeText(entry.title)}`,
+    `DESCRIPTION:${escapeText(entry.description)}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]

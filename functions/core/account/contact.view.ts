@@ -5,7 +5,7 @@ import { isStager, userTypeLabel } from '#shared/contracts/user-types';
 import type { PaymentState } from '#shared/lifecycle/bid';
 import { type Account, anonymousName } from './account';
 import { isFirstName } from './first-name';
-import { hasLeft, type Party } from './former';
+import { hasLeft, type Party, type Property } from './former';
 
 /**
  * The only place that lets contact details out. What is sold is who somebody is and how to reach them: name, company,
@@ -75,14 +75,28 @@ interface PaidFor {
   userId: string;
 }
 
+/** @throws AppError FORBIDDEN for an account that is no party of the bid, PAYMENT_REQUIRED until its fee is paid. */
+export const mustBeKnown = ({ paymentStatus, ownerId, userId }: PaidFor, partyId: string): void => {
+  if (partyId !== ownerId && partyId !== userId) throw forbidden('Only the two parties of this bid may see its contact details');
+  if (paymentStatus !== 'paid') throw new AppError('PAYMENT_REQUIRED', 'Contact details open once the platform fee is paid');
+};
+
 /**
  * The other party of a bid, to one of its two parties.
  *
  * @throws AppError FORBIDDEN for an account that is no party of the bid, PAYMENT_REQUIRED until its fee is paid.
  */
-export const contactOfParty = ({ paymentStatus, ownerId, userId }: PaidFor, party: Party): ContactInfo => {
-  if (party.id !== ownerId && party.id !== userId)
-    throw forbidden('Only the two parties of this bid may see its contact details');
-  if (paymentStatus !== 'paid') throw new AppError('PAYMENT_REQUIRED', 'Contact details open once the platform fee is paid');
+export const contactOfParty = (paidFor: PaidFor, party: Party): ContactInfo => {
+  mustBeKnown(paidFor, party.id);
   return fullContact(party);
+};
+
+/**
+ * The property, to one of the two parties; two nulls where nothing was said, or nothing is kept any more.
+ *
+ * @throws AppError FORBIDDEN for an account that is no party of the bid, PAYMENT_REQUIRED until its fee is paid.
+ */
+export const propertyFor = (paidFor: PaidFor, viewerId: string, property: Property | undefined): Property => {
+  mustBeKnown(paidFor, viewerId);
+  return { address: property?.address ?? null, access: property?.access ?? null };
 };

@@ -3,6 +3,12 @@ import type { UserType } from '#shared/contracts/user';
 import { formerContactDays } from '#shared/leaving';
 import type { Account } from './account';
 
+/** Where the property of a paid bid is, and who opens it: read by its two parties alone (contact.view.ts). */
+export interface Property {
+  address: string | null;
+  access: string | null;
+}
+
 /**
  * Somebody who has left: what the other party of a paid bid keeps of them for a while. Who they were, and how they were reached
  * on the day they left.
@@ -17,6 +23,8 @@ export interface FormerMember {
   phone: string | null;
   /** ISO 8601, UTC. */
   leftAt: string;
+  /** Of an owner: where the property of the bid is for which this is kept, if that was said. */
+  property?: Property;
   /** ISO 8601, UTC: from then on nobody reads it. */
   expiresAt: string;
 }

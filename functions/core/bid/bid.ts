@@ -1,7 +1,9 @@
+import type { Property } from '#core/account/former';
 import { conflict, forbidden, invalid } from '#core/errors';
 import type { ProjectRecord } from '#core/project/project';
 import { hours, plus } from '#core/time';
 import type { BidTerms, PlaceBidBody } from '#shared/contracts/bid';
+import type { HandoverOccasion, PartyName } from '#shared/contracts/handover-values';
 import { platformFee } from '#shared/fees';
 import {
   type BidState,
@@ -12,6 +14,18 @@ import {
   type RejectionReason,
 } from '#shared/lifecycle/bid';
 import { isAcceptingBids } from '#shared/lifecycle/project';
+
+/** A day that is agreed, or proposed by one party: `2026-12-01`. */
+export interface DayRecord {
+  agreed: string | null;
+  proposed: { date: string; by: PartyName } | null;
+}
+
+export interface HandoverRecord {
+  /** Goes with the owner: what is kept of it then is in FormerMember. */
+  property?: Property;
+  days?: Partial<Record<HandoverOccasion, DayRecord>>;
+}
 
 /** A bid as it is stored; of what it includes, what was said. */
 export interface BidRecord extends Partial<BidTerms> {
@@ -44,6 +58,10 @@ export interface BidRecord extends Partial<BidTerms> {
   notChosenNotificationId?: string;
   /** Updates of the project that its stager was told of: each notification has the update's id. Absent before the first. */
   updateNews?: string[];
+  /** Of a paid bid: what its parties have agreed on. Absent before anything was said. */
+  handover?: HandoverRecord;
+  /** Counts the changes of `handover`. */
+  handoverRevision?: number;
   /** Set on a paid bid once one of its parties has left: it is kept for the other one. Absent before. */
   ownerLeftAt?: string;
   stagerLeft?: { at: string; identifier: string | null };

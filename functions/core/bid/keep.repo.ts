@@ -21,15 +21,24 @@ const keepBid = (project: ProjectRecord, bid: BidRecord, leaver: FormerMember, n
   const isOwner = leaver.id === bid.ownerId;
   // The index of the account that has left must not list it any more.
   const index = isOwner ? 'GSI2' : 'GSI1';
+  const property = isOwner ? bid.handover?.property : undefined;
   const keeperId = isOwner ? bid.userId : bid.ownerId;
   return [
     update(keys.bid(bid.projectId, bid.id), {
-      set: isOwner ? { ownerLeftAt: leaver.leftAt } : { stagerLeft: { at: leaver.leftAt, identifier: leaver.stagerIdentifier } },
+      set: isOwner
+        ? { ownerLeftAt: leaver.leftAt, ...(property && { handover: { days: bid.handover?.days ?? {} } }) }
+        : { stagerLeft: { at: leaver.leftAt, identifier: leaver.stagerIdentifier } },
       unset: [`${index}PK`, `${index}SK`],
-      when: { paymentStatus: 'paid', ownerLeftAt: { absent: true }, stagerLeft: { absent: true } },
+      when: {
+        paymentStatus: 'paid',
+        ownerLeftAt: { absent: true },
+        stagerLeft: { absent: true },
+        handoverRevision: bid.handoverRevision ?? null,
+      },
       refusal: new StaleRead(),
     }),
-    keepFormerMember(bid.id, leaver),
+    // The address of the property is the owner's, and is kept as long as the contact details.
+    keepFormerMember(bid.id, property ? { ...leaver, property } : leaver),
     addToTallyEvenIfClosing(keeperId, { deals: -1, unreadNotifications: 1 }),
     ...notify(
       isOwner ? 'owner_left' : 'stager_left',

@@ -12,6 +12,7 @@ import { grantBadge } from '#core/badge/badge';
 import { saveBadge } from '#core/badge/badge.repo';
 import type { BidRecord } from '#core/bid/bid';
 import { getBid, saveRejection, saveWithdrawal } from '#core/bid/bid.repo';
+import { sayDay } from '#core/handover/handover.repo';
 import { newId } from '#core/ids';
 import { closeAccount } from '#core/jobs/delete-account';
 import { rejectBids } from '#core/jobs/reject-bids';
@@ -26,6 +27,8 @@ import { transact, write } from '#core/table/transact';
 import { update } from '#core/table/write';
 import { addToTally } from '#core/tally/tally.repo';
 import { days, hours, plus } from '#core/time';
+import type { PartyName } from '#shared/contracts/handover-values';
+import { dayOf } from '#shared/property-day';
 import { findTestBrowser } from '../../../frontend/e2e/support/find-browser';
 import {
   aBid,
@@ -81,7 +84,19 @@ const playEverything = async (): Promise<void> => {
   await saveRejection(await getProject(project.id), bidOf(declined), now);
   await saveWithdrawal(await getProject(project.id), bidOf(late), now);
   await run(hours(2));
-  await aPaidBid(project, stager);
+  const won = await aPaidBid(project, stager);
+  await run(hours(2));
+  const say = async (by: PartyName, daysAhead: number): Promise<unknown> =>
+    sayDay(
+      await getProject(project.id),
+      await getBid(won.id),
+      'install',
+      { date: dayOf(plus(now, days(daysAhead)), 'CA'), by },
+      now,
+    );
+  await say('owner', 10);
+  await run(hours(2));
+  await say('stager', 10);
   await run(hours(2));
 
   const cancelled = await aProject(owner);

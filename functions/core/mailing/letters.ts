@@ -3,6 +3,7 @@ import type { Compose } from './letters/about';
 import { accountLetters } from './letters/account';
 import { areaLetters } from './letters/areas';
 import { bidLetters } from './letters/bids';
+import { handoverLetters } from './letters/handover';
 import { paymentLetters } from './letters/payments';
 import { talkLetters } from './letters/talk';
 import { workLetters } from './letters/work';
@@ -13,8 +14,9 @@ export type { Occasion } from './letters/about';
 export const letters = {
   ...bidLetters,
   ...paymentLetters,
+  ...handoverLetters,
   ...talkLetters,
   ...workLetters,
   ...accountLetters,
   ...areaLetters,
-} satisfies Record<Exclude<CatalogueEvent, 'question_declined'>, Compose>;
+} satisfies Record<Exclude<CatalogueEvent, 'question_declined' | 'property_told'>, Compose>;

@@ -1,5 +1,6 @@
 import type { MailRecord } from '#core/outbox/outbox';
 import { days, hours, minutes, plus } from '#core/time';
+import type { PartyName } from '#shared/contracts/handover-values';
 import type { MailCategory } from '#shared/contracts/mail';
 import type { NotificationType } from '#shared/contracts/notification';
 import { formerContactDays } from '#shared/leaving';
@@ -27,7 +28,7 @@ export interface ByMail {
    */
   isSecurity?: true;
   /** What is due after it, if anything; from when it was sent or was not. */
-  next?: (mail: MailRecord, now: Date) => { event: 'payment_reminder' | 'no_bids_yet'; dueAt: Date } | undefined;
+  next?: (mail: MailRecord, now: Date) => { event: 'payment_reminder' | 'no_bids_yet' | 'day_reminder'; dueAt: Date } | undefined;
 }
 
 interface Row<Facts> {
@@ -38,6 +39,12 @@ interface Row<Facts> {
 interface About {
   /** The project's title as others read it. */
   title: string;
+}
+
+interface SaidDay extends About {
+  by: PartyName;
+  what: string;
+  day: string;
 }
 
 const about =
@@ -55,6 +62,12 @@ const reminders = ({ endsAt }: MailRecord, now: Date) =>
     .filter((time) => time > now)
     .slice(0, 1)
     .map((dueAt) => ({ event: 'payment_reminder' as const, dueAt }))[0];
+
+/** Three days before a day that two parties have agreed on, where that is still to come. */
+const dayReminder = ({ endsAt }: MailRecord, now: Date) => {
+  const dueAt = plus(new Date(endsAt ?? 0), -days(3));
+  return dueAt > now ? { event: 'day_reminder' as const, dueAt } : undefined;
+};
 
 /** How long a project is without bids before its owner is told what helps. */
 export const adviceAfter = days(7);
@@ -179,6 +192,32 @@ export const catalogue = /* @__PURE__ */ (() =>
       }),
       mail: { category: 'payments', after: atOnce, title: 'Your payment was refunded', evenIfRead: true },
     }),
+
+    // --- The handover
+    property_told: row<About>({
+      app: about('handover', 'The address is there', (project) => `The owner of ${project} has told you where the property is.`),
+    }),
+    day_proposed: row<SaidDay>({
+      app: ({ title, by, what, day }) => ({
+        type: 'handover',
+        title: 'A day is proposed',
+        message: `${what} of "${title}": the ${by} proposes ${day}.`,
+      }),
+      mail: { category: 'bids', after: minutes(5), joins: 'project', title: 'A day is proposed' },
+    }),
+    day_agreed: row<SaidDay>({
+      app: ({ title, by, what, day }) => ({
+        type: 'handover',
+        title: 'A day is agreed',
+        message: `${what} of "${title}": the ${by} agrees to ${day}.`,
+      }),
+      mail: { category: 'bids', after: minutes(5), joins: 'project', title: 'A day is agreed', next: dayReminder },
+    }),
+    /** To the party who has agreed. */
+    day_noted: row<object>({
+      mail: { category: 'bids', after: minutes(5), joins: 'project', title: 'A day is agreed', next: dayReminder },
+    }),
+    day_reminder: row<object>({ mail: { category: 'bids', after: atOnce, joins: 'project', title: 'Coming up' } }),
 
     // --- The other party of a paid bid has left
     owner_left: row<About>({

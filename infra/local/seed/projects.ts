@@ -1,4 +1,6 @@
 import type { BidTerms, PlaceBidBody } from '#shared/contracts/bid';
+import type { SavePropertyBody } from '#shared/contracts/handover';
+import type { HandoverOccasion } from '#shared/contracts/handover-values';
 import type { ProjectInput } from '#shared/contracts/project';
 import { endOfDay } from '#shared/property-day';
 import type { OwnerName, StagerName } from './people';
@@ -39,6 +41,11 @@ export interface DemoProject {
   end?: 'completed' | 'cancelled';
   /** The owner's review, then the stager's. */
   reviews?: readonly [DemoReview, DemoReview];
+  /** What the two agree on once the fee is paid: who says which day, one after the other. */
+  handover?: {
+    property: SavePropertyBody;
+    days: readonly { by: OwnerName | StagerName; occasion: HandoverOccasion; date: string }[];
+  };
   /** The messages of the two, starting with the owner's. */
   messages?: readonly string[];
 }
@@ -120,6 +127,20 @@ export const demoProjects = (): DemoProject[] => [
       { stager: 'theo', amount: 2400, timeline: '2 weeks', acceptsCreditCards: true, outcome: 'paid' },
       { stager: 'camille', amount: 2900, timeline: '3 weeks' },
     ],
+    handover: {
+      property: {
+        address: '418 Lockhart Drive, Matthews, NC 28105',
+        access: 'My assistant Lou opens at eight and stays until ten. The side door is wide enough for sofas.',
+      },
+      days: [
+        { by: 'dana', occasion: 'install', date: inDays(8) },
+        { by: 'theo', occasion: 'install', date: inDays(8) },
+        { by: 'theo', occasion: 'photo_day', date: inDays(10) },
+        { by: 'theo', occasion: 'rental_end', date: inDays(68) },
+        { by: 'dana', occasion: 'rental_end', date: inDays(68) },
+        { by: 'dana', occasion: 'pick_up', date: inDays(69) },
+      ],
+    },
     messages: [
       'Theo, thank you for the quick start. The sellers say the sectional may stay until closing.',
       'Good, it is the right size. I will bring slipcovers and two floor lamps for the den on Thursday.',

@@ -225,6 +225,13 @@ const playProject = async (play: Play, project: DemoProject): Promise<void> => {
     if (outcome === 'accepted' || outcome === 'paid') await play.attempt(owner, 'POST', `/api/bids/${bidId}/accept`);
     if (outcome === 'paid') await play.pay(stager, bidId);
   }
+  const won = placed.find(([{ outcome }]) => outcome === 'paid')?.[1];
+  if (won && project.handover) {
+    const { property, days } = project.handover;
+    await play.attempt(owner, 'PUT', `/api/bids/${won}/handover/property`, property);
+    for (const { by, occasion, date } of days)
+      await play.attempt(by, 'PUT', `/api/bids/${won}/handover/days/${occasion}`, { date });
+  }
   const winner = bids.find(({ outcome }) => outcome === 'paid')?.stager;
   if (winner) await converse(play, owner, winner, created.id, project.messages ?? []);
   if (end === 'completed') await play.attempt(owner, 'POST', `/api/projects/${created.id}/complete`);

@@ -34,6 +34,7 @@ export const assumptions = {
   acceptedPerProject: 0.6,
   paidPerAccepted: 0.9,
   reviewsPerPaid: 1.2,
+  handoverLooksPerPaid: 20,
   rejectedOrWithdrawnPerBid: 0.3,
   messagesPerBid: 3,
   questionsPerProject: 1,
@@ -51,6 +52,7 @@ export const assumptions = {
   /** The mails for a bid, a message and so on, without those that are merged with others or are read in the app before. */
   mailsPerBid: 1.2,
   mailsPerAccepted: 3.5,
+  mailsPerHandover: 6,
   mailsPerMessage: 0.4,
   mailsPerQuestion: 1.5,
   /** To those bidders who have not seen the update yet. */

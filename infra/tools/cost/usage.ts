@@ -76,6 +76,7 @@ export const happenings = (users: number) => {
     mails:
       bids * assumed.mailsPerBid +
       accepted * assumed.mailsPerAccepted +
+      accepted * assumed.paidPerAccepted * assumed.mailsPerHandover +
       bids * assumed.messagesPerBid * assumed.mailsPerMessage +
       projects * assumed.questionsPerProject * assumed.mailsPerQuestion +
       projects * assumed.updatesPerProject * assumed.mailsPerUpdate +
@@ -141,6 +142,11 @@ export const deliberateCalls = (users: number): Map<MeasuredCall, number> => {
     ['completePayment', paid],
     ['stripeWebhook', paid],
     ['getBidContact', 2 * paid],
+    ['getHandover', assumed.handoverLooksPerPaid * paid],
+    ['saveProperty', paid],
+    // Install day, end of rental and pick-up.
+    ['sayDay with a proposal', 3 * paid],
+    ['sayDay in agreement', 3 * paid],
     ['completeProject', paid],
     ['reviewProject', paid * assumed.reviewsPerPaid],
   ]);

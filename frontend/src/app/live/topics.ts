@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { projectBidsQuery, receivedBidsQuery, userBidsQuery } from '#features/bids/queries';
+import { handoversQuery } from '#features/handover/queries';
 import { conversationsQuery, threadQuery } from '#features/messages/queries';
 import { notificationsQuery, pendingBidCountQuery, unreadCountQuery } from '#features/notifications/queries';
 import { ownProjectsQuery, projectQuery } from '#features/projects/queries';
@@ -25,7 +26,7 @@ export const askedFor = (topic: Topic, userId: string): Asked[] => {
     unread: () => [unreadCountQuery(), notificationsQuery()],
     conversations: () => [conversationsQuery()],
     project: () => [{ ...projectQuery(about), exact: true }],
-    bids: () => [projectBidsQuery(about)],
+    bids: () => [projectBidsQuery(about), handoversQuery(about)],
     questions: () => [questionsQuery(about)],
     thread: () => [threadQuery(about)],
   };

@@ -11,6 +11,7 @@ describe('a notification', () => {
       bid_rejected: '/projects/01J',
       bid_not_chosen: '/projects/01J',
       party_left: '/projects/01J',
+      handover: '/projects/01J#handover',
       payment_made: '/projects/01J',
       payment_cancelled: '/projects/01J',
       project_completed: '/projects/01J#reviews',

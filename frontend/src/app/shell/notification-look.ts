@@ -1,6 +1,7 @@
 import {
   BadgeDollarSign,
   Ban,
+  CalendarCheck,
   CircleCheck,
   CircleQuestionMark,
   CircleX,
@@ -26,6 +27,7 @@ export const targetOf = ({ type, projectId }: Pick<Notification, 'type' | 'proje
   if (type === 'new_message') return paths.messages;
   if (projectId === null) return null;
   if (type === 'new_bid') return paths.projectBids(projectId);
+  if (type === 'handover') return paths.projectHandover(projectId);
   if (type === 'project_updated') return paths.projectUpdates(projectId);
   if (type === 'new_question' || type === 'question_answered') return paths.projectQuestions(projectId);
   return type === 'review' || type === 'project_completed' ? paths.projectReviews(projectId) : paths.project(projectId);
@@ -45,6 +47,7 @@ const looks: Record<NotificationType, Look> = {
   payment_made: { icon: BadgeDollarSign, tone: 'green' },
   payment_cancelled: { icon: Ban, tone: 'brick' },
   project_updated: { icon: Megaphone, tone: 'dusk' },
+  handover: { icon: CalendarCheck, tone: 'green' },
   project_completed: { icon: Flag, tone: 'green' },
   new_message: { icon: MessageCircle, tone: 'dusk' },
   new_question: { icon: CircleQuestionMark, tone: 'dusk' },

@@ -150,7 +150,7 @@ export const privacy: LegalDocument = {
         {
           list: [
             'Your account and what belongs to it: until you delete it.',
-            `Your contact details, for whom a paid bid has opened them: ${formerContactDays} days longer.`,
+            `Your contact details, and an address that you told in a handover, for whom a paid bid has opened them: ${formerContactDays} days longer.`,
             'Sessions: 30 days, or 14 without use. Browsers you have logged in on: a year after the last time. Links for a new password: one hour.',
             'Uploaded photos that are not attached to anything: a day or two. Deleted photos can remain in caches for a day.',
             'Request logs and the record of recent activity, which name nobody: 90 days.',
@@ -167,7 +167,7 @@ export const privacy: LegalDocument = {
       title: 'Deleting your account',
       blocks: [
         `You can delete your account yourself under [Edit Profile](${paths.editProfile}). Your profile, name, email address and password are gone at once and every device is logged out. Projects with the bids on them, your own bids, conversations on both sides, reviews of you, notifications and photos follow right away; for a very large account that may take some minutes. One last email tells the address that the account had.`,
-        `What somebody else has paid for stays with them. The other party of a paid bid keeps the project by name and place, the amounts and the receipt, both sides of your conversation, the reviews that you gave, and for ${formerContactDays} days your name, company, email address and phone number. When they delete their account, too, all of that goes.`,
+        `What somebody else has paid for stays with them. The other party of a paid bid keeps the project by name and place, the amounts and the receipt, both sides of your conversation, the reviews that you gave, and for ${formerContactDays} days your name, company, email address, phone number and the address of the property. When they delete their account, too, all of that goes.`,
         'What stays is the record of a payment (its number, amount and dates), without personal data; letters you wrote to us; and backups until they are overwritten. The platform fee is not given back. What another user has already received or noted down is beyond our reach.',
         'While a platform fee on one of your bids or projects is open, the account cannot be deleted: somebody is waiting for the outcome. It ends by payment, cancellation or expiry, normally within 72 hours.',
       ],

@@ -202,6 +202,13 @@ const general: QuestionGroup = {
       ],
     },
     {
+      id: 'handover',
+      question: 'Where do we agree on dates, and who has the key?',
+      answer: [
+        `On the project’s page, under The Handover, as soon as the fee is paid. The owner says there where the property is and who opens; only the two of you see it, so a code belongs there and nowhere else. Either of you proposes a day (installation, photographs, end of the rental, pick-up), the other agrees, and ${site.name} reminds you both three days before.`,
+      ],
+    },
+    {
       id: 'change-my-account',
       question: 'How do I change or delete my account?',
       answer: [

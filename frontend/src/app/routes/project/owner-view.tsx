@@ -21,6 +21,7 @@ import { useAnswering } from './answer-question';
 import { useBidderProfile } from './bidder-profile';
 import { BidsToDecide, useBidView } from './bids-to-decide';
 import { CounterpartContact } from './counterpart-contact';
+import { Handover } from './handover';
 import { PostUpdate } from './post-update';
 import { ProjectLayout } from './project-layout';
 import QuestionsSection from './questions-section';
@@ -117,6 +118,7 @@ const OwnerView = ({ project }: { project: ProjectDetail }) => {
           {paid && (
             <>
               <CounterpartContact bidId={paid.id} projectId={project.id} title={connectedWith} userId={paid.userId} />
+              <Handover project={project} bidId={paid.id} party="owner" />
               <Reviews project={project} ownId={project.userId} counterpart={{ id: paid.userId, name: nameOf(paid.bidder) }} />
             </>
           )}

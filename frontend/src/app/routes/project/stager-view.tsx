@@ -20,6 +20,7 @@ import { Eyebrow, Heading, Text, TextLink } from '#ui/text';
 import { BidBar } from './bid-bar';
 import { BidForm } from './bid-form';
 import { CounterpartContact } from './counterpart-contact';
+import { Handover } from './handover';
 import { OwnBid } from './own-bid';
 import { ProjectLayout } from './project-layout';
 import QuestionsSection from './questions-section';
@@ -177,7 +178,12 @@ const StagerView = ({ project, ownId }: { project: ProjectDetail; ownId: string 
       banner={
         <>
           <Banner {...known} />
-          {known.standing === 'won' && <Reviews project={project} ownId={ownId} counterpart={counterpart} />}
+          {bid && known.standing === 'won' && (
+            <>
+              <Handover project={project} bidId={bid.id} party="stager" />
+              <Reviews project={project} ownId={ownId} counterpart={counterpart} />
+            </>
+          )}
         </>
       }
       panel={<Panel {...known} />}

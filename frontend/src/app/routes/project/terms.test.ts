@@ -17,7 +17,7 @@ describe('what a bid includes', () => {
       '60 days of rental',
       '$450 for each further 30 days',
       'Delivery and pick-up included',
-      'Install from Dec 1, 2026',
+      'Install from Tue, Dec 1, 2026',
       '25% deposit',
     ]);
     const none = { ...nothing, rentalDays: 1, extensionPrice: 0, deliveryIncluded: false, depositPercent: 0 };

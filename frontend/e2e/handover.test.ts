@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import * as routes from '#shared/api/routes';
+import type { Session } from '#shared/contracts/answers/user';
+import type { HandoverOccasion } from '#shared/contracts/handover-values';
+import { dayOf, formatCalendarDay } from '#shared/property-day';
+import { call } from './support/api';
+import { describeInBrowser, expectAccessible, useBrowser, visit } from './support/browser';
+import { makeWork, type Work } from './support/deals';
+
+const dayIn = (days: number): string => dayOf(new Date(Date.now() + days * 86_400_000), 'NC');
+const room = (page: Page) => page.getByRole('region', { name: 'The Handover' });
+const day = (page: Page, name: string) => room(page).getByRole('listitem', { name });
+
+const open = async ({ project }: Work, sessionId: string, hash = ''): Promise<Page> => {
+  const page = await visit({ sessionId });
+  await page.goto(`/projects/${project.id}${hash}`);
+  await room(page).getByRole('heading', { name: 'Days' }).waitFor();
+  return page;
+};
+
+const propose = async (page: Page, name: string, date: string): Promise<void> => {
+  await day(page, name).getByLabel(name).fill(date);
+  await day(page, name).getByRole('button', { name: 'Propose', exact: true }).click();
+};
+
+describeInBrowser('the handover', () => {
+  useBrowser();
+
+  it('is where two people agree on the place and the days', async () => {
+    const work = await makeWork();
+    const [bid] = await call(routes.listProjectBids, { session: work.stager, params: { id: work.project.id } });
+    const say = (session: Session, occasion: HandoverOccasion, date: string) =>
+      call(routes.sayDay, { session, params: { id: bid?.id ?? '', occasion }, body: { date } });
+    const owner = await open(work, work.owner.sessionId);
+
+    await room(owner).getByLabel('Street Address').fill('12 Worthington Avenue');
+    await room(owner).getByLabel('Who Opens').fill('The neighbour at 14.');
+    await room(owner).getByRole('button', { name: 'Save' }).click();
+    await room(owner).getByRole('button', { name: 'Change' }).waitFor();
+
+    // The stager's day comes to the open page by itself, and is answered with another one.
+    const [first, other] = [dayIn(9), dayIn(11)];
+    await say(work.stager, 'install', first);
+    await day(owner, 'Install day')
+      .getByText(`proposes ${formatCalendarDay(first)}.`)
+      .waitFor();
+    await expectAccessible(owner);
+    await day(owner, 'Install day').getByRole('button', { name: 'Another Day' }).click();
+    await propose(owner, 'Install day', dayIn(-1));
+    await day(owner, 'Install day').getByText('Please choose a day that is not past').waitFor();
+    await propose(owner, 'Install day', other);
+    await day(owner, 'Install day')
+      .getByText(`You propose ${formatCalendarDay(other)}.`)
+      .waitFor();
+
+    // A rental is extended where it has an end.
+    expect(await day(owner, 'End of extension').count()).toBe(0);
+    for (const session of [work.owner, work.stager]) await say(session, 'rental_end', dayIn(60));
+    await day(owner, 'End of extension').getByText('Not agreed yet').waitFor();
+
+    const stager = await open(work, work.stager.sessionId);
+    await room(stager).getByText('The neighbour at 14.').waitFor();
+    expect(await room(stager).getByRole('button', { name: 'Change' }).count()).toBe(0);
+    await day(stager, 'Install day').getByRole('button', { name: 'Agree' }).click();
+    await day(stager, 'Install day').getByText(formatCalendarDay(other), { exact: true }).waitFor();
+    // The button that was pressed is gone: the focus is on the day that it was about.
+    await expect.poll(() => stager.evaluate(() => document.activeElement?.textContent)).toBe('Install day');
+    await expectAccessible(stager);
+
+    const download = stager.waitForEvent('download');
+    await day(stager, 'Install day').getByRole('button', { name: 'Add to Calendar' }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file).toContain(`DTSTART;VALUE=DATE:${other.replaceAll('-', '')}`);
+    expect(file).toContain('12 Worthington Avenue');
+  });
+
+  it('is what its notifications lead to, and nobody else sees', async () => {
+    const work = await makeWork();
+    const owner = await open(work, work.owner.sessionId);
+    await room(owner).getByLabel('Street Address').fill('12 Worthington Avenue');
+    await room(owner).getByRole('button', { name: 'Save' }).click();
+    await room(owner).getByText('12 Worthington Avenue').waitFor();
+    const stager = await visit({ sessionId: work.stager.sessionId });
+    await stager.goto('/dashboard');
+    await stager.getByRole('button', { name: /^Notifications/ }).click();
+    await stager.getByRole('link', { name: 'The address is there' }).click();
+    await expect.poll(() => stager.evaluate(() => document.activeElement?.textContent)).toBe('The Handover');
+    const visitor = await visit();
+    await visitor.goto(`/projects/${work.project.id}`);
+    await visitor.getByRole('heading', { level: 1 }).waitFor();
+    expect(await visitor.content()).not.toContain('12 Worthington');
+    expect(await room(visitor).count()).toBe(0);
+  });
+});

@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react';
+import { useSaveProperty } from '#features/handover/queries';
+import { useContractForm } from '#lib/form';
+import { useKeptFocus } from '#lib/hooks';
+import type { Handover } from '#shared/contracts/answers/handover';
+import { SavePropertyBody } from '#shared/contracts/handover';
+import { Button } from '#ui/button';
+import { Field } from '#ui/field';
+import { Input, Textarea } from '#ui/input';
+import { Heading, SmallText, Text } from '#ui/text';
+
+interface PropertyFormProps {
+  handover: Handover;
+  /** The first name of the stager. */
+  other: string;
+  /** Undefined where nothing was said yet: there is nothing to go back to. */
+  onClose: (() => void) | undefined;
+}
+
+const PropertyForm = ({ handover: { bidId, projectId, address, access }, other, onClose }: PropertyFormProps) => {
+  const save = useSaveProperty({ projectId, bidId });
+  const { register, formState, submit } = useContractForm(SavePropertyBody, {
+    defaultValues: { address: address ?? '', access: access ?? '' },
+    onSubmit: async (body) => {
+      await save.mutateAsync(body);
+      onClose?.();
+    },
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label="Street Address" hint={`Only ${other} sees it.`} error={formState.errors.address?.message}>
+        <Input autoComplete="street-address" {...register('address')} />
+      </Field>
+      <Field
+        label="Who Opens"
+        hint="Who meets the crew, or where the key is. Codes belong here, never into a description or an update."
+        error={formState.errors.access?.message}
+      >
+        <Textarea rows={3} {...register('access')} />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" pending={formState.isSubmitting}>
+          Save
+        </Button>
+        {onClose && (
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+};
+
+const Told = ({ label, text }: { label: string; text: string | null }) =>
+  text && (
+    <div className="flex flex-col gap-0.5">
+      <SmallText as="dt">{label}</SmallText>
+      <Text as="dd" weight="medium" className="whitespace-pre-line [overflow-wrap:anywhere]">
+        {text}
+      </Text>
+    </div>
+  );
+
+interface HandoverPropertyProps {
+  handover: Handover;
+  isOwner: boolean;
+  other: string;
+}
+
+/** Where the property is, and who opens it: told by the owner, read by the stager. */
+export const HandoverProperty = ({ handover, isOwner, other }: HandoverPropertyProps) => {
+  const { address, access, closed } = handover;
+  const [editing, setEditing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isTold = address !== null || access !== null;
+  const mayWrite = isOwner && !closed;
+  const writes = mayWrite && (editing || !isTold);
+  useKeptFocus(writes ? 'form' : 'told', heading);
+  return (
+    <section aria-labelledby="handover-property" className="flex min-w-0 flex-col gap-4">
+      <Heading level={3} size="xs" id="handover-property" ref={heading} tabIndex={-1}>
+        The Property
+      </Heading>
+      {writes ? (
+        <PropertyForm handover={handover} other={other} onClose={isTold ? () => setEditing(false) : undefined} />
+      ) : isTold ? (
+        <>
+          <dl className="flex flex-col gap-3">
+            <Told label="Street Address" text={address} />
+            <Told label="Who Opens" text={access} />
+          </dl>
+          {mayWrite && (
+            <Button variant="secondary" size="sm" className="self-start" onClick={() => setEditing(true)}>
+              Change
+            </Button>
+          )}
+        </>
+      ) : (
+        <SmallText>
+          {closed ? 'Nothing was told.' : `${other} has not told the address yet. You are notified when it is here.`}
+        </SmallText>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,52 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { call } from '#lib/api';
+import { useRefresh } from '#lib/query';
+import { toast, toastFailure } from '#lib/toast';
+import type { SavePropertyBody } from '#shared/contracts/handover';
+import type { HandoverOccasion } from '#shared/contracts/handover-values';
+
+/** The handovers of a project: there is one at most. */
+export const handoversQuery = (projectId: string) => ({ queryKey: ['projects', projectId, 'handover'] as const });
+
+/** What the two parties of a paid bid agree on. The server refuses it to everybody else. */
+export const handoverQuery = (projectId: string, bidId: string) =>
+  queryOptions({
+    queryKey: [...handoversQuery(projectId).queryKey, bidId],
+    queryFn: ({ signal }) => call('getHandover', { params: { id: bidId }, signal }),
+  });
+
+interface Place {
+  projectId: string;
+  bidId: string;
+}
+
+/** Tells the chosen stager where the property is. */
+export const useSaveProperty = ({ projectId, bidId }: Place) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: SavePropertyBody) => call('saveProperty', { params: { id: bidId }, body }),
+    onSuccess: () => void toast({ title: 'Saved', description: 'Only your stager sees it.' }),
+    onError: (error) =>
+      toastFailure(
+        'The address was not saved',
+        error,
+        'Please check your connection and try again. What you wrote is still there.',
+      ),
+    onSettled: () => refresh(handoversQuery(projectId).queryKey),
+  });
+};
+
+interface Said {
+  occasion: HandoverOccasion;
+  date: string | null;
+}
+
+/** Proposes a day, agrees to the other party's, or takes the own proposal back. */
+export const useSayDay = ({ projectId, bidId }: Place) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ occasion, date }: Said) => call('sayDay', { params: { id: bidId, occasion }, body: { date } }),
+    onError: (error) => toastFailure('The day was not saved', error, 'Please check your connection and try again.'),
+    onSettled: () => refresh(handoversQuery(projectId).queryKey),
+  });
+};

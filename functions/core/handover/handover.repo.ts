@@ -1,0 +1,100 @@
+import type { Property } from '#core/account/former';
+import type { BidRecord, HandoverRecord } from '#core/bid/bid';
+import { notify } from '#core/notification/notification.repo';
+import { type ProjectRecord, publicTitle } from '#core/project/project';
+import { StaleRead } from '#core/stale';
+import { keys } from '#core/table/keys';
+import { transact } from '#core/table/transact';
+import { update, type Write } from '#core/table/write';
+import { addToTallyEvenIfClosing } from '#core/tally/tally.repo';
+import { type HandoverOccasion, handoverOccasions, type PartyName } from '#shared/contracts/handover-values';
+import { formatCalendarDay } from '#shared/property-day';
+import { afterSaying, dayFor, type Saying } from './handover';
+
+const changed = (bid: BidRecord, handover: HandoverRecord): BidRecord => ({
+  ...bid,
+  handover,
+  handoverRevision: (bid.handoverRevision ?? 0) + 1,
+});
+
+/** As it was read, with both parties still here. */
+const change = (bid: BidRecord, handover: HandoverRecord): Write =>
+  update(keys.bid(bid.projectId, bid.id), {
+    set: { handover },
+    add: { handoverRevision: 1 },
+    when: {
+      paymentStatus: 'paid',
+      ownerLeftAt: { absent: true },
+      stagerLeft: { absent: true },
+      handoverRevision: bid.handoverRevision ?? null,
+    },
+    refusal: new StaleRead(),
+  });
+
+/**
+ * Stores where the property is; the stager hears of the first address. 3 write units, 7 with that.
+ *
+ * @throws StaleRead
+ */
+export const saveProperty = async (project: ProjectRecord, bid: BidRecord, property: Property, now: Date): Promise<BidRecord> => {
+  const handover = { ...bid.handover, property };
+  const isNews = property.address !== null && !bid.handover?.property?.address;
+  await transact([
+    change(bid, handover),
+    ...(isNews
+      ? [
+          addToTallyEvenIfClosing(bid.userId, { unreadNotifications: 1 }),
+          ...notify(
+            'property_told',
+            { userId: bid.userId, projectId: bid.projectId, bidId: bid.id },
+            { title: publicTitle(project) },
+            now,
+          ),
+        ]
+      : []),
+  ]);
+  return changed(bid, handover);
+};
+
+/** From when a day counts as near, for its reminder: the morning, wherever in the United States the property is. */
+const morningOf = (date: string): string => `${date}T15:00:00.000Z`;
+
+const tellOfDay = (
+  project: ProjectRecord,
+  bid: BidRecord,
+  { occasion, date, by, news }: { occasion: HandoverOccasion; date: string; by: PartyName; news: 'agreed' | 'proposed' },
+  now: Date,
+): Write[] => {
+  const [speakerId, otherId] = by === 'owner' ? [bid.ownerId, bid.userId] : [bid.userId, bid.ownerId];
+  const about = { projectId: bid.projectId, bidId: bid.id, mark: occasion, endsAt: morningOf(date) };
+  const facts = { title: publicTitle(project), by, what: handoverOccasions[occasion], day: formatCalendarDay(date) };
+  return [
+    addToTallyEvenIfClosing(otherId, { unreadNotifications: 1 }),
+    ...notify(news === 'agreed' ? 'day_agreed' : 'day_proposed', { userId: otherId, ...about }, facts, now),
+    // Who has agreed gets the mail with the reminder, too.
+    ...(news === 'agreed' ? notify('day_noted', { userId: speakerId, ...about }, {}, now) : []),
+  ];
+};
+
+/**
+ * Stores what one party says of a day, and tells the other one. Nothing is written where nothing changes. About 12 write units.
+ *
+ * @throws AppError VALIDATION_FAILED for a day that cannot be chosen; StaleRead
+ */
+export const sayDay = async (
+  project: ProjectRecord,
+  bid: BidRecord,
+  occasion: HandoverOccasion,
+  saying: Omit<Saying, 'state' | 'now'>,
+  now: Date,
+): Promise<BidRecord> => {
+  const after = afterSaying(dayFor(bid.handover, occasion), { ...saying, state: project.state, now });
+  if (!after) return bid;
+  const handover = { ...bid.handover, days: { ...bid.handover?.days, [occasion]: after.day } };
+  const { date, by } = saying;
+  await transact([
+    change(bid, handover),
+    ...(after.news && date !== null ? tellOfDay(project, bid, { occasion, date, by, news: after.news }, now) : []),
+  ]);
+  return changed(bid, handover);
+};

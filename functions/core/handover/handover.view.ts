@@ -1,0 +1,19 @@
+import { propertyFor } from '#core/account/contact.view';
+import type { Property } from '#core/account/former';
+import type { BidRecord } from '#core/bid/bid';
+import type { Handover } from '#shared/contracts/answers/handover';
+import { occasions } from '#shared/contracts/handover-values';
+import { dayFor } from './handover';
+
+/**
+ * What the two parties of a paid bid agree on, for one of them. `kept`: the property, as it is kept of an owner who has left.
+ *
+ * @throws AppError FORBIDDEN for an account that is no party of the bid, PAYMENT_REQUIRED until its fee is paid.
+ */
+export const handoverFor = (bid: BidRecord, viewerId: string, kept?: Property): Handover => ({
+  bidId: bid.id,
+  projectId: bid.projectId,
+  ...propertyFor(bid, viewerId, kept ?? bid.handover?.property),
+  days: occasions.map((occasion) => ({ occasion, ...dayFor(bid.handover, occasion) })),
+  closed: Boolean(bid.ownerLeftAt ?? bid.stagerLeft),
+});

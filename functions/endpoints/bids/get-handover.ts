@@ -1,0 +1,14 @@
+import { mustBeKnown } from '#core/account/contact.view';
+import { hasLeft } from '#core/account/former';
+import { findParty } from '#core/account/former.repo';
+import { getBid } from '#core/bid/bid.repo';
+import { handoverFor } from '#core/handover/handover.view';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+export const handler = endpoint(routes.getHandover, async ({ params, caller, now }) => {
+  const bid = await getBid(params.id);
+  mustBeKnown(bid, caller.id);
+  const owner = bid.ownerLeftAt ? await findParty({ bidId: bid.id, userId: bid.ownerId }, now) : undefined;
+  return handoverFor(bid, caller.id, owner && hasLeft(owner) ? owner.property : undefined);
+});

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { findParty } from '#core/account/former.repo';
+import type { BidRecord } from '#core/bid/bid';
+import { getBid } from '#core/bid/bid.repo';
+import type { NotificationRecord } from '#core/notification/notification';
+import { collections } from '#core/table/keys';
+import { queryPage } from '#core/table/page';
+import { days, hours, minutes, plus } from '#core/time';
+import { deleteUser, getHandover, saveProperty, sayDay } from '#shared/api/routes';
+import { formerContactDays } from '#shared/leaving';
+import { dayOf, formatCalendarDay } from '#shared/property-day';
+import {
+  aBid,
+  aConfirmedOwner,
+  aConfirmedStager,
+  anOwner,
+  aPaidBid,
+  aProject,
+  aStager,
+  type Person,
+} from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { expectConsistent } from '../../testing/everything';
+import { sendAt, sentMail, withMailServer } from '../../testing/mail';
+import { handler as removeHandler } from '../accounts/delete-user';
+import { handler as getHandler } from './get-handover';
+import { handler as saveHandler } from './save-property';
+import { handler as sayHandler } from './say-day';
+
+withMailServer();
+
+const read = caller(getHandover, getHandler);
+const save = caller(saveProperty, saveHandler);
+const say = caller(sayDay, sayHandler);
+const remove = caller(deleteUser, removeHandler);
+
+const property = { address: '12 Front Street', access: 'Ring twice: the key is with Mr. Lane.' };
+const dayIn = (count: number): string => dayOf(plus(new Date(), days(count)), 'CA');
+
+const notificationsOf = async ({ id }: Person): Promise<string[]> =>
+  (await queryPage<NotificationRecord>({ partition: collections.notifications(id) }, { limit: 100 })).items
+    .filter(({ type }) => type === 'handover')
+    .map(({ message }) => message);
+
+/** What the mails about days say to each of some people, in order. */
+const mailsTo = (...people: Person[]): Promise<string[][]> =>
+  Promise.all(
+    people.map(async ({ email }) =>
+      (await sentMail(email))
+        .filter(({ subject }) => subject.startsWith('Days of'))
+        .map(({ body }) => body.text?.split('\n')[0] ?? ''),
+    ),
+  );
+
+interface Deal {
+  owner: Person;
+  stager: Person;
+  bid: BidRecord;
+  params: { id: string };
+}
+
+const aDeal = async ({ owner, stager }: Partial<Deal> = {}): Promise<Deal> => {
+  const [by, of] = [owner ?? (await anOwner()), stager ?? (await aStager())];
+  const bid = await aPaidBid(await aProject(by, { title: 'Loft by the river' }), of);
+  return { owner: by, stager: of, bid, params: { id: bid.id } };
+};
+
+const as = ({ sessionId }: Person) => ({ sessionId });
+const install = ({ params }: Deal) => ({ params: { ...params, occasion: 'install' } });
+
+describe('the handover', () => {
+  it('begins empty, the same for both parties', async () => {
+    const deal = await aDeal();
+    const forOwner = await read({ params: deal.params, ...as(deal.owner) });
+    expect(forOwner.status).toBe(200);
+    expect(forOwner.body).toMatchObject({ bidId: deal.bid.id, address: null, access: null, closed: false });
+    expect(forOwner.body.days.map(({ occasion, agreed, proposed }) => [occasion, agreed, proposed])).toEqual(
+      ['install', 'photo_day', 'rental_end', 'extension_end', 'pick_up'].map((occasion) => [occasion, null, null]),
+    );
+    expect((await read({ params: deal.params, ...as(deal.stager) })).body).toEqual(forOwner.body);
+  });
+
+  it('is opened by the payment', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const bid = await aBid(await aProject(owner), stager);
+    const params = { id: bid.id };
+    for (const answer of [
+      await read({ params, ...as(stager) }),
+      await save({ params, ...as(owner), body: property }),
+      await say({ params: { ...params, occasion: 'install' }, ...as(owner), body: { date: dayIn(3) } }),
+    ])
+      expect([answer.status, answer.error.code]).toEqual([403, 'PAYMENT_REQUIRED']);
+  });
+});
+
+describe('where the property is', () => {
+  it('is told by the owner, once with a notification', async () => {
+    const deal = await aDeal();
+    const { params, owner, stager } = deal;
+    expect((await save({ params, ...as(owner), body: property })).body).toMatchObject(property);
+    expect((await read({ params, ...as(stager) })).body).toMatchObject(property);
+    expect((await save({ params, ...as(stager), body: property })).status).toBe(403);
+    await save({ params, ...as(owner), body: { address: ' 14 Front Street ', access: '' } });
+    expect((await read({ params, ...as(stager) })).body).toMatchObject({ address: '14 Front Street', access: null });
+    expect(await notificationsOf(stager)).toEqual(['The owner of "Loft by the river" has told you where the property is.']);
+    await expectConsistent();
+  });
+
+  it('is a line, and not a book', async () => {
+    const { params, owner } = await aDeal();
+    const { status, error } = await save({ params, ...as(owner), body: { address: 'a\nb', access: 'x'.repeat(501) } });
+    expect([status, error.issues?.map(({ path }) => path)]).toEqual([400, ['address', 'access']]);
+  });
+
+  it('goes with the owner, and is kept for the stager as long as the contact details', async () => {
+    const deal = await aDeal();
+    const { params, owner, stager, bid } = deal;
+    await save({ params, ...as(owner), body: property });
+    await say({ ...install(deal), ...as(owner), body: { date: dayIn(9) } });
+    expect((await remove({ params: { id: owner.id }, ...as(owner) })).status).toBe(204);
+    const kept = (await read({ params, ...as(stager) })).body;
+    expect(kept).toMatchObject({ ...property, closed: true });
+    expect(kept.days[0]?.proposed).toEqual({ date: dayIn(9), by: 'owner' });
+    expect(JSON.stringify(await getBid(bid.id))).not.toContain('Front Street');
+    const refused = await say({ ...install(deal), ...as(stager), body: { date: dayIn(9) } });
+    expect([refused.status, refused.error.message]).toEqual([409, 'The other party has left']);
+    const party = { bidId: bid.id, userId: owner.id };
+    expect(await findParty(party, plus(new Date(), days(formerContactDays) - minutes(5)))).toMatchObject({ property });
+    expect(await findParty(party, plus(new Date(), days(formerContactDays)))).toBeUndefined();
+    await expectConsistent();
+  });
+
+  it('stays with the owner when the stager leaves', async () => {
+    const { params, owner, stager } = await aDeal();
+    await save({ params, ...as(owner), body: property });
+    expect((await remove({ params: { id: stager.id }, ...as(stager) })).status).toBe(204);
+    expect((await read({ params, ...as(owner) })).body).toMatchObject({ ...property, closed: true });
+    expect((await save({ params, ...as(owner), body: property })).status).toBe(409);
+  });
+});
+
+describe('a day', () => {
+  it('is agreed when both have said it, and both are mailed, and reminded three days before', async () => {
+    const deal = await aDeal({ owner: await aConfirmedOwner(), stager: await aConfirmedStager() });
+    const { owner, stager } = deal;
+    const date = dayIn(10);
+    const proposed = await say({ ...install(deal), ...as(stager), body: { date } });
+    expect(proposed.body.days[0]).toEqual({ occasion: 'install', agreed: null, proposed: { date, by: 'stager' } });
+    await sendAt(plus(new Date(), minutes(6)));
+    const agreed = await say({ ...install(deal), ...as(owner), body: { date } });
+    expect(agreed.body.days[0]).toEqual({ occasion: 'install', agreed: date, proposed: null });
+    await sendAt(plus(new Date(), minutes(12)));
+    const before = await mailsTo(owner, stager);
+    expect(before).toEqual([['A day is proposed', 'It is agreed'], ['It is agreed']]);
+    await sendAt(plus(new Date(), days(6)));
+    expect(await mailsTo(owner, stager)).toEqual(before);
+    await sendAt(plus(new Date(), days(8)));
+    expect(await mailsTo(owner, stager)).toEqual([
+      ['A day is proposed', 'It is agreed', 'In three days'],
+      ['It is agreed', 'In three days'],
+    ]);
+    expect(await notificationsOf(stager)).toEqual([
+      `Install day of "Loft by the river": the owner agrees to ${formatCalendarDay(date)}.`,
+    ]);
+    await expectConsistent();
+  });
+
+  it('that was moved is not reminded of', async () => {
+    const deal = await aDeal({ owner: await aConfirmedOwner(), stager: await aConfirmedStager() });
+    for (const date of [dayIn(10), dayIn(40)])
+      for (const person of [deal.owner, deal.stager]) await say({ ...install(deal), ...as(person), body: { date } });
+    await sendAt(plus(new Date(), hours(1)));
+    await sendAt(plus(new Date(), days(9)));
+    expect((await mailsTo(deal.owner, deal.stager)).flat()).not.toContain('In three days');
+    await sendAt(plus(new Date(), days(38)));
+    expect((await mailsTo(deal.owner, deal.stager)).map((all) => all.at(-1))).toEqual(['In three days', 'In three days']);
+  });
+
+  it('is agreed once, however often and at what time it is said', async () => {
+    const deal = await aDeal();
+    const date = dayIn(10);
+    const all = await Promise.all(
+      [deal.owner, deal.stager, deal.owner, deal.stager].map((person) =>
+        say({ ...install(deal), ...as(person), body: { date } }),
+      ),
+    );
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await read({ params: deal.params, ...as(deal.owner) })).body.days[0]).toMatchObject({ agreed: date, proposed: null });
+    const news = [...(await notificationsOf(deal.owner)), ...(await notificationsOf(deal.stager))];
+    expect(news.filter((message) => message.includes(' agrees to '))).toHaveLength(1);
+    await expectConsistent();
+  });
+
+  it.each([
+    ['a past one', { date: '2026-01-01' }, 'date'],
+    ['no day', { date: '2026-02-30' }, 'date'],
+    ['a moment', { date: '2027-01-01T10:00:00Z' }, 'date'],
+    ['nothing', {}, 'date'],
+    ['another occasion', { date: '2027-01-01' }, 'occasion'],
+  ])('is refused where it is %s', async (what, body, path) => {
+    const deal = await aDeal();
+    const params = { ...deal.params, occasion: what === 'another occasion' ? 'party' : 'install' };
+    const { status, error } = await say({ params, ...as(deal.owner), body });
+    expect([status, error.issues?.[0]?.path]).toEqual([400, path]);
+  });
+});

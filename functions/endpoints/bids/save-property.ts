@@ -1,0 +1,21 @@
+import { mustBeKnown } from '#core/account/contact.view';
+import { getBid } from '#core/bid/bid.repo';
+import { mustBothBeHere } from '#core/handover/handover';
+import { saveProperty } from '#core/handover/handover.repo';
+import { handoverFor } from '#core/handover/handover.view';
+import { mustOwn } from '#core/project/project';
+import { getProject } from '#core/project/project.repo';
+import { withFreshReads } from '#core/stale';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+export const handler = endpoint(routes.saveProperty, ({ params, body, caller, now }) =>
+  withFreshReads(async () => {
+    const bid = await getBid(params.id);
+    mustBeKnown(bid, caller.id);
+    mustBothBeHere(bid);
+    const project = await getProject(bid.projectId);
+    mustOwn(project, caller.id);
+    return handoverFor(await saveProperty(project, bid, body, now), caller.id);
+  }),
+);

@@ -1,0 +1,20 @@
+import { mustBeKnown } from '#core/account/contact.view';
+import { getBid } from '#core/bid/bid.repo';
+import { mustBothBeHere, partyOf } from '#core/handover/handover';
+import { sayDay } from '#core/handover/handover.repo';
+import { handoverFor } from '#core/handover/handover.view';
+import { getProject } from '#core/project/project.repo';
+import { withFreshReads } from '#core/stale';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+export const handler = endpoint(routes.sayDay, ({ params, body, caller, now }) =>
+  withFreshReads(async () => {
+    const bid = await getBid(params.id);
+    mustBeKnown(bid, caller.id);
+    mustBothBeHere(bid);
+    const project = await getProject(bid.projectId);
+    const by = partyOf(bid, caller.id);
+    return handoverFor(await sayDay(project, bid, params.occasion, { date: body.date, by }, now), caller.id);
+  }),
+);

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { Id } from '#shared/contracts/common';
+import { occasions, parties } from '#shared/contracts/handover-values';
+import { CalendarDay, orNull } from './common';
+
+export const DayProposal = z.object({ date: CalendarDay, by: z.enum(parties) });
+export type DayProposal = z.infer<typeof DayProposal>;
+
+export const HandoverDay = z.object({
+  occasion: z.enum(occasions),
+  agreed: orNull(CalendarDay),
+  proposed: orNull(DayProposal),
+});
+export type HandoverDay = z.infer<typeof HandoverDay>;
+
+/** What only the two parties of a paid bid know. */
+export const Handover = z.object({
+  bidId: Id,
+  projectId: Id,
+  address: orNull(z.string()),
+  access: orNull(z.string()),
+  days: z.array(HandoverDay),
+  closed: z.boolean(),
+});
+export type Handover = z.infer<typeof Handover>;

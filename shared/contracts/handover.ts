@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { Id, optionalLine, optionalText } from './common';
+import { occasions } from './handover-values';
+
+export const HandoverDayParams = z.object({
+  id: Id,
+  occasion: z.enum(occasions, `Please name one of ${occasions.join(', ')}`),
+});
+
+export const SavePropertyBody = z.object({ address: optionalLine(200), access: optionalText(500) });
+export type SavePropertyBody = z.infer<typeof SavePropertyBody>;
+
+const dateMessage = 'Please choose a day';
+
+/** Null takes back what one has proposed. */
+export const SayDayBody = z.object({ date: z.nullable(z.iso.date(dateMessage)) });
+export type SayDayBody = z.infer<typeof SayDayBody>;
