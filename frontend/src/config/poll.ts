@@ -13,8 +13,6 @@ export const POLL = {
   thread: 5_000,
   /** The project and the bid that an open conversation is about. */
   threadSubject: 30_000,
-  /** What the two parties of a paid bid agree on. */
-  handover: 10_000,
   /** The unread counts of the navigation bar: notifications and messages. */
   unread: 30_000,
   /** How often labels such as '5 minutes ago' are drawn again. Sends no request. */

@@ -34,7 +34,7 @@ export const assumptions = {
   acceptedPerProject: 0.6,
   paidPerAccepted: 0.9,
   reviewsPerPaid: 1.2,
-  handoverLooksPerPaid: 20,
+  handoverLooksPerPaid: 40,
   rejectedOrWithdrawnPerBid: 0.3,
   messagesPerBid: 3,
   questionsPerProject: 1,

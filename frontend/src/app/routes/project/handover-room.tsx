@@ -35,7 +35,7 @@ const HandoverRoom = ({ project, bidId, party }: HandoverRoomProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useAnchor(anchor, heading);
   const contact = useQuery(bidContactQuery(bidId));
-  const query = useQuery({ ...handoverQuery(project.id, bidId), ...usePoll(POLL.handover, { project: project.id }) });
+  const query = useQuery({ ...handoverQuery(project.id, bidId), ...usePoll(POLL.project, { project: project.id }) });
   const other = contact.data?.name.split(/\s+/)[0] ?? (party === 'owner' ? 'the stager' : 'the owner');
   return (
     <Card as="section" padding="lg" aria-labelledby={anchor} className="flex flex-col gap-6">
