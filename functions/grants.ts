@@ -141,7 +141,7 @@ export const grants: Record<FunctionId, Grants> = {
   listProjectBids: { table: ['GetItem', 'BatchGetItem', 'Query'], settings: ['SEALED_BIDS'] },
   placeBid: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['MINIMUM_BID', 'RATE_LIMIT_SCALE'] },
   acceptBid: { table: payment, settings: ['PAYMENT_WINDOW_HOURS'] },
-  deleteBid: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'], settings: ['RATE_LIMIT_SCALE'] },
+  deleteBid: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'] },
   getBidContact: { table: ['GetItem'] },
   getHandover: { table: ['GetItem'] },
   saveProperty: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },

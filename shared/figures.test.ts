@@ -285,7 +285,6 @@ const named: Record<QuotaName, readonly [what: string, by: string]> = {
   projectByUser: ['projects posted', 'account'],
   projectEditByUser: ['projects edited', 'account'],
   bidByUser: ['bids placed', 'account'],
-  withdrawalByProject: ['bids withdrawn on one project, before no more can be placed there', 'account and project'],
   messageByUser: ['messages', 'account'],
   updateByUser: ['updates posted', 'account'],
   questionByUser: ['questions asked', 'account'],

@@ -62,12 +62,6 @@ const ofHandlers = {
     window: 'hour',
     reached: 'You have changed your email address very often in the last hour.',
   },
-  /** Bids of one stager on one project that it took back. */
-  withdrawalByProject: {
-    allowance: 5,
-    window: 'day',
-    reached: 'You have placed and withdrawn bids on this project several times today.',
-  },
 } as const satisfies Record<string, Quota>;
 
 export const quotas = { ...ofAccounts, ...ofHandlers };

@@ -324,7 +324,7 @@ describeInBrowser('a bid', () => {
     await page.getByRole('heading', { name: 'Your Bid' }).waitFor();
   });
 
-  it('can be withdrawn while it is pending, and made again', async () => {
+  it('can be withdrawn while it is pending, and made once more, of which the owner is told', async () => {
     const deal = await makeBid();
     const page = await open(deal, deal.stager.sessionId);
     await page.getByRole('button', { name: 'Withdraw Bid' }).click();
@@ -334,6 +334,16 @@ describeInBrowser('a bid', () => {
     await toast(page, 'Bid withdrawn').waitFor();
     await page.getByRole('heading', { name: 'Submit Your Bid' }).waitFor();
     await expect.poll(() => focused(page)).toBe('Submit Your Bid');
+    await call(routes.placeBid, {
+      session: deal.stager,
+      params: { id: deal.project.id },
+      body: { amount: deal.bid.amount - 300, timeline: '1 week' },
+    });
+    const owner = await open(deal, deal.owner.sessionId);
+    await owner.getByText(`revised from $${deal.bid.amount.toLocaleString('en-US')}`).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Withdraw Bid' }).click();
+    await page.getByText('you cannot bid on this project again').waitFor();
   });
 
   it('is rejected by its owner after a question, by keyboard, and says so to its stager', async () => {

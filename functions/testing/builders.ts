@@ -3,7 +3,7 @@ import { createAccount, getAccount } from '#core/account/account.repo';
 import { saveProfile } from '#core/account/profile.repo';
 import { openSession } from '#core/account/session.repo';
 import { acceptBid, type BidRecord, newBid } from '#core/bid/bid';
-import { placeBid, saveRejection } from '#core/bid/bid.repo';
+import { findBidderClaim, placeBid, saveRejection } from '#core/bid/bid.repo';
 import { areLinked } from '#core/bid/link.repo';
 import { newId } from '#core/ids';
 import { postUpdate } from '#core/jobs/tell-of-update';
@@ -107,8 +107,9 @@ export const aBid = async (
   now = new Date(),
 ): Promise<BidRecord> => {
   const body = PlaceBidBody.parse({ amount: 1500, timeline: '2 weeks', ...fields });
-  const bid = newBid(await getProject(project.id), body, { id: newId(now), stagerId: stager.id, now });
-  await placeBid(project, bid, now);
+  const claim = await findBidderClaim(project.id, stager.id);
+  const bid = newBid(await getProject(project.id), body, { id: newId(now), stagerId: stager.id, claim, now });
+  await placeBid(project, bid, now, { claim });
   return bid;
 };
 

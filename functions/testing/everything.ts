@@ -216,7 +216,9 @@ export const expectConsistent = async (): Promise<void> => {
       case 'Project':
         return !userIds.has(item.userId as string) && isOrphan(item.userId, item.awardedTo);
       case 'BidderClaim':
-        return !bidIds.has(item.bidId as string);
+        return item.bidId === undefined
+          ? !userIds.has(item.userId as string) || !projectOf.has(item.PK.split('#')[1] ?? '')
+          : !bidIds.has(item.bidId as string);
       case 'BidPointer':
         return !bidIds.has(item.PK.split('#')[1] ?? '');
       case 'Link':

@@ -208,7 +208,7 @@ A deployment may seal bids: then only the owner and the bidder see them. Bidders
   placeBid: {
     tag: 'Bids',
     description: `409 when the project takes no bids (see \`Project.acceptingBids\`), or when this stager has bid on it before, also if that bid was
-rejected. A bid that was withdrawn does not count, until ${figureOf('withdrawalByProject')} were withdrawn on one project: then 429.`,
+rejected. After a withdrawal it may bid once more: \`revisedFrom\` then says what was bid before. A third version is refused with 409.`,
   },
   acceptBid: {
     tag: 'Bids',
@@ -217,8 +217,8 @@ is \`accepted\` and \`paid\` at once. 409 when another bid was selected before. 
   },
   deleteBid: {
     tag: 'Bids',
-    description: `By the owner of the project: the bid becomes \`rejected\`. By its bidder: it is withdrawn as if it had never been, and the stager may bid
-again. 409 when it is no longer pending.`,
+    description: `By the owner of the project: the bid becomes \`rejected\`. By its bidder: it is withdrawn, and the stager may bid once
+more. 409 when it is no longer pending.`,
   },
   getBidContact: {
     tag: 'Bids',

@@ -69,6 +69,8 @@ export const fieldTexts: Record<string, string> = {
   'ProjectBody.state': 'Without a state the project is not found by a search.',
   'Bid.userId': 'The bidding stager.',
   'Bid.amount': 'Whole US dollars.',
+  'Bid.revisedFrom':
+    'Whole US dollars of the bid in whose place this one is: its stager has withdrawn that one. Null of a first bid.',
   'Bid.platformFee': 'Whole US dollars; fixed when the bid is accepted.',
   'Bid.status':
     '`pending`; `payment_required` once the owner accepts; `accepted` once the fee is paid; `rejected` by the owner, or when an acceptance ends unpaid.',

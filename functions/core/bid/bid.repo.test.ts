@@ -14,6 +14,7 @@ import { acceptBid, type BidRecord, newBid } from './bid';
 import {
   biddenOnAmong,
   findBid,
+  findBidderClaim,
   findBidOf,
   findBidOn,
   findBids,
@@ -22,7 +23,6 @@ import {
   listBidsTo,
   listProjectBids,
   moveBid,
-  mustNotHaveBid,
   oneBidFewer,
   pendingBidsOn,
   pendingForOwner,
@@ -72,7 +72,7 @@ describe('placing a bid', () => {
       "+ ACTIVITY an id bidId=bid, createdAt=now, entity=Activity, expiresAtEpochSeconds=1780142400, projectId=project, type=bid_placed, userId=stager
       + BID#bid POINTER entity=BidPointer, projectId=project
         PROJECT#project PROJECT bidCount: 0 > 1, pendingBidCount: 0 > 1
-      + PROJECT#project#BIDDER#stager CLAIM bidId=bid, entity=BidderClaim, userId=stager
+      + PROJECT#project#BIDDERS stager bidId=bid, entity=BidderClaim, userId=stager
       + PROJECT#project#BIDS bid GSI1PK=USER#stager#BIDS, GSI1SK=bid, GSI2PK=USER#owner#BIDS, GSI2SK=bid, acceptanceId=null, acceptedAt=null, acceptsCreditCards=true, amount=1500, createdAt=now, entity=Bid, id=bid, ownerId=owner, paidAt=null, paymentAttempt=0, paymentDueAt=null, paymentIntentId=null, paymentStatus=unpaid, platformFee=50, projectId=project, rejection=null, status=pending, timeline=2 weeks, userId=stager
         STATISTICS bids: nothing > 1
         USER#owner TALLY pendingBids: 0 > 1, unreadNotifications: 0 > 1
@@ -96,7 +96,7 @@ describe('placing a bid', () => {
     const { place, project, bid, stager, owner } = await toPlace();
     await expectRefused(place, keys.tally(stager.id), { closedAt: 'now' }, notFound('User'));
     await expectRefused(place, keys.tally(owner.id), { closedAt: 'now' }, notFound('User'));
-    await mustNotHaveBid(project.id, stager.id);
+    expect(await findBidderClaim(project.id, stager.id)).toBeUndefined();
     await place();
     const { project: current } = await standing(bid);
     const again = { ...bid, id: newId(now) };
@@ -105,7 +105,7 @@ describe('placing a bid', () => {
     ).toBe('');
     await saveRejection(current, bid, now);
     await expect(placeBid(await getProject(project.id), again, now)).rejects.toThrow('You have already bid on this project');
-    await expect(mustNotHaveBid(project.id, stager.id)).rejects.toThrow('You have already bid on this project');
+    expect(await findBidderClaim(project.id, stager.id)).toEqual({ userId: stager.id, bidId: bid.id });
   });
 });
 
@@ -238,7 +238,23 @@ describe('the end of a bid', () => {
     `);
   });
 
-  it('by its stager: as if it had never been made, with what was told of it', async () => {
+  it('by its stager, who may bid once more, in the place that was read', async () => {
+    const { stager, project, bid } = await scene();
+    await saveWithdrawal(project, bid, later);
+    const claim = await findBidderClaim(project.id, stager.id);
+    expect(claim).toEqual({ userId: stager.id, withdrawals: 1, withdrawnAmount: bid.amount });
+    expect(await findBidOf(project.id, stager.id)).toBeUndefined();
+    expect(await biddenOnAmong([project.id], stager.id)).toEqual(new Set());
+    const again = { ...bid, id: newId(later), revisedFrom: bid.amount };
+    const current = await getProject(project.id);
+    for (const stale of [undefined, { userId: stager.id, withdrawals: 2 }])
+      await expect(placeBid(current, again, later, { claim: stale })).rejects.toThrow('You have already bid on this project');
+    await placeBid(current, again, later, { claim });
+    await saveWithdrawal(await getProject(project.id), again, later);
+    expect(await findBidderClaim(project.id, stager.id)).toMatchObject({ withdrawals: 2 });
+  });
+
+  it('by its stager: with what was told of it', async () => {
     const { project, bid, names } = await scene();
     const withdraw = () => saveWithdrawal(project, bid, later);
     const key = keys.bid(bid.projectId, bid.id);
@@ -249,7 +265,7 @@ describe('the end of a bid', () => {
     expect(await changesOf(withdraw, names)).toMatchInlineSnapshot(`
       "- BID#bid POINTER
         PROJECT#project PROJECT bidCount: 1 > 0, pendingBidCount: 1 > 0
-      - PROJECT#project#BIDDER#stager CLAIM
+        PROJECT#project#BIDDERS stager GSI1PK: nothing > USER#stager#WITHDRAWALS, GSI1SK: nothing > project, bidId: bid > nothing, withdrawals: nothing > 1, withdrawnAmount: nothing > 1500
       - PROJECT#project#BIDS bid
         STATISTICS bids: 1 > 0
         USER#owner TALLY notificationReads: 0 > 1, pendingBids: 1 > 0, unreadNotifications: 1 > 0

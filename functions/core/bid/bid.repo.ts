@@ -15,7 +15,7 @@ import { type Save, transact } from '#core/table/transact';
 import { type Conditions, check, put, remove, update, type Write } from '#core/table/write';
 import { addToTally, addToTallyEvenIfClosing, getBoxes } from '#core/tally/tally.repo';
 import { type BidTransition, bidTransitions, isSelected, type RejectionReason } from '#shared/lifecycle/bid';
-import { alreadyBid, type BidRecord, takesNoBids } from './bid';
+import { alreadyBid, type BidderClaim, type BidRecord, takesNoBids } from './bid';
 
 /** AP20: a bid by its id: the pointer says in which project. 2 read units. */
 export const findBid = async (id: string): Promise<BidRecord | undefined> => {
@@ -47,21 +47,20 @@ export const listProjectBids = (projectId: string, request: PageRequest): Promis
     request,
   );
 
+/** AP22: what a stager has on a project: a bid, or some that it has withdrawn. 1 read unit. */
+export const findBidderClaim = (projectId: string, stagerId: string): Promise<BidderClaim | undefined> =>
+  get<BidderClaim>(keys.bidderClaim(projectId, stagerId));
+
 /** AP22: a stager's own bid on a project, whatever became of it. 2 read units. */
 export const findBidOf = async (projectId: string, stagerId: string): Promise<BidRecord | undefined> => {
-  const claim = await get<{ bidId: string }>(keys.bidderClaim(projectId, stagerId));
-  return claim && get<BidRecord>(keys.bid(projectId, claim.bidId));
+  const claim = await findBidderClaim(projectId, stagerId);
+  return claim?.bidId === undefined ? undefined : get<BidRecord>(keys.bid(projectId, claim.bidId));
 };
 
 /** AP137: on which of some projects a stager has bid. 0.5 read units each. */
 export const biddenOnAmong = async (projectIds: readonly string[], stagerId: string): Promise<ReadonlySet<string>> => {
-  const claims = await getEach(projectIds.map((projectId) => keys.bidderClaim(projectId, stagerId)));
-  return new Set(projectIds.filter((_, index) => claims[index] !== undefined));
-};
-
-/** @throws AppError CONFLICT when the stager has bid there, even when that bid was rejected. */
-export const mustNotHaveBid = async (projectId: string, stagerId: string): Promise<void> => {
-  if (await get(keys.bidderClaim(projectId, stagerId))) throw alreadyBid();
+  const claims = await getEach<BidderClaim>(projectIds.map((projectId) => keys.bidderClaim(projectId, stagerId)));
+  return new Set(projectIds.filter((_, index) => claims[index]?.bidId !== undefined));
 };
 
 /** AP23: a stager's own bids, newest first. 0.5 read units for each 4 KB, about 8 bids. */
@@ -72,18 +71,30 @@ export const listBidsBy = (stagerId: string, request: PageRequest): Promise<Page
 export const listBidsTo = (ownerId: string, request: PageRequest): Promise<Page<BidRecord>> =>
   queryPage<BidRecord>({ index: 'GSI2', partition: gsi2.bidsTo(ownerId) }, request);
 
+/** Takes a stager's place on a project for a bid, as it was read: nobody is there, or has withdrawn what was. */
+const claimPlace = ({ id, projectId, userId }: BidRecord, claim: BidderClaim | undefined): Write => {
+  const { withdrawals, withdrawnAmount } = claim ?? {};
+  const before = withdrawals === undefined ? {} : { withdrawals, withdrawnAmount };
+  return put(
+    { ...keys.bidderClaim(projectId, userId), entity: 'BidderClaim', bidId: id, userId, ...before },
+    { ...(withdrawals !== undefined && { over: { bidId: { absent: true }, withdrawals } }), refusal: alreadyBid() },
+  );
+};
+
 /**
- * Stores a new bid. Of any number of racing bids by one stager exactly one is stored, and none on a project that stopped taking bids.
+ * Stores a new bid. `claim`: what its stager has done there before, as it was read. Of any number of racing bids by one stager exactly one is stored, and none on a project that stopped taking bids.
  * About 30 write units.
  *
  * @throws AppError CONFLICT
  */
-export const placeBid = (project: ProjectRecord, bid: BidRecord, now: Date, save: Save = transact): Promise<void> =>
+export const placeBid = (
+  project: ProjectRecord,
+  bid: BidRecord,
+  now: Date,
+  { claim, save = transact }: { claim?: BidderClaim | undefined; save?: Save } = {},
+): Promise<void> =>
   save([
-    put(
-      { ...keys.bidderClaim(bid.projectId, bid.userId), entity: 'BidderClaim', bidId: bid.id, userId: bid.userId },
-      { refusal: alreadyBid() },
-    ),
+    claimPlace(bid, claim),
     update(keys.project(bid.projectId), {
       add: { bidCount: 1, pendingBidCount: 1 },
       when: { status: 'open', selectedBidId: null, deadline: project.deadline },
@@ -302,7 +313,7 @@ const takeBack = async (
 };
 
 /**
- * The stager withdraws its bid, as if it had never been made: it may bid here again, and the notifications about it, read or unread,
+ * The stager withdraws its bid. It may bid here once more, and the owner then sees what was bid before; the notifications about it, read or unread,
  * are removed.
  *
  * @throws StaleRead
@@ -324,7 +335,14 @@ export const saveWithdrawal = async (project: ProjectRecord, bid: BidRecord, now
       refusal: new StaleRead(),
     }),
     remove(keys.bidPointer(bid.id)),
-    remove(keys.bidderClaim(bid.projectId, bid.userId)),
+    // What was bid stays known, for one more bid here.
+    update(keys.bidderClaim(bid.projectId, bid.userId), {
+      set: { withdrawnAmount: bid.amount, ...gsi1.withdrawal(bid.userId, bid.projectId) },
+      add: { withdrawals: 1 },
+      unset: ['bidId'],
+      when: { bidId: bid.id },
+      refusal: new StaleRead(),
+    }),
     ...oneBidFewer(project),
     ...ofOwner,
     ...ofStager,

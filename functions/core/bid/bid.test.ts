@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectRecord } from '#core/project/project';
 import type { BidState } from '#shared/lifecycle/bid';
-import { acceptBid, type BidRecord, mustBeBidder, newBid, removalBy, withdrawalsOf } from './bid';
+import { acceptBid, type BidderClaim, type BidRecord, mustBeBidder, newBid, removalBy } from './bid';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const body = { amount: 1500, timeline: '2 weeks', acceptsCreditCards: true } as const;
@@ -86,8 +86,14 @@ describe('who takes a bid away', () => {
     expect(() => mustBeBidder(made, 'owner')).toThrow('This bid belongs to somebody else');
   });
 
-  it('is counted by project and stager', () => {
-    expect(withdrawalsOf('project', 'stager')).not.toBe(withdrawalsOf('project', 'another'));
-    expect(withdrawalsOf('project', 'stager')).not.toBe(withdrawalsOf('another', 'stager'));
+  it('is one for each stager, and one more in place of what was withdrawn', () => {
+    const again = (claim: BidderClaim) => newBid(of(), body, { id: 'again', stagerId: 'stager', claim, now });
+    const userId = 'stager';
+    expect(made).not.toHaveProperty('revisedFrom');
+    expect(() => again({ userId, bidId: 'bid' })).toThrow('You have already bid on this project');
+    expect(again({ userId, withdrawals: 1, withdrawnAmount: 5100 })).toMatchObject({ revisedFrom: 5100 });
+    expect(() => again({ userId, withdrawals: 2, withdrawnAmount: 4800 })).toThrow(
+      'You have withdrawn two bids on this project, and cannot bid on it again',
+    );
   });
 });

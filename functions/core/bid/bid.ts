@@ -27,6 +27,21 @@ export interface HandoverRecord {
   days?: Partial<Record<HandoverOccasion, DayRecord>>;
 }
 
+/**
+ * What a stager has on a project: one bid, or those that it has withdrawn. It keeps a second bid away, and a third version.
+ */
+export interface BidderClaim {
+  userId: string;
+  /** Absent once it is withdrawn. */
+  bidId?: string;
+  withdrawals?: number;
+  /** Of the last bid that was withdrawn, in whole US dollars. */
+  withdrawnAmount?: number;
+}
+
+/** How often a stager may bid on one project: the second time in place of what it has withdrawn. */
+export const versionsAtMost = 2;
+
 /** A bid as it is stored; of what it includes, what was said. */
 export interface BidRecord extends Partial<BidTerms> {
   id: string;
@@ -58,6 +73,8 @@ export interface BidRecord extends Partial<BidTerms> {
   notChosenNotificationId?: string;
   /** Updates of the project that its stager was told of: each notification has the update's id. Absent before the first. */
   updateNews?: string[];
+  /** Whole US dollars: of the bid in whose place this one is, which its stager has withdrawn. Absent of a first one. */
+  revisedFrom?: number;
   /** Of a paid bid: what its parties have agreed on. Absent before anything was said. */
   handover?: HandoverRecord;
   /** Counts the changes of `handover`. */
@@ -70,6 +87,7 @@ export interface BidRecord extends Partial<BidTerms> {
 
 export const alreadySelected = () => conflict('Another bid has already been selected');
 export const alreadyBid = () => conflict('You have already bid on this project');
+export const revisedAlready = () => conflict('You have withdrawn two bids on this project, and cannot bid on it again');
 export const takesNoBids = () => conflict('This project is not accepting bids');
 
 /** What a bid includes. Of one that says nothing about it all is null. */
@@ -90,11 +108,22 @@ interface NewBid {
   stagerId: string;
   /** The least that may be bid here, in whole US dollars. Default: 1. */
   minimumBid?: number;
+  /** What the stager has done here before. */
+  claim?: BidderClaim | undefined;
   now: Date;
 }
 
-/** @throws AppError VALIDATION_FAILED below the least that may be bid, CONFLICT when the project takes no bids. */
-export const newBid = (project: ProjectRecord, body: PlaceBidBody, { id, stagerId, minimumBid = 1, now }: NewBid): BidRecord => {
+/**
+ * @throws AppError VALIDATION_FAILED below the least that may be bid, CONFLICT when the stager has bid here, even when that bid was rejected, or has
+ * withdrawn two bids, or when the project takes no bids.
+ */
+export const newBid = (
+  project: ProjectRecord,
+  body: PlaceBidBody,
+  { id, stagerId, minimumBid = 1, claim, now }: NewBid,
+): BidRecord => {
+  if (claim?.bidId) throw alreadyBid();
+  if ((claim?.withdrawals ?? 0) >= versionsAtMost) throw revisedAlready();
   if (body.amount < minimumBid) throw invalid({ path: 'amount', message: `Bid amount must be at least $${minimumBid}` });
   if (!isAcceptingBids(project, now)) throw takesNoBids();
   return {
@@ -106,6 +135,7 @@ export const newBid = (project: ProjectRecord, body: PlaceBidBody, { id, stagerI
     timeline: body.timeline,
     acceptsCreditCards: body.acceptsCreditCards,
     ...saidOf(body),
+    ...(claim?.withdrawnAmount !== undefined && { revisedFrom: claim.withdrawnAmount }),
     status: 'pending',
     paymentStatus: 'unpaid',
     platformFee: platformFee(body.amount),
@@ -162,9 +192,6 @@ export const removalBy = (bid: BidRecord, userId: string): Removal => {
   }
   return removal;
 };
-
-/** Whose withdrawals count together: one stager's on one project. */
-export const withdrawalsOf = (projectId: string, stagerId: string): string => `${projectId} ${stagerId}`;
 
 /** @throws AppError FORBIDDEN unless `userId` made the bid. */
 export const mustBeBidder = (bid: BidRecord, userId: string): void => {

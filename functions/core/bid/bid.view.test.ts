@@ -40,12 +40,14 @@ describe('a bid', () => {
     expect(bidForAnyone(bid)).toEqual({
       ...shown,
       ...unsaid,
+      revisedFrom: null,
       status: 'payment_required',
       paymentStatus: 'unpaid',
       rejection: null,
       paymentDueAt,
       paidAt,
     });
+    expect(bidForAnyone({ ...bid, revisedFrom: 5100 }).revisedFrom).toBe(5100);
     const rejected: BidRecord = { ...bid, status: 'rejected', rejection: 'payment_expired' };
     expect(bidForAnyone(rejected)).toMatchObject({ rejection: 'payment_expired', paymentDueAt: null });
   });

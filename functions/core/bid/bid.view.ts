@@ -17,6 +17,7 @@ export const bidForAnyone = (bid: BidRecord): Bid => ({
   timeline: bid.timeline,
   acceptsCreditCards: bid.acceptsCreditCards,
   ...termsOf(bid),
+  revisedFrom: bid.revisedFrom ?? null,
   status: bid.status,
   paymentStatus: bid.paymentStatus,
   rejection: bid.rejection,

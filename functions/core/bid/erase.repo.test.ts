@@ -65,7 +65,7 @@ describe('a paid bid of which one party leaves', () => {
     await expectConditions(keep, bid);
     expect(withoutEpochs(await changesOf(keep, names))).toMatchInlineSnapshot(`
       "+ BID#bid FORMER bidId=bid, company=Stan & Co, email=stager’s address, entity=FormerMember, expiresAt=later, expiresAtEpochSeconds=some time, id=stager, leftAt=now, name=Stan, phone=(555) 010-0000, stagerIdentifier=Stager, userType=staging_company
-      - PROJECT#project#BIDDER#stager CLAIM
+      - PROJECT#project#BIDDERS stager
         PROJECT#project#BIDS bid GSI1PK: USER#stager#BIDS > nothing, GSI1SK: bid > nothing, stagerLeft: nothing > {"at":"now","identifier":"Stager"}
         USER#owner TALLY deals: 1 > 0, unreadNotifications: 2 > 3
       + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#stager_left:an id#an id, attempts=0, bidId=bid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=stager_left, failures=0, id=an id, join=stager_left:an id, mark=null, notificationId=an id, projectId=project, reason=null, state=due, to=null, userId=owner
@@ -99,7 +99,7 @@ describe('a paid bid of which one party leaves', () => {
       - LINK#owner#stager LINK
         PAYMENT#pi_bid PAYMENT receipt: {"amount":1500,"fee":50,"location":"San Diego","paidAt":"paid","title":"Craftsman bungalow, listing in three weeks"} > nothing
       - PROJECT#project PROJECT
-      - PROJECT#project#BIDDER#stager CLAIM
+      - PROJECT#project#BIDDERS stager
       - PROJECT#project#BIDS bid
         STATISTICS bids: 1 > 0, bids_accepted: 1 > 0, projects_in_progress: 1 > 0"
     `);
@@ -127,7 +127,7 @@ describe('a bid of an account that is closed', () => {
     expect(await erased(aBid)).toMatchInlineSnapshot(`
       "- BID#bid POINTER
         PROJECT#project PROJECT bidCount: 1 > 0, pendingBidCount: 1 > 0
-      - PROJECT#project#BIDDER#stager CLAIM
+      - PROJECT#project#BIDDERS stager
       - PROJECT#project#BIDS bid
         STATISTICS bids: 1 > 0, bids_accepted: nothing > 0
         USER#owner TALLY pendingBids: 1 > 0"
@@ -137,7 +137,7 @@ describe('a bid of an account that is closed', () => {
   it('counts no more where it was rejected', async () => {
     expect(await erased(aRejectedBid)).toMatchInlineSnapshot(`
       "- BID#bid POINTER
-      - PROJECT#project#BIDDER#stager CLAIM
+      - PROJECT#project#BIDDERS stager
       - PROJECT#project#BIDS bid
         STATISTICS bids: 1 > 0, bids_accepted: nothing > 0"
     `);
@@ -192,7 +192,7 @@ describe('the bids of a project that is gone', () => {
       "- BID#bid POINTER
       - LINK#owner#stager LINK
         PAYMENT#pi_bid PAYMENT receipt: {"amount":1500,"fee":50,"location":"San Diego","paidAt":"paid","title":"Craftsman bungalow, listing in three weeks"} > nothing
-      - PROJECT#project#BIDDER#stager CLAIM
+      - PROJECT#project#BIDDERS stager
       - PROJECT#project#BIDS bid
         STATISTICS bids: 1 > 0, bids_accepted: 1 > 0
         USER#stager TALLY bids: 1 > 0"

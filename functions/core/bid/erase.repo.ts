@@ -5,7 +5,7 @@ import type { ProjectRecord } from '#core/project/project';
 import { findProject } from '#core/project/project.repo';
 import { StaleRead, withFreshReads } from '#core/stale';
 import { count } from '#core/statistics/statistics.repo';
-import { collections, gsi1, keys } from '#core/table/keys';
+import { collections, gsi1, type Key, keys } from '#core/table/keys';
 import { eachPage } from '#core/table/page';
 import { transact } from '#core/table/transact';
 import { remove, update, type Write } from '#core/table/write';
@@ -49,6 +49,20 @@ export const removeBids = (bids: readonly BidRecord[]): Promise<void> =>
     ...bids.flatMap((bid) => [...removeBid(bid), ...(bid.stagerLeft ? [] : [addToTallyEvenIfClosing(bid.userId, { bids: -1 })])]),
     uncountBids(bids),
   ]);
+
+// One write each.
+const claimsAtOnce = 100;
+
+/** AP35: what is left of stagers who have bid on a project: of those that have withdrawn. 1 read unit for each 4 KB, about 20. */
+export const claimsOn = (projectId: string): AsyncGenerator<Key[]> =>
+  eachPage<Key>(
+    { partition: collections.bidderClaims(projectId), consistent: true, order: 'oldest-first', withKeys: true },
+    claimsAtOnce,
+  );
+
+/** AP35: where an account has withdrawn its bid, for its deletion. 0.5 read units for each 4 KB, about 20. */
+export const withdrawalsBy = (stagerId: string): AsyncGenerator<Key[]> =>
+  eachPage<Key>({ index: 'GSI1', partition: gsi1.withdrawalsBy(stagerId), order: 'oldest-first', withKeys: true }, claimsAtOnce);
 
 /** AP95: an account's bids, for its deletion. 0.5 read units for each 4 KB, about 8 bids. */
 export const ownBids = (stagerId: string): AsyncGenerator<BidRecord[]> =>

@@ -2,7 +2,7 @@ import { findAccount } from '#core/account/account.repo';
 import { belongingsOf, removeItems, saveClosure, saveEnd } from '#core/account/erase.repo';
 import type { FormerMember } from '#core/account/former';
 import { findLeaver } from '#core/account/former.repo';
-import { eraseBid, eraseProject, ownBids } from '#core/bid/erase.repo';
+import { eraseBid, eraseProject, ownBids, withdrawalsBy } from '#core/bid/erase.repo';
 import { areLinked } from '#core/bid/link.repo';
 import { type Budget, beginNow } from '#core/budget';
 import { notFound } from '#core/errors';
@@ -49,6 +49,13 @@ const eraseBids: Step = async ({ userId, leaver }, now, budget) => {
   for await (const bids of ownBids(userId)) {
     if (budget.isSpent()) return;
     await Promise.all(bids.map((bid) => eraseBid(bid, leaver, now)));
+  }
+};
+
+const eraseWithdrawals: Step = async ({ userId }, _now, budget) => {
+  for await (const claims of withdrawalsBy(userId)) {
+    if (budget.isSpent()) return;
+    await removeItems(claims);
   }
 };
 
@@ -116,6 +123,7 @@ const eraseFiles: Step = async ({ userId }, now, budget) => {
 // Bids, questions and projects first: while they are there, others may still notify the account about them.
 const steps: readonly Step[] = [
   eraseBids,
+  eraseWithdrawals,
   eraseQuestions,
   eraseProjects,
   eraseConversations,

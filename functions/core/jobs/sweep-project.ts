@@ -1,5 +1,5 @@
 import { removeItems } from '#core/account/erase.repo';
-import { bidsOn, removeBids } from '#core/bid/erase.repo';
+import { bidsOn, claimsOn, removeBids } from '#core/bid/erase.repo';
 import { type Budget, beginNow } from '#core/budget';
 import { eraseNotificationsAbout } from '#core/notification/erase.repo';
 import { eraseUnused } from '#core/photo/photo.repo';
@@ -44,6 +44,11 @@ export const sweepProject = async (projectId: string, now: Date, budget: Budget)
     if (bids.length === 0) continue;
     await eraseNews(projectId, bids, keeper ?? undefined);
     await eachUnlessOvertaken(bids, removeBids);
+  }
+  for await (const claims of claimsOn(projectId)) {
+    if (budget.isSpent()) return;
+    const withdrawn = claims.filter(({ SK }) => SK !== keeper);
+    if (withdrawn.length > 0) await removeItems(withdrawn);
   }
   for await (const questions of questionsOn(projectId)) {
     if (budget.isSpent()) return;

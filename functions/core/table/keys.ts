@@ -42,7 +42,7 @@ export const keys = {
   bidPointer: (bidId: string): Key => ({ PK: `BID#${bidId}`, SK: 'POINTER' }),
   /** A party of a paid bid that has left, for the other one. */
   formerMember: (bidId: string): Key => ({ PK: `BID#${bidId}`, SK: 'FORMER' }),
-  bidderClaim: (projectId: string, stagerId: string): Key => ({ PK: `PROJECT#${projectId}#BIDDER#${stagerId}`, SK: 'CLAIM' }),
+  bidderClaim: (projectId: string, stagerId: string): Key => ({ PK: collections.bidderClaims(projectId), SK: stagerId }),
 
   // --- The platform fee
   awaitedPayment: (dueAt: string, bidId: string): Key => ({ PK: collections.awaitedPayments(), SK: `${dueAt}#${bidId}` }),
@@ -122,6 +122,7 @@ export const collections = {
   cell: (cell: string): string => `GEO#${cell}`,
   subscribers: (cell: string): string => `SUBSCRIBERS#${cell}`,
   projectBids: (projectId: string): string => `PROJECT#${projectId}#BIDS`,
+  bidderClaims: (projectId: string): string => `PROJECT#${projectId}#BIDDERS`,
   awaitedPayments: (): string => 'AWAITED_PAYMENTS',
   thread: (userId: string, otherId: string): string => `THREAD#${pair(userId, otherId)}`,
   conversations: (userId: string): string => `USER#${userId}#CONVERSATIONS`,
@@ -146,6 +147,8 @@ export const gsi1 = {
   device: (userId: string, secretHash: string) => ({ GSI1PK: gsi1.devicesOf(userId), GSI1SK: secretHash }),
   project: (ownerId: string, projectId: string) => ({ GSI1PK: gsi1.projectsOf(ownerId), GSI1SK: projectId }),
   bid: (stagerId: string, bidId: string) => ({ GSI1PK: gsi1.bidsBy(stagerId), GSI1SK: bidId }),
+  /** Of a stager who has withdrawn its bid there. */
+  withdrawal: (stagerId: string, projectId: string) => ({ GSI1PK: gsi1.withdrawalsBy(stagerId), GSI1SK: projectId }),
   conversation: (userId: string, lastMessageId: string) => ({ GSI1PK: collections.conversations(userId), GSI1SK: lastMessageId }),
   question: (askerId: string, questionId: string) => ({ GSI1PK: gsi1.questionsBy(askerId), GSI1SK: questionId }),
   upload: (userId: string, id: string) => ({ GSI1PK: gsi1.uploadsOf(userId), GSI1SK: id }),
@@ -154,6 +157,7 @@ export const gsi1 = {
   devicesOf: (userId: string): string => `USER#${userId}#DEVICES`,
   projectsOf: (ownerId: string): string => `USER#${ownerId}#PROJECTS`,
   bidsBy: (stagerId: string): string => `USER#${stagerId}#BIDS`,
+  withdrawalsBy: (stagerId: string): string => `USER#${stagerId}#WITHDRAWALS`,
   questionsBy: (userId: string): string => `USER#${userId}#QUESTIONS`,
   uploadsOf: (userId: string): string => `USER#${userId}#UPLOADS`,
 };

@@ -127,15 +127,6 @@ export const mustHaveLeft = async (quota: QuotaName, subject: string, now: Date)
   if (live && live.used >= allowanceOf(quota)) throw untilTheEnd(quota, live, now);
 };
 
-/** Takes one without ever refusing; `mustHaveLeft` counts it later. */
-export const count = async (quota: QuotaName, subject: string, now: Date): Promise<void> => {
-  try {
-    await take(quota, subject, now);
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === 'TOO_MANY_REQUESTS')) throw error;
-  }
-};
-
 const change = async ({ key, endsAt }: Place, add: Partial<Record<'used' | 'failed', number>>): Promise<void> => {
   // Not written: the window has ended, or was forgiven, and nothing is left to count in.
   await isWritten(update(key, { add, when: { endsAt }, refusal: new Refused() }));

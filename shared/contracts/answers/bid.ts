@@ -19,6 +19,7 @@ export const Bid = z.object({
   deliveryIncluded: orNull(z.boolean()),
   earliestInstall: orNull(CalendarDay),
   depositPercent: orNull(z.number()),
+  revisedFrom: orNull(z.number()),
   status: z.enum(bidStatuses),
   paymentStatus: z.enum(paymentStatuses),
   rejection: orNull(z.enum(rejectionReasons)),

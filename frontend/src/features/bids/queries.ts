@@ -109,6 +109,9 @@ const useDeleteBid = (done: { title: string; description: string }) => {
 /** Rejects a pending bid, for the project's owner. */
 export const useRejectBid = () => useDeleteBid({ title: 'Bid Deleted', description: 'The unselected bid has been removed' });
 
-/** Withdraws the stager's own pending bid. */
-export const useWithdrawBid = () =>
-  useDeleteBid({ title: 'Bid withdrawn', description: 'You can bid on this project again while it is open.' });
+/** Withdraws the stager's own pending bid. A stager bids twice on a project at most. */
+export const useWithdrawBid = (isRevised: boolean) =>
+  useDeleteBid({
+    title: 'Bid withdrawn',
+    description: isRevised ? 'The owner no longer sees it.' : 'You can bid on this project once more while it is open.',
+  });

@@ -80,7 +80,7 @@ export const terms: LegalDocument = {
       blocks: [
         {
           list: [
-            'You may bid once on each open project. A pending bid can be withdrawn; a bid that was rejected cannot be repeated.',
+            'You may bid once on each open project. A pending bid can be withdrawn and made once more, and the owner sees both amounts; a bid that was rejected cannot be repeated.',
             'Bid only what you are able and willing to do, at a price you are ready to honor.',
             'Your portfolio shows your own work, in photos that you may publish.',
             'You hold every license, permit and insurance that your work requires.',

@@ -112,7 +112,7 @@ const forStagers: QuestionGroup = {
       question: 'How do I bid?',
       answer: [
         'Open a project, enter your price and your timeline, say whether you take credit cards, and send it off. You see the platform fee you would pay if you win before you do.',
-        `You bid once per project, so make it your best offer. A pending bid can be withdrawn. Your portfolio goes with every bid: [add up to ${maxPortfolioPhotos} photos](${paths.portfolioUpload}) of rooms you have staged.`,
+        `You bid once per project, so make it your best offer. A pending bid can be withdrawn, and you may bid there once more: the owner then sees what you bid before. Your portfolio goes with every bid: [add up to ${maxPortfolioPhotos} photos](${paths.portfolioUpload}) of rooms you have staged.`,
       ],
     },
     {

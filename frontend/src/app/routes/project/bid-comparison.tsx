@@ -18,7 +18,7 @@ import { Card } from '#ui/layout';
 import { Rating } from '#ui/rating';
 import { SmallText, Text } from '#ui/text';
 import { chosenFirst } from './bid-list';
-import { Amount, BidderName, bidderNameId, groundOf, Portfolio, type ShowProfile } from './bid-parts';
+import { Amount, BidderName, bidderNameId, groundOf, Portfolio, Revised, type ShowProfile } from './bid-parts';
 import { aboveLowest, type Criterion, criteria, durations, fitsTimeline, sortBids, totalFor } from './compare';
 import { BidActions, type Deciding } from './decisions';
 import { termLines } from './terms';
@@ -42,7 +42,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-const Price = ({ amount, bids }: { amount: number; bids: readonly BidWithBidder[] }) => {
+const Price = ({ bid: { amount, revisedFrom }, bids }: { bid: BidWithBidder; bids: readonly BidWithBidder[] }) => {
   const above = aboveLowest(amount, bids);
   return (
     <Fact label="Price">
@@ -57,6 +57,7 @@ const Price = ({ amount, bids }: { amount: number; bids: readonly BidWithBidder[
           <span className="sr-only"> above the lowest</span>
         </SmallText>
       )}
+      <Revised from={revisedFrom} />
     </Fact>
   );
 };
@@ -199,7 +200,7 @@ const ComparedBid = ({ bid, rows, days, ...compared }: ComparedBidProps) => {
       </div>
       {/* Above the photos: below them it would be out of sight. */}
       <dl className="contents">
-        <Price amount={bid.amount} bids={bids} />
+        <Price bid={bid} bids={bids} />
       </dl>
       <Portfolio bidder={bid.bidder} among={bids.length} />
       <dl className="contents">

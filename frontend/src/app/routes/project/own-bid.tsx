@@ -21,8 +21,9 @@ import { termLines } from './terms';
 import { useAskFirst } from './use-ask-first';
 
 /** Takes a pending bid back, after a question. */
-const WithdrawBid = ({ bidId }: { bidId: string }) => {
-  const withdraw = useWithdrawBid();
+const WithdrawBid = ({ bid: { id: bidId, revisedFrom } }: { bid: BidWithBidder }) => {
+  const isRevised = revisedFrom !== null;
+  const withdraw = useWithdrawBid(isRevised);
   const { ask, dialog } = useAskFirst((id: string) => withdraw.mutateAsync(id));
   return (
     <>
@@ -32,7 +33,11 @@ const WithdrawBid = ({ bidId }: { bidId: string }) => {
       <AlertDialog
         {...dialog}
         title="Withdraw your bid?"
-        description="The owner no longer sees it. While the project is open you can bid on it again."
+        description={
+          isRevised
+            ? 'The owner no longer sees it. As it is your second bid here, you cannot bid on this project again.'
+            : 'The owner no longer sees it. While the project is open you can bid once more; the owner then sees what you bid before.'
+        }
         confirmLabel="Withdraw Bid"
         cancelLabel="Keep It"
       />
@@ -71,6 +76,7 @@ export const OwnBid = ({ bid, project, standing, headingRef }: OwnBidProps) => {
       <DetailList
         details={[
           { label: 'Amount', value: formatDollars(bid.amount) },
+          { label: 'Revised From', value: bid.revisedFrom && formatDollars(bid.revisedFrom) },
           { label: 'Timeline', value: bidTimelineLabel(bid.timeline) },
           { label: 'Credit Cards', value: bid.acceptsCreditCards ? 'Accepted' : 'No' },
           ...(terms.length > 0 ? [{ label: 'Included', value: terms.join('; ') }] : []),
@@ -94,7 +100,7 @@ export const OwnBid = ({ bid, project, standing, headingRef }: OwnBidProps) => {
             <MessageCircle />
             Message Owner
           </ButtonLink>
-          {bidAllows(bid.status, 'withdraw') && <WithdrawBid bidId={bid.id} />}
+          {bidAllows(bid.status, 'withdraw') && <WithdrawBid bid={bid} />}
         </div>
       )}
     </Card>
