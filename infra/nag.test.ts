@@ -1,4 +1,4 @@
-import { AwsSolutionsChecks } from 'cdk-nag';
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { productionSettings, synthesize, throwawaySettings } from '#infra/testing/synth';
 
 // The templates are checked by CloudFormation's rules as well here (testing/synth.ts).
@@ -12,7 +12,7 @@ interface Exception {
   reason: string;
 }
 
-/** Every rule of AWS Solutions that this product breaks, and why. https://github.com/cdklabs/cdk-nag/blob/main/RULES.md */
+/** Every rule of AWS Solutions and Serverless that this product breaks, and why. https://github.com/cdklabs/cdk-nag/blob/main/RULES.md */
 const exceptions: Exception[] = [
   {
     finding: /^AwsSolutions-APIG4$/,
@@ -101,13 +101,60 @@ const exceptions: Exception[] = [
     reason:
       'The CDK’s own function that copies the build into the bucket; runtime and rights come with it, and reach that bucket only.',
   },
+  {
+    finding: /^Serverless-LambdaDLQ$/,
+    where: /^(api|live)\/\w+\/Function$/,
+    reason: 'The gateway or the table’s stream waits for its answer: no run of it is asynchronous.',
+  },
+  {
+    finding: /^Serverless-LambdaDLQ$/,
+    where: /^events\/\w+\/Function$/,
+    reason: 'Failed runs go to a destination (onFailure), which tells more than a dead-letter target does.',
+  },
+  {
+    finding: /^Serverless-LambdaTracing$/,
+    where: /^(api|events|live)\/\w+\/Function$/,
+    reason: 'A setting of the stage, `tracing`, off where the tests synthesize: the metrics and logs answer what is asked daily.',
+  },
+  {
+    finding: /^Serverless-LambdaStarPermissions$/,
+    where: /^(api\/RequestVerification|live\/SendHints)\/Role$/,
+    reason: 'ListStreams and the list of addresses that take no mail know no resources.',
+  },
+  {
+    finding: /^Serverless-LambdaEventSourceMappingDestination$/,
+    where: /^live\/\w+\/Mapping$/,
+    reason:
+      'A hint that could not be told within a minute is worth nothing any more: screens poll, and an alarm says that it happened.',
+  },
+  {
+    finding: /^Serverless-SQSRedrivePolicy$/,
+    where: /^events\/(DeadLetters|Unheard)$/,
+    reason: 'It is the end of the line itself; an alarm rings as soon as something is in it.',
+  },
+  {
+    finding: /^Serverless-SNSRedrivePolicy$/,
+    where: /^operations\/Alarms\/\w+\/[^/]+$/,
+    reason:
+      'A mail that SNS could not deliver in its own tries would wait in a queue that nobody reads; alarms stand in the console too.',
+  },
+  {
+    finding: /^Serverless-APIGWAccessLogging$/,
+    where: /^live\/Routes\/Stage$/,
+    reason: 'As above: such a log would tell by its times who was here when.',
+  },
+  {
+    finding: /^Serverless-Lambda(DLQ|Tracing|LatestVersion)$/,
+    where: /^web\/Custom::CDKBucketDeployment\w+$/,
+    reason: 'The CDK’s own function; it runs within a deployment, which fails and says so when it does.',
+  },
 ];
 
 const findingsOf = (settings: Parameters<typeof synthesize>[0]): string[] => {
   const { app } = synthesize(settings);
-  return new AwsSolutionsChecks()
-    .validateScope(app)
-    .violations.flatMap(({ ruleName, violatingResources }) =>
+  return [new AwsSolutionsChecks(), new ServerlessChecks()]
+    .flatMap((pack) => pack.validateScope(app).violations)
+    .flatMap(({ ruleName, violatingResources }) =>
       violatingResources.map(
         ({ constructPath = '' }) => `${ruleName} ${constructPath.replace(/^settee-test-/, '').replace(/\/Resource$/, '')}`,
       ),
@@ -126,7 +173,7 @@ const throwaway = findingsOf(throwawaySettings);
 it.each([
   ['keeps its data', production],
   ['is thrown away', throwaway],
-])('a stage that %s breaks no rule of AWS Solutions without a reason', (_what, findings) => {
+])('a stage that %s breaks no rule of AWS Solutions and Serverless without a reason', (_what, findings) => {
   expect(findings.length).toBeGreaterThan(0);
   expect(findings.filter((finding) => !exceptions.some((exception) => matches(finding, exception)))).toEqual([]);
 });

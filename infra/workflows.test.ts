@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fromRoot } from '#infra/root';
 import { stages } from '#infra/stages';
-import { accountOf, rightsPolicy, trustPolicy } from '#infra/tools/github/role';
+import { accountOf, rightsPolicy, trustPolicy, withoutData } from '#infra/tools/github/role';
 
 const folder = fromRoot('.github', 'workflows');
 const workflows = new Map(readdirSync(folder).map((file) => [file, readFileSync(`${folder}/${file}`, 'utf8')]));
@@ -78,7 +78,7 @@ describe('every workflow', () => {
       const commands = [...text.matchAll(/^ *(?:- )?run: (?:\|\n((?: {10}.*\n)+)|(.+)$)/gm)].map(
         ([, block, line]) => block ?? line,
       );
-      expect(commands.length).toBeGreaterThanOrEqual(file === 'deploy.yml' ? 0 : 2);
+      expect(commands.length).toBeGreaterThanOrEqual(file === 'deploy.yml' ? 0 : 1);
       for (const command of commands) expect([file, command]).toEqual([file, expect.not.stringContaining('${{')]);
     }
   });
@@ -87,8 +87,13 @@ describe('every workflow', () => {
 describe('a job that may ask for a token for AWS', () => {
   const deploying = jobs.filter(mayAskForToken);
 
-  it('is one that deploys, from main', () => {
-    expect(deploying.map(({ name }) => name)).toEqual(['deploy-stage.yml deploy', 'deploy.yml dev', 'deploy.yml prod']);
+  it('is one that deploys, from main, or looks for drift', () => {
+    expect(deploying.map(({ name }) => name)).toEqual([
+      'deploy-stage.yml deploy',
+      'deploy.yml dev',
+      'deploy.yml prod',
+      'drift.yml compare',
+    ]);
     expect(workflows.get('deploy.yml')).toMatch(/^on:\n {2}push:\n {4}branches: \[main\]\n\n/m);
     // Called by deploy.yml only, and begun by nothing else.
     expect(workflows.get('deploy-stage.yml')).toMatch(/^on:\n {2}workflow_call:\n/m);
@@ -126,7 +131,7 @@ describe('the role of a stage', () => {
   const accounts = Object.fromEntries(Object.keys(stages).map((stage, index) => [stage, { account: `12345678901${index}` }]));
   const policies = Object.keys(stages).map((stage) => {
     const deployer = { stage, account: accountOf(stage, accounts), repository: 'ada/settee' };
-    return { ...deployer, trust: trustPolicy(deployer), rights: rightsPolicy(deployer) };
+    return { ...deployer, trust: trustPolicy(deployer, 'deploy'), rights: rightsPolicy(deployer) };
   });
 
   it('is taken by one environment, branch and workflow of one repository, to the letter', () => {
@@ -160,6 +165,28 @@ describe('the role of a stage', () => {
         for (const other of policies.filter((one) => one.stage !== stage)) expect(resource).not.toContain(other.account);
       }
     }
+  });
+
+  it('that looks for drift is taken from main by that workflow alone, and reads no data', () => {
+    const stage = 'prod';
+    const { Statement } = trustPolicy({ stage, account: accountOf(stage, accounts), repository: 'ada/settee' }, 'drift');
+    expect((Statement as { Condition?: { StringEquals: object } }[])[0]?.Condition?.StringEquals).toMatchObject({
+      'token.actions.githubusercontent.com:sub': 'repo:ada/settee:ref:refs/heads/main',
+      'token.actions.githubusercontent.com:job_workflow_ref': 'ada/settee/.github/workflows/drift.yml@refs/heads/main',
+    });
+    const [denied] = withoutData().Statement;
+    expect([denied?.Effect, denied?.Resource]).toEqual(['Deny', '*']);
+    expect(denied?.Action).toEqual(
+      expect.arrayContaining(['dynamodb:GetItem', 'dynamodb:Scan', 's3:GetObject*', 'logs:StartQuery']),
+    );
+  });
+
+  it('is compared with what was written each week, in every stage, by calls that only read', () => {
+    const drift = workflows.get('drift.yml') ?? '';
+    expect(drift).toMatch(/^on:\n {2}schedule:\n {4}- cron: '[^']+'\n {2}workflow_dispatch:\n\n/m);
+    expect(/stage: \[(.+)\]/.exec(drift)?.[1]?.split(', ')).toEqual(Object.keys(stages));
+    for (const [, verb] of drift.matchAll(/aws cloudformation ([\w-]+)/g)) expect(verb).toMatch(/^(detect|describe)-/);
+    expect(drift).not.toMatch(/checkout@|npm |npx /);
   });
 
   it('is written for stages in accounts of their own only: the roles of the CDK can do everything in theirs', () => {

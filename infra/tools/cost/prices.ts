@@ -24,6 +24,7 @@ const s3 = { service: 'S3', source: page('s3') };
 const cloudWatch = { service: 'CloudWatch', source: page('cloudwatch') };
 const waf = { service: 'WAF', source: page('waf') };
 const route53 = { service: 'Route 53', source: page('route53') };
+const ses = { service: 'SES', source: page('ses') };
 const secrets = { service: 'Secrets Manager', source: page('secrets-manager') };
 
 export const prices = {
@@ -83,7 +84,9 @@ export const prices = {
   secrets: { ...secrets, unit: 'secrets', usd: 0.4, per: 1 },
   secretReads: { ...secrets, unit: 'reads', usd: 0.05, per: 10_000 },
 
-  mails: { service: 'SES', source: page('ses'), unit: 'mails', usd: 0.1, per: 1000 },
+  mails: { ...ses, unit: 'mails', usd: 0.1, per: 1000 },
+  /** Sent into the internet, as from any service but CloudFront; attachments, of which there are none, would be $0.12 more. */
+  mailGb: { ...ses, source: page('ec2'), unit: 'GB of mails', usd: 0.09, per: 1, free: 100 },
 } as const satisfies Record<string, Price>;
 
 export type Item = keyof typeof prices;

@@ -217,6 +217,7 @@ export const usageOf = (users: number, { live: isLive = true } = {}): Record<Ite
     photos * measured['processUpload, a photo'][kind] +
     live.connections * measured['openConnection, a connection'][kind] +
     live.facts * measured['sendHints, a fact'][kind];
+  const allMails = mails + sum(deliberate, (name) => (sendsMail.includes(name) ? 1 : 0));
   const people = users * (1 + assumed.visitorsPerUser);
   const photosSeen = (visits * assumed.projectsLookedAtPerVisit + users * assumed.visitorsPerUser) * assumed.photosSeenPerLook;
   const firstLoads = people * assumed.firstLoadsPerUser;
@@ -268,6 +269,7 @@ export const usageOf = (users: number, { live: isLive = true } = {}): Record<Ite
     secretReads:
       Math.min(sum(deliberate, (name) => (asksStripe.includes(name) ? 1 : 0)) * 2, (6 * daysPerMonth * 1440) / 5) +
       (gatewayCalls - healthCalls) * assumed.coldStarts,
-    mails: mails + sum(deliberate, (name) => (sendsMail.includes(name) ? 1 : 0)),
+    mails: allMails,
+    mailGb: (allMails * assumed.mailKb) / million,
   };
 };

@@ -13,8 +13,12 @@ export interface Deployer {
 
 const issuer = 'token.actions.githubusercontent.com';
 const branch = 'refs/heads/main';
-/** The reusable workflow with the steps, not the one that calls it. */
-const workflow = '.github/workflows/deploy-stage.yml';
+/** What a job does in a stage: its workflow, and how GitHub names the job. Of a deployment the reusable workflow with the steps counts. */
+const tasks = {
+  deploy: { workflow: '.github/workflows/deploy-stage.yml', subject: (stage: string) => `environment:${stage}` },
+  drift: { workflow: '.github/workflows/drift.yml', subject: () => `ref:${branch}` },
+} as const;
+export type Task = keyof typeof tasks;
 
 /** The roles from `cdk bootstrap` that `cdk deploy` uses for this product, which has no images. */
 const bootstrapRoles = ['deploy-role', 'file-publishing-role', 'lookup-role'] as const;
@@ -29,16 +33,16 @@ const allow = (statement: object) => ({ Version: '2012-10-17', Statement: [{ Eff
  * https://docs.github.com/en/actions/reference/security/oidc,
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_iam-condition-keys.html#condition-keys-wif
  */
-export const trustPolicy = ({ stage, account, repository }: Deployer) =>
+export const trustPolicy = ({ stage, account, repository }: Deployer, task: Task) =>
   allow({
     Principal: { Federated: `arn:aws:iam::${account}:oidc-provider/${issuer}` },
     Action: 'sts:AssumeRoleWithWebIdentity',
     Condition: {
       StringEquals: {
         [`${issuer}:aud`]: 'sts.amazonaws.com',
-        [`${issuer}:sub`]: `repo:${repository}:environment:${stage}`,
+        [`${issuer}:sub`]: `repo:${repository}:${tasks[task].subject(stage)}`,
         [`${issuer}:ref`]: branch,
-        [`${issuer}:job_workflow_ref`]: `${repository}/${workflow}@${branch}`,
+        [`${issuer}:job_workflow_ref`]: `${repository}/${tasks[task].workflow}@${branch}`,
       },
     },
   });
@@ -49,6 +53,42 @@ export const rightsPolicy = ({ account }: Pick<Deployer, 'account'>) =>
     Action: 'sts:AssumeRole',
     Resource: bootstrapRoles.map((role) => `arn:aws:iam::${account}:role/cdk-${bootstrapQualifier}-${role}-${account}-${region}`),
   });
+
+/**
+ * What the role that looks for drift may not do. It has AWS's policy ReadOnlyAccess, as CloudFormation reads each resource with the caller's rights
+ * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/using-cfn-stack-drift.html); that policy reads data as well, and this takes it away.
+ */
+export const withoutData = () => ({
+  Version: '2012-10-17',
+  Statement: [
+    {
+      Effect: 'Deny',
+      Action: [
+        'dynamodb:BatchGetItem',
+        'dynamodb:GetItem',
+        'dynamodb:GetRecords',
+        'dynamodb:PartiQLSelect',
+        'dynamodb:Query',
+        'dynamodb:Scan',
+        's3:GetObject*',
+        'logs:FilterLogEvents',
+        'logs:GetLogEvents',
+        'logs:GetLogRecord',
+        'logs:GetQueryResults',
+        'logs:StartLiveTail',
+        'logs:StartQuery',
+        'cognito-idp:AdminGetUser',
+        'cognito-idp:AdminListUserAuthEvents',
+        'cognito-idp:ListUsers*',
+        'secretsmanager:GetSecretValue',
+        'sqs:ReceiveMessage',
+        'ssm:GetParameter*',
+        'xray:BatchGetTraces',
+      ],
+      Resource: '*',
+    },
+  ],
+});
 
 /**
  * The account of a stage that GitHub may deploy.

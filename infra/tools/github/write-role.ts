@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fromRoot } from '#infra/root';
 import { stages } from '#infra/stages';
-import { accountOf, rightsPolicy, trustPolicy } from './role';
+import { accountOf, rightsPolicy, trustPolicy, withoutData } from './role';
 
 /**
- * `npx tsx infra/tools/github/write-role.ts prod your-name/your-repository` writes the two policies of a stage's role
- * (docs/deploy.md).
+ * `npx tsx infra/tools/github/write-role.ts prod your-name/your-repository` writes the policies of a stage's two
+ * roles (docs/deploy.md).
  */
 const [stage = '', repository = ''] = process.argv.slice(2);
 
@@ -14,8 +14,14 @@ try {
     throw new Error('Write the stage and the repository: prod your-name/your-repository');
   const deployer = { stage, repository, account: accountOf(stage, stages) };
   mkdirSync(fromRoot('dist'), { recursive: true });
-  for (const [name, policy] of Object.entries({ trust: trustPolicy(deployer), rights: rightsPolicy(deployer) })) {
-    const file = `dist/deploy-${stage}-${name}.json`;
+  const policies = {
+    [`deploy-${stage}-trust`]: trustPolicy(deployer, 'deploy'),
+    [`deploy-${stage}-rights`]: rightsPolicy(deployer),
+    [`drift-${stage}-trust`]: trustPolicy(deployer, 'drift'),
+    [`drift-${stage}-without-data`]: withoutData(),
+  };
+  for (const [name, policy] of Object.entries(policies)) {
+    const file = `dist/${name}.json`;
     writeFileSync(fromRoot(file), `${JSON.stringify(policy, null, 2)}\n`);
     process.stdout.write(`${file}\n`);
   }
