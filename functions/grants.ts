@@ -198,7 +198,7 @@ export const grants: Record<FunctionId, Grants> = {
     suppression: true,
     settings: ['RATE_LIMIT_SCALE'],
   },
-  verifyEmail: { table: ['GetItem', 'UpdateItem', 'ConditionCheckItem'] },
+  verifyEmail: { table: ['GetItem', 'UpdateItem'] },
   restoreEmail: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   endSubscription: { table: ['GetItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
   changeSubscription: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },

@@ -199,6 +199,7 @@ describeInBrowser('a project', () => {
     const { owner, project, stager } = await makeBid();
     const page = await open({ project: { ...project, title: '' } }, owner, 390);
     await page.getByRole('button', { name: 'Cancel Project' }).click();
+    await page.getByRole('alertdialog').waitFor();
     await expectAccessible(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Project' }).dblclick();
     await toast(page, 'Project cancelled').waitFor();

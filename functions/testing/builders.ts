@@ -247,7 +247,7 @@ export const aCompletedProject = async (
 export const confirmedAddress = async <P extends Account>(person: P): Promise<P> => {
   const { userId, secret } = readAddressToken(await aVerificationToken(person));
   await saveVerified(userId, secret, new Date());
-  return person;
+  return { ...person, confirmedEmail: person.email };
 };
 
 export const aConfirmedOwner = async (options: PersonOptions = {}): Promise<Person> => confirmedAddress(await anOwner(options));

@@ -118,6 +118,11 @@ export const expectConsistent = async (): Promise<void> => {
     inOrder(searchable.flatMap((project) => entriesOf(project)).filter((entry) => !mayBeGone.has(nameOf(entry)))),
   );
 
+  // An account says of its address what the mail settings do.
+  const settingsOf = new Map(of<MailSettingsRecord>('MailSettings').map((settings) => [settings.PK, settings.verifiedEmail]));
+  for (const { PK, confirmedEmail } of of<{ confirmedEmail?: string | null }>('User'))
+    expect(confirmedEmail ?? null, `the confirmed address of ${PK}`).toBe(settingsOf.get(PK) ?? null);
+
   // An address belongs to its account, or is held for one that can restore it; and every account has its address.
   const claims = of<{ userId: string; heldUntil?: string }>('EmailClaim').filter(({ heldUntil = '9' }) => heldUntil > now);
   const held = of<MailSettingsRecord>('MailSettings').flatMap(({ PK, formerAddresses = [] }) => {

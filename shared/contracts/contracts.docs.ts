@@ -27,6 +27,7 @@ export const schemaTexts: Record<string, string> = {
   Handover: 'What only the two parties of a paid bid know: where the property is, and the days that they agree on.',
   HandoverDay: 'A day that two parties agree on.',
   DayProposal: 'A day that one of them has said.',
+  Reach: 'Whether somebody can be reached, before anybody may know how.',
   Activity: 'Something that happened.',
   UserType: 'The kind of account. The first three are owners.',
 };
@@ -101,6 +102,10 @@ export const fieldTexts: Record<string, string> = {
   'SayDayBody.date': "Where the property is, `2026-12-01`; null takes back one's own proposal.",
   'SavePropertyBody.address': 'The street address of the property.',
   'SavePropertyBody.access': 'Who opens, and how.',
+  'Bidder.reach': 'Absent of one who has left.',
+  'ProjectOwner.reach': 'To stagers and the owner, while the project is open.',
+  'Reach.emailConfirmed': 'The e-mail address is confirmed by the link that was mailed there.',
+  'Reach.phoneGiven': 'There is a phone number in the account. Nobody has called it.',
   'Bidder.badges': 'Those that have not run out.',
   'PaymentIntent.clientSecret': "For Stripe's browser client; opens this one payment.",
   'PaymentIntent.platformFee': 'US cents.',

@@ -11,6 +11,8 @@ export interface Account {
   username: string;
   /** Trimmed, lower case. */
   email: string;
+  /** The last address that was confirmed, as the mail settings have it: a list of bids needs no further reads. */
+  confirmedEmail?: string | null;
   name: string;
   userType: UserType;
   phone: string | null;

@@ -5,7 +5,7 @@ import type { UserType } from '#shared/contracts/user';
 import { aPerson } from '../../testing/builders';
 import type { Account } from './account';
 import { userForAdmin, userForSelf } from './account.view';
-import { contactFor, contactOfParty, fullContact, introductionFor, maySeeContact, pseudonymOf } from './contact.view';
+import { contactFor, contactOfParty, fullContact, introductionFor, maySeeContact, pseudonymOf, reachOf } from './contact.view';
 import { formerMember } from './former';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
@@ -91,6 +91,18 @@ describe('a pseudonym', () => {
     ['Dana Lee', 'staging_company', null, 'Anonymous Stager one'],
   ])('of %j, %s with %s, is %s', async (name, userType, stagerIdentifier, pseudonym) => {
     expect(pseudonymOf(await person('one', { name, userType, stagerIdentifier }))).toBe(pseudonym);
+  });
+});
+
+describe('whether somebody can be reached', () => {
+  it('is told by the address that is confirmed, and by there being a number', async () => {
+    const account = await person('one', { email: 'now@reach.example', phone: null });
+    expect(reachOf(account)).toEqual({ emailConfirmed: false, phoneGiven: false });
+    expect(reachOf({ ...account, confirmedEmail: 'before@reach.example', phone: '5550101000' })).toEqual({
+      emailConfirmed: false,
+      phoneGiven: true,
+    });
+    expect(reachOf({ ...account, confirmedEmail: 'now@reach.example' }).emailConfirmed).toBe(true);
   });
 });
 

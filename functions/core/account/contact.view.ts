@@ -1,6 +1,6 @@
 import { AppError, forbidden } from '#core/errors';
 import type { Counterpart } from '#shared/contracts/answers/message';
-import type { ContactInfo } from '#shared/contracts/answers/user';
+import type { ContactInfo, Reach } from '#shared/contracts/answers/user';
 import { isStager, userTypeLabel } from '#shared/contracts/user-types';
 import type { PaymentState } from '#shared/lifecycle/bid';
 import { type Account, anonymousName } from './account';
@@ -46,6 +46,12 @@ export const maySeeContact = ({ viewerId, paidParties }: Sight, subjectId: strin
 /** The four contact fields, or four nulls; also for an account of which nothing is kept any more. */
 export const contactFor = (sight: Sight, party: Party | undefined): Contact | HiddenContact =>
   party && maySeeContact(sight, party.id) ? contactOf(party) : hidden;
+
+/** Whether somebody can be reached, and nothing of how: for who thinks of choosing them, or of working for them. */
+export const reachOf = ({ email, confirmedEmail, phone }: Account): Reach => ({
+  emailConfirmed: confirmedEmail === email,
+  phoneGiven: phone !== null,
+});
 
 /** What people put in place of a name (an address, a number in words, a web site, a company) is not shown. */
 const firstNameOf = ({ name }: Account): string | undefined => {

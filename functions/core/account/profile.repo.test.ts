@@ -82,7 +82,7 @@ describe('saveProfile', () => {
       "  EMAIL#first CLAIM expiresAtEpochSeconds: nothing > 1772971200, heldUntil: nothing > in a week
       + EMAIL#second CLAIM entity=EmailClaim, userId=dana
         USER#dana MAIL formerAddresses: nothing > [{"email":"first","heldUntil":"in a week","undoHash":null}], revision: 2 > 3, verifiedEmail: first > null
-        USER#dana PROFILE email: first > second, resetTokenHash: hash of a reset > null
+        USER#dana PROFILE confirmedEmail: first > null, email: first > second, resetTokenHash: hash of a reset > null
       + USER#dana#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#dana#email_changed:hash of first#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=email_changed, failures=0, id=an id, join=email_changed:hash of first, mark=Chrome on macOS, notificationId=null, projectId=null, reason=null, state=due, to=first, toIsConfirmed=true, userId=dana
       + USER#dana#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#dana#verify_email#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=verify_email, failures=0, id=an id, join=verify_email, mark=null, notificationId=null, projectId=null, reason=null, state=due, to=null, userId=dana"
     `);
@@ -94,7 +94,7 @@ describe('saveProfile', () => {
       "- EMAIL#first CLAIM
       + EMAIL#second CLAIM entity=EmailClaim, userId=dana
       + USER#dana MAIL entity=MailSettings, formerAddresses=[], revision=1, verifiedEmail=null
-        USER#dana PROFILE email: first > second, resetTokenHash: hash of a reset > null
+        USER#dana PROFILE confirmedEmail: nothing > null, email: first > second, resetTokenHash: hash of a reset > null
       + USER#dana#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#dana#verify_email#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=verify_email, failures=0, id=an id, join=verify_email, mark=null, notificationId=null, projectId=null, reason=null, state=due, to=null, userId=dana"
     `);
   });
@@ -108,7 +108,7 @@ describe('saveProfile', () => {
       - EMAIL#second CLAIM
       - EMAIL#third CLAIM
         USER#dana MAIL formerAddresses: [{"email":"first","heldUntil":"in a week","undoHash":null},{"email":"second","heldUntil":"in a week","undoHash":null}] > [{"email":"first","heldUntil":"in a week","undoHash":null}], revision: 8 > 9, verifiedEmail: third > first
-        USER#dana PROFILE email: third > first
+        USER#dana PROFILE confirmedEmail: third > first, email: third > first
       + USER#dana#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#dana#email_changed:hash of third#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=email_changed, failures=0, id=an id, join=email_changed:hash of third, mark=Chrome on macOS, notificationId=null, projectId=null, reason=null, state=due, to=third, toIsConfirmed=true, userId=dana
       + USER#dana#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#dana#verify_email#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=verify_email, failures=0, id=an id, join=verify_email, mark=null, notificationId=null, projectId=null, reason=null, state=due, to=null, userId=dana"
     `);
@@ -175,7 +175,7 @@ describe('restoreEmail', () => {
       - EMAIL#second CLAIM
       - EMAIL#third CLAIM
         USER#dana MAIL formerAddresses: [{"email":"first","heldUntil":"in a week","undoHash":"link"},{"email":"second","heldUntil":"in a week","undoHash":"other link"}] > [], revision: 10 > 11, verifiedEmail: third > first
-        USER#dana PROFILE email: third > first, resetTokenHash: hash of a reset > null, sessionGeneration: 0 > 1
+        USER#dana PROFILE confirmedEmail: third > first, email: third > first, resetTokenHash: hash of a reset > null, sessionGeneration: 0 > 1
       + USER#dana#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#dana#email_changed:hash of third#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=email_changed, failures=0, id=an id, join=email_changed:hash of third, mark=the link that was mailed to the address before it, notificationId=null, projectId=null, reason=null, state=due, to=third, toIsConfirmed=true, userId=dana"
     `);
     expect(await findSession(person.sessionId, now)).toBeUndefined();

@@ -40,21 +40,28 @@ const tellFormer = ({ account, settings, now }: Left, by: string): Write[] =>
     : [];
 
 /** Moves an account to another address, which has to be confirmed unless it comes back to one. `by` says who has done it, by the device. */
-const moveEmail = async (account: Account, email: string, by: string, now: Date): Promise<Write[]> => {
+const moveEmail = async (
+  account: Account,
+  email: string,
+  by: string,
+  now: Date,
+): Promise<{ writes: Write[]; confirmedEmail: string | null }> => {
   const { id } = account;
   const settings = await getMailSettings(id);
   const move = { from: account.email, isConfirmed: isConfirmed(settings, account.email), to: email };
   const former = afterMove(move, settings.formerAddresses, now);
   const left = { account, settings, former, now };
   const held = former.find((one) => one.email === email);
-  return [
+  const confirmedEmail = held ? email : null;
+  const writes = [
     // First, so that a change of the account is reported before a conflict of its claims.
-    ...changeOfSettings(id, { formerAddresses: former, verifiedEmail: held ? email : null }, settings),
+    ...changeOfSettings(id, { formerAddresses: former, verifiedEmail: confirmedEmail }, settings),
     held ? takeEmailBack(email, id, held.heldUntil, emailTaken()) : claimEmail(email, id, now),
     ...leave(left),
     ...tellFormer(left, by),
     ...notify('verify_email', { userId: id }, {}, now),
   ];
+  return { writes, confirmedEmail };
 };
 
 /**
@@ -65,18 +72,19 @@ const moveEmail = async (account: Account, email: string, by: string, now: Date)
  */
 export const saveProfile = async (account: Account, profile: EditUserBody, by: string, now: Date): Promise<Account> => {
   const { name, email, phone, company, bio } = profile;
-  const moves = email !== account.email;
+  const move = email === account.email ? undefined : await moveEmail(account, email, by, now);
+  const moved = move && { confirmedEmail: move.confirmedEmail };
   await transact([
-    ...(moves ? await moveEmail(account, email, by, now) : []),
+    ...(move?.writes ?? []),
     update(keys.user(account.id), {
       // A reset link that went to the former address opens nothing any more.
-      set: { name, email, phone, company, bio, ...(moves && { resetTokenHash: null }) },
+      set: { name, email, phone, company, bio, ...(moved && { ...moved, resetTokenHash: null }) },
       // Two changes of the e-mail racing would leave a claim that nobody holds; and what is overwritten decides what it takes to do so.
       when: { email: account.email, phone: account.phone },
       refusal: new StaleRead(),
     }),
   ]);
-  return { ...account, name, email, phone, company, bio };
+  return { ...account, name, email, phone, company, bio, ...moved };
 };
 
 /**
@@ -96,7 +104,7 @@ export const restoreEmail = async (userId: string, secret: string, now: Date): P
     // First, as above.
     ...changeOfSettings(userId, { formerAddresses: former.slice(0, -1), verifiedEmail: email }, settings),
     update(keys.user(userId), {
-      set: { email, resetTokenHash: null },
+      set: { email, confirmedEmail: email, resetTokenHash: null },
       add: { sessionGeneration: 1 },
       when: { email: account.email },
       refusal: new StaleRead(),

@@ -47,7 +47,7 @@ export const listProjectBids = (projectId: string, request: PageRequest): Promis
     request,
   );
 
-/** AP22: what a stager has on a project: a bid, or some that it has withdrawn. 1 read unit. */
+/** AP34: what a stager has on a project: a bid, or some that it has withdrawn. 1 read unit. */
 export const findBidderClaim = (projectId: string, stagerId: string): Promise<BidderClaim | undefined> =>
   get<BidderClaim>(keys.bidderClaim(projectId, stagerId));
 

@@ -68,7 +68,7 @@ describe('a bid', () => {
     const { bidder } = bidWithBidder(paid, stager, other.id, now);
     expect(bidder).toEqual({
       ...{ id: stager.id, stagerIdentifier: stager.stagerIdentifier, ...nobody },
-      ...{ portfolioPhotos: [], portfolioPairs: [], rating: 0, badges: [] },
+      ...{ reach: { emailConfirmed: false, phoneGiven: true }, portfolioPhotos: [], portfolioPairs: [], rating: 0, badges: [] },
     });
   });
 

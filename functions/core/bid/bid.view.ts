@@ -1,5 +1,5 @@
 import { type Account, activeBadges, anonymousName } from '#core/account/account';
-import { contactFor, type Sight } from '#core/account/contact.view';
+import { contactFor, reachOf, type Sight } from '#core/account/contact.view';
 import { hasLeft, type Party } from '#core/account/former';
 import { placesOfPairs } from '#core/account/portfolio';
 import { photoUrls } from '#core/photo/photo.view';
@@ -42,6 +42,7 @@ export const bidWithBidder = (bid: BidRecord, bidder: Account, viewerId: string 
     id: bidder.id,
     stagerIdentifier: anonymousName(bidder),
     ...contactFor(sightOf(bid, viewerId), bidder),
+    reach: reachOf(bidder),
     portfolioPhotos: photoUrls(bidder.portfolioPhotos),
     portfolioPairs: placesOfPairs(bidder.portfolioPhotos, bidder.portfolioPairs),
     rating: bidder.rating,

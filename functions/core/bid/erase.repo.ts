@@ -60,7 +60,7 @@ export const claimsOn = (projectId: string): AsyncGenerator<Key[]> =>
     claimsAtOnce,
   );
 
-/** AP35: where an account has withdrawn its bid, for its deletion. 0.5 read units for each 4 KB, about 20. */
+/** AP36: where an account has withdrawn its bid, for its deletion. 0.5 read units for each 4 KB, about 20. */
 export const withdrawalsBy = (stagerId: string): AsyncGenerator<Key[]> =>
   eachPage<Key>({ index: 'GSI1', partition: gsi1.withdrawalsBy(stagerId), order: 'oldest-first', withKeys: true }, claimsAtOnce);
 

@@ -132,7 +132,10 @@ describe('a link that was mailed', () => {
       `"  USER#dana MAIL revision: 4 > 5, verification: null > {"email":"her address","expiresAt":"in seven days","secretHash":"its hash"}"`,
     );
     expect(await changesOf(() => saveVerified(id, secret, now), names)).toMatchInlineSnapshot(
-      `"  USER#dana MAIL revision: 5 > 6, undeliverableEmail: old@test.example > null, verifiedEmail: null > her address"`,
+      `
+      "  USER#dana MAIL revision: 5 > 6, undeliverableEmail: old@test.example > null, verifiedEmail: null > her address
+        USER#dana PROFILE confirmedEmail: nothing > her address"
+    `,
     );
     expect(await saveVerified(id, secret, plus(now, days(7) - 1))).toBe(email);
   });

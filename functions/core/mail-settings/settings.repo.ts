@@ -133,7 +133,7 @@ export const saveVerified = async (userId: string, secret: string, now: Date): P
   if (verification?.secretHash !== sha256(secret) || verification.expiresAt <= now.toISOString()) throw invalidMailLink();
   const { email } = verification;
   await transact([
-    check(keys.user(userId), { email }, invalidMailLink()),
+    update(keys.user(userId), { set: { confirmedEmail: email }, when: { email }, refusal: invalidMailLink() }),
     change(userId, {
       set: { verifiedEmail: email, undeliverableEmail: null, revision: settings.revision + 1 },
       when: { revision: settings.revision },

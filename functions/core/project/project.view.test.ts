@@ -64,7 +64,11 @@ describe('a project with its owner', () => {
     expect(needsOwner(project, viewerId)).toBe(isKnown);
     expect(projectWithOwner(project, owner, viewerId, now)).toEqual({
       ...(isKnown ? projectAsWritten : projectForAnyone)(project, now),
-      owner: { id: 'owner', userType: 'realtor', ...(isKnown ? { name, company, email, phone } : hidden) },
+      owner: {
+        ...{ id: 'owner', userType: 'realtor', ...(isKnown ? { name, company, email, phone } : hidden) },
+        // While there is somebody to choose, and nobody chosen.
+        ...(project.status === 'open' && { reach: { emailConfirmed: false, phoneGiven: true } }),
+      },
     });
   });
 

@@ -1,5 +1,5 @@
-import { contactFor, type Sight } from '#core/account/contact.view';
-import type { Party } from '#core/account/former';
+import { contactFor, reachOf, type Sight } from '#core/account/contact.view';
+import { hasLeft, type Party } from '#core/account/former';
 import { photoUrls } from '#core/photo/photo.view';
 import type { Project, ProjectDetail } from '#shared/contracts/answers/project';
 import { isAcceptingBids } from '#shared/lifecycle/project';
@@ -69,6 +69,7 @@ export const projectWithOwner = (
     id: project.userId,
     userType: project.ownerType,
     ...contactFor(sightOf(project, viewerId), owner),
+    ...(owner && !hasLeft(owner) && project.status === 'open' && { reach: reachOf(owner) }),
     ...(project.ownerLeftAt && { leftAt: project.ownerLeftAt }),
   },
 });

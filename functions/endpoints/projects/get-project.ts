@@ -1,4 +1,5 @@
 import type { Account } from '#core/account/account';
+import { findAccount } from '#core/account/account.repo';
 import type { Party } from '#core/account/former';
 import { findParty } from '#core/account/former.repo';
 import type { ProjectRecord } from '#core/project/project';
@@ -6,6 +7,7 @@ import { getProject } from '#core/project/project.repo';
 import { needsOwner, projectWithOwner } from '#core/project/project.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
+import { isStager } from '#shared/contracts/user-types';
 
 // Public, but only the owner and the stager with the paid bid see who the owner is.
 export const handler = endpoint(routes.getProject, async ({ params, caller, now }) => {
@@ -15,6 +17,10 @@ export const handler = endpoint(routes.getProject, async ({ params, caller, now 
 });
 
 const ownerFor = async (project: ProjectRecord, caller: Account | undefined, now: Date): Promise<Party | undefined> => {
-  if (!needsOwner(project, caller?.id)) return undefined;
-  return caller?.id === project.userId ? caller : findParty({ userId: project.userId, bidId: project.selectedBidId ?? '' }, now);
+  if (caller?.id === project.userId) return caller;
+  // A stager who thinks of bidding is told whether the owner can be reached.
+  if (caller && isStager(caller.userType) && project.status === 'open') return findAccount(project.userId);
+  return needsOwner(project, caller?.id)
+    ? findParty({ userId: project.userId, bidId: project.selectedBidId ?? '' }, now)
+    : undefined;
 };

@@ -5,7 +5,7 @@ import { Id } from '#shared/contracts/common';
 import { bidStatuses, paymentStatuses, rejectionReasons } from '#shared/lifecycle/bid';
 import { CalendarDay, orNull, Timestamp } from './common';
 import { ProjectDetail } from './project';
-import { PortfolioPair } from './user';
+import { PortfolioPair, Reach } from './user';
 
 export const Bid = z.object({
   id: Id,
@@ -39,6 +39,8 @@ export const Bidder = z.object({
   phone: orNull(z.string()),
   /** Of one who has left since: when. */
   leftAt: z.optional(Timestamp),
+  /** Not of one who has left. */
+  reach: z.optional(Reach),
   stagerIdentifier: z.string(),
   portfolioPhotos: z.array(z.string()),
   portfolioPairs: z.array(PortfolioPair),

@@ -3,6 +3,7 @@ import { Id } from '#shared/contracts/common';
 import { ProjectStatus } from '#shared/contracts/project-search';
 import { UserType } from '#shared/contracts/user';
 import { orNull, Timestamp } from './common';
+import { Reach } from './user';
 
 export const Project = z.object({
   id: Id,
@@ -53,6 +54,8 @@ export const ProjectOwner = z.object({
   company: orNull(z.string()),
   email: orNull(z.string()),
   phone: orNull(z.string()),
+  /** To stagers, while the project is open. */
+  reach: z.optional(Reach),
   /** Of one who has left since: when. */
   leftAt: z.optional(Timestamp),
 });

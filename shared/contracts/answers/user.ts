@@ -38,6 +38,10 @@ export const ForgotPasswordResult = z.object({
 export const Message = z.object({ message: z.string() });
 
 /** Contact details, as they leave only after a platform fee is paid. */
+/** Whether somebody can be reached. */
+export const Reach = z.object({ emailConfirmed: z.boolean(), phoneGiven: z.boolean() });
+export type Reach = z.infer<typeof Reach>;
+
 export const ContactInfo = z.object({
   name: z.string(),
   userType: UserType,

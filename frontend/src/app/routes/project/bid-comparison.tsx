@@ -6,6 +6,7 @@ import { reputationQuery } from '#features/reviews/queries';
 import { timeToAnswer } from '#features/reviews/review';
 import { formatDollars, plural } from '#lib/format';
 import { bidTimelineLabel } from '#lib/project-labels';
+import { reachText } from '#lib/reach';
 import type { Bidder, BidWithBidder } from '#shared/contracts/answers/bid';
 import { badgeTypes } from '#shared/contracts/badge-types';
 import { timelineLabel } from '#shared/labels';
@@ -164,14 +165,17 @@ const Badges = ({ badges }: Pick<Bidder, 'badges'>) => (
 interface Rows {
   terms: boolean;
   badges: boolean;
+  /** Until one is chosen. */
+  reach: boolean;
   /** How many rows there are. */
   count: number;
 }
 
-const rowsFor = (bids: readonly BidWithBidder[]): Rows => {
+const rowsFor = (bids: readonly BidWithBidder[], status: ProjectState): Rows => {
   const terms = bids.some((bid) => termLines(bid).length > 0);
   const badges = bids.some(({ bidder }) => bidder.badges.length > 0);
-  return { terms, badges, count: 8 + (terms ? 2 : 0) + (badges ? 1 : 0) };
+  const reach = status === 'open';
+  return { terms, badges, reach, count: 8 + (terms ? 2 : 0) + (badges ? 1 : 0) + (reach ? 1 : 0) };
 };
 
 interface ComparedBidProps extends BidComparisonProps {
@@ -213,6 +217,11 @@ const ComparedBid = ({ bid, rows, days, ...compared }: ComparedBidProps) => {
         <Timeline offered={bid.timeline} asked={timeline} />
         <Reputation bid={bid} onShowProfile={onShowProfile} nameId={nameId} />
         {rows.badges && <Badges badges={bid.bidder.badges} />}
+        {rows.reach && (
+          <Fact label="To reach">
+            <span className="text-sm">{bid.bidder.reach ? reachText(bid.bidder.reach) : 'Has left'}</span>
+          </Fact>
+        )}
         <Fact label="Payment">{bid.acceptsCreditCards ? 'Accepts credit cards' : 'No credit cards'}</Fact>
       </dl>
       <div className="border-t border-line pt-3 print:hidden">
@@ -228,7 +237,7 @@ const durationOptions = Object.fromEntries(durations.map((days) => [days, `${day
 const BidComparison = (props: BidComparisonProps) => {
   const [criterion, setCriterion] = useState<Criterion>('amount');
   const [days, setDays] = useState(60);
-  const rows = rowsFor(props.bids);
+  const rows = rowsFor(props.bids, props.projectStatus);
   const sorted = chosenFirst(sortBids(props.bids, criterion, days));
   const { total: _, ...criteriaWithoutTerms } = criteria;
   return (

@@ -14,6 +14,7 @@ import { numberOrNull, useContractForm } from '#lib/form';
 import { formatDollars } from '#lib/format';
 import { useAnchor } from '#lib/hooks';
 import { bidTimelineLabel } from '#lib/project-labels';
+import { reachText } from '#lib/reach';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { type BidTerms, bidTimelines, PlaceBidBody } from '#shared/contracts/bid';
 import { platformFee } from '#shared/fees';
@@ -107,7 +108,7 @@ const TermFields = ({ register, formState: { errors }, state }: TermFieldsProps)
 };
 
 interface BidFormProps {
-  project: Pick<ProjectDetail, 'id' | 'state'>;
+  project: Pick<ProjectDetail, 'id' | 'state' | 'owner'>;
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
@@ -134,6 +135,7 @@ export const BidForm = ({ project, headingRef }: BidFormProps) => {
         Submit Your Bid
       </Heading>
       <SmallText className="mb-5">One bid per project. The owner sees your offer and your portfolio, not your name.</SmallText>
+      {project.owner.reach && <SmallText className="-mt-3 mb-5">Project owner: {reachText(project.owner.reach)}.</SmallText>}
       <div className="mb-5 empty:hidden">
         <MissingPhone
           text="An owner who chooses you gets it once the fee is paid. Without it they can only write."

@@ -10,6 +10,7 @@ import { AfterPayment } from '#features/payment/after-payment';
 import { formatDollars } from '#lib/format';
 import { useKeptFocus } from '#lib/hooks';
 import { usePoll } from '#lib/query';
+import { reachText } from '#lib/reach';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import type { RejectionReason } from '#shared/lifecycle/bid';
@@ -27,7 +28,7 @@ import QuestionsSection from './questions-section';
 import { Reviews } from './reviews';
 
 /** The owner has said yes: what is left to do, and until when. */
-const PaymentRequired = ({ bid }: { bid: BidWithBidder }) => (
+const PaymentRequired = ({ bid, project: { owner } }: { bid: BidWithBidder; project: ProjectDetail }) => (
   <Card as="section" ground="dark" padding="lg" aria-labelledby="payment-required">
     <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="flex flex-col gap-3">
@@ -39,6 +40,11 @@ const PaymentRequired = ({ bid }: { bid: BidWithBidder }) => (
           Pay the platform fee of {formatDollars(bid.platformFee)} to make it yours. You then see who the owner is and how to
           reach them, and contact them within 24 hours.
         </Text>
+        {owner.reach && (
+          <Text size="sm" tone="sage">
+            Project owner: {reachText(owner.reach)}.
+          </Text>
+        )}
       </div>
       <div className="flex flex-col gap-5">
         {bid.paymentDueAt && <Countdown dueAt={bid.paymentDueAt} />}
@@ -119,7 +125,7 @@ interface StagerPartProps {
 
 /** Above the project: what the stager must know or do first. */
 const Banner = ({ project, bid, standing }: StagerPartProps) => {
-  if (bid && standing === 'mustPay') return <PaymentRequired bid={bid} />;
+  if (bid && standing === 'mustPay') return <PaymentRequired bid={bid} project={project} />;
   if (bid && standing === 'won') {
     return (
       <CounterpartContact
