@@ -36,6 +36,12 @@ it('deploys every stage after the checks, and production last', () => {
   expect([...deploy.matchAll(/^ {6}stage: (\w+)$/gm)].map(([, stage]) => stage)).toEqual(Object.keys(stages));
 });
 
+it('does the main job on dev before production is offered', () => {
+  const stage = workflows.get('deploy-stage.yml') ?? '';
+  expect(stage).toMatch(/if: inputs\.stage == 'dev'\n {8}run: \|\n.*\n {10}npx tsx infra\/tools\/journey\/run\.ts "\$url"\n/);
+  expect(stage.indexOf('cdk deploy')).toBeLessThan(stage.indexOf('tools/journey'));
+});
+
 it('runs the gate that is run by hand', () => {
   expect(workflows.get('checks.yml')).toContain('- run: .ci/run');
 });

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { Refused } from '#infra/tools/journey/client';
 import * as routes from '#shared/api/routes';
 import type { Session } from '#shared/contracts/answers/user';
 import { call, makeBid, newEmail, password, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
-import { Refused } from './support/client';
 import { breakCalls } from './support/failures';
 import { createAccount } from './support/flows';
 import { textBox } from './support/project-form';

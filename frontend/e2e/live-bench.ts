@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { waitAfter, waitToAsk } from '#app/live/waits';
 import { say } from '#infra/tools/bench/output';
+import { callAt } from '#infra/tools/journey/client';
 import * as routes from '#shared/api/routes';
 import { livePath, ServerFrame } from '#shared/live';
 import { home, register } from './support/bench';
-import { callAt } from './support/client';
 import { Host } from './support/host';
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
+import { callAt } from '#infra/tools/journey/client';
 import * as routes from '#shared/api/routes';
-import { callAt } from '../support/client';
 import { giveCredentials, keptSession } from '../support/cognito';
 import type { DemoData } from './demo-data';
 import type { Scene } from './scene';

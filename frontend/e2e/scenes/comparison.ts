@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
+import { callAt } from '#infra/tools/journey/client';
 import * as routes from '#shared/api/routes';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
-import { callAt } from '../support/client';
 import type { DemoData } from './demo-data';
 import type { Scene } from './scene';
 

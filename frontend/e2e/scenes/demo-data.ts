@@ -1,6 +1,6 @@
+import { callAt } from '#infra/tools/journey/client';
 import * as routes from '#shared/api/routes';
 import type { Session } from '#shared/contracts/answers/user';
-import { callAt } from '../support/client';
 import type { Endpoints } from '../support/host';
 
 /** The people who look at screens. The newcomers have just registered, and have no data. */

@@ -1,3 +1,4 @@
+import { type Call, callAt } from '#infra/tools/journey/client';
 import type { Route } from '#shared/api/route';
 import * as routes from '#shared/api/routes';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
@@ -6,7 +7,6 @@ import type { Session } from '#shared/contracts/answers/user';
 import type { PlaceBidBody } from '#shared/contracts/bid';
 import type { ProjectInput } from '#shared/contracts/project';
 import { sharedApp } from './browser';
-import { type Call, callAt } from './client';
 
 /** Calls an endpoint of the product that all tests share, or of `app`. @throws Refused */
 export const call = <R extends Route>(route: R, { app = sharedApp(), ...input }: Call<R> & { app?: string } = {}) =>

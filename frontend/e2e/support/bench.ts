@@ -1,7 +1,7 @@
+import { callAt } from '#infra/tools/journey/client';
 import * as routes from '#shared/api/routes';
 import type { Session } from '#shared/contracts/answers/user';
 import type { ProjectInput } from '#shared/contracts/project';
-import { callAt } from './client';
 
 /** For benches, which run without vitest: the people of support/api.ts belong to tests. */
 

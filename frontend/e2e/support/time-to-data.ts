@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { median } from '#infra/tools/bench/numbers';
+import { callAt } from '#infra/tools/journey/client';
 import * as routes from '#shared/api/routes';
 import { home, register } from './bench';
-import { callAt } from './client';
 
 /** The element that somebody waits for, as an XPath expression. */
 interface Scene {
