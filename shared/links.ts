@@ -4,6 +4,8 @@ const segment = encodeURIComponent;
 
 export const links = {
   dashboard: '/dashboard',
+  /** Opens the form of an own project that may still be edited. */
+  editProject: (id: string) => `/dashboard?edit=${segment(id)}`,
   messages: '/messages',
   projects: '/projects',
   /** What somebody wants to be mailed. */

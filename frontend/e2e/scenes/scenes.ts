@@ -377,6 +377,18 @@ const projectScenes: Scene[] = [
     },
   },
   {
+    name: 'project-as-stager',
+    screen: 'project',
+    state: 'full',
+    as: 'dana',
+    path: project('contested'),
+    ready: 'Share',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'See as a Stager' }).click();
+      await page.getByText('You see your project as stagers do').waitFor();
+    },
+  },
+  {
     name: 'project-paid',
     screen: 'project',
     state: 'full',

@@ -1,4 +1,4 @@
-import { mask } from './mask-sign';
+import { mask } from '#shared/mask-sign';
 import { accountSpans } from './rules/accounts';
 import { addressSpans } from './rules/addresses';
 import { phoneSpans } from './rules/phones';

@@ -1,6 +1,6 @@
-import { mask } from '#core/masking/mask-sign';
 import type { SearchPlace } from '#core/table/keys';
 import type { Test } from '#core/table/page';
+import { mask } from '#shared/mask-sign';
 import { foldCounty, foldPlace, foldSigns } from '#shared/places/fold';
 import type { ProjectRecord } from './project';
 

@@ -1,5 +1,6 @@
 import type { Counterpart, ThreadMessage } from '#shared/contracts/answers/message';
 import { userTypeLabel } from '#shared/contracts/user-types';
+import { mask } from '#shared/mask-sign';
 
 /** The loaded messages of a conversation: the latest ones without a gap, oldest first. */
 export interface Thread {
@@ -46,9 +47,6 @@ export const subjectsOf = (messages: readonly ThreadMessage[]): ReadonlyMap<stri
   }
   return subjects;
 };
-
-/** The server's replacement for contact details. */
-const mask = '[hidden]';
 
 /** The parts of a masked message: every second one is a mask. */
 export const maskedRuns = ({ content, masked }: Pick<ThreadMessage, 'content' | 'masked'>): string[] =>

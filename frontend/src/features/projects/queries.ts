@@ -7,6 +7,13 @@ import { pagedQuery } from '#lib/query';
 export const projectQuery = (id: string) =>
   queryOptions({ queryKey: ['projects', id], queryFn: ({ signal }) => call('getProject', { params: { id }, signal }) });
 
+/** A project as everybody else reads it, for its owner: asked as a visitor. */
+export const projectForOthersQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['projects', id, 'for-others'],
+    queryFn: ({ signal }) => call('getProject', { params: { id }, bearer: '', signal }),
+  });
+
 /** The signed-in owner's projects in every status, latest first. */
 export const ownProjectsQuery = () =>
   pagedQuery(['projects', 'own'], ({ cursor, signal }) => callPage('listProjects', { query: { cursor }, signal }));

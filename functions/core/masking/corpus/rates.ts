@@ -1,4 +1,4 @@
-import { mask } from '../mask-sign';
+import { mask } from '#shared/mask-sign';
 import { addresses } from './addresses.fixture';
 import { phones } from './phones.fixture';
 import { plain } from './plain.fixture';

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Ban, Plus, Trash2 } from 'lucide-react';
-import { lazy, memo, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { PagedList } from '#components/paged-list';
 import { StaleNotice } from '#components/stale-notice';
 import { paths } from '#config/paths';
@@ -196,6 +197,22 @@ const ProjectTable = memo(({ projects, bids, onAct }: ProjectTableProps) => {
   );
 });
 
+/** Follows a link to the form of one of the projects (`paths.editProject`), once. */
+const useEditLink = (
+  projects: readonly Project[] | undefined,
+  bids: ReadonlyMap<string, readonly Bid[]>,
+  onAct: RowActionsProps['onAct'],
+): void => {
+  const [search, setSearch] = useSearchParams();
+  const id = search.get('edit');
+  useEffect(() => {
+    const project = projects?.find((one) => one.id === id);
+    if (!project) return;
+    setSearch({}, { replace: true });
+    if (projectStanding(project, bids.get(project.id) ?? []).canEdit) onAct('edit', project);
+  }, [id, projects, bids, onAct, setSearch]);
+};
+
 /** An owner's part of the dashboard: the projects, how each stands, and what can be done about it. */
 export const OwnProjects = () => {
   const query = useInfiniteQuery({ ...ownProjectsQuery(), ...usePoll(POLL.projects) });
@@ -210,6 +227,7 @@ export const OwnProjects = () => {
   // Shown once the bids are known: they decide what the badges say.
   const projects = received.isPending ? undefined : query.data;
   const todos = toDosOf(projects ?? [], bids, now);
+  useEditLink(projects, bids, act);
   return (
     <>
       {todos.length > 0 && <ToDoList todos={todos} now={now} onAct={act} />}

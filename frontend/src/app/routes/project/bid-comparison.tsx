@@ -19,9 +19,9 @@ import { Card } from '#ui/layout';
 import { Rating } from '#ui/rating';
 import { SmallText, Text } from '#ui/text';
 import { chosenFirst } from './bid-list';
-import { Amount, BidderName, bidderNameId, groundOf, Portfolio, Revised, type ShowProfile } from './bid-parts';
+import { Amount, BidderName, bidderNameId, groundOf, Portfolio, type ShowProfile } from './bid-parts';
 import { aboveLowest, type Criterion, criteria, durations, fitsTimeline, sortBids, totalFor } from './compare';
-import { BidActions, type Deciding } from './decisions';
+import { BidActions, type Deciding, Revised } from './decisions';
 import { termLines } from './terms';
 
 interface BidComparisonProps {
@@ -43,7 +43,8 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-const Price = ({ bid: { amount, revisedFrom }, bids }: { bid: BidWithBidder; bids: readonly BidWithBidder[] }) => {
+const Price = ({ bid, bids }: { bid: BidWithBidder; bids: readonly BidWithBidder[] }) => {
+  const { amount } = bid;
   const above = aboveLowest(amount, bids);
   return (
     <Fact label="Price">
@@ -58,7 +59,7 @@ const Price = ({ bid: { amount, revisedFrom }, bids }: { bid: BidWithBidder; bid
           <span className="sr-only"> above the lowest</span>
         </SmallText>
       )}
-      <Revised from={revisedFrom} />
+      <Revised bid={bid} />
     </Fact>
   );
 };

@@ -7,7 +7,7 @@ import { isSelected } from '#shared/lifecycle/bid';
 import type { ProjectState } from '#shared/lifecycle/project';
 import { Card } from '#ui/layout';
 import { Rating } from '#ui/rating';
-import { Amount, BidderBadges, BidderName, bidderNameId, groundOf, Portfolio, Revised, type ShowProfile } from './bid-parts';
+import { Amount, BidderBadges, BidderName, bidderNameId, groundOf, Portfolio, type ShowProfile } from './bid-parts';
 import { termLines } from './terms';
 
 interface BidCardProps {
@@ -58,10 +58,7 @@ const BidCard = ({ bid, projectStatus, otherSelected, actions, onShowProfile, ar
             {bidder.badges.length > 0 && <BidderBadges badges={bidder.badges} />}
           </div>
         </div>
-        <div className="flex shrink-0 flex-col items-end">
-          <Amount dollars={amount} size="lg" />
-          <Revised from={bid.revisedFrom} />
-        </div>
+        <Amount dollars={amount} size="lg" />
       </div>
       <BidTerms bid={bid} />
       <Portfolio bidder={bidder} />

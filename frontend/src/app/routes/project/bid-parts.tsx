@@ -16,10 +16,6 @@ export const Amount = ({ dollars, size = 'md' }: { dollars: number; size?: keyof
   <span className={clsx('shrink-0 font-display tabular-nums', sizes[size])}>{formatDollars(dollars)}</span>
 );
 
-/** That a bid stands in place of another one, which was withdrawn. */
-export const Revised = ({ from }: { from: number | null }) =>
-  from !== null && <SmallText as="span">revised from {formatDollars(from)}</SmallText>;
-
 /** What the operators vouch for. */
 export const BidderBadges = ({ badges }: { badges: Bidder['badges'] }) => (
   <ul className="flex flex-wrap gap-1.5" aria-label="Badges">

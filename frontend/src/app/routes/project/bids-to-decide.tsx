@@ -11,7 +11,7 @@ import { TabPanel, Tabs } from '#ui/tabs';
 import { BidList } from './bid-list';
 import type { ShowProfile } from './bid-parts';
 import { CurrentBids } from './current-bids';
-import { BidActions, useDecision } from './decisions';
+import { BidActions, Revised, useDecision } from './decisions';
 
 const BidComparison = lazy(() => import('./bid-comparison'));
 
@@ -97,7 +97,12 @@ export const BidsToDecide = ({ project, view, onViewChange, onShowProfile }: Bid
             <BidList
               {...shown}
               otherSelected={project.hasSelectedBid}
-              actions={(bid) => <BidActions bid={bid} deciding={deciding} />}
+              actions={(bid) => (
+                <>
+                  <Revised bid={bid} />
+                  <BidActions bid={bid} deciding={deciding} />
+                </>
+              )}
             />
           );
           return (

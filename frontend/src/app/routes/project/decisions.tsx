@@ -9,6 +9,7 @@ import { introduceAs } from '#lib/introduction';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import { platformFee } from '#shared/fees';
 import { Button, ButtonLink } from '#ui/button';
+import { SmallText } from '#ui/text';
 import { bidderNameId } from './bid-parts';
 import { useAskFirst } from './use-ask-first';
 
@@ -59,6 +60,14 @@ export const BidActions = ({ bid, deciding, block = false }: BidActionsProps) =>
     </ButtonLink>
   </div>
 );
+
+/** That a bid stands in place of another one, which was withdrawn. */
+export const Revised = ({ bid: { revisedFrom } }: { bid: BidWithBidder }) =>
+  revisedFrom !== null && (
+    <SmallText as="span" className="w-full">
+      revised from {formatDollars(revisedFrom)}
+    </SmallText>
+  );
 
 /** What happens on accepting. The smallest bids carry no fee: both parties get the contact details at once. */
 const acceptance = ({ amount, timeline, bidder }: BidWithBidder): string => {

@@ -1,19 +1,23 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths';
 import { MissingPhone } from '#features/account/missing-phone';
 import { projectBidsQuery } from '#features/bids/queries';
 import { CancelProjectDialog, CompleteProjectDialog } from '#features/projects/project-action-dialogs';
 import { projectStanding } from '#features/projects/project-standing';
+import { projectForOthersQuery } from '#features/projects/queries';
 import { screenHeading } from '#lib/hooks';
 import { isFindable } from '#lib/project-labels';
 import type { Bidder, BidWithBidder } from '#shared/contracts/answers/bid';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import type { ContactInfo } from '#shared/contracts/answers/user';
+import { stagingLevelLabel, timelineLabel } from '#shared/labels';
 import { takesUpdates } from '#shared/lifecycle/project';
+import { formatDeadline } from '#shared/property-day';
 import { Button } from '#ui/button';
+import { DetailList } from '#ui/facts';
 import { Container, Section, TitledCard } from '#ui/layout';
 import { Notice } from '#ui/states';
 import { SmallText, TextLink } from '#ui/text';
@@ -22,6 +26,8 @@ import { useBidderProfile } from './bidder-profile';
 import { BidsToDecide, useBidView } from './bids-to-decide';
 import { CounterpartContact } from './counterpart-contact';
 import { Handover } from './handover';
+import { OwnDescription } from './own-description';
+import { OwnerBar } from './owner-bar';
 import { PostUpdate } from './post-update';
 import { ProjectLayout } from './project-layout';
 import QuestionsSection from './questions-section';
@@ -34,6 +40,20 @@ const NoStateNotice = () => (
       <TextLink to={paths.dashboard}>dashboard</TextLink>.
     </p>
   </Notice>
+);
+
+/** What stands nowhere else on the page of one's own project. */
+const OwnSummary = ({ project }: { project: ProjectDetail }) => (
+  <TitledCard title="Project Summary" className="flex flex-col gap-2">
+    <DetailList
+      details={[
+        { label: 'Staging Level', value: stagingLevelLabel(project.stagingLevel) },
+        { label: 'Timeline', value: timelineLabel(project.timeline) },
+        { label: 'Rooms', value: project.roomsToStage.length || null },
+        { label: 'Bids Until', value: project.deadline && formatDeadline(project.deadline, project.state) },
+      ]}
+    />
+  </TitledCard>
 );
 
 const steps = {
@@ -92,8 +112,52 @@ const connectedWith = ({ name, company, leftAt }: ContactInfo): string =>
 
 const nameOf = ({ company, name, stagerIdentifier }: Bidder): string => company ?? name ?? stagerIdentifier;
 
-/** For the owner: the bids to decide on, and what comes after the decision. */
+/** The own project, as stagers find it. */
+const AsStager = ({ project, onBack }: { project: ProjectDetail; onBack: () => void }) => (
+  <ProjectLayout
+    project={project}
+    banner={
+      <Notice tone="info" title="You see your project as stagers do">
+        <div className="flex flex-col items-start gap-3">
+          <p>
+            Who you are, and how to reach you, they see once the platform fee is paid. Beside it they have a form to bid with.
+          </p>
+          <Button variant="secondary" size="sm" autoFocus onClick={onBack}>
+            Back to Your View
+          </Button>
+        </div>
+      </Notice>
+    }
+  />
+);
+
+/** For the owner: the project with what can be done about it, or as stagers see it. */
 const OwnerView = ({ project }: { project: ProjectDetail }) => {
+  const [asStager, setAsStager] = useState(false);
+  const { data: shown } = useQuery({ ...projectForOthersQuery(project.id), enabled: asStager });
+  const seen = useRef(false);
+  if (asStager && shown) return <AsStager project={shown} onBack={() => setAsStager(false)} />;
+  const see = () => {
+    seen.current = true;
+    setAsStager(true);
+  };
+  return (
+    <OwnView project={project} onSeeAsStager={project.status === 'open' ? see : undefined} isBack={seen.current && !asStager} />
+  );
+};
+
+interface OwnViewProps {
+  project: ProjectDetail;
+  onSeeAsStager: (() => void) | undefined;
+  /** From the view of a stager: the focus comes back with the reader. */
+  isBack: boolean;
+}
+
+/** The bids to decide on, and what comes after the decision. */
+const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
+  useEffect(() => {
+    if (isBack) screenHeading.current?.focus();
+  }, [isBack]);
   const { data: bids } = useInfiniteQuery(projectBidsQuery(project.id));
   const { view, show } = useBidView(project);
   const profile = useBidderProfile();
@@ -104,10 +168,17 @@ const OwnerView = ({ project }: { project: ProjectDetail }) => {
   return (
     <ProjectLayout
       project={project}
+      summary={<OwnSummary project={project} />}
       brief={comparing}
       bidsFirst={bidsFirst}
+      description={project.status === 'open' ? <OwnDescription project={project} /> : undefined}
       banner={
         <>
+          <OwnerBar
+            project={project}
+            canEdit={bids !== undefined && projectStanding(project, bids).canEdit}
+            onSeeAsStager={onSeeAsStager}
+          />
           {project.status === 'open' && !isFindable(project) && <NoStateNotice />}
           {project.status === 'open' && project.bidCount > 0 && (
             <MissingPhone

@@ -79,7 +79,11 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 /** What there is to stage, as the owner describes it. */
-const ProjectStory = ({ project, postUpdate }: Pick<ProjectLayoutProps, 'project' | 'postUpdate'>) => {
+const ProjectStory = ({
+  project,
+  description,
+  postUpdate,
+}: Pick<ProjectLayoutProps, 'project' | 'description' | 'postUpdate'>) => {
   const { bedrooms, bathrooms, squareFootage, levels, occupancyStatus } = project;
   const rooms = [...project.roomsToStage, ...(project.otherRooms ? [project.otherRooms] : [])];
   return (
@@ -91,7 +95,7 @@ const ProjectStory = ({ project, postUpdate }: Pick<ProjectLayoutProps, 'project
         {levels !== null && <Stat value={levels} label="Levels" />}
       </Stats>
       <Part title="Description">
-        <Text className="max-w-prose whitespace-pre-line">{project.description}</Text>
+        {description ?? <Text className="max-w-prose whitespace-pre-line">{project.description}</Text>}
       </Part>
       {(project.updateCount > 0 || postUpdate) && (
         <Suspense fallback={null}>
@@ -148,6 +152,10 @@ interface ProjectLayoutProps {
   banner?: ReactNode;
   /** On paper it is about the bids below: the project itself is left out. */
   brief?: boolean;
+  /** In place of the summary. */
+  summary?: ReactNode;
+  /** In place of the description as it is written. */
+  description?: ReactNode;
   /** Beside the updates, for the owner, who may post one. */
   postUpdate?: ReactNode;
   /** Beside the project. */
@@ -162,16 +170,27 @@ interface ProjectLayoutProps {
 
 /** The frame of a project's page: the project itself, and around it what a reader of this kind gets to see. */
 export const ProjectLayout = (props: ProjectLayoutProps) => {
-  const { project, banner, postUpdate, panel, brief = false, children, bidsFirst = false, questions } = props;
+  const {
+    project,
+    summary,
+    banner,
+    description: words,
+    postUpdate,
+    panel,
+    brief = false,
+    children,
+    bidsFirst = false,
+    questions,
+  } = props;
   const { photos } = project;
   const description = (
     <>
       {photos.length > 0 && <PhotoMosaic photos={photos} title={project.title} texts={project.photoTexts} />}
       <div className={clsx('grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16', brief && 'print:hidden')}>
-        <ProjectStory project={project} postUpdate={postUpdate} />
+        <ProjectStory project={project} description={words} postUpdate={postUpdate} />
         <div className="flex flex-col gap-6 lg:sticky lg:top-28">
           {panel}
-          <ProjectSummary project={project} />
+          {summary ?? <ProjectSummary project={project} />}
         </div>
       </div>
     </>

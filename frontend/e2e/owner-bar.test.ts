@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import * as routes from '#shared/api/routes';
+import { call, colonial, makeBid, registerOwner } from './support/api';
+import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
+
+describeInBrowser('the page of an own project', () => {
+  useBrowser();
+
+  it('marks what others do not read, and shows the project as stagers find it', async () => {
+    const owner = await registerOwner();
+    const description = 'Oak floors throughout. Call me on 704 555 0142 about the keys.';
+    const project = await call(routes.createProject, { session: owner, body: { ...colonial, description } });
+    const page = await visit({ sessionId: owner.sessionId });
+    await page.goto(`/projects/${project.id}`);
+    expect(await page.locator('mark').textContent()).toContain('704 555 0142');
+    await page.getByText('What is underlined is hidden from everybody else').waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'See as a Stager' }).click();
+    await page.getByText('Call me on [hidden] about the keys.').waitFor();
+    expect(await page.getByText('704 555 0142').count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Back to Your View');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.getByText('704 555 0142').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(colonial.title);
+
+    // What it offers to do leads there.
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.getByRole('dialog').getByLabel('Project Title').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('offers its address to pass on, and no edit once there are bids', async () => {
+    const { owner, project } = await makeBid();
+    const page = await visit({ sessionId: owner.sessionId });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await page.goto(`/projects/${project.id}`);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await toast(page, 'Link copied').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/projects/${project.id}$`));
+    await page.getByRole('heading', { name: 'Current Bids' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Edit', exact: true }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { mayHide, partsOf } from './hidden';
+
+const hidden = (text: string) => ({ text, isHidden: true });
+const shown = (text: string) => ({ text, isHidden: false });
+
+describe('what others do not read of a text', () => {
+  it.each([
+    ['Oak floors.', 'Oak floors.', [shown('Oak floors.')]],
+    ['Call 704 555 0142.', 'Call [hidden].', [shown('Call '), hidden('704 555 0142'), shown('.')]],
+    ['dana@example.com', '[hidden]', [hidden('dana@example.com')]],
+    ['a@b.co, or 704 555 0142', '[hidden], or [hidden]', [hidden('a@b.co'), shown(', or '), hidden('704 555 0142')]],
+    // An owner who writes the sign itself.
+    ['The key is [hidden].', 'The key is [hidden].', [shown('The key is '), hidden('[hidden]'), shown('.')]],
+    // Of another version of the text.
+    ['Two rooms.', 'Call [hidden] now', [shown('Two rooms.')]],
+    ['Call me now', 'Call you [hidden] now', [shown('Call me now')]],
+    ['', '', []],
+  ])('of %j, read as %j', (text, read, parts) => {
+    expect(partsOf(text, read)).toEqual(parts);
+  });
+});
+
+it('is asked for where there may be something', () => {
+  const texts = [
+    'Call 704 555 0142',
+    'dana (at) home dot com',
+    'Call seven o four five',
+    'dana@x.co',
+    'Oak floors, freshly painted.',
+  ];
+  expect(texts.map(mayHide)).toEqual([true, true, true, true, false]);
+});

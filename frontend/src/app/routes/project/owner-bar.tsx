@@ -1,0 +1,50 @@
+import { Eye, PenLine, Share2 } from 'lucide-react';
+import { paths } from '#config/paths';
+import { toast, toastProblem } from '#lib/toast';
+import type { ProjectDetail } from '#shared/contracts/answers/project';
+import { Button, ButtonLink } from '#ui/button';
+
+/** Offers the address of the project by the device's own means; where it has none, copies it. */
+const share = async ({ id, title }: ProjectDetail): Promise<void> => {
+  const url = new URL(paths.project(id), window.location.href).href;
+  try {
+    if (navigator.share) await navigator.share({ title, url });
+    else {
+      await navigator.clipboard.writeText(url);
+      toast({ title: 'Link copied', description: 'Whoever has it sees the project as visitors do.' });
+    }
+  } catch (error) {
+    // Nobody has to be told that they have changed their mind.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    toastProblem('The link could not be copied', 'Please copy it from the address bar.');
+  }
+};
+
+interface OwnerBarProps {
+  project: ProjectDetail;
+  canEdit: boolean;
+  /** Undefined where there is nothing else to see. */
+  onSeeAsStager: (() => void) | undefined;
+}
+
+/** What an owner may do with the page of the own project. */
+export const OwnerBar = ({ project, canEdit, onSeeAsStager }: OwnerBarProps) => (
+  <div className="flex flex-wrap gap-2 print:hidden">
+    {canEdit && (
+      <ButtonLink to={paths.editProject(project.id)} variant="secondary" size="sm">
+        <PenLine />
+        Edit
+      </ButtonLink>
+    )}
+    <Button variant="secondary" size="sm" onClick={() => void share(project)}>
+      <Share2 />
+      Share
+    </Button>
+    {onSeeAsStager && (
+      <Button variant="secondary" size="sm" onClick={onSeeAsStager}>
+        <Eye />
+        See as a Stager
+      </Button>
+    )}
+  </div>
+);
