@@ -30,6 +30,6 @@ export const contentSecurityPolicy = ({ uploads, cognito }: Elsewhere): string =
     .concat('upgrade-insecure-requests')
     .join('; ');
 
-/** The browser features that the product never uses, all disabled; `payment` is allowed for Stripe's wallets. */
+/** The browser features that the product never uses, all disabled; `payment` is allowed for Stripe's wallets, `geolocation` for "Near Me". */
 export const permissionsPolicy =
-  'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), usb=(), payment=(self "https://js.stripe.com")';
+  'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), usb=(), payment=(self "https://js.stripe.com")';

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { countiesWithin, coverageText, statesAround } from '#shared/places/coverage';
+import { milesBetween, type Point } from '#shared/places/distance';
 import type { Place } from '#shared/places/gazetteer';
 import { findPlace, loadLargest, loadState } from '#shared/places/load';
+import { findZip } from '#shared/places/zips';
 import { type StateCode, states } from '#shared/states';
 
 /** Queries for the gazetteer. Each file is loaded once per page. */
@@ -19,6 +21,19 @@ export const gazetteerQuery = (state: StateCode | null) =>
 /** The place with an id; null if there is none. */
 export const placeQuery = (id: string) =>
   queryOptions({ ...asked, queryKey: ['places', 'one', id], queryFn: async () => (await findPlace(id)) ?? null });
+
+/** The place of a ZIP code; null if there is none. */
+export const zipQuery = (code: string) =>
+  queryOptions({ ...asked, queryKey: ['places', 'zip', code], queryFn: async () => (await findZip(code)) ?? null });
+
+/** The place nearest to a point; null if there is none within a hundred miles. */
+export const nearestPlace = async (point: Point): Promise<Place | null> => {
+  const gazetteers = await Promise.all(statesAround(point, 100).map(loadState));
+  const [nearest] = gazetteers
+    .flatMap(({ places }) => places)
+    .sort((one, other) => milesBetween(one, point) - milesBetween(other, point));
+  return nearest && milesBetween(nearest, point) <= 100 ? nearest : null;
+};
 
 /** One line about the area that a circle around a place covers; null if the place does not exist. */
 export const coverageQuery = (placeId: string, miles: number) =>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { milesBetween } from '#shared/places/distance';
 import { foldCounty, foldPlace, squash } from '#shared/places/fold';
 import { type County, type GazetteerFile, type Place, readGazetteer } from '#shared/places/gazetteer';
 import { type StateCode, stateCodes } from '#shared/states';
@@ -6,7 +7,7 @@ import { junkNames } from './corrections';
 import { type Counties, type CountyShape, readCounties } from './counties';
 import { drawState } from './drawing';
 import { type NamedPlace, withIds } from './ids';
-import { type FoundPlace, readPlaces } from './places';
+import { type FoundPlace, readPlaces, type Zip } from './places';
 import { packages, type ReadSource } from './sources';
 
 /** Places of at least this size are suggested before a state is chosen. */
@@ -72,6 +73,31 @@ const placesFile = (counties: Iterable<County>, places: readonly NamedPlace[]): 
   return `{\n"counties": ${listing(file.counties)},\n"places": ${listing(file.places)}\n}\n`;
 };
 
+/** The place of each ZIP code: what the Postal Service calls it, in its county if there are several of that name; or else the nearest. */
+const placesOfZips = (zips: readonly Zip[], places: readonly NamedPlace[]): [code: string, id: string][] => {
+  const byName = new Map<string, NamedPlace[]>();
+  for (const place of places)
+    for (const name of [place.name, ...place.aliases]) {
+      const key = squash(foldPlace(name));
+      byName.set(key, [...(byName.get(key) ?? []), place]);
+    }
+  return zips.flatMap((zip): [string, string][] => {
+    const called = byName.get(squash(foldPlace(zip.name))) ?? places;
+    const inCounty = called.filter(({ county }) => county.fips === zip.county.fips);
+    const [nearest] = (inCounty.length > 0 ? inCounty : called).toSorted(
+      (one, other) => milesBetween(one, zip) - milesBetween(other, zip),
+    );
+    return nearest ? [[zip.code, nearest.id]] : [];
+  });
+};
+
+/** The ZIP codes that begin with a digit, a line for each place. */
+const zipsFile = (digit: string, zipsOf: ReadonlyMap<string, string>): string => {
+  const codes = new Map<string, string[]>();
+  for (const [code, id] of [...zipsOf].sort()) if (code.startsWith(digit)) codes.set(id, [...(codes.get(id) ?? []), code]);
+  return `${listing([...codes].sort(([one], [other]) => (one < other ? -1 : 1)).map(([id, of]) => `${id}|${of.join(' ')}`))}\n`;
+};
+
 /**
  * Builds every file of the gazetteer, by its path within `shared/places`. The same sources and the same files `before` give the
  * same bytes.
@@ -85,10 +111,11 @@ export const buildGazetteer = (
   const found = readPlaces(read, counties);
   const files = new Map<string, string>();
   const largest: { place: NamedPlace; county: County }[] = [];
-  const counts = { counties: 0, places: 0 };
+  const zipsOf = new Map<string, string>();
+  const counts = { counties: 0, places: 0, zips: 0 };
 
   for (const state of stateCodes) {
-    const places = found.get(state) ?? [];
+    const { places, zips } = found.get(state) ?? { places: [], zips: [] };
     townshipAliases(places);
     const inState = [...counties.values()].filter((county) => county.state === state);
     const listed = new Map(
@@ -105,6 +132,7 @@ export const buildGazetteer = (
     files.set(`data/${state}.json`, placesFile(listed.values(), named));
     const { box, counties: outlines } = drawState(inState, (fips) => listed.get(fips) as County);
     files.set(`maps/${state}.json`, `{\n"box": ${JSON.stringify(box)},\n"counties": ${listing(outlines)}\n}\n`);
+    for (const [code, id] of placesOfZips(zips, named)) zipsOf.set(code, id);
     for (const place of named)
       if (place.population >= largePopulation) largest.push({ place, county: listed.get(place.county.fips) as County });
     counts.counties += listed.size;
@@ -122,6 +150,9 @@ export const buildGazetteer = (
       largest.map(({ place }) => place),
     ),
   );
+
+  counts.zips = zipsOf.size;
+  for (const digit of '0123456789') files.set(`zips/${digit}.json`, zipsFile(digit, zipsOf));
 
   const hashes = [...files].map(([file, text]) => [file, createHash('sha256').update(text).digest('hex')] as const);
   const about = { ...counts, large: largest.length, sources: Object.values(packages), files: Object.fromEntries(hashes) };

@@ -38,7 +38,7 @@ interface City {
   population: number;
 }
 
-interface Zip {
+export interface Zip {
   code: string;
   name: string;
   county: CountyShape;
@@ -251,7 +251,10 @@ const placesOf = (state: StateCode, { cities, zips, counties, inState, byCode }:
 };
 
 /** The places of every state, most important first. */
-export const readPlaces = (read: ReadSource, counties: Counties): Map<StateCode, FoundPlace[]> => {
+export const readPlaces = (
+  read: ReadSource,
+  counties: Counties,
+): Map<StateCode, { places: FoundPlace[]; zips: readonly Zip[] }> => {
   const byState = new Map<StateCode, CountyShape[]>(stateCodes.map((state) => [state, []]));
   for (const county of counties.values()) byState.get(county.state)?.push(county);
   const stateFips = new Map([...byState].map(([state, [county]]) => [state, (county?.fips ?? '').slice(0, 2)]));
@@ -264,7 +267,8 @@ export const readPlaces = (read: ReadSource, counties: Counties): Map<StateCode,
         zips: usable.filter(({ county }) => county.state === state),
         inState: byState.get(state) ?? [],
       };
-      return [state, placesOf(state, { ...own, counties, byCode })];
+      const zips = [...byCode.values()].filter(({ county }) => county.state === state);
+      return [state, { places: placesOf(state, { ...own, counties, byCode }), zips }];
     }),
   );
 };

@@ -64,6 +64,8 @@ export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
         })}
         aria-labelledby={undefined}
         aria-expanded={shown}
+        // An item that is highlighted may be gone with the list.
+        {...(!shown && { 'aria-activedescendant': undefined })}
       />
       <span className={clsx('absolute inset-x-0 top-full z-30 pt-1', !shown && 'hidden')}>
         <span className="block overflow-hidden rounded-md border border-edge bg-paper shadow-float">

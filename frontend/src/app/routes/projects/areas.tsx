@@ -11,12 +11,13 @@ import { Heading, SmallText, TextLink } from '#ui/text';
 
 /** Above the new projects in the reader's own service areas: the list of areas, and a link to change them. */
 export const AreasHeading = ({ areas }: { areas: readonly ServiceArea[] }) => (
-  <div className="mb-4 flex flex-col gap-3">
-    <Heading level={2} size="md">
+  <div className="mb-4 flex flex-col gap-3 max-sm:mb-2 max-sm:flex-row max-sm:flex-wrap max-sm:items-baseline">
+    <Heading level={2} size="md" className="max-sm:sr-only">
       New in your service areas
     </Heading>
     <div className="flex flex-wrap items-center gap-2">
-      <ul aria-label="Your service areas" className="flex flex-wrap gap-2">
+      {/* On a phone the projects come first. */}
+      <ul aria-label="Your service areas" className="flex flex-wrap gap-2 max-sm:hidden">
         {areas.map((area) => (
           <li key={areaKey(area)}>
             <Badge>

@@ -14,6 +14,7 @@ import { Text } from '#ui/text';
 import { Results } from './results';
 import { type Change, SearchFilters } from './search-filters';
 import { addressOf, areaOf, isSearchable, type Nearby, type Search, searchOf } from './search-terms';
+import { WhereField } from './where-field';
 
 const NearbySummary = ({ nearby: { place, miles } }: { nearby: Nearby }) => `Within ${miles} miles of ${usePlaceName(place)}`;
 
@@ -21,17 +22,27 @@ const NearbySummary = ({ nearby: { place, miles } }: { nearby: Nearby }) => `Wit
 const SearchSummary = ({ search: { terms, nearby } }: { search: Search }) =>
   nearby ? <NearbySummary nearby={nearby} /> : areaOf(terms);
 
-/** The search fields. On a phone with a search in the address, they are collapsed to one line, so that the results come first. */
-const SearchCard = ({ search, children }: { search: Search; children: ReactNode }) => {
-  const isAsked = (present: Search) => present.nearby !== null || isSearchable(present.terms);
-  const [open, setOpen] = useState(!isAsked(search));
+interface SearchCardProps {
+  search: Search;
+  /** There are results without a search, of the reader's own areas. */
+  hasAreas: boolean;
+  /** Always in sight. */
+  where: ReactNode;
+  children: ReactNode;
+}
+
+/** The search fields. On a phone with results they are collapsed to one line, so that the results come first. */
+const SearchCard = ({ search, hasAreas, where, children }: SearchCardProps) => {
+  const isAsked = search.nearby !== null || isSearchable(search.terms);
+  const [open, setOpen] = useState(!isAsked && !hasAreas);
   const id = useId();
   return (
-    <Card className="mb-8 max-sm:p-4">
-      {(!open || isAsked(search)) && (
-        <div className={clsx('flex items-center justify-between gap-4 sm:hidden', open && 'mb-4')}>
+    <Card className="mb-8 flex flex-col gap-4 max-sm:mb-5 max-sm:p-4 sm:gap-5">
+      {where}
+      {(!open || isAsked || hasAreas) && (
+        <div className="flex items-center justify-between gap-4 sm:hidden">
           <Text as="span" weight="medium" className="min-w-0 truncate">
-            <SearchSummary search={search} />
+            {isAsked ? <SearchSummary search={search} /> : 'Your service areas'}
           </Text>
           <Button
             variant="secondary"
@@ -63,6 +74,12 @@ const FindProjects = ({ user }: { user: User }) => {
     const present = searchOf(new URLSearchParams(window.location.search));
     navigate(paths.projects(addressOf({ ...present, ...next(present) })), { replace: true, preventScrollReset: true });
   };
+  // The fields begin anew with what was chosen above them.
+  const [chosen, setChosen] = useState(0);
+  const choose = (next: Change) => {
+    change(next);
+    setChosen((times) => times + 1);
+  };
   return (
     <Page title="Find Projects">
       <PageHeader
@@ -70,8 +87,8 @@ const FindProjects = ({ user }: { user: User }) => {
         text="Homes in your area that are waiting for a stager. Bidding is free."
         back={{ to: paths.dashboard, label: 'Go Back To Dashboard' }}
       />
-      <SearchCard search={search}>
-        <SearchFilters search={search} onChange={change} />
+      <SearchCard search={search} hasAreas={user.serviceAreas.length > 0} where={<WhereField onChange={choose} />}>
+        <SearchFilters key={chosen} search={search} onChange={change} />
       </SearchCard>
       <Results search={search} user={user} onChange={change} />
     </Page>

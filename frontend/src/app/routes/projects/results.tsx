@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { MapIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { LoadMore } from '#components/paged-list';
@@ -72,13 +73,13 @@ const Found = ({ search, user, onChange, asked, area, areas = [], place, heading
   return (
     <>
       {heading}
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 empty:hidden">
+      <div className={clsx('mb-5 flex items-center justify-between gap-x-6 gap-y-2 empty:hidden', action && 'flex-wrap')}>
         {/* Always in the document, because screen readers announce only changes of an existing live region. */}
         <Text role="status" tone="soft" className={found ? '' : 'sr-only'}>
           {count && `${count} found ${area}`}
         </Text>
         {projects && (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2">
             {found && (
               <Button
                 variant="quiet"

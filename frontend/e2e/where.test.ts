@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import * as routes from '#shared/api/routes';
+import { call, colonial, registerOwner, registerStager } from './support/api';
+import { describeInBrowser, expectAccessible, useBrowser, visit } from './support/browser';
+
+describeInBrowser('the field for where to look', () => {
+  useBrowser();
+
+  it('takes a city, a county or a ZIP code, and says what it does not know, while the results stay', async () => {
+    const [owner, { sessionId }] = [await registerOwner(), await registerStager()];
+    const { title } = await call(routes.createProject, { session: owner, body: { ...colonial, title: 'Found by one field' } });
+    const page = await visit({ sessionId });
+    await page.goto('/projects');
+    const where = page.getByRole('combobox', { name: 'Where' });
+    const card = page.getByText(title, { exact: true });
+
+    await where.pressSequentially('charl');
+    await page.getByRole('option', { name: /^Charlotte, Mecklenburg County, NC$/ }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await card.waitFor();
+    expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Charlotte');
+    expect(await page.getByRole('combobox', { name: 'State' }).inputValue()).toBe('NC');
+
+    await where.fill('Qwertzville');
+    await page.getByText('Nothing called “Qwertzville” is known. If it is a neighborhood, type its city.').waitFor();
+    expect(await card.isVisible()).toBe(true);
+    await expectAccessible(page);
+
+    await where.fill('mecklenburg, nc');
+    await page.getByRole('option', { name: 'Mecklenburg County, NC' }).click();
+    await expect.poll(() => page.getByRole('textbox', { name: 'County' }).inputValue()).toBe('Mecklenburg');
+    expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('');
+    await card.waitFor();
+
+    await where.fill('2820');
+    await page.getByText('a ZIP code has five digits').waitFor();
+    await where.fill('28203');
+    await page.getByRole('option', { name: '28203: Charlotte, NC' }).click();
+    await page.getByText('found within 25 miles of Charlotte, NC').waitFor();
+    await page.getByText('Around 28203: Charlotte, NC.').waitFor();
+    await where.fill('00000');
+    await page.getByText('No ZIP code 00000 is known.').waitFor();
+  });
+
+  it('asks the browser where it is, if it may', async () => {
+    const { sessionId } = await registerStager();
+    const page = await visit({ sessionId });
+    await page.context().setGeolocation({ latitude: 35.21, longitude: -80.86 });
+    await page.goto('/projects');
+    await page.getByRole('button', { name: 'Near Me' }).click();
+    await page.getByText('Your browser does not say where you are.').waitFor();
+    await page.context().grantPermissions(['geolocation']);
+    await page.getByRole('button', { name: 'Near Me' }).click();
+    await page.getByText('Around Charlotte, NC.').waitFor();
+    expect(new URL(page.url()).searchParams.get('near')).toMatch(/-nc$/);
+  });
+
+  it('leaves room for the first project on a phone', async () => {
+    const [owner, { sessionId }] = [await registerOwner(), await registerStager()];
+    const { title } = await call(routes.createProject, { session: owner, body: { ...colonial, title: 'First on a phone' } });
+    await call(routes.replaceServiceAreas, {
+      session: { sessionId },
+      body: { serviceAreas: [{ placeId: 'charlotte-nc', miles: 25 }] },
+    });
+    const page = await visit({ sessionId, width: 390 });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/projects');
+    const first = page.getByText(title, { exact: true });
+    await first.waitFor();
+    expect(await first.evaluate((it) => it.getBoundingClientRect().bottom)).toBeLessThanOrEqual(844);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,124 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { LocateFixed } from 'lucide-react';
+import { useState } from 'react';
+import { useAuth } from '#lib/auth';
+import { gazetteerQuery, nearestPlace, placeQuery, shortPlaceLabel, stateIn, zipQuery } from '#lib/places';
+import { defaultMiles } from '#shared/contracts/service-area';
+import { stateOfPlaceId } from '#shared/places/gazetteer';
+import { zipPattern } from '#shared/places/zips';
+import { Button } from '#ui/button';
+import { Combobox } from '#ui/combobox';
+import { Field } from '#ui/field';
+import { SmallText } from '#ui/text';
+import type { Change } from './search-filters';
+import { noTerms } from './search-terms';
+import { countyText, keyOf, labelOf, type Offer, offersFor } from './where';
+
+/** What a choice puts into the fields below. */
+const changeOf =
+  (offer: Offer): Change =>
+  () => {
+    if (offer.kind === 'zip') return { nearby: { place: offer.place.id, miles: defaultMiles, sort: 'newest' } };
+    if (offer.kind === 'county')
+      return { terms: { ...noTerms, county: countyText(offer.county), state: offer.county.state }, nearby: null };
+    return { terms: { ...noTerms, city: offer.place.name, state: offer.place.county.state }, nearby: null };
+  };
+
+/** What a text may mean: by the states of the reader's own areas, a state that is typed after a comma, and the largest places of all. */
+const useOffers = (text: string) => {
+  const areas = useAuth().user?.serviceAreas ?? [];
+  const own = useQueries({ queries: areas.map(({ placeId }) => placeQuery(placeId)) }).flatMap(({ data }) => data ?? []);
+  const named = stateIn(text);
+  const states = named ? [named] : [...new Set(areas.flatMap(({ placeId }) => stateOfPlaceId(placeId) ?? [])), null];
+  const gazetteers = useQueries({ queries: states.map(gazetteerQuery) });
+  const isZip = zipPattern.test(text);
+  const zip = useQuery({ ...zipQuery(text), enabled: isZip });
+  if (text === '') return { offers: [], areGuesses: false, isReady: false };
+  if (isZip) {
+    const offers: Offer[] = zip.data ? [{ kind: 'zip', code: text, place: zip.data }] : [];
+    return { offers, areGuesses: false, isReady: !zip.isPending };
+  }
+  const loaded = gazetteers.flatMap(({ data }) => data ?? []);
+  return { ...offersFor(loaded, text, own), isReady: loaded.length === states.length };
+};
+
+const lostText = (text: string): string =>
+  /^\d/.test(text)
+    ? zipPattern.test(text)
+      ? `No ZIP code ${text} is known. Type the city or county.`
+      : 'Keep typing: a ZIP code has five digits.'
+    : `Nothing called “${text}” is known. If it is a neighborhood, type its city.`;
+
+const positionOf = (): Promise<GeolocationPosition> =>
+  new Promise((resolve, reject) =>
+    navigator.geolocation.getCurrentPosition(resolve, reject, { maximumAge: 600_000, timeout: 15_000 }),
+  );
+
+/** One field for whatever says where: it fills those below. Nothing changes until something is chosen. */
+export const WhereField = ({ onChange }: { onChange: (change: Change) => void }) => {
+  const [text, setText] = useState('');
+  const [said, setSaid] = useState('');
+  const [isLooking, setLooking] = useState(false);
+  const typed = text.trim();
+  const { offers, areGuesses, isReady } = useOffers(typed);
+  const isLost = isReady && typed !== '' && offers.length === 0;
+  const choose = (offer: Offer) => {
+    setText('');
+    setSaid(offer.kind === 'zip' ? `Around ${labelOf(offer)}.` : `In ${labelOf(offer)}.`);
+    onChange(changeOf(offer));
+  };
+  const lookAround = async () => {
+    setLooking(true);
+    setSaid('');
+    try {
+      const { coords } = await positionOf();
+      const place = await nearestPlace({ lat: coords.latitude, lon: coords.longitude });
+      if (place) onChange(() => ({ nearby: { place: place.id, miles: defaultMiles, sort: 'nearest' } }));
+      setSaid(place ? `Around ${shortPlaceLabel(place)}.` : 'You are more than a hundred miles from any place that we know.');
+    } catch {
+      setSaid('Your browser does not say where you are. Type your city, county or ZIP code.');
+    } finally {
+      setLooking(false);
+    }
+  };
+  const status = isLost ? lostText(typed) : said;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-end gap-2">
+        <Field label="Where" className="min-w-0 grow">
+          <Combobox
+            placeholder="City, county or ZIP code"
+            eager
+            value={text}
+            onText={(next) => {
+              setText(next);
+              setSaid('');
+            }}
+            onChoose={choose}
+            items={offers}
+            keyOf={keyOf}
+            textOf={labelOf}
+            listLabel="Places, counties and ZIP codes"
+            heading={areGuesses && 'Did you mean'}
+            status={offers.length > 0 ? `${offers.length} found. Up and down arrows move, Enter chooses.` : ''}
+          >
+            {(offer) => <span className="min-w-0">{labelOf(offer)}</span>}
+          </Combobox>
+        </Field>
+        <Button
+          variant="secondary"
+          className="shrink-0 max-sm:w-11 max-sm:px-0"
+          title="Near Me"
+          pending={isLooking}
+          onClick={() => void lookAround()}
+        >
+          <LocateFixed />
+          <span className="max-sm:sr-only">Near Me</span>
+        </Button>
+      </div>
+      <SmallText role="status" className="empty:hidden">
+        {status}
+      </SmallText>
+    </div>
+  );
+};
