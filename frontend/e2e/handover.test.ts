@@ -93,4 +93,31 @@ describeInBrowser('the handover', () => {
     expect(await visitor.content()).not.toContain('12 Worthington');
     expect(await room(visitor).count()).toBe(0);
   });
+
+  it('lets a stager show the finished rooms, once the owner has agreed', async () => {
+    const work = await makeWork();
+    const owner = await open(work, work.owner.sessionId);
+    await room(owner)
+      .getByRole('checkbox', { name: /may show photos of the finished rooms/ })
+      .check();
+    await room(owner).getByRole('button', { name: 'Save' }).click();
+    await room(owner).getByText('May be shown in the portfolio').waitFor();
+    await call(routes.completeProject, { session: work.owner, params: { id: work.project.id } });
+
+    const page = await visit({ sessionId: work.stager.sessionId });
+    await page.goto('/portfolio-upload');
+    const buffer = await page.screenshot({ type: 'png', clip: { x: 0, y: 0, width: 300, height: 200 } });
+    await page
+      .getByLabel(/photos/i, { exact: false })
+      .first()
+      .waitFor();
+    await page.locator('input[type=file]').first().setInputFiles({ name: 'room.png', mimeType: 'image/png', buffer });
+    await page.getByRole('button', { name: /^Upload/ }).click();
+    await page.getByRole('heading', { name: 'From a completed project' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('combobox', { name: 'Photo 1' }).selectOption(work.project.title);
+    await expect
+      .poll(async () => (await call(routes.getMe, { session: work.stager })).portfolioCompleted)
+      .toEqual([{ photo: 0, projectId: work.project.id }]);
+  });
 });

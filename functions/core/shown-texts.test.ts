@@ -10,6 +10,7 @@ const notForOthers: Record<string, string> = {
   LiveTicket: 'oneself',
   User: 'oneself',
   ServiceArea: 'oneself, and administrators',
+  CompletedPhoto: 'oneself, and administrators',
   OpenSession: 'oneself',
   Session: 'oneself',
   MailSettings: 'oneself',

@@ -120,7 +120,12 @@ const create = async (name: PersonName, userType: UserType): Promise<Person> => 
 
 const tellProperty = async (project: ProjectRecord, bid: BidRecord, owner: PersonName): Promise<BidRecord> => {
   const { street } = marksOf(owner);
-  return saveProperty(await getProject(project.id), bid, { address: street, access: `The key is at ${street}.` }, new Date());
+  return saveProperty(
+    await getProject(project.id),
+    bid,
+    { address: street, access: `The key is at ${street}.`, photosAllowed: false },
+    new Date(),
+  );
 };
 
 const contactIn = ({ email, phone }: Person): string => `Write to ${email} or call ${phone}.`;

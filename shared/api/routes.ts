@@ -133,6 +133,7 @@ export const replacePortfolioPhotos = /* @__PURE__ */ route('replacePortfolioPho
   body: upload.PortfolioPhotosBody,
   maxBodyBytes: photoBodyBytes,
   quota: 'portfolioEditByUser',
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const replaceServiceAreas = /* @__PURE__ */ route('replaceServiceAreas', 'PUT /api/users/service-areas', {

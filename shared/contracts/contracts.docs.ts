@@ -28,6 +28,7 @@ export const schemaTexts: Record<string, string> = {
   HandoverDay: 'A day that two parties agree on.',
   DayProposal: 'A day that one of them has said.',
   Reach: 'Whether somebody can be reached, before anybody may know how.',
+  CompletedPhoto: 'A photo of a completed project, whose owner has agreed that it is shown.',
   Activity: 'Something that happened.',
   UserType: 'The kind of account. The first three are owners.',
 };
@@ -95,6 +96,12 @@ export const fieldTexts: Record<string, string> = {
   'Handover.address':
     'The street address of the property, as its owner has written it; null where nothing was said, or once it is no longer kept.',
   'Handover.access': 'Who opens, and how.',
+  'Handover.photosAllowed': 'Photos of the finished rooms may be shown in the portfolio of the stager.',
+  'SavePropertyBody.photosAllowed':
+    "Whether photos of the finished rooms may be shown in the stager's portfolio; what is shown by then stays.",
+  'BidWithProject.photosAllowed': 'The same as `Handover.photosAllowed`.',
+  'User.portfolioCompleted': 'Which photos are of which completed project.',
+  'Bidder.portfolioCompleted': 'The places, from 0, of photos of projects that were completed here.',
   'Handover.days': 'One for each occasion, in their order.',
   'Handover.closed': 'True once the other party has left: nothing can be said any more.',
   'HandoverDay.agreed': 'What both have said last. It stays until both have said another one.',

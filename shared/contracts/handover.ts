@@ -7,7 +7,11 @@ export const HandoverDayParams = z.object({
   occasion: z.enum(occasions, `Please name one of ${occasions.join(', ')}`),
 });
 
-export const SavePropertyBody = z.object({ address: optionalLine(200), access: optionalText(500) });
+export const SavePropertyBody = z.object({
+  address: optionalLine(200),
+  access: optionalText(500),
+  photosAllowed: z._default(z.boolean('Photos allowed must be yes or no'), false),
+});
 export type SavePropertyBody = z.infer<typeof SavePropertyBody>;
 
 const dateMessage = 'Please choose a day';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Id } from './common';
 
 export const maxPortfolioPhotos = 4;
 
@@ -11,3 +12,11 @@ export const PortfolioPairs = z.array(z.object({ before: position, after: positi
   z.maxLength(maxPortfolioPhotos / 2, takenMessage),
   z.refine((pairs) => new Set(pairs.flatMap(({ before, after }) => [before, after])).size === 2 * pairs.length, takenMessage),
 );
+
+/** Which photos are of which completed project: only of one whose owner has agreed. */
+export const PortfolioCompleted = z
+  .array(z.object({ photo: position, projectId: Id }), 'Completed projects must be a list')
+  .check(
+    z.maxLength(maxPortfolioPhotos, 'Each photo is of one project'),
+    z.refine((named) => new Set(named.map(({ photo }) => photo)).size === named.length, 'Each photo is of one project'),
+  );

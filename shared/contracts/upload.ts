@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PhotoInput } from './photo';
-import { maxPortfolioPhotos, PortfolioPairs } from './portfolio';
+import { maxPortfolioPhotos, PortfolioCompleted, PortfolioPairs } from './portfolio';
 
 export const maxPhotoBytes = 5 * 1024 * 1024;
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -20,4 +20,5 @@ export const PortfolioPhotosBody = z.object({
     .check(z.maxLength(maxPortfolioPhotos, `You can only have up to ${maxPortfolioPhotos} portfolio photos total.`)),
   /** Which of them show one room before and after, by their places in `photos`. Absent: those that were, as long as both photos are. */
   pairs: z.optional(PortfolioPairs),
+  completed: z.optional(PortfolioCompleted),
 });

@@ -22,6 +22,25 @@ export const gazetteerQuery = (state: StateCode | null) =>
 export const placeQuery = (id: string) =>
   queryOptions({ ...asked, queryKey: ['places', 'one', id], queryFn: async () => (await findPlace(id)) ?? null });
 
+/**
+ * The gazetteers of several states, in their order; null: the largest places of all. One query, because what asks several at once (`useQueries`)
+ * would add a kilobyte to every page.
+ */
+export const gazetteersQuery = (states: readonly (StateCode | null)[]) =>
+  queryOptions({
+    ...asked,
+    queryKey: ['places', 'states', ...states],
+    queryFn: () => Promise.all(states.map((state) => (state === null ? loadLargest() : loadState(state)))),
+  });
+
+/** The places of some ids, as far as there are such. */
+export const placesQuery = (ids: readonly string[]) =>
+  queryOptions({
+    ...asked,
+    queryKey: ['places', 'several', ...ids],
+    queryFn: async () => (await Promise.all(ids.map(findPlace))).filter((place) => place !== undefined),
+  });
+
 /** The place of a ZIP code; null if there is none. */
 export const zipQuery = (code: string) =>
   queryOptions({ ...asked, queryKey: ['places', 'zip', code], queryFn: async () => (await findZip(code)) ?? null });

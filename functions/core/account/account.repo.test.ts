@@ -146,21 +146,23 @@ describe('savePortfolio', () => {
     const account = await register('photos@repo.example');
     let saved = account;
     const save = async () => {
-      saved = await savePortfolio(account, change, [['a', 'b']]);
+      saved = await savePortfolio(account, change, { portfolioPairs: [['a', 'b']], portfolioCompleted: [['a', 'project']] });
     };
     expect(await changesOf(save, { [account.id]: 'dana' })).toMatchInlineSnapshot(`
       "+ UPLOAD#one UPLOAD entity=Upload
-        USER#dana PROFILE portfolioPairs: [] > [["a","b"]], portfolioPhotos: [] > ["a","b"]"
+        USER#dana PROFILE portfolioCompleted: nothing > [["a","project"]], portfolioPairs: [] > [["a","b"]], portfolioPhotos: [] > ["a","b"]"
     `);
     expect(saved).toEqual(await getAccount(account.id));
   });
 
-  it.each([[{ portfolioPhotos: ['c'] }], [{ portfolioPairs: [['c', 'd']] }], ['gone' as const]])(
-    'is refused where the portfolio is another than was read: %j',
-    async (other) => {
-      const account = await aPerson({}, now);
-      const save = () => savePortfolio(account, { ...change, writes: [] }, []);
-      await expectRefused(save, keys.user(account.id), other, StaleRead);
-    },
-  );
+  it.each([
+    [{ portfolioPhotos: ['c'] }],
+    [{ portfolioPairs: [['c', 'd']] }],
+    [{ portfolioCompleted: [['c', 'project']] }],
+    ['gone' as const],
+  ])('is refused where the portfolio is another than was read: %j', async (other) => {
+    const account = await aPerson({}, now);
+    const save = () => savePortfolio(account, { ...change, writes: [] }, { portfolioPairs: [], portfolioCompleted: [] });
+    await expectRefused(save, keys.user(account.id), other, StaleRead);
+  });
 });

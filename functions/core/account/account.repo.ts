@@ -9,12 +9,11 @@ import { gsi3, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get, getMany } from '#core/table/read';
 import { type Save, transact } from '#core/table/transact';
-import { put, update } from '#core/table/write';
+import { put, update, type Write } from '#core/table/write';
 import { emptyInbox, emptyTally } from '#core/tally/tally';
 import type { RegisterBody } from '#shared/contracts/user';
 import { type Account, newAccount } from './account';
 import { claimEmail, type EmailClaim } from './email-claim.repo';
-import type { PhotoPair } from './portfolio';
 
 // Crockford's alphabet: no letter that reads as a digit.
 const identifierAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -111,15 +110,32 @@ export const listAccounts = async (request: PageRequest): Promise<Page<Account>>
   return { items: await getMany<Account>(page.items.map(({ GSI3SK }) => keys.user(GSI3SK))), next: page.next };
 };
 
-/** Writes the photos of a portfolio and its pairs; what its files change with it is in the same transaction. @throws StaleRead */
-export const savePortfolio = async (account: Account, { photos, writes }: PhotoChange, pairs: PhotoPair[]): Promise<Account> => {
+type Marks = Required<Pick<Account, 'portfolioPairs' | 'portfolioCompleted'>>;
+
+/**
+ * Writes the photos of a portfolio and what is said of them; what its files change with it is in the same transaction, and `checks` that it may be
+ * said.
+ *
+ * @throws StaleRead, and the refusal of a check
+ */
+export const savePortfolio = async (
+  account: Account,
+  { photos, writes }: PhotoChange,
+  marks: Marks,
+  checks: readonly Write[] = [],
+): Promise<Account> => {
   await transact([
     update(keys.user(account.id), {
-      set: { portfolioPhotos: photos, portfolioPairs: pairs },
-      when: { portfolioPhotos: account.portfolioPhotos, portfolioPairs: account.portfolioPairs },
+      set: { portfolioPhotos: photos, ...marks },
+      when: {
+        portfolioPhotos: account.portfolioPhotos,
+        portfolioPairs: account.portfolioPairs,
+        portfolioCompleted: account.portfolioCompleted ?? null,
+      },
       refusal: new StaleRead(),
     }),
     ...writes,
+    ...checks,
   ]);
-  return { ...account, portfolioPhotos: photos, portfolioPairs: pairs };
+  return { ...account, portfolioPhotos: photos, ...marks };
 };

@@ -3,7 +3,7 @@ import type { BadgeType } from '#shared/contracts/badge-types';
 import type { ServiceArea } from '#shared/contracts/service-area';
 import type { RegisterBody, UserType } from '#shared/contracts/user';
 import { isStager } from '#shared/contracts/user-types';
-import type { PhotoPair } from './portfolio';
+import type { CompletedPhoto, PhotoPair } from './portfolio';
 
 /** An account as it is stored, but for its password and its reset token, which live beside it. */
 export interface Account {
@@ -24,6 +24,8 @@ export interface Account {
   portfolioPhotos: string[];
   /** Photos of one room before and after. */
   portfolioPairs: PhotoPair[];
+  /** Photos of completed projects whose owners have agreed. Absent: none. */
+  portfolioCompleted?: CompletedPhoto[];
   stagerIdentifier: string | null;
   /** Where a stager works; empty for everybody else. */
   serviceAreas: ServiceArea[];

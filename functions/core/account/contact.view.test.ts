@@ -123,6 +123,7 @@ describe('an account', () => {
       avatar: 'avatar',
       portfolioPhotos: [expect.stringContaining('photos/a'), expect.stringContaining('photos/b')],
       portfolioPairs: [{ before: 1, after: 0 }],
+      portfolioCompleted: [],
       stagerIdentifier: null,
       serviceAreas: [{ placeId: '0666000', miles: 10 }],
       createdAt: account.createdAt,

@@ -25,3 +25,21 @@ export const pairsAmong = (photos: readonly string[], pairs: readonly PhotoPair[
 /** The pairs by the places of their photos. */
 export const placesOfPairs = (photos: readonly string[], pairs: readonly PhotoPair[]): PortfolioPair[] =>
   pairsAmong(photos, pairs).map(([before, after]) => ({ before: photos.indexOf(before), after: photos.indexOf(after) }));
+
+/** A photo, by its object key, and the completed project that it is of. */
+export type CompletedPhoto = [photo: string, projectId: string];
+
+/** What a call names by the places of photos in its list. @throws AppError VALIDATION_FAILED for a place that the list does not have. */
+export const namedCompleted = (
+  named: readonly string[],
+  completed: readonly { photo: number; projectId: string }[],
+): CompletedPhoto[] =>
+  completed.map(({ photo, projectId }, index) => {
+    const key = named[photo];
+    if (key === undefined) throw invalid({ path: `completed.${index}`, message: 'The photo must be in the portfolio' });
+    return [key, projectId];
+  });
+
+/** Those whose photo is still there. */
+export const completedAmong = (photos: readonly string[], completed: readonly CompletedPhoto[] = []): CompletedPhoto[] =>
+  completed.filter(([photo]) => photos.includes(photo));

@@ -77,6 +77,8 @@ export interface BidRecord extends Partial<BidTerms> {
   revisedFrom?: number;
   /** Of a paid bid: what its parties have agreed on. Absent before anything was said. */
   handover?: HandoverRecord;
+  /** The owner lets photos of the finished rooms be shown in the stager's portfolio. Absent: not, or not said. */
+  photosAllowed?: boolean;
   /** Counts the changes of `handover`. */
   handoverRevision?: number;
   /** Set on a paid bid once one of its parties has left: it is kept for the other one. Absent before. */

@@ -68,7 +68,14 @@ describe('a bid', () => {
     const { bidder } = bidWithBidder(paid, stager, other.id, now);
     expect(bidder).toEqual({
       ...{ id: stager.id, stagerIdentifier: stager.stagerIdentifier, ...nobody },
-      ...{ reach: { emailConfirmed: false, phoneGiven: true }, portfolioPhotos: [], portfolioPairs: [], rating: 0, badges: [] },
+      ...{
+        reach: { emailConfirmed: false, phoneGiven: true },
+        portfolioPhotos: [],
+        portfolioPairs: [],
+        portfolioCompleted: [],
+        rating: 0,
+        badges: [],
+      },
     });
   });
 
@@ -80,7 +87,7 @@ describe('a bid', () => {
     expect(listedBid(paid, stager, owner.id, now)).toEqual(bidWithBidder(paid, stager, owner.id, now));
     expect(listedBid(kept, former, owner.id, now)?.bidder).toEqual({
       ...{ id: stager.id, stagerIdentifier: stager.stagerIdentifier, ...known(stager), leftAt: former.leftAt },
-      ...{ portfolioPhotos: [], portfolioPairs: [], rating: 0, badges: [] },
+      ...{ portfolioPhotos: [], portfolioPairs: [], portfolioCompleted: [], rating: 0, badges: [] },
     });
     // Nothing is kept of them any more.
     expect(listedBid(kept, undefined, owner.id, now)?.bidder).toMatchObject({ ...nobody, leftAt: former.leftAt });

@@ -1,7 +1,7 @@
 import { type Account, activeBadges, anonymousName } from '#core/account/account';
 import { contactFor, reachOf, type Sight } from '#core/account/contact.view';
 import { hasLeft, type Party } from '#core/account/former';
-import { placesOfPairs } from '#core/account/portfolio';
+import { completedAmong, placesOfPairs } from '#core/account/portfolio';
 import { photoUrls } from '#core/photo/photo.view';
 import type { ProjectRecord } from '#core/project/project';
 import { projectWithOwner } from '#core/project/project.view';
@@ -45,14 +45,18 @@ export const bidWithBidder = (bid: BidRecord, bidder: Account, viewerId: string 
     reach: reachOf(bidder),
     portfolioPhotos: photoUrls(bidder.portfolioPhotos),
     portfolioPairs: placesOfPairs(bidder.portfolioPhotos, bidder.portfolioPairs),
+    portfolioCompleted: completedAmong(bidder.portfolioPhotos, bidder.portfolioCompleted).map(([photo]) =>
+      bidder.portfolioPhotos.indexOf(photo),
+    ),
     rating: bidder.rating,
     badges: activeBadges(bidder, now),
   },
 });
 
-const nothingToShow: Pick<Bidder, 'portfolioPhotos' | 'portfolioPairs' | 'rating' | 'badges'> = {
+const nothingToShow: Pick<Bidder, 'portfolioPhotos' | 'portfolioPairs' | 'portfolioCompleted' | 'rating' | 'badges'> = {
   portfolioPhotos: [],
   portfolioPairs: [],
+  portfolioCompleted: [],
   rating: 0,
   badges: [],
 };
@@ -90,4 +94,5 @@ export const bidWithProject = (
 ): BidWithProject => ({
   ...bidWithBidder(bid, stager, stager.id, now),
   project: projectWithOwner(project, owner, stager.id, now),
+  photosAllowed: bid.photosAllowed === true,
 });

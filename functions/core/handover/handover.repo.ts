@@ -1,5 +1,4 @@
-import type { Property } from '#core/account/former';
-import type { BidRecord, HandoverRecord } from '#core/bid/bid';
+import type { BidRecord } from '#core/bid/bid';
 import { notify } from '#core/notification/notification.repo';
 import { type ProjectRecord, publicTitle } from '#core/project/project';
 import { StaleRead } from '#core/stale';
@@ -7,20 +6,23 @@ import { keys } from '#core/table/keys';
 import { transact } from '#core/table/transact';
 import { update, type Write } from '#core/table/write';
 import { addToTallyEvenIfClosing } from '#core/tally/tally.repo';
+import type { SavePropertyBody } from '#shared/contracts/handover';
 import { type HandoverOccasion, handoverOccasions, type PartyName } from '#shared/contracts/handover-values';
 import { formatCalendarDay } from '#shared/property-day';
 import { afterSaying, dayFor, type Saying } from './handover';
 
-const changed = (bid: BidRecord, handover: HandoverRecord): BidRecord => ({
+type Changes = Pick<BidRecord, 'handover' | 'photosAllowed'>;
+
+const changed = (bid: BidRecord, changes: Changes): BidRecord => ({
   ...bid,
-  handover,
+  ...changes,
   handoverRevision: (bid.handoverRevision ?? 0) + 1,
 });
 
 /** As it was read, with both parties still here. */
-const change = (bid: BidRecord, handover: HandoverRecord): Write =>
+const change = (bid: BidRecord, changes: Changes): Write =>
   update(keys.bid(bid.projectId, bid.id), {
-    set: { handover },
+    set: changes,
     add: { handoverRevision: 1 },
     when: {
       paymentStatus: 'paid',
@@ -32,15 +34,20 @@ const change = (bid: BidRecord, handover: HandoverRecord): Write =>
   });
 
 /**
- * Stores where the property is; the stager hears of the first address. 3 write units, 7 with that.
+ * Stores where the property is, and whether its photos may be shown; the stager hears of the first address. 3 write units, 7 with that.
  *
  * @throws StaleRead
  */
-export const saveProperty = async (project: ProjectRecord, bid: BidRecord, property: Property, now: Date): Promise<BidRecord> => {
-  const handover = { ...bid.handover, property };
+export const saveProperty = async (
+  project: ProjectRecord,
+  bid: BidRecord,
+  { photosAllowed, ...property }: SavePropertyBody,
+  now: Date,
+): Promise<BidRecord> => {
+  const changes = { handover: { ...bid.handover, property }, photosAllowed };
   const isNews = property.address !== null && !bid.handover?.property?.address;
   await transact([
-    change(bid, handover),
+    change(bid, changes),
     ...(isNews
       ? [
           addToTallyEvenIfClosing(bid.userId, { unreadNotifications: 1 }),
@@ -53,7 +60,7 @@ export const saveProperty = async (project: ProjectRecord, bid: BidRecord, prope
         ]
       : []),
   ]);
-  return changed(bid, handover);
+  return changed(bid, changes);
 };
 
 /** From when a day counts as near, for its reminder: the morning, wherever in the United States the property is. */
@@ -90,11 +97,11 @@ export const sayDay = async (
 ): Promise<BidRecord> => {
   const after = afterSaying(dayFor(bid.handover, occasion), { ...saying, state: project.state, now });
   if (!after) return bid;
-  const handover = { ...bid.handover, days: { ...bid.handover?.days, [occasion]: after.day } };
+  const changes = { handover: { ...bid.handover, days: { ...bid.handover?.days, [occasion]: after.day } } };
   const { date, by } = saying;
   await transact([
-    change(bid, handover),
+    change(bid, changes),
     ...(after.news && date !== null ? tellOfDay(project, bid, { occasion, date, by, news: after.news }, now) : []),
   ]);
-  return changed(bid, handover);
+  return changed(bid, changes);
 };

@@ -14,6 +14,7 @@ export const handoverFor = (bid: BidRecord, viewerId: string, kept?: Property): 
   bidId: bid.id,
   projectId: bid.projectId,
   ...propertyFor(bid, viewerId, kept ?? bid.handover?.property),
+  photosAllowed: bid.photosAllowed === true,
   days: occasions.map((occasion) => ({ occasion, ...dayFor(bid.handover, occasion) })),
   closed: Boolean(bid.ownerLeftAt ?? bid.stagerLeft),
 });

@@ -36,6 +36,7 @@ describe('getMe', () => {
       avatar: null,
       portfolioPhotos: [],
       portfolioPairs: [],
+      portfolioCompleted: [],
       serviceAreas: [],
       stagerIdentifier: stager.stagerIdentifier,
       createdAt: stager.createdAt,

@@ -43,6 +43,7 @@ describe('register', () => {
         avatar: null,
         portfolioPhotos: [],
         portfolioPairs: [],
+        portfolioCompleted: [],
         serviceAreas: [],
         stagerIdentifier: null,
         createdAt: expect.any(String),

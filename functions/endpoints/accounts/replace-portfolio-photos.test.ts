@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { getAccount } from '#core/account/account.repo';
+import { saveProperty } from '#core/handover/handover.repo';
+import { getProject, saveCompletion } from '#core/project/project.repo';
 import { createUpload, replacePortfolioPhotos } from '#shared/api/routes';
-import { anOwner, aStager } from '../../testing/builders';
+import { anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { aPng, dataUrl } from '../../testing/images';
@@ -108,5 +110,47 @@ describe('replacePortfolioPhotos', () => {
     // One that names a photo which another has taken off is refused.
     for (const { status } of answers) expect([200, 400]).toContain(status);
     expect(await storedFiles()).toEqual(expect.arrayContaining((await getAccount(id)).portfolioPhotos));
+  });
+
+  it('says of photos that they are of a completed project, once its owner has agreed', async () => {
+    const [owner, stager, other] = [await anOwner(), await aStager(), await aStager()];
+    const project = await aProject(owner);
+    const bid = await aPaidBid(project, stager);
+    const { sessionId } = stager;
+    const { portfolioPhotos: photos } = (await replace({ sessionId, body: { photos: [photo(1), photo(2)] } })).body;
+    const show = (by = sessionId, listed = photos) =>
+      replace({ sessionId: by, body: { photos: listed, completed: [{ photo: 1, projectId: project.id }] } });
+    const refused = [409, 'The owner of this project has not agreed that photos of it are shown'];
+    const outcome = async () => {
+      const { status, error } = await show();
+      return [status, error?.message];
+    };
+    expect(await outcome()).toEqual(refused);
+    const told = await saveProperty(
+      await getProject(project.id),
+      bid,
+      { address: null, access: null, photosAllowed: true },
+      new Date(),
+    );
+    expect(await outcome()).toEqual(refused);
+    await saveCompletion(await getProject(project.id), stager.id, new Date());
+    expect((await show()).body.portfolioCompleted).toEqual([{ photo: 1, projectId: project.id }]);
+
+    // It goes with its photo, stays with another order, and is nobody else's to say.
+    const turned = await replace({ sessionId, body: { photos: [photos[1], photos[0]] } });
+    expect(turned.body.portfolioCompleted).toEqual([{ photo: 0, projectId: project.id }]);
+    const foreign = (await replace({ sessionId: other.sessionId, body: { photos: [photo(3), photo(4)] } })).body.portfolioPhotos;
+    expect((await show(other.sessionId, foreign)).status).toBe(409);
+    // What is shown stays when the owner says no; nothing more is shown.
+    await saveProperty(await getProject(project.id), told, { address: null, access: null, photosAllowed: false }, new Date());
+    expect((await replace({ sessionId, body: { photos } })).body.portfolioCompleted).toEqual([
+      { photo: 1, projectId: project.id },
+    ]);
+    const more = { photos, completed: [{ photo: 0, projectId: project.id }] };
+    expect((await replace({ sessionId, body: more })).status).toBe(409);
+    expect((await replace({ sessionId, body: { photos, completed: [] } })).body.portfolioCompleted).toEqual([]);
+    expect(
+      (await replace({ sessionId, body: { photos, completed: [{ photo: 3, projectId: project.id }] } })).error.issues,
+    ).toEqual([{ path: 'completed.0', message: 'The photo must be in the portfolio' }]);
   });
 });

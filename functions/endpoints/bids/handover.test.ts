@@ -34,7 +34,8 @@ const save = caller(saveProperty, saveHandler);
 const say = caller(sayDay, sayHandler);
 const remove = caller(deleteUser, removeHandler);
 
-const property = { address: '12 Front Street', access: 'Ring twice: the key is with Mr. Lane.' };
+const place = { address: '12 Front Street', access: 'Ring twice: the key is with Mr. Lane.' };
+const property = { ...place, photosAllowed: true };
 const dayIn = (count: number): string => dayOf(plus(new Date(), days(count)), 'CA');
 
 const notificationsOf = async ({ id }: Person): Promise<string[]> =>
@@ -101,7 +102,9 @@ describe('where the property is', () => {
     expect((await read({ params, ...as(stager) })).body).toMatchObject(property);
     expect((await save({ params, ...as(stager), body: property })).status).toBe(403);
     await save({ params, ...as(owner), body: { address: ' 14 Front Street ', access: '' } });
-    expect((await read({ params, ...as(stager) })).body).toMatchObject({ address: '14 Front Street', access: null });
+    expect((await read({ params, ...as(stager) })).body).toMatchObject({
+      ...{ address: '14 Front Street', access: null, photosAllowed: false },
+    });
     expect(await notificationsOf(stager)).toEqual(['The owner of "Loft by the river" has told you where the property is.']);
     await expectConsistent();
   });
@@ -125,7 +128,7 @@ describe('where the property is', () => {
     const refused = await say({ ...install(deal), ...as(stager), body: { date: dayIn(9) } });
     expect([refused.status, refused.error.message]).toEqual([409, 'The other party has left']);
     const party = { bidId: bid.id, userId: owner.id };
-    expect(await findParty(party, plus(new Date(), days(formerContactDays) - minutes(5)))).toMatchObject({ property });
+    expect(await findParty(party, plus(new Date(), days(formerContactDays) - minutes(5)))).toMatchObject({ property: place });
     expect(await findParty(party, plus(new Date(), days(formerContactDays)))).toBeUndefined();
     await expectConsistent();
   });

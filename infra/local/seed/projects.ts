@@ -131,6 +131,7 @@ export const demoProjects = (): DemoProject[] => [
       property: {
         address: '418 Lockhart Drive, Matthews, NC 28105',
         access: 'My assistant Lou opens at eight and stays until ten. The side door is wide enough for sofas.',
+        photosAllowed: true,
       },
       days: [
         { by: 'dana', occasion: 'install', date: inDays(8) },

@@ -44,6 +44,7 @@ export const Bidder = z.object({
   stagerIdentifier: z.string(),
   portfolioPhotos: z.array(z.string()),
   portfolioPairs: z.array(PortfolioPair),
+  portfolioCompleted: z.array(z.number()),
   rating: z.number(),
   badges: z.array(BadgeType),
 });
@@ -53,5 +54,5 @@ export const BidWithBidder = z.extend(Bid, { bidder: Bidder });
 export type BidWithBidder = z.infer<typeof BidWithBidder>;
 
 /** A stager's own bid with the project that it is for. */
-export const BidWithProject = z.extend(BidWithBidder, { project: ProjectDetail });
+export const BidWithProject = z.extend(BidWithBidder, { project: ProjectDetail, photosAllowed: z.boolean() });
 export type BidWithProject = z.infer<typeof BidWithProject>;

@@ -19,6 +19,7 @@ export const Handover = z.object({
   projectId: Id,
   address: orNull(z.string()),
   access: orNull(z.string()),
+  photosAllowed: z.boolean(),
   days: z.array(HandoverDay),
   closed: z.boolean(),
 });

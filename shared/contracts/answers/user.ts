@@ -8,6 +8,10 @@ import { orNull, Timestamp } from './common';
 export const PortfolioPair = z.object({ before: z.number(), after: z.number() });
 export type PortfolioPair = z.infer<typeof PortfolioPair>;
 
+/** A photo of a portfolio, by its place in it, and the completed project that it is of. */
+export const CompletedPhoto = z.object({ photo: z.number(), projectId: Id });
+export type CompletedPhoto = z.infer<typeof CompletedPhoto>;
+
 export const User = z.object({
   id: Id,
   username: z.string(),
@@ -21,6 +25,7 @@ export const User = z.object({
   avatar: orNull(z.string()),
   portfolioPhotos: z.array(z.string()),
   portfolioPairs: z.array(PortfolioPair),
+  portfolioCompleted: z.array(CompletedPhoto),
   stagerIdentifier: orNull(z.string()),
   /** Where a stager works; empty for others. */
   serviceAreas: z.array(ServiceArea),

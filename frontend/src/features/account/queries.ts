@@ -7,7 +7,7 @@ import { ApiError, messageOf, needsPassword } from '#lib/errors';
 import { useRefresh } from '#lib/query';
 import { session } from '#lib/session';
 import { toast, toastAfterReload, toastFailure, toastProblem } from '#lib/toast';
-import type { PortfolioPair } from '#shared/contracts/answers/user';
+import type { CompletedPhoto, PortfolioPair } from '#shared/contracts/answers/user';
 import type { ServiceArea } from '#shared/contracts/service-area';
 import type { EditUserBody } from '#shared/contracts/user';
 
@@ -49,7 +49,8 @@ const notSaved = 'Failed to upload photos';
 export const useSavePortfolio = () => {
   const { updateUser } = useAuth();
   return useMutation({
-    mutationFn: (body: { photos: string[]; pairs?: PortfolioPair[] }) => call('replacePortfolioPhotos', { body }),
+    mutationFn: (body: { photos: string[]; pairs?: PortfolioPair[]; completed?: CompletedPhoto[] }) =>
+      call('replacePortfolioPhotos', { body }),
     onSuccess: (user) => {
       updateUser(user);
       toast({ title: 'Portfolio photos updated successfully!' });

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { PagedList } from '#components/paged-list';
-import type { PortfolioPair } from '#shared/contracts/answers/user';
+import type { Bidder } from '#shared/contracts/answers/bid';
 import { Dialog } from '#ui/dialog';
 import { PhotoPair } from '#ui/photo-pair';
 import { PhotoButton, useGallery } from '#ui/photos';
@@ -56,9 +56,20 @@ const ReviewList = ({ userId, author, empty }: ReviewListProps) => (
 const pairFrames = [{ width: 'min(100vw - 3rem, 32rem)' }];
 
 /** A stager's photos of staged rooms, as large as the sheet allows; each opens the gallery. */
-const Portfolio = ({ photos, pairs, name }: { photos: readonly string[]; pairs: readonly PortfolioPair[]; name: string }) => {
+interface PortfolioProps {
+  stager: NonNullable<ProfileSheetProps['stager']>;
+  name: string;
+}
+
+const ofCompleted = 'From a completed project';
+
+const Portfolio = ({ stager, name }: PortfolioProps) => {
+  const { portfolioPhotos: photos, portfolioPairs: pairs, portfolioCompleted: completed } = stager;
   const title = `Portfolio of ${name}`;
-  const { open, gallery } = useGallery(title, photos);
+  const texts = photos.map((_, index) =>
+    completed.includes(index) ? `${ofCompleted}, photo ${index + 1} of ${photos.length}` : '',
+  );
+  const { open, gallery } = useGallery(title, photos, texts);
   if (photos.length === 0) return <Text tone="soft">No portfolio photos yet.</Text>;
   const single = photos.filter((_, index) => !pairs.some(({ before, after }) => index === before || index === after));
   return (
@@ -76,7 +87,12 @@ const Portfolio = ({ photos, pairs, name }: { photos: readonly string[]; pairs: 
           const frames = [{ width: wide ? 'min(100vw - 3rem, 32rem)' : 'min(50vw - 1.75rem, 15.75rem)', ratio: 4 / 3 }];
           return (
             <li key={photo} className={clsx(wide && 'col-span-2')}>
-              <PhotoButton {...{ photos, index, title, frames }} onOpen={open} className="aspect-4/3 w-full rounded-md" />
+              <PhotoButton {...{ photos, index, title, texts, frames }} onOpen={open} className="aspect-4/3 w-full rounded-md" />
+              {completed.includes(index) && (
+                <Text size="xs" tone="soft" className="mt-1">
+                  {ofCompleted}
+                </Text>
+              )}
             </li>
           );
         })}
@@ -96,26 +112,24 @@ interface ProfileSheetProps extends ReviewListProps {
   onOpenChange: (open: boolean) => void;
   /** The name by which the reader may know the user. */
   name: string;
-  /** The photos of a stager's work, if the sheet is the only place that shows them. */
-  portfolio?: readonly string[];
-  /** The pairs that show one room before and after. */
-  pairs?: readonly PortfolioPair[];
+  /** A stager whose work is shown, if the sheet is the only place that shows it. */
+  stager?: Pick<Bidder, 'portfolioPhotos' | 'portfolioPairs' | 'portfolioCompleted'>;
   /** The badges that the operators have given, if known. */
   badges?: ReactNode;
 }
 
 /** A user's public record: work, figures and all reviews. Contains neither their name nor their contact details. */
-const ProfileSheet = ({ open, onOpenChange, name, portfolio, pairs = [], badges, ...list }: ProfileSheetProps) => (
+const ProfileSheet = ({ open, onOpenChange, name, stager, badges, ...list }: ProfileSheetProps) => (
   <Dialog
     open={open}
     onOpenChange={onOpenChange}
     title={name}
-    description={portfolio ? 'Portfolio, reputation and reviews' : 'Reputation and reviews'}
+    description={stager ? 'Portfolio, reputation and reviews' : 'Reputation and reviews'}
     width="md"
     look="sheet"
   >
     <div className="flex flex-col gap-8">
-      {portfolio && <Portfolio photos={portfolio} pairs={pairs} name={name} />}
+      {stager && <Portfolio stager={stager} name={name} />}
       {badges}
       <ReputationFigures userId={list.userId} />
       <section className="flex flex-col gap-4" aria-labelledby="reviews-of-user">

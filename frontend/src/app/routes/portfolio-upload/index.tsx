@@ -12,12 +12,13 @@ import { PhotoUploader, usePhotoUpload } from '#features/photos/photo-upload';
 import { isStager, meQuery, useAuth } from '#lib/auth';
 import { useKeptFocus, useOneAtATime } from '#lib/hooks';
 import { usePoll } from '#lib/query';
-import type { PortfolioPair } from '#shared/contracts/answers/user';
+import type { User } from '#shared/contracts/answers/user';
 import { maxPortfolioPhotos } from '#shared/contracts/portfolio';
 import { TitledCard } from '#ui/layout';
 import { PhotoTile } from '#ui/photo-tile';
 import { EmptyState } from '#ui/states';
 import { Heading, SmallText, Text } from '#ui/text';
+import { CompletedWork } from './completed-work';
 import { Pairs } from './pairs';
 
 /** The saved photos, with buttons to remove them. */
@@ -110,7 +111,8 @@ const NewPhotos = ({ saved }: { saved: readonly string[] }) => {
   );
 };
 
-const Portfolio = ({ saved, pairs }: { saved: readonly string[]; pairs: readonly PortfolioPair[] }) => {
+const Portfolio = ({ user }: { user: User }) => {
+  const { portfolioPhotos: saved, portfolioPairs: pairs } = user;
   // The list is saved as a whole, so changes from other tabs must arrive here.
   useQuery({ ...meQuery(), ...usePoll(POLL.profile) });
   return (
@@ -125,6 +127,7 @@ const Portfolio = ({ saved, pairs }: { saved: readonly string[]; pairs: readonly
         <div className={clsx('flex min-w-0 gap-10', saved.length > 0 ? 'flex-col' : 'flex-col-reverse')}>
           <SavedPhotos photos={saved} />
           {saved.length > 1 && <Pairs photos={saved} pairs={pairs} />}
+          <CompletedWork user={user} />
           <NewPhotos saved={saved} />
         </div>
         <PortfolioAdvice />
@@ -137,7 +140,7 @@ const PortfolioUpload = () => {
   const { status, user } = useAuth();
   if (status === 'checking') return <ScreenLoading />;
   return user && isStager(user) ? (
-    <Portfolio saved={user.portfolioPhotos} pairs={user.portfolioPairs} />
+    <Portfolio user={user} />
   ) : (
     <AccessRestricted text="Only staging companies can upload portfolio photos" />
   );

@@ -22,8 +22,7 @@ export const useBidderProfile = () => {
             onOpenChange={setOpen}
             userId={bidder.id}
             name={bidder.stagerIdentifier}
-            portfolio={bidder.portfolioPhotos}
-            pairs={bidder.portfolioPairs}
+            stager={bidder}
             badges={bidder.badges.length > 0 && <BidderBadges badges={bidder.badges} />}
             author="A project owner"
             empty="No reviews yet."

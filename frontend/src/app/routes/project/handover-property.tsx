@@ -6,7 +6,7 @@ import type { Handover } from '#shared/contracts/answers/handover';
 import { SavePropertyBody } from '#shared/contracts/handover';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
-import { Input, Textarea } from '#ui/input';
+import { Checkbox, Input, Textarea } from '#ui/input';
 import { Heading, SmallText, Text } from '#ui/text';
 
 interface PropertyFormProps {
@@ -17,10 +17,11 @@ interface PropertyFormProps {
   onClose: (() => void) | undefined;
 }
 
-const PropertyForm = ({ handover: { bidId, projectId, address, access }, other, onClose }: PropertyFormProps) => {
+const PropertyForm = ({ handover, other, onClose }: PropertyFormProps) => {
+  const { bidId, projectId, address, access, photosAllowed } = handover;
   const save = useSaveProperty({ projectId, bidId });
   const { register, formState, submit } = useContractForm(SavePropertyBody, {
-    defaultValues: { address: address ?? '', access: access ?? '' },
+    defaultValues: { address: address ?? '', access: access ?? '', photosAllowed },
     onSubmit: async (body) => {
       await save.mutateAsync(body);
       onClose?.();
@@ -38,6 +39,16 @@ const PropertyForm = ({ handover: { bidId, projectId, address, access }, other, 
       >
         <Textarea rows={3} {...register('access')} />
       </Field>
+      <div className="flex flex-col gap-1">
+        <Checkbox
+          label={`${other} may show photos of the finished rooms`}
+          error={formState.errors.photosAllowed?.message}
+          {...register('photosAllowed')}
+        />
+        <SmallText>
+          In a portfolio, as “From a completed project”, without your name and address. What is shown by then stays.
+        </SmallText>
+      </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" pending={formState.isSubmitting}>
           Save
@@ -70,10 +81,10 @@ interface HandoverPropertyProps {
 
 /** Where the property is, and who opens it: told by the owner, read by the stager. */
 export const HandoverProperty = ({ handover, isOwner, other }: HandoverPropertyProps) => {
-  const { address, access, closed } = handover;
+  const { address, access, photosAllowed, closed } = handover;
   const [editing, setEditing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isTold = address !== null || access !== null;
+  const isTold = address !== null || access !== null || photosAllowed;
   const mayWrite = isOwner && !closed;
   const writes = mayWrite && (editing || !isTold);
   useKeptFocus(writes ? 'form' : 'told', heading);
@@ -89,6 +100,10 @@ export const HandoverProperty = ({ handover, isOwner, other }: HandoverPropertyP
           <dl className="flex flex-col gap-3">
             <Told label="Street Address" text={address} />
             <Told label="Who Opens" text={access} />
+            <Told
+              label="Photos of the Finished Rooms"
+              text={photosAllowed ? 'May be shown in the portfolio' : 'May not be shown'}
+            />
           </dl>
           {mayWrite && (
             <Button variant="secondary" size="sm" className="self-start" onClick={() => setEditing(true)}>

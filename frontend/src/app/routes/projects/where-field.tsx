@@ -1,8 +1,8 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import { useAuth } from '#lib/auth';
-import { gazetteerQuery, nearestPlace, placeQuery, shortPlaceLabel, stateIn, zipQuery } from '#lib/places';
+import { gazetteersQuery, nearestPlace, placesQuery, shortPlaceLabel, stateIn, zipQuery } from '#lib/places';
 import { defaultMiles } from '#shared/contracts/service-area';
 import { stateOfPlaceId } from '#shared/places/gazetteer';
 import { zipPattern } from '#shared/places/zips';
@@ -27,10 +27,10 @@ const changeOf =
 /** What a text may mean: by the states of the reader's own areas, a state that is typed after a comma, and the largest places of all. */
 const useOffers = (text: string) => {
   const areas = useAuth().user?.serviceAreas ?? [];
-  const own = useQueries({ queries: areas.map(({ placeId }) => placeQuery(placeId)) }).flatMap(({ data }) => data ?? []);
+  const { data: own = [] } = useQuery(placesQuery(areas.map(({ placeId }) => placeId)));
   const named = stateIn(text);
   const states = named ? [named] : [...new Set(areas.flatMap(({ placeId }) => stateOfPlaceId(placeId) ?? [])), null];
-  const gazetteers = useQueries({ queries: states.map(gazetteerQuery) });
+  const { data: gazetteers } = useQuery(gazetteersQuery(states));
   const isZip = zipPattern.test(text);
   const zip = useQuery({ ...zipQuery(text), enabled: isZip });
   if (text === '') return { offers: [], areGuesses: false, isReady: false };
@@ -38,8 +38,7 @@ const useOffers = (text: string) => {
     const offers: Offer[] = zip.data ? [{ kind: 'zip', code: text, place: zip.data }] : [];
     return { offers, areGuesses: false, isReady: !zip.isPending };
   }
-  const loaded = gazetteers.flatMap(({ data }) => data ?? []);
-  return { ...offersFor(loaded, text, own), isReady: loaded.length === states.length };
+  return { ...offersFor(gazetteers ?? [], text, own), isReady: gazetteers !== undefined };
 };
 
 const lostText = (text: string): string =>
