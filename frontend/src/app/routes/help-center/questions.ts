@@ -1,6 +1,7 @@
 import type { Block } from '#components/prose';
 import { paths } from '#config/paths';
 import { formatDollars } from '#lib/format';
+import { anonymity } from '#shared/anonymity';
 import { maxPortfolioPhotos } from '#shared/contracts/portfolio';
 import { maxProjectPhotos } from '#shared/contracts/project-values';
 import { type FeeTier, feeTiers } from '#shared/fees';
@@ -198,7 +199,7 @@ const general: QuestionGroup = {
       id: 'messages',
       question: 'Can we talk before a bid is accepted?',
       answer: [
-        `Yes, under [Messages](${paths.messages}). Until the platform fee is paid both sides stay anonymous, and email addresses and phone numbers in a message are masked. After payment everything is readable.`,
+        `Yes, under [Messages](${paths.messages}). ${anonymity} Email addresses and phone numbers in a message are masked until then. After payment everything is readable.`,
       ],
     },
     {

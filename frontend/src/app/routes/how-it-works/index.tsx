@@ -5,6 +5,7 @@ import { PageMeta } from '#components/page';
 import { paths } from '#config/paths';
 import { accountDialogs } from '#lib/account-dialogs';
 import { useAuth } from '#lib/auth';
+import { anonymity } from '#shared/anonymity';
 import { site } from '#shared/site';
 import { Button, ButtonLink } from '#ui/button';
 import { Card, Container, Section } from '#ui/layout';
@@ -142,7 +143,7 @@ const PrivacyGuide = () => (
           Who sees what, and when
         </Heading>
         <Text size="lg" tone="soft">
-          Both sides stay anonymous until they have a deal. That keeps the comparison fair and your inbox quiet.
+          {anonymity} That keeps the comparison fair and your inbox quiet.
         </Text>
       </div>
       <ol className="grid gap-6 md:grid-cols-3">

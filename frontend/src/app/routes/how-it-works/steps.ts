@@ -14,7 +14,7 @@ export const ownerSteps: readonly Step[] = [
   {
     title: 'Submit your project',
     text: 'Describe the property once: where it is, how large, which rooms, at what level and by when. Photos help stagers to name a firm price.',
-    facts: ['Takes 3-5 minutes', 'Free, and open for bids at once', 'Your name and contact details stay private'],
+    facts: ['Takes 3-5 minutes', 'Free, and open for bids at once', 'Your full name and contact details stay private'],
     illustration: 'floorPlan',
   },
   {

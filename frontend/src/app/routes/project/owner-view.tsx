@@ -120,7 +120,7 @@ const AsStager = ({ project, onBack }: { project: ProjectDetail; onBack: () => v
       <Notice tone="info" title="You see your project as stagers do">
         <div className="flex flex-col items-start gap-3">
           <p>
-            Who you are, and how to reach you, they see once the platform fee is paid. Beside it they have a form to bid with.
+            Your full name, and how to reach you, they see once the platform fee is paid. Beside it they have a form to bid with.
           </p>
           <Button variant="secondary" size="sm" autoFocus onClick={onBack}>
             Back to Your View

@@ -75,11 +75,13 @@ const FormReview = (glance: GlanceProps) => {
 
 /** On a phone, the summary is far below the form: this shows how much is missing, and links to it, or else to the summary. */
 const FormProgress = (glance: GlanceProps) => {
-  const next = glance.lines.find((line) => line.missing.length > 0);
+  const { lines } = glance;
+  const step = lines.findIndex((line) => line.missing.length > 0);
+  const next = lines[step];
   return (
     <BottomBar>
       <Text as="span" size="sm" weight="medium">
-        {standingOf(glance)}
+        {next ? `Step ${step + 1} of ${lines.length}` : standingOf(glance)}
       </Text>
       <ExternalLink href={`#${next?.id ?? glanceId}`} className="inline-flex min-h-9 min-w-0 items-center text-sm">
         {next ? `Next: ${next.title}` : 'Check and submit'}
