@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
 import { call, type Deal, makeAcceptedBid, registerOwner, registerStager } from './support/api';
@@ -36,6 +37,22 @@ describeInBrowser('paying the platform fee', () => {
     expect(confirmations.filter((url) => url.endsWith('/confirm'))).toHaveLength(1);
     expect(confirmations.filter((url) => url.endsWith('/complete-payment'))).toHaveLength(1);
     expect(await intentsFor(sharedEndpoints(), deal.bid.id)).toMatchObject([{ status: 'succeeded', amount: 10_000 }]);
+  });
+
+  it('is listed with the others of its year, and goes into a file for the books', async () => {
+    const { stager, project } = await linkForAFee(await registerOwner(), await registerStager());
+    const page = await visit({ sessionId: stager.sessionId, width: 390 });
+    await page.goto('/edit-profile');
+    const fees = page.getByRole('region', { name: 'Fees Paid' });
+    await fees.getByText(project.title).waitFor();
+    const year = new Date().getUTCFullYear();
+    await fees.getByText(`$50 in ${year}.`).waitFor();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    const download = page.waitForEvent('download');
+    await fees.getByRole('button', { name: 'Download for Your Books' }).click();
+    expect((await download).suggestedFilename()).toBe(`fees-${year}.csv`);
+    expect(await readFile(await (await download).path(), 'utf8')).toContain(`,${project.title},1500,50,0,Settee,`);
   });
 
   it('leaves its receipt and the reminder on the project for good', async () => {

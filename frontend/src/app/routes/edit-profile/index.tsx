@@ -13,6 +13,7 @@ import { Card, TitledCard } from '#ui/layout';
 import { SmallText, Text } from '#ui/text';
 import { ChangePassword } from './change-password';
 import { DeleteAccount } from './delete-account';
+import { FeesPaid } from './fees-paid';
 import { ProfileForm } from './profile-form';
 import { ServiceAreas } from './service-areas';
 import { Sessions } from './sessions';
@@ -63,10 +64,11 @@ const EditProfile = () => (
           <Card padding="lg">
             <ProfileForm user={user} />
           </Card>
-          <div className="lg:row-span-6">
+          <div className="lg:row-span-7">
             <ProfileAside user={user} />
           </div>
           {isStager(user) && <ServiceAreas user={user} />}
+          {isStager(user) && <FeesPaid user={user} />}
           <TitledCard title="Mail" padding="lg" className="flex flex-col items-start gap-3">
             <Text tone="soft">What we mail you, how often, and when not.</Text>
             <ButtonLink to={paths.mail} variant="secondary">

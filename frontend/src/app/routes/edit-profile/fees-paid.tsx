@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Loaded } from '#components/paged-list';
+import { offerFile } from '#lib/calendar';
+import { formatDate, formatDollars } from '#lib/format';
+import type { User } from '#shared/contracts/answers/user';
+import { Button } from '#ui/button';
+import { Field } from '#ui/field';
+import { Select } from '#ui/input';
+import { TitledCard } from '#ui/layout';
+import { TableSkeleton } from '#ui/skeleton';
+import { type Column, Table } from '#ui/table';
+import { SmallText, Text } from '#ui/text';
+import { type Fee, feesFile, paidFeesQuery, yearOf } from './fees';
+
+const columns: Column<Fee>[] = [
+  { key: 'project', header: 'Project', primary: true, cell: ({ project }) => <span className="wrap-anywhere">{project}</span> },
+  { key: 'date', header: 'Paid', cell: ({ paidAt }) => formatDate(paidAt) },
+  { key: 'bid', header: 'Your Bid', align: 'end', cell: ({ bid }) => formatDollars(bid) },
+  { key: 'fee', header: 'Platform Fee', align: 'end', cell: ({ fee }) => formatDollars(fee) },
+];
+
+const sumOf = (fees: readonly Fee[]): number => fees.reduce((sum, { fee }) => sum + fee, 0);
+
+/** A year's fees, and the file of them. */
+const Year = ({ fees, payer }: { fees: readonly Fee[]; payer: string }) => {
+  const years = [...new Set(fees.map(yearOf))];
+  const [year, setYear] = useState(years[0] ?? '');
+  const shown = fees.filter((fee) => yearOf(fee) === year);
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <Field label="Year" className="w-32">
+          <Select
+            options={Object.fromEntries(years.map((one) => [one, one]))}
+            value={year}
+            onChange={({ target }) => setYear(target.value)}
+          />
+        </Field>
+        <Button variant="secondary" onClick={() => offerFile(`fees-${year}.csv`, 'text/csv', feesFile(shown, payer))}>
+          <Download />
+          Download for Your Books
+        </Button>
+      </div>
+      <Table caption={`Platform fees of ${year}`} columns={columns} rows={shown} rowKey={({ reference }) => reference} />
+      <SmallText>
+        {formatDollars(sumOf(shown))} in {year}. No tax is charged on a platform fee. Each receipt is on the page of its project.
+      </SmallText>
+    </div>
+  );
+};
+
+/** What a stager has paid for being chosen. */
+export const FeesPaid = ({ user }: { user: User }) => {
+  const query = useQuery(paidFeesQuery(user.id));
+  return (
+    <TitledCard title="Fees Paid" padding="lg" className="flex flex-col gap-5">
+      <Loaded
+        query={query}
+        failure="Failed to fetch your fees"
+        className="py-2"
+        loading={<TableSkeleton label="Loading your fees" />}
+      >
+        {(fees) =>
+          fees.length === 0 ? (
+            <Text tone="soft">You have paid no platform fee yet. Receipts and a file for your books will be here.</Text>
+          ) : (
+            <Year fees={fees} payer={user.company ?? user.name} />
+          )
+        }
+      </Loaded>
+    </TitledCard>
+  );
+};

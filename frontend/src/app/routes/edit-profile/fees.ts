@@ -1,0 +1,71 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callPage } from '#lib/api';
+import type { BidWithProject } from '#shared/contracts/answers/bid';
+import { site } from '#shared/site';
+
+/** A platform fee that was paid. */
+export interface Fee {
+  /** The bid's id, which is on its receipt. */
+  reference: string;
+  /** ISO 8601, UTC. */
+  paidAt: string;
+  project: string;
+  /** Whole US dollars. */
+  bid: number;
+  fee: number;
+}
+
+/** What of some bids was paid for. */
+export const feesOf = (bids: readonly BidWithProject[]): Fee[] =>
+  bids.flatMap(({ id, paidAt, platformFee, amount, project }) =>
+    paidAt !== null && platformFee > 0 ? [{ reference: id, paidAt, project: project.title, bid: amount, fee: platformFee }] : [],
+  );
+
+/** The fees that a stager has paid, the latest first. Reads all of its bids. */
+export const paidFeesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['bids', 'own', userId, 'fees'],
+    queryFn: async ({ signal }) => {
+      const fees: Fee[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: { items: BidWithProject[]; nextCursor: string | null } = await callPage('listUserBids', {
+          params: { userId },
+          query: { limit: '100', cursor },
+          signal,
+        });
+        fees.push(...feesOf(page.items));
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      return fees.sort((one, other) => (one.paidAt < other.paidAt ? 1 : -1));
+    },
+  });
+
+/** The year in which a fee was paid, in UTC, as Stripe counts. */
+export const yearOf = ({ paidAt }: Fee): string => paidAt.slice(0, 4);
+
+/** A field as RFC 4180 has it. What a spreadsheet would take for a formula is text (https://owasp.org/www-community/attacks/CSV_Injection). */
+const field = (value: string | number): string => {
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+const header = ['Date', 'Reference', 'Project', 'Bid (USD)', 'Platform fee (USD)', 'Tax (USD)', 'Paid to', 'Paid by'];
+
+/** Fees as a file for the books. No tax is charged on them. `payer`: the company. */
+export const feesFile = (fees: readonly Fee[], payer: string): string =>
+  [
+    header,
+    ...fees.map(({ paidAt, reference, project, bid, fee }) => [
+      paidAt.slice(0, 10),
+      reference,
+      project,
+      bid,
+      fee,
+      0,
+      site.name,
+      payer,
+    ]),
+  ]
+    .map((row) => `${row.map(field).join(',')}\r\n`)
+    .join('');
