@@ -64,7 +64,7 @@ const EditProfile = () => (
           <Card padding="lg">
             <ProfileForm user={user} />
           </Card>
-          <div className="lg:row-span-7">
+          <div className="lg:row-span-6">
             <ProfileAside user={user} />
           </div>
           {isStager(user) && <ServiceAreas user={user} />}

@@ -6,7 +6,7 @@ import { PageHeader, PageMeta } from '#components/page';
 import { POLL } from '#config/poll';
 import { formatAgo, formatNumber, plural } from '#lib/format';
 import { useNow } from '#lib/hooks';
-import { areaLabel, bathroomsLabel, bedroomsLabel, countyOf, occupancyLabel } from '#lib/project-labels';
+import { bathroomsLabel, bedroomsLabel, countyOf, occupancyLabel } from '#lib/project-labels';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { userTypeLabel } from '#shared/contracts/user-types';
 import { placeOf, propertyTypeLabel, stagingLevelLabel, timelineLabel, truncate } from '#shared/labels';
@@ -136,9 +136,7 @@ const ProjectSummary = ({ project }: { project: ProjectDetail }) => (
       details={[
         { label: 'Staging Level', value: stagingLevelLabel(project.stagingLevel) },
         { label: 'Timeline', value: timelineLabel(project.timeline) },
-        { label: 'Size', value: project.squareFootage && areaLabel(project.squareFootage) },
         { label: 'Rooms', value: project.roomsToStage.length || null },
-        { label: 'Posted By', value: userTypeLabel(project.owner.userType) },
         { label: 'Bids So Far', value: plural(project.bidCount, 'bid') },
         { label: 'Bids Until', value: project.deadline && formatDeadline(project.deadline, project.state) },
       ]}

@@ -11,7 +11,7 @@ import { Heading, SmallText, TextLink } from '#ui/text';
 
 /** Above the new projects in the reader's own service areas: the list of areas, and a link to change them. */
 export const AreasHeading = ({ areas }: { areas: readonly ServiceArea[] }) => (
-  <div className="mb-4 flex flex-col gap-3 max-sm:mb-2 max-sm:flex-row max-sm:flex-wrap max-sm:items-baseline">
+  <div className="mb-4 flex flex-col gap-3">
     <Heading level={2} size="md" className="max-sm:sr-only">
       New in your service areas
     </Heading>

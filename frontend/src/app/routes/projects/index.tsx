@@ -37,7 +37,7 @@ const SearchCard = ({ search, hasAreas, where, children }: SearchCardProps) => {
   const [open, setOpen] = useState(!isAsked && !hasAreas);
   const id = useId();
   return (
-    <Card className="mb-8 flex flex-col gap-4 max-sm:mb-5 max-sm:p-4 sm:gap-5">
+    <Card className="mb-8 flex flex-col gap-4 max-sm:p-4 sm:gap-5">
       {where}
       {(!open || isAsked || hasAreas) && (
         <div className="flex items-center justify-between gap-4 sm:hidden">
