@@ -198,16 +198,18 @@ describeInBrowser('finding projects', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone);
   });
 
-  it('a place that is not known is said so beside the field, and what to type in place of a ZIP code', async () => {
+  it('a place that is not known is said so beside the field, which takes a ZIP code as well', async () => {
     const page = await visit({ sessionId: (await registerStager()).sessionId });
     await page.goto('/projects');
     await page.getByRole('radio', { name: 'Near a place' }).check();
-    await place(page).fill('28203');
+    await place(page).fill('2820');
     // Its twin for screen readers is the field's status.
-    const seen = page.locator('[aria-hidden="true"]', { hasText: 'ZIP codes are not looked up. Type the city or town.' });
+    const seen = page.locator('[aria-hidden="true"]', { hasText: 'Keep typing: a ZIP code has five digits.' });
     await seen.waitFor();
-    await place(page).fill('Charlot');
+    await place(page).fill('28203');
     await seen.waitFor({ state: 'hidden' });
+    await page.getByRole('option', { name: 'Charlotte, Mecklenburg County, NC' }).click();
+    await expect.poll(() => search(page)).toContain('near=charlotte-nc');
   });
 
   it('a name that finds nothing leads to what was meant, and to the search around it', async () => {

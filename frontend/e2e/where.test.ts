@@ -70,5 +70,12 @@ describeInBrowser('the field for where to look', () => {
     await first.waitFor();
     expect(await first.evaluate((it) => it.getBoundingClientRect().bottom)).toBeLessThanOrEqual(844);
     await expectAccessible(page);
+
+    await page.getByRole('combobox', { name: 'Where' }).fill('Plaza Midwood');
+    await page.getByText('Nothing called “Plaza Midwood” is known. If it is a neighborhood, type its city.').waitFor();
+    await page.getByText('Places where you work').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('option', { name: 'Charlotte, Mecklenburg County, NC' }).click();
+    await page.waitForURL(/city=Charlotte/);
   });
 });

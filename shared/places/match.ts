@@ -49,10 +49,12 @@ const countiesWithin = (counties: readonly County[], parts: readonly string[]): 
 /** Slips that are forgiven: short names are too much alike. */
 const forgiven = (folded: string): number => (folded.length < 4 ? 0 : folded.length < 6 ? 1 : 2);
 
+/** By their names alone: other names are short, and "NoDa" in Charlotte is not NOLA. */
 const guesses = (places: readonly Place[], folded: string, limit: number): Place[] => {
   const most = forgiven(folded);
   const near = places.flatMap((place) => {
-    const edits = Math.min(...place.keys.map((key) => editsBetween(folded, key, most)));
+    const [name = ''] = place.keys;
+    const edits = editsBetween(folded, name, most);
     return edits <= most ? [{ place, edits }] : [];
   });
   // Sorting keeps the order of importance among equals.

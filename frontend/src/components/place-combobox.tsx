@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentPropsWithRef } from 'react';
 import { plural } from '#lib/format';
-import { gazetteerQuery, stateIn } from '#lib/places';
+import { gazetteerQuery, stateIn, zipAdvice, zipQuery } from '#lib/places';
 import type { Place } from '#shared/places/gazetteer';
 import { placeLabel, suggestPlaces } from '#shared/places/match';
+import { zipPattern } from '#shared/places/zips';
 import type { StateCode } from '#shared/states';
 import { Combobox } from '#ui/combobox';
 import { SmallText } from '#ui/text';
@@ -21,8 +22,7 @@ interface PlaceComboboxProps extends Omit<ComponentPropsWithRef<'input'>, 'value
 
 const none = { places: [], areGuesses: false };
 
-const notFound = (typed: string): string =>
-  /^\d/.test(typed) ? 'ZIP codes are not looked up. Type the city or town.' : 'No place of that name is known.';
+const notFound = (typed: string): string => (/^\d/.test(typed) ? zipAdvice(typed) : 'No place of that name is known.');
 
 const statusOf = (typed: string, { places, areGuesses }: { places: readonly Place[]; areGuesses: boolean }): string => {
   if (places.length === 0) return notFound(typed);
@@ -30,13 +30,17 @@ const statusOf = (typed: string, { places, areGuesses }: { places: readonly Plac
   return `${areGuesses ? `No place begins like this. ${count} of a similar name.` : `${count}.`} Up and down arrows move, Enter chooses.`;
 };
 
-/** A text field for a city, town or village, with suggestions. If the places could not be loaded, it is a plain text field. */
+/** A text field for a city, town or village, or a ZIP code, with suggestions. If the places could not be loaded, it is a plain text field. */
 export const PlaceCombobox = ({ state, value, ...rest }: PlaceComboboxProps) => {
   const { data: gazetteer } = useQuery(gazetteerQuery(state ?? stateIn(value)));
   const typed = value.trim();
-  const offered = gazetteer && typed ? suggestPlaces(gazetteer, typed) : none;
+  const isZip = zipPattern.test(typed);
+  const zip = useQuery({ ...zipQuery(typed), enabled: isZip });
+  const ofZip = { ...none, places: zip.data ? [zip.data] : [] };
+  const isReady = isZip ? !zip.isPending : gazetteer !== undefined;
+  const offered = isZip ? ofZip : gazetteer && typed ? suggestPlaces(gazetteer, typed) : none;
   // Where a place must be chosen, the missing match is also shown; screen readers get it from the status.
-  const isLost = rest.eager === true && gazetteer !== undefined && typed !== '' && offered.places.length === 0;
+  const isLost = rest.eager === true && isReady && typed !== '' && offered.places.length === 0;
   return (
     <>
       <Combobox
@@ -47,7 +51,7 @@ export const PlaceCombobox = ({ state, value, ...rest }: PlaceComboboxProps) => 
         textOf={placeLabel}
         listLabel="Places"
         heading={offered.areGuesses && 'Did you mean'}
-        status={gazetteer && typed ? statusOf(typed, offered) : ''}
+        status={isReady && typed ? statusOf(typed, offered) : ''}
       >
         {(place) => (
           <span className="min-w-0">

@@ -3,7 +3,7 @@ import { countiesWithin, coverageText, statesAround } from '#shared/places/cover
 import { milesBetween, type Point } from '#shared/places/distance';
 import type { Place } from '#shared/places/gazetteer';
 import { findPlace, loadLargest, loadState } from '#shared/places/load';
-import { findZip } from '#shared/places/zips';
+import { findZip, zipPattern } from '#shared/places/zips';
 import { type StateCode, states } from '#shared/states';
 
 /** Queries for the gazetteer. Each file is loaded once per page. */
@@ -44,6 +44,10 @@ export const placesQuery = (ids: readonly string[]) =>
 /** The place of a ZIP code; null if there is none. */
 export const zipQuery = (code: string) =>
   queryOptions({ ...asked, queryKey: ['places', 'zip', code], queryFn: async () => (await findZip(code)) ?? null });
+
+/** What to say of digits that are no ZIP code. */
+export const zipAdvice = (digits: string): string =>
+  zipPattern.test(digits) ? `No ZIP code ${digits} is known. Type the city.` : 'Keep typing: a ZIP code has five digits.';
 
 /** The place nearest to a point; null if there is none within a hundred miles. */
 export const nearestPlace = async (point: Point): Promise<Place | null> => {

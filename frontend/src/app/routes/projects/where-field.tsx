@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import { useAuth } from '#lib/auth';
-import { gazetteersQuery, nearestPlace, placesQuery, shortPlaceLabel, stateIn, zipQuery } from '#lib/places';
+import { gazetteersQuery, nearestPlace, placesQuery, shortPlaceLabel, stateIn, zipAdvice, zipQuery } from '#lib/places';
 import { defaultMiles } from '#shared/contracts/service-area';
 import { stateOfPlaceId } from '#shared/places/gazetteer';
 import { zipPattern } from '#shared/places/zips';
@@ -12,7 +12,7 @@ import { Field } from '#ui/field';
 import { SmallText } from '#ui/text';
 import type { Change } from './search-filters';
 import { noTerms } from './search-terms';
-import { countyText, keyOf, labelOf, type Offer, offersFor } from './where';
+import { countyText, keyOf, labelOf, type Offer, type Offers, offersFor } from './where';
 
 /** What a choice puts into the fields below. */
 const changeOf =
@@ -24,6 +24,10 @@ const changeOf =
     return { terms: { ...noTerms, city: offer.place.name, state: offer.place.county.state }, nearby: null };
   };
 
+const nothing: Offers & { isReady: boolean } = { offers: [], as: 'known', isReady: false };
+
+const headings = { known: false, guesses: 'Did you mean', around: 'Places where you work' };
+
 /** What a text may mean: by the states of the reader's own areas, a state that is typed after a comma, and the largest places of all. */
 const useOffers = (text: string) => {
   const areas = useAuth().user?.serviceAreas ?? [];
@@ -33,20 +37,18 @@ const useOffers = (text: string) => {
   const { data: gazetteers } = useQuery(gazetteersQuery(states));
   const isZip = zipPattern.test(text);
   const zip = useQuery({ ...zipQuery(text), enabled: isZip });
-  if (text === '') return { offers: [], areGuesses: false, isReady: false };
+  if (text === '') return nothing;
   if (isZip) {
     const offers: Offer[] = zip.data ? [{ kind: 'zip', code: text, place: zip.data }] : [];
-    return { offers, areGuesses: false, isReady: !zip.isPending };
+    return { offers, as: 'known' as const, isReady: !zip.isPending };
   }
-  return { ...offersFor(gazetteers ?? [], text, own), isReady: gazetteers !== undefined };
+  if (/^\d/.test(text)) return { ...nothing, isReady: true };
+  if (!gazetteers) return nothing;
+  return { ...offersFor(gazetteers, text, named ? [] : own), isReady: true };
 };
 
 const lostText = (text: string): string =>
-  /^\d/.test(text)
-    ? zipPattern.test(text)
-      ? `No ZIP code ${text} is known. Type the city or county.`
-      : 'Keep typing: a ZIP code has five digits.'
-    : `Nothing called “${text}” is known. If it is a neighborhood, type its city.`;
+  /^\d/.test(text) ? zipAdvice(text) : `Nothing called “${text}” is known. If it is a neighborhood, type its city.`;
 
 const positionOf = (): Promise<GeolocationPosition> =>
   new Promise((resolve, reject) =>
@@ -59,8 +61,8 @@ export const WhereField = ({ onChange }: { onChange: (change: Change) => void })
   const [said, setSaid] = useState('');
   const [isLooking, setLooking] = useState(false);
   const typed = text.trim();
-  const { offers, areGuesses, isReady } = useOffers(typed);
-  const isLost = isReady && typed !== '' && offers.length === 0;
+  const { offers, as, isReady } = useOffers(typed);
+  const isLost = isReady && (as === 'around' || offers.length === 0);
   const choose = (offer: Offer) => {
     setText('');
     setSaid(offer.kind === 'zip' ? `Around ${labelOf(offer)}.` : `In ${labelOf(offer)}.`);
@@ -98,7 +100,7 @@ export const WhereField = ({ onChange }: { onChange: (change: Change) => void })
             keyOf={keyOf}
             textOf={labelOf}
             listLabel="Places, counties and ZIP codes"
-            heading={areGuesses && 'Did you mean'}
+            heading={headings[as]}
             status={offers.length > 0 ? `${offers.length} found. Up and down arrows move, Enter chooses.` : ''}
           >
             {(offer) => <span className="min-w-0">{labelOf(offer)}</span>}

@@ -1,4 +1,5 @@
 import { milesBetween, type Point } from '#shared/places/distance';
+import { foldPlace } from '#shared/places/fold';
 import type { County, Gazetteer, Place } from '#shared/places/gazetteer';
 import { countyField, placeLabel, suggestCounties, suggestPlaces } from '#shared/places/match';
 import { states } from '#shared/states';
@@ -21,35 +22,66 @@ export const labelOf = (offer: Offer): string => {
 /** What stands in the field that the specification calls County. */
 export const countyText = (county: County): string => (county.name === states[county.state] ? '' : countyField(county));
 
-const most = { places: 6, counties: 2 };
+const most = { places: 6, counties: 2, compared: 50 };
+
+/** Farther than this from where somebody works, a similar name is another place. */
+const guessMiles = 100;
+
+/** What lies around an area, for the name of a neighborhood that nobody lists. */
+const aroundMiles = 25;
+
+export interface Offers {
+  offers: Offer[];
+  /** Whether the first of them begin with the text, are spelled much like it, or only lie where the reader works. */
+  as: 'known' | 'guesses' | 'around';
+}
 
 const milesFrom = (areas: readonly Point[], place: Point): number => Math.min(...areas.map((area) => milesBetween(area, place)));
 
+const unique = (places: readonly Place[]): Place[] => [...new Map(places.map((place) => [place.id, place])).values()];
+
+const byDistance = (areas: readonly Point[], places: readonly Place[], within: number): Place[] =>
+  areas.length === 0
+    ? [...places]
+    : places
+        .map((place) => ({ place, miles: milesFrom(areas, place) }))
+        .filter(({ miles }) => miles <= within)
+        .sort((one, other) => one.miles - other.miles)
+        .map(({ place }) => place);
+
 /**
- * What to offer for a text: places and counties that begin so, those of the first gazetteers before others; where none does, places of a similar
- * name, the nearest to the reader's own areas first.
+ * What to offer for a text: places and counties that begin so, those of the first gazetteers before others. Where none of the first has
+ * exactly this name or begins with it, similar names within reach of the areas come before what begins so elsewhere. Where nothing is
+ * known, the largest places around the areas: a neighborhood lies in one of them.
+ *
+ * @param gazetteers those of the areas' states first, the largest places of all last
  */
-export const offersFor = (
-  gazetteers: readonly Gazetteer[],
-  text: string,
-  areas: readonly Point[],
-): { offers: Offer[]; areGuesses: boolean } => {
-  const found = gazetteers.map((gazetteer) => suggestPlaces(gazetteer, text));
-  const isKnown = found.some(({ areGuesses, places }) => !areGuesses && places.length > 0);
-  const places = new Map(
-    found
-      .filter(({ areGuesses }) => areGuesses !== isKnown)
-      .flatMap((suggestions) => suggestions.places)
-      .map((place) => [place.id, place]),
-  );
+export const offersFor = (gazetteers: readonly Gazetteer[], text: string, areas: readonly Point[]): Offers => {
   const [name = ''] = text.split(',');
+  const folded = foldPlace(name);
+  const found = gazetteers.map((gazetteer) => suggestPlaces(gazetteer, text, most.compared));
+  const known = unique(found.flatMap(({ places, areGuesses }) => (areGuesses ? [] : places)));
   const counties = new Map(
     gazetteers.flatMap((gazetteer) => suggestCounties(gazetteer, name, most.counties)).map((county) => [county.fips, county]),
   );
-  const sorted = [...places.values()];
-  if (!isKnown && areas.length > 0) sorted.sort((one, other) => milesFrom(areas, one) - milesFrom(areas, other));
-  const ofCounties = [...counties.values()].slice(0, most.counties).map((county) => ({ kind: 'county' as const, county }));
-  const ofPlaces =
-    isKnown || counties.size === 0 ? sorted.slice(0, most.places).map((place) => ({ kind: 'place' as const, place })) : [];
-  return { offers: [...ofPlaces, ...ofCounties], areGuesses: !isKnown && counties.size === 0 };
+  const isMeant =
+    found[0]?.areGuesses === false ||
+    [...known, ...counties.values()].some(({ keys }) => (keys as readonly string[]).includes(folded));
+  const guessed = isMeant
+    ? []
+    : byDistance(areas, unique(found.flatMap(({ places, areGuesses }) => (areGuesses ? places : []))), guessMiles);
+  const places = [...guessed, ...known].slice(0, most.places);
+  const offers: Offer[] = [
+    ...places.map((place) => ({ kind: 'place' as const, place })),
+    ...[...counties.values()].slice(0, most.counties).map((county) => ({ kind: 'county' as const, county })),
+  ];
+  if (offers.length > 0) return { offers, as: guessed.length > 0 ? 'guesses' : 'known' };
+  const around = areas.length === 0 ? [] : gazetteers.flatMap((gazetteer) => gazetteer.places);
+  return {
+    offers: unique(around.filter((place) => milesFrom(areas, place) <= aroundMiles))
+      .sort((one, other) => other.population - one.population)
+      .slice(0, most.places)
+      .map((place) => ({ kind: 'place', place })),
+    as: 'around',
+  };
 };
