@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { getDispute, updateDispute } from './disputes';
 import { invalidRequest, missing, noSuch, StripeFailure, unauthorized } from './errors';
 import { allowOnly, canonical, list, type Params, parseForm, text } from './form';
 import { type Knobs, take } from './knobs';
@@ -46,16 +47,30 @@ interface Endpoint {
 }
 
 /** Handles `expand[]=latest_charge` and `payment_method`, the two expandable properties of a PaymentIntent. */
-const expanded = (tx: Transaction, intent: PaymentIntent, params: Params): unknown => {
-  const result: Record<string, unknown> = { ...intent };
-  for (const name of list(params, 'expand') ?? []) {
-    if (name === 'latest_charge') result[name] = intent.latest_charge && tx.get('charge', intent.latest_charge);
-    else if (name === 'payment_method')
-      result[name] = intent.payment_method && tx.get('payment_method', intent.payment_method)?.wire;
-    else throw invalidRequest(`This property cannot be expanded (${name}).`, { param: 'expand' });
-  }
-  return result;
+/** What the fields that can be expanded lead to. */
+const expandable = {
+  balance_transaction: (tx: Transaction, id: string) => tx.get('balance_transaction', id),
+  latest_charge: (tx: Transaction, id: string) => tx.get('charge', id),
+  payment_method: (tx: Transaction, id: string) => tx.get('payment_method', id)?.wire,
+} as const;
+
+const isExpandable = (name: string): name is keyof typeof expandable => name in expandable;
+
+/** An object with what a path leads to in place of its id: `latest_charge.balance_transaction`, `data.balance_transaction` of a list. */
+const expandedAt = (tx: Transaction, object: unknown, path: readonly string[]): unknown => {
+  const [name, ...rest] = path;
+  if (name === undefined || typeof object !== 'object' || object === null) return object;
+  const record = object as Record<string, unknown>;
+  const value = record[name];
+  if (name === 'data' && Array.isArray(value)) return { ...record, data: value.map((one) => expandedAt(tx, one, rest)) };
+  if (!isExpandable(name) || !(name in record))
+    throw invalidRequest(`This property cannot be expanded (${name}).`, { param: 'expand' });
+  const found = typeof value === 'string' ? expandable[name](tx, value) : value;
+  return { ...record, [name]: expandedAt(tx, found ?? value, rest) };
 };
+
+const expanded = (tx: Transaction, object: unknown, params: Params): unknown =>
+  (list(params, 'expand') ?? []).reduce((result, path) => expandedAt(tx, result, path.split('.')), object);
 
 const withPendingCount = (tx: Transaction, event: StripeEvent): StripeEvent => ({
   ...event,
@@ -126,7 +141,7 @@ const endpoints: readonly Endpoint[] = [
     path: at('refunds'),
     run: ({ tx, params }) => {
       allowOnly(params, [...pageParams, 'charge', 'payment_intent']);
-      return page('/v1/refunds', ofPayment(values(tx.entries('refund')), params), params);
+      return expanded(tx, page('/v1/refunds', ofPayment(values(tx.entries('refund')), params), params), params);
     },
   },
   {
@@ -139,13 +154,43 @@ const endpoints: readonly Endpoint[] = [
     path: at('charges'),
     run: ({ tx, params }) => {
       allowOnly(params, [...pageParams, 'payment_intent']);
-      return page('/v1/charges', ofPayment(values(tx.entries('charge')), params), params);
+      return expanded(tx, page('/v1/charges', ofPayment(values(tx.entries('charge')), params), params), params);
     },
   },
   {
     method: 'GET',
     path: at(`charges/${id}`),
     run: ({ tx, id }) => tx.get('charge', id) ?? fail(noSuch('charge', id)),
+  },
+  {
+    method: 'GET',
+    path: at('balance_transactions'),
+    run: ({ tx, params }) => {
+      allowOnly(params, [...pageParams, 'source', 'type']);
+      const [source, type] = [text(params, 'source'), text(params, 'type')];
+      const found = values(tx.entries('balance_transaction')).filter(
+        (one) => (source === undefined || one.source === source) && (type === undefined || one.type === type),
+      );
+      return page('/v1/balance_transactions', found, params);
+    },
+  },
+  {
+    method: 'GET',
+    path: at('disputes'),
+    run: ({ tx, params }) => {
+      allowOnly(params, [...pageParams, 'charge', 'payment_intent']);
+      return page('/v1/disputes', ofPayment(values(tx.entries('dispute')), params), params);
+    },
+  },
+  { method: 'GET', path: at(`disputes/${id}`), run: ({ tx, id }) => getDispute(tx, id) },
+  { method: 'POST', path: at(`disputes/${id}`), run: ({ tx, params, id }) => updateDispute(tx, id, params) },
+  {
+    method: 'GET',
+    path: at('radar/early_fraud_warnings'),
+    run: ({ tx, params }) => {
+      allowOnly(params, [...pageParams, 'charge', 'payment_intent']);
+      return page('/v1/radar/early_fraud_warnings', ofPayment(values(tx.entries('early_fraud_warning')), params), params);
+    },
   },
   {
     method: 'GET',

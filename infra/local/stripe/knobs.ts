@@ -19,6 +19,8 @@ export interface Knobs {
   latencyMs: number;
   /** Answer the next n API calls with 500 without executing them; -1: all of them. */
   failRequests: number;
+  /** Book what is moved on the account, and Stripe's fees for it, only once this is false again. Stripe takes up to an hour. */
+  lateBalances: boolean;
   /** Execute the next n POSTs, but close the connection instead of answering. */
   loseResponses: number;
 }
@@ -32,6 +34,7 @@ export const defaultKnobs = (): Knobs => ({
   processingMs: 4000,
   latencyMs: 0,
   failRequests: 0,
+  lateBalances: false,
   loseResponses: 0,
 });
 

@@ -81,11 +81,13 @@ export interface Charge {
   amount: number;
   amount_captured: number;
   amount_refunded: number;
+  balance_transaction: string | null;
   billing_details: PaymentMethod['billing_details'];
   captured: boolean;
   created: number;
   currency: string;
   description: string | null;
+  disputed: boolean;
   failure_code: string | null;
   failure_message: string | null;
   livemode: false;
@@ -104,6 +106,7 @@ export interface Refund {
   id: string;
   object: 'refund';
   amount: number;
+  balance_transaction: string | null;
   charge: string;
   created: number;
   currency: string;
@@ -113,12 +116,65 @@ export interface Refund {
   status: 'succeeded';
 }
 
+/** What a charge, a refund or a dispute has moved on the account. https://docs.stripe.com/api/balance_transactions/object */
+export interface BalanceTransaction {
+  id: string;
+  object: 'balance_transaction';
+  /** Cents; below zero where money leaves. */
+  amount: number;
+  available_on: number;
+  created: number;
+  currency: string;
+  description: string | null;
+  fee: number;
+  net: number;
+  source: string;
+  status: 'pending';
+  type: 'charge' | 'refund' | 'adjustment';
+}
+
+export type DisputeStatus = 'needs_response' | 'under_review' | 'won' | 'lost';
+
+/** https://docs.stripe.com/api/disputes/object */
+export interface Dispute {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  balance_transactions: BalanceTransaction[];
+  charge: string;
+  created: number;
+  currency: string;
+  evidence: Record<string, string>;
+  evidence_details: { due_by: number | null; has_evidence: boolean; past_due: boolean; submission_count: number };
+  is_charge_refundable: false;
+  livemode: false;
+  metadata: Record<string, string>;
+  payment_intent: string;
+  reason: 'fraudulent';
+  status: DisputeStatus;
+}
+
+/** https://docs.stripe.com/api/radar/early_fraud_warnings/object */
+export interface EarlyFraudWarning {
+  id: string;
+  object: 'radar.early_fraud_warning';
+  actionable: boolean;
+  charge: string;
+  created: number;
+  fraud_type: 'made_with_stolen_card';
+  livemode: false;
+  payment_intent: string;
+}
+
+/** What events tell of. */
+export type EventObject = PaymentIntent | Charge | Refund | Dispute | EarlyFraudWarning;
+
 export interface StripeEvent {
   id: string;
   object: 'event';
   api_version: string;
   created: number;
-  data: { object: PaymentIntent | Charge | Refund };
+  data: { object: EventObject };
   livemode: false;
   pending_webhooks: number;
   request: { id: string | null; idempotency_key: string | null };

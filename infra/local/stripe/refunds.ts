@@ -30,6 +30,9 @@ export const createRefund = (tx: Transaction, params: Params): Refund => {
     throw invalidRequest(`Invalid reason: must be one of ${reasons.join(', ')}`, { param: 'reason' });
   }
   const charge = chargeToRefund(tx, params);
+  if (charge.disputed) {
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
+  }
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   const amount = integer(params, 'amount') ?? left;
@@ -46,6 +49,7 @@ export const createRefund = (tx: Transaction, params: Params): Refund => {
     id: newStripeId('re'),
     object: 'refund',
     amount,
+    balance_transaction: null,
     charge: charge.id,
     created: nowSeconds(),
     currency: charge.currency,
@@ -58,6 +62,9 @@ export const createRefund = (tx: Transaction, params: Params): Refund => {
   charge.refunded = charge.amount_refunded === charge.amount;
   tx.put('charge', charge.id, charge);
   tx.put('refund', refund.id, refund);
+  for (const [id, warning] of tx.entries('early_fraud_warning')) {
+    if (warning.charge === charge.id) tx.put('early_fraud_warning', id, { ...warning, actionable: false });
+  }
   tx.emit('refund.created', refund);
   tx.emit('charge.refunded', charge);
   return refund;

@@ -2,10 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path';
 import { close as closeServer, listen } from '#infra/local/ports';
 import { Api } from './api';
+import { bookAll } from './balance';
+import { closeDispute, openDispute, warn } from './disputes';
 import { StripeFailure } from './errors';
 import { defaultKnobs, type Knobs, turn } from './knobs';
 import { settlePaymentIntent } from './payment-intents';
-import { State } from './state';
+import { State, type Transaction } from './state';
 import { type Attempt, WebhookSender } from './webhooks';
 
 export interface StripeOptions {
@@ -54,8 +56,9 @@ const send = (response: ServerResponse, status: number, headers: Record<string, 
 
 /**
  * Starts a Stripe stand-in on 127.0.0.1: the part of the REST API that card payments need, with idempotency keys, test cards,
- * refunds, events and signed webhooks. `POST /__control` sets the knobs, and takes `resend: eventId`, `settle: paymentIntentId`
- * and `reset: true`.
+ * refunds, disputes, warnings, what they move on the account, events and signed webhooks. `POST /__control` sets the knobs, and takes
+ * `resend: eventId`, `settle: paymentIntentId`, `reset: true`, and what banks do: `dispute` and `warn: paymentIntentId`, `win` and
+ * `lose: disputeId`.
  */
 export const startStripe = async (options: StripeOptions): Promise<RunningStripe> => {
   let { webhookUrl } = options;
@@ -64,12 +67,20 @@ export const startStripe = async (options: StripeOptions): Promise<RunningStripe
   const sender = new WebhookSender({ state, knobs, url: () => webhookUrl, secret: options.webhookSecret });
   const settling = new Map<string, NodeJS.Timeout>();
 
+  /** What happens at Stripe or at a bank without a call. */
+  const happen = (change: (tx: Transaction) => void): void => {
+    const tx = state.begin({ requestId: null, idempotencyKey: null, apiVersion: '2026-10-28.endive' });
+    change(tx);
+    sender.enqueue(tx.commit());
+  };
+  const book = (): void => {
+    if (!knobs.lateBalances) happen((tx) => bookAll(state, tx));
+  };
   const settle = (id: string): void => {
     clearTimeout(settling.get(id));
     settling.delete(id);
-    const tx = state.begin({ requestId: null, idempotencyKey: null, apiVersion: '2026-10-28.endive' });
-    settlePaymentIntent(tx, id);
-    sender.enqueue(tx.commit());
+    happen((tx) => settlePaymentIntent(tx, id));
+    book();
   };
   const scheduleSettlements = (): void => {
     for (const [id] of state.entries('settlement')) {
@@ -88,14 +99,29 @@ export const startStripe = async (options: StripeOptions): Promise<RunningStripe
     publishableKey: options.publishableKey,
     onEvents: (eventIds) => {
       sender.enqueue(eventIds);
+      book();
       scheduleSettlements();
     },
   });
 
-  const control = ({ reset, resend, settle: settled, ...turned }: Record<string, unknown>): void => {
+  const control = ({
+    reset,
+    resend,
+    settle: settled,
+    dispute,
+    win,
+    lose,
+    warn: warned,
+    ...turned
+  }: Record<string, unknown>): void => {
     if (reset === true) Object.assign(knobs, defaultKnobs());
     turn(knobs, turned);
+    book();
     sender.release();
+    if (dispute !== undefined) happen((tx) => openDispute(tx, String(dispute)));
+    if (win !== undefined) happen((tx) => closeDispute(tx, String(win), true));
+    if (lose !== undefined) happen((tx) => closeDispute(tx, String(lose), false));
+    if (warned !== undefined) happen((tx) => warn(tx, String(warned)));
     if (resend !== undefined && !sender.resend(String(resend))) throw new Error(`No such event: ${resend}`);
     if (settled !== undefined) {
       if (!state.get('settlement', String(settled))) throw new Error(`Not in processing: ${settled}`);

@@ -2,7 +2,18 @@ import type { StoredPaymentMethod } from './cards';
 import { invalidRequest } from './errors';
 import { integer, map, type Params, text } from './form';
 import { type Change, type Journal, openJournal } from './journal';
-import { type Charge, newStripeId, nowSeconds, type PaymentIntent, type Refund, type StripeEvent } from './objects';
+import {
+  type BalanceTransaction,
+  type Charge,
+  type Dispute,
+  type EarlyFraudWarning,
+  type EventObject,
+  newStripeId,
+  nowSeconds,
+  type PaymentIntent,
+  type Refund,
+  type StripeEvent,
+} from './objects';
 
 /** The answer stored under an idempotency key. */
 export interface KeptAnswer {
@@ -24,6 +35,9 @@ interface Collections {
   payment_method: StoredPaymentMethod;
   charge: Charge;
   refund: Refund;
+  balance_transaction: BalanceTransaction;
+  dispute: Dispute;
+  early_fraud_warning: EarlyFraudWarning;
   event: StripeEvent;
   /** By payment intent. */
   settlement: Settlement;
@@ -54,6 +68,9 @@ export class State {
     payment_method: new Map(),
     charge: new Map(),
     refund: new Map(),
+    balance_transaction: new Map(),
+    dispute: new Map(),
+    early_fraud_warning: new Map(),
     event: new Map(),
     settlement: new Map(),
     delivery: new Map(),
@@ -127,7 +144,7 @@ export class Transaction {
   }
 
   /** Records an event with the current state of the object, to be sent to the webhook. */
-  emit(type: string, object: PaymentIntent | Charge | Refund): void {
+  emit(type: string, object: EventObject): void {
     const event: StripeEvent = {
       id: newStripeId('evt'),
       object: 'event',

@@ -289,6 +289,66 @@ describe('the Stripe stand-in', () => {
     expect(await thrownBy(stripe.refunds.create({ payment_intent: unpaid.id }))).toMatchObject({ statusCode: 400 });
   });
 
+  const paidFee = async (stripe: Stripe): Promise<Stripe.PaymentIntent> =>
+    stripe.paymentIntents.create({ ...fee, confirm: true, payment_method: 'pm_card_visa' });
+
+  it('books what payments and refunds move, with its fee, at once or as late as Stripe may', async () => {
+    const running = await start();
+    const stripe = clientOf(running);
+    running.control({ lateBalances: true });
+    const { id } = await paidFee(stripe);
+    await stripe.refunds.create({ payment_intent: id, amount: 4000 });
+    const read = async () => {
+      const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.balance_transaction'] });
+      const refunds = await stripe.refunds.list({ payment_intent: id, expand: ['data.balance_transaction'] });
+      return [(intent.latest_charge as Stripe.Charge).balance_transaction, refunds.data[0]?.balance_transaction];
+    };
+    expect(await read()).toEqual([null, null]);
+    running.control({ lateBalances: false });
+    expect(await read()).toMatchObject([
+      { type: 'charge', amount: 10_000, fee: 320, net: 9680 },
+      { type: 'refund', amount: -4000, fee: 0, net: -4000 },
+    ]);
+    expect((await stripe.balanceTransactions.list()).data.map(({ type }) => type)).toEqual(['refund', 'charge']);
+  });
+
+  it('takes disputed money away, refuses to refund it, takes evidence once, and gives it back when the dispute is won', async () => {
+    const running = await start();
+    const stripe = clientOf(running);
+    const { id } = await paidFee(stripe);
+    running.control({ dispute: id });
+    expect(() => running.control({ dispute: id })).toThrow('disputed already');
+    const [dispute] = (await stripe.disputes.list({ payment_intent: id })).data;
+    expect(dispute).toMatchObject({ status: 'needs_response', amount: 10_000, reason: 'fraudulent' });
+    expect(dispute?.balance_transactions).toMatchObject([{ amount: -10_000, fee: 1500, net: -11_500 }]);
+    expect(await thrownBy(stripe.refunds.create({ payment_intent: id }))).toMatchObject({ code: 'charge_disputed' });
+    const disputeId = dispute?.id ?? '';
+    const draft = await stripe.disputes.update(disputeId, { evidence: { customer_name: 'June Park' }, submit: false });
+    expect(draft).toMatchObject({ status: 'needs_response', evidence: { customer_name: 'June Park' } });
+    const sent = await stripe.disputes.update(disputeId, { evidence: { uncategorized_text: 'It was read.' }, submit: true });
+    expect(sent).toMatchObject({ status: 'under_review', evidence_details: { has_evidence: true, submission_count: 1 } });
+    await expect(stripe.disputes.update(disputeId, { evidence: {} })).rejects.toThrow('can no longer be changed');
+    running.control({ win: disputeId });
+    expect((await stripe.disputes.retrieve(disputeId)).balance_transactions.map(({ amount }) => amount)).toEqual([
+      -10_000, 10_000,
+    ]);
+    const types = ['charge.dispute.created', 'charge.dispute.funds_withdrawn', 'charge.dispute.closed'];
+    for (const type of types) expect(await receiver.waitFor(type)).toHaveLength(1);
+  });
+
+  it('warns of fraud, until the payment is refunded', async () => {
+    const running = await start();
+    const stripe = clientOf(running);
+    const { id } = await paidFee(stripe);
+    running.control({ warn: id });
+    await receiver.waitFor('radar.early_fraud_warning.created');
+    const actionable = async () =>
+      (await stripe.radar.earlyFraudWarnings.list({ payment_intent: id })).data.map((warning) => warning.actionable);
+    expect(await actionable()).toEqual([true]);
+    await stripe.refunds.create({ payment_intent: id });
+    expect(await actionable()).toEqual([false]);
+  });
+
   it('signs its webhooks, sends them until the answer is a 2xx, and lists the same events', async () => {
     receiver.answers = [500, 503, 200];
     const running = await start();

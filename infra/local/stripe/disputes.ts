@@ -1,0 +1,138 @@
+import { move } from './balance';
+import { invalidRequest, noSuch } from './errors';
+import { allowOnly, flag, map, metadata, type Params, text } from './form';
+import { type Charge, type Dispute, type EarlyFraudWarning, newStripeId, nowSeconds } from './objects';
+import { getPaymentIntent } from './payment-intents';
+import type { Transaction } from './state';
+
+/** What Stripe takes for a dispute, in cents. https://stripe.com/pricing */
+const disputeFee = 1500;
+/** Card networks give 7 to 21 days. https://docs.stripe.com/disputes/how-disputes-work */
+const daysToAnswer = 9;
+
+const paidCharge = (tx: Transaction, intentId: string): Charge => {
+  const charge = tx.get('charge', getPaymentIntent(tx, intentId).latest_charge ?? '');
+  if (charge?.status !== 'succeeded') throw invalidRequest(`This PaymentIntent (${intentId}) has no successful charge.`);
+  return structuredClone(charge);
+};
+
+/** The holder of the card disputes a payment: the bank takes the money back until it has decided. */
+export const openDispute = (tx: Transaction, intentId: string): Dispute => {
+  const charge = paidCharge(tx, intentId);
+  if (charge.disputed) throw invalidRequest(`Charge ${charge.id} is disputed already.`);
+  const id = newStripeId('dp');
+  const { amount, currency } = charge;
+  const withdrawn = move(tx, {
+    ...{ type: 'adjustment', amount: -amount, fee: disputeFee, source: id, currency },
+    description: `Chargeback withdrawal for ${charge.id}`,
+  });
+  const dispute: Dispute = {
+    id,
+    object: 'dispute',
+    amount,
+    balance_transactions: [withdrawn],
+    charge: charge.id,
+    created: nowSeconds(),
+    currency,
+    evidence: {},
+    evidence_details: {
+      due_by: nowSeconds() + daysToAnswer * 86_400,
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason: 'fraudulent',
+    status: 'needs_response',
+  };
+  tx.put('charge', charge.id, { ...charge, disputed: true });
+  tx.put('dispute', id, dispute);
+  tx.emit('charge.dispute.created', dispute);
+  tx.emit('charge.dispute.funds_withdrawn', dispute);
+  return dispute;
+};
+
+/** @throws StripeFailure 404 resource_missing */
+export const getDispute = (tx: Transaction, id: string): Dispute => {
+  const dispute = tx.get('dispute', id);
+  if (!dispute) throw noSuch('dispute', id);
+  return structuredClone(dispute);
+};
+
+const evidenceFields = [
+  'access_activity_log',
+  'billing_address',
+  'customer_email_address',
+  'customer_name',
+  'product_description',
+  'refund_policy_disclosure',
+  'service_date',
+  'uncategorized_text',
+] as const;
+/** Of all texts together. https://docs.stripe.com/disputes/api */
+const evidenceAtMost = 150_000;
+
+/** Takes evidence, and with `submit` hands it to the bank: once. @throws StripeFailure for one that waits for no answer */
+export const updateDispute = (tx: Transaction, id: string, params: Params): Dispute => {
+  allowOnly(params, ['evidence', 'expand', 'metadata', 'submit']);
+  const dispute = getDispute(tx, id);
+  const evidence = map(params, 'evidence');
+  if (dispute.status !== 'needs_response') {
+    throw invalidRequest('This dispute is already closed or under review, so its evidence can no longer be changed.');
+  }
+  if (evidence) {
+    allowOnly(evidence, evidenceFields, 'evidence');
+    for (const name of evidenceFields) {
+      const given = text(evidence, name);
+      if (given !== undefined) dispute.evidence[name] = given;
+    }
+    if (Object.values(dispute.evidence).join('').length > evidenceAtMost) {
+      throw invalidRequest('The combined length of all evidence exceeds 150,000 characters.', { param: 'evidence' });
+    }
+    dispute.evidence_details.has_evidence = true;
+  }
+  dispute.metadata = metadata(params, dispute.metadata);
+  if (flag(params, 'submit') ?? true) {
+    dispute.status = 'under_review';
+    dispute.evidence_details.submission_count += 1;
+  }
+  tx.put('dispute', id, dispute);
+  tx.emit('charge.dispute.updated', dispute);
+  return dispute;
+};
+
+/** The bank decides. Where it is won the money comes back, and Stripe keeps its fee. */
+export const closeDispute = (tx: Transaction, id: string, isWon: boolean): void => {
+  const dispute = getDispute(tx, id);
+  if (dispute.status === 'won' || dispute.status === 'lost') throw invalidRequest(`Dispute ${id} is closed already.`);
+  dispute.status = isWon ? 'won' : 'lost';
+  if (isWon) {
+    const { amount, currency, charge } = dispute;
+    const description = `Chargeback reversal for ${charge}`;
+    dispute.balance_transactions.push(move(tx, { type: 'adjustment', amount, fee: 0, source: id, currency, description }));
+    tx.emit('charge.dispute.funds_reinstated', dispute);
+  }
+  tx.put('dispute', id, dispute);
+  tx.emit('charge.dispute.closed', dispute);
+};
+
+/** The bank warns that a payment may be disputed. */
+export const warn = (tx: Transaction, intentId: string): EarlyFraudWarning => {
+  const charge = paidCharge(tx, intentId);
+  const warning: EarlyFraudWarning = {
+    id: newStripeId('issfr'),
+    object: 'radar.early_fraud_warning',
+    actionable: !charge.refunded && !charge.disputed,
+    charge: charge.id,
+    created: nowSeconds(),
+    fraud_type: 'made_with_stolen_card',
+    livemode: false,
+    payment_intent: charge.payment_intent,
+  };
+  tx.put('early_fraud_warning', warning.id, warning);
+  tx.emit('radar.early_fraud_warning.created', warning);
+  return warning;
+};
