@@ -30,7 +30,8 @@ it.each(['data', 'edge', 'web'] as const)('the %s stack is as it was', (name) =>
 });
 
 it('an endpoint and the gateway’s stage are as they were', () => {
-  expect(resources('api', /^(AcceptBid|RoutesAcceptBid|RoutesAdministrators|RoutesAccess)/)).toMatchSnapshot();
+  expect(resources('api', /^(AcceptBid|RoutesAcceptBid|GatewayAccess)/)).toMatchSnapshot();
+  expect(resources('desk', /^(GrantBadge|RoutesGrantBadge|RoutesAdministrators)/)).toMatchSnapshot();
 });
 
 it('a schedule, and live updates, are as they were', () => {

@@ -1,6 +1,7 @@
 import { Annotations, type App, Tags } from 'aws-cdk-lib';
 import { ApiStack } from './stacks/api';
 import { DataStack } from './stacks/data';
+import { DeskStack } from './stacks/desk';
 import { EdgeStack } from './stacks/edge';
 import { EventsStack } from './stacks/events';
 import { LiveStack } from './stacks/live';
@@ -43,21 +44,24 @@ export const addMarketplace = (app: App, stage: Stage, { bundleDir, webDir }: Bu
   });
   const functions = { stage, data, edge, bundleDir };
   const api = new ApiStack(app, idOf('api'), { ...functions, ...propsOf('Functions that are called, and their routes') });
+  const desk = new DeskStack(app, idOf('desk'), { ...functions, ...propsOf('Functions that administrators call') });
+  desk.addStackDependency(api, 'The stage that serves its routes comes first');
   const events = new EventsStack(app, idOf('events'), { ...functions, ...propsOf('Functions that a schedule or AWS starts') });
-  events.addStackDependency(api, 'A function that changes its stack leaves the old one first');
+  for (const called of [api, desk])
+    events.addStackDependency(called, 'A function that changes its stack leaves the old one first');
   const live = stage.live
     ? new LiveStack(app, idOf('live'), { ...functions, ...propsOf('Live updates: WebSockets, and what the table tells them') })
     : undefined;
   const web = new WebStack(app, idOf('web'), { stage, data, edge, webDir, ...propsOf('The React build') });
-  for (const called of [api, ...(live ? [live] : [])])
+  for (const called of [api, desk, ...(live ? [live] : [])])
     web.addStackDependency(called, 'Pages that know of a call come after the call');
 
   const operations = new OperationsStack(app, idOf('operations'), { stage, data, edge, ...propsOf('Alarms, dashboard, budget') });
-  for (const logging of [api, events, ...(live ? [live] : [])])
+  for (const logging of [api, desk, events, ...(live ? [live] : [])])
     operations.addStackDependency(logging, 'Log groups come before what reads them');
 
   Tags.of(app).add('product', productName);
   Tags.of(app).add('stage', stage.name);
   for (const warning of stage.warnings) Annotations.of(data).addWarningV2(`stage:${warning.split(' ')[0]}`, warning);
-  return { data, edge, api, events, ...(live && { live }), web, operations };
+  return { data, edge, api, desk, events, ...(live && { live }), web, operations };
 };

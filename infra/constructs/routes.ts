@@ -6,17 +6,13 @@ import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { FunctionId } from '#functions/grants';
 import { accessTokenScope } from '#infra/access-tokens';
-import { routeThrottles } from '#infra/sizing';
-import { productName, type Stage } from '#infra/stage';
-import { functionName, type OperationId } from '#shared/api/manifest';
-import { AccessLog } from './access-log';
+import { functionName } from '#shared/api/manifest';
 
 interface Props {
-  stage: Stage;
   httpApi: apigateway.IHttpApi;
-  adminPool: cognito.IUserPool;
-  adminClient: cognito.IUserPoolClient;
   served: readonly ServedRoute[];
+  /** Whose access tokens open these routes. Absent: the gateway lets everybody through, and the function decides. */
+  administrators?: { pool: cognito.IUserPool; client: cognito.IUserPoolClient };
 }
 
 /** A method and a path with the function that answers. The function of a page answers several methods. */
@@ -24,8 +20,6 @@ export interface ServedRoute {
   id: FunctionId;
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
-  /** Behind the JWT authorizer, which accepts access tokens only. */
-  needsToken: boolean;
   function: lambda.IFunction;
 }
 
@@ -52,28 +46,12 @@ class CalledByRole extends apigateway.HttpRouteIntegration {
   }
 }
 
-const keyOf = ({ method, path }: ServedRoute): string => `${method} ${path}`;
-
-/** The routes of the HTTP API, and the stage that serves them, with throttles and access log. */
+/** Routes of the HTTP API, and the role by which the gateway calls their functions. */
 export class Routes extends Construct {
-  constructor(scope: Construct, id: string, { stage, httpApi, adminPool, adminClient, served }: Props) {
+  readonly routes: readonly apigateway.HttpRoute[];
+
+  constructor(scope: Construct, id: string, { httpApi, served, administrators }: Props) {
     super(scope, id);
-    const { region, urlSuffix } = Stack.of(this);
-
-    // Refuses everything but valid tokens of this pool before a function runs. The scope below also refuses id tokens, whose
-    // audience and issuer are right as well. The function checks the group.
-    const administrators = new apigateway.HttpAuthorizer(this, 'Administrators', {
-      httpApi,
-      type: apigateway.HttpAuthorizerType.JWT,
-      identitySource: ['$request.header.Authorization'],
-      jwtIssuer: `https://cognito-idp.${region}.${urlSuffix}/${adminPool.userPoolId}`,
-      jwtAudience: [adminClient.userPoolClientId],
-    });
-    const authorizer = apigateway.HttpAuthorizer.fromHttpAuthorizerAttributes(this, 'AdministratorsOfRoutes', {
-      authorizerId: administrators.authorizerId,
-      authorizerType: 'JWT',
-    });
-
     const targets = [...new Set(served.map(({ function: target }) => target.functionArn))];
     const caller = new iam.Role(this, 'Caller', {
       assumedBy: new iam.ServicePrincipal('apigateway.amazonaws.com'),
@@ -84,36 +62,40 @@ export class Routes extends Construct {
       },
     });
     const credentials = apigateway.IntegrationCredentials.fromRole(caller);
-    const routes = served.map(
-      ({ id, method, path, needsToken, function: target }) =>
+    const authorization = administrators && {
+      authorizer: this.authorizer(httpApi, administrators),
+      authorizationScopes: [accessTokenScope],
+    };
+    this.routes = served.map(
+      ({ id, method, path, function: target }) =>
         new apigateway.HttpRoute(this, `${functionName(id)}${method === 'HEAD' ? 'Head' : ''}`, {
           httpApi,
           routeKey: apigateway.HttpRouteKey.with(path, apigateway.HttpMethod[method]),
           integration: new CalledByRole(target, credentials),
-          ...(needsToken && { authorizer, authorizationScopes: [accessTokenScope] }),
+          ...authorization,
         }),
     );
+  }
 
-    const apiStage = new apigateway.HttpStage(this, 'Stage', {
+  /**
+   * Refuses everything but valid tokens of this pool before a function runs. The scope of the routes also refuses id tokens, whose audience and
+   * issuer are right as well. The function checks the group.
+   */
+  private authorizer(
+    httpApi: apigateway.IHttpApi,
+    { pool, client }: NonNullable<Props['administrators']>,
+  ): apigateway.IHttpRouteAuthorizer {
+    const { region, urlSuffix } = Stack.of(this);
+    const { authorizerId } = new apigateway.HttpAuthorizer(this, 'Administrators', {
       httpApi,
-      stageName: '$default',
-      autoDeploy: true,
-      throttle: { rateLimit: stage.throttle.requestsPerSecond, burstLimit: stage.throttle.burst },
-      accessLogSettings: new AccessLog(this, 'Access', {
-        name: `${productName}-${stage.name}-api`,
-        retentionDays: stage.logRetentionDays,
-        isKept: stage.keepData,
-      }).settings,
+      type: apigateway.HttpAuthorizerType.JWT,
+      identitySource: ['$request.header.Authorization'],
+      jwtIssuer: `https://cognito-idp.${region}.${urlSuffix}/${pool.userPoolId}`,
+      jwtAudience: [client.userPoolClientId],
     });
-    // The gateway refuses to throttle a route that does not exist yet.
-    apiStage.node.addDependency(...routes);
-    (apiStage.node.defaultChild as apigateway.CfnStage).routeSettings = Object.fromEntries(
-      served.flatMap((route) => {
-        const throttle = routeThrottles[route.id as OperationId];
-        return throttle
-          ? [[keyOf(route), { ThrottlingRateLimit: throttle.requestsPerSecond, ThrottlingBurstLimit: throttle.burst }]]
-          : [];
-      }),
-    );
+    return apigateway.HttpAuthorizer.fromHttpAuthorizerAttributes(this, 'AdministratorsOfRoutes', {
+      authorizerId,
+      authorizerType: 'JWT',
+    });
   }
 }

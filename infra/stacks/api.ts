@@ -1,45 +1,27 @@
 import type { Construct } from 'constructs';
-import { readsOriginSecrets, takenOriginSecrets } from '#infra/constructs/origin-secret';
+import { ApiStage } from '#infra/constructs/api-stage';
 import { Routes, type ServedRoute } from '#infra/constructs/routes';
-import { manifest, type OperationId } from '#shared/api/manifest';
 import { functionPages, type PageId, pageIds, pageMethods } from '#shared/pages';
-import { FunctionStack, type FunctionStackProps } from './function-stack';
+import { CalledStack } from './called-stack';
+import type { FunctionStackProps } from './function-stack';
 
 /**
  * The functions that answer requests, one for each route of the manifest and each page that a function writes, with the gateway's
- * routes to them.
+ * routes to them, and the stage that serves them. Those of administrators are in a stack of their own (desk.ts).
  */
-export class ApiStack extends FunctionStack {
+export class ApiStack extends CalledStack {
   constructor(scope: Construct, id: string, props: FunctionStackProps) {
     super(scope, id, props);
-    const { stage, data, edge } = props;
-    const served = manifest.map(({ id, method, path: url, definition }) => ({
-      id: id as OperationId,
-      method,
-      path: url,
-      needsToken: definition.access === 'admin',
-      function: this.endpoint(id as OperationId, `${method} ${url}`),
-    }));
-    new Routes(this, 'Routes', {
-      stage,
-      httpApi: edge.httpApi,
-      adminPool: data.adminPool,
-      adminClient: data.adminClient,
-      served: [...served, ...pageIds.flatMap((id) => this.page(id))],
-    });
+    const { stage, edge } = props;
+    const served = [...this.routesFor((access) => access !== 'admin'), ...pageIds.flatMap((id) => this.page(id))];
+    const { routes } = new Routes(this, 'Routes', { httpApi: edge.httpApi, served });
+    new ApiStage(this, 'Gateway', { stage, httpApi: edge.httpApi, served, routes });
   }
 
   /** The routes of a page that a function writes. */
   private page(id: PageId): ServedRoute[] {
     const url = functionPages[id];
-    const target = this.endpoint(id, `The page ${url}`);
-    return pageMethods.map((method) => ({ id, method, path: url, needsToken: false, function: target }));
-  }
-
-  private endpoint(id: OperationId | PageId, description: string) {
-    return this.productFunction(id, description, {
-      variables: { CLIENT_ADDRESS_HEADER: 'x-viewer-address', ORIGIN_SECRET_IDS: takenOriginSecrets(this.own.stage) },
-      statements: [readsOriginSecrets(this.own.stage, this)],
-    });
+    const target = this.calledFunction(id, `The page ${url}`);
+    return pageMethods.map((method) => ({ id, method, path: url, function: target }));
   }
 }

@@ -9,10 +9,10 @@ import { liveRouteIds } from '#shared/live';
 import { pageIds } from '#shared/pages';
 import { listenerIds, listeners, scheduleIds, schedules, streamReaderIds, streamReaders } from '#shared/schedules';
 
-const { api, events, live } = synthesize({ ...productionSettings, tracing: true }).templates;
+const { api, desk, events, live } = synthesize({ ...productionSettings, tracing: true }).templates;
 /** Of the stacks that hold functions. */
 const resources = (type: string): Record<string, Resource> =>
-  Object.assign({}, ...[api, events, live].map((template) => resourcesOf(template, type)));
+  Object.assign({}, ...[api, desk, events, live].map((template) => resourcesOf(template, type)));
 
 const functions = Object.values(resources('AWS::Lambda::Function'));
 const named = (name: string) => functions.find(({ Properties }) => Properties.FunctionName === `settee-test-${name}`) as Resource;
@@ -143,18 +143,23 @@ const partOf = (resource: unknown): string =>
 
 const called = new Set<string>([...manifest.map(({ id }) => id), ...pageIds]);
 
-it('lets the gateway call what it has a route to, and nothing else', () => {
-  const [role] = Object.entries(resources('AWS::IAM::Role')).flatMap(([id, one]) => (gatewayRole.test(id) ? [one] : [])) as [
-    Resource,
-  ];
-  const [{ PolicyDocument }] = role.Properties.Policies as [{ PolicyDocument: { Statement: Statement[] } }];
-  const callable = PolicyDocument.Statement.flatMap(({ Resource }) => Resource as unknown[]).map((arn) => JSON.stringify(arn));
-  const routed = Object.values(resourcesOf(api, 'AWS::ApiGatewayV2::Integration')).map(({ Properties }) =>
-    JSON.stringify(Properties.IntegrationUri),
-  );
-  expect(callable.sort()).toEqual([...new Set(routed)].sort());
-  api.resourceCountIs('AWS::Lambda::Permission', 0);
-});
+it.each(Object.entries({ api, desk }))(
+  'lets the gateway call what the %s stack has a route to, and nothing else',
+  (_, template) => {
+    const roles = Object.entries(resourcesOf(template, 'AWS::IAM::Role')).flatMap(([id, one]) =>
+      gatewayRole.test(id) ? [one] : [],
+    );
+    const policies = roles.flatMap(
+      ({ Properties }) => Properties.Policies as { PolicyDocument: { Statement: { Resource: unknown[] }[] } }[],
+    );
+    const callable = policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement.flatMap(({ Resource }) => Resource));
+    const routed = Object.values(resourcesOf(template, 'AWS::ApiGatewayV2::Integration')).map(({ Properties }) =>
+      JSON.stringify(Properties.IntegrationUri),
+    );
+    expect(callable.map((arn) => JSON.stringify(arn)).sort()).toEqual([...new Set(routed)].sort());
+    template.resourceCountIs('AWS::Lambda::Permission', 0);
+  },
+);
 
 it('grants each function what functions/grants.ts states, and nothing else', () => {
   for (const { id, name } of functionEntries()) {
@@ -199,5 +204,5 @@ it('gives each function the variables that it needs, by the names that it reads,
 });
 
 it('never gives a deployment the reset link in an answer', () => {
-  expect(JSON.stringify([api, events, live].map((template) => template.toJSON()))).not.toContain('EXPOSE_RESET_LINK');
+  expect(JSON.stringify([api, desk, events, live].map((template) => template.toJSON()))).not.toContain('EXPOSE_RESET_LINK');
 });

@@ -278,6 +278,7 @@ describe('documents', () => {
       data: 'data',
       edge: 'edge',
       api: 'API',
+      desk: 'administrators’ API',
       events: 'events',
       live: 'live updates',
       web: 'pages',
