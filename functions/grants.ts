@@ -57,8 +57,14 @@ const photos = [
  */
 const payment = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'ConditionCheckItem'] as const;
 
+/** A refund looks who is still there to be told. */
+const paying = [...payment, 'BatchGetItem'] as const;
+
 /** Calls of administrators need the user pool client that their tokens must come from. */
 const administrators = ['ADMIN_CLIENT_ID'] as const;
+
+/** What administrators do about a payment, and what is shown of it then. */
+const moneyDesk = [...payment, 'BatchGetItem', 'Query:GSI1'] as const;
 
 /** The variables of all functions. */
 export const variablesOfEvery: readonly EnvName[] = ['CLIENT_ADDRESS_HEADER', 'ORIGIN_SECRET_IDS', 'SERVICE_SILENCE_MS'];
@@ -142,7 +148,7 @@ export const grants: Record<FunctionId, Grants> = {
   placeBid: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['MINIMUM_BID', 'RATE_LIMIT_SCALE'] },
   acceptBid: { table: payment, settings: ['PAYMENT_WINDOW_HOURS'] },
   deleteBid: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'] },
-  getBidContact: { table: ['GetItem'] },
+  getBidContact: { table: ['GetItem', 'UpdateItem'] },
   getHandover: { table: ['GetItem'] },
   saveProperty: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
   sayDay: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
@@ -163,10 +169,10 @@ export const grants: Record<FunctionId, Grants> = {
   },
 
   // --- The platform fee
-  createPaymentIntent: { table: payment, stripe: true, settings: ['RATE_LIMIT_SCALE'] },
-  completePayment: { table: payment, stripe: true },
-  cancelPayment: { table: payment, stripe: true },
-  stripeWebhook: { table: payment, stripe: true },
+  createPaymentIntent: { table: paying, stripe: true, settings: ['RATE_LIMIT_SCALE'] },
+  completePayment: { table: paying, stripe: true },
+  cancelPayment: { table: paying, stripe: true },
+  stripeWebhook: { table: paying, stripe: true },
 
   // --- Messages, notifications, reviews
   listConversations: { table: ['GetItem', 'BatchGetItem', 'Query:GSI1'] },
@@ -229,6 +235,24 @@ export const grants: Record<FunctionId, Grants> = {
   editContactMessage: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: administrators },
   listActs: { table: ['BatchGetItem', 'Query'], settings: administrators },
 
+  // --- Money, for administrators
+  listPayments: {
+    table: ['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1', 'Query:GSI2', 'Query:GSI3'],
+    settings: administrators,
+  },
+  getPayment: { table: ['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1'], settings: administrators },
+  refundFee: { table: moneyDesk, stripe: true, settings: administrators },
+  keepWarnedFee: { table: moneyDesk, settings: administrators },
+  answerDispute: { table: moneyDesk, stripe: true, settings: administrators },
+  bookPayment: { table: moneyDesk, stripe: true, settings: administrators },
+  listLedger: { table: ['Query'], settings: administrators },
+  listTakings: { table: ['Query'], settings: administrators },
+  getProof: { table: ['GetItem'], settings: administrators },
+  changeProof: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: administrators },
+  listDifferences: { table: ['Query'], settings: administrators },
+  listStrayEvents: { table: ['BatchGetItem'], stripe: true, settings: administrators },
+  handleEvent: { table: moneyDesk, stripe: true, settings: administrators },
+
   // --- Pages
   projectPage: {
     table: ['GetItem', 'BatchGetItem', 'Query'],
@@ -238,8 +262,8 @@ export const grants: Record<FunctionId, Grants> = {
 
   // --- Operations
   checkHealth: { table: ['Query'] },
-  expireAcceptances: { table: payment, stripe: true },
-  reconcilePayments: { table: [...payment, 'Query:GSI3'], stripe: true },
+  expireAcceptances: { table: paying, stripe: true },
+  reconcilePayments: { table: [...paying, 'Query:GSI1', 'Query:GSI2', 'Query:GSI3'], stripe: true },
   resumeJobs: {
     table: [
       ...(['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1'] as const),

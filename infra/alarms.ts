@@ -110,10 +110,10 @@ const ofData = ({ stage, tableName }: Watched): Record<string, Watch> => {
 };
 
 const ofMoneyAndMail = (watched: Watched): Record<string, Watch> => ({
-  'payment-refunded': {
-    metric: logged(watched, 'PaymentsRefunded'),
+  'money-to-look-at': {
+    metric: logged(watched, 'MoneyToLookAt'),
     above: 0,
-    reason: 'A platform fee arrived that could not be honoured, and was refunded.',
+    reason: 'A fee was refunded by itself, a bank disputes or warns of one, or our books differ from Stripe’s.',
   },
   'payments-failed': {
     metric: logged(watched, 'PaymentsFailed'),

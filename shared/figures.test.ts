@@ -233,10 +233,10 @@ const rows: Said[] = [
   ['docs/data-model.md', `at most ${maxUpdates} | The update's transaction`],
   ['docs/data-model.md', `Whoever was not here for ${pauseAfterDays} days`],
   [
-    'docs/data-model.md',
+    'docs/capacity.md',
     `A search by distance reads ${cellPiece} entries of each of 9 cells (in Alaska of ${maxCells}), and at most ${furtherReads} times ${cellPiece} more`,
   ],
-  ['docs/data-model.md', `of which ${manyPiece} entries each are read`],
+  ['docs/capacity.md', `of which ${manyPiece} entries each are read`],
   [
     'docs/places.md',
     `the 50 states and DC: ${about.counties.toLocaleString('en-US')} counties, ${about.places.toLocaleString('en-US')} places`,

@@ -19,6 +19,7 @@ const storeys = [
     'photo',
     'reputation',
     'site',
+    'ledger',
   ],
   ['account', 'notification'],
   ['bid', 'project'],

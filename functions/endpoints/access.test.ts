@@ -107,6 +107,13 @@ const allowances: Allowance[] = [
     fields: everything,
   },
   { calls: ['listAllProjects'], to: ['admin'], of: ['owner'], fields: everything },
+  // Who paid whom, by name and address; never a telephone number.
+  {
+    calls: ['listPayments', 'getPayment', 'refundFee', 'keepWarnedFee', 'answerDispute', 'bookPayment'],
+    to: ['admin'],
+    of: ['owner', 'otherStager', 'paidStager'],
+    fields: ['first', 'last', 'company', 'email'],
+  },
   // What somebody who has left had written into the name and place of a project that is kept.
   { calls: ['listAllProjects'], to: ['admin'], of: ['formerOwner'], fields: ['email', 'phone'] },
   { calls: ['listUsersDetailed'], to: ['admin'], of: ['formerOwner'], fields: ['phone'] },

@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '#core/account/session.repo';
 import { saveServiceAreas } from '#core/area-digest/service-area.repo';
 import { newId } from '#core/ids';
+import { noProof } from '#core/ledger/proof';
+import { noteDifference, saveProof } from '#core/ledger/proof.repo';
 import { frequenciesOf } from '#core/mail-settings/settings';
 import { getMailSettings, saveChoices } from '#core/mail-settings/settings.repo';
 import { newReview } from '#core/review/compose';
@@ -71,6 +73,8 @@ const freeze = async (): Promise<Frozen> => {
     },
     settings,
   );
+  await saveProof(noProof, { pass: now.toISOString() });
+  await noteDifference({ kind: 'amount', subject: 'pi_1', ours: '$40.00', theirs: '$50.00' }, now.toISOString(), now);
   const counts = new Map<string, number>();
   const items = (await everyItem()).filter(({ entity }) => {
     counts.set(entity, (counts.get(entity) ?? 0) + 1);

@@ -7,11 +7,8 @@ import { type Answer, type Call, callWith } from '../testing/call';
 import { served } from '../testing/handlers';
 import { withMailServer } from '../testing/mail';
 import { exampleBody, exampleParams } from '../testing/operations';
+import { withStripe } from '../testing/stripe';
 
-vi.mock('#core/secrets', async (load) => ({
-  ...(await load<typeof import('#core/secrets')>()),
-  stripeSecrets: async () => ({ secretKey: 'sk_test_x', webhookSecret: 'whsec_x' }),
-}));
 vi.mock('#core/steady', () => ({ inSteadyTime: <T>(work: () => Promise<T>) => work() }));
 vi.mock('#core/account/password', () => ({
   hashPassword: async () => 'a hash',
@@ -19,6 +16,7 @@ vi.mock('#core/account/password', () => ({
   nobodysPasswordHash: '',
 }));
 withMailServer();
+withStripe();
 // Nothing here is about how often: only about what.
 process.env.RATE_LIMIT_SCALE = '100000';
 

@@ -12,7 +12,8 @@ import { beginUndo, beginVerification, ensureSecret, getMailSettings, saveVerifi
 import { type MessageRecord, newMessage } from '#core/message/message';
 import { saveMessage } from '#core/message/send.repo';
 import { notify } from '#core/notification/notification.repo';
-import { saveAcceptance, saveIntent, saveSettlement } from '#core/payment/payment.repo';
+import type { Intent, PaymentRecord } from '#core/payment/payment';
+import { findPayment, saveAcceptance, saveIntent, saveSettlement } from '#core/payment/payment.repo';
 import { newProject } from '#core/project/compose';
 import { locate } from '#core/project/locate';
 import type { ProjectRecord } from '#core/project/project';
@@ -136,11 +137,21 @@ export const aPaidBid = async (
   const now = new Date();
   const bid = await anAcceptedBid(project, stager, fields);
   const id = `pi_${bid.id}`;
-  const intent = { id, status: 'requires_payment_method', amount: bid.platformFee * 100, currency: 'usd' } as const;
-  await saveIntent(bid, { ...intent, clientSecret: null, bidId: bid.id, acceptanceId: bid.acceptanceId ?? undefined }, now);
-  const tied = { ...bid, paymentIntentId: id };
-  const paid = await saveSettlement(await getProject(project.id), tied, id, undefined, now);
-  return paid;
+  const begun: Intent = {
+    id,
+    status: 'requires_payment_method',
+    amount: bid.platformFee * 100,
+    currency: 'usd',
+    clientSecret: null,
+    bidId: bid.id,
+    acceptanceId: bid.acceptanceId ?? undefined,
+    createdAt: now.toISOString(),
+  };
+  await saveIntent(bid, begun, now);
+  const payment = (await findPayment(id)) as PaymentRecord;
+  const charge = { id: `ch_${bid.id}`, createdAt: now.toISOString(), refundedCents: 0, isDisputed: false };
+  const intent: Intent = { ...begun, status: 'succeeded', charge };
+  return saveSettlement(await getProject(project.id), { ...bid, paymentIntentId: id }, { payment, intent }, now);
 };
 
 /** An accepted bid without a fee (below 100 dollars): its project is in progress. */

@@ -1,11 +1,22 @@
 import { beginReset } from '#core/account/reset.repo';
 import { findSession } from '#core/account/session.repo';
+import { bringUpToDate } from '#core/payment/bring-up-to-date';
+import { openPayment } from '#core/payment/settle';
 import { days, plus } from '#core/time';
 import { manifest, type OperationId } from '#shared/api/manifest';
 import type { Route } from '#shared/api/route';
 import * as routes from '#shared/api/routes';
 import { dayOf } from '#shared/property-day';
-import { anAddress, anUndoToken, aPerson, aSubscription, aVerificationToken, projectInput } from './builders';
+import {
+  anAcceptedBid,
+  anAddress,
+  anUndoToken,
+  aPerson,
+  aProject,
+  aSubscription,
+  aVerificationToken,
+  projectInput,
+} from './builders';
 import { type Call, callWith } from './call';
 import { type Fixtures, password, type Role } from './fixtures';
 import { handlerOf } from './handlers';
@@ -60,6 +71,8 @@ export const exampleParams = {
   badgeId: id,
   questionId: id,
   occasion: 'install',
+  paymentIntentId: 'pi_example',
+  eventId: 'evt_example',
   token: `${id}.bids.${'A'.repeat(43)}`,
 };
 
@@ -75,6 +88,20 @@ const paymentAtStripe = async (fixtures: Fixtures, { sdk }: StripeForTests): Pro
   const id = body.clientSecret.split('_secret_')[0] as string;
   await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
   paymentsAtStripe.set(fixtures, id);
+  return id;
+};
+
+/** Another fee, whose payment is begun. */
+const begunFee = async ({ owner, otherStager }: Fixtures): Promise<string> => {
+  const bid = await anAcceptedBid(await aProject(owner), otherStager);
+  return (await openPayment(bid.id, otherStager.id, new Date())).intent.id;
+};
+
+/** Another fee, paid at Stripe and settled. */
+const settledFee = async (fixtures: Fixtures, { sdk }: StripeForTests): Promise<string> => {
+  const id = await begunFee(fixtures);
+  await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+  await bringUpToDate(id, new Date());
   return id;
 };
 
@@ -743,6 +770,119 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
   listActs: {
     calls: {
       all: { given: () => ({}), expected: administrators(200) },
+    },
+  },
+  listPayments: {
+    calls: {
+      'of this month': { given: () => ({}), expected: administrators(200) },
+      'of an owner': { given: ({ owner }) => ({ query: { find: owner.email } }), expected: administrators(200) },
+      'that wait': { given: () => ({ query: { waiting: 'true' } }), expected: administrators(200) },
+    },
+  },
+  getPayment: {
+    calls: {
+      'a paid bid': {
+        given: ({ paid }) => ({ params: { paymentIntentId: paid.paymentIntentId ?? '' } }),
+        expected: administrators(200),
+      },
+      'one whose owner has left': {
+        given: ({ keptBid }) => ({ params: { paymentIntentId: keptBid.paymentIntentId ?? '' } }),
+        expected: administrators(200),
+      },
+    },
+  },
+  refundFee: {
+    body: { reason: 'requested_by_customer' },
+    calls: {
+      'a settled fee': {
+        given: async (fixtures, stripe) => ({ params: { paymentIntentId: await settledFee(fixtures, stripe) } }),
+        expected: administrators(200),
+      },
+      'a fee that is not paid': {
+        given: async (fixtures) => ({ params: { paymentIntentId: await begunFee(fixtures) } }),
+        expected: administrators(409),
+      },
+    },
+  },
+  keepWarnedFee: {
+    calls: {
+      'a fee that a bank warns of': {
+        given: async (fixtures, stripe) => {
+          const paymentIntentId = await settledFee(fixtures, stripe);
+          stripe.stand.control({ warn: paymentIntentId });
+          await bringUpToDate(paymentIntentId, new Date(), { isWarned: true });
+          return { params: { paymentIntentId } };
+        },
+        expected: administrators(200),
+      },
+    },
+  },
+  answerDispute: {
+    calls: {
+      'a disputed fee': {
+        given: async (fixtures, stripe) => {
+          const paymentIntentId = await settledFee(fixtures, stripe);
+          stripe.stand.control({ dispute: paymentIntentId });
+          await bringUpToDate(paymentIntentId, new Date());
+          return { params: { paymentIntentId } };
+        },
+        expected: administrators(200),
+      },
+    },
+  },
+  bookPayment: {
+    calls: {
+      'a payment that succeeded': {
+        given: async (fixtures, stripe) => ({ params: { paymentIntentId: await settledFee(fixtures, stripe) } }),
+        expected: administrators(200),
+      },
+    },
+  },
+  listLedger: {
+    calls: {
+      'of this month': {
+        given: () => ({ query: { month: new Date().toISOString().slice(0, 7) } }),
+        expected: administrators(200),
+      },
+    },
+  },
+  listTakings: {
+    calls: {
+      all: { given: () => ({}), expected: administrators(200) },
+    },
+  },
+  getProof: {
+    calls: {
+      all: { given: () => ({}), expected: administrators(200) },
+    },
+  },
+  changeProof: {
+    body: { holdsOpenings: true, isWanted: true },
+    calls: {
+      both: { given: () => ({}), expected: administrators(200) },
+    },
+  },
+  listDifferences: {
+    calls: {
+      all: { given: () => ({}), expected: administrators(200) },
+    },
+  },
+  listStrayEvents: {
+    calls: {
+      all: { given: () => ({}), expected: administrators(200) },
+    },
+  },
+  handleEvent: {
+    calls: {
+      'one about a payment': {
+        given: async (fixtures, stripe) => {
+          const id = await settledFee(fixtures, stripe);
+          const { data } = await stripe.sdk.events.list({ type: 'payment_intent.succeeded', limit: 100 });
+          const event = data.find((one) => 'id' in one.data.object && one.data.object.id === id);
+          return { params: { eventId: event?.id ?? '' } };
+        },
+        expected: administrators(200),
+      },
     },
   },
   checkHealth: {

@@ -20,8 +20,12 @@ const callsStripe = idsWhere((id) => grants[id].stripe === true);
 const sendsMail = idsWhere((id) => grants[id].mail === true);
 
 export const logEvents = {
-  /** A payment could not be honoured, and was refunded. */
-  PaymentsRefunded: { functions: callsStripe, pattern: '{ $.event = "payment_refunded" }' },
+  /** A payment could not be honoured and was refunded; a bank disputes one or warns of it; our books differ from Stripe's. */
+  MoneyToLookAt: {
+    functions: callsStripe,
+    pattern:
+      '{ $.event = "payment_refunded" || $.event = "payment_disputed" || $.event = "payment_warned" || $.event = "money_difference" }',
+  },
   /** Stripe did not answer, or not properly; or the server could not process an event from Stripe. */
   PaymentsFailed: { functions: callsStripe, pattern: '{ $.event = "request" && $.status >= 500 }' },
   /** Somebody forges events, or the signing secret differs from Stripe's. */

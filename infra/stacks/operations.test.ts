@@ -40,7 +40,7 @@ it('watches calls, functions, table, money, mail, sign-ins, schedules, and the s
       'functions-throttled',
       'table-throttled',
       'dead-letters',
-      'payment-refunded',
+      'money-to-look-at',
       'payments-failed',
       'mail-bounces',
       'mail-complaints',

@@ -5,6 +5,7 @@ import * as bid from '#shared/contracts/answers/bid';
 import { Health } from '#shared/contracts/answers/common';
 import * as contact from '#shared/contracts/answers/contact-message';
 import * as handover from '#shared/contracts/answers/handover';
+import * as ledger from '#shared/contracts/answers/ledger';
 import * as live from '#shared/contracts/answers/live';
 import * as mail from '#shared/contracts/answers/mail';
 import * as message from '#shared/contracts/answers/message';
@@ -90,6 +91,19 @@ export const answers = {
   listContactMessages: z.array(contact.ContactMessage),
   editContactMessage: contact.ContactMessage,
   listActs: z.array(admin.Act),
+  listPayments: z.array(ledger.AdminPayment),
+  getPayment: ledger.AdminPaymentDetail,
+  refundFee: ledger.AdminPaymentDetail,
+  keepWarnedFee: ledger.AdminPaymentDetail,
+  answerDispute: ledger.AdminPaymentDetail,
+  bookPayment: ledger.AdminPaymentDetail,
+  listLedger: z.array(ledger.LedgerLine),
+  listTakings: z.array(ledger.DayOfTakings),
+  getProof: ledger.Proof,
+  changeProof: ledger.Proof,
+  listDifferences: z.array(ledger.Difference),
+  listStrayEvents: z.array(ledger.StrayEvent),
+  handleEvent: ledger.HandledEvent,
   checkHealth: Health,
 } satisfies Record<AnsweringId, z.core.$ZodType>;
 

@@ -79,6 +79,7 @@ export const tags = {
   Reviews: 'What the two parties of a completed project say of each other.',
   Contact: 'Writing to the operators.',
   Administration: "For people in the group `admin` of the operators' user pool.",
+  Money: 'For administrators: payments, refunds, disputes, and whether the books agree with Stripe.',
   Operations: 'For monitoring.',
 } as const;
 type Tag = keyof typeof tags;
@@ -365,6 +366,38 @@ Contact details in a message are masked, and \`masked\` says so, until a paid bi
     tag: 'Administration',
     description: 'Deleted accounts, badges that were granted and revoked, edited contact messages: ids, kept for 400 days.',
   },
+  listPayments: {
+    tag: 'Money',
+    description:
+      'One of `month` (default: the present one), `find` (a PaymentIntent, a bid, a project, or an e-mail address of either party) and `waiting`. Newest first; those that wait: disputes by when they must be answered, and warnings.',
+  },
+  getPayment: {
+    tag: 'Money',
+    description: 'Every line of the ledger about it, in order. Where a bank asks: what it would be told today.',
+  },
+  refundFee: {
+    tag: 'Money',
+    description:
+      'The whole fee, once however often it is called. Both parties are told, and keep what they know of each other. 409 while a bank decides, after it has taken the money, and where a warning was answered by keeping the fee.',
+  },
+  keepWarnedFee: { tag: 'Money', description: 'Called again: the same answer. 409 where there is nothing to answer any more.' },
+  answerDispute: {
+    tag: 'Money',
+    description:
+      'Sends what `case` says. Stripe takes one answer, until `dueBy`: 409 after that. Called again before Stripe has it: it is sent again.',
+  },
+  bookPayment: { tag: 'Money', description: 'What an event of Stripe’s would have done; called again it changes nothing.' },
+  listLedger: { tag: 'Money', description: 'Lines are written with what they tell, and never changed.' },
+  listTakings: { tag: 'Money', description: 'In UTC and by Stripe’s time of each charge, refund and dispute.' },
+  getProof: { tag: 'Money', description: 'It is made twice a day, and when it is asked for.' },
+  changeProof: {
+    tag: 'Money',
+    description:
+      'While openings are held, payments are taken and not settled: `complete-payment` answers 409, `PAYMENT_PROCESSING`.',
+  },
+  listDifferences: { tag: 'Money', description: 'A difference goes when a whole comparison has not found it again.' },
+  listStrayEvents: { tag: 'Money', description: 'Stripe keeps events for 30 days. A page may be short.' },
+  handleEvent: { tag: 'Money', description: 'Stripe is asked for the event, and about its payment. It leaves the list.' },
   checkHealth: { tag: 'Operations', description: 'Reads the table, so that 200 means that requests can be served.' },
 };
 

@@ -11,6 +11,7 @@ import * as bid from '#shared/contracts/bid';
 import { PageQuery } from '#shared/contracts/common';
 import * as contact from '#shared/contracts/contact-message';
 import * as handover from '#shared/contracts/handover';
+import * as ledger from '#shared/contracts/ledger';
 import * as mail from '#shared/contracts/mail';
 import * as message from '#shared/contracts/message';
 import { BadgeParams, BidIdParams, IdParams, QuestionParams, UserIdParams } from '#shared/contracts/params';
@@ -605,6 +606,98 @@ export const listActs = /* @__PURE__ */ route('listActs', 'GET /api/admin/audit'
   access: 'admin',
   query: PageQuery,
   paged: true,
+});
+
+// --- Money, for administrators ---------------------------------------------------------------------------------------
+
+export const listPayments = /* @__PURE__ */ route('listPayments', 'GET /api/admin/payments', {
+  summary: 'Payments of a month, those that something names, or those that wait for an administrator',
+  access: 'admin',
+  query: ledger.ListPaymentsQuery,
+  paged: true,
+});
+
+export const getPayment = /* @__PURE__ */ route('getPayment', 'GET /api/admin/payments/{paymentIntentId}', {
+  summary: 'One payment with its history',
+  access: 'admin',
+  params: ledger.PaymentParams,
+  errors: ['NOT_FOUND'],
+});
+
+export const refundFee = /* @__PURE__ */ route('refundFee', 'POST /api/admin/payments/{paymentIntentId}/refund', {
+  summary: 'Give a whole platform fee back',
+  access: 'admin',
+  params: ledger.PaymentParams,
+  body: ledger.RefundFeeBody,
+  errors: ['NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
+});
+
+export const keepWarnedFee = /* @__PURE__ */ route('keepWarnedFee', 'POST /api/admin/payments/{paymentIntentId}/keep', {
+  summary: 'Answer a bank’s warning of fraud by keeping the fee',
+  access: 'admin',
+  params: ledger.PaymentParams,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const answerDispute = /* @__PURE__ */ route('answerDispute', 'POST /api/admin/payments/{paymentIntentId}/dispute-answer', {
+  summary: 'Hand the case of a disputed fee to the bank, once',
+  access: 'admin',
+  params: ledger.PaymentParams,
+  errors: ['NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
+});
+
+export const bookPayment = /* @__PURE__ */ route('bookPayment', 'POST /api/admin/payments/{paymentIntentId}/book', {
+  summary: 'Ask Stripe about a payment, and book what is missing',
+  access: 'admin',
+  params: ledger.PaymentParams,
+  errors: ['NOT_FOUND', 'UNAVAILABLE'],
+});
+
+export const listLedger = /* @__PURE__ */ route('listLedger', 'GET /api/admin/ledger', {
+  summary: 'What happened to payments in a month, line by line, the latest first',
+  access: 'admin',
+  query: ledger.ListLedgerQuery,
+  paged: true,
+});
+
+export const listTakings = /* @__PURE__ */ route('listTakings', 'GET /api/admin/takings', {
+  summary: 'The sums of each day on which money moved, the latest first',
+  access: 'admin',
+  query: PageQuery,
+  paged: true,
+});
+
+export const getProof = /* @__PURE__ */ route('getProof', 'GET /api/admin/proof', {
+  summary: 'How the comparison of our books with Stripe’s stands',
+  access: 'admin',
+});
+
+export const changeProof = /* @__PURE__ */ route('changeProof', 'PATCH /api/admin/proof', {
+  summary: 'Have openings held while one is without its money, or have the books compared at the next run',
+  access: 'admin',
+  body: ledger.ChangeProofBody,
+});
+
+export const listDifferences = /* @__PURE__ */ route('listDifferences', 'GET /api/admin/differences', {
+  summary: 'What the comparison has found and what stands',
+  access: 'admin',
+  query: PageQuery,
+  paged: true,
+});
+
+export const listStrayEvents = /* @__PURE__ */ route('listStrayEvents', 'GET /api/admin/stripe-events', {
+  summary: 'Events that Stripe could not deliver and nobody has handled',
+  access: 'admin',
+  query: PageQuery,
+  paged: true,
+  errors: ['UNAVAILABLE'],
+});
+
+export const handleEvent = /* @__PURE__ */ route('handleEvent', 'POST /api/admin/stripe-events/{eventId}', {
+  summary: 'Handle an event of Stripe’s again',
+  access: 'admin',
+  params: ledger.StripeEventParams,
+  errors: ['NOT_FOUND', 'UNAVAILABLE'],
 });
 
 // --- Operations ------------------------------------------------------------------------------------------------------

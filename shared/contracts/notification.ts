@@ -5,6 +5,7 @@ export const notificationTypes = [
   'bid_not_chosen',
   'payment_made',
   'payment_cancelled',
+  'payment_refunded',
   'handover',
   'project_completed',
   'project_updated',

@@ -1,7 +1,6 @@
 // Apart from the contract, so that what only shows a project does not load the means to check one.
 
-export const keysOf = <T extends Record<string, string>>(labels: T) =>
-  Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]];
+export const keysOf = <T extends object>(labels: T) => Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]];
 
 /** Values and labels of the specification's enumerations (section 3), in the order in which the forms show them. */
 export const propertyTypes = {

@@ -18,7 +18,10 @@ export type Act =
       contactMessageId: string;
       status: ContactMessageRecord['status'] | null;
       noteChanged: boolean;
-    };
+    }
+  | { type: 'fee_refunded' | 'warning_kept' | 'dispute_answered' | 'payment_booked'; userId: string; paymentIntentId: string }
+  | { type: 'event_handled'; paymentIntentId: string; eventId: string }
+  | { type: 'openings_held' | 'openings_released' | 'proof_wanted' };
 
 export type ActRecord = Act & {
   id: string;

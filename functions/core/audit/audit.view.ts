@@ -16,6 +16,22 @@ const detailsOf = (act: ActRecord): string => {
       const edits = [act.status && `marked it as ${act.status}`, act.noteChanged && 'changed its note'];
       return `Edited a contact message: ${edits.filter(Boolean).join(', ')}`;
     }
+    case 'fee_refunded':
+      return 'Refunded a platform fee';
+    case 'warning_kept':
+      return 'Answered a bank’s warning by keeping the fee';
+    case 'dispute_answered':
+      return 'Answered a dispute';
+    case 'payment_booked':
+      return 'Had a payment booked as Stripe has it';
+    case 'event_handled':
+      return 'Handled an event of Stripe again';
+    case 'openings_held':
+      return 'Held the opening of contact details while one is open without its money';
+    case 'openings_released':
+      return 'Lets contact details be opened again, whatever differs';
+    case 'proof_wanted':
+      return 'Asked for a comparison with Stripe';
   }
 };
 
@@ -31,6 +47,7 @@ export const actForAdmin = (act: ActRecord, account: Account | undefined): Act =
   userName: account ? fullContact(account).name : null,
   badgeId: 'badgeId' in act ? act.badgeId : null,
   contactMessageId: 'contactMessageId' in act ? act.contactMessageId : null,
+  paymentIntentId: 'paymentIntentId' in act ? act.paymentIntentId : null,
   details: detailsOf(act),
   createdAt: act.createdAt,
 });

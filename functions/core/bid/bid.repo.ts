@@ -11,7 +11,7 @@ import { count } from '#core/statistics/statistics.repo';
 import { collections, gsi1, gsi2, keys } from '#core/table/keys';
 import { eachPage, type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get, getEach, getMany } from '#core/table/read';
-import { type Save, transact } from '#core/table/transact';
+import { type Save, transact, write } from '#core/table/transact';
 import { type Conditions, check, put, remove, update, type Write } from '#core/table/write';
 import { addToTally, addToTallyEvenIfClosing, getBoxes } from '#core/tally/tally.repo';
 import { type BidTransition, bidTransitions, isSelected, type RejectionReason } from '#shared/lifecycle/bid';
@@ -70,6 +70,23 @@ export const listBidsBy = (stagerId: string, request: PageRequest): Promise<Page
 /** AP24: the bids on an owner's projects in every status, newest first. 0.5 read units for each 4 KB, about 8 bids. */
 export const listBidsTo = (ownerId: string, request: PageRequest): Promise<Page<BidRecord>> =>
   queryPage<BidRecord>({ index: 'GSI2', partition: gsi2.bidsTo(ownerId) }, request);
+
+/** Notes when its stager first got the owner's contact details, in case the card holder's bank asks. 1 write unit, once. */
+export const noteContactRead = async (
+  { projectId, id, contactReadAt, userId }: BidRecord,
+  readerId: string,
+  now: Date,
+): Promise<void> => {
+  if (contactReadAt !== undefined || readerId !== userId) return;
+  try {
+    const set = { contactReadAt: now.toISOString() };
+    const when = { paymentStatus: 'paid', contactReadAt: { absent: true } } as const;
+    await write(update(keys.bid(projectId, id), { set, when, refusal: new StaleRead() }));
+  } catch (error) {
+    // Noted by another call, or gone.
+    if (!(error instanceof StaleRead)) throw error;
+  }
+};
 
 /** Takes a stager's place on a project for a bid, as it was read: nobody is there, or has withdrawn what was. */
 const claimPlace = ({ id, projectId, userId }: BidRecord, claim: BidderClaim | undefined): Write => {

@@ -5,7 +5,7 @@ import type { ProjectRecord } from '#core/project/project';
 import { findProject } from '#core/project/project.repo';
 import { StaleRead, withFreshReads } from '#core/stale';
 import { count } from '#core/statistics/statistics.repo';
-import { collections, gsi1, type Key, keys } from '#core/table/keys';
+import { collections, gsi1, gsi2, type Key, keys } from '#core/table/keys';
 import { eachPage } from '#core/table/page';
 import { transact } from '#core/table/transact';
 import { remove, update, type Write } from '#core/table/write';
@@ -63,6 +63,10 @@ export const claimsOn = (projectId: string): AsyncGenerator<Key[]> =>
 /** AP36: where an account has withdrawn its bid, for its deletion. 0.5 read units for each 4 KB, about 20. */
 export const withdrawalsBy = (stagerId: string): AsyncGenerator<Key[]> =>
   eachPage<Key>({ index: 'GSI1', partition: gsi1.withdrawalsBy(stagerId), order: 'oldest-first', withKeys: true }, claimsAtOnce);
+
+/** AP212: the bids on an owner's projects, for work that must visit all of them. 0.5 read units for each 4 KB, about 8 bids. */
+export const receivedBids = (ownerId: string): AsyncGenerator<BidRecord[]> =>
+  eachPage<BidRecord>({ index: 'GSI2', partition: gsi2.bidsTo(ownerId), order: 'oldest-first' }, 8);
 
 /** AP95: an account's bids, for its deletion. 0.5 read units for each 4 KB, about 8 bids. */
 export const ownBids = (stagerId: string): AsyncGenerator<BidRecord[]> =>

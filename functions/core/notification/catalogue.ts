@@ -193,6 +193,27 @@ export const catalogue = /* @__PURE__ */ (() =>
       mail: { category: 'payments', after: atOnce, title: 'Your payment was refunded', evenIfRead: true },
     }),
 
+    /** To the stager: an administrator has given back a fee that had opened the contact details. */
+    fee_refunded: row<About>({
+      app: about(
+        'payment_refunded',
+        'Your platform fee was refunded',
+        (project) =>
+          `The platform fee for ${project} goes back to your card. You and the owner keep each other's contact details.`,
+      ),
+      mail: { category: 'payments', after: atOnce, title: 'Your platform fee was refunded', evenIfRead: true },
+    }),
+    /** To the owner of that project. */
+    fee_returned: row<About>({
+      app: about(
+        'payment_refunded',
+        'A platform fee was refunded',
+        (project) =>
+          `Your stager has got back the platform fee for ${project}. Nothing else changes: you keep each other's contact details.`,
+      ),
+      mail: { category: 'payments', after: atOnce, title: 'A platform fee was refunded' },
+    }),
+
     // --- The handover
     property_told: row<About>({
       app: about('handover', 'The address is there', (project) => `The owner of ${project} has told you where the property is.`),

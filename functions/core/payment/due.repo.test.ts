@@ -5,7 +5,8 @@ import { hours, minutes, plus } from '#core/time';
 import { aBid, anOwner, aProject, aStager } from '../../testing/builders';
 import { changesOf } from '../../testing/changes';
 import { endPass, findPass, overduePayments, savePass, unsettledPayments } from './due.repo';
-import { saveAcceptance, saveCancelled, saveIntent } from './payment.repo';
+import type { PaymentRecord } from './payment';
+import { findPayment, saveAcceptance, saveCancelled, saveIntent } from './payment.repo';
 
 const now = new Date('2026-05-01T12:00:00.000Z');
 /** Due a millisecond before now, now, and a millisecond after it; each with a PaymentIntent begun a minute after the last. */
@@ -20,7 +21,13 @@ beforeAll(async () => {
     const project = await getProject(bid.projectId);
     const one = acceptBid(project, bid, { acceptanceId: `acceptance ${ms}`, now: accepted, paymentWindowHours: 72 });
     await saveAcceptance(project, one, accepted);
-    const facts = { status: 'requires_payment_method', amount: 5000, currency: 'usd', clientSecret: null } as const;
+    const facts = {
+      status: 'requires_payment_method',
+      amount: 5000,
+      currency: 'usd',
+      clientSecret: null,
+      createdAt: accepted.toISOString(),
+    } as const;
     const intent = { ...facts, id: `pi_${bids.length}`, bidId: one.id, acceptanceId: one.acceptanceId ?? undefined };
     await saveIntent(one, intent, plus(now, minutes(bids.length)));
     bids.push(one);
@@ -48,7 +55,7 @@ describe('payments without a known end', () => {
     const first = await unsettledPayments({ limit: 2 });
     expect(first.items).toEqual([begun(2), begun(1)]);
     expect(await unsettledPayments({ limit: 2, cursor: first.next })).toEqual({ items: [begun(0)], next: undefined });
-    await saveCancelled('pi_1', now);
+    await saveCancelled((await findPayment('pi_1')) as PaymentRecord, now);
     expect((await unsettledPayments({ limit: 3 })).items).toEqual([begun(2), begun(0)]);
   });
 });

@@ -11,7 +11,9 @@ import { aBid, anOwner, aProject, aStager, type Person } from '../../testing/bui
 import { changesOf, expectRefused, type Names } from '../../testing/changes';
 import { everyItem, expectConsistent, type Item, restore } from '../../testing/everything';
 import { cutOffAfter } from '../../testing/interrupt';
-import type { Intent } from './payment';
+import { bookingOf } from './booking';
+import { saveBooking } from './booking.repo';
+import type { Intent, PaymentRecord } from './payment';
 import {
   EventSeen,
   findPayment,
@@ -19,7 +21,6 @@ import {
   saveAcceptance,
   saveCancelled,
   saveIntent,
-  saveRefund,
   saveRelease,
   saveSettlement,
 } from './payment.repo';
@@ -55,7 +56,16 @@ const intentFor = (bid: BidRecord, id: string): Intent => ({
   clientSecret: 'secret',
   bidId: bid.id,
   acceptanceId: bid.acceptanceId ?? undefined,
+  createdAt: begun.toISOString(),
 });
+
+const charge = { id: 'ch_1', createdAt: now.toISOString(), refundedCents: 0, isDisputed: false };
+
+const paymentOf = async ({ bid }: Case): Promise<PaymentRecord> => {
+  const payment = await findPayment(bid.paymentIntentId ?? '');
+  if (!payment) throw new Error('The payment is not on the books');
+  return payment;
+};
 
 const acceptedFrom = (project: ProjectRecord, bid: BidRecord, acceptanceId: string): BidRecord =>
   acceptBid(project, bid, { acceptanceId, now: accepted, paymentWindowHours: 72 });
@@ -145,7 +155,8 @@ describe('a PaymentIntent that is tied to an acceptance', () => {
   it('is on the bid, and on the books as what Stripe is still asked about', async () => {
     expect(await booked(() => tie(fresh))).toMatchInlineSnapshot(`
       "
-      + PAYMENT#pi_fresh PAYMENT GSI3PK=UNSETTLED_PAYMENTS, GSI3SK=begun#pi_fresh, acceptanceId=ACCEPTANCE-OF-FRESH, amountCents=5000, bidId=freshBid, createdAt=begun, entity=Payment, paymentIntentId=pi_fresh, projectId=fresh, refundId=null, settledAt=null, status=open
+      + LEDGER#2026-05 begun#pi_fresh#created GSI1PK=PAYMENT#pi_fresh#LEDGER, GSI1SK=begun#pi_fresh#created, administrator=null, amountCents=0, at=begun, entity=LedgerEntry, paymentIntentId=pi_fresh, reference=null, stripeFeeCents=0, type=created
+      + PAYMENT#pi_fresh PAYMENT GSI1PK=USER#stager#PAYMENTS, GSI1SK=begun#pi_fresh, GSI2PK=PROJECT#fresh#PAYMENTS, GSI2SK=begun#pi_fresh, GSI3PK=UNSETTLED_PAYMENTS, GSI3SK=begun#pi_fresh, acceptanceId=ACCEPTANCE-OF-FRESH, amountCents=5000, bidId=freshBid, createdAt=begun, entity=Payment, ownerId=owner, paymentIntentId=pi_fresh, projectId=fresh, revision=0, settledAt=null, stagerId=stager, status=open
         PROJECT#fresh#BIDS freshBid paymentAttempt: 0 > 1, paymentIntentId: null > pi_fresh
       "
     `);
@@ -168,16 +179,19 @@ describe('a PaymentIntent that is tied to an acceptance', () => {
       await booked(() => saveIntent({ ...paying.bid, paymentAttempt: 1 }, intentFor(paying.bid, 'pi_next'), now)),
     ).toMatchInlineSnapshot(`
       "
-      + PAYMENT#pi_next PAYMENT GSI3PK=UNSETTLED_PAYMENTS, GSI3SK=now#pi_next, acceptanceId=ACCEPTANCE-OF-PAYING, amountCents=5000, bidId=payingBid, createdAt=now, entity=Payment, paymentIntentId=pi_next, projectId=paying, refundId=null, settledAt=null, status=open
+      + LEDGER#2026-05 begun#pi_next#created GSI1PK=PAYMENT#pi_next#LEDGER, GSI1SK=begun#pi_next#created, administrator=null, amountCents=0, at=begun, entity=LedgerEntry, paymentIntentId=pi_next, reference=null, stripeFeeCents=0, type=created
+      + PAYMENT#pi_next PAYMENT GSI1PK=USER#stager#PAYMENTS, GSI1SK=now#pi_next, GSI2PK=PROJECT#paying#PAYMENTS, GSI2SK=now#pi_next, GSI3PK=UNSETTLED_PAYMENTS, GSI3SK=now#pi_next, acceptanceId=ACCEPTANCE-OF-PAYING, amountCents=5000, bidId=payingBid, createdAt=now, entity=Payment, ownerId=owner, paymentIntentId=pi_next, projectId=paying, revision=0, settledAt=null, stagerId=stager, status=open
         PROJECT#paying#BIDS payingBid paymentAttempt: 0 > 1, paymentIntentId: pi_paying > pi_next
       "
     `);
   });
 
   it('leaves the list of what Stripe is asked about when Stripe has cancelled it', async () => {
-    expect(await booked(() => saveCancelled('pi_paying', now))).toMatchInlineSnapshot(`
+    const payment = await paymentOf(paying);
+    expect(await booked(() => saveCancelled(payment, now))).toMatchInlineSnapshot(`
       "
-        PAYMENT#pi_paying PAYMENT GSI3PK: UNSETTLED_PAYMENTS > nothing, GSI3SK: begun#pi_paying > nothing, settledAt: null > now, status: open > cancelled
+      + LEDGER#2026-05 now#pi_paying#cancelled GSI1PK=PAYMENT#pi_paying#LEDGER, GSI1SK=now#pi_paying#cancelled, administrator=null, amountCents=0, at=now, entity=LedgerEntry, paymentIntentId=pi_paying, reference=null, stripeFeeCents=0, type=cancelled
+        PAYMENT#pi_paying PAYMENT GSI3PK: UNSETTLED_PAYMENTS > nothing, GSI3SK: begun#pi_paying > nothing, revision: 0 > 1, settledAt: null > now, status: open > cancelled
       "
     `);
   });
@@ -229,26 +243,18 @@ describe('an acceptance with a fee', () => {
 });
 
 describe('a fee that is paid', () => {
-  const settle = ({ project, bid }: Case, eventId?: string) =>
-    saveSettlement(project, bid, bid.paymentIntentId ?? '', eventId, now);
+  /** What Stripe has booked already of what it keeps. */
+  const fee = { cents: 175, bookedAt: now.toISOString() };
+  const settle = async (one: Case, eventId?: string) => {
+    const { project, bid } = one;
+    const intent: Intent = { ...intentFor(bid, bid.paymentIntentId ?? ''), status: 'succeeded', charge: { ...charge, fee } };
+    return saveSettlement(project, bid, { payment: await paymentOf(one), intent, eventId }, now);
+  };
 
   it('makes the bid paid, awards the project, makes the two known to each other, and gives a receipt', async () => {
     expect(await booked(() => transactionOf(() => settle(paying, 'evt_1')))).toMatchInlineSnapshot(`
       "
-      + ACTIVITY an id bidId=payingBid, createdAt=now, entity=Activity, expiresAtEpochSeconds=1785420000, projectId=paying, type=payment_made, userId=stager
-      - AWAITED_PAYMENTS due#payingBid
-      + JOBS tellNotChosen#paying createdAt=now, entity=Job, kind=tellNotChosen, subjectId=paying
-      + LINK#owner#stager LINK bidId=payingBid, entity=Link, ownerId=owner, projectId=paying, stagerId=stager
-        PAYMENT#pi_paying PAYMENT GSI3PK: UNSETTLED_PAYMENTS > nothing, GSI3SK: begun#pi_paying > nothing, receipt: nothing > {"amount":1500,"fee":50,"location":"Bishop, CA","paidAt":"now","title":"Paying bungalow"}, settledAt: null > now, status: open > succeeded
-        PROJECT#paying PROJECT awardFee: null > 50, awardedTo: null > stager, status: open > in_progress
-        PROJECT#paying#BIDS payingBid paidAt: null > now, paymentDueAt: due > null, paymentStatus: unpaid > paid, status: payment_required > accepted
-        STATISTICS bids_accepted: nothing > 1, projects_in_progress: nothing > 1, projects_open: 4 > 3
-      + STRIPE_EVENT#evt_1 EVENT entity=StripeEvent, expiresAtEpochSeconds=1780236000
-        USER#owner TALLY awaitedPayments: 3 > 2, deals: 0 > 1, pendingBids: 4 > 3, unreadNotifications: 7 > 8
-      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#payment_made:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_made, failures=0, id=an id, join=payment_made:an id, mark=ACCEPTANCE-OF-PAYING, notificationId=an id, projectId=paying, reason=null, state=due, to=null, userId=owner
-      + USER#owner#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=The platform fee for "Paying bungalow" is paid. You and your stager can now see each other's contact details., projectId=paying, read=false, title=Your stager is confirmed, type=payment_made, userId=owner
-        USER#stager TALLY awaitedPayments: 3 > 2, deals: 0 > 1
-      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#stager#payment_receipt:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_receipt, failures=0, id=an id, join=payment_receipt:an id, mark=pi_paying, notificationId=null, projectId=paying, reason=null, state=due, to=null, userId=stager
+
       "
     `);
   });
@@ -288,13 +294,20 @@ describe('a fee that is paid', () => {
 });
 
 describe('an acceptance that ends unpaid', () => {
-  const release = ({ project, bid }: Case) => saveRelease(project, bid, 'cancelled', now);
+  const release = async (one: Case) =>
+    saveRelease(
+      one.project,
+      one.bid,
+      { payment: one.bid.paymentIntentId ? await paymentOf(one) : undefined, reason: 'cancelled' },
+      now,
+    );
 
   it('by its stager: the bid is rejected, the owner is told, and the project is found and takes bids again', async () => {
     expect(await booked(() => release(paying))).toMatchInlineSnapshot(`
       "
       - AWAITED_PAYMENTS due#payingBid
-        PAYMENT#pi_paying PAYMENT GSI3PK: UNSETTLED_PAYMENTS > nothing, GSI3SK: begun#pi_paying > nothing, settledAt: null > now, status: open > cancelled
+      + LEDGER#2026-05 now#pi_paying#cancelled GSI1PK=PAYMENT#pi_paying#LEDGER, GSI1SK=now#pi_paying#cancelled, administrator=null, amountCents=0, at=now, entity=LedgerEntry, paymentIntentId=pi_paying, reference=null, stripeFeeCents=0, type=cancelled
+        PAYMENT#pi_paying PAYMENT GSI3PK: UNSETTLED_PAYMENTS > nothing, GSI3SK: begun#pi_paying > nothing, revision: 0 > 1, settledAt: null > now, status: open > cancelled
         PROJECT#paying PROJECT bidCount: 2 > 1, selectedBidId: payingBid > null
         PROJECT#paying#BIDS payingBid paymentDueAt: due > null, rejection: null > payment_cancelled, status: payment_required > rejected
         USER#owner TALLY awaitedPayments: 3 > 2, unreadNotifications: 7 > 8
@@ -306,18 +319,16 @@ describe('an acceptance that ends unpaid', () => {
   });
 
   it('because its time is over: the stager is told, too', async () => {
-    expect(await booked(() => saveRelease(paying.project, paying.bid, 'expired', now))).toMatchInlineSnapshot(`
+    const expired = { payment: await paymentOf(paying), reason: 'expired' as const };
+    expect(await booked(() => saveRelease(paying.project, paying.bid, expired, now))).toMatchInlineSnapshot(`
       "
       - AWAITED_PAYMENTS due#payingBid
-        PAYMENT#pi_paying PAYMENT GSI3PK: UNSETTLED_PAYMENTS > nothing, GSI3SK: begun#pi_paying > nothing, settledAt: null > now, status: open > cancelled
         PROJECT#paying PROJECT bidCount: 2 > 1, selectedBidId: payingBid > null
-        PROJECT#paying#BIDS payingBid paymentDueAt: due > null, rejection: null > payment_expired, status: payment_required > rejected
+        PROJECT#paying#BIDS payingBid paymentDueAt: due > null, status: payment_required > rejected
         USER#owner TALLY awaitedPayments: 3 > 2, unreadNotifications: 7 > 8
-      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#acceptance_lapsed:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=acceptance_lapsed, failures=0, id=an id, join=acceptance_lapsed:an id, mark=ACCEPTANCE-OF-PAYING, notificationId=an id, projectId=paying, reason=null, state=due, to=null, userId=owner
-      + USER#owner#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=The stager you chose for "Paying bungalow" did not pay the platform fee in time. Your project takes bids again., projectId=paying, read=false, title=Acceptance ended without payment, type=payment_cancelled, userId=owner
-        USER#stager TALLY awaitedPayments: 3 > 2, unreadNotifications: 3 > 4
-      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#stager#payment_expired:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_expired, failures=0, id=an id, join=payment_expired:an id, mark=ACCEPTANCE-OF-PAYING, notificationId=an id, projectId=paying, reason=null, state=due, to=null, userId=stager
-      + USER#stager#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=The platform fee for "Paying bungalow" was not paid in time, so the owner is free to choose again., projectId=paying, read=false, title=Your accepted bid has expired, type=payment_cancelled, userId=stager
+      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#payment_cancelled:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_cancelled, failures=0, id=an id, join=payment_cancelled:an id, mark=ACCEPTANCE-OF-PAYING, notificationId=an id, projectId=paying, reason=null, state=due, to=null, userId=owner
+      + USER#owner#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=The stager you chose for "Paying bungalow" has stepped back. Your project takes bids again., projectId=paying, read=false, title=Acceptance ended without payment, type=payment_cancelled, userId=owner
+        USER#stager TALLY awaitedPayments: 3 > 2
       "
     `);
   });
@@ -340,62 +351,92 @@ describe('an acceptance that ends unpaid', () => {
   ]);
 });
 
-describe('a refund', () => {
-  const payment = async () => {
-    const found = await findPayment('pi_paying');
-    if (!found) throw new Error('The payment is not on the books');
-    return found;
+describe('a payment that goes back', () => {
+  const whole = { id: 're_1', cents: 5000, at: now.toISOString() };
+  const book = async (payment: PaymentRecord, eventId?: string) => {
+    const intent: Intent = { ...intentFor(paying.bid, 'pi_paying'), status: 'succeeded', charge };
+    const booking = bookingOf(payment, { intent, refunds: [whole] }, now);
+    if (!booking) throw new Error('There is nothing to book');
+    await saveBooking(payment, booking, now, eventId);
   };
 
-  it('is booked, and its stager told', async () => {
-    const record = await payment();
-    expect(await booked(() => saveRefund(record, 're_1', stager.id, 'evt_1', now))).toMatchInlineSnapshot(`
+  it('before it had any effect is booked, and its stager told', async () => {
+    const payment = await paymentOf(paying);
+    expect(await booked(() => book(payment, 'evt_1'))).toMatchInlineSnapshot(`
       "
-        PAYMENT#pi_paying PAYMENT GSI3PK: UNSETTLED_PAYMENTS > nothing, GSI3SK: begun#pi_paying > nothing, refundId: null > re_1, settledAt: null > now, status: open > refunded
+      + LEDGER#2026-05 now#pi_paying#refunded#re_1 GSI1PK=PAYMENT#pi_paying#LEDGER, GSI1SK=now#pi_paying#refunded#re_1, administrator=null, amountCents=-5000, at=now, entity=LedgerEntry, paymentIntentId=pi_paying, reference=re_1, stripeFeeCents=0, type=refunded
+      + LEDGER#2026-05 now#pi_paying#succeeded#ch_1 GSI1PK=PAYMENT#pi_paying#LEDGER, GSI1SK=now#pi_paying#succeeded#ch_1, administrator=null, amountCents=5000, at=now, entity=LedgerEntry, paymentIntentId=pi_paying, reference=ch_1, stripeFeeCents=0, type=succeeded
+        PAYMENT#pi_paying PAYMENT GSI3PK: UNSETTLED_PAYMENTS > nothing, GSI3SK: begun#pi_paying > nothing, chargeId: nothing > ch_1, paidAt: nothing > now, refunds: nothing > [{"at":"now","cents":5000,"id":"re_1"}], revision: 0 > 1, settledAt: null > now, status: open > refunded
       + STRIPE_EVENT#evt_1 EVENT entity=StripeEvent, expiresAtEpochSeconds=1780236000
+      + TAKINGS 2026-05-01 day=2026-05-01, entity=Takings, fees=1, feesCents=5000, refunds=1, refundsCents=5000
         USER#stager TALLY unreadNotifications: 3 > 4
-      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#stager#payment_refunded:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_refunded, failures=0, id=an id, join=payment_refunded:an id, mark=null, notificationId=an id, projectId=paying, reason=null, state=due, to=null, userId=stager
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#stager#payment_refunded:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_refunded, failures=0, id=an id, join=payment_refunded:an id, mark=pi_paying, notificationId=an id, projectId=paying, reason=null, state=due, to=null, userId=stager
       + USER#stager#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=A platform fee arrived after the bid could no longer be paid for. The full amount goes back to your card., projectId=paying, read=false, title=Your payment was refunded, type=payment_cancelled, userId=stager
       "
     `);
   });
 
-  it('is booked where the stager is leaving, too', async () => {
-    const record = await payment();
-    const { PK, SK } = keys.tally(stager.id);
-    await restore(items.map((item) => (item.PK === PK && item.SK === SK ? { ...item, ...closed } : item)));
-    await saveRefund(record, 're_1', stager.id, undefined, now);
-    expect(await payment()).toMatchObject({ status: 'refunded', refundId: 're_1' });
-  });
-
-  it('tells nobody where the account is gone, and remembers no event where none reported it', async () => {
-    const record = await payment();
-    expect(await booked(() => saveRefund(record, 're_1', undefined, undefined, now))).toMatchInlineSnapshot(`
+  it('after it has opened the contact details is booked, and both are told', async () => {
+    const { project, bid } = paying;
+    const intent: Intent = { ...intentFor(bid, 'pi_paying'), status: 'succeeded', charge };
+    await saveSettlement(project, bid, { payment: await paymentOf(paying), intent }, now);
+    const payment = await paymentOf(paying);
+    expect(await booked(() => book(payment))).toMatchInlineSnapshot(`
       "
-        PAYMENT#pi_paying PAYMENT GSI3PK: UNSETTLED_PAYMENTS > nothing, GSI3SK: begun#pi_paying > nothing, refundId: null > re_1, settledAt: null > now, status: open > refunded
+      + LEDGER#2026-05 now#pi_paying#refunded#re_1 GSI1PK=PAYMENT#pi_paying#LEDGER, GSI1SK=now#pi_paying#refunded#re_1, administrator=null, amountCents=-5000, at=now, entity=LedgerEntry, paymentIntentId=pi_paying, reference=re_1, stripeFeeCents=0, type=refunded
+        PAYMENT#pi_paying PAYMENT refunds: nothing > [{"at":"now","cents":5000,"id":"re_1"}], revision: 1 > 2, status: succeeded > refunded
+        TAKINGS 2026-05-01 refunds: nothing > 1, refundsCents: nothing > 5000
+        USER#owner TALLY unreadNotifications: 8 > 9
+      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#fee_returned:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=fee_returned, failures=0, id=an id, join=fee_returned:an id, mark=pi_paying, notificationId=an id, projectId=paying, reason=null, state=due, to=null, userId=owner
+      + USER#owner#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=Your stager has got back the platform fee for "Paying bungalow". Nothing else changes: you keep each other's contact details., projectId=paying, read=false, title=A platform fee was refunded, type=payment_refunded, userId=owner
+        USER#stager TALLY unreadNotifications: 3 > 4
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#stager#fee_refunded:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=fee_refunded, failures=0, id=an id, join=fee_refunded:an id, mark=pi_paying, notificationId=an id, projectId=paying, reason=null, state=due, to=null, userId=stager
+      + USER#stager#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=The platform fee for "Paying bungalow" goes back to your card. You and the owner keep each other's contact details., projectId=paying, read=false, title=Your platform fee was refunded, type=payment_refunded, userId=stager
       "
     `);
   });
 
-  it.each<[string, string, string | undefined]>([
-    ['the same one', 're_1', undefined],
-    ['another one', 're_2', undefined],
-    ['the same one, as an event reports', 're_1', 'evt_1'],
-  ])('is booked once: not again by %s', async (_, refundId, eventId) => {
-    const record = await payment();
-    await saveRefund(record, 're_1', stager.id, undefined, now);
-    expect(await changesOf(() => saveRefund(record, refundId, stager.id, eventId, plus(now, hours(1))))).toBe('');
+  it('is booked where the stager is leaving, too', async () => {
+    const payment = await paymentOf(paying);
+    const { PK, SK } = keys.tally(stager.id);
+    await restore(items.map((item) => (item.PK === PK && item.SK === SK ? { ...item, ...closed } : item)));
+    await book(payment);
+    expect(await paymentOf(paying)).toMatchObject({ status: 'refunded', refunds: [whole] });
+  });
+
+  it('is told to nobody who has left, and is no event where none reported it', async () => {
+    const payment = await paymentOf(paying);
+    await restore(items.filter(({ PK }) => PK !== keys.user(stager.id).PK));
+    const changes = await changesOf(() => book(payment), names());
+    expect(changes).not.toMatch(/MAILS|NOTIFICATIONS|STRIPE_EVENT/);
+    expect(changes).toMatch(/PAYMENT#pi_paying PAYMENT .*status: open > refunded/);
+  });
+
+  it('is booked once', async () => {
+    const payment = await paymentOf(paying);
+    await book(payment);
+    const before = await everyItem();
+    await expect(book(payment)).rejects.toThrow(StaleRead);
+    expect(await everyItem()).toEqual(before);
   });
 
   it('has no effect by an event that had its effect already', async () => {
-    const record = await payment();
-    await saveSettlement(alone.project, alone.bid, 'pi_alone', 'evt_1', now);
-    expect(await changesOf(() => saveRefund(record, 're_1', stager.id, 'evt_1', now))).toBe('');
+    await saveSettlement(
+      alone.project,
+      alone.bid,
+      {
+        payment: await paymentOf(alone),
+        intent: { ...intentFor(alone.bid, 'pi_alone'), status: 'succeeded', charge },
+        eventId: 'evt_1',
+      },
+      now,
+    );
+    const payment = await paymentOf(paying);
+    await expect(book(payment, 'evt_1')).rejects.toThrow(EventSeen);
   });
 
-  it('that cannot be booked is no refund that was booked', async () => {
-    const record = await payment();
-    const book = () => saveRefund(record, 're_1', stager.id, undefined, now);
-    await expectRefused(book, keys.tally(stager.id), 'gone', notFound('User'));
+  it('is not booked over what was booked meanwhile', async () => {
+    const payment = await paymentOf(paying);
+    await expectRefused(() => book(payment), keys.payment('pi_paying'), { revision: 7 }, StaleRead);
   });
 });

@@ -3,6 +3,8 @@ import { moveBid, saveAwaitedAcceptance, tellOfBid } from '#core/bid/bid.repo';
 import { linkParties } from '#core/bid/link.repo';
 import { AppError } from '#core/errors';
 import { beginToTellNotChosen } from '#core/jobs/tell-not-chosen';
+import type { LedgerEntry } from '#core/ledger/ledger';
+import { record } from '#core/ledger/ledger.repo';
 import { notify } from '#core/notification/notification.repo';
 import { addToSearch, removeFromSearch, unmoved } from '#core/project/filing';
 import { type ProjectRecord, publicTitle } from '#core/project/project';
@@ -11,14 +13,16 @@ import { StaleRead } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
 import { count } from '#core/statistics/statistics.repo';
 import { beginJob } from '#core/table/job.repo';
-import { gsi3, keys } from '#core/table/keys';
+import { gsi1, gsi2, gsi3, keys } from '#core/table/keys';
 import { get } from '#core/table/read';
-import { transact, write } from '#core/table/transact';
+import { transact } from '#core/table/transact';
 import { put, remove, update, type Write } from '#core/table/write';
-import { addToTally, addToTallyEvenIfClosing } from '#core/tally/tally.repo';
+import { addToTally } from '#core/tally/tally.repo';
 import { days, plus, ttl } from '#core/time';
+import { waitsForAnswer } from '#shared/contracts/ledger-values';
 import type { RejectionReason } from '#shared/lifecycle/bid';
-import { feeCents, type Intent, type PaymentRecord, paidBid, receiptOf } from './payment';
+import { bookingOf, lineOf } from './booking';
+import { feeCents, type Intent, isUnsettled, isWarningOpen, type PaymentRecord, paidBid, receiptOf } from './payment';
 
 /** AP25: the bookkeeping of a PaymentIntent. 1 read unit. */
 export const findPayment = (paymentIntentId: string): Promise<PaymentRecord | undefined> =>
@@ -30,17 +34,20 @@ export const findPayment = (paymentIntentId: string): Promise<PaymentRecord | un
  * @throws StaleRead when another one was tied first, or the acceptance ended meanwhile.
  */
 export const saveIntent = (bid: BidRecord, intent: Intent, now: Date): Promise<void> => {
-  const record: PaymentRecord = {
+  const payment: PaymentRecord = {
     paymentIntentId: intent.id,
     bidId: bid.id,
     projectId: bid.projectId,
     acceptanceId: bid.acceptanceId ?? '',
+    ownerId: bid.ownerId,
+    stagerId: bid.userId,
     amountCents: feeCents(bid),
     status: 'open',
     createdAt: now.toISOString(),
     settledAt: null,
-    refundId: null,
+    revision: 0,
   };
+  const begun = `${payment.createdAt}#${intent.id}`;
   return transact([
     update(keys.bid(bid.projectId, bid.id), {
       set: { paymentIntentId: intent.id, paymentAttempt: bid.paymentAttempt },
@@ -48,27 +55,53 @@ export const saveIntent = (bid: BidRecord, intent: Intent, now: Date): Promise<v
       refusal: new StaleRead(),
     }),
     put(
-      { ...keys.payment(intent.id), ...gsi3.unsettledPayment(record.createdAt, intent.id), entity: 'Payment', ...record },
+      {
+        ...keys.payment(intent.id),
+        ...gsi1.payment(bid.userId, begun),
+        ...gsi2.payment(bid.projectId, begun),
+        ...gsi3.unsettledPayment(payment.createdAt, intent.id),
+        entity: 'Payment',
+        ...payment,
+      },
       { refusal: new StaleRead() },
     ),
+    ...record([lineOf(payment, 'created', intent.createdAt)]),
   ]);
 };
 
-/** Closes a payment's books: it leaves the list of what the reconciliation still asks Stripe about. */
-const closePayment = (
-  paymentIntentId: string,
-  status: PaymentRecord['status'],
-  now: Date,
-  more: Pick<PaymentRecord, 'receipt'> = {},
-): Write =>
-  update(keys.payment(paymentIntentId), {
-    set: { status, settledAt: now.toISOString(), ...more },
-    unset: ['GSI3PK', 'GSI3SK'],
-  });
+/** Which list of what waits a payment is in: of what Stripe is asked about, or of what waits for an administrator. */
+const listedAs = (payment: PaymentRecord) => {
+  const { paymentIntentId, createdAt, dispute, warning } = payment;
+  if (isUnsettled(payment)) return gsi3.unsettledPayment(createdAt, paymentIntentId);
+  if (dispute && waitsForAnswer(dispute.status)) return gsi3.paymentToDecide(dispute.dueBy ?? dispute.openedAt, paymentIntentId);
+  return warning && isWarningOpen(payment) ? gsi3.paymentToDecide(warning.at, paymentIntentId) : undefined;
+};
 
-/** Notes that Stripe cancelled a PaymentIntent. */
-export const saveCancelled = (paymentIntentId: string, now: Date): Promise<void> =>
-  write(closePayment(paymentIntentId, 'cancelled', now));
+/**
+ * Books what is different about a payment, with the lines that say so. Refused (StaleRead) when something else was booked since it was read.
+ * Where its end is known now it leaves the list of what Stripe is still asked about.
+ */
+export const bookWrites = (payment: PaymentRecord, changes: Partial<PaymentRecord>, lines: readonly LedgerEntry[]): Write[] => {
+  const list = listedAs({ ...payment, ...changes });
+  return [
+    update(keys.payment(payment.paymentIntentId), {
+      set: { ...changes, ...list },
+      add: { revision: 1 },
+      ...(!list && { unset: ['GSI3PK', 'GSI3SK'] }),
+      when: { revision: payment.revision },
+      refusal: new StaleRead(),
+    }),
+    ...record(lines),
+  ];
+};
+
+const cancellation = (payment: PaymentRecord, now: Date): Write[] => {
+  const at = now.toISOString();
+  return bookWrites(payment, { status: 'cancelled', settledAt: at }, [lineOf(payment, 'cancelled', at)]);
+};
+
+/** Notes that Stripe cancelled a PaymentIntent. @throws StaleRead */
+export const saveCancelled = (payment: PaymentRecord, now: Date): Promise<void> => transact(cancellation(payment, now));
 
 /**
  * Awards a project, in the transaction of what makes its bid paid: the work begins, the two know each other, the project's other bids stop
@@ -136,7 +169,7 @@ export class EventSeen extends AppError {
 }
 
 // Stripe retries an event for three days; after thirty nobody sends it again.
-const rememberEvent = (eventId: string, now: Date): Write =>
+export const rememberEvent = (eventId: string, now: Date): Write =>
   put(
     { ...keys.stripeEvent(eventId), entity: 'StripeEvent', expiresAtEpochSeconds: ttl(plus(now, days(30))) },
     { refusal: new EventSeen() },
@@ -155,27 +188,31 @@ export const isEventSeen = async (eventId: string): Promise<boolean> => (await g
 export const saveSettlement = async (
   project: ProjectRecord,
   bid: BidRecord,
-  paymentIntentId: string,
-  eventId: string | undefined,
+  { payment, intent, eventId }: { payment: PaymentRecord; intent: Intent; eventId?: string | undefined },
   now: Date,
 ): Promise<BidRecord> => {
   const paid = paidBid(bid, now);
+  const settledAt = now.toISOString();
+  const charged = bookingOf(payment, { intent }, now);
   await award(
     project,
     bid,
     [
       moveBid(bid, 'pay', {
         set: { paymentStatus: paid.paymentStatus, paidAt: paid.paidAt, paymentDueAt: paid.paymentDueAt },
-        when: { acceptanceId: bid.acceptanceId, platformFee: bid.platformFee, paymentIntentId },
+        when: { acceptanceId: bid.acceptanceId, platformFee: bid.platformFee, paymentIntentId: intent.id },
       }),
       remove(keys.awaitedPayment(bid.paymentDueAt ?? '', bid.id)),
-      closePayment(paymentIntentId, 'succeeded', now, { receipt: receiptOf(project, paid) }),
+      ...bookWrites(payment, { ...charged?.changes, status: 'succeeded', settledAt, receipt: receiptOf(project, paid) }, [
+        ...(charged?.lines ?? []),
+        lineOf(payment, 'settled', settledAt),
+      ]),
       addToTally(bid.ownerId, { pendingBids: -project.pendingBidCount, awaitedPayments: -1, unreadNotifications: 1, deals: 1 }),
       addToTally(bid.userId, { awaitedPayments: -1, deals: 1 }),
       ...tellOfBid('payment_made', project, bid, bid.ownerId, now),
       ...notify(
         'payment_receipt',
-        { userId: bid.userId, projectId: bid.projectId, bidId: bid.id, mark: paymentIntentId },
+        { userId: bid.userId, projectId: bid.projectId, bidId: bid.id, mark: intent.id },
         { title: publicTitle(project) },
         now,
       ),
@@ -200,7 +237,12 @@ export const rejections = {
  *
  * @throws StaleRead when the bid, or the PaymentIntent tied to it, changed meanwhile.
  */
-export const saveRelease = (project: ProjectRecord, bid: BidRecord, reason: ReleaseReason, now: Date): Promise<void> =>
+export const saveRelease = (
+  project: ProjectRecord,
+  bid: BidRecord,
+  { payment, reason }: { payment: PaymentRecord | undefined; reason: ReleaseReason },
+  now: Date,
+): Promise<void> =>
   transact([
     moveBid(bid, reason === 'expired' ? 'expire' : 'cancelPayment', {
       set: { paymentDueAt: null, rejection: rejections[reason] },
@@ -213,40 +255,10 @@ export const saveRelease = (project: ProjectRecord, bid: BidRecord, reason: Rele
       refusal: new StaleRead(),
     }),
     remove(keys.awaitedPayment(bid.paymentDueAt ?? '', bid.id)),
-    ...(bid.paymentIntentId ? [closePayment(bid.paymentIntentId, 'cancelled', now)] : []),
+    ...(payment?.status === 'open' ? cancellation(payment, now) : []),
     addToTally(bid.ownerId, { awaitedPayments: -1, unreadNotifications: 1 }),
     addToTally(bid.userId, { awaitedPayments: -1, ...(reason === 'expired' && { unreadNotifications: 1 }) }),
     ...tellOfBid(reason === 'expired' ? 'acceptance_lapsed' : 'payment_cancelled', project, bid, bid.ownerId, now),
     ...(reason === 'expired' ? tellOfBid('payment_expired', project, bid, bid.userId, now) : []),
     ...addToSearch(project),
   ]);
-
-/** Books a refund, once, and tells the stager where the account still exists. */
-export const saveRefund = async (
-  payment: PaymentRecord,
-  refundId: string,
-  stagerId: string | undefined,
-  eventId: string | undefined,
-  now: Date,
-): Promise<void> => {
-  try {
-    await transact([
-      update(keys.payment(payment.paymentIntentId), {
-        set: { status: 'refunded', settledAt: now.toISOString(), refundId },
-        unset: ['GSI3PK', 'GSI3SK'],
-        when: { refundId: null },
-        refusal: new StaleRead(),
-      }),
-      ...(eventId ? [rememberEvent(eventId, now)] : []),
-      ...(stagerId
-        ? [
-            addToTallyEvenIfClosing(stagerId, { unreadNotifications: 1 }),
-            ...notify('payment_refunded', { userId: stagerId, projectId: payment.projectId, bidId: payment.bidId }, {}, now),
-          ]
-        : []),
-    ]);
-  } catch (error) {
-    // Booked already, by the browser's call or by the webhook.
-    if (!(error instanceof StaleRead) && !(error instanceof EventSeen)) throw error;
-  }
-};

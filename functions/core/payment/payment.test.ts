@@ -46,6 +46,7 @@ const intent: Intent = {
   clientSecret: null,
   bidId: 'bid',
   acceptanceId: 'acceptance',
+  createdAt: '2026-03-01T10:00:00.000Z',
 };
 
 describe('a bid is paid by a payment', () => {

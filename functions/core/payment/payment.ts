@@ -1,6 +1,7 @@
 import type { BidRecord } from '#core/bid/bid';
 import { AppError, conflict } from '#core/errors';
 import type { ProjectRecord } from '#core/project/project';
+import type { DisputeStatus, paymentStatuses, RefundReason } from '#shared/contracts/ledger-values';
 import { bidTransitions } from '#shared/lifecycle/bid';
 
 /** What this product needs to know of a Stripe PaymentIntent. */
@@ -14,6 +15,50 @@ export interface Intent {
   /** From the metadata that this product wrote; undefined for a PaymentIntent of somebody else. */
   bidId: string | undefined;
   acceptanceId: string | undefined;
+  /** Stripe's time, as all times of what is Stripe's. ISO 8601, UTC. */
+  createdAt: string;
+  /** What was taken from the card. Absent before that, and where Stripe was not asked for it. */
+  charge?: Charge;
+}
+
+export interface Charge {
+  id: string;
+  createdAt: string;
+  /** US cents. */
+  refundedCents: number;
+  isDisputed: boolean;
+  /** What Stripe keeps of it, and when it was booked. Absent until Stripe has done so, which may take an hour. */
+  fee?: { cents: number; bookedAt: string };
+}
+
+/** Money that went back. https://docs.stripe.com/api/refunds/object */
+export interface Refund {
+  id: string;
+  /** US cents. */
+  cents: number;
+  at: string;
+}
+
+/** A card holder's bank takes the money back, or thinks of it. https://docs.stripe.com/api/disputes/object */
+export interface Dispute {
+  id: string;
+  status: DisputeStatus;
+  /** Stripe's word for why: `fraudulent`, `product_not_received`. */
+  reason: string;
+  /** US cents that the bank asks for. */
+  cents: number;
+  /** What the bank has taken and given back so far, and what Stripe charges for that. US cents. */
+  movedCents: number;
+  stripeFeeCents: number;
+  openedAt: string;
+  /** Until when an answer is taken; null where none is. */
+  dueBy: string | null;
+}
+
+/** A bank takes a payment for fraud, before there is a dispute. https://docs.stripe.com/radar/early-fraud-warnings */
+export interface FraudWarning {
+  id: string;
+  at: string;
 }
 
 /** https://docs.stripe.com/payments/paymentintents/lifecycle */
@@ -41,14 +86,27 @@ export interface PaymentRecord {
   bidId: string;
   projectId: string;
   acceptanceId: string;
+  /** Whom it makes known to each other: ids, which say nothing once the accounts are gone. */
+  ownerId: string;
+  stagerId: string;
   /** US cents. */
   amountCents: number;
-  status: 'open' | 'succeeded' | 'cancelled' | 'refunded';
+  status: (typeof paymentStatuses)[number];
   createdAt: string;
   settledAt: string | null;
-  refundId: string | null;
   /** Only of a payment that has paid a fee, until both parties have left. */
   receipt?: Receipt;
+  /** Counts what is booked after it was begun: each booking goes by what the one before has left. */
+  revision: number;
+  /** What Stripe has said of it since. */
+  chargeId?: string;
+  paidAt?: string;
+  stripeFeeCents?: number;
+  refunds?: Refund[];
+  warning?: FraudWarning & { isKept?: true };
+  dispute?: Dispute & { answeredAt?: string };
+  /** An administrator has given the fee back: it is done at Stripe next. */
+  refundAsked?: { reason: RefundReason; at: string } | null;
 }
 
 export const currency = 'usd';
@@ -59,6 +117,8 @@ export const paymentCompleted = () => new AppError('PAYMENT_COMPLETED', 'Payment
 export const paymentProcessing = () => new AppError('PAYMENT_PROCESSING', 'The payment has not succeeded yet');
 export const notAwaitingPayment = () => conflict('This bid is not awaiting payment');
 export const foreignPayment = () => conflict('This payment does not belong to this bid');
+export const disputed = () =>
+  conflict('A bank is deciding about this payment. It cannot be refunded until the dispute is closed.');
 export const paymentRefunded = () => conflict('This bid can no longer be paid for. Your payment is being refunded.');
 
 /** @throws AppError PAYMENT_COMPLETED or CONFLICT unless the bid waits for its fee. */
@@ -89,6 +149,14 @@ export const idempotencyKeyOf = (bid: BidRecord): string => `platform-fee:${bid.
 
 /** Whether a PaymentIntent can still be paid, or is being paid. */
 export const isUsable = (intent: Intent): boolean => intent.status !== 'succeeded' && intent.status !== 'canceled';
+
+/** Whether an administrator has still to decide what a bank's warning comes to. */
+export const isWarningOpen = ({ status, warning, dispute, refundAsked }: PaymentRecord): boolean =>
+  warning !== undefined && !warning.isKept && dispute === undefined && !refundAsked && status === 'succeeded';
+
+/** Whether Stripe is still asked about it: how it ends is not known, or it is to be refunded. */
+export const isUnsettled = ({ status, refundAsked }: PaymentRecord): boolean =>
+  status === 'open' || (status === 'succeeded' && Boolean(refundAsked));
 
 /** A succeeded PaymentIntent pays for a bid that waits for exactly this one, in full. */
 export const paysFor = (intent: Intent, bid: BidRecord): boolean =>

@@ -4,7 +4,9 @@ import { errorFields, log } from '#core/log';
 import { inParallel } from '#core/parallel';
 import { minutes, plus } from '#core/time';
 import { endPass, findPass, savePass, unsettledPayments } from './due.repo';
+import { isUnsettled } from './payment';
 import { findPayment, saveCancelled } from './payment.repo';
+import { refundAsAsked } from './refund';
 import { settle } from './settle';
 import { retrieveIntent } from './stripe';
 
@@ -80,15 +82,19 @@ const nextPage = async ({ cursor }: Stretch): ReturnType<typeof unsettledPayment
   }
 };
 
-/** One that fails holds up no other. */
+/** What became of it: it succeeded, it was cancelled, or an administrator's refund of it was cut off. One that fails holds up no other. */
 const askAbout = async (paymentIntentId: string, now: Date, tally: RunTally): Promise<void> => {
   try {
+    const payment = await findPayment(paymentIntentId);
     // The list may be late.
-    if ((await findPayment(paymentIntentId))?.status !== 'open') return;
-    const intent = await retrieveIntent(paymentIntentId);
-    if (intent.status === 'succeeded') await settle(intent, now);
-    // The bid, if it still waits, gets a new one when its stager comes back.
-    if (intent.status === 'canceled') await saveCancelled(paymentIntentId, now);
+    if (!payment || !isUnsettled(payment)) return;
+    if (payment.refundAsked) await refundAsAsked(payment, now);
+    else {
+      const intent = await retrieveIntent(paymentIntentId);
+      if (intent.status === 'succeeded') await settle(intent, now);
+      // The bid, if it still waits, gets a new one when its stager comes back.
+      if (intent.status === 'canceled') await saveCancelled(payment, now);
+    }
     tally.done += 1;
   } catch (error) {
     tally.failed += 1;

@@ -15,9 +15,10 @@ import { aBid, anOwner, aProject, aStager, type Person } from '../../testing/bui
 import { changesOf } from '../../testing/changes';
 import { logLines } from '../../testing/logs';
 import { withStripe } from '../../testing/stripe';
+import { takeEvent } from './bring-up-to-date';
 import type { Intent } from './payment';
 import { findPayment, saveAcceptance, saveIntent, saveRelease } from './payment.repo';
-import { confirmPayment, openPayment, releaseAcceptance, settle, settleReported } from './settle';
+import { confirmPayment, openPayment, releaseAcceptance, settle } from './settle';
 import { createIntent, retrieveIntent } from './stripe';
 
 const now = new Date('2026-05-01T12:00:00.000Z');
@@ -61,7 +62,11 @@ const aBidPaidAtStripe = async () => {
 };
 
 const bidChanged = ({ projectId, id }: BidRecord, set: Partial<BidRecord>) => write(update(keys.bid(projectId, id), { set }));
-const released = async (bid: BidRecord) => saveRelease(await getProject(bid.projectId), await getBid(bid.id), 'cancelled', now);
+const released = async (bid: BidRecord) => {
+  const current = await getBid(bid.id);
+  const payment = current.paymentIntentId ? await findPayment(current.paymentIntentId) : undefined;
+  await saveRelease(await getProject(bid.projectId), current, { payment, reason: 'cancelled' }, now);
+};
 const refundsOf = async (id: string) => (await stripe.sdk.refunds.list({ payment_intent: id })).data.map((refund) => refund.id);
 const stripeIsDown = () => stripe.stand.control({ failRequests: -1 });
 const logged = (event: string, id: string): object[] =>
@@ -123,7 +128,7 @@ describe('a PaymentIntent that has succeeded', () => {
     expect(await settle(intent, now)).toEqual({ outcome: 'refunded' });
     const [refundId, ...more] = await refundsOf(intent.id);
     expect(more).toEqual([]);
-    expect(await findPayment(intent.id)).toMatchObject({ status: 'refunded', refundId });
+    expect(await findPayment(intent.id)).toMatchObject({ status: 'refunded', refunds: [{ id: refundId, cents: 5000 }] });
     const line = { level: 'error', paymentIntentId: intent.id, bidId: bid.id, projectId: bid.projectId, refundId };
     expect(logged('payment_refunded', intent.id)).toMatchObject([line]);
     // Stripe is not asked again.
@@ -183,7 +188,8 @@ describe('a PaymentIntent that has succeeded', () => {
 });
 
 describe('an event', () => {
-  const reported = (id: string, eventId = `evt_${newId(now)}`) => settleReported({ eventId, paymentIntentId: id }, now);
+  const reported = (id: string, eventId = `evt_${newId(now)}`) =>
+    takeEvent({ eventId, paymentIntentId: id, type: 'payment_intent.succeeded' }, now);
 
   it('has its effect, is remembered, and is asked about no more', async () => {
     const { bid, intent } = await aBidPaidAtStripe();

@@ -1,47 +1,50 @@
 import { type BidRecord, mustBeBidder } from '#core/bid/bid';
 import { findBid, getBid } from '#core/bid/bid.repo';
+import { areOpeningsHeld } from '#core/ledger/proof.repo';
 import { errorFields, log } from '#core/log';
 import { getProject } from '#core/project/project.repo';
 import { StaleRead, withFreshReads } from '#core/stale';
 import { bidTransitions } from '#shared/lifecycle/bid';
+import { bookingOf } from './booking';
+import { saveBooking } from './booking.repo';
 import {
   foreignPayment,
   type Intent,
   isUsable,
   mustAwaitPayment,
   notAwaitingPayment,
+  type PaymentRecord,
   paymentCompleted,
   paymentProcessing,
   paymentRefunded,
   paysFor,
 } from './payment';
-import {
-  EventSeen,
-  findPayment,
-  isEventSeen,
-  type ReleaseReason,
-  rejections,
-  saveIntent,
-  saveRefund,
-  saveRelease,
-  saveSettlement,
-} from './payment.repo';
-import {
-  cancelIntent,
-  createIntent,
-  findIntent,
-  littlePatience,
-  type ReportedPayment,
-  refundIntent,
-  retrieveIntent,
-} from './stripe';
+import { EventSeen, findPayment, type ReleaseReason, rejections, saveIntent, saveRelease, saveSettlement } from './payment.repo';
+import { cancelIntent, createIntent, littlePatience, refundIntent, retrieveIntent } from './stripe';
 
 /**
  * - `paid`: the bid is paid, by this call or by an earlier one.
  * - `refunded`: this payment cannot be honoured; the money goes back.
+ * - `held`: an administrator lets nothing be opened at the moment; it is settled once that is over.
  * - `unknown`: not a payment of this deployment, or one whose bid was paid by it and is gone since.
  */
-export type Settlement = { outcome: 'paid'; bid: BidRecord } | { outcome: 'refunded' | 'unknown' };
+export type Settlement = { outcome: 'paid'; bid: BidRecord } | { outcome: 'refunded' | 'held' | 'unknown' };
+
+/** With what Stripe has taken from the card, which it does not send along everywhere. */
+const charged = async (intent: Intent): Promise<Intent> => (intent.charge ? intent : retrieveIntent(intent.id));
+
+/** The money goes back: there is no bid any more that it could pay for. */
+const giveBack = async (payment: PaymentRecord, intent: Intent, now: Date, eventId?: string): Promise<void> => {
+  const refunds = await refundIntent(intent.id);
+  const booking = bookingOf(payment, { intent, refunds }, now);
+  if (booking) await saveBooking(payment, booking, now, eventId);
+  log('error', 'payment_refunded', {
+    paymentIntentId: intent.id,
+    bidId: payment.bidId,
+    projectId: payment.projectId,
+    refundId: refunds[0]?.id,
+  });
+};
 
 /**
  * Gives a succeeded PaymentIntent its effect, exactly once however often and from wherever it is reported: the bid that
@@ -51,56 +54,30 @@ export const settle = (intent: Intent, now: Date, eventId?: string): Promise<Set
   withFreshReads(async () => {
     const payment = await findPayment(intent.id);
     if (intent.status !== 'succeeded' || !payment) return { outcome: 'unknown' };
-    // What is booked is settled, whatever has become of the bid since.
-    if (payment.status === 'refunded') return { outcome: 'refunded' };
     const bid = await findBid(payment.bidId);
+    // What is booked is settled, whatever has become of the bid and of the money since.
     if (bid?.paymentStatus === 'paid' && bid.paymentIntentId === intent.id) return { outcome: 'paid', bid };
+    if (payment.status === 'refunded') return { outcome: 'refunded' };
     if (payment.status === 'succeeded') return { outcome: 'unknown' };
-    if (bid?.status === 'payment_required' && paysFor(intent, bid)) {
-      const project = await getProject(bid.projectId);
-      try {
-        return { outcome: 'paid', bid: await saveSettlement(project, bid, intent.id, eventId, now) };
-      } catch (error) {
-        // Another call with this event was faster.
-        if (error instanceof EventSeen) throw new StaleRead();
-        throw error;
+    try {
+      const whole = await charged(intent);
+      if (bid?.status === 'payment_required' && paysFor(whole, bid)) {
+        if (await areOpeningsHeld()) return { outcome: 'held' };
+        const project = await getProject(bid.projectId);
+        return { outcome: 'paid', bid: await saveSettlement(project, bid, { payment, intent: whole, eventId }, now) };
       }
+      await giveBack(payment, whole, now, eventId);
+      return { outcome: 'refunded' };
+    } catch (error) {
+      // Another call with this event was faster.
+      if (error instanceof EventSeen) throw new StaleRead();
+      throw error;
     }
-    const refundId = await refundIntent(intent.id);
-    await saveRefund(payment, refundId, bid?.userId, eventId, now);
-    log('error', 'payment_refunded', {
-      paymentIntentId: intent.id,
-      bidId: payment.bidId,
-      projectId: payment.projectId,
-      refundId,
-    });
-    return { outcome: 'refunded' };
   });
 
-/**
- * What an event reports is looked up at Stripe, and only what Stripe says there has an effect: a leaked signing secret pays for
- * nothing and refunds nothing. An event is remembered in the transaction of its effect and not before, so one that came too
- * early, or that somebody forged under its id, does not keep the true one from being heard.
- *
- * @returns the bid that this call found paid, or has made so
- * @throws AppError UNAVAILABLE while Stripe cannot be asked: it sends the event again.
- */
-export const settleReported = async (
-  { eventId, paymentIntentId }: ReportedPayment,
-  now: Date,
-): Promise<BidRecord | undefined> => {
-  if (await isEventSeen(eventId)) return undefined;
-  const payment = await findPayment(paymentIntentId);
-  if (!payment || payment.status === 'succeeded' || payment.status === 'refunded') return undefined;
-  const intent = await findIntent(paymentIntentId);
-  if (intent?.status === 'succeeded') {
-    const settlement = await settle(intent, now, eventId);
-    return settlement.outcome === 'paid' ? settlement.bid : undefined;
-  }
-  // Stripe denies what the event says, so somebody else has the signing secret.
-  log('error', 'payment_event_untrue', { eventId, paymentIntentId, status: intent?.status });
-  return undefined;
-};
+/** What is said to whoever asks for something else of a bid whose payment turns out to have succeeded. It is settled first. */
+const completed = async (intent: Intent, now: Date) =>
+  (await settle(intent, now)).outcome === 'held' ? paymentProcessing() : paymentCompleted();
 
 /**
  * The PaymentIntent with which a bid's fee can be paid now: the one it has, or a new one. Any number of racing calls get the
@@ -117,10 +94,7 @@ export const openPayment = (bidId: string, bidderId: string, now: Date): Promise
     if (bid.paymentIntentId) {
       const intent = await retrieveIntent(bid.paymentIntentId);
       if (isUsable(intent)) return { bid, intent };
-      if (intent.status === 'succeeded') {
-        await settle(intent, now);
-        throw paymentCompleted();
-      }
+      if (intent.status === 'succeeded') throw await completed(intent, now);
       next = { ...bid, paymentAttempt: bid.paymentAttempt + 1 };
     }
     const intent = await createOrJoin(next, bid);
@@ -176,6 +150,7 @@ export const confirmPayment = async (
   if (intent.status !== 'succeeded') throw paymentProcessing();
   const settlement = await settle(intent, now);
   if (settlement.outcome === 'refunded') throw paymentRefunded();
+  if (settlement.outcome === 'held') throw paymentProcessing();
   return settlement.outcome === 'paid' ? settlement.bid : getBid(bidId);
 };
 
@@ -203,13 +178,13 @@ export const releaseAcceptance = (bidId: string, { reason, bidderId }: Release, 
     if (bid.status !== 'payment_required') throw notAwaitingPayment();
     if (bid.paymentIntentId) {
       const intent = await cancelIntent(bid.paymentIntentId);
-      if (intent.status === 'succeeded') {
-        await settle(intent, now);
-        throw paymentCompleted();
-      }
+      if (intent.status === 'succeeded') throw await completed(intent, now);
       if (intent.status !== 'canceled') throw paymentProcessing();
     }
-    const project = await getProject(bid.projectId);
-    await saveRelease(project, bid, reason, now);
+    const [project, payment] = await Promise.all([
+      getProject(bid.projectId),
+      bid.paymentIntentId ? findPayment(bid.paymentIntentId) : undefined,
+    ]);
+    await saveRelease(project, bid, { payment, reason }, now);
     return { ...bid, status: bidTransitions.cancelPayment.to, rejection: rejections[reason], paymentDueAt: null };
   });

@@ -65,7 +65,7 @@ const everyCall = (given: Patience): [string, () => Promise<unknown>][] => [
   ['create', () => createIntent(bid, given)],
   ['retrieve', () => findIntent('pi_1', given)],
   ['cancel', () => cancelIntent('pi_1', given)],
-  ['refund', () => refundIntent('pi_1', given)],
+  ['refund', () => refundIntent('pi_1', { patience: given })],
 ];
 
 describe('a Stripe that hangs', () => {
@@ -134,7 +134,7 @@ describe('a connection that Stripe cuts', () => {
       if (cut === 1) request.socket.destroy();
       else {
         response.writeHead(200, { 'content-type': 'application/json' });
-        response.end(JSON.stringify({ id: 'pi_1', status: 'canceled', amount: 5000, currency: 'usd', metadata: {} }));
+        response.end(JSON.stringify({ id: 'pi_1', status: 'canceled', amount: 5000, currency: 'usd', metadata: {}, created: 1 }));
       }
     });
     expect(await findIntent('pi_1', shortTries)).toMatchObject({ id: 'pi_1', status: 'canceled' });

@@ -77,6 +77,7 @@ describe('a PaymentIntent', () => {
       clientSecret: client_secret,
       bidId,
       acceptanceId,
+      createdAt: new Date(made.created * 1000).toISOString(),
     });
   });
 
@@ -121,25 +122,27 @@ describe('a PaymentIntent', () => {
 describe('a refund', () => {
   it('is one, of all of it, however often it is asked for', async () => {
     const id = await aPaidIntent();
-    const refundId = await refundIntent(id);
-    expect(await refundIntent(id)).toBe(refundId);
-    expect((await stripe.sdk.refunds.list({ payment_intent: id })).data).toMatchObject([{ id: refundId, amount: 5000 }]);
+    const [refund] = await refundIntent(id);
+    expect(await refundIntent(id)).toEqual([refund]);
+    const [made, ...more] = (await stripe.sdk.refunds.list({ payment_intent: id })).data;
+    expect(more).toEqual([]);
+    expect(refund).toEqual({ id: made?.id, cents: 5000, at: new Date((made?.created ?? 0) * 1000).toISOString() });
   });
 
   it('that Stripe has forgotten to have been asked for is still the same', async () => {
     const id = await aPaidIntent();
     // As somebody asks who does not say that it is the same.
     const { id: refundId } = await stripe.sdk.refunds.create({ payment_intent: id });
-    expect(await refundIntent(id)).toBe(refundId);
+    expect(await refundIntent(id)).toMatchObject([{ id: refundId }]);
   });
 
   it('is none where Stripe gives nothing back, or says that it has and has none', async () => {
     const { id } = await createIntent(aBid());
-    await expect(refundIntent(id, once)).rejects.toMatchObject(unavailable);
+    await expect(refundIntent(id, { patience: once })).rejects.toMatchObject(unavailable);
     const error = { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Refunded.' };
     await stripeThatAnswers({ status: 400, body: { error } }, { status: 200, body: { object: 'list', data: [] } });
     const cause = { message: 'Stripe has no refund of what it says was refunded' };
-    await expect(refundIntent(id, once)).rejects.toMatchObject({ ...unavailable, cause });
+    await expect(refundIntent(id, { patience: once })).rejects.toMatchObject({ ...unavailable, cause });
   });
 });
 
@@ -150,7 +153,7 @@ it('a Stripe that is down is UNAVAILABLE to every call, with what it said', asyn
     () => createIntent(aBid(), once),
     () => findIntent(id, once),
     () => cancelIntent(id, once),
-    () => refundIntent(id, once),
+    () => refundIntent(id, { patience: once }),
   ];
   for (const call of calls) await expect(call()).rejects.toMatchObject({ ...unavailable, cause: { statusCode: 500 } });
 });
@@ -186,11 +189,27 @@ describe('an event', () => {
   const longest = `evt_${'x'.repeat(250)}`;
 
   it('of a payment that has succeeded names whom to ask about', async () => {
-    expect(await read(stripe.signed(event()))).toEqual({ eventId: 'evt_1', paymentIntentId: 'pi_1' });
+    expect(await read(stripe.signed(event()))).toEqual({
+      eventId: 'evt_1',
+      paymentIntentId: 'pi_1',
+      type: 'payment_intent.succeeded',
+    });
     expect(await read(stripe.signed(event({ id: longest })))).toMatchObject({ eventId: longest });
   });
 
+  it.each(['charge.refunded', 'charge.dispute.created', 'charge.dispute.closed', 'radar.early_fraud_warning.created'])(
+    '%s names whom to ask about, too',
+    async (type) => {
+      const about = event({ type, data: { object: { id: 'xx_1', payment_intent: 'pi_1' } } });
+      expect(await read(stripe.signed(about))).toEqual({ eventId: 'evt_1', paymentIntentId: 'pi_1', type });
+    },
+  );
+
   it.each<[string, unknown]>([
+    [
+      'about a charge without a payment',
+      event({ type: 'charge.refunded', data: { object: { id: 'ch_1', payment_intent: null } } }),
+    ],
     ['of another kind', event({ type: 'payment_intent.canceled' })],
     ['without data', event({ data: undefined })],
     ['without an object', event({ data: {} })],

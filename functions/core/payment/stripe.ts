@@ -4,8 +4,19 @@ import { msLeft } from '#core/deadline';
 import { AppError } from '#core/errors';
 import { stripeSecrets } from '#core/secrets';
 import { env } from '#functions/env';
+import type { RefundReason } from '#shared/contracts/ledger-values';
 import { CompletePaymentBody } from '#shared/contracts/payment';
-import { currency, feeCents, foreignPayment, type Intent, type IntentStatus, idempotencyKeyOf } from './payment';
+import {
+  type Charge,
+  currency,
+  disputed,
+  feeCents,
+  foreignPayment,
+  type Intent,
+  type IntentStatus,
+  idempotencyKeyOf,
+  type Refund,
+} from './payment';
 
 /** How long Stripe is waited for. */
 export interface Patience {
@@ -48,7 +59,7 @@ const addressOf = (url: string | undefined): Stripe.StripeConfig => {
  *
  * @throws what Stripe says, or an Error when it says nothing.
  */
-const ask = async <T>(
+export const ask = async <T>(
   call: (stripe: Stripe, options: Stripe.RequestOptions) => Promise<T>,
   { tryMs, retries, callMs }: Patience = patience,
 ): Promise<T> => {
@@ -65,21 +76,38 @@ const ask = async <T>(
   }
 };
 
-const intentOf = ({ id, status, amount, currency, client_secret, metadata }: Stripe.PaymentIntent): Intent => ({
+/** Stripe counts in whole seconds. */
+export const timeOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
+const chargeOf = ({ id, created, amount_refunded, disputed, balance_transaction: booked }: Stripe.Charge): Charge => ({
   id,
-  status: status as IntentStatus,
-  amount,
-  currency,
-  clientSecret: client_secret,
-  bidId: metadata.bidId,
-  acceptanceId: metadata.acceptanceId,
+  createdAt: timeOf(created),
+  refundedCents: amount_refunded,
+  isDisputed: disputed,
+  ...(booked && typeof booked === 'object' && { fee: { cents: booked.fee, bookedAt: timeOf(booked.created) } }),
 });
 
+/** With its charge, where Stripe was asked to send that along. */
+export const intentOf = (intent: Stripe.PaymentIntent): Intent => {
+  const { id, status, amount, currency, client_secret, metadata, created, latest_charge: charge } = intent;
+  return {
+    id,
+    status: status as IntentStatus,
+    amount,
+    currency,
+    clientSecret: client_secret,
+    bidId: metadata.bidId,
+    acceptanceId: metadata.acceptanceId,
+    createdAt: timeOf(created),
+    ...(charge && typeof charge === 'object' && { charge: chargeOf(charge) }),
+  };
+};
+
 /** Whatever Stripe could not do for reasons of its own may be tried again. */
-const unavailable = (cause: unknown): AppError =>
+export const unavailable = (cause: unknown): AppError =>
   new AppError('UNAVAILABLE', 'The payment service did not answer. Please try again.', { cause });
 
-const isStripeError = (error: unknown): error is Stripe.errors.StripeError => error instanceof Stripe.errors.StripeError;
+export const isStripeError = (error: unknown): error is Stripe.errors.StripeError => error instanceof Stripe.errors.StripeError;
 
 /** The PaymentIntent of a bid's fee. However often it is asked for, an acceptance has one. */
 export const createIntent = async (bid: BidRecord, patience?: Patience): Promise<Intent> => {
@@ -98,10 +126,13 @@ export const createIntent = async (bid: BidRecord, patience?: Patience): Promise
   }
 };
 
-/** A PaymentIntent as Stripe has it; undefined when Stripe knows no such. @throws AppError UNAVAILABLE */
+/** The charge of a PaymentIntent, and what Stripe keeps of it. */
+const withCharge = { expand: ['latest_charge.balance_transaction'] };
+
+/** A PaymentIntent as Stripe has it, with its charge; undefined when Stripe knows no such. @throws AppError UNAVAILABLE */
 export const findIntent = async (id: string, patience?: Patience): Promise<Intent | undefined> => {
   try {
-    return intentOf(await ask((sdk, options) => sdk.paymentIntents.retrieve(id, {}, options), patience));
+    return intentOf(await ask((sdk, options) => sdk.paymentIntents.retrieve(id, withCharge, options), patience));
   } catch (error) {
     if (isStripeError(error) && error.code === 'resource_missing') return undefined;
     throw unavailable(error);
@@ -131,41 +162,78 @@ export const cancelIntent = async (id: string, patience?: Patience): Promise<Int
   }
 };
 
+const refundOf = ({ id, amount, created }: Stripe.Refund): Refund => ({ id, cents: amount, at: timeOf(created) });
+
+/** What has gone back of a payment, the first one first; not what a bank has sent back to Stripe. @throws AppError UNAVAILABLE */
+export const refundsOf = async (id: string, patience?: Patience): Promise<Refund[]> => {
+  try {
+    const { data } = await ask((sdk, options) => sdk.refunds.list({ payment_intent: id, limit: 100 }, options), patience);
+    return data
+      .filter(({ status }) => status !== 'failed' && status !== 'canceled')
+      .map(refundOf)
+      .reverse();
+  } catch (error) {
+    throw unavailable(error);
+  }
+};
+
 /**
- * Gives the money back, once however often it is asked. Returns the refund's id. Stripe forgets the key by which it knows that it was asked
+ * Gives the money back, once however often it is asked. Stripe forgets the key by which it knows that it was asked
  * before, after a day; from then on it says that the money went back already, and has the refund.
  * https://docs.stripe.com/api/idempotent_requests, https://docs.stripe.com/error-codes#charge-already-refunded
  *
  * @throws AppError UNAVAILABLE
  */
-export const refundIntent = async (id: string, patience?: Patience): Promise<string> => {
-  const params = { payment_intent: id };
+export const refundIntent = async (
+  id: string,
+  { reason, patience }: { reason?: RefundReason | undefined; patience?: Patience } = {},
+): Promise<Refund[]> => {
+  const params = { payment_intent: id, ...(reason && { reason }) };
   const once = { idempotencyKey: `refund:${id}` };
   try {
-    return (await ask((sdk, options) => sdk.refunds.create(params, { ...options, ...once }), patience)).id;
+    return [refundOf(await ask((sdk, options) => sdk.refunds.create(params, { ...options, ...once }), patience))];
   } catch (error) {
+    if (isStripeError(error) && error.code === 'charge_disputed') throw disputed();
     if (!isStripeError(error) || error.code !== 'charge_already_refunded') throw unavailable(error);
   }
-  try {
-    const { data } = await ask((sdk, options) => sdk.refunds.list({ ...params, limit: 1 }, options), patience);
-    if (!data[0]) throw new Error('Stripe has no refund of what it says was refunded');
-    return data[0].id;
-  } catch (error) {
-    throw unavailable(error);
-  }
+  const refunds = await refundsOf(id, patience);
+  if (refunds.length === 0) throw unavailable(new Error('Stripe has no refund of what it says was refunded'));
+  return refunds;
 };
 
 /** What is read of an event that was signed with this deployment's secret: only which payment to ask Stripe about. */
 export interface ReportedPayment {
   eventId: string;
   paymentIntentId: string;
+  type: ReportedType;
 }
+
+/** The events that this product takes: a payment that came, went back, is disputed, or is said to be fraud. */
+export const reportedTypes = [
+  'payment_intent.succeeded',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'radar.early_fraud_warning.created',
+] as const;
+export type ReportedType = (typeof reportedTypes)[number];
+
+const isReported = (type: string): type is ReportedType => (reportedTypes as readonly string[]).includes(type);
 
 const isPaymentIntentId = (id: unknown): id is string => CompletePaymentBody.shape.paymentIntentId.safeParse(id).success;
 const isEventId = (id: unknown): id is string => typeof id === 'string' && /^evt_\w{1,250}$/.test(id);
 
+/** Which payment an event is about; undefined for one of another kind, or without a payment of this product's. */
+export const paymentOfEvent = ({ id: eventId, type, data }: Stripe.Event): ReportedPayment | undefined => {
+  if (!isReported(type)) return undefined;
+  const about = Object(data?.object) as { id?: unknown; payment_intent?: unknown };
+  const paymentIntentId = type === 'payment_intent.succeeded' ? about.id : about.payment_intent;
+  return isEventId(eventId) && isPaymentIntentId(paymentIntentId) ? { eventId, paymentIntentId, type } : undefined;
+};
+
 /**
- * The payment that an event reports as succeeded; undefined for an event of another kind. The event is signed over exactly
+ * The payment that an event is about; undefined for an event of another kind. The event is signed over exactly
  * these bytes within the last five minutes. Who has the secret can sign anything: of what it holds only the two ids are read.
  * https://docs.stripe.com/webhooks#verify-official-libraries
  *
@@ -180,7 +248,5 @@ export const readEvent = async (body: Buffer, signature: string | undefined): Pr
   } catch (cause) {
     throw new AppError('INVALID_SIGNATURE', 'The signature of this event is not valid', { cause });
   }
-  if (event?.type !== 'payment_intent.succeeded') return undefined;
-  const [eventId, paymentIntentId]: unknown[] = [event.id, event.data?.object?.id];
-  return isEventId(eventId) && isPaymentIntentId(paymentIntentId) ? { eventId, paymentIntentId } : undefined;
+  return paymentOfEvent(Object(event));
 };

@@ -51,6 +51,7 @@ describe('docs/data-model.md, the entities', () => {
       const make = build as (...args: unknown[]) => unknown;
       if (name === 'statistics') for (const shard of [0, 15]) add(make(shard));
       else if (name === 'search') add(make(place));
+      else if (name === 'ledgerEntry') add(make({ at: '<>', paymentIntentId: '<>', type: '<>', reference: '<>' }));
       else if (name === 'searchEntry') for (const kind of ['CITY', 'COUNTY']) add(make({ ...place, kind }, '<>'));
       else add(make(...placeholders));
     }

@@ -1,5 +1,6 @@
 import { collections, keys } from './keys';
 import { eachPage } from './page';
+import { get } from './read';
 import { write } from './transact';
 import { put, remove, update, type Write } from './write';
 
@@ -16,6 +17,9 @@ export interface Job {
 
 export const beginJob = ({ kind, subjectId }: Job, now: Date): Write =>
   put({ ...keys.job(kind, subjectId), entity: 'Job', kind, subjectId, createdAt: now.toISOString() }, { replace: true });
+
+/** AP213: whether some work is not finished. 1 read unit. */
+export const hasJob = async ({ kind, subjectId }: Job): Promise<boolean> => (await get(keys.job(kind, subjectId))) !== undefined;
 
 /** Notes how far a job has come. */
 export const saveProgress = ({ kind, subjectId }: Job, cursor: string): Promise<void> =>

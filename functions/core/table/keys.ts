@@ -49,6 +49,12 @@ export const keys = {
   payment: (paymentIntentId: string): Key => ({ PK: `PAYMENT#${paymentIntentId}`, SK: 'PAYMENT' }),
   /** Where the reconciliation of payments was cut off. */
   pass: (): Key => ({ PK: 'RECONCILIATION', SK: 'PASS' }),
+  /** A line of the ledger: what Stripe says has its time there, so the same is the same line whoever hears it. */
+  ledgerEntry: (entry: LedgerPlace): Key => ({ PK: collections.ledger(entry.at.slice(0, 7)), SK: placeInLedger(entry) }),
+  takings: (day: string): Key => ({ PK: collections.takings(), SK: day }),
+  /** What the comparison of our books with Stripe's has found, and whether contact details wait for it. */
+  proof: (): Key => ({ PK: 'PROOF', SK: 'PROOF' }),
+  difference: (id: string): Key => ({ PK: collections.differences(), SK: id }),
   stripeEvent: (eventId: string): Key => ({ PK: `STRIPE_EVENT#${eventId}`, SK: 'EVENT' }),
   /** One for each two users whom a paid bid has made known to each other, so that many can be looked up at once. */
   link: (userId: string, otherId: string): Key => ({ PK: `LINK#${pair(userId, otherId)}`, SK: 'LINK' }),
@@ -110,6 +116,16 @@ export const sessionHashOf = nameIn;
 /** The user in the key of an account's profile, tally, inbox or reputation. */
 export const userOf = nameIn;
 
+export interface LedgerPlace {
+  at: string;
+  paymentIntentId: string;
+  type: string;
+  reference: string | null;
+}
+
+const placeInLedger = ({ at, paymentIntentId, type, reference }: LedgerPlace): string =>
+  [at, paymentIntentId, type, ...(reference ? [reference] : [])].join('#');
+
 export interface SearchPlace {
   state: string;
   kind: 'CITY' | 'COUNTY';
@@ -124,6 +140,10 @@ export const collections = {
   projectBids: (projectId: string): string => `PROJECT#${projectId}#BIDS`,
   bidderClaims: (projectId: string): string => `PROJECT#${projectId}#BIDDERS`,
   awaitedPayments: (): string => 'AWAITED_PAYMENTS',
+  /** Of a month: `2026-11`. */
+  ledger: (month: string): string => `LEDGER#${month}`,
+  takings: (): string => 'TAKINGS',
+  differences: (): string => 'DIFFERENCES',
   thread: (userId: string, otherId: string): string => `THREAD#${pair(userId, otherId)}`,
   conversations: (userId: string): string => `USER#${userId}#CONVERSATIONS`,
   notifications: (userId: string): string => `USER#${userId}#NOTIFICATIONS`,
@@ -152,6 +172,8 @@ export const gsi1 = {
   conversation: (userId: string, lastMessageId: string) => ({ GSI1PK: collections.conversations(userId), GSI1SK: lastMessageId }),
   question: (askerId: string, questionId: string) => ({ GSI1PK: gsi1.questionsBy(askerId), GSI1SK: questionId }),
   upload: (userId: string, id: string) => ({ GSI1PK: gsi1.uploadsOf(userId), GSI1SK: id }),
+  ledgerEntry: (entry: LedgerPlace) => ({ GSI1PK: gsi1.ledgerOf(entry.paymentIntentId), GSI1SK: placeInLedger(entry) }),
+  payment: (stagerId: string, begun: string) => ({ GSI1PK: gsi1.paymentsBy(stagerId), GSI1SK: begun }),
   sessionsOf: (userId: string): string => `USER#${userId}#SESSIONS`,
   passwordResetsOf: (userId: string): string => `USER#${userId}#RESETS`,
   devicesOf: (userId: string): string => `USER#${userId}#DEVICES`,
@@ -160,12 +182,17 @@ export const gsi1 = {
   withdrawalsBy: (stagerId: string): string => `USER#${stagerId}#WITHDRAWALS`,
   questionsBy: (userId: string): string => `USER#${userId}#QUESTIONS`,
   uploadsOf: (userId: string): string => `USER#${userId}#UPLOADS`,
+  ledgerOf: (paymentIntentId: string): string => `PAYMENT#${paymentIntentId}#LEDGER`,
+  paymentsBy: (stagerId: string): string => `USER#${stagerId}#PAYMENTS`,
 };
 
 /** GSI2: what a user has received. */
 export const gsi2 = {
   bid: (ownerId: string, bidId: string) => ({ GSI2PK: gsi2.bidsTo(ownerId), GSI2SK: bidId }),
   bidsTo: (ownerId: string): string => `USER#${ownerId}#BIDS`,
+  /** What was paid for a project. */
+  payment: (projectId: string, begun: string) => ({ GSI2PK: gsi2.paymentsFor(projectId), GSI2SK: begun }),
+  paymentsFor: (projectId: string): string => `PROJECT#${projectId}#PAYMENTS`,
 };
 
 /** GSI3: directories for operators. Keys only, and the keys never change, so a busy user or project writes nothing here. */
@@ -181,6 +208,12 @@ export const gsi3 = {
   users: (): string => 'USERS',
   projects: (): string => 'PROJECTS',
   unsettledPayments: (): string => 'UNSETTLED_PAYMENTS',
+  /** A dispute by when it must be answered, or a warning by when it came. */
+  paymentToDecide: (at: string, paymentIntentId: string) => ({
+    GSI3PK: gsi3.paymentsToDecide(),
+    GSI3SK: `${at}#${paymentIntentId}`,
+  }),
+  paymentsToDecide: (): string => 'PAYMENTS_TO_DECIDE',
   unusedUpload: (createdAt: string, id: string) => ({ GSI3PK: gsi3.unusedUploads(), GSI3SK: `${createdAt}#${id}` }),
   unusedUploads: (): string => 'UNUSED_UPLOADS',
   /** By time, then by what goes out as one mail: the key alone says which those are. */

@@ -131,10 +131,11 @@ export const readPiece = async <T>(
 };
 
 /**
- * Every item of a collection, page by page, for work that must visit all of them (deletion, export). Never for an answer.
+ * Every item of a collection, page by page, for work that must visit all of them (deletion, export). Never for an answer. `from`: a cursor
+ * to begin at.
  */
-export async function* eachPage<T>(collection: Collection, limit: number): AsyncGenerator<T[]> {
-  let cursor: string | undefined;
+export async function* eachPage<T>(collection: Collection, limit: number, from?: string): AsyncGenerator<T[]> {
+  let cursor = from;
   do {
     const page = await queryPage<T>(collection, { limit, cursor });
     if (page.items.length > 0) yield page.items;
@@ -149,6 +150,9 @@ const listOf = ({ partition, index, beginsWith = {}, where }: Collection): unkno
   beginsWith,
   ...(where ? [where] : []),
 ];
+
+/** A cursor of a collection to what comes after `position`, be there such an item or not. */
+export const cursorAt = (collection: Collection, position: string): string => writeCursor(listOf(collection), position);
 
 const checksum = (list: readonly unknown[], position: string): string => sha256(JSON.stringify([...list, position])).slice(0, 16);
 

@@ -1,7 +1,7 @@
 import { contactOfParty } from '#core/account/contact.view';
 import { getParty } from '#core/account/former.repo';
 import { counterpartOf } from '#core/bid/bid';
-import { getBid } from '#core/bid/bid.repo';
+import { getBid, noteContactRead } from '#core/bid/bid.repo';
 import { forbidden } from '#core/errors';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
@@ -11,5 +11,7 @@ export const handler = endpoint(routes.getBidContact, async ({ params, caller, n
   const bid = await getBid(params.id);
   const counterpart = counterpartOf(bid, caller.id);
   if (!counterpart) throw forbidden('Only the two parties of this bid may see its contact details');
-  return contactOfParty(bid, await getParty({ bidId: bid.id, userId: counterpart }, now));
+  const contact = contactOfParty(bid, await getParty({ bidId: bid.id, userId: counterpart }, now));
+  await noteContactRead(bid, caller.id, now);
+  return contact;
 });

@@ -1,5 +1,6 @@
 import { contactOfParty } from '#core/account/contact.view';
 import { getParty } from '#core/account/former.repo';
+import { noteContactRead } from '#core/bid/bid.repo';
 import { bidWithBidder } from '#core/bid/bid.view';
 import { confirmPayment } from '#core/payment/settle';
 import { endpoint } from '#http/endpoint';
@@ -9,5 +10,6 @@ export const handler = endpoint(routes.completePayment, async ({ params, body, c
   const { paymentIntentId } = body;
   const bid = await confirmPayment(params.bidId, { bidderId: caller.id, paymentIntentId }, now);
   const owner = await getParty({ bidId: bid.id, userId: bid.ownerId }, now);
+  await noteContactRead(bid, caller.id, now);
   return { ...bidWithBidder(bid, caller, caller.id, now), contact: contactOfParty(bid, owner) };
 });

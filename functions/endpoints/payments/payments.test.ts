@@ -332,7 +332,7 @@ describe('an event that is signed and not true', () => {
     await stripe.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }).catch(() => undefined);
     expect(await send(eventAbout(id, claimed))).toMatchObject(received);
     expect(await getBid(s.bid.id)).toMatchObject({ status: 'payment_required', paymentStatus: 'unpaid' });
-    expect(await findPayment(id)).toMatchObject({ status: 'open', refundId: null });
+    expect(await findPayment(id)).toMatchObject({ status: 'open', revision: 0 });
     const told = logLines.filter((line) => line.includes('payment_event_untrue') && line.includes(id));
     expect(told).toHaveLength(2);
   });
@@ -509,18 +509,24 @@ describe('the end of an acceptance', () => {
     expect(await due(plus(new Date(), hours(73)))).not.toContain(s.bid.id);
   });
 
+  /** The acceptance ends, whatever Stripe has. */
+  const ended = async (s: Scene, bid: BidRecord): Promise<void> => {
+    const payment = await findPayment(bid.paymentIntentId ?? '');
+    await saveRelease(await getProject(s.project.id), bid, { payment, reason: 'expired' }, new Date());
+  };
+
   it('refunds a payment that comes too late, once, and keeps its books', async () => {
     const s = await scene();
     const id = await begun(s);
     // The acceptance ends while Stripe still believes in the payment: the one way money can come for a bid that is gone.
     const released: BidRecord = await getBid(s.bid.id);
-    await saveRelease(await getProject(s.project.id), released, 'expired', new Date());
+    await ended(s, released);
     await stripe.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
     const event = await succeededEvent(id);
     await Promise.all([webhook(stripe.signed(event)), completeCall(s, id), settle(await retrieveIntent(id), new Date())]);
     const refunds = await stripe.sdk.refunds.list({ payment_intent: id });
     expect(refunds.data).toHaveLength(1);
-    expect(await findPayment(id)).toMatchObject({ status: 'refunded', refundId: refunds.data[0]?.id });
+    expect(await findPayment(id)).toMatchObject({ status: 'refunded', refunds: [{ id: refunds.data[0]?.id }] });
     expect(await getBid(s.bid.id)).toMatchObject({ status: 'rejected', paymentStatus: 'unpaid' });
     expect((await completeCall(s, id)).status).toBe(409);
   });
@@ -529,7 +535,7 @@ describe('the end of an acceptance', () => {
   const tooLate = async (): Promise<{ s: Scene; id: string }> => {
     const s = await scene();
     const id = await begun(s);
-    await saveRelease(await getProject(s.project.id), await getBid(s.bid.id), 'expired', new Date());
+    await ended(s, await getBid(s.bid.id));
     await stripe.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
     return { s, id };
   };
@@ -538,7 +544,7 @@ describe('the end of an acceptance', () => {
     const { s, id } = await tooLate();
     const made = await stripe.sdk.refunds.create({ payment_intent: id });
     expect(await settle(await retrieveIntent(id), new Date())).toEqual({ outcome: 'refunded' });
-    expect(await findPayment(id)).toMatchObject({ status: 'refunded', refundId: made.id });
+    expect(await findPayment(id)).toMatchObject({ status: 'refunded', refunds: [{ id: made.id }] });
     expect(await notificationsOf(s.stager.id, 'payment_cancelled')).toHaveLength(2);
   });
 

@@ -1,4 +1,4 @@
-import { settleReported } from '#core/payment/settle';
+import { takeEvent } from '#core/payment/bring-up-to-date';
 import { readEvent } from '#core/payment/stripe';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
@@ -7,6 +7,6 @@ import * as routes from '#shared/api/routes';
 // does not confirm when asked, are acknowledged without effect. Any answer but a 2xx makes Stripe retry for three days.
 export const handler = endpoint(routes.stripeWebhook, async ({ request, now }) => {
   const reported = await readEvent(request.rawBody(), request.headers['stripe-signature']);
-  if (reported) await settleReported(reported, now);
+  if (reported) await takeEvent(reported, now);
   return { received: true as const };
 });

@@ -118,7 +118,7 @@ describe('listProjects for a stager', () => {
     const search = await searcher();
     expect(titles(await search({ state: 'ID', city: 'boise' }))).toEqual(['with a bid', 'in time']);
 
-    await saveRelease(await readProject(selected.id), bid, 'cancelled', new Date());
+    await saveRelease(await readProject(selected.id), bid, { payment: undefined, reason: 'cancelled' }, new Date());
     expect(titles(await search({ state: 'ID', city: 'boise' }))).toEqual(['with a bid', 'selected', 'in time']);
   });
 

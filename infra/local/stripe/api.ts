@@ -46,7 +46,6 @@ interface Endpoint {
   run: (call: Call) => unknown;
 }
 
-/** Handles `expand[]=latest_charge` and `payment_method`, the two expandable properties of a PaymentIntent. */
 /** What the fields that can be expanded lead to. */
 const expandable = {
   balance_transaction: (tx: Transaction, id: string) => tx.get('balance_transaction', id),
@@ -101,7 +100,7 @@ const endpoints: readonly Endpoint[] = [
     path: at('payment_intents'),
     run: ({ tx, params }) => {
       allowOnly(params, [...pageParams, 'customer']);
-      return page('/v1/payment_intents', values(tx.entries('payment_intent')), params);
+      return expanded(tx, page('/v1/payment_intents', values(tx.entries('payment_intent')), params), params);
     },
   },
   {

@@ -142,7 +142,11 @@ export const startStripe = async (options: StripeOptions): Promise<RunningStripe
         return send(response, 400, json, { error: error instanceof Error ? error.message : String(error) });
       }
     }
-    send(response, 200, json, { knobs, pending: state.entries('delivery').map(([id]) => id), attempts: sender.attempts });
+    send(response, 200, json, {
+      knobs,
+      pending: state.entries('delivery').flatMap(([id, { isLost }]) => (isLost ? [] : [id])),
+      attempts: sender.attempts,
+    });
   };
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -42,7 +42,8 @@ interface Collections {
   /** By payment intent. */
   settlement: Settlement;
   /** By event. Present until its webhook is acknowledged. */
-  delivery: Record<string, never>;
+  /** Not delivered yet; `isLost`: nor tried again. */
+  delivery: { isLost?: true };
   /** By idempotency key. */
   answer: KeptAnswer;
 }

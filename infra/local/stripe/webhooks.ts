@@ -41,7 +41,7 @@ export class WebhookSender {
 
   /** Sends the events that an earlier run has not delivered. */
   resume(): void {
-    this.enqueue(this.#state.entries('delivery').map(([id]) => id));
+    this.enqueue(this.#state.entries('delivery').flatMap(([id, { isLost }]) => (isLost ? [] : [id])));
   }
 
   enqueue(eventIds: readonly string[]): void {
@@ -84,7 +84,8 @@ export class WebhookSender {
       return;
     }
     if (take(this.#knobs, 'drop')) {
-      this.#settled(id, 'dropped');
+      this.#note(id, 'dropped');
+      this.#state.commit([{ collection: 'delivery', key: id, value: { isLost: true } }]);
       return;
     }
     if (this.#knobs.reorder) {

@@ -13,6 +13,7 @@ import {
   MessageCircle,
   MessageCircleReply,
   Star,
+  Undo2,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { paths } from '#config/paths';
@@ -46,6 +47,7 @@ const looks: Record<NotificationType, Look> = {
   bid_not_chosen: { icon: CircleX, tone: 'neutral' },
   payment_made: { icon: BadgeDollarSign, tone: 'green' },
   payment_cancelled: { icon: Ban, tone: 'brick' },
+  payment_refunded: { icon: Undo2, tone: 'neutral' },
   project_updated: { icon: Megaphone, tone: 'dusk' },
   handover: { icon: CalendarCheck, tone: 'green' },
   project_completed: { icon: Flag, tone: 'green' },

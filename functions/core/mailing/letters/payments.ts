@@ -149,6 +149,17 @@ const openAgain = (reason: string) =>
       : undefined,
   );
 
+/** A fee that had opened the contact details was given back: to either of the two. */
+const refunded = (heading: string, happened: (title: string) => string, because: string) =>
+  aboutProject((_occasion, project) => ({
+    subject: say`${heading}: ${quoted(project)}`,
+    preview: say`You keep each other's contact details.`,
+    heading: say`${heading}`,
+    paragraphs: [say`${happened(quoted(project))}`, say`You keep each other's contact details, and all that you have agreed.`],
+    action: { label: say`Open the project`, path: links.project(project.id) },
+    because: say`${because}`,
+  }));
+
 export const paymentLetters = {
   bid_accepted: feeDue(() => 'Your bid was accepted'),
   payment_reminder: feeDue((left) => `${left.replace(/^./, (first) => first.toUpperCase())} left to pay the fee`),
@@ -177,4 +188,14 @@ export const paymentLetters = {
       action: { label: say`Open your dashboard`, path: links.dashboard },
       because: say`a payment of yours was refunded`,
     }),
+  fee_refunded: refunded(
+    'Your platform fee was refunded',
+    (title) => `The platform fee for ${title} goes back to your card. Banks take five to ten days to show it.`,
+    'a payment of yours was refunded',
+  ),
+  fee_returned: refunded(
+    'A platform fee was refunded',
+    (title) => `Your stager has got back the platform fee for ${title}.`,
+    'the fee for a project of yours was refunded',
+  ),
 } satisfies Record<string, Compose>;

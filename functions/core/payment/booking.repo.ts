@@ -1,0 +1,51 @@
+import { findAccounts } from '#core/account/account.repo';
+import { notify } from '#core/notification/notification.repo';
+import { StaleRead } from '#core/stale';
+import { keys } from '#core/table/keys';
+import { transact } from '#core/table/transact';
+import { update, type Write } from '#core/table/write';
+import type { Booking } from './booking';
+import type { PaymentRecord } from './payment';
+import { bookWrites, rememberEvent } from './payment.repo';
+
+/** A notification about a payment to somebody who is still there; refused (StaleRead) once they are not. */
+const tell = (event: 'payment_refunded' | 'fee_refunded' | 'fee_returned', userId: string, payment: PaymentRecord, now: Date) => [
+  update(keys.tally(userId), { add: { unreadNotifications: 1 }, refusal: new StaleRead() }),
+  ...notify(
+    event,
+    { userId, projectId: payment.projectId, bidId: payment.bidId, mark: payment.paymentIntentId },
+    { title: payment.receipt?.title ?? '' },
+    now,
+  ),
+];
+
+/** Who hears of money that has gone back: whoever paid it, and, where it had opened contact details, the other one, too. */
+const tellOfRefund = async (payment: PaymentRecord, now: Date): Promise<Write[]> => {
+  const { ownerId, stagerId } = payment;
+  const there = await findAccounts([ownerId, stagerId]);
+  const wasSettled = payment.status === 'succeeded';
+  return [
+    ...(there.has(stagerId) ? tell(wasSettled ? 'fee_refunded' : 'payment_refunded', stagerId, payment, now) : []),
+    ...(wasSettled && there.has(ownerId) ? tell('fee_returned', ownerId, payment, now) : []),
+  ];
+};
+
+/**
+ * Books what Stripe says, once however often it does. Those whom it concerns are told in the same transaction.
+ *
+ * @throws StaleRead when something else was booked since the payment was read, or somebody has left; EventSeen
+ */
+export const saveBooking = async (
+  payment: PaymentRecord,
+  { changes, lines }: Booking,
+  now: Date,
+  eventId?: string,
+): Promise<void> => {
+  const isRefunded = changes.status === 'refunded' && payment.status !== 'refunded';
+  const ended = payment.status === 'open' && changes.status !== undefined ? { settledAt: now.toISOString() } : {};
+  await transact([
+    ...bookWrites(payment, { ...changes, ...ended }, lines),
+    ...(eventId ? [rememberEvent(eventId, now)] : []),
+    ...(isRefunded ? await tellOfRefund(payment, now) : []),
+  ]);
+};

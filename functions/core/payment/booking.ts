@@ -1,0 +1,104 @@
+import type { LedgerEntry } from '#core/ledger/ledger';
+import type { DisputeStatus, EntryType } from '#shared/contracts/ledger-values';
+import { isDisputeOpen } from '#shared/contracts/ledger-values';
+import type { Dispute, FraudWarning, Intent, PaymentRecord, Refund } from './payment';
+
+/** What Stripe says of one payment. */
+export interface Truth {
+  intent: Intent;
+  refunds?: readonly Refund[];
+  /** The latest one: a payment is rarely disputed twice, and never at a time. */
+  dispute?: Dispute | undefined;
+  warning?: FraudWarning | undefined;
+}
+
+/** A change of our books: what is different about the record, and the lines that say so. */
+export interface Booking {
+  changes: Partial<PaymentRecord>;
+  lines: LedgerEntry[];
+}
+
+type Line = Partial<Pick<LedgerEntry, 'reference' | 'amountCents' | 'stripeFeeCents' | 'administrator'>>;
+
+/** A line of the ledger about a payment. */
+export const lineOf = (
+  { paymentIntentId }: Pick<PaymentRecord, 'paymentIntentId'>,
+  type: EntryType,
+  at: string,
+  { reference = null, amountCents = 0, stripeFeeCents = 0, administrator = null }: Line = {},
+): LedgerEntry => ({ paymentIntentId, type, at, reference, amountCents, stripeFeeCents, administrator });
+
+/** That the money came, and what Stripe keeps of it as soon as that is known. */
+const takeCharge = (payment: PaymentRecord, { intent }: Truth): Booking => {
+  const { charge } = intent;
+  if (!charge) return { changes: {}, lines: [] };
+  const reference = charge.id;
+  const isNew = payment.chargeId === undefined;
+  const fee = payment.stripeFeeCents === undefined ? charge.fee : undefined;
+  return {
+    changes: {
+      ...(isNew && { chargeId: charge.id, paidAt: charge.createdAt }),
+      ...(fee && { stripeFeeCents: fee.cents }),
+    },
+    lines: [
+      ...(isNew ? [lineOf(payment, 'succeeded', charge.createdAt, { reference, amountCents: intent.amount })] : []),
+      ...(fee ? [lineOf(payment, 'fee_booked', fee.bookedAt, { reference, stripeFeeCents: fee.cents })] : []),
+    ],
+  };
+};
+
+const takeRefunds = (payment: PaymentRecord, { refunds = [] }: Truth): Booking => {
+  const known = payment.refunds ?? [];
+  const fresh = refunds.filter(({ id }) => !known.some((one) => one.id === id));
+  if (fresh.length === 0) return { changes: {}, lines: [] };
+  const all = [...known, ...fresh];
+  const isWhole = all.reduce((sum, { cents }) => sum + cents, 0) >= payment.amountCents;
+  return {
+    changes: { refunds: all, ...(isWhole && { status: 'refunded' }) },
+    lines: fresh.map(({ id, at, cents }) => lineOf(payment, 'refunded', at, { reference: id, amountCents: -cents })),
+  };
+};
+
+const closings: Partial<Record<DisputeStatus, EntryType>> = {
+  won: 'dispute_won',
+  warning_closed: 'dispute_won',
+  prevented: 'dispute_won',
+  lost: 'dispute_lost',
+};
+
+/** A dispute that began, went on or ended; `now`: Stripe does not say when it ended. */
+const takeDispute = (payment: PaymentRecord, { dispute }: Truth, now: Date): Booking => {
+  if (!dispute) return { changes: {}, lines: [] };
+  const known = payment.dispute?.id === dispute.id ? payment.dispute : undefined;
+  if (known && known.status === dispute.status && known.movedCents === dispute.movedCents && known.dueBy === dispute.dueBy)
+    return { changes: {}, lines: [] };
+  const moved = dispute.movedCents - (known?.movedCents ?? 0);
+  const fees = dispute.stripeFeeCents - (known?.stripeFeeCents ?? 0);
+  const closing = known && isDisputeOpen(known.status) ? closings[dispute.status] : undefined;
+  const line = (type: EntryType, at: string): LedgerEntry =>
+    lineOf(payment, type, at, { reference: dispute.id, amountCents: moved, stripeFeeCents: fees });
+  return {
+    changes: { dispute: { ...known, ...dispute } },
+    lines: [...(known ? [] : [line('dispute_opened', dispute.openedAt)]), ...(closing ? [line(closing, now.toISOString())] : [])],
+  };
+};
+
+const takeWarning = (payment: PaymentRecord, { warning }: Truth): Booking =>
+  !warning || payment.warning
+    ? { changes: {}, lines: [] }
+    : { changes: { warning }, lines: [lineOf(payment, 'warned', warning.at, { reference: warning.id })] };
+
+/**
+ * What our books lack of what Stripe says; undefined where they say the same. Of what was booked before nothing is taken back.
+ */
+export const bookingOf = (payment: PaymentRecord, truth: Truth, now: Date): Booking | undefined => {
+  const parts = [
+    takeCharge(payment, truth),
+    takeRefunds(payment, truth),
+    takeDispute(payment, truth, now),
+    takeWarning(payment, truth),
+  ];
+  const changes = Object.assign({}, ...parts.map((part) => part.changes)) as Partial<PaymentRecord>;
+  if (Object.keys(changes).length === 0) return undefined;
+  return { changes, lines: parts.flatMap((part) => part.lines) };
+};

@@ -1,0 +1,145 @@
+import type { BidRecord } from '#core/bid/bid';
+import { type LedgerEntry, type Takings, takingsOf } from '#core/ledger/ledger';
+import type { Difference } from '#core/ledger/proof';
+import type { ProjectRecord } from '#core/project/project';
+import type { Tally } from '#core/tally/tally';
+import type { DifferenceKind } from '#shared/contracts/ledger-values';
+import type { Intent, PaymentRecord } from './payment';
+
+const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
+const differs = (kind: DifferenceKind, subject: string, ours: string | number, theirs: string | number): Difference => ({
+  kind,
+  subject,
+  ours: String(ours),
+  theirs: String(theirs),
+});
+
+/**
+ * One payment, in our books and at Stripe: absent from the one or the other, or the same. What was begun for somebody else's product (no bid in
+ * its metadata), and what nobody can pay any more, is not missed.
+ */
+export const compareWithStripe = (payment: PaymentRecord | undefined, intent: Intent | undefined): Difference[] => {
+  if (!payment) {
+    if (!intent || intent.bidId === undefined || intent.status === 'canceled') return [];
+    return [differs('unknown_here', intent.id, 'nothing', `${intent.status}, ${dollars(intent.amount)}`)];
+  }
+  const { paymentIntentId: id, status, amountCents, refunds = [] } = payment;
+  if (!intent) return [differs('unknown_there', id, `${status}, ${dollars(amountCents)}`, 'nothing')];
+  const refunded = sumOf(refunds.map(({ cents }) => cents));
+  const isPaid = intent.status === 'succeeded';
+  return [
+    ...(intent.amount !== amountCents ? [differs('amount', id, dollars(amountCents), dollars(intent.amount))] : []),
+    ...(isPaid && (status === 'open' || status === 'cancelled') ? [differs('not_settled', id, status, intent.status)] : []),
+    ...(!isPaid && status === 'succeeded' ? [differs('reveal_without_money', id, status, intent.status)] : []),
+    ...(isPaid && intent.charge && intent.charge.refundedCents !== refunded
+      ? [differs('refund', id, dollars(refunded), dollars(intent.charge.refundedCents))]
+      : []),
+  ];
+};
+
+/** The sums of a day, and what its lines come to. */
+export const compareDay = (day: string, takings: Takings, entries: readonly LedgerEntry[]): Difference[] => {
+  const expected = takingsOf(entries);
+  const wrong = (Object.keys(expected) as (keyof Takings)[]).filter((name) => takings[name] !== expected[name]);
+  return wrong.length === 0
+    ? []
+    : [
+        differs(
+          'sums',
+          day,
+          wrong.map((name) => `${name} ${takings[name]}`).join(', '),
+          wrong.map((name) => `${name} ${expected[name]}`).join(', '),
+        ),
+      ];
+};
+
+/** What belongs to one project. */
+export interface ProjectBooks {
+  project: ProjectRecord;
+  bids: readonly BidRecord[];
+  payments: readonly PaymentRecord[];
+  /** Whether the two parties of its paid bid are known to each other. */
+  isLinked: boolean;
+}
+
+/**
+ * An award has one net fee at most and one reveal, a reveal has its money, and the project's counters are what they count. A fee that was given back
+ * after it had opened the contact details has had its money.
+ */
+export const compareProject = ({ project, bids, payments, isLinked }: ProjectBooks): Difference[] => {
+  const { id } = project;
+  const paid = bids.filter(({ paymentStatus }) => paymentStatus === 'paid');
+  const net = payments.filter(({ status }) => status === 'succeeded');
+  const settled = payments.filter(({ settledAt, receipt }) => settledAt !== null && receipt !== undefined);
+  const withoutMoney = paid.filter(
+    (bid) => bid.platformFee > 0 && !settled.some(({ paymentIntentId }) => paymentIntentId === bid.paymentIntentId),
+  );
+  const counted = {
+    bids: bids.filter(({ status }) => status !== 'rejected').length,
+    pending: bids.filter(({ status }) => status === 'pending').length,
+  };
+  return [
+    ...(net.length > 1 || paid.length > 1 ? [differs('paid_twice', id, `${paid.length} paid bids`, `${net.length} fees`)] : []),
+    ...(withoutMoney.length > 0 || (project.awardedTo !== null && paid.length === 0) || (paid.length > 0 && !isLinked)
+      ? [
+          differs(
+            'reveal_without_money',
+            id,
+            `${paid.length} paid bids, ${isLinked ? '' : 'not '}known to each other`,
+            `${settled.length} fees`,
+          ),
+        ]
+      : []),
+    ...(project.bidCount !== counted.bids || project.pendingBidCount !== counted.pending
+      ? [
+          differs(
+            'count',
+            id,
+            `${project.bidCount} bids, ${project.pendingBidCount} pending`,
+            `${counted.bids} bids, ${counted.pending} pending`,
+          ),
+        ]
+      : []),
+  ];
+};
+
+/** The counters of an account that money hangs on. */
+export type Counted = Pick<Tally, 'projects' | 'bids' | 'pendingBids' | 'awaitedPayments' | 'deals'>;
+
+interface AccountBooks {
+  userId: string;
+  projects: readonly Pick<ProjectRecord, 'id' | 'status'>[];
+  given: readonly BidRecord[];
+  received: readonly BidRecord[];
+}
+
+/** What an account's counters should be. */
+export const countsOf = ({ projects, given, received }: Omit<AccountBooks, 'userId'>): Counted => {
+  const open = new Set(projects.filter(({ status }) => status === 'open').map(({ id }) => id));
+  const both = [...given, ...received];
+  return {
+    projects: projects.length,
+    bids: given.length,
+    pendingBids: received.filter(({ status, projectId }) => status === 'pending' && open.has(projectId)).length,
+    awaitedPayments: both.filter(({ status }) => status === 'payment_required').length,
+    deals: both.filter(({ paymentStatus, ownerLeftAt, stagerLeft }) => paymentStatus === 'paid' && !ownerLeftAt && !stagerLeft)
+      .length,
+  };
+};
+
+export const compareAccount = (userId: string, tally: Counted, expected: Counted): Difference[] => {
+  const wrong = (Object.keys(expected) as (keyof Counted)[]).filter((name) => tally[name] !== expected[name]);
+  return wrong.length === 0
+    ? []
+    : [
+        differs(
+          'count',
+          userId,
+          wrong.map((name) => `${name} ${tally[name]}`).join(', '),
+          wrong.map((name) => `${name} ${expected[name]}`).join(', '),
+        ),
+      ];
+};

@@ -1,0 +1,86 @@
+import { findAccountByEmail, findAccounts } from '#core/account/account.repo';
+import { findBid } from '#core/bid/bid.repo';
+import { historyOf, listBegun } from '#core/ledger/ledger.repo';
+import { findProjects, listOwnProjects } from '#core/project/project.repo';
+import type { Page, PageRequest } from '#core/table/page';
+import type { AdminPayment, AdminPaymentDetail } from '#shared/contracts/answers/ledger';
+import { isStager } from '#shared/contracts/user-types';
+import { gatherEvidence } from './dispute';
+import { caseOf } from './dispute-case';
+import type { PaymentRecord } from './payment';
+import { findPayment } from './payment.repo';
+import { lineForAdmin, paymentForAdmin } from './payment.view';
+import { findPayments, listPaymentsBy, listPaymentsFor, listPaymentsToDecide } from './payments.repo';
+import { getPayment } from './refund';
+
+const withNames = async (payments: readonly PaymentRecord[]): Promise<AdminPayment[]> => {
+  const [people, projects] = await Promise.all([
+    findAccounts(payments.flatMap(({ ownerId, stagerId }) => [ownerId, stagerId])),
+    findProjects(payments.map(({ projectId }) => projectId)),
+  ]);
+  return payments.map((payment) =>
+    paymentForAdmin(payment, {
+      owner: people.get(payment.ownerId),
+      stager: people.get(payment.stagerId),
+      project: projects.get(payment.projectId),
+    }),
+  );
+};
+
+const onePage = (items: PaymentRecord[]): Page<PaymentRecord> => ({ items, next: undefined });
+
+/** How many of an owner's projects are looked at, the latest first: an owner with more is found by a project. */
+const projectsSearched = 20;
+
+/** The payments of whoever has an address: of a stager all of them, of an owner those for the latest projects. */
+const paymentsOfPerson = async (email: string, request: PageRequest): Promise<Page<PaymentRecord>> => {
+  const account = await findAccountByEmail(email.toLowerCase());
+  if (!account) return onePage([]);
+  if (isStager(account.userType)) return listPaymentsBy(account.id, request);
+  const { items } = await listOwnProjects(account.id, undefined, { limit: projectsSearched });
+  const pages = await Promise.all(items.map(({ id }) => listPaymentsFor(id, { limit: 10 })));
+  return onePage(pages.flatMap((page) => page.items));
+};
+
+/** The payments that a text names: a PaymentIntent, an address, a bid or a project. */
+const paymentsNamed = async (text: string, request: PageRequest): Promise<Page<PaymentRecord>> => {
+  if (text.includes('@')) return paymentsOfPerson(text, request);
+  const payment = await findPayment(text);
+  if (payment) return onePage([payment]);
+  const bid = await findBid(text);
+  return listPaymentsFor(bid?.projectId ?? text, request);
+};
+
+export interface Wanted extends PageRequest {
+  month?: string | undefined;
+  find?: string | undefined;
+  waiting?: 'true' | undefined;
+}
+
+const pageOf = async ({ month, find, waiting, ...request }: Wanted, now: Date): Promise<Page<PaymentRecord>> => {
+  if (find !== undefined) return paymentsNamed(find, request);
+  if (waiting) return listPaymentsToDecide(request);
+  const { items, next } = await listBegun(month ?? now.toISOString().slice(0, 7), request);
+  return { items: await findPayments(items.map(({ paymentIntentId }) => paymentIntentId)), next };
+};
+
+/** Payments, newest first, with the names that belong to them today: a page and two batches. */
+export const paymentsForAdmin = async (wanted: Wanted, now: Date): Promise<Page<AdminPayment>> => {
+  const { items, next } = await pageOf(wanted, now);
+  return { items: await withNames(items), next };
+};
+
+/**
+ * One payment with its history and, where a bank asks, what it would be told.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export const paymentDetail = async (paymentIntentId: string): Promise<AdminPaymentDetail> => {
+  const payment = await getPayment(paymentIntentId);
+  const [[shown], history, evidence] = await Promise.all([
+    withNames([payment]),
+    historyOf(paymentIntentId),
+    payment.dispute ? gatherEvidence(payment) : undefined,
+  ]);
+  return { ...(shown as AdminPayment), history: history.map(lineForAdmin), case: evidence ? caseOf(evidence) : null };
+};

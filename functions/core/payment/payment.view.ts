@@ -1,0 +1,82 @@
+import type { Account } from '#core/account/account';
+import { fullContact } from '#core/account/contact.view';
+import type { LedgerEntry } from '#core/ledger/ledger';
+import type { DifferenceRecord, Proof as ProofRecord } from '#core/ledger/proof';
+import { type ProjectRecord, publicTitle } from '#core/project/project';
+import type { AdminPayment, Difference, LedgerLine, Proof } from '#shared/contracts/answers/ledger';
+import { isWarningOpen, type PaymentRecord } from './payment';
+
+/** What is still there of what a payment was for. */
+export interface PaymentRemains {
+  owner: Account | undefined;
+  stager: Account | undefined;
+  project: ProjectRecord | undefined;
+}
+
+const partyFor = (account: Account | undefined): AdminPayment['owner'] => {
+  if (!account) return null;
+  const { name, company, email } = fullContact(account);
+  return { id: account.id, name, company, email };
+};
+
+/** A payment as administrators see it, who answer for the money. */
+export const paymentForAdmin = (payment: PaymentRecord, { owner, stager, project }: PaymentRemains): AdminPayment => {
+  const { warning, dispute, refunds = [] } = payment;
+  return {
+    id: payment.paymentIntentId,
+    bidId: payment.bidId,
+    projectId: payment.projectId,
+    projectTitle: project ? publicTitle(project) : null,
+    owner: partyFor(owner),
+    stager: partyFor(stager),
+    amountCents: payment.amountCents,
+    status: payment.status,
+    createdAt: payment.createdAt,
+    paidAt: payment.paidAt ?? null,
+    settledAt: payment.settledAt,
+    stripeFeeCents: payment.stripeFeeCents ?? null,
+    refundedCents: refunds.reduce((sum, { cents }) => sum + cents, 0),
+    refundAsked: payment.refundAsked ?? null,
+    warning: warning ? { id: warning.id, at: warning.at, isKept: warning.isKept === true, isOpen: isWarningOpen(payment) } : null,
+    dispute: dispute
+      ? {
+          id: dispute.id,
+          status: dispute.status,
+          reason: dispute.reason,
+          cents: dispute.cents,
+          openedAt: dispute.openedAt,
+          dueBy: dispute.dueBy,
+          answeredAt: dispute.answeredAt ?? null,
+        }
+      : null,
+  };
+};
+
+export const lineForAdmin = (entry: LedgerEntry): LedgerLine => ({
+  paymentIntentId: entry.paymentIntentId,
+  type: entry.type,
+  at: entry.at,
+  reference: entry.reference,
+  amountCents: entry.amountCents,
+  stripeFeeCents: entry.stripeFeeCents,
+  administrator: entry.administrator,
+});
+
+export const proofForAdmin = (proof: ProofRecord): Proof => ({
+  isRunning: proof.pass !== null,
+  isWanted: proof.isWanted,
+  endedAt: proof.endedAt,
+  cleanSince: proof.cleanSince,
+  differences: proof.differences,
+  holdsOpenings: proof.holdsOpenings,
+  isHolding: proof.holdsOpenings && proof.reveals > 0,
+});
+
+export const differenceForAdmin = ({ id, kind, subject, ours, theirs, foundAt }: DifferenceRecord): Difference => ({
+  id,
+  kind,
+  subject,
+  ours,
+  theirs,
+  foundAt,
+});

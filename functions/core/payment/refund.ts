@@ -1,0 +1,104 @@
+import { savedAs } from '#core/audit/audit.repo';
+import { conflict, isAppError, notFound } from '#core/errors';
+import { withFreshReads } from '#core/stale';
+import { transact } from '#core/table/transact';
+import { isDisputeOpen, type RefundReason } from '#shared/contracts/ledger-values';
+import { type Booking, lineOf } from './booking';
+import { bringUpToDate } from './bring-up-to-date';
+import { disputed, isWarningOpen, type PaymentRecord } from './payment';
+import { bookWrites, findPayment } from './payment.repo';
+import { refundIntent } from './stripe';
+
+/** An administrator, by Cognito's name. */
+interface Administrator {
+  username: string;
+}
+
+/** @throws AppError NOT_FOUND */
+export const getPayment = async (paymentIntentId: string): Promise<PaymentRecord> => {
+  const payment = await findPayment(paymentIntentId);
+  if (!payment) throw notFound('Payment');
+  return payment;
+};
+
+/**
+ * That a whole fee is to be given back; undefined where it was, or is about to be, already.
+ *
+ * @throws AppError CONFLICT for what was not paid, while a bank decides, and where a bank's warning was answered by keeping the fee: money goes back
+ * once, by us or by the bank.
+ */
+export const askRefund = (
+  payment: PaymentRecord,
+  { reason, administrator }: { reason: RefundReason; administrator: string },
+  now: Date,
+): Booking | undefined => {
+  const { status, dispute, warning, refundAsked } = payment;
+  if (status === 'refunded' || refundAsked) return undefined;
+  if (status !== 'succeeded') throw conflict('Only a fee that was paid can be refunded');
+  if (dispute && isDisputeOpen(dispute.status)) throw disputed();
+  if (dispute?.status === 'lost') throw conflict('The bank has given this money back already');
+  if (warning?.isKept) throw conflict('The bank’s warning was answered by keeping this fee');
+  const at = now.toISOString();
+  return { changes: { refundAsked: { reason, at } }, lines: [lineOf(payment, 'refund_asked', at, { administrator })] };
+};
+
+/**
+ * Gives back at Stripe what was asked for, and books it. May be cut off and repeated: the reconciliation goes on with it.
+ *
+ * @throws AppError CONFLICT where a bank was faster: then nothing is asked for any more; UNAVAILABLE
+ */
+export const refundAsAsked = async (payment: PaymentRecord, now: Date): Promise<void> => {
+  try {
+    await refundIntent(payment.paymentIntentId, { reason: payment.refundAsked?.reason });
+  } catch (error) {
+    if (!isAppError(error, 'CONFLICT')) throw error;
+    await transact(bookWrites(payment, { refundAsked: null }, []));
+    await bringUpToDate(payment.paymentIntentId, now);
+    throw error;
+  }
+  await bringUpToDate(payment.paymentIntentId, now);
+};
+
+/**
+ * An administrator gives a whole fee back, once however often it is pressed. The two parties keep what they know of each other, and are told.
+ *
+ * @throws AppError NOT_FOUND, CONFLICT, UNAVAILABLE
+ */
+export const refundPayment = async (
+  paymentIntentId: string,
+  reason: RefundReason,
+  administrator: Administrator,
+  now: Date,
+): Promise<PaymentRecord> => {
+  const asked = await withFreshReads(async () => {
+    const payment = await getPayment(paymentIntentId);
+    const booking = askRefund(payment, { reason, administrator: administrator.username }, now);
+    if (!booking) return payment;
+    const save = savedAs({ type: 'fee_refunded', userId: payment.stagerId, paymentIntentId }, administrator, now);
+    await save(bookWrites(payment, booking.changes, booking.lines));
+    return { ...payment, ...booking.changes, revision: payment.revision + 1 };
+  });
+  if (asked.status === 'succeeded' && asked.refundAsked) await refundAsAsked(asked, now);
+  return getPayment(paymentIntentId);
+};
+
+/**
+ * An administrator answers a bank's warning by keeping the fee.
+ *
+ * @throws AppError NOT_FOUND, CONFLICT where there is no warning to answer any more
+ */
+export const keepWarned = (paymentIntentId: string, administrator: Administrator, now: Date): Promise<PaymentRecord> =>
+  withFreshReads(async () => {
+    const payment = await getPayment(paymentIntentId);
+    const { warning } = payment;
+    if (warning?.isKept) return payment;
+    if (!warning || !isWarningOpen(payment)) throw conflict('There is no warning to answer any more');
+    const changes = { warning: { ...warning, isKept: true as const } };
+    const line = lineOf(payment, 'warning_kept', now.toISOString(), {
+      reference: warning.id,
+      administrator: administrator.username,
+    });
+    const save = savedAs({ type: 'warning_kept', userId: payment.stagerId, paymentIntentId }, administrator, now);
+    await save(bookWrites(payment, changes, [line]));
+    return { ...payment, ...changes };
+  });

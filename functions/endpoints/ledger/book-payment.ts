@@ -1,0 +1,9 @@
+import { paymentDetail } from '#core/payment/payment-desk';
+import { bookNow } from '#core/payment/stray-events';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+export const handler = endpoint(routes.bookPayment, async ({ params, caller, now }) => {
+  await bookNow(params.paymentIntentId, caller, now);
+  return paymentDetail(params.paymentIntentId);
+});

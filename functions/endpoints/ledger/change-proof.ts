@@ -1,0 +1,9 @@
+import { changeProof } from '#core/audit/change-proof';
+import { proofForAdmin } from '#core/payment/payment.view';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+// Payments go on while openings are held: they are settled once that is over.
+export const handler = endpoint(routes.changeProof, async ({ body, caller, now }) =>
+  proofForAdmin(await changeProof(body, caller, now)),
+);

@@ -1,0 +1,6 @@
+import { findProof } from '#core/ledger/proof.repo';
+import { proofForAdmin } from '#core/payment/payment.view';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+export const handler = endpoint(routes.getProof, async () => proofForAdmin(await findProof()));

@@ -1,0 +1,5 @@
+import { strayEvents } from '#core/payment/stray-events';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+export const handler = endpoint(routes.listStrayEvents, ({ query }) => strayEvents(query));

@@ -1,0 +1,5 @@
+import { listTakings } from '#core/ledger/ledger.repo';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+export const handler = endpoint(routes.listTakings, ({ query }) => listTakings(query));

@@ -1,0 +1,10 @@
+import { paymentDetail } from '#core/payment/payment-desk';
+import { refundPayment } from '#core/payment/refund';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+// Noted first, then done at Stripe: cut off in between, the next press or the reconciliation goes on with it.
+export const handler = endpoint(routes.refundFee, async ({ params, body, caller, now }) => {
+  await refundPayment(params.paymentIntentId, body.reason, caller, now);
+  return paymentDetail(params.paymentIntentId);
+});
