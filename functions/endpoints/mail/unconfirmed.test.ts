@@ -218,7 +218,7 @@ describe('an address that was confirmed', () => {
     // What is of another kind waits for nothing.
     await change({ sessionId: (await signIn(person.email)).body.sessionId, body: { newPassword: password } });
     await sendWhatIsDue();
-    expect((await news(person)).at(-1)?.subject).toBe('The password of your Settee account was changed');
+    expect((await news(person)).at(-1)?.subject).toBe('Your Settee password was changed: was it you?');
   });
 });
 
