@@ -153,7 +153,7 @@ describe('an address that nobody has confirmed', () => {
     const refused = await ask({ sessionId });
     expect([refused.status, refused.error.message]).toEqual([
       429,
-      'There were several mails to your address today, which is not confirmed yet. Please try again in 24 hours.',
+      'There were several emails to your address today, which is not confirmed yet. Please try again in 24 hours.',
     ]);
     expect(await sentMail(email)).toHaveLength(5);
     // Asked for before, and due only now.
@@ -231,7 +231,9 @@ describe('logins', () => {
     // On a busy machine one of so many at once is told to wait for the others: this one has nobody to wait for.
     const refused = await signIn(email);
     expect(refused.status).toBe(429);
-    expect(refused.error.message).toMatch(/^You have logged in very often in the last hour\. Please try again in \d+ minutes\.$/);
+    expect(refused.error.message).toMatch(
+      /^You have reached the limit for logins in an hour\. Please try again in \d+ minutes\.$/,
+    );
     expect((await change({ sessionId, body: { newPassword: 'another horse' } })).status).toBe(204);
     expect((await signIn(email, 'Chrome', 'another horse')).status).toBe(200);
   });

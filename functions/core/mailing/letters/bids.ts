@@ -94,8 +94,8 @@ export const bidLetters = {
   bid_declined: ended({
     happened: 'Your bid was not selected',
     heading: 'Your bid was not selected',
-    preview: 'The owner has declined it. Other projects take bids.',
-    text: (title) => `The owner of ${title} has declined your bid.`,
+    preview: 'The owner has rejected it. Other projects take bids.',
+    text: (title) => `The owner of ${title} has rejected your bid.`,
   }),
   project_cancelled: ended({
     happened: 'The owner cancelled the project',

@@ -197,7 +197,7 @@ export const paymentLetters = {
   bid_accepted_free: awarded,
   payment_receipt: receipt,
   owner_left: left('The owner', ({ projectId }) => links.project(projectId)),
-  stager_left: left('The stager', ({ projectId }) => links.projectBids(projectId)),
+  stager_left: left('Your stager', ({ projectId }) => links.projectBids(projectId)),
   payment_made: confirmed,
   stager_confirmed: confirmed,
   payment_cancelled: openAgain('has stepped back'),
