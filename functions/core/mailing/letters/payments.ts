@@ -87,13 +87,13 @@ const feeDue = (words: FeeWords) =>
   });
 
 const theJob = 'The job is yours';
-const won = { heading: say`${theJob}`, because: say`a bid of yours has won a project` };
+const won = () => ({ heading: say`${theJob}`, because: say`a bid of yours has won a project` });
 
 const awarded = aboutBid(async ({ account, now }, project, bid) => {
   if (bid.paymentStatus !== 'paid') return undefined;
   const owner = await counterpart(bid, account.id, now);
   return {
-    ...won,
+    ...won(),
     subject: subject(project, theJob, owner.toDo),
     preview: say`There is no platform fee. How to reach the owner is inside.`,
     paragraphs: [
@@ -116,7 +116,7 @@ const receipt: Compose = async ({ account, mail, timeZone, now }) => {
   const { title, location, amount, fee, paidAt } = payment.receipt;
   const owner = bid && (await counterpart(bid, account.id, now));
   return {
-    ...won,
+    ...won(),
     // The title of the receipt is as its owner wrote it, contact details and all.
     subject: project ? subject(project, theJob, owner?.toDo) : say`${theJob}`,
     preview: say`Your receipt for the platform fee of ${dollars(fee)}, and how to reach the owner.`,
