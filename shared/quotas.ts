@@ -14,22 +14,38 @@ export const windowMinutes: Record<Quota['window'], number> = { quarter: 15, hou
 
 /** What one account may do: a route of shared/api/routes.ts names its own. */
 const ofAccounts = {
-  projectByUser: { allowance: 60, window: 'day', reached: 'You have posted very many projects today.' },
-  projectEditByUser: { allowance: 120, window: 'hour', reached: 'You have edited projects very often in the last hour.' },
-  updateByUser: { allowance: 60, window: 'hour', reached: 'You have posted very many updates in the last hour.' },
-  bidByUser: { allowance: 120, window: 'day', reached: 'You have placed very many bids today.' },
-  messageByUser: { allowance: 120, window: 'hour', reached: 'You have sent very many messages in the last hour.' },
-  questionByUser: { allowance: 60, window: 'hour', reached: 'You have asked very many questions in the last hour.' },
-  answerByUser: { allowance: 120, window: 'hour', reached: 'You have answered very many questions in the last hour.' },
-  handoverByUser: { allowance: 120, window: 'hour', reached: 'You have changed days and places very often in the last hour.' },
-  paymentByUser: { allowance: 30, window: 'hour', reached: 'You have opened payments very often in the last hour.' },
-  uploadByUser: { allowance: 60, window: 'hour', reached: 'You have uploaded very many photos in the last hour.' },
-  profileEditByUser: { allowance: 60, window: 'hour', reached: 'You have edited your profile very often in the last hour.' },
-  portfolioEditByUser: { allowance: 60, window: 'hour', reached: 'You have changed your portfolio very often in the last hour.' },
-  verificationMailByUser: { allowance: 10, window: 'hour', reached: 'You have asked for very many mails in the last hour.' },
-  mailSettingsByUser: { allowance: 120, window: 'hour', reached: 'You have changed your mail very often in the last hour.' },
-  liveTicketByUser: { allowance: 300, window: 'hour', reached: 'You have opened very many pages in the last hour.' },
-  passwordChangeByUser: { allowance: 10, window: 'hour', reached: 'You have changed your password very often in the last hour.' },
+  projectByUser: { allowance: 60, window: 'day', reached: 'You have reached the limit for new projects in a day.' },
+  projectEditByUser: { allowance: 120, window: 'hour', reached: 'You have reached the limit for edits of projects in an hour.' },
+  updateByUser: { allowance: 60, window: 'hour', reached: 'You have reached the limit for updates in an hour.' },
+  bidByUser: { allowance: 120, window: 'day', reached: 'You have reached the limit for bids in a day.' },
+  messageByUser: { allowance: 120, window: 'hour', reached: 'You have reached the limit for messages in an hour.' },
+  questionByUser: { allowance: 60, window: 'hour', reached: 'You have reached the limit for questions in an hour.' },
+  answerByUser: { allowance: 120, window: 'hour', reached: 'You have reached the limit for answers in an hour.' },
+  handoverByUser: { allowance: 120, window: 'hour', reached: 'You have reached the limit for changes of a handover in an hour.' },
+  paymentByUser: { allowance: 30, window: 'hour', reached: 'You have reached the limit for opening payments in an hour.' },
+  uploadByUser: { allowance: 60, window: 'hour', reached: 'You have reached the limit for photos in an hour.' },
+  profileEditByUser: {
+    allowance: 60,
+    window: 'hour',
+    reached: 'You have reached the limit for changes of your profile in an hour.',
+  },
+  portfolioEditByUser: {
+    allowance: 60,
+    window: 'hour',
+    reached: 'You have reached the limit for changes of your portfolio in an hour.',
+  },
+  verificationMailByUser: {
+    allowance: 10,
+    window: 'hour',
+    reached: 'You have reached the limit for emails to confirm an address in an hour.',
+  },
+  mailSettingsByUser: {
+    allowance: 120,
+    window: 'hour',
+    reached: 'You have reached the limit for changes of your mail in an hour.',
+  },
+  liveTicketByUser: { allowance: 300, window: 'hour', reached: 'You have reached the limit for open pages in an hour.' },
+  passwordChangeByUser: { allowance: 10, window: 'hour', reached: 'You have reached the limit for new passwords in an hour.' },
 } as const satisfies Record<string, Quota>;
 
 /** What a handler takes itself, because it depends on more than who calls. */
@@ -39,7 +55,7 @@ const ofHandlers = {
   loginByNetwork: { allowance: 10, window: 'quarter', reached: 'There were too many failed logins.' },
   loginByDevice: { allowance: 10, window: 'quarter', reached: 'There were too many failed logins.' },
   /** Right ones: a generous number, as each of them begins a session and may be mailed about. */
-  signInByUser: { allowance: 60, window: 'hour', reached: 'You have logged in very often in the last hour.' },
+  signInByUser: { allowance: 60, window: 'hour', reached: 'You have reached the limit for logins in an hour.' },
   confirmationBySession: { allowance: 10, window: 'quarter', reached: 'There were too many wrong passwords.' },
 
   resetMailByEmail: { allowance: 5, window: 'hour', reached: 'There were too many requests for a password reset link.' },
@@ -51,16 +67,16 @@ const ofHandlers = {
   mailToUnconfirmed: {
     allowance: 5,
     window: 'day',
-    reached: 'There were several mails to your address today, which is not confirmed yet.',
+    reached: 'There were several emails to your address today, which is not confirmed yet.',
   },
   /** Mails of one kind about the security of one account: what happens until the next one is told together. */
-  securityMail: { allowance: 1, window: 'hour', reached: 'There were mails about this in the last hour.' },
+  securityMail: { allowance: 1, window: 'hour', reached: 'There were emails about this in the last hour.' },
 
   /** Other addresses that an account asks for: the answer tells whether somebody has registered one. */
   emailChangeByUser: {
     allowance: 10,
     window: 'hour',
-    reached: 'You have changed your email address very often in the last hour.',
+    reached: 'You have reached the limit for new email addresses in an hour.',
   },
 } as const satisfies Record<string, Quota>;
 

@@ -85,7 +85,7 @@ describeInBrowser('the handover', () => {
     const stager = await visit({ sessionId: work.stager.sessionId });
     await stager.goto('/dashboard');
     await stager.getByRole('button', { name: /^Notifications/ }).click();
-    await stager.getByRole('link', { name: 'The address is there' }).click();
+    await stager.getByRole('link', { name: 'The address of the property' }).click();
     await expect.poll(() => stager.evaluate(() => document.activeElement?.textContent)).toBe('The Handover');
     const visitor = await visit();
     await visitor.goto(`/projects/${work.project.id}`);

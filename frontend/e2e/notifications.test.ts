@@ -103,7 +103,7 @@ describeInBrowser('the notification centre', () => {
   it('says that there is nothing yet, on a phone', async () => {
     const page = await arrive(await registerStager(), 390);
     await bell(page).click();
-    await centre(page).getByRole('heading', { name: 'All quiet' }).waitFor();
+    await centre(page).getByRole('heading', { name: 'No notifications yet' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await expectAccessible(page);
     await page.mouse.click(195, 880);

@@ -231,19 +231,35 @@ describe('contact details', () => {
     expect(mails.length).toBeGreaterThan(20);
     // Who knows whom by a paid bid.
     const known: Partial<Record<PersonName, PersonName[]>> = { owner: ['paidStager'], paidStager: ['owner', 'formerOwner'] };
+    // Before, a stager reads the first name of an owner who has accepted its bid, answered its question or written to it.
+    const introductions = [
+      /^\S+ accepted your bid: pay by /,
+      /^\S+ answered your question: "/,
+      /^A message from \S+, Real Estate Agent$/,
+    ];
+    const introduced = new Set<RegExp>();
     for (const mail of mails) {
-      const { destination, ...content } = mail;
+      const { destination, subject, ...content } = mail;
       const receivers = marksIn(destination.to.join()).map(({ person }) => person);
-      const isOfDeal = /Your stager|You have the job|New messages/.test(mail.subject);
+      const isOfDeal = /^(Your stager is confirmed|The job is yours)|messages? from /.test(subject);
       const others = isOfDeal ? receivers.flatMap((receiver) => known[receiver] ?? []) : [];
-      for (const { person } of marksIn(JSON.stringify(content)))
-        expect([...receivers, ...others], `${mail.subject} to ${receivers}`).toContain(person);
+      const introduction = receivers.includes('bidder') ? introductions.find((one) => one.test(subject)) : undefined;
+      for (const { person, field } of marksIn(JSON.stringify(content))) {
+        if (introduction && person === 'owner' && field === 'first') introduced.add(introduction);
+        else expect([...receivers, ...others], `${subject} to ${receivers}`).toContain(person);
+      }
+      // Others see a subject, too: it has no more of anybody than a first name.
+      for (const { person, field } of marksIn(subject)) {
+        const isKnown = others.includes(person) || (introduction !== undefined && person === 'owner');
+        expect([field, isKnown], `${subject} to ${receivers}`).toEqual(['first', true]);
+      }
     }
+    expect(introduced.size).toBe(introductions.length);
     expect(mails.map(({ subject }) => subject.replace(/".*"/, '...'))).toEqual(
       expect.arrayContaining([
-        'You have the job: ...',
-        'Your stager for ...',
-        'New bids on ...',
+        'The job is yours: call Firstownermark within a day · ...',
+        'Your stager is confirmed: call them within a day · ...',
+        'A bid of $1,500 on ...',
         'Your Settee account was deleted',
       ]),
     );

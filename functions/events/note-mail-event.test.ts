@@ -35,7 +35,7 @@ it('settles a mail whose answer was lost, so that it is not sent again', async (
   expect(mail?.state).toBe('sending');
   for (const _again of [1, 2]) await note(stager, 'Send', { mailId: mail?.id ?? '' });
   await sendAt(plus(new Date(), minutes(20)));
-  expect((await sentMail(stager.email)).filter(({ subject }) => subject.startsWith('Fee due'))).toHaveLength(1);
+  expect((await sentMail(stager.email)).filter(({ subject }) => subject.includes(' accepted your bid: '))).toHaveLength(1);
 });
 
 it('settles all mails that went out as one', async () => {

@@ -21,8 +21,10 @@ it('sends what is due, makes due what follows, and ends what has nothing left to
   await saveServiceAreas(account as typeof stager, [], new Date());
   expect(await handler({}, lambdaContext())).toMatchObject({ failed: 0 });
   const subjects = (await sentMail()).map(({ subject }) => subject);
-  expect(subjects).toContain('Fee due for "Craftsman bungalow, listing in three weeks"');
-  expect(subjects).toContain('New bids on "Craftsman bungalow, listing in three weeks"');
-  expect(subjects).toContain('New messages');
+  expect(subjects).toContainEqual(
+    expect.stringMatching(/^Person accepted your bid: pay by .* · "Craftsman bungalow, listing in three weeks"$/),
+  );
+  expect(subjects).toContain('A bid of $1,500 on "Craftsman bungalow, listing in three weeks"');
+  expect(subjects).toContainEqual(expect.stringMatching(/^A message from /));
   expect(await findDigest(stager.id)).toBeUndefined();
 });

@@ -38,7 +38,7 @@ describe('a failure that nobody foresaw', () => {
     });
     expect(answer?.status).toBe(500);
     expect(answer?.error).toEqual({
-      message: 'Something went wrong on our side. Please try again.',
+      message: 'This failed on our side. Please try again, and write to us if it fails again.',
       code: 'INTERNAL',
       requestId: expect.any(String),
     });
@@ -117,7 +117,7 @@ describe('a refusal', () => {
     const edit = caller(
       editProject,
       endpoint(editProject, async () => {
-        throw conflict('A project that has bids can no longer be changed');
+        throw conflict('A project that has bids can no longer be changed or deleted. Post an update, or cancel it.');
       }),
     );
     const logs = await logsOf(() => edit({ params: exampleParams, sessionId, body: { title: 'Private title' } }));

@@ -16,6 +16,7 @@ export class SiteHeaders extends Construct {
   /** For pages whose address is a secret. */
   readonly secretPages: cloudfront.ResponseHeadersPolicy;
   readonly other: cloudfront.ResponseHeadersPolicy;
+  readonly photos: cloudfront.ResponseHeadersPolicy;
 
   constructor(scope: Construct, id: string, elsewhere: Elsewhere) {
     super(scope, id);
@@ -39,19 +40,23 @@ export class SiteHeaders extends Construct {
       });
     this.pages = pages('Pages', HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN);
     this.secretPages = pages('SecretPages', HeadersReferrerPolicy.NO_REFERRER);
-    this.other = new cloudfront.ResponseHeadersPolicy(this, 'Other', {
-      securityHeadersBehavior: {
-        // A photo or an API answer that is opened as a page must not run anything.
-        contentSecurityPolicy: { contentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'; sandbox", override: true },
-        contentTypeOptions: { override: true },
-        frameOptions: { frameOption: cloudfront.HeadersFrameOption.DENY, override: true },
-        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
-        strictTransportSecurity,
-      },
-      customHeadersBehavior: {
-        customHeaders: [{ header: 'cross-origin-resource-policy', value: 'same-origin', override: true }],
-      },
-      removeHeaders: ['server'],
-    });
+    const noPages = (name: string, readableFrom: 'same-origin' | 'cross-origin') =>
+      new cloudfront.ResponseHeadersPolicy(this, name, {
+        securityHeadersBehavior: {
+          // A photo or an API answer that is opened as a page must not run anything.
+          contentSecurityPolicy: { contentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'; sandbox", override: true },
+          contentTypeOptions: { override: true },
+          frameOptions: { frameOption: cloudfront.HeadersFrameOption.DENY, override: true },
+          referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+          strictTransportSecurity,
+        },
+        customHeadersBehavior: {
+          customHeaders: [{ header: 'cross-origin-resource-policy', value: readableFrom, override: true }],
+        },
+        removeHeaders: ['server'],
+      });
+    this.other = noPages('Other', 'same-origin');
+    // A mail that is read in a browser shows the cover of a project: nobody needs to be signed in for one, so no other site learns anything by it.
+    this.photos = noPages('Photos', 'cross-origin');
   }
 }

@@ -127,7 +127,7 @@ export const createSite = (options: SiteOptions): Site => {
       await pages(request, response, path);
     } catch (error) {
       console.error(error);
-      sendError(response, 'INTERNAL', 'Something went wrong on our side. Please try again.');
+      sendError(response, 'INTERNAL', 'This failed on our side. Please try again, and write to us if it fails again.');
     }
   };
 };

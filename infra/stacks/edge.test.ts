@@ -155,6 +155,16 @@ it.each([undefined, '/api/*', '/media/*'])('says nosniff, no frames and TLS for 
   });
 });
 
+it('lets mail that is read in a browser show photos, and no other site read anything else', () => {
+  const policies = resourcesOf(edge, 'AWS::CloudFront::ResponseHeadersPolicy');
+  const headersOf = (pattern: string) =>
+    JSON.stringify(policies[behavior(pattern).ResponseHeadersPolicyId.Ref]?.Properties.ResponseHeadersPolicyConfig);
+  const policy = (value: string) => `{"Header":"cross-origin-resource-policy","Override":true,"Value":"${value}"}`;
+  expect(headersOf('/media/*')).toContain(policy('cross-origin'));
+  expect(headersOf('/api/*')).toContain(policy('same-origin'));
+  expect(policyOf('/media/*')).toEqual(policyOf('/api/*'));
+});
+
 it('tells nobody the address of a page that a secret link leads to, and serves it as any other page', () => {
   const referrer = (pattern: string | undefined) => policyOf(pattern).ReferrerPolicy;
   expect(referrer(undefined)).toMatchObject({ ReferrerPolicy: 'strict-origin-when-cross-origin' });

@@ -191,7 +191,7 @@ export class EdgeStack extends Stack {
             maxTtl: Duration.hours(1),
             minTtl: Duration.seconds(0),
           }),
-          responseHeadersPolicy: headers.other,
+          responseHeadersPolicy: headers.photos,
           functionAssociations: [onViewerRequest(this, 'Media', 'media')],
         },
       },

@@ -27,7 +27,7 @@ const bathrooms = z.pipe(
     z.number().check(
       z.gte(1, 'Bathrooms must be at least 1'),
       z.lte(99.9, 'Bathrooms must be at most 99.9'),
-      z.refine((value) => Math.round(value * 10) === value * 10, 'Bathrooms go in tenths'),
+      z.refine((value) => Math.round(value * 10) === value * 10, 'Bathrooms must be a number such as 2 or 2.5'),
     ),
   ),
 );
@@ -59,7 +59,7 @@ export const ProjectBody = z.object({
   timeline: z.enum([...keysOf(projectTimelines), ...keysOf(legacyProjectTimelines)], 'Timeline is required'),
   stagingLevel: z.enum([...keysOf(stagingLevels), ...keysOf(legacyStagingLevels)], 'Staging level is required'),
   roomsToStage: z.pipe(
-    z.nullish(z.array(line({ max: 60 }), 'Rooms must be a list').check(z.maxLength(30, 'At most 30 rooms'))),
+    z.nullish(z.array(line({ max: 60 }), 'Rooms must be a list').check(z.maxLength(30, 'Please choose at most 30 rooms'))),
     z.transform((value) => [...new Set(value ?? [])]),
   ),
   otherRooms: optionalText(1000),

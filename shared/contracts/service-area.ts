@@ -26,6 +26,6 @@ export type ServiceArea = z.infer<typeof ServiceArea>;
 export const ServiceAreasBody = z.object({
   serviceAreas: z
     .array(ServiceAreaBody, 'Service areas must be a list')
-    .check(z.maxLength(maxServiceAreas, `At most ${maxServiceAreas} service areas`)),
+    .check(z.maxLength(maxServiceAreas, `Please choose at most ${maxServiceAreas} service areas`)),
 });
 export type ServiceAreasBody = z.infer<typeof ServiceAreasBody>;

@@ -31,7 +31,7 @@ export const peopleScenes: Scene[] = [
     state: 'empty',
     as: 'dana',
     path: () => '/messages?to=01HZZZZZZZZZZZZZZZZZZZZZZZ',
-    ready: 'This user is not here',
+    ready: 'There is no such account',
   },
   {
     name: 'notifications-empty',
@@ -42,7 +42,7 @@ export const peopleScenes: Scene[] = [
     ready: 'No projects yet',
     act: async (page) => {
       await openNotifications(page);
-      await page.getByText('All quiet').waitFor();
+      await page.getByText('No notifications yet').waitFor();
     },
   },
   {

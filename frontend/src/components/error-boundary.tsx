@@ -41,8 +41,8 @@ export class ErrorBoundary extends Component<Props, State> {
         <Container className="flex flex-1 flex-col justify-center">
           <ErrorState
             level={1}
-            title="Something went wrong"
-            text="This page could not be shown. Trying again usually helps."
+            title="This page could not be shown"
+            text="There may be a new version of it. Trying again usually helps."
             onRetry={() => window.location.reload()}
           />
         </Container>

@@ -5,7 +5,16 @@ import type { UserType } from '#shared/contracts/user';
 import { aPerson } from '../../testing/builders';
 import type { Account } from './account';
 import { userForAdmin, userForSelf } from './account.view';
-import { contactFor, contactOfParty, fullContact, introductionFor, maySeeContact, pseudonymOf, reachOf } from './contact.view';
+import {
+  contactFor,
+  contactOfParty,
+  firstNameFor,
+  fullContact,
+  introductionFor,
+  maySeeContact,
+  pseudonymOf,
+  reachOf,
+} from './contact.view';
 import { formerMember } from './former';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
@@ -91,6 +100,20 @@ describe('a pseudonym', () => {
     ['Dana Lee', 'staging_company', null, 'Anonymous Stager one'],
   ])('of %j, %s with %s, is %s', async (name, userType, stagerIdentifier, pseudonym) => {
     expect(pseudonymOf(await person('one', { name, userType, stagerIdentifier }))).toBe(pseudonym);
+  });
+});
+
+describe('a first name', () => {
+  it.each<[string, UserType, typeof parties | undefined, string | undefined]>([
+    ['Dana Lee', 'realtor', undefined, 'Dana'],
+    ['Dana Lee', 'realtor', parties, 'Dana'],
+    ['dana@acme.io Lee', 'realtor', parties, undefined],
+    ['Dana Lee', 'staging_company', undefined, undefined],
+    ['Dana Lee', 'staging_company', parties, 'Dana'],
+  ])('of %j, %s, parties %j, is %s', async (name, userType, paidParties, firstName) => {
+    const subject = await person(userType === 'realtor' ? 'owner' : 'stager', { name, userType });
+    const viewerId = userType === 'realtor' ? 'stager' : 'owner';
+    expect(firstNameFor({ viewerId, paidParties }, subject)).toBe(firstName);
   });
 });
 

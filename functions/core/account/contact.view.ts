@@ -54,7 +54,7 @@ export const reachOf = ({ email, confirmedEmail, phone }: Account): Reach => ({
 });
 
 /** What people put in place of a name (an address, a number in words, a web site, a company) is not shown. */
-const firstNameOf = ({ name }: Account): string | undefined => {
+const firstNameOf = ({ name }: Pick<Party, 'name'>): string | undefined => {
   const first = name.split(/\s+/)[0] ?? '';
   return isFirstName(first) ? first : undefined;
 };
@@ -65,7 +65,14 @@ export const pseudonymOf = (account: Account): string => {
   return [firstNameOf(account), userTypeLabel(account.userType)].filter(Boolean).join(', ');
 };
 
-/** How somebody is introduced in a conversation: by full name and company once the reader may have the contact details. */
+/**
+ * What a subject of a mail calls somebody, which others may see over the reader's shoulder: the first name, and never more. A stager has none for who may
+ * not know it.
+ */
+export const firstNameFor = (sight: Sight, party: Party): string | undefined =>
+  isStager(party.userType) && !maySeeContact(sight, party.id) ? undefined : firstNameOf(party);
+
+/** How somebody is introduced in a conversation, and in mail about it: by full name and company once the reader may have the contact details. */
 export const introductionFor = (sight: Sight, account: Account): Pick<Counterpart, 'name' | 'company' | 'avatar' | 'linked'> =>
   maySeeContact(sight, account.id)
     ? { name: account.name, company: account.company, avatar: account.avatar, linked: true }

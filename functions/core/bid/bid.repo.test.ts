@@ -222,7 +222,7 @@ describe('the end of a bid', () => {
         USER#owner TALLY pendingBids: 1 > 0
         USER#stager TALLY unreadNotifications: 0 > 1
       + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=a time#stager#bid_declined:an id#an id, attempts=0, bidId=bid, category=bids, concludedAt=null, createdAt=later, dueAt=a time, endsAt=null, entity=Mail, event=bid_declined, failures=0, id=an id, join=bid_declined:an id, mark=null, notificationId=an id, projectId=project, reason=null, state=due, to=null, userId=stager
-      + USER#stager#NOTIFICATIONS an id bidId=bid, createdAt=later, entity=Notification, id=an id, message=The owner of "Craftsman bungalow, listing in three weeks" has declined your bid., projectId=project, read=false, title=Your bid was not selected, type=bid_rejected, userId=stager"
+      + USER#stager#NOTIFICATIONS an id bidId=bid, createdAt=later, entity=Notification, id=an id, message=The owner of "Craftsman bungalow, listing in three weeks" has rejected your bid., projectId=project, read=false, title=Your bid was not selected, type=bid_rejected, userId=stager"
     `);
   });
 

@@ -19,7 +19,7 @@ const aMessage = (at = now) => {
   const body = { name: 'Dana Whitfield', email: 'dana@test.example', subject: 'billing', message: 'What does a bid cost?' };
   return newContactMessage(ContactBody.parse(body), { id: newId(at), now: at });
 };
-const taken = conflict('This has changed in the meantime. Please try again.');
+const taken = conflict('This has changed meanwhile. Please look at it again.');
 const stored = async (at = now) => {
   const message = aMessage(at);
   await saveContactMessage(message);

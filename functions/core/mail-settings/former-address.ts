@@ -41,13 +41,9 @@ export const afterMove = ({ from, isConfirmed, to }: Move, former: readonly Form
   if (held.some(({ email }) => email === from)) return held.map((one) => (one.email === from ? { ...one, heldUntil } : one));
   const earliest = held.map((one) => one.heldUntil).sort()[0];
   if (held.length < formerAtMost || earliest === undefined) return [...held, { email: from, heldUntil, undoHash: null }];
-  throw new AppError(
-    'TOO_MANY_REQUESTS',
-    'You have changed your email address very often in the last days. Please try again later.',
-    {
-      retryAfterSeconds: (Date.parse(earliest) - now.getTime()) / 1000,
-    },
-  );
+  throw new AppError('TOO_MANY_REQUESTS', 'You have reached the limit for new email addresses. Please try again in some days.', {
+    retryAfterSeconds: (Date.parse(earliest) - now.getTime()) / 1000,
+  });
 };
 
 /** The address that the link with this hash takes back, if it still does, after those that were left before it. */

@@ -16,7 +16,6 @@ import { getBoxes } from '#core/tally/tally.repo';
 import { takeFor } from '#core/throttle/throttle';
 import { plus } from '#core/time';
 import { links } from '#shared/links';
-import { site } from '#shared/site';
 import { end, rowOf } from './end';
 import { handOver, type Recipient } from './hand-over';
 import type { Digest, Letter } from './letter';
@@ -105,8 +104,11 @@ const digestOf = (parts: readonly [Letter, ...Letter[]]): Letter | Digest =>
   parts.length === 1
     ? parts[0]
     : {
-        subject: say`Your day on ${site.name}`,
-        preview: say`${parts.map(({ heading }) => heading).join(' · ')}`,
+        subject: say`${parts[0].heading}, and ${parts.length === 2 ? 'one more thing' : `${parts.length - 1} more things`} since yesterday`,
+        preview: say`${parts
+          .slice(1)
+          .map(({ heading }) => heading)
+          .join(' · ')}`,
         heading: say`${parts.length} things since yesterday`,
         paragraphs: [],
         parts,

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
@@ -28,6 +28,7 @@ import { update } from '#core/table/write';
 import { addToTally } from '#core/tally/tally.repo';
 import { days, hours, plus } from '#core/time';
 import type { PartyName } from '#shared/contracts/handover-values';
+import { sharePhoto } from '#shared/photos';
 import { dayOf } from '#shared/property-day';
 import { findTestBrowser } from '../../../frontend/e2e/support/find-browser';
 import {
@@ -49,12 +50,19 @@ import {
 import { type ReceivedMail, sendAt, sentMail, withMailServer } from '../../testing/mail';
 import { withStripe } from '../../testing/stripe';
 import { letters } from './letters';
+import { mailResetLink } from './recover';
 
 withMailServer();
 withStripe();
 
 // What a mail program, or somebody who wants to, could take for more than text.
 const nasty = `<b>"Casa & Sol"</b>'s {{title}} ${'W'.repeat(60)} evil.example/pay http://1.2.3.4 dana@evil.example`;
+/** A photo as it is stored; its text is what its owner has said of it. */
+const photo = `photos/${'p'.repeat(43)}.1280x853-abaa9891917d887b6a.webp`;
+const withPhoto = async ({ id }: { id: string }, photoTexts: string[] = []): Promise<void> => {
+  await write(update(keys.project(id), { set: { photos: [photo], photoTexts } }));
+};
+
 const unlimited = { isSpent: () => false };
 
 let mails: ReceivedMail[];
@@ -71,6 +79,7 @@ const playEverything = async (): Promise<void> => {
   const keepers: Person[] = [];
 
   const project = await aProject(owner, { title: nasty, city: 'evil.example', neighborhood: 'http://evil.example' });
+  await withPhoto(project, [nasty]);
   for (const bidder of others) await aBid(project, bidder, { amount: 999_999 });
   await aBid(await aProject(owner), stager);
   await anAnsweredQuestion(project, stager, `Is there an elevator? ${nasty}`, 'Yes, from the garage.');
@@ -117,8 +126,15 @@ const playEverything = async (): Promise<void> => {
   await releaseAcceptance(lapsed.id, { reason: 'expired' }, now);
   const returned = await anAcceptedBid(await aProject(owner), left);
   await releaseAcceptance(returned.id, { reason: 'cancelled' }, now);
-  const refund = notify('payment_refunded', { userId: stager.id }, {}, now);
+  const refund = notify('payment_refunded', { userId: stager.id, projectId: project.id }, {}, now);
   await transact([addToTally(stager.id, { unreadNotifications: 1 }), ...refund]);
+  // An administrator gives the fee of the first one back.
+  const about = { projectId: project.id };
+  const title = { title: project.title };
+  const toStager = notify('fee_refunded', { userId: stager.id, ...about }, title, now);
+  await transact([addToTally(stager.id, { unreadNotifications: 1 }), ...toStager]);
+  const toOwner = notify('fee_returned', { userId: owner.id, ...about }, title, now);
+  await transact([addToTally(owner.id, { unreadNotifications: 1 }), ...toOwner]);
   const badge = (expiry: Date) => ({
     id: newId(now),
     userId: stager.id,
@@ -134,6 +150,7 @@ const playEverything = async (): Promise<void> => {
   await saveBadge(holder, grantBadge(holder, badge(plus(now, days(30))), now), now);
   await saveServiceAreas((await findAccount(left.id)) as Person, [{ placeId: 'san-diego-ca', miles: 25 }], plus(now, -days(1)));
   for (let count = 0; count < 3; count += 1) await aProject(owner, { title: `${nasty} ${count}` });
+  await mailResetLink(owner.email, now);
   await transact(notify('new_device', { userId: stager.id, mark: 'Chrome on macOS' }, {}, now));
   const { session, account } = await getSession(owner.sessionId, now);
   await saveChangedPassword(session, account, 'other', [], now);
@@ -164,6 +181,17 @@ const playEverything = async (): Promise<void> => {
   mails = await sentMail();
 };
 
+/** What it stands together with: the id of its project. */
+const threadOf = ({ headers = [] }: ReceivedMail): string | undefined => headers.find(({ name }) => name === 'References')?.value;
+
+const unescaped = (html: string): string =>
+  html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+
 /** One of each kind. */
 const oneOfEach = (): ReceivedMail[] => [...new Map(mails.map((mail) => [mail.body.text?.split('\n')[0], mail])).values()];
 
@@ -173,7 +201,11 @@ const writeGallery = (): void => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const kinds = oneOfEach();
-  for (const [index, { body }] of kinds.entries()) writeFileSync(path.join(folder, `${index}.html`), body.html ?? '');
+  const pictures = path.resolve('infra/local/seed/made');
+  const picture = readdirSync(pictures).find((name) => name.startsWith('living-room-staged') && name.endsWith('.share.jpg'));
+  copyFileSync(path.join(pictures, picture ?? ''), path.join(folder, 'cover.jpg'));
+  for (const [index, { body }] of kinds.entries())
+    writeFileSync(path.join(folder, `${index}.html`), (body.html ?? '').replace(/ src="[^"]*"/, ' src="cover.jpg"'));
   const frames = kinds
     .map(
       ({ subject }, index) =>
@@ -194,6 +226,9 @@ describe('every mail of the catalogue', () => {
   });
 
   it('has a subject of one line and both parts, which say the same and are small', () => {
+    // What infra/tools/cost/assumptions.ts counts with, without headers.
+    const bytes = mails.map(({ body }) => Buffer.byteLength(body.html ?? '') + Buffer.byteLength(body.text ?? ''));
+    expect(bytes.reduce((sum, one) => sum + one, 0) / bytes.length).toBeLessThan(5000);
     for (const { subject, body } of mails) {
       expect(subject).toMatch(/^\P{Cc}{5,200}$/u);
       const { html = '', text = '' } = body;
@@ -202,15 +237,10 @@ describe('every mail of the catalogue', () => {
       const words = html
         .replace(/<(style|title)[\s\S]*?<\/\1>/g, ' ')
         .replace(/<div style="display:none[\s\S]*?<\/div>/, ' ')
-        .replace(/<[^>]+>/g, ' ')
-        .replaceAll('&lt;', '<')
-        .replaceAll('&gt;', '>')
-        .replaceAll('&quot;', '"')
-        .replaceAll('&#39;', "'")
-        .replaceAll('&amp;', '&');
+        .replace(/<[^>]+>/g, ' ');
       const flat = (content: string) => content.replace(/\s+/g, ' ');
       for (const paragraph of text.split('\n\n').filter((part) => /^[A-Z"][^:\n]*\.$/.test(part)))
-        expect(flat(words), subject).toContain(flat(paragraph));
+        expect(flat(unescaped(words)), subject).toContain(flat(paragraph));
     }
   });
 
@@ -241,9 +271,60 @@ describe('every mail of the catalogue', () => {
       for (const address of addresses) expect(address).toMatch(/^(http:\/\/127\.0\.0\.1:3000\/|tel:\d{10}$)/);
       expect((body.html?.match(/class="button"/g) ?? []).length, subject).toBe(1);
       for (const part of [body.html, body.text]) expect(part).toMatch(/You get this mail because [\s\S]*Settee Marketplace, /);
-      // No picture that tells who has opened it.
-      expect(body.html).not.toMatch(/<img|url\(/);
     }
+  });
+
+  it('says first what has happened, in 60 characters, and last the title of its project', () => {
+    for (const mail of mails) {
+      const { subject } = mail;
+      const title = subject.indexOf('"');
+      // A badge has a name in quotes too, and says afterwards until when it counts.
+      if (threadOf(mail)) expect(subject).toMatch(/^[^"]{8,62}"[\s\S]+"$/);
+      else expect((title < 0 ? subject : subject.replace(/: "[\s\S]*"$/, '')).length, subject).toBeLessThanOrEqual(62);
+      expect(subject).not.toMatch(/undefined|null|NaN|\d-\d\d-\d/);
+    }
+    expect(mails.filter(threadOf).length).toBeGreaterThan(20);
+  });
+
+  it('shows beside its subject the second thing worth knowing, which neither its subject nor its heading says', () => {
+    const plain = (text: string): string =>
+      unescaped(text)
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}$]+/gu, ' ')
+        .trim();
+    for (const { subject, body } of mails) {
+      const preview = plain(/<div style="display:none[^>]*>([\s\S]*?)<\/div>/.exec(body.html ?? '')?.[1] ?? '');
+      const heading = plain(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(body.html ?? '')?.[1] ?? '');
+      expect(preview.length, subject).toBeGreaterThan(10);
+      for (const other of [plain(subject), heading]) {
+        expect(other).not.toContain(preview);
+        expect(preview).not.toContain(other);
+      }
+    }
+  });
+
+  it('shows the cover of its project alone, by an address of the site’s own that is the same for everybody who gets it', () => {
+    const covers = new Map<string, Set<string>>();
+    const receivers = new Set<string>();
+    for (const mail of mails) {
+      const { html = '', text } = mail.body;
+      const pictures = html.match(/<img[^>]*>/g) ?? [];
+      expect(html).not.toMatch(/url\(|background="|srcset/);
+      expect(text).not.toContain('/media/');
+      expect(pictures.length).toBeLessThanOrEqual(1);
+      for (const picture of pictures) {
+        expect(picture).toMatch(/ width="600" alt="[^"]{5,}"/);
+        const address = / src="([^"]*)"/.exec(picture)?.[1] ?? '';
+        expect(address).toBe(`http://127.0.0.1:3000/media/${sharePhoto(photo)}`);
+        const thread = threadOf(mail) ?? 'a list';
+        covers.set(thread, (covers.get(thread) ?? new Set()).add(address));
+        receivers.add(mail.destination.to.join());
+      }
+    }
+    expect([...covers.values()].map(({ size }) => size)).toEqual([...covers.keys()].map(() => 1));
+    expect(receivers.size).toBeGreaterThan(3);
+    // Most projects of this test have no photo.
+    expect(mails.filter((mail) => threadOf(mail) && !mail.body.html?.includes('<img')).length).toBeGreaterThan(3);
   });
 
   it('names times with their zone', () => {

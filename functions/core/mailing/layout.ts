@@ -1,8 +1,8 @@
 import { escapeHtml } from '#core/html';
 import { site } from '#shared/site';
-import type { Digest, Letter } from './letter';
+import type { Cover, Digest, Letter } from './letter';
 
-/** What a letter looks like as a mail: the same text twice, once as HTML, once plain. */
+/** What a letter looks like as a mail: the same text twice, once as HTML, with the picture if there is one, once plain. */
 export interface Layout {
   html: string;
   text: string;
@@ -65,6 +65,13 @@ const partOf = (letter: Letter, origin: string): string =>
     origin + letter.action.path,
   )}" style="display:inline-block;padding:12px 0;color:${light.ink};font-size:16px;font-weight:600">${escapeHtml(letter.action.label)}</a></p></div>`;
 
+/** Pixels: how wide the paper is at most, and so a picture. */
+const width = 600;
+
+/** No height: where a mail program shows no pictures, its text stands there in a line, and no empty room. */
+const coverRow = ({ path, text }: Cover, origin: string): string =>
+  `<tr><td class="ground" style="padding:0;border-radius:11px 11px 0 0;background:${light.ground};text-align:center"><img class="soft" src="${escapeHtml(origin + path)}" width="${width}" alt="${escapeHtml(text)}" style="display:block;width:100%;height:auto;border:0;border-radius:11px 11px 0 0;color:${light.soft};font-size:14px;line-height:2"></td></tr>`;
+
 const isDigest = (letter: Letter | Digest): letter is Digest => 'parts' in letter;
 
 const link = (label: string, address: string): string =>
@@ -85,13 +92,18 @@ const toHtml = (letter: Letter | Digest, { origin, unsubscribe, settings }: Link
 <body class="ground" style="margin:0;padding:0;background:${light.ground};${font}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:${light.ground}"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed"><tr><td>
+<!--[if mso]><table role="presentation" width="${width}"><tr><td><![endif]-->
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:${width}px;table-layout:fixed"><tr><td>
 <p class="ink" style="margin:0 0 16px;color:${light.ink};font-family:Fraunces,Georgia,serif;font-size:20px;font-weight:600">${site.name}</p>
-<main class="paper" style="background:${light.paper};border:1px solid ${light.line};border-radius:12px;padding:28px 24px;overflow-wrap:anywhere">
+<main>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${light.paper};border:1px solid ${light.line};border-radius:12px;border-collapse:separate;table-layout:fixed">
+${!isDigest(letter) && letter.cover ? coverRow(letter.cover, origin) : ''}
+<tr><td style="padding:28px 24px;overflow-wrap:anywhere">
 ${heading(letter.heading, 1)}
 ${letter.paragraphs.map(paragraph).join('\n')}
 ${isDigest(letter) ? letter.parts.map((part) => partOf(part, origin)).join('\n') : factRows(letter.facts ?? [])}
 ${button(letter.action, origin)}
+</td></tr></table>
 </main>
 <div class="soft" style="padding:20px 4px;color:${light.soft};font-size:13px;line-height:1.6">
 <p style="margin:0 0 8px">${escapeHtml(because(letter))}</p>
@@ -99,6 +111,7 @@ ${button(letter.action, origin)}
 <p style="margin:0">${escapeHtml(site.legalName)}, ${escapeHtml(site.address)}</p>
 </div>
 </td></tr></table>
+<!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
 </body>
 </html>

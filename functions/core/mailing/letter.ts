@@ -3,9 +3,9 @@ import type { Said } from './said';
 
 /** What a mail says, before it is put into the form of a mail. Every text is plain: none is markup, and none has a link in it (said.ts). */
 export interface Letter {
-  /** The same for everything about one project, so that its mails stand together. */
+  /** What has happened, and what to do, in 60 characters; of a project its title, at the end. Never how to reach somebody: others see it too. */
   subject: Said;
-  /** What a list of mails shows beside the subject. */
+  /** The second thing worth knowing: a list of mails shows it beside the subject. */
   preview: Said;
   heading: Said;
   paragraphs: readonly Said[];
@@ -17,11 +17,21 @@ export interface Letter {
   because: Said;
   /** Mails of one thread stand together: the id of a project. */
   thread?: string;
+  /** The first photo of the project that it is about. */
+  cover?: Cover | undefined;
   /** What must still be so in the moment in which it is handed over. */
   checks?: readonly Write[];
 }
 
+/** A picture of the site's own. Its address is the same in every mail, so that it tells nobody who has opened one. */
+export interface Cover {
+  /** Within the site: a JPEG of `sharePhotoSize`, as not every mail program shows WebP. */
+  path: string;
+  /** For who does not see it. */
+  text: Said;
+}
+
 /** Several letters as one. */
-export interface Digest extends Omit<Letter, 'facts' | 'checks' | 'thread'> {
+export interface Digest extends Omit<Letter, 'facts' | 'checks' | 'thread' | 'cover'> {
   parts: readonly Letter[];
 }

@@ -4,6 +4,14 @@ import { momentFormat } from '#shared/moment';
 export const formatMoment = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { ...momentFormat, timeZone }).format(moment);
 
-/** `November 24, 2026`. */
+const day = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+
+/** `Tue, Nov 24, 2026`. */
 export const formatDay = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(moment);
+  new Intl.DateTimeFormat('en-US', { ...day, year: 'numeric', timeZone }).format(moment);
+
+/** `Tue, Nov 24`, for a subject; with the year where that is another one than now. */
+export const formatShortDay = (moment: Date, timeZone: string, now: Date): string => {
+  const [long, year] = [formatDay(moment, timeZone), formatDay(now, timeZone).slice(-6)];
+  return long.endsWith(year) ? long.slice(0, -year.length) : long;
+};

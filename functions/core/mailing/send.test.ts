@@ -33,6 +33,7 @@ import { everyItem } from '../../testing/everything';
 import { cutOffAfter } from '../../testing/interrupt';
 import { onTheWay, type ReceivedMail, sendAt, sentMail, withMailServer } from '../../testing/mail';
 import { withStripe } from '../../testing/stripe';
+import { formatDay } from './moment';
 
 withMailServer();
 withStripe();
@@ -67,7 +68,7 @@ describe('mail that is due', () => {
     expect(await mailOf(person)).toEqual([]);
     await sendAt(later(minutes(3)));
     await sendAt(later(minutes(4)));
-    expect(await subjectsOf(person)).toEqual(['New bids on "Craftsman bungalow, listing in three weeks"']);
+    expect(await subjectsOf(person)).toEqual(['A bid of $1,500 on "Craftsman bungalow, listing in three weeks"']);
     expect(await log(person)).toContain('new_bid sent');
   });
 
@@ -81,10 +82,9 @@ describe('mail that is due', () => {
     await sendAt(plus(now, minutes(2.1)));
     const mails = await mailOf(person);
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
-      'New bids on "Another home"',
-      'New bids on "Craftsman bungalow, listing in three weeks"',
+      '2 bids from $4,900 on "Craftsman bungalow, listing in three weeks"',
+      'A bid of $1,500 on "Another home"',
     ]);
-    expect(mails.find(({ subject }) => subject.includes('Craftsman'))?.body.text).toContain('2 bids from $4,900');
     await sendAt(plus(now, minutes(10)));
     expect(await mailOf(person)).toHaveLength(2);
   });
@@ -111,18 +111,24 @@ describe('mail that is due', () => {
     await sendAt(later(minutes(3)));
     await saveWithdrawal(await getProject(project.id), await getBid(bid.id), new Date());
     await sendAt(later(minutes(6)));
-    expect(await subjectsOf(person)).toEqual([expect.stringContaining('New bids on'), expect.stringContaining('was withdrawn')]);
+    expect(await subjectsOf(person)).toEqual([
+      expect.stringContaining('A bid of $1,500 on'),
+      expect.stringContaining('A stager withdrew a bid, none is left: '),
+    ]);
   });
 
   it('reminds of a fee a day and two hours before its end, until it is paid or given back', async () => {
-    const [person, bidder] = [await aConfirmedOwner(), await aConfirmedStager()];
+    const [person, bidder] = [await aConfirmedOwner({ name: 'Dana Whitfield' }), await aConfirmedStager()];
     const bid = await anAcceptedBid(await aProject(person), bidder);
     const due = new Date(bid.paymentDueAt ?? 0);
     for (const before of [hours(71), hours(25), hours(24), hours(3), hours(2), hours(1)])
       await sendAt(plus(due, -before + minutes(1)));
     const mails = await mailOf(bidder);
+    const lastDay = formatDay(due, 'America/New_York').slice(0, -6);
     expect(mails.map(({ subject }) => subject)).toEqual(
-      Array(3).fill('Fee due for "Craftsman bungalow, listing in three weeks"'),
+      [`Dana accepted your bid: pay by ${lastDay} ·`, 'Fee due in 24 hours:', 'Fee due in 2 hours:'].map(
+        (said) => `${said} "Craftsman bungalow, listing in three weeks"`,
+      ),
     );
     expect(mails.map(({ body }) => body.text?.split('\n')[0])).toEqual([
       'Your bid was accepted',
@@ -137,7 +143,25 @@ describe('mail that is due', () => {
     await sendAt(plus(new Date(given.paymentDueAt ?? 0), -hours(23)));
     expect(await subjectsOf(other)).toHaveLength(1);
     expect(await log(other)).toContain('payment_reminder skipped outdated');
-    expect(await subjectsOf(person)).toContain('"Craftsman bungalow, listing in three weeks" takes bids again');
+    expect(await subjectsOf(person)).toContain('The project takes bids again: "Craftsman bungalow, listing in three weeks"');
+  });
+
+  it('calls an owner in mail about what she has written as conversations do, and a stager by its identifier', async () => {
+    const [mia, stager] = [await aConfirmedOwner({ name: 'Mia Planted' }), await aConfirmedStager({ name: 'Stella Planted' })];
+    const project = await aProject(mia);
+    await anAnsweredQuestion(project, stager, 'Is there an elevator?', 'Yes, from the garage.');
+    await aMessage(mia, stager, 'Hello');
+    await aMessage(stager, mia, 'Hello');
+    await sendAt(later(minutes(6)));
+    expect((await subjectsOf(stager)).sort()).toEqual([
+      'A message from Mia, Real Estate Agent',
+      'Mia answered your question: "Craftsman bungalow, listing in three weeks"',
+    ]);
+    const texts = (await mailOf(stager)).map(({ body }) => body.text).join('\n');
+    expect(texts).toMatch(/Mia, Real Estate Agent: 1 message/);
+    expect(texts).toMatch(/Mia, Real Estate Agent, about "Craftsman/);
+    expect(await subjectsOf(mia)).toContain(`A message from ${stager.stagerIdentifier}`);
+    expect(JSON.stringify([await mailOf(stager), await mailOf(mia)])).not.toMatch(/Planted|Stella/);
   });
 
   it('lets contact details out by the mails of a paid bid alone, to its two parties', async () => {
@@ -156,14 +180,14 @@ describe('mail that is due', () => {
 
     await aPaidBid(project, bidder);
     await sendAt(later(minutes(6)));
-    const [receipt] = (await mailOf(bidder)).filter(({ subject }) => subject.startsWith('You have the job'));
+    const [receipt] = (await mailOf(bidder)).filter(({ subject }) => subject.startsWith('The job is yours'));
     expect(receipt?.body.text).toMatch(/Name: Olive Planted[\s\S]*Phone: \(555\) 010-7001[\s\S]*Platform fee: \$50, paid/);
-    const [confirmation] = (await mailOf(person)).filter(({ subject }) => subject.startsWith('Your stager for'));
+    const [confirmation] = (await mailOf(person)).filter(({ subject }) => subject.startsWith('Your stager is confirmed'));
     expect(receipt?.body.html).toContain('<a class="ink" href="tel:5550107001"');
     expect(confirmation?.body.text).toMatch(/Name: Stella Planted[\s\S]*Phone: \(555\) 010-7002/);
     const toOthers = JSON.stringify((await mailOf(loser)).map(({ body }) => body));
     for (const mark of ['Planted', '010-7001', '010-7002', person.email, bidder.email]) expect(toOthers).not.toContain(mark);
-    expect(await subjectsOf(loser)).toContain('Your bid on "Craftsman bungalow, listing in three weeks"');
+    expect(await subjectsOf(loser)).toContain('Another stager was chosen: "Craftsman bungalow, listing in three weeks"');
   });
 
   it('waits for the address to be confirmed with all but what is about the account', async () => {
@@ -213,13 +237,13 @@ describe('mail that is due', () => {
     expect(await mailOf(night)).toEqual([]);
     // Seven in the morning there.
     await sendAt(new Date('2027-01-15T12:01:00Z'));
-    expect(await subjectsOf(daily)).toEqual(['Your day on Settee']);
+    expect(await subjectsOf(daily)).toEqual(['A bid of $1,500, and one more thing since yesterday']);
     const [digest] = await mailOf(daily);
     expect(digest?.body.text).toMatch(/A bid of \$1,500[\s\S]*A question before a bid[\s\S]*Is there an elevator\?/);
     expect(digest?.headers).toContainEqual({ name: 'List-Id', value: expect.stringContaining('<daily.mail.') });
     expect((await subjectsOf(night)).sort()).toEqual([
-      expect.stringContaining('New bids on'),
-      expect.stringContaining('Questions about'),
+      expect.stringContaining('A bid of $1,500 on'),
+      expect.stringMatching(/^STG-\w+ asks about "/),
     ]);
   });
 
@@ -229,7 +253,7 @@ describe('mail that is due', () => {
     await aPaidBid(await aProject(person), bidder);
     await sendAt(later(minutes(6)));
     expect(await log(person)).toContain('new_bid skipped undeliverable');
-    expect(await subjectsOf(person)).toEqual([expect.stringContaining('Your stager for')]);
+    expect(await subjectsOf(person)).toEqual([expect.stringContaining('Your stager is confirmed: call Person within a day · ')]);
   });
 
   it('brings what is new in the service areas in the morning, from where the last one ended, and nothing when nothing is', async () => {
@@ -293,7 +317,7 @@ describe('mail that is due', () => {
       References: expect.stringMatching(/^<[0-9a-z]{26}@/),
     });
     expect(optional?.body.html).toContain('/mail/unsubscribe?token=');
-    const needed = (await mailOf(bidder)).find(({ subject }) => subject.startsWith('Fee due'));
+    const needed = (await mailOf(bidder)).find(({ subject }) => subject.includes(' accepted your bid: '));
     expect(needed?.body.html).not.toContain('/mail/unsubscribe');
     expect(needed?.body.text).toContain('You get this mail because a bid of yours was accepted');
   });
@@ -401,9 +425,9 @@ describe('whatever happens', () => {
       }
       for (const { bidder, wants, kind } of facts) {
         const got = await subjectsOf(bidder);
-        const jobs = got.filter((subject) => subject.startsWith('You have the job'));
-        const fees = got.filter((subject) => subject.startsWith('Fee due'));
-        const reviews = got.filter((subject) => subject.endsWith('is completed'));
+        const jobs = got.filter((subject) => subject.startsWith('The job is yours'));
+        const fees = got.filter((subject) => /^Fee due|accepted your bid: pay by/.test(subject));
+        const reviews = got.filter((subject) => subject.startsWith('Project completed'));
         if (kind === 'paid' || kind === 'completed') {
           expect(jobs.length, `${kind} ${seed}`).toBeGreaterThanOrEqual(1);
           expect(jobs.length).toBeLessThanOrEqual(doubts > 0 ? 2 : 1);

@@ -124,7 +124,7 @@ export const catalogue = /* @__PURE__ */ (() =>
       mail: { category: 'payments', after: atOnce, title: 'Your bid was accepted', evenIfRead: true },
     }),
     bid_declined: row<About>({
-      app: about('bid_rejected', 'Your bid was not selected', (project) => `The owner of ${project} has declined your bid.`),
+      app: about('bid_rejected', 'Your bid was not selected', (project) => `The owner of ${project} has rejected your bid.`),
       mail: { category: 'bids', after: minutes(2), title: 'Your bid was not selected' },
     }),
     project_cancelled: row<About>({
@@ -216,13 +216,17 @@ export const catalogue = /* @__PURE__ */ (() =>
 
     // --- The handover
     property_told: row<About>({
-      app: about('handover', 'The address is there', (project) => `The owner of ${project} has told you where the property is.`),
+      app: about(
+        'handover',
+        'The address of the property',
+        (project) => `The owner of ${project} has told you where the property is.`,
+      ),
     }),
     day_proposed: row<SaidDay>({
       app: ({ title, by, what, day }) => ({
         type: 'handover',
         title: 'A day is proposed',
-        message: `${what} of "${title}": the ${by} proposes ${day}.`,
+        message: `${what} of "${title}": the ${by} proposes ${day}. Agree, or propose another day.`,
       }),
       mail: { category: 'bids', after: minutes(5), joins: 'project', title: 'A day is proposed' },
     }),

@@ -323,12 +323,16 @@ describe('an acceptance that ends unpaid', () => {
     expect(await booked(() => saveRelease(paying.project, paying.bid, expired, now))).toMatchInlineSnapshot(`
       "
       - AWAITED_PAYMENTS due#payingBid
+      + LEDGER#2026-05 now#pi_paying#cancelled GSI1PK=PAYMENT#pi_paying#LEDGER, GSI1SK=now#pi_paying#cancelled, administrator=null, amountCents=0, at=now, entity=LedgerEntry, paymentIntentId=pi_paying, reference=null, stripeFeeCents=0, type=cancelled
+        PAYMENT#pi_paying PAYMENT GSI3PK: UNSETTLED_PAYMENTS > nothing, GSI3SK: begun#pi_paying > nothing, revision: 0 > 1, settledAt: null > now, status: open > cancelled
         PROJECT#paying PROJECT bidCount: 2 > 1, selectedBidId: payingBid > null
-        PROJECT#paying#BIDS payingBid paymentDueAt: due > null, status: payment_required > rejected
+        PROJECT#paying#BIDS payingBid paymentDueAt: due > null, rejection: null > payment_expired, status: payment_required > rejected
         USER#owner TALLY awaitedPayments: 3 > 2, unreadNotifications: 7 > 8
-      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#payment_cancelled:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_cancelled, failures=0, id=an id, join=payment_cancelled:an id, mark=ACCEPTANCE-OF-PAYING, notificationId=an id, projectId=paying, reason=null, state=due, to=null, userId=owner
-      + USER#owner#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=The stager you chose for "Paying bungalow" has stepped back. Your project takes bids again., projectId=paying, read=false, title=Acceptance ended without payment, type=payment_cancelled, userId=owner
-        USER#stager TALLY awaitedPayments: 3 > 2
+      + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#acceptance_lapsed:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=acceptance_lapsed, failures=0, id=an id, join=acceptance_lapsed:an id, mark=ACCEPTANCE-OF-PAYING, notificationId=an id, projectId=paying, reason=null, state=due, to=null, userId=owner
+      + USER#owner#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=The stager you chose for "Paying bungalow" did not pay the platform fee in time. Your project takes bids again., projectId=paying, read=false, title=Acceptance ended without payment, type=payment_cancelled, userId=owner
+        USER#stager TALLY awaitedPayments: 3 > 2, unreadNotifications: 3 > 4
+      + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#stager#payment_expired:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_expired, failures=0, id=an id, join=payment_expired:an id, mark=ACCEPTANCE-OF-PAYING, notificationId=an id, projectId=paying, reason=null, state=due, to=null, userId=stager
+      + USER#stager#NOTIFICATIONS an id bidId=payingBid, createdAt=now, entity=Notification, id=an id, message=The platform fee for "Paying bungalow" was not paid in time, so the owner is free to choose again., projectId=paying, read=false, title=Your accepted bid has expired, type=payment_cancelled, userId=stager
       "
     `);
   });

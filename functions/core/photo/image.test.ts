@@ -20,7 +20,7 @@ import { filesOf, type Photo, readPhoto } from './image';
 const mark = '<script>alert("32.7157N")</script>';
 const marked = (length = 0) => Buffer.concat([Buffer.from(mark), Buffer.alloc(length, mark)]);
 
-const damaged = 'This image is damaged or incomplete';
+const damaged = 'This image is damaged or incomplete. Please choose another one.';
 
 const refusal = async (bytes: Buffer): Promise<string> => {
   try {
@@ -93,7 +93,9 @@ describe('what counts as a photo', () => {
   });
 
   it('refuses what says to have more than 50 megapixels, or none', async () => {
-    expect(await refusal(aPng({ width: 10_000, height: 10_000 }))).toBe('Image is larger than 50 megapixels');
+    expect(await refusal(aPng({ width: 10_000, height: 10_000 }))).toBe(
+      'This image has more than 50 megapixels. Please choose a smaller one.',
+    );
     expect(await refusal(aPng({ width: 0, height: 9 }))).toBe(damaged);
     expect(await refusal(aPng({ width: 0xffffffff, height: 0xffffffff }))).toBe(damaged);
   });
@@ -108,7 +110,7 @@ describe('what counts as a photo', () => {
       pngChunk('IDAT', rows),
       pngChunk('IEND', Buffer.alloc(0)),
     ]);
-    expect(await refusal(bomb)).toBe('This image has far more pixels than a photo of its size');
+    expect(await refusal(bomb)).toBe('This image has far more pixels than a photo of its size. Please choose another one.');
   });
 
   it.each([

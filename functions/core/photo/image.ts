@@ -7,10 +7,10 @@ import { highestPhoto, photoSource, photoWidths, sharePhoto, sharePhotoSize, wid
 export const badPhoto = (message: string): AppError => new AppError('VALIDATION_FAILED', message);
 export const notAnImage = (): AppError => badPhoto('Please select only image files');
 export const photoTooLarge = (): AppError => badPhoto('File is larger than 5MB');
-const damaged = () => badPhoto('This image is damaged or incomplete');
-const tooManyPixels = () => badPhoto('Image is larger than 50 megapixels');
-const unfolding = () => badPhoto('This image has far more pixels than a photo of its size');
-const tooSlow = () => badPhoto('This image takes too long to read');
+const damaged = () => badPhoto('This image is damaged or incomplete. Please choose another one.');
+const tooManyPixels = () => badPhoto('This image has more than 50 megapixels. Please choose a smaller one.');
+const unfolding = () => badPhoto('This image has far more pixels than a photo of its size. Please choose another one.');
+const tooSlow = () => badPhoto('This image takes too long to read. Please choose a smaller one.');
 
 /** A phone's largest photos have 48 megapixels. */
 const maxPixels = 50_000_000;

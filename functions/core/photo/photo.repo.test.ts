@@ -96,10 +96,14 @@ describe('photos of a project', () => {
     ],
     ['a data URL without base64', 'data:image/png,%89PNG', 'Please select only image files'],
     ['base64 with rubbish in it', `${dataUrl(aPng())}<script>`, 'Please select only image files'],
-    ['half a photo', dataUrl(aPng().subarray(0, -20)), 'This image is damaged or incomplete'],
-    ['a bomb', dataUrl(aPng({ width: 20_000, height: 20_000 })), 'Image is larger than 50 megapixels'],
-    ['an address elsewhere', 'https://evil.example/photo.png', 'Invalid photo'],
-    ['a way out of the bucket', '/media/photos/../uploads/x', 'Invalid photo'],
+    ['half a photo', dataUrl(aPng().subarray(0, -20)), 'This image is damaged or incomplete. Please choose another one.'],
+    [
+      'a bomb',
+      dataUrl(aPng({ width: 20_000, height: 20_000 })),
+      'This image has more than 50 megapixels. Please choose a smaller one.',
+    ],
+    ['an address elsewhere', 'https://evil.example/photo.png', 'This photo was not uploaded here. Please upload it first.'],
+    ['a way out of the bucket', '/media/photos/../uploads/x', 'This photo was not uploaded here. Please upload it first.'],
     ['an upload that never was', `uploads/${'a'.repeat(43)}`, 'This photo is no longer available. Please upload it again.'],
   ])('refuses %s, and says which', async (_what, photo, message) => {
     const before = await storedFiles();

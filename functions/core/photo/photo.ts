@@ -17,7 +17,7 @@ export const readReference = (text: string): PhotoReference => {
     /^(?:\/?media\/)?((?:uploads|photos)\/[A-Za-z0-9_-]{43}(?:(?:\.\d{1,4}x\d{1,4}(?:-[\da-f]{18})?)?\.(?:jpg|png|webp))?)$/.exec(
       text,
     )?.[1];
-  if (key === undefined) throw new AppError('VALIDATION_FAILED', 'Invalid photo');
+  if (key === undefined) throw new AppError('VALIDATION_FAILED', 'This photo was not uploaded here. Please upload it first.');
   return { kind: key.startsWith('uploads/') ? 'upload' : 'stored', key };
 };
 

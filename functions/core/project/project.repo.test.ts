@@ -98,7 +98,7 @@ describe('createProject', () => {
   it('creates none over another', async () => {
     const { create, project } = await make();
     await create();
-    const changes = await changesOf(() => expect(create()).rejects.toThrow('This has changed in the meantime'));
+    const changes = await changesOf(() => expect(create()).rejects.toThrow('This has changed meanwhile'));
     expect(changes).toBe('');
     expect(await findProject(project.id)).toEqual(project);
   });

@@ -90,7 +90,12 @@ describe('a project', () => {
 
   it.each([
     ['edited', mustBeEditable, {}, undefined],
-    ['edited', mustBeEditable, { bidCount: 1 }, 'A project that has bids can no longer be changed'],
+    [
+      'edited',
+      mustBeEditable,
+      { bidCount: 1 },
+      'A project that has bids can no longer be changed or deleted. Post an update, or cancel it.',
+    ],
     ['edited', mustBeEditable, awarded, 'This project is in progress'],
     ['edited', mustBeEditable, { status: 'cancelled' }, 'This project is cancelled'],
     ['cancelled', mustBeCancellable, { bidCount: 1 }, undefined],

@@ -149,7 +149,8 @@ export const mustEndSoon = ({ deadline }: Partial<Pick<ProjectBody, 'deadline'>>
 /** @throws AppError CONFLICT unless the project is open and free of bids that are not rejected. */
 export const mustBeEditable = (project: ProjectRecord): void => {
   if (!projectAllows(project.status, 'edit')) throw notWhile(project);
-  if (!isEditable(project)) throw conflict('A project that has bids can no longer be changed');
+  if (!isEditable(project))
+    throw conflict('A project that has bids can no longer be changed or deleted. Post an update, or cancel it.');
 };
 
 const notWhile = ({ status }: ProjectRecord) => conflict(`This project is ${projectStatusLabels[status].toLowerCase()}`);

@@ -6,6 +6,7 @@ import { addToReputation, findReputation } from '#core/reputation/reputation.rep
 import { StaleRead, withFreshReads } from '#core/stale';
 import { collections, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
+import { get } from '#core/table/read';
 import { type Save, transact } from '#core/table/transact';
 import { check, put, update, type Write } from '#core/table/write';
 import { addToTally, mustBeOpen } from '#core/tally/tally.repo';
@@ -14,6 +15,10 @@ import { alreadyReviewed, notCompleted, type ReviewRecord } from './review';
 /** AP70: the reviews of a user, newest first. 0.5 read units for each 4 KB, about 8 of them. */
 export const listReviews = (userId: string, request: PageRequest): Promise<Page<ReviewRecord>> =>
   queryPage<ReviewRecord>({ partition: collections.reviews(userId) }, request);
+
+/** AP73: one review of a user. 1 read unit. */
+export const findReview = (userId: string, id: string): Promise<ReviewRecord | undefined> =>
+  get<ReviewRecord>(keys.review(userId, id));
 
 /**
  * Stores a review with what follows from it: the sum and count of the reviewee's ratings, their average on the account (both only

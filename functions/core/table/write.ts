@@ -77,7 +77,7 @@ const placeholders = ({ names, values }: Expressions) => ({
   ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
 });
 
-const defaultRefusal = (): AppError => conflict('This has changed in the meantime. Please try again.');
+const defaultRefusal = (): AppError => conflict('This has changed meanwhile. Please look at it again.');
 
 interface Putting {
   /** Whatever is there already. */

@@ -81,7 +81,7 @@ describe('a throttle', () => {
     const perDay = { rule: 'bidByUser', times: 120 } as const;
     await times(perDay.times, () => take(perDay.rule, subject, now));
     await expect(take(perDay.rule, subject, later(60))).rejects.toMatchObject({
-      message: 'You have placed very many bids today. Please try again in 23 hours.',
+      message: 'You have reached the limit for bids in a day. Please try again in 23 hours.',
     });
   });
 

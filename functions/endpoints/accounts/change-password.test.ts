@@ -78,7 +78,7 @@ describe('changePassword', () => {
     await to('battery staple', person.sessionId);
     const [mail, ...more] = await newsTo(person.email);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('The password of your Settee account was changed');
+    expect(mail?.subject).toBe('Your Settee password was changed: was it you?');
     expect(mail?.body.text).toMatch(/was changed on \w+, \w+ \d+, \d+:\d\d [AP]M E[SD]T\./);
     expect(JSON.stringify(mail?.body)).not.toContain(person.name);
   });
@@ -132,7 +132,7 @@ describe('changePassword', () => {
     const refused = await to('one horse more', sessionId);
     expect([refused.status, refused.error.message]).toEqual([
       429,
-      'You have changed your password very often in the last hour. Please try again in 60 minutes.',
+      'You have reached the limit for new passwords in an hour. Please try again in 60 minutes.',
     ]);
   });
 });

@@ -146,7 +146,7 @@ describe('editUser', () => {
     await as(owner, { email, name: 'Zelda Fitzgerald' });
     const [mail, ...more] = await newsTo(owner.email);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('The email address of your Settee account was changed');
+    expect(mail?.subject).toBe('Your Settee email address was changed: was it you?');
     expect(mail?.body.text).toMatch(/was changed on \w+, \w+ \d+, \d+:\d\d [AP]M E[SD]T, by Unknown device\./);
     const { destination, ...content } = mail ?? {};
     expect(JSON.stringify(content)).not.toMatch(new RegExp(`Zelda|Marquardt|Fitzgerald|${email}`));
@@ -163,7 +163,7 @@ describe('editUser', () => {
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(4);
     expect(refused[0]?.error.message).toBe(
-      'You have changed your email address very often in the last hour. Please try again in 60 minutes.',
+      'You have reached the limit for new email addresses in an hour. Please try again in 60 minutes.',
     );
     expect((await as(owner, { email: owner.email, name: 'Ada' })).status).toBe(200);
   });

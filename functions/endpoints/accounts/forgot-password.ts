@@ -1,4 +1,4 @@
-import { mailResetLink } from '#core/account/recover';
+import { mailResetLink } from '#core/mailing/recover';
 import { inSteadyTime } from '#core/steady';
 import { take } from '#core/throttle/throttle';
 import { env } from '#functions/env';

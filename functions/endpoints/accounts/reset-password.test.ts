@@ -61,7 +61,7 @@ describe('resetPassword', () => {
     await use(token);
     const [mail, ...more] = await newsTo(person.email);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('The password of your Settee account was changed');
+    expect(mail?.subject).toBe('Your Settee password was changed: was it you?');
     expect(mail?.body.text).toMatch(/ on \w+, \w+ \d+, \d+:\d\d [AP]M E[SD]T\./);
     expect(JSON.stringify(mail?.body)).not.toContain(person.name);
   });

@@ -155,7 +155,7 @@ describe('an address that nobody has confirmed', () => {
     const refused = await ask({ sessionId });
     expect([refused.status, refused.error.message]).toEqual([
       429,
-      'There were several mails to your address today, which is not confirmed yet. Please try again in 24 hours.',
+      'There were several emails to your address today, which is not confirmed yet. Please try again in 24 hours.',
     ]);
     expect(await sentMail(email)).toHaveLength(5);
     // Asked for before, and due only now.
@@ -220,7 +220,7 @@ describe('an address that was confirmed', () => {
     // What is of another kind waits for nothing.
     await change({ sessionId: (await signIn(person.email)).body.sessionId, body: { newPassword: password } });
     await sendWhatIsDue();
-    expect((await news(person)).at(-1)?.subject).toBe('The password of your Settee account was changed');
+    expect((await news(person)).at(-1)?.subject).toBe('Your Settee password was changed: was it you?');
   });
 });
 
@@ -233,7 +233,9 @@ describe('logins', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(59);
     const refused = await signIn(email);
     expect(refused.status).toBe(429);
-    expect(refused.error.message).toMatch(/^You have logged in very often in the last hour\. Please try again in \d+ minutes\.$/);
+    expect(refused.error.message).toMatch(
+      /^You have reached the limit for logins in an hour\. Please try again in \d+ minutes\.$/,
+    );
     expect((await change({ sessionId, body: { newPassword: 'another horse' } })).status).toBe(204);
     expect((await signIn(email, 'Chrome', 'another horse')).status).toBe(200);
   });

@@ -72,7 +72,7 @@ describe('createProject', () => {
     [{ bedrooms: 0 }, 'bedrooms', 'Bedrooms must be at least 1'],
     [{ bedrooms: 100 }, 'bedrooms', 'Bedrooms must be at most 99'],
     [{ bathrooms: 0.5 }, 'bathrooms', 'Bathrooms must be at least 1'],
-    [{ bathrooms: 1.25 }, 'bathrooms', 'Bathrooms go in tenths'],
+    [{ bathrooms: 1.25 }, 'bathrooms', 'Bathrooms must be a number such as 2 or 2.5'],
     [{ bathrooms: 'two' }, 'bathrooms', 'Bathrooms must be a number'],
     [{ levels: 5 }, 'levels', 'Levels must be from 1 to 4'],
     [{ locationTypes: ['Moon'] }, 'locationTypes.0', 'Unknown location type'],

@@ -94,7 +94,10 @@ describe('editProject', () => {
     await aRejectedBid(rejected!, await aStager());
     for (const project of [pending!, accepted!]) {
       const answer = await change(project.id);
-      expect([answer.status, answer.error.message]).toEqual([409, 'A project that has bids can no longer be changed']);
+      expect([answer.status, answer.error.message]).toEqual([
+        409,
+        'A project that has bids can no longer be changed or deleted. Post an update, or cancel it.',
+      ]);
     }
     expect((await change(paid!.id)).status).toBe(409);
     expect((await change(rejected!.id)).status).toBe(200);

@@ -95,10 +95,10 @@ describe('an update of a project', () => {
     expect(await newsOf(left)).toEqual([]);
     expect(await getTally(left.id)).toMatchObject({ unreadNotifications: 0 });
     await sendDueMail(plus(new Date(), minutes(10)), { isSpent: () => false });
-    const mails = (await newsTo(stager.email)).filter(({ subject }) => subject.includes('News of'));
+    const mails = (await newsTo(stager.email)).filter(({ subject }) => subject.startsWith('The owner posted'));
     expect(mails).toHaveLength(1);
     expect(mails[0]?.body.text).toMatch(/2 project updates[\s\S]*The floors are done\.[\s\S]*The keys are at the office\./);
-    expect((await newsTo(left.email)).filter(({ subject }) => subject.includes('News of'))).toEqual([]);
+    expect((await newsTo(left.email)).filter(({ subject }) => subject.startsWith('The owner posted'))).toEqual([]);
   });
 
   it('is for projects with bids that count, until the work is done', async () => {

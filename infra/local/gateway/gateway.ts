@@ -67,6 +67,6 @@ export const createGateway =
       onFailure(match.route.functionName, error);
       if (error instanceof ResultTooLargeError) return sendFailure(response);
       if (error instanceof FunctionTimeoutError) return sendError(response, 'UNAVAILABLE', 'Service unavailable');
-      sendError(response, 'INTERNAL', 'Something went wrong on our side. Please try again.');
+      sendError(response, 'INTERNAL', 'This failed on our side. Please try again, and write to us if it fails again.');
     }
   };

@@ -49,8 +49,11 @@ export const assumptions = {
   contactMessagesPerUser: 0.01,
   searchesPerStagerVisit: 3,
   projectsLookedAtPerVisit: 3,
-  /** On its way: 3 kB of HTML and 1 of text (an average of all kinds, core/mailing/gallery.test.ts), and headers with signatures. */
+  /** On its way: 4 kB of HTML and 1 of text (an average of all kinds, core/mailing/gallery.test.ts), and headers with signatures. */
   mailKb: 8,
+  /** The share of mails of which a mail program fetches the project's cover, and its megabytes: the JPEG for links. */
+  coversPerMail: 0.4,
+  coverMb: 0.1,
   /** The mails for a bid, a message and so on, without those that are merged with others or are read in the app before. */
   mailsPerBid: 1.2,
   mailsPerAccepted: 3.5,

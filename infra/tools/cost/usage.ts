@@ -220,14 +220,15 @@ export const usageOf = (users: number, { live: isLive = true } = {}): Record<Ite
   const allMails = mails + sum(deliberate, (name) => (sendsMail.includes(name) ? 1 : 0));
   const people = users * (1 + assumed.visitorsPerUser);
   const photosSeen = (visits * assumed.projectsLookedAtPerVisit + users * assumed.visitorsPerUser) * assumed.photosSeenPerLook;
+  const covers = mails * assumed.coversPerMail;
   const firstLoads = people * assumed.firstLoadsPerUser;
   // A first visit loads a page and a dozen files, later ones only the page.
-  const siteRequests = gatewayCalls + photosSeen + firstLoads * 12 + visits;
+  const siteRequests = gatewayCalls + photosSeen + covers + firstLoads * 12 + visits;
   const bytesSent =
     sum(polled, (name) => measured[name].bytes * (1 - assumed.unchangedPolls)) +
     sum(deliberate, (name) => measured[name].bytes) +
     siteRequests * assumed.headers +
-    (firstLoads * assumed.firstLoadMb + photosSeen * assumed.shownPhotoMb) * million;
+    (firstLoads * assumed.firstLoadMb + photosSeen * assumed.shownPhotoMb + covers * assumed.coverMb) * million;
   // Kilobytes in the table including its indexes: an account 4, a project with its search entries 14, a bid 4, a message with the
   // items that it changes 1; doubled for the records of what happened around them.
   const kilobytes = 2 * (newcomers * 4 + projects * 14 + bids * 4 + messages);
@@ -257,7 +258,7 @@ export const usageOf = (users: number, { live: isLive = true } = {}): Record<Ite
     mediaGb: (assumed.monthsOfData * photos * assumed.storedPhotoMb) / 1000,
     // Each photo is written once by the browser, and once for each of its served files.
     mediaWrites: (1 + assumed.filesOfPhoto) * photos,
-    mediaReads: photosSeen * assumed.photoMisses + 2 * photos,
+    mediaReads: (photosSeen + covers) * assumed.photoMisses + 2 * photos,
     logGb,
     keptLogGb: logGb * assumed.packedLogs * ((stages.prod?.logRetentionDays ?? 0) / daysPerMonth),
     queriedLogGb: logGb * assumed.logSearches,

@@ -54,7 +54,7 @@ const ForgotPasswordForm = ({ onSent }: { onSent: (sent: SentRequest) => void })
         Send Reset Link
       </Button>
       {uncertain && (
-        <Notice title="We are not sure that this worked">{neutralText} If nothing arrives, try again in a while.</Notice>
+        <Notice title="An email may still be on its way">{neutralText} If nothing arrives in ten minutes, send it again.</Notice>
       )}
       <p>
         Remembered it? <TextLink to={paths.login}>Back to Login</TextLink>

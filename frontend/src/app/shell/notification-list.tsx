@@ -53,7 +53,7 @@ const allQuiet = (
     level={3}
     className="px-6 py-8"
     illustration={<Illustration name="armchair" />}
-    title="All quiet"
+    title="No notifications yet"
     text="Bids, decisions, payments, messages and reviews show up here."
   />
 );

@@ -15,7 +15,7 @@ const NotificationList = lazy(loadList);
 
 /** Shown if the code cannot be loaded, usually because a newer version was deployed: a reload gets that. */
 const CodeMissing = () => (
-  <ErrorState level={2} className="px-6" title="Something went wrong" onRetry={() => window.location.reload()} />
+  <ErrorState level={2} className="px-6" title="This could not be loaded" onRetry={() => window.location.reload()} />
 );
 
 /**

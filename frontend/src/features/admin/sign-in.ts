@@ -37,6 +37,7 @@ export const authenticatorAddress = (secret: string, account: string): string =>
 /** In groups of four, which are easier to copy by hand. */
 export const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? '';
 
+const failed = 'Signing in did not work. Please try again.';
 const unreachable = 'The sign-in service could not be reached. Please check your connection and try again.';
 
 const words: Readonly<Record<string, string>> = {
@@ -65,9 +66,9 @@ const notAuthorized = (message: string): string => {
 /** The message for a failed sign-in. `choosing`: the refused password is a new one that was being chosen. */
 export const signInFailure = (error: unknown, choosing = false): string => {
   if (error instanceof NetworkError) return unreachable;
-  if (!(error instanceof CognitoError)) return 'Something went wrong. Please try again.';
+  if (!(error instanceof CognitoError)) return failed;
   const { code, message } = error;
   if (code === 'NotAuthorizedException') return notAuthorized(message);
   if (code === 'InvalidPasswordException') return choosing ? message : 'Incorrect email or password.';
-  return words[code] ?? 'Signing in did not work. Please try again.';
+  return words[code] ?? failed;
 };

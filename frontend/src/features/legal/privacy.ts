@@ -101,7 +101,7 @@ export const privacy: LegalDocument = {
             },
             {
               term: 'The other side of a conversation',
-              text: 'Your messages, under a first name or an identifier. Email addresses and phone numbers in them are masked until a paid bid links the two of you.',
+              text: 'Your messages, under a first name or an identifier; an owner’s first name also with an answer to a question and the acceptance of a bid. Email addresses and phone numbers in them are masked until a paid bid links the two of you.',
             },
             {
               term: 'The other side of a paid bid',

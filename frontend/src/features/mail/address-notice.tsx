@@ -23,7 +23,7 @@ export const AddressNotice = ({ className }: { className?: string }) => {
         <span className="flex flex-col items-start gap-x-6 gap-y-3 sm:flex-row sm:items-center sm:justify-between">
           <span className="max-w-full min-w-0 wrap-anywhere">
             {isUndeliverable
-              ? `${email} takes no mail. If that is mended, have it tried again; if it has changed, change it in your profile.`
+              ? `${email} refuses our mail. Once that is solved, try again; if your address has changed, change it in your profile.`
               : `Press the button in the mail to ${email}. Until then we tell you of bids, messages and payments only here.`}
           </span>
           {request.isSuccess && !isUndeliverable ? (

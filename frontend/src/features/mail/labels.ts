@@ -16,8 +16,8 @@ export const skipLabels: Record<MailSkip, string> = {
   read: 'Not sent: you had read of it here',
   not_wanted: 'Not sent: you do not want it',
   unverified: 'Not sent: your address was not confirmed',
-  too_many: 'Not sent: too many mails to an address that is not confirmed',
+  too_many: 'Not sent: too many emails to an address that is not confirmed',
   undeliverable: 'Not sent: mail to your address came back',
   refused: 'Not sent: the mail service has refused it',
-  failed: 'Not sent: something went wrong on our side',
+  failed: 'Not sent: our side failed to make it',
 };

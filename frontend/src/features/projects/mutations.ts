@@ -63,7 +63,7 @@ const acts = {
   },
   complete: {
     send: (id: string) => call('completeProject', { params: { id } }),
-    done: { title: 'Project marked as completed', description: 'You and the staging company can review each other now.' },
+    done: { title: 'Project marked as completed', description: 'You and your stager can review each other now.' },
     failure: 'Failed to complete project',
   },
   cancel: {

@@ -36,7 +36,7 @@ const questions: Record<ProjectAct, Question> = {
   },
   complete: {
     title: 'Is the staging done?',
-    text: 'is marked as completed, and you and the staging company can review each other. This cannot be undone.',
+    text: 'is marked as completed, and you and your stager can review each other. This cannot be undone.',
     confirmLabel: 'Mark as Completed',
     cancelLabel: 'Not Yet',
     tone: 'primary',

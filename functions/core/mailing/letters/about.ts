@@ -2,11 +2,14 @@ import type { Account } from '#core/account/account';
 import type { BidRecord } from '#core/bid/bid';
 import { findBidOn } from '#core/bid/bid.repo';
 import type { MailRecord } from '#core/outbox/outbox';
-import { type ProjectRecord, publicTitle } from '#core/project/project';
+import { photoUrls } from '#core/photo/photo.view';
+import { asOthersRead, type ProjectRecord, publicTitle } from '#core/project/project';
 import { findProject } from '#core/project/project.repo';
+import { truncate } from '#shared/labels';
 import { links } from '#shared/links';
-import type { Letter } from '../letter';
-import { say } from '../said';
+import { photoSize, photoText, sharePhoto } from '#shared/photos';
+import type { Cover, Letter } from '../letter';
+import { type Said, say, withoutLinks } from '../said';
 
 /** Whom a letter goes to, and what is due to them under one name: one mail, or several of one kind about the same. */
 export interface Occasion {
@@ -27,7 +30,29 @@ export interface Occasion {
 export type Compose = (occasion: Occasion) => Promise<Letter | undefined>;
 
 export const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
-export const quoted = (project: ProjectRecord): string => `"${publicTitle(project)}"`;
+
+/** What somebody wrote, as a quotation: a link at its end takes no quote with it. */
+const quotation = (text: string): string => `"${withoutLinks(text)}"`;
+
+export const quoted = (project: ProjectRecord): string => quotation(publicTitle(project));
+
+/** What somebody wrote, in a line beside a subject. */
+export const excerpt = (text: string): string => quotation(truncate(withoutLinks(text).replace(/\s+/g, ' ').trim(), 90));
+
+/** The title at the end of a subject, which is cut off there where it is too long for one. */
+export const inSubject = (project: ProjectRecord): string => quotation(truncate(withoutLinks(publicTitle(project)), 100));
+
+/** `Install day agreed for Tue, Dec 1: "Loft"`, `Your bid was accepted: pay by Wed, Nov 25 · "Loft"`. */
+export const subject = (project: ProjectRecord, happened: string, toDo?: string): Said =>
+  say`${toDo === undefined ? happened : `${happened}: ${toDo}`}${toDo === undefined ? ':' : ' ·'} ${inSubject(project)}`;
+
+/** The first photo, as others see it. One that was stored without its measures has no JPEG. */
+export const coverOf = (project: ProjectRecord): Cover | undefined => {
+  const { title, photos, photoTexts } = asOthersRead(project);
+  const [first] = photoUrls(photos);
+  if (!first || !photoSize(first)) return undefined;
+  return { path: sharePhoto(first), text: say`${photoText(title, photos.length, 0, photoTexts)}` };
+};
 
 const projectOf = async ({ mail }: Occasion): Promise<ProjectRecord | undefined> =>
   mail.projectId === null ? undefined : findProject(mail.projectId);
@@ -38,7 +63,7 @@ export const aboutProject =
   async (occasion) => {
     const project = await projectOf(occasion);
     const letter = project && (await compose(occasion, project));
-    return letter && { thread: project.id, ...letter };
+    return letter && { thread: project.id, cover: coverOf(project), ...letter };
   };
 
 /** A letter about a bid, as long as there is one. */
@@ -50,11 +75,18 @@ export const aboutBid = (
     return bid && compose(occasion, project, bid);
   });
 
+interface End {
+  happened: string;
+  heading: string;
+  preview: string;
+  text: (title: string) => string;
+}
+
 /** To a stager whose bid came to nothing. */
-export const ended = (subject: (title: string) => string, heading: string, text: (title: string) => string) =>
+export const ended = ({ happened, heading, preview, text }: End) =>
   aboutProject((_occasion, project) => ({
-    subject: say`${subject(quoted(project))}`,
-    preview: say`${heading}`,
+    subject: subject(project, happened),
+    preview: say`${preview}`,
     heading: say`${heading}`,
     paragraphs: [say`${text(quoted(project))}`, say`There are other projects that take bids.`],
     action: { label: say`Find projects`, path: links.projects },

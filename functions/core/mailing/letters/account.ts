@@ -5,7 +5,7 @@ import { site } from '#shared/site';
 import type { Letter } from '../letter';
 import { formatMoment } from '../moment';
 import { type Said, say, supportAddress } from '../said';
-import type { Compose, Occasion } from './about';
+import { type Compose, number, type Occasion } from './about';
 
 const security = () => ({
   action: { label: say`Write to ${site.name}`, path: publicPages.contact },
@@ -13,12 +13,11 @@ const security = () => ({
 });
 
 const aboutAccount =
-  (compose: (occasion: Occasion) => Pick<Letter, 'subject' | 'heading' | 'paragraphs'>): Compose =>
-  (occasion) => {
-    const letter = compose(occasion);
-    return Promise.resolve({ ...letter, preview: letter.heading, ...security() });
-  };
+  (compose: (occasion: Occasion) => Pick<Letter, 'subject' | 'preview' | 'heading' | 'paragraphs'>): Compose =>
+  (occasion) =>
+    Promise.resolve({ ...compose(occasion), ...security() });
 
+const wasItYou = (): Said => say`If it was not you, write to us at once.`;
 const nothingToDo = 'If it was you, there is nothing to do.';
 const notYou = (): Said =>
   say`${nothingToDo} If it was not you, somebody else can use your account. Write to us at once: ${supportAddress}`;
@@ -45,7 +44,8 @@ export const accountLetters = {
           because: say`this address was given for an account`,
         },
   new_device: aboutAccount((occasion) => ({
-    subject: say`New login to your ${site.name} account`,
+    subject: say`${number(occasion.all.length, 'New login', 'new logins')} to your ${site.name} account: was it you?`,
+    preview: wasItYou(),
     heading: say`Somebody has logged in`,
     paragraphs: [
       occasion.all.length === 1
@@ -59,11 +59,10 @@ export const accountLetters = {
     // It has come back to it. The account itself may be gone by now.
     if (mail.to === null || account?.email === mail.to) return undefined;
     const token = await undo(mail.to);
-    const heading = say`This address no longer belongs to your account`;
     return {
-      subject: say`The email address of your ${site.name} account was changed`,
-      preview: heading,
-      heading,
+      subject: say`Your ${site.name} email address was changed: was it you?`,
+      preview: token === undefined ? wasItYou() : say`If it was not you, put this address back within ${undoDays} days.`,
+      heading: say`This address no longer belongs to your account`,
       paragraphs: [
         say`The email address of your account was changed ${happened(occasion)}. You log in with the new one, and our mail goes there.`,
         token === undefined
@@ -75,7 +74,8 @@ export const accountLetters = {
     };
   },
   password_changed: aboutAccount((occasion) => ({
-    subject: say`The password of your ${site.name} account was changed`,
+    subject: say`Your ${site.name} password was changed: was it you?`,
+    preview: wasItYou(),
     heading: say`Your password was changed`,
     paragraphs: [
       say`The password of your account was changed ${happened(occasion)}. Everybody who was logged in with the old one is logged out.`,
@@ -84,6 +84,7 @@ export const accountLetters = {
   })),
   account_deleted: aboutAccount((occasion) => ({
     subject: say`Your ${site.name} account was deleted`,
+    preview: say`Everything in it is gone. If you did not want that, write to us.`,
     heading: say`Your account was deleted`,
     paragraphs: [
       say`Your account was deleted ${happened(occasion)}, with everything that was in it. This is the last mail to this address.`,

@@ -6,16 +6,21 @@ import { isAcceptingBids } from '#shared/lifecycle/project';
 import { links } from '#shared/links';
 import type { Letter } from '../letter';
 import { say } from '../said';
-import type { Compose } from './about';
+import { type Compose, coverOf, inSubject, number } from './about';
 
 const listOf = (projects: readonly ProjectRecord[], more: 'in_the_morning' | 'on_the_site' | null): Letter | undefined => {
   const [newest] = projects;
   if (!newest) return undefined;
   const many = more === 'on_the_site' ? `More than ${projects.length} new projects` : `${projects.length} new projects`;
+  const what = `${projects.length === 1 ? 'A new project' : many} in your service areas`;
+  const isOne = projects.length === 1;
   return {
-    subject: say`New projects in your service areas`,
-    preview: say`${projects.map(publicTitle).join(' · ')}`,
-    heading: say`${projects.length === 1 ? 'A new project' : many} in your service areas`,
+    subject: isOne
+      ? say`A new project in ${formatPlace(newest.countyName, newest.state) || 'your service areas'}: ${inSubject(newest)}`
+      : say`${what}`,
+    preview: isOne ? say`${number(newest.bidCount, 'One bid', 'bids')} so far.` : say`${projects.map(publicTitle).join(' · ')}`,
+    heading: say`${what}`,
+    cover: isOne ? coverOf(newest) : undefined,
     paragraphs: [say`The newest come first.${more === 'in_the_morning' ? ' There are more, which come in the morning.' : ''}`],
     facts: projects.map(
       (project) => [say`${formatPlace(project.countyName, project.state)}`, say`${publicTitle(project)}`] as const,
@@ -37,8 +42,8 @@ export const areaLetters = {
   },
   areas_paused: () =>
     Promise.resolve({
-      subject: say`We have paused the list of new projects`,
-      preview: say`It goes on when you log in.`,
+      subject: say`Your list of new projects is paused: log in to go on`,
+      preview: say`You have not been here for ${pauseAfterDays} days.`,
       heading: say`New projects are paused`,
       paragraphs: [
         say`You have not been here for ${pauseAfterDays} days, so we no longer mail you what is new in your service areas.`,

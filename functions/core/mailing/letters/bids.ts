@@ -3,13 +3,20 @@ import { findAccount } from '#core/account/account.repo';
 import type { BidRecord } from '#core/bid/bid';
 import { findBidOn } from '#core/bid/bid.repo';
 import { findMail } from '#core/outbox/outbox.repo';
-import { publicLocation } from '#core/project/project';
+import { type ProjectRecord, publicLocation } from '#core/project/project';
 import { findUpdate } from '#core/update/update.repo';
 import { updateForReader } from '#core/update/update.view';
 import { isAcceptingBids } from '#shared/lifecycle/project';
 import { links } from '#shared/links';
 import { say } from '../said';
-import { aboutBid, aboutProject, type Compose, dollars, ended, number, quoted } from './about';
+import { aboutBid, aboutProject, type Compose, dollars, ended, excerpt, inSubject, number, quoted, subject } from './about';
+
+const afterWithdrawal = (project: ProjectRecord, now: Date): string => {
+  const isAccepting = isAcceptingBids(project, now);
+  if (project.selectedBidId !== null) return 'The bid that you have accepted stays as it is.';
+  if (project.bidCount > 0) return isAccepting ? 'Choose from the others, or wait for more.' : 'Choose from the others.';
+  return isAccepting ? 'The project still takes bids.' : 'It takes no more bids until you set a later deadline.';
+};
 
 export const bidLetters = {
   new_bid: aboutProject(async ({ all }, project) => {
@@ -19,30 +26,32 @@ export const bidLetters = {
     const bidders = await Promise.all(bids.map(({ userId }) => findAccount(userId)));
     const lowest = Math.min(...bids.map(({ amount }) => amount));
     const summary = number(bids.length, `A bid of ${dollars(lowest)}`, `bids from ${dollars(lowest)}`);
+    const facts = bids.map((bid, index) => {
+      const bidder = bidders[index];
+      return [bidder ? anonymousName(bidder) : 'A stager', `${dollars(bid.amount)}, ${bid.timeline}`] as const;
+    });
+    const from = bids.length === 1 ? `From ${facts[0]?.[0]}, ${bids[0]?.timeline}. ` : '';
     return {
-      subject: say`New bids on ${quoted(project)}`,
-      preview: say`${summary}. ${number(project.bidCount, 'It is the only one', 'bids in all')} so far.`,
+      subject: say`${summary} on ${inSubject(project)}`,
+      preview: say`${from}${number(project.bidCount, 'It is the only one', 'bids in all')} so far.`,
       heading: say`${summary}`,
       paragraphs: [say`On ${quoted(project)} in ${publicLocation(project)}.`],
-      facts: bids.map((bid, index) => {
-        const bidder = bidders[index];
-        return [say`${bidder ? anonymousName(bidder) : 'A stager'}`, say`${dollars(bid.amount)}, ${bid.timeline}`] as const;
-      }),
+      facts: facts.map(([who, what]) => [say`${who}`, say`${what}`] as const),
       action: { label: say`${bids.length > 1 ? 'Compare the bids' : 'Look at the bid'}`, path: links.projectBids(project.id) },
       because: say`there is a bid on a project of yours`,
     };
   }),
-  bid_withdrawn: aboutProject(async ({ mail, account }, project) => {
+  bid_withdrawn: aboutProject(async ({ mail, account, now }, project) => {
     // An owner who never heard of the bid is not told that it was withdrawn, nor where the stager has bid again.
     const told = await findMail(account.id, mail.bidId ?? '');
     if (told?.state !== 'sent' || project.status !== 'open') return undefined;
+    const left = project.bidCount === 0 ? 'none is left' : number(project.bidCount, 'one is left', 'are left');
+    const next = afterWithdrawal(project, now);
     return {
-      subject: say`A bid on ${quoted(project)} was withdrawn`,
-      preview: say`${number(project.bidCount, 'One bid is', 'bids are')} left.`,
-      heading: say`A stager has withdrawn its bid`,
-      paragraphs: [
-        say`A bid on ${quoted(project)} is gone. ${project.bidCount === 0 ? 'The project still takes bids.' : `${number(project.bidCount, 'One bid is', 'bids are')} left to choose from.`}`,
-      ],
+      subject: subject(project, `A stager withdrew a bid, ${left}`),
+      preview: say`${next}`,
+      heading: say`A bid was withdrawn`,
+      paragraphs: [say`A stager has withdrawn its bid on ${quoted(project)}: ${left}.`, say`${next}`],
       action: { label: say`Open the project`, path: links.projectBids(project.id) },
       because: say`you were told of this bid`,
     };
@@ -54,16 +63,14 @@ export const bidLetters = {
       ...(project.description.length < 200 ? [say`Say more: what is there, what should stay, who will buy.`] : []),
       ...(project.state === null ? [say`Name the state: without it nobody finds the project.`] : []),
     ];
+    if (helps.length === 0)
+      helps.push(say`It says all that stagers look for. Some places have few of them: a later deadline helps.`);
+    const daysOpen = Math.floor((now.getTime() - Date.parse(project.createdAt)) / 86_400_000);
     return {
-      subject: say`No bids on ${quoted(project)} yet`,
-      preview: say`What helps stagers to find it, and to bid.`,
+      subject: subject(project, `No bids after ${daysOpen} days`),
+      preview: say`${helps[0] ?? ''}`,
       heading: say`No bids yet`,
-      paragraphs: [
-        say`${quoted(project)} has been open for ${Math.floor((now.getTime() - Date.parse(project.createdAt)) / 86_400_000)} days.`,
-        ...(helps.length > 0
-          ? helps
-          : [say`It says all that stagers look for. Some places have few of them: a longer deadline helps.`]),
-      ],
+      paragraphs: [say`${quoted(project)} has been open for ${daysOpen} days.`, ...helps],
       action: { label: say`Open the project`, path: links.project(project.id) },
       because: say`a project of yours is without bids`,
     };
@@ -75,8 +82,8 @@ export const bidLetters = {
     const updates = found.flatMap((update) => (update ? [updateForReader(update, project, account.id)] : []));
     if (updates.length === 0) return undefined;
     return {
-      subject: say`News of ${quoted(project)}`,
-      preview: say`The owner has posted an update.`,
+      subject: subject(project, `The owner posted ${number(updates.length, 'an update', 'updates')}`),
+      preview: say`${excerpt(updates[0]?.text ?? '')}`,
       heading: say`${number(updates.length, 'A project update', 'project updates')}`,
       paragraphs: [say`About ${quoted(project)}:`, ...updates.map(({ text }) => say`"${text}"`)],
       action: { label: say`Open the project`, path: links.projectUpdates(project.id) },
@@ -84,19 +91,22 @@ export const bidLetters = {
     };
   }),
 
-  bid_declined: ended(
-    (title) => `Your bid on ${title}`,
-    'Your bid was not selected',
-    (title) => `The owner of ${title} has declined your bid.`,
-  ),
-  project_cancelled: ended(
-    (title) => `Your bid on ${title}`,
-    'The project was cancelled',
-    (title) => `The owner of ${title} has cancelled the project.`,
-  ),
-  bid_not_chosen: ended(
-    (title) => `Your bid on ${title}`,
-    'Another stager was chosen',
-    (title) => `The owner of ${title} has chosen another stager. Thank you for your bid.`,
-  ),
+  bid_declined: ended({
+    happened: 'Your bid was not selected',
+    heading: 'Your bid was not selected',
+    preview: 'The owner has rejected it. Other projects take bids.',
+    text: (title) => `The owner of ${title} has rejected your bid.`,
+  }),
+  project_cancelled: ended({
+    happened: 'The owner cancelled the project',
+    heading: 'The project was cancelled',
+    preview: 'Your bid on it has ended. Other projects take bids.',
+    text: (title) => `The owner of ${title} has cancelled the project. Your bid on it has ended.`,
+  }),
+  bid_not_chosen: ended({
+    happened: 'Another stager was chosen',
+    heading: 'Another stager was chosen',
+    preview: 'Thank you for your bid. Other projects take bids.',
+    text: (title) => `The owner of ${title} has chosen another stager. Thank you for your bid.`,
+  }),
 } satisfies Record<string, Compose>;

@@ -4,40 +4,49 @@ import type { MailRecord } from '#core/outbox/outbox';
 import { type HandoverOccasion, handoverOccasions } from '#shared/contracts/handover-values';
 import { links } from '#shared/links';
 import { formatCalendarDay } from '#shared/property-day';
-import type { Letter } from '../letter';
+import { formatShortDay } from '../moment';
 import { say } from '../said';
-import { aboutBid, quoted } from './about';
+import { aboutBid, quoted, subject } from './about';
 
-/** The days that mails are about and that are still so, each once. */
+/** The days that mails are about and that are still so, each once: `2026-12-01`. */
 const daysOf = (
   bid: BidRecord,
   mails: readonly MailRecord[],
   stillSo: (day: ReturnType<typeof dayFor>, date: string) => boolean,
-): NonNullable<Letter['facts']> => {
+): (readonly [what: string, date: string])[] => {
   const found = new Map<HandoverOccasion, string>();
   for (const { mark, endsAt } of mails) {
     const [occasion, date] = [mark as HandoverOccasion, (endsAt ?? '').slice(0, 10)];
     if (stillSo(dayFor(bid.handover, occasion), date)) found.set(occasion, date);
   }
-  return [...found].map(([occasion, date]) => [say`${handoverOccasions[occasion]}`, say`${formatCalendarDay(date)}`]);
+  return [...found].map(([occasion, date]) => [handoverOccasions[occasion], date]);
 };
 
 interface Words {
+  /** Of one day (`Install day`, `on Tue, Dec 1`), and of several. */
+  one: (what: string, day: string) => string;
+  many: string;
+  toDo?: string;
   heading: string;
+  preview: string;
   text: string;
   action: string;
 }
 
 const aboutDays = (words: Words, stillSo: Parameters<typeof daysOf>[2]) =>
-  aboutBid(({ all }, project, bid) => {
-    const facts = daysOf(bid, all, stillSo);
-    if (bid.paymentStatus !== 'paid' || facts.length === 0) return undefined;
+  aboutBid(({ all, now }, project, bid) => {
+    const days = daysOf(bid, all, stillSo);
+    const [first] = days;
+    if (bid.paymentStatus !== 'paid' || !first) return undefined;
+    const [what, date] = first;
+    const happened =
+      days.length === 1 ? words.one(what, formatShortDay(new Date(date), 'UTC', now)) : `${days.length} ${words.many}`;
     return {
-      subject: say`Days of ${quoted(project)}`,
-      preview: say`${words.heading}`,
+      subject: subject(project, happened, words.toDo),
+      preview: say`${words.preview}`,
       heading: say`${words.heading}`,
-      paragraphs: [say`${words.text}`],
-      facts,
+      paragraphs: [say`For ${quoted(project)}.`, say`${words.text}`],
+      facts: days.map(([what, date]) => [say`${what}`, say`${formatCalendarDay(date)}`] as const),
       action: { label: say`${words.action}`, path: links.projectHandover(project.id) },
       because: say`you agree on days for a project`,
     };
@@ -45,7 +54,10 @@ const aboutDays = (words: Words, stillSo: Parameters<typeof daysOf>[2]) =>
 
 const agreed = aboutDays(
   {
+    one: (what, day) => `${what} agreed for ${day}`,
+    many: 'days agreed',
     heading: 'It is agreed',
+    preview: 'We remind you three days before.',
     text: 'We remind you three days before. On the project you can put it into your calendar.',
     action: 'Open the project',
   },
@@ -55,7 +67,11 @@ const agreed = aboutDays(
 export const handoverLetters = {
   day_proposed: aboutDays(
     {
+      one: (what, day) => `${what} proposed for ${day}`,
+      many: 'days proposed',
+      toDo: 'please answer',
       heading: 'A day is proposed',
+      preview: 'Agree to it, or propose another one.',
       text: 'Agree to it, or propose another one. What was agreed before counts until then.',
       action: 'Answer',
     },
@@ -65,7 +81,10 @@ export const handoverLetters = {
   day_noted: agreed,
   day_reminder: aboutDays(
     {
-      heading: 'In three days',
+      one: (what, day) => `${what} is on ${day}`,
+      many: 'days are close',
+      heading: 'Coming up',
+      preview: 'If something has come up, write to each other now.',
       text: 'You have agreed on this. If something has come up, write to each other now.',
       action: 'Open the project',
     },

@@ -1,22 +1,24 @@
-import { type Account, anonymousName } from '#core/account/account';
-import { findAccounts } from '#core/account/account.repo';
+import type { Account } from '#core/account/account';
+import { findAccount, findAccounts } from '#core/account/account.repo';
+import { firstNameFor, introductionFor, pseudonymOf, type Sight } from '#core/account/contact.view';
 import { linkedAmong } from '#core/bid/link.repo';
 import { listConversations } from '#core/message/conversation.repo';
-import type { ProjectRecord } from '#core/project/project';
+import { isParty, type ProjectRecord } from '#core/project/project';
 import { findQuestion } from '#core/question/question.repo';
 import { questionForReader } from '#core/question/question.view';
 import type { Question } from '#shared/contracts/answers/question';
 import type { QuestionState } from '#shared/contracts/question';
-import { isStager, userTypeLabel } from '#shared/contracts/user-types';
+import { formerMemberName } from '#shared/leaving';
 import { links } from '#shared/links';
 import { say } from '../said';
-import { aboutProject, type Compose, number, type Occasion, quoted } from './about';
+import { aboutProject, type Compose, excerpt, inSubject, number, type Occasion, quoted, subject } from './about';
 
-/** Whoever is no party of a paid bid with the reader is called by no name of theirs. */
-const writerOf = (writer: Account | undefined, isLinked: boolean): string => {
-  if (!writer) return 'Somebody who has left';
-  if (isLinked) return writer.name;
-  return isStager(writer.userType) ? anonymousName(writer) : userTypeLabel(writer.userType);
+/** What the reader calls somebody: in a conversation, and in a subject, which has no more than a first name of whom the reader knows. */
+const namesFor = (readerId: string, isLinked: boolean, other: Account | undefined): { name: string; inSubject: string } => {
+  if (!other) return { name: formerMemberName, inSubject: formerMemberName };
+  const sight: Sight = { viewerId: readerId, paidParties: isLinked ? [readerId, other.id] : undefined };
+  const { name } = introductionFor(sight, other);
+  return { name, inSubject: isLinked ? (firstNameFor(sight, other) ?? pseudonymOf(other)) : name };
 };
 
 /** The questions that a mail is about, as far as they are in this state, as its reader may read them. */
@@ -33,13 +35,14 @@ export const talkLetters = {
     const others = unread.map(({ otherId }) => otherId);
     const [writers, linked] = await Promise.all([findAccounts(others), linkedAmong(account.id, others)]);
     const count = unread.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
+    const from = unread.map(({ otherId }) => namesFor(account.id, linked.has(otherId), writers.get(otherId)));
     return {
-      subject: say`New messages`,
-      preview: say`${number(count, 'A message waits for you.', 'messages wait for you.')}`,
+      subject: say`${number(count, 'A message', 'messages')} from ${from.length === 1 ? `${from[0]?.inSubject}` : `${from.length} people`}`,
+      preview: say`${from.length === 1 ? '' : `${from.map(({ inSubject }) => inSubject).join(' · ')}. `}Read and answer on the site.`,
       heading: say`${number(count, 'You have a message', 'messages to read')}`,
       paragraphs: [say`Read and answer on the site, where nobody else sees it.`],
-      facts: unread.map(({ otherId, unreadCount }) => [
-        say`${writerOf(writers.get(otherId), linked.has(otherId))}`,
+      facts: unread.map(({ unreadCount }, index) => [
+        say`${from[index]?.name ?? formerMemberName}`,
         say`${number(unreadCount, '1 message', 'messages')}`,
       ]),
       action:
@@ -52,11 +55,18 @@ export const talkLetters = {
   new_question: aboutProject(async (occasion, project) => {
     const open = await questionsIn(occasion, project, 'open');
     if (open.length === 0) return undefined;
+    const [first] = open as [Question];
     return {
-      subject: say`Questions about ${quoted(project)}`,
-      preview: say`${number(open.length, 'A stager waits for an answer.', 'questions wait for an answer.')}`,
+      subject:
+        open.length === 1
+          ? say`${first.stagerIdentifier} asks about ${inSubject(project)}`
+          : subject(project, `${open.length} questions wait for your answer`),
+      preview: say`${excerpt(first.text)}`,
       heading: say`${number(open.length, 'A question', 'questions')} before a bid`,
-      paragraphs: [say`About ${quoted(project)}:`, ...open.map(({ text }) => say`"${text}"`)],
+      paragraphs: [
+        say`About ${quoted(project)}:`,
+        ...open.map(({ stagerIdentifier, text }) => say`${stagerIdentifier}: "${text}"`),
+      ],
       action: { label: say`Answer`, path: links.projectQuestions(project.id) },
       because: say`a stager has asked about a project of yours`,
     };
@@ -64,12 +74,20 @@ export const talkLetters = {
   question_answered: aboutProject(async (occasion, project) => {
     const answered = await questionsIn(occasion, project, 'answered');
     if (answered.length === 0) return undefined;
+    const { account } = occasion;
+    const isLinked = isParty(project, account.id);
+    const owner = await findAccount(project.userId);
+    const { name } = namesFor(account.id, isLinked, owner);
+    const firstName = owner && firstNameFor({ viewerId: account.id }, owner);
     return {
-      subject: say`Answers about ${quoted(project)}`,
-      preview: say`The owner has answered your question.`,
+      subject: subject(
+        project,
+        `${firstName ?? 'The owner'} answered ${number(answered.length, 'your question', 'questions of yours')}`,
+      ),
+      preview: say`${excerpt(answered[0]?.answer ?? '')}`,
       heading: say`Your question was answered`,
       paragraphs: [
-        say`About ${quoted(project)}:`,
+        say`${name}, about ${quoted(project)}:`,
         ...answered.flatMap(({ text, answer }) => [say`"${text}"`, say`${answer ?? ''}`]),
       ],
       action: { label: say`Open the project`, path: links.projectQuestions(project.id) },

@@ -1,28 +1,35 @@
+import { findReview } from '#core/review/review.repo';
 import { badgeTypes } from '#shared/contracts/badge-types';
 import { links } from '#shared/links';
-import { formatDay } from '../moment';
+import { formatDay, formatShortDay } from '../moment';
 import { say, supportAddress } from '../said';
-import { aboutProject, type Compose, type Occasion, quoted } from './about';
+import { aboutProject, type Compose, excerpt, type Occasion, quoted, subject } from './about';
 
 const badgeOf = ({ mail, account }: Occasion) => account.badges.find(({ id }) => id === mail.mark);
 
 export const workLetters = {
   project_completed: aboutProject((_occasion, project) => ({
-    subject: say`${quoted(project)} is completed`,
-    preview: say`Please review how it was to work together.`,
+    subject: subject(project, 'Project completed', 'please review it'),
+    preview: say`How was it to work together? You can both say so now.`,
     heading: say`The project is completed`,
     paragraphs: [say`The owner of ${quoted(project)} has marked it as completed. Please review how it was to work together.`],
     action: { label: say`Write a review`, path: links.projectReviews(project.id) },
     because: say`you have staged a project`,
   })),
-  new_review: aboutProject((_occasion, project) => ({
-    subject: say`A review of your work on ${quoted(project)}`,
-    preview: say`Read what was said.`,
-    heading: say`You were reviewed`,
-    paragraphs: [say`Your work together on ${quoted(project)} was reviewed.`],
-    action: { label: say`Read the review`, path: links.projectReviews(project.id) },
-    because: say`somebody has reviewed you`,
-  })),
+  new_review: aboutProject(async ({ mail, account }, project) => {
+    const review = await findReview(account.id, mail.mark ?? '');
+    if (!review) return undefined;
+    const stars = `${review.rating} of 5 stars`;
+    const said = [review.title, review.comment].filter(Boolean).join(': ');
+    return {
+      subject: subject(project, `You were reviewed with ${stars}`),
+      preview: said ? say`${excerpt(said)}` : say`Nothing was written with it.`,
+      heading: say`You were reviewed`,
+      paragraphs: [say`Your work together on ${quoted(project)} was reviewed with ${stars}.`],
+      action: { label: say`Read the review`, path: links.projectReviews(project.id) },
+      because: say`somebody has reviewed you`,
+    };
+  }),
   badge_granted: (occasion) => {
     const badge = badgeOf(occasion);
     if (!badge) return Promise.resolve(undefined);
@@ -42,8 +49,8 @@ export const workLetters = {
     const badge = badgeOf(occasion);
     if (!badge?.expiryDate || badge.expiryDate !== occasion.mail.endsAt) return Promise.resolve(undefined);
     return Promise.resolve({
-      subject: say`Your badge runs out: ${badgeTypes[badge.badgeType]}`,
-      preview: say`Send us a new paper to keep it.`,
+      subject: say`Your badge "${badgeTypes[badge.badgeType]}" runs out on ${formatShortDay(new Date(badge.expiryDate), occasion.timeZone, occasion.now)}`,
+      preview: say`Send us the new paper to keep it.`,
       heading: say`A badge of yours runs out`,
       paragraphs: [
         say`${badgeTypes[badge.badgeType]} counts until ${formatDay(new Date(badge.expiryDate), occasion.timeZone)}.`,

@@ -117,7 +117,7 @@ export const PortfolioCard = ({ photos }: { photos: readonly string[] }) => {
       {gallery}
       <SmallText>
         {photos.length === 0
-          ? 'Owners see these beside each of your bids. A bid without photos is hard to picture.'
+          ? 'Owners see these beside each of your bids. There are none yet.'
           : 'Owners see these beside each of your bids.'}
       </SmallText>
       <ButtonLink to={paths.portfolioUpload} variant="secondary" block>

@@ -33,11 +33,11 @@ const ConfirmEmail = () => {
       illustration="letters"
       text={
         verify.error ? (
-          <Alert tone="danger" title="This did not work">
+          <Alert tone="danger" title="Your address is not confirmed">
             {messageOf(verify.error, 'Please try again.')}
           </Alert>
         ) : (
-          'With it, mail about your projects and bids can reach you.'
+          'Once it is confirmed, we mail you what becomes of your projects and bids.'
         )
       }
       action={

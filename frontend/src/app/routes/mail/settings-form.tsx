@@ -95,8 +95,7 @@ export const SettingsForm = ({ user, settings }: { user: User; settings: MailSet
         ))}
       </ul>
       <SmallText>
-        What is about your account, and about acceptances and the platform fee, always comes, and at once. Once a day is at 7 in
-        the morning.
+        Mail about your account, acceptances and the platform fee always comes, and at once. Once a day is at 7 in the morning.
       </SmallText>
       <Checkbox
         label="No mail at night"

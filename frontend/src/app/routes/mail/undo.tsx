@@ -48,7 +48,7 @@ const UndoEmail = () => {
       illustration="letters"
       text={
         restore.error ? (
-          <Alert tone="danger" title="This did not work">
+          <Alert tone="danger" title="Your address is not back yet">
             {isSpent(restore.error)
               ? `The link does not work any more. It does so once, within ${undoDays} days of the change.`
               : messageOf(restore.error, 'Please try again.')}

@@ -32,7 +32,14 @@ const Unsubscribe = () => {
     </ButtonLink>
   );
   if (!what)
-    return <ScreenNotice title="This link is incomplete" illustration="letters" text="Part of it is missing." action={choose} />;
+    return (
+      <ScreenNotice
+        title="This link is incomplete"
+        illustration="letters"
+        text="Open it from the mail once more, or choose all your mail here."
+        action={choose}
+      />
+    );
   return (
     <ScreenNotice
       title={isOff ? 'No more of this mail' : data ? 'You get this mail again' : 'No more of this mail?'}

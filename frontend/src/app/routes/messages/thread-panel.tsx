@@ -38,8 +38,8 @@ const Gone = () => (
   <EmptyState
     level={3}
     className="my-auto px-6"
-    title="This user is not here"
-    text="The account does not exist, or it has been deleted together with its messages."
+    title="There is no such account"
+    text="It may have been deleted, together with its messages."
     action={
       <ButtonLink to={paths.messages} variant="secondary">
         All Conversations

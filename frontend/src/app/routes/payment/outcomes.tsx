@@ -113,16 +113,16 @@ export const PaymentDone = ({ payment }: { payment: CompletedPayment }) => {
   );
 };
 
-const text = 'Your payment has been received and is being confirmed. We notify you when the contact details are there.';
+const text = 'There is nothing to do: we notify you when the contact details are there.';
 
 /** The bank, Stripe or the server is still processing the payment. The payer has nothing to do. */
 export const PaymentProcessing = () => {
   useRedirect(redirectAfterMs.processing);
   useEffect(() => {
-    toast({ title: 'Payment Processing', description: 'Your payment is being processed. Please check your dashboard shortly.' });
+    toast({ title: 'Payment Processing', description: 'We notify you as soon as it is through.' });
   }, []);
   return (
-    <Outcome eyebrow="Platform fee" title="Almost there" text={text}>
+    <Outcome eyebrow="Platform fee" title="Your payment is being confirmed" text={text}>
       <ButtonLink to={paths.dashboard} replace variant="secondary" className="self-start">
         Go to Dashboard
       </ButtonLink>

@@ -16,7 +16,7 @@ import { unexpectedError } from './outcomes';
 const whatHelps = {
   declined: {
     title: 'Nothing was charged',
-    text: 'Check the number, the date and the code, or pay with another card. Your bank can tell you why it said no.',
+    text: 'Check the number, the date and the code, or pay with another card. Your bank can tell you why it declined.',
   },
   // The answer is missing, but the payment may have succeeded. Both tries use the same PaymentIntent, which can succeed only
   // once.

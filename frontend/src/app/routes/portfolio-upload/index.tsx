@@ -52,7 +52,7 @@ const SavedPhotos = ({ photos }: { photos: readonly string[] }) => {
           level={3}
           illustration={<Illustration name="swatches" />}
           title="No photos yet"
-          text="A bid with photos is a bid that owners remember. Start with the room you are proudest of."
+          text="Owners see your photos beside each of your bids. Start with your best room."
         />
       ) : (
         <ul className="grid grid-cols-2 gap-3 sm:gap-4">

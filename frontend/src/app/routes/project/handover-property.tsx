@@ -113,7 +113,7 @@ export const HandoverProperty = ({ handover, isOwner, other }: HandoverPropertyP
         </>
       ) : (
         <SmallText>
-          {closed ? 'Nothing was told.' : `${other} has not told the address yet. You are notified when it is here.`}
+          {closed ? 'The address was not told.' : `${other} has not told the address yet. You are notified when it is here.`}
         </SmallText>
       )}
     </section>

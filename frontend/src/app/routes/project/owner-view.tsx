@@ -59,7 +59,7 @@ const OwnSummary = ({ project }: { project: ProjectDetail }) => (
 const steps = {
   complete: {
     title: 'Is the staging done?',
-    text: 'Mark the project as completed. Then you and the staging company can review each other.',
+    text: 'Mark the project as completed. Then you and your stager can review each other.',
     label: 'Mark as Completed',
     variant: 'primary',
   },

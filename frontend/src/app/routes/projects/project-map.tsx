@@ -98,7 +98,7 @@ const ProjectMap = ({ areas, projects }: ProjectMapProps) => {
       <Loaded query={query} failure="The map could not be drawn" loading={loading}>
         {(drawing) =>
           drawing === null ? (
-            <SmallText className="p-5">Nobody knows where these projects are.</SmallText>
+            <SmallText className="p-5">None of these projects names a place that we know.</SmallText>
           ) : (
             <>
               <Picture

@@ -1,12 +1,12 @@
+import { findAccountByEmail } from '#core/account/account.repo';
+import { beginReset } from '#core/account/reset.repo';
 import { isAppError } from '#core/errors';
 import { isConfirmed, mailboxOf } from '#core/mail-settings/settings';
 import { getMailSettings } from '#core/mail-settings/settings.repo';
 import { sendMail } from '#core/ses/mail';
 import { takeFor } from '#core/throttle/throttle';
 import { env } from '#functions/env';
-import { findAccountByEmail } from './account.repo';
 import { resetMail } from './reset.mail';
-import { beginReset } from './reset.repo';
 
 /**
  * Mails a reset link to the account of this e-mail address and returns the link; undefined where nothing was mailed. That
@@ -19,7 +19,7 @@ export const mailResetLink = async (email: string, now: Date): Promise<string | 
   const link = new URL('/reset-password', env.APP_URL);
   const send = async (): Promise<true> => {
     link.searchParams.set('token', await beginReset(account, now));
-    await sendMail(resetMail(account, link.href));
+    await sendMail(resetMail(account, link));
     return true;
   };
   try {
