@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
+import { until } from '#infra/local/testing/waits';
 import { callAt } from '#infra/tools/journey/client';
 import * as routes from '#shared/api/routes';
 import { giveCredentials, keptSession } from '../support/cognito';
+import { control } from '../support/stripe';
 import type { DemoData } from './demo-data';
 import type { Scene } from './scene';
 
@@ -117,6 +119,22 @@ const leaveRecords = async (page: Page, data: DemoData): Promise<void> => {
   await page.getByText('Edited a contact message').first().waitFor();
 };
 
+/** What banks do about the demo's two paid fees, once: one is disputed, one warned of; and an event that gets lost. */
+const makeTrouble = async (page: Page, data: DemoData): Promise<void> => {
+  const session = { sessionId: (await keptSession(page)).accessToken };
+  const payments = async () =>
+    (await callAt(data.app, routes.listPayments, { session })).filter(({ status }) => status === 'succeeded');
+  const [first, second] = await payments();
+  if (first && second && !first.dispute && !second.dispute) {
+    await control(data, { dispute: first.id });
+    await control(data, { warn: second.id });
+  }
+  const troubled = async () => (await payments()).filter(({ dispute, warning }) => dispute ?? warning);
+  await until('the dispute and the warning', async () => (await troubled()).length > 1);
+  await page.reload();
+  await page.getByText('Disputed: answer it').first().waitFor();
+};
+
 export const adminScenes: readonly Scene[] = [
   {
     name: 'admin-sign-in',
@@ -182,5 +200,28 @@ export const adminScenes: readonly Scene[] = [
   panel('projects-loading', 'projects', 'Loading the projects', { state: 'loading', hold: ['**/api/admin/projects*'] }),
   panel('contact-messages', 'contact-messages', 'the latest first', { act: lookForMessage }),
   panel('audit-log', 'audit-log', 'Audit Log', { act: leaveRecords }),
+  panel('money', 'money', 'Our books and Stripe’s', { act: makeTrouble }),
+  panel('money-payment', 'money', 'Our books and Stripe’s', {
+    state: 'dialog',
+    act: async (page, data) => {
+      await makeTrouble(page, data);
+      await page.getByRole('row').filter({ hasText: 'Disputed: answer it' }).getByRole('button').first().click();
+      await page.getByText('What the bank would be told').waitFor();
+    },
+  }),
+  panel('money-refund', 'money', 'Our books and Stripe’s', {
+    state: 'dialog',
+    act: async (page, data) => {
+      await makeTrouble(page, data);
+      await page.getByRole('row').filter({ hasText: 'Fraud warning' }).getByRole('button').first().click();
+      await ask(/^Refund$/, 'dialog')(page);
+      await page.getByRole('dialog', { name: /^Refund / }).waitFor();
+    },
+  }),
+  panel('money-loading', 'money', 'Loading the comparison', {
+    state: 'loading',
+    hold: ['**/api/admin/proof', '**/api/admin/payments*'],
+  }),
+  panel('money-error', 'money', /^Error loading admin data/, { state: 'error', fail: ['**/api/admin/proof'] }),
   panel('audit-log-loading', 'audit-log', 'Loading the audit log', { state: 'loading', hold: ['**/api/admin/audit*'] }),
 ];

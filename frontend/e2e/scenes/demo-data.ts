@@ -23,6 +23,7 @@ const titles = {
 export interface DemoData {
   app: string;
   admin: { username: string; password: string };
+  stripe: Endpoints['stripe'];
   sessions: Readonly<Record<Account, Session>>;
   /** Project ids. */
   projects: Readonly<Record<keyof typeof titles | 'completed' | 'rejected', string>>;
@@ -39,7 +40,7 @@ const found = <T>(list: readonly T[], matches: (item: T) => boolean, what: strin
 };
 
 /** Looks up the demo data of a fresh product, and registers the two newcomers. */
-export const readDemoData = async ({ app, admin, demo }: Endpoints): Promise<DemoData> => {
+export const readDemoData = async ({ app, admin, stripe, demo }: Endpoints): Promise<DemoData> => {
   const logIn = (name: string): Promise<Session> => {
     const { email, password } = found(demo, (account) => account.email.startsWith(`${name}@`), `account of ${name}`);
     return callAt(app, routes.login, { body: { email, password } });
@@ -84,6 +85,7 @@ export const readDemoData = async ({ app, admin, demo }: Endpoints): Promise<Dem
   return {
     app,
     admin,
+    stripe,
     sessions: { dana, marcus, theo, june, camille, renata, newOwner, newStager },
     projects: {
       contested: project('contested'),

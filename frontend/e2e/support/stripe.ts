@@ -18,7 +18,7 @@ export const fillCard = async (page: Page, number: string): Promise<void> => {
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 
 /** Sets the knobs of the Stripe stand-in. */
-export const control = async ({ stripe }: Endpoints, knobs: Record<string, unknown>): Promise<void> => {
+export const control = async ({ stripe }: Pick<Endpoints, 'stripe'>, knobs: Record<string, unknown>): Promise<void> => {
   const response = await fetch(`${stripe.url}/__control`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -67,6 +67,8 @@ export interface BidRecord extends Partial<BidTerms> {
   /** How many PaymentIntents of this acceptance were cancelled at Stripe before the present one. */
   paymentAttempt: number;
   paidAt: string | null;
+  /** When its fee was given back, whole. Absent before. */
+  feeRefundedAt?: string;
   /** When its stager first got the owner's contact details. Absent before. */
   contactReadAt?: string;
   /** Why it is rejected; null before. */

@@ -95,4 +95,5 @@ export const bidWithProject = (
   ...bidWithBidder(bid, stager, stager.id, now),
   project: projectWithOwner(project, owner, stager.id, now),
   photosAllowed: bid.photosAllowed === true,
+  feeRefundedAt: bid.feeRefundedAt ?? null,
 });

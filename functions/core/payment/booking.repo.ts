@@ -1,4 +1,5 @@
 import { findAccounts } from '#core/account/account.repo';
+import { findBidOn } from '#core/bid/bid.repo';
 import { notify } from '#core/notification/notification.repo';
 import { StaleRead } from '#core/stale';
 import { keys } from '#core/table/keys';
@@ -19,12 +20,19 @@ const tell = (event: 'payment_refunded' | 'fee_refunded' | 'fee_returned', userI
   ),
 ];
 
-/** Who hears of money that has gone back: whoever paid it, and, where it had opened contact details, the other one, too. */
+/**
+ * Who hears of money that has gone back: whoever paid it, and, where it had opened contact details, the other one, too. Its bid, if that is still
+ * there, says so from then on.
+ */
 const tellOfRefund = async (payment: PaymentRecord, now: Date): Promise<Write[]> => {
-  const { ownerId, stagerId } = payment;
-  const there = await findAccounts([ownerId, stagerId]);
+  const { ownerId, stagerId, projectId, bidId } = payment;
   const wasSettled = payment.status === 'succeeded';
+  const [there, bid] = await Promise.all([
+    findAccounts([ownerId, stagerId]),
+    wasSettled ? findBidOn(projectId, bidId) : undefined,
+  ]);
   return [
+    ...(bid ? [update(keys.bid(projectId, bidId), { set: { feeRefundedAt: now.toISOString() }, refusal: new StaleRead() })] : []),
     ...(there.has(stagerId) ? tell(wasSettled ? 'fee_refunded' : 'payment_refunded', stagerId, payment, now) : []),
     ...(wasSettled && there.has(ownerId) ? tell('fee_returned', ownerId, payment, now) : []),
   ];

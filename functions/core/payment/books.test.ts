@@ -150,7 +150,7 @@ describe('a refund by an administrator', () => {
     for (const payment of refunds) expect(payment).toMatchObject({ status: 'refunded' });
     await refundPayment(id, 'duplicate', ada, now());
     expect(await refundsAtStripe(id)).toBe(1);
-    expect(await getBid(bid.id)).toMatchObject({ status: 'accepted', paymentStatus: 'paid' });
+    expect(await getBid(bid.id)).toMatchObject({ status: 'accepted', paymentStatus: 'paid', feeRefundedAt: expect.any(String) });
     expect((await told(stager.id)).filter((title) => title === 'Your platform fee was refunded').length).toBeGreaterThan(0);
     expect(await told(owner.id)).toContain('A platform fee was refunded');
     const acts = (await everyItem()).filter(({ type, paymentIntentId }) => type === 'fee_refunded' && paymentIntentId === id);

@@ -389,6 +389,7 @@ describe('a payment that goes back', () => {
       "
       + LEDGER#2026-05 now#pi_paying#refunded#re_1 GSI1PK=PAYMENT#pi_paying#LEDGER, GSI1SK=now#pi_paying#refunded#re_1, administrator=null, amountCents=-5000, at=now, entity=LedgerEntry, paymentIntentId=pi_paying, reference=re_1, stripeFeeCents=0, type=refunded
         PAYMENT#pi_paying PAYMENT refunds: nothing > [{"at":"now","cents":5000,"id":"re_1"}], revision: 1 > 2, status: succeeded > refunded
+        PROJECT#paying#BIDS payingBid feeRefundedAt: nothing > now
         TAKINGS 2026-05-01 refunds: nothing > 1, refundsCents: nothing > 5000
         USER#owner TALLY unreadNotifications: 8 > 9
       + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#fee_returned:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=fee_returned, failures=0, id=an id, join=fee_returned:an id, mark=pi_paying, notificationId=an id, projectId=paying, reason=null, state=due, to=null, userId=owner

@@ -54,5 +54,9 @@ export const BidWithBidder = z.extend(Bid, { bidder: Bidder });
 export type BidWithBidder = z.infer<typeof BidWithBidder>;
 
 /** A stager's own bid with the project that it is for. */
-export const BidWithProject = z.extend(BidWithBidder, { project: ProjectDetail, photosAllowed: z.boolean() });
+export const BidWithProject = z.extend(BidWithBidder, {
+  project: ProjectDetail,
+  photosAllowed: z.boolean(),
+  feeRefundedAt: orNull(Timestamp),
+});
 export type BidWithProject = z.infer<typeof BidWithProject>;

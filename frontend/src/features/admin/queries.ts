@@ -23,8 +23,12 @@ interface PageOfPanel {
 }
 
 /** A list of the panel, latest first, `limit` items to a page. */
-const panelList = <Item>(name: string, limit: number, fetchPage: (page: PageOfPanel) => Promise<Page<Item[]>>) =>
-  pagedQuery(['admin', name], ({ cursor, signal }) =>
+export const panelList = <Item>(
+  name: string | readonly string[],
+  limit: number,
+  fetchPage: (page: PageOfPanel) => Promise<Page<Item[]>>,
+) =>
+  pagedQuery(['admin', ...[name].flat()], ({ cursor, signal }) =>
     asAdmin((bearer) => fetchPage({ query: { cursor, limit }, bearer, signal })),
   );
 

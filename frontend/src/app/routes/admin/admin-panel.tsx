@@ -1,5 +1,6 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Illustration } from '#components/illustration';
 import { PageHeader } from '#components/page';
@@ -15,8 +16,10 @@ import { ContactMessages } from './contact-messages';
 import { DetailedProjects } from './detailed-projects';
 import { DetailedUsers } from './detailed-users';
 import { Overview, OverviewSkeleton } from './overview';
-import { loadFailure } from './panel-list';
+import { CardsSkeleton, loadFailure } from './panel-list';
 import { Users } from './users';
+
+const Money = lazy(() => import('./money'));
 
 const tabs = {
   overview: 'Overview',
@@ -25,6 +28,7 @@ const tabs = {
   users: 'Users',
   'contact-messages': 'Contact Messages',
   'audit-log': 'Audit Log',
+  money: 'Money',
 } as const;
 type Tab = keyof typeof tabs;
 
@@ -101,6 +105,11 @@ export const AdminPanel = ({ admin: { email, username } }: { admin: { email: str
           </TabPanel>
           <TabPanel value="audit-log">
             <AuditLog ownUsername={username} />
+          </TabPanel>
+          <TabPanel value="money">
+            <Suspense fallback={<CardsSkeleton label="Loading the money" />}>
+              <Money />
+            </Suspense>
           </TabPanel>
         </Tabs>
       )}

@@ -18,10 +18,22 @@ const columns: Column<Fee>[] = [
   { key: 'project', header: 'Project', primary: true, cell: ({ project }) => <span className="wrap-anywhere">{project}</span> },
   { key: 'date', header: 'Paid', cell: ({ paidAt }) => formatDate(paidAt) },
   { key: 'bid', header: 'Your Bid', align: 'end', cell: ({ bid }) => formatDollars(bid) },
-  { key: 'fee', header: 'Platform Fee', align: 'end', cell: ({ fee }) => formatDollars(fee) },
+  {
+    key: 'fee',
+    header: 'Platform Fee',
+    align: 'end',
+    cell: ({ fee, refundedAt }) =>
+      refundedAt ? (
+        <>
+          <s>{formatDollars(fee)}</s> <SmallText as="span">refunded {formatDate(refundedAt)}</SmallText>
+        </>
+      ) : (
+        formatDollars(fee)
+      ),
+  },
 ];
 
-const sumOf = (fees: readonly Fee[]): number => fees.reduce((sum, { fee }) => sum + fee, 0);
+const sumOf = (fees: readonly Fee[]): number => fees.reduce((sum, { fee, refundedAt }) => sum + (refundedAt ? 0 : fee), 0);
 
 /** A year's fees, and the file of them. */
 const Year = ({ fees, payer }: { fees: readonly Fee[]; payer: string }) => {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callPage } from '#lib/api';
+import { csvFile } from '#lib/csv';
 import type { BidWithProject } from '#shared/contracts/answers/bid';
 import { site } from '#shared/site';
 
@@ -13,12 +14,16 @@ export interface Fee {
   /** Whole US dollars. */
   bid: number;
   fee: number;
+  /** ISO 8601, UTC; null of one that was not given back. */
+  refundedAt: string | null;
 }
 
 /** What of some bids was paid for. */
 export const feesOf = (bids: readonly BidWithProject[]): Fee[] =>
-  bids.flatMap(({ id, paidAt, platformFee, amount, project }) =>
-    paidAt !== null && platformFee > 0 ? [{ reference: id, paidAt, project: project.title, bid: amount, fee: platformFee }] : [],
+  bids.flatMap(({ id, paidAt, platformFee, amount, project, feeRefundedAt: refundedAt }) =>
+    paidAt !== null && platformFee > 0
+      ? [{ reference: id, paidAt, project: project.title, bid: amount, fee: platformFee, refundedAt }]
+      : [],
   );
 
 /** The fees that a stager has paid, the latest first. Reads all of its bids. */
@@ -44,19 +49,13 @@ export const paidFeesQuery = (userId: string) =>
 /** The year in which a fee was paid, in UTC, as Stripe counts. */
 export const yearOf = ({ paidAt }: Fee): string => paidAt.slice(0, 4);
 
-/** A field as RFC 4180 has it. What a spreadsheet would take for a formula is text (https://owasp.org/www-community/attacks/CSV_Injection). */
-const field = (value: string | number): string => {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
-
-const header = ['Date', 'Reference', 'Project', 'Bid (USD)', 'Platform fee (USD)', 'Tax (USD)', 'Paid to', 'Paid by'];
+const header = ['Date', 'Reference', 'Project', 'Bid (USD)', 'Platform fee (USD)', 'Tax (USD)', 'Paid to', 'Paid by', 'Refunded'];
 
 /** Fees as a file for the books. No tax is charged on them. `payer`: the company. */
 export const feesFile = (fees: readonly Fee[], payer: string): string =>
-  [
+  csvFile([
     header,
-    ...fees.map(({ paidAt, reference, project, bid, fee }) => [
+    ...fees.map(({ paidAt, reference, project, bid, fee, refundedAt }) => [
       paidAt.slice(0, 10),
       reference,
       project,
@@ -65,7 +64,6 @@ export const feesFile = (fees: readonly Fee[], payer: string): string =>
       0,
       site.name,
       payer,
+      refundedAt?.slice(0, 10) ?? '',
     ]),
-  ]
-    .map((row) => `${row.map(field).join(',')}\r\n`)
-    .join('');
+  ]);

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { AdminPayment } from '#shared/contracts/answers/ledger';
+import { mayAnswer, mayRefund, stateOf } from './payment-state';
+
+const paid: AdminPayment = {
+  id: 'pi_1',
+  bidId: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+  projectId: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+  projectTitle: 'Bungalow',
+  owner: null,
+  stager: null,
+  amountCents: 5000,
+  status: 'succeeded',
+  createdAt: '2026-11-24T10:00:00.000Z',
+  paidAt: '2026-11-24T10:01:00.000Z',
+  settledAt: '2026-11-24T10:01:01.000Z',
+  stripeFeeCents: 175,
+  refundedCents: 0,
+  refundAsked: null,
+  warning: null,
+  dispute: null,
+};
+const dispute = (status: NonNullable<AdminPayment['dispute']>['status']) => ({
+  ...paid,
+  dispute: { id: 'dp_1', status, reason: 'fraudulent', cents: 5000, openedAt: paid.createdAt, dueBy: null, answeredAt: null },
+});
+const warned = (isOpen: boolean, isKept: boolean) => ({
+  ...paid,
+  warning: { id: 'issfr_1', at: paid.createdAt, isKept, isOpen },
+});
+
+describe('a payment', () => {
+  it.each<[string, AdminPayment, boolean, boolean]>([
+    ['Begun', { ...paid, status: 'open' }, false, false],
+    ['Paid', paid, true, false],
+    ['Cancelled', { ...paid, status: 'cancelled' }, false, false],
+    ['Refunded', { ...paid, status: 'refunded', refundedCents: 5000 }, false, false],
+    ['Refunded in part', { ...paid, refundedCents: 2000 }, true, false],
+    ['Being refunded', { ...paid, refundAsked: { reason: 'duplicate', at: paid.createdAt } }, false, false],
+    ['Disputed: answer it', dispute('needs_response'), false, true],
+    ['Disputed: answer it', dispute('warning_needs_response'), false, true],
+    ['Disputed: with the bank', dispute('under_review'), false, false],
+    ['Dispute lost', dispute('lost'), false, false],
+    ['Paid', dispute('won'), true, false],
+    ['Fraud warning', warned(true, false), true, false],
+    ['Paid', warned(false, true), false, false],
+  ])('is %s, and offers what can be done about it', (label, payment, refundable, answerable) => {
+    expect([stateOf(payment).label, mayRefund(payment), mayAnswer(payment)]).toEqual([label, refundable, answerable]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { AdminPayment } from '#shared/contracts/answers/ledger';
+import { isDisputeOpen, waitsForAnswer } from '#shared/contracts/ledger-values';
+import type { BadgeTone } from '#ui/badge';
+
+interface State {
+  label: string;
+  tone: BadgeTone;
+}
+
+/** The state of a payment in a word, the most urgent first. */
+export const stateOf = ({ status, dispute, warning, refundAsked, refundedCents }: AdminPayment): State => {
+  if (dispute && waitsForAnswer(dispute.status)) return { label: 'Disputed: answer it', tone: 'brick' };
+  if (dispute && isDisputeOpen(dispute.status)) return { label: 'Disputed: with the bank', tone: 'ochre' };
+  if (dispute?.status === 'lost') return { label: 'Dispute lost', tone: 'brick' };
+  if (warning?.isOpen) return { label: 'Fraud warning', tone: 'brick' };
+  if (status === 'refunded') return { label: 'Refunded', tone: 'neutral' };
+  if (refundAsked) return { label: 'Being refunded', tone: 'ochre' };
+  if (refundedCents > 0) return { label: 'Refunded in part', tone: 'ochre' };
+  if (status === 'succeeded') return { label: 'Paid', tone: 'green' };
+  return status === 'cancelled' ? { label: 'Cancelled', tone: 'neutral' } : { label: 'Begun', tone: 'ochre' };
+};
+
+/** What an administrator can do about it. */
+export const mayRefund = ({ status, dispute, warning, refundAsked }: AdminPayment): boolean =>
+  status === 'succeeded' &&
+  !refundAsked &&
+  !warning?.isKept &&
+  (!dispute || dispute.status === 'won' || dispute.status === 'warning_closed');
+
+export const mayAnswer = ({ dispute, refundAsked }: AdminPayment): boolean =>
+  dispute !== null && waitsForAnswer(dispute.status) && !refundAsked;

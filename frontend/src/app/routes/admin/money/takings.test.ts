@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { DayOfTakings, LedgerLine } from '#shared/contracts/answers/ledger';
+import { ledgerFile, monthOf, monthsOf, netOf } from './takings';
+
+const day = (name: string, fees: number): DayOfTakings => ({
+  day: name,
+  feesCents: fees * 5000,
+  fees,
+  refundsCents: 5000,
+  refunds: 1,
+  disputedCents: 0,
+  stripeFeesCents: fees * 175,
+});
+const days = [day('2026-11-24', 3), day('2026-11-02', 1), day('2026-09-30', 2)];
+
+it('a month is the sum of its days', () => {
+  const { days: ofMonth, sum } = monthOf(days, '2026-11');
+  expect(ofMonth.map((one) => one.day)).toEqual(['2026-11-24', '2026-11-02']);
+  expect(sum).toEqual({ feesCents: 20_000, fees: 4, refundsCents: 10_000, refunds: 2, disputedCents: 0, stripeFeesCents: 700 });
+  expect(netOf(sum)).toBe(20_000 - 10_000 - 700);
+  expect(netOf(monthOf(days, '2026-10').sum)).toBe(0);
+});
+
+it('there is the present month, and each in which money moved', () => {
+  expect(monthsOf(days, new Date('2026-12-01T00:00:00Z'))).toEqual(['2026-12', '2026-11', '2026-09']);
+  expect(monthsOf([], new Date('2026-12-01T00:00:00Z'))).toEqual(['2026-12']);
+});
+
+it('the books have a line for each thing that happened, the oldest first, with amounts as numbers', () => {
+  const line: LedgerLine = {
+    paymentIntentId: 'pi_1',
+    type: 'refunded',
+    at: '2026-11-24T10:00:00.000Z',
+    reference: 're_1',
+    amountCents: -5000,
+    stripeFeeCents: 0,
+    administrator: null,
+  };
+  const paid = { ...line, type: 'succeeded', at: '2026-11-23T10:00:00.000Z', reference: 'ch_1', amountCents: 5000 } as const;
+  expect(ledgerFile([line, paid]).split('\r\n')).toEqual([
+    'Time (UTC),What,Payment,Reference,Amount (USD),Stripe fee (USD),Administrator',
+    '2026-11-23T10:00:00.000Z,Paid at Stripe,pi_1,ch_1,50,0,',
+    '2026-11-24T10:00:00.000Z,Refunded,pi_1,re_1,-50,0,',
+    '',
+  ]);
+});

@@ -1,0 +1,52 @@
+import { csvFile } from '#lib/csv';
+import type { DayOfTakings, LedgerLine } from '#shared/contracts/answers/ledger';
+import { entryTypes } from '#shared/contracts/ledger-values';
+
+type Sums = Omit<DayOfTakings, 'day'>;
+
+const nothing: Sums = { feesCents: 0, fees: 0, refundsCents: 0, refunds: 0, disputedCents: 0, stripeFeesCents: 0 };
+
+const add = (one: Sums, other: Sums): Sums => ({
+  feesCents: one.feesCents + other.feesCents,
+  fees: one.fees + other.fees,
+  refundsCents: one.refundsCents + other.refundsCents,
+  refunds: one.refunds + other.refunds,
+  disputedCents: one.disputedCents + other.disputedCents,
+  stripeFeesCents: one.stripeFeesCents + other.stripeFeesCents,
+});
+
+/** What is left, US cents. */
+export const netOf = ({ feesCents, refundsCents, disputedCents, stripeFeesCents }: Sums): number =>
+  feesCents - refundsCents - disputedCents - stripeFeesCents;
+
+/** The days of a month (`2026-11`), and their sum. */
+export const monthOf = (days: readonly DayOfTakings[], month: string): { days: DayOfTakings[]; sum: Sums } => {
+  const ofMonth = days.filter(({ day }) => day.startsWith(month));
+  return { days: ofMonth, sum: ofMonth.reduce<Sums>(add, nothing) };
+};
+
+/** The present month (UTC) and those before it on which money moved, the latest first. */
+export const monthsOf = (days: readonly DayOfTakings[], now: Date): string[] => [
+  ...new Set([now.toISOString().slice(0, 7), ...days.map(({ day }) => day.slice(0, 7))]),
+];
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2);
+
+const header = ['Time (UTC)', 'What', 'Payment', 'Reference', 'Amount (USD)', 'Stripe fee (USD)', 'Administrator'];
+
+/** The lines of a month as a file for the books, the oldest first. */
+export const ledgerFile = (lines: readonly LedgerLine[]): string =>
+  csvFile([
+    header,
+    ...[...lines]
+      .reverse()
+      .map(({ at, type, paymentIntentId, reference, amountCents, stripeFeeCents, administrator }) => [
+        at,
+        entryTypes[type],
+        paymentIntentId,
+        reference ?? '',
+        Number(dollars(amountCents)),
+        Number(dollars(stripeFeeCents)),
+        administrator ?? '',
+      ]),
+  ]);

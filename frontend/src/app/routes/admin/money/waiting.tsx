@@ -1,0 +1,27 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { waitingPaymentsQuery } from '#features/admin/money';
+import { TableSkeleton } from '#ui/skeleton';
+import { Text } from '#ui/text';
+import { PanelList } from '../panel-list';
+import { PaymentSheet } from './payment-sheet';
+import { PaymentTable } from './payment-table';
+
+/** Disputes by when they must be answered, and warnings of fraud. */
+export const Waiting = () => {
+  const [open, setOpen] = useState<string | null>(null);
+  return (
+    <>
+      <PanelList
+        title="Waits for You"
+        text="Disputes to answer and warnings of fraud, the most urgent first."
+        query={useInfiniteQuery(waitingPaymentsQuery())}
+        loading={<TableSkeleton rows={2} label="Loading what waits for you" />}
+        empty={<Text tone="soft">No bank asks for anything.</Text>}
+      >
+        {(payments) => <PaymentTable caption="Payments that wait for you" payments={payments} onOpen={setOpen} />}
+      </PanelList>
+      {open && <PaymentSheet id={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+};
