@@ -15,7 +15,7 @@ import { Select } from '#ui/input';
 import { Loading, SkeletonText } from '#ui/skeleton';
 import { Notice } from '#ui/states';
 import { Heading, SmallText, Text, TextLink } from '#ui/text';
-import { loadFailure } from '../panel-list';
+import { loadFailure } from './panel-list';
 import { mayAnswer, mayRefund, stateOf } from './payment-state';
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

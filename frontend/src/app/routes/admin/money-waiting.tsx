@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { waitingPaymentsQuery } from '#features/admin/money';
 import { TableSkeleton } from '#ui/skeleton';
 import { Text } from '#ui/text';
-import { PanelList } from '../panel-list';
-import { PaymentSheet } from './payment-sheet';
-import { PaymentTable } from './payment-table';
+import { PaymentSheet } from './money-payment-sheet';
+import { PaymentTable } from './money-payment-table';
+import { PanelList } from './panel-list';
 
 /** Disputes by when they must be answered, and warnings of fraud. */
 export const Waiting = () => {

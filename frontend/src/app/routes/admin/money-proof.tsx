@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '#ui/skeleton';
 import { Notice } from '#ui/states';
 import { Heading, SmallText, Text } from '#ui/text';
 import { ToneIcon } from '#ui/tone-icon';
-import { loadFailure } from '../panel-list';
+import { loadFailure } from './panel-list';
 
 const sentenceOf = ({ differences, cleanSince, endedAt, isRunning }: State): string => {
   if (differences > 0) return `${plural(differences, 'difference')} to look at`;

@@ -15,8 +15,8 @@ import { Card } from '#ui/layout';
 import { TableSkeleton } from '#ui/skeleton';
 import { type Column, Table } from '#ui/table';
 import { Heading, SmallText, Text } from '#ui/text';
-import { loadFailure } from '../panel-list';
 import { monthName } from './month-name';
+import { loadFailure } from './panel-list';
 import { ledgerFile, monthOf, monthsOf, netOf } from './takings';
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

@@ -1,8 +1,8 @@
-import { Payments } from './payments';
-import { Proof } from './proof';
-import { StrayEvents } from './stray-events';
-import { Takings } from './takings-card';
-import { Waiting } from './waiting';
+import { StrayEvents } from './money-events';
+import { Payments } from './money-payments';
+import { Proof } from './money-proof';
+import { Takings } from './money-takings';
+import { Waiting } from './money-waiting';
 
 /** Where the money is: whether the books agree with Stripe's, what waits for an administrator, payments, and the sums. */
 const Money = () => (

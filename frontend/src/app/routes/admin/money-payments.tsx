@@ -8,10 +8,10 @@ import { Field } from '#ui/field';
 import { Input, Select } from '#ui/input';
 import { TableSkeleton } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';
-import { PanelList } from '../panel-list';
+import { PaymentSheet } from './money-payment-sheet';
+import { PaymentTable } from './money-payment-table';
 import { monthName } from './month-name';
-import { PaymentSheet } from './payment-sheet';
-import { PaymentTable } from './payment-table';
+import { PanelList } from './panel-list';
 import { monthsOf } from './takings';
 
 const loading = <TableSkeleton rows={6} label="Loading the payments" />;

@@ -7,7 +7,7 @@ import { Button } from '#ui/button';
 import { TableSkeleton } from '#ui/skeleton';
 import { type Column, Table } from '#ui/table';
 import { Heading, Text } from '#ui/text';
-import { PanelList } from '../panel-list';
+import { PanelList } from './panel-list';
 
 const Handle = ({ event }: { event: StrayEvent }) => {
   const handle = useHandleEvent();
