@@ -210,6 +210,7 @@ export const grants: Record<FunctionId, Grants> = {
   changeSubscription: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
 
   // --- Live updates
+  createDeskTicket: { table: ['PutItem'], settings: administrators },
   createLiveTicket: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
   openConnection: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],

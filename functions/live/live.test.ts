@@ -1,13 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { endSession, findSession } from '#core/account/session.repo';
+import { saveContactMessage } from '#core/contact-message/contact-message.repo';
+import { newId } from '#core/ids';
 import { closeAccount } from '#core/jobs/delete-account';
 import { isHeard, newConnection } from '#core/live/connection';
 import { findConnection, listListeners, openConnection } from '#core/live/connection.repo';
 import { spreadFor } from '#core/live/tell';
 import * as routes from '#shared/api/routes';
 import { frameAllowance, maxConnections, maxWatched } from '#shared/live';
-import { aBid, aMessage, anAcceptedBid, anOwner, aProject, aQuestion, aStager, type Person } from '../testing/builders';
+import {
+  aBid,
+  adminClaims,
+  aMessage,
+  anAcceptedBid,
+  anOwner,
+  aProject,
+  aQuestion,
+  aStager,
+  type Person,
+} from '../testing/builders';
 import { callWith } from '../testing/call';
 import { consumptionOf } from '../testing/capacity';
 import { handlerOf } from '../testing/handlers';
@@ -93,6 +105,44 @@ describe('what changes', () => {
       await expect.poll(topics).toContain(`bids:${project.id}`);
       expect(frames.filter(({ spreadMs }) => spreadMs)).toEqual([]);
     }
+  });
+});
+
+describe('what waits at the desk', () => {
+  const atDesk = async (): Promise<Listening> => {
+    const { body } = await call(routes.createDeskTicket, { claims: adminClaims });
+    const connection = await openWith(`?ticket=${(body as { ticket: string }).ticket}`);
+    if (typeof connection === 'number') throw new Error(`Refused with ${connection}`);
+    return connection;
+  };
+  const write = (id: string) =>
+    saveContactMessage({
+      id,
+      name: 'Iris Okafor',
+      email: 'iris@test.example',
+      subject: 'billing',
+      message: 'Was my fee booked?',
+      status: 'unread',
+      adminNotes: null,
+      createdAt: new Date().toISOString(),
+    });
+
+  it('is told to administrators, by one word, and to nobody else', async () => {
+    const [desk, person] = [await atDesk(), await listening(await anOwner())];
+    await write(newId(new Date()));
+    await expect.poll(desk.topics).toEqual(['desk']);
+    expect(JSON.stringify(desk.frames)).not.toMatch(/Iris|iris/);
+    expect(person.topics()).not.toContain('desk');
+  });
+
+  it('is told on, whatever an administrator’s browser watches, and cannot be watched by anybody else', async () => {
+    const desk = await atDesk();
+    desk.send({ action: 'watch', projects: [] });
+    const person = await listening(await anOwner());
+    person.send({ action: 'watch', projects: ['DESK'] });
+    await write(newId(new Date()));
+    await expect.poll(desk.topics).toContain('desk');
+    expect(person.topics()).not.toContain('desk');
   });
 });
 

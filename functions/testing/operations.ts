@@ -716,6 +716,11 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
       oneself: { given: () => ({}), expected: anyAccount(201) },
     },
   },
+  createDeskTicket: {
+    calls: {
+      oneself: { given: () => ({}), expected: administrators(201) },
+    },
+  },
   getAdminStats: {
     calls: {
       all: { given: () => ({}), expected: administrators(200) },

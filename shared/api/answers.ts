@@ -83,6 +83,7 @@ export const answers = {
   endSubscription: mail.Subscription,
   changeSubscription: mail.Subscription,
   createLiveTicket: live.LiveTicket,
+  createDeskTicket: live.LiveTicket,
   getAdminStats: admin.AdminStats,
   listUsers: z.array(admin.AdminUser),
   listUsersDetailed: z.array(admin.AdminUserDetailed),

@@ -340,6 +340,11 @@ Contact details in a message are masked, and \`masked\` says so, until a paid bi
     description:
       'Opens `wss://<site>/live?ticket=...` once. What is said there, and when, is in docs/live.md. Looks at no `Idempotency-Key`: each call makes a ticket.',
   },
+  createDeskTicket: {
+    tag: 'Live updates',
+    description:
+      'Its connection hears one topic, `desk`: something that waits for administrators, or that they watch, has changed.',
+  },
   getAdminStats: {
     tag: 'Administration',
     description: 'Exact, whatever the size of the marketplace, with the 20 latest activities.',

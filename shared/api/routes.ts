@@ -533,6 +533,13 @@ export const createLiveTicket = /* @__PURE__ */ route('createLiveTicket', 'POST 
   ignoresIdempotencyKey: 'A ticket is a secret that is stored as a hash, opens one connection, and is over in 30 seconds',
 });
 
+export const createDeskTicket = /* @__PURE__ */ route('createDeskTicket', 'POST /api/admin/live/tickets', {
+  summary: 'A ticket that opens one WebSocket for an administrator, within 30 seconds',
+  access: 'admin',
+  status: 201,
+  ignoresIdempotencyKey: 'A ticket is a secret that is stored as a hash, opens one connection, and is over in 30 seconds',
+});
+
 // --- Administration --------------------------------------------------------------------------------------------------
 
 export const getAdminStats = /* @__PURE__ */ route('getAdminStats', 'GET /api/admin/stats', {

@@ -13,11 +13,13 @@ import { frameAllowance } from '#shared/live';
 import {
   type Audience,
   type ConnectionRecord,
+  desk,
   framesAhead,
   type ListenerRecord,
   lastEndOf,
   listenerOf,
   newConnection,
+  newDeskTicket,
   newTicket,
   type TicketRecord,
   withNewest,
@@ -27,13 +29,8 @@ import {
 const wrongTicket = () => new AppError('UNAUTHENTICATED', 'This ticket opens nothing');
 
 /** Makes a ticket, and returns the secret that it is spent by. 1 write unit. */
-export const createTicket = async (
-  account: Account,
-  session: Session,
-  now: Date,
-): Promise<{ ticket: string; expiresAt: string }> => {
+const saveTicket = async (record: TicketRecord): Promise<{ ticket: string; expiresAt: string }> => {
   const ticket = newSecret();
-  const record = newTicket(account, session, now);
   await write(
     put({
       ...keys.liveTicket(sha256(ticket)),
@@ -44,6 +41,11 @@ export const createTicket = async (
   );
   return { ticket, expiresAt: record.expiresAt };
 };
+
+export const createTicket = (account: Account, session: Session, now: Date) => saveTicket(newTicket(account, session, now));
+
+/** The same for an administrator. */
+export const createDeskTicket = (username: string, now: Date) => saveTicket(newDeskTicket(username, now));
 
 /** AP145: what a ticket stands for. 1 read unit. */
 const findTicket = (ticket: string): Promise<TicketRecord | undefined> => get<TicketRecord>(keys.liveTicket(sha256(ticket)));
@@ -71,6 +73,15 @@ const removeConnection = ({ id, watching }: ConnectionRecord): Write[] => [
   ...watching.map((project) => remove(keys.projectListener(project, id))),
 ];
 
+/** Has a connection hear of a project, or of the desk. */
+const putListener = (projectId: string, listener: ListenerRecord, now: Date): Write =>
+  put({
+    ...keys.projectListener(projectId, listener.id),
+    entity: 'Listener',
+    ...listener,
+    expiresAtEpochSeconds: ttl(lastEndOf(now)),
+  });
+
 /**
  * Spends a ticket for a connection: of any number of racing calls one does, and none once the session has ended. Where the account has as
  * many as it may have, the oldest ends with it. 2 read units, 10 write units.
@@ -82,20 +93,25 @@ export const openConnection = (id: string, ticket: string, now: Date): Promise<s
   withFreshReads(async () => {
     const found = await findTicket(ticket);
     if (!found) throw wrongTicket();
-    const { userId, sessionHash, generation } = found;
+    const { userId, sessionHash, generation, isOfDesk } = found;
     const connection = newConnection(id, found);
+    const listener = listenerOf(connection);
     const before = await findOpenConnections(userId);
-    const { kept, ended } = withNewest(before, listenerOf(connection));
-    const leaving = await Promise.all(ended.map((listener) => findConnection(listener.id)));
+    const { kept, ended } = withNewest(before, listener);
+    const leaving = await Promise.all(ended.map((one) => findConnection(one.id)));
     await transact([
       remove(keys.liveTicket(sha256(ticket)), { when: { expiresAt: { after: now.toISOString() } }, refusal: wrongTicket() }),
-      check(keys.session(sessionHash), { PK: { present: true } }, wrongTicket()),
-      check(keys.user(userId), { sessionGeneration: generation }, wrongTicket()),
+      ...(isOfDesk
+        ? [putListener(desk, listener, now)]
+        : [
+            check(keys.session(sessionHash), { PK: { present: true } }, wrongTicket()),
+            check(keys.user(userId), { sessionGeneration: generation }, wrongTicket()),
+          ]),
       put({ ...keys.connection(id), entity: 'Connection', ...connection, expiresAtEpochSeconds: ttl(lastEndOf(now)) }),
       saveOpen(userId, before, kept, lastEndOf(now)),
       ...leaving.flatMap((one) => (one ? removeConnection(one) : [])),
     ]);
-    return ended.map((listener) => listener.id);
+    return ended.map((one) => one.id);
   });
 
 /** Removes a connection and everything that it listens to; may be repeated. 2 read units, 2 write units for each. */
@@ -150,12 +166,12 @@ export const countFrame = (id: string, now: Date): Promise<ConnectionRecord | un
 export const watchProjects = async (connection: ConnectionRecord, projects: readonly string[], now: Date): Promise<void> => {
   const { id, watching } = connection;
   const begun = projects.filter((project) => !watching.includes(project));
-  const ended = watching.filter((project) => !projects.includes(project));
+  // What an administrator hears of the desk stays.
+  const ended = watching.filter((project) => project !== desk && !projects.includes(project));
   if (begun.length + ended.length === 0) return;
-  const listener = { entity: 'Listener', ...listenerOf(connection), expiresAtEpochSeconds: ttl(lastEndOf(now)) };
   await transact([
     update(keys.connection(id), { set: { watching: projects }, when: { watching } }),
-    ...begun.map((project) => put({ ...keys.projectListener(project, id), ...listener })),
+    ...begun.map((project) => putListener(project, listenerOf(connection), now)),
     ...ended.map((project) => remove(keys.projectListener(project, id))),
   ]);
 };

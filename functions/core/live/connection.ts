@@ -7,12 +7,14 @@ import { frameAllowance, maxConnections, ticketSeconds } from '#shared/live';
 /** What a browser opens a connection with, stored under its hash. The session itself never is in an address, which logs keep. */
 export interface TicketRecord {
   userId: string;
-  /** The hash of the session that asked for the ticket. */
+  /** The hash of the session that asked for the ticket; none of an administrator. */
   sessionHash: string;
   /** The account's generation at that time: once it is higher, every session has ended. */
   generation: number;
   /** ISO 8601, UTC. */
   expiresAt: string;
+  /** An administrator's: there is no session of ours behind it, and it hears of what waits at the desk. */
+  isOfDesk?: true;
 }
 
 /** An open WebSocket, as its gateway names it. */
@@ -26,17 +28,20 @@ export interface ConnectionRecord {
   sentUntilMs: number;
 }
 
+/** Watched by administrators as if it were a project. Nobody else can: it is no id of one. */
+export const desk = 'DESK';
+
 /** Whom a hint is for: all connections of a user, or all that watch a project. */
 export type Audience = { user: string } | { project: string };
 
 /** A connection in one of its audiences. */
 export type ListenerRecord = Pick<ConnectionRecord, 'id' | 'userId' | 'sessionHash'>;
 
-export const newConnection = (id: string, { userId, sessionHash }: TicketRecord): ConnectionRecord => ({
+export const newConnection = (id: string, { userId, sessionHash, isOfDesk }: TicketRecord): ConnectionRecord => ({
   id,
   userId,
   sessionHash,
-  watching: [],
+  watching: isOfDesk ? [desk] : [],
   sentUntilMs: 0,
 });
 
@@ -60,6 +65,15 @@ export const newTicket = ({ id, sessionGeneration }: Account, { key }: Session, 
   sessionHash: sessionHashOf(key),
   generation: sessionGeneration,
   expiresAt: plus(now, ticketSeconds * 1000).toISOString(),
+});
+
+/** For an administrator, by Cognito's name. */
+export const newDeskTicket = (username: string, now: Date): TicketRecord => ({
+  userId: `administrator:${username}`,
+  sessionHash: '',
+  generation: 0,
+  expiresAt: plus(now, ticketSeconds * 1000).toISOString(),
+  isOfDesk: true,
 });
 
 /**

@@ -7,7 +7,7 @@ import type { QuestionRecord } from '#core/question/question';
 import { type Key, sessionHashOf, userOf } from '#core/table/keys';
 import type { ToldEntity } from '#core/table/schema';
 import type { Topic } from '#shared/live';
-import type { Audience } from './connection';
+import { type Audience, desk } from './connection';
 
 /** Who is told what to ask for again. */
 export interface Hint {
@@ -34,6 +34,9 @@ type Rule<Item> = (item: Item, change: Change<Item>) => Told;
 
 const user = (id: string, ...topics: Topic[]): Hint => ({ audience: { user: id }, topics });
 const project = (id: string, ...topics: Topic[]): Hint => ({ audience: { project: id }, topics });
+
+/** What waits at the desk, or stands there. */
+const ofDesk: Rule<object> = () => [project(desk, 'desk')];
 
 /** Both boxes of an account are counted in its header. */
 const ofBoxes: Rule<object> = (_box, { key }) => [user(userOf(key), 'unread', 'pending-bids')];
@@ -68,6 +71,10 @@ const rules = {
   ],
   Session: (it: SessionRecord, { key, after }: Change<SessionRecord>) =>
     after ? [] : [{ userId: it.userId, sessionHash: sessionHashOf(key) }],
+  ContactMessage: ofDesk,
+  Difference: ofDesk,
+  Payment: ofDesk,
+  Proof: ofDesk,
 } as const satisfies Record<ToldEntity, Rule<never>>;
 
 /** What one change of an item means. Nothing for entities that are not told of. */

@@ -26,6 +26,11 @@ export const toldEntities = [
   'Reputation',
   'User',
   'Session',
+  // For administrators.
+  'ContactMessage',
+  'Difference',
+  'Payment',
+  'Proof',
 ] as const;
 export type ToldEntity = (typeof toldEntities)[number];
 /** Of these only the removal is told: that a session was used is no news. */

@@ -1,4 +1,3 @@
-import { call } from '#lib/api';
 import { ApiError } from '#lib/errors';
 import { livePath, pingAction, ServerFrame } from '#shared/live';
 import { createTimers } from './timers';
@@ -13,6 +12,8 @@ const pingEveryMs = 60_000;
 const pongWithinMs = 8_000;
 
 interface Options {
+  /** Asks for the ticket that opens a connection. */
+  askTicket: () => Promise<{ ticket: string }>;
   onUp: () => void;
   onDown: () => void;
   onFrame: (frame: ServerFrame) => void;
@@ -36,7 +37,7 @@ const parse = (data: unknown): ServerFrame | undefined => {
  * Keeps one connection to the server until it is stopped: opens a lost connection again, and replaces an old one after its
  * successor is open.
  */
-export const connect = ({ onUp, onDown, onFrame }: Options): Connection => {
+export const connect = ({ askTicket, onUp, onDown, onFrame }: Options): Connection => {
   let current: WebSocket | undefined;
   let stopped = false;
   let failures = 0;
@@ -51,7 +52,7 @@ export const connect = ({ onUp, onDown, onFrame }: Options): Connection => {
   const open = async (): Promise<void> => {
     let ticket: string;
     try {
-      ({ ticket } = await call('createLiveTicket', { renew: false }));
+      ({ ticket } = await askTicket());
     } catch (error) {
       return tryAgain(error instanceof ApiError && error.status < 500 ? waitAfterRefusal() : undefined);
     }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api';
 import { type LiveState, live, unconnected } from '#lib/live';
 import { maxWatched, type ServerFrame } from '#shared/live';
 import { type Connection, connect } from './connection';
@@ -62,6 +63,7 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
     unset();
     tabs.tell({ kind: 'roll call' });
     connection = connect({
+      askTicket: () => call('createLiveTicket', { renew: false }),
       onUp: () => {
         clearTimeout(proven);
         if (!live.state().resting) proven = setTimeout(() => setState({ resting: true }), provenAfterMs);

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { startDeskLive } from '#app/live/desk';
 import { Illustration } from '#components/illustration';
 import { Page, PageHeader, PageMeta, ScreenLoading, SplitScreen } from '#components/page';
 import ThemeChoice from '#components/theme-choice';
@@ -51,6 +52,8 @@ const Panel = () => {
   useEffect(() => {
     if (!isSignedIn) queryClient.removeQueries({ queryKey: ['admin'] });
   }, [isSignedIn, queryClient]);
+  const isLive = isSignedIn && config?.live === true;
+  useEffect(() => (isLive ? startDeskLive(queryClient) : undefined), [isLive, queryClient]);
   useKeptFocus(admin ? 'panel' : 'sign-in', screenHeading);
   if (error) {
     return (
