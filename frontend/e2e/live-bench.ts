@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { waitAfter, waitToAsk } from '#app/live/waits';
 import { say } from '#infra/tools/bench/output';
 import { callAt } from '#infra/tools/journey/client';
+import { waitAfter, waitToAsk } from '#lib/live-waits';
 import * as routes from '#shared/api/routes';
 import { livePath, ServerFrame } from '#shared/live';
 import { home, register } from './support/bench';

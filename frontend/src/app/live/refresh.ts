@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { waitToAsk } from '#lib/live-waits';
+import { createTimers } from '#lib/timers';
 import type { Topic } from '#shared/live';
-import { createTimers } from './timers';
 import { askedFor, isOfIndex } from './topics';
-import { waitToAsk } from './waits';
 
 /** The longest time by which an index lags behind the table. */
 const indexLagMs = 2_000;

@@ -29,12 +29,10 @@ export const askedFor = (topic: Topic, userId: string): Asked[] => {
     bids: () => [projectBidsQuery(about), handoversQuery(about)],
     questions: () => [questionsQuery(about)],
     thread: () => [threadQuery(about)],
-    desk: () => [{ queryKey: ['admin'] }],
   };
   const ask = Object.hasOwn(queries, kind) ? queries[kind] : undefined;
   return (ask?.() ?? []).map(({ queryKey, exact = false }) => ({ queryKey, exact }));
 };
 
 /** These answers come from an index that lags behind the table, so they are refetched a second time. */
-export const isOfIndex = (topic: Topic): boolean =>
-  ['projects', 'received-bids', 'own-bids', 'conversations', 'desk'].includes(topic);
+export const isOfIndex = (topic: Topic): boolean => ['projects', 'received-bids', 'own-bids', 'conversations'].includes(topic);

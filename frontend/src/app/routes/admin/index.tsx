@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { startDeskLive } from '#app/live/desk';
 import { Illustration } from '#components/illustration';
 import { Page, PageHeader, PageMeta, ScreenLoading, SplitScreen } from '#components/page';
 import ThemeChoice from '#components/theme-choice';
 import type { UserPool } from '#features/admin/cognito';
+import { startDeskLive } from '#features/admin/desk-live';
 import { adminSession, useAdminSession } from '#features/admin/session';
 import { runtimeConfigQuery } from '#lib/config';
 import { screenHeading, useKeptFocus } from '#lib/hooks';

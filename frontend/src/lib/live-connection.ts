@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/errors';
 import { livePath, pingAction, ServerFrame } from '#shared/live';
+import { waitAfter, waitAfterRefusal, waitAfterSuperseded } from './live-waits';
 import { createTimers } from './timers';
-import { waitAfter, waitAfterRefusal, waitAfterSuperseded } from './waits';
 
 /**
  * API Gateway ends a connection after two hours, so it is replaced before that, in each browser at another time. In milliseconds.
