@@ -33,7 +33,7 @@ import { schedules } from './schedules';
  * know is in infra/stacks/operations.test.ts; tables that a command writes, and what was measured, are not here.
  */
 const { costly, prod, dev } = { costly: addressLimits[0]?.requests ?? 0, prod: stages.prod, dev: stages.dev };
-const [session, live] = ['functions/core/account/session.ts', 'frontend/src/app/live/'];
+const [session, live] = ['functions/core/account/session.ts', 'frontend/src/lib/live-'];
 const sessionDays = figureIn(session, /const lifetime = days\((\d+)\)/);
 const idleDays = figureIn(session, /const idleLifetime = days\((\d+)\)/);
 const freshMinutes = figureIn(session, /const freshFor = minutes\((\d+)\)/);
@@ -63,7 +63,8 @@ const [firstLoad, otherFile] = [
   figureIn('infra/local/web/pages.test.ts', /loads at most (\d+) kB/),
   figureIn('infra/local/web/pages.test.ts', /no script of more than (\d+) kB/),
 ];
-const ms = (file: string, name: string): number => figureIn(`${live}${file}.ts`, new RegExp(`${name} = (?:\\d+ \\* )?([\\d_]+)`));
+const ms = (file: string, name: string): number =>
+  figureIn(`frontend/src/${file}.ts`, new RegExp(`${name} = (?:\\d+ \\* )?([\\d_]+)`));
 const nodeVersion = figureIn('package.json', /"node": ">=([\d.]+)\.\d+"/);
 const settings = readSettings([], {});
 const stored = figureIn('functions/core/photo/image.ts', /const maxPixels = ([\d_]+)/) / 1_000_000;
@@ -168,7 +169,7 @@ const rows: Said[] = [
   ['docs/performance.md', `\`SendDueMail\` sends ${inWords(mailsAtOnce)} at a time`],
   ['docs/performance.md', `of which it has ${(scheduleTimeoutSeconds('resumeJobs') * 5) / 6} seconds`],
   ['docs/performance.md', `stays within ${firstLoad} kB of compressed scripts and styles`],
-  ['docs/performance.md', `in the first ${ms('start', 'provenAfterMs') / 1000} seconds of a connection`],
+  ['docs/performance.md', `in the first ${ms('app/live/start', 'provenAfterMs') / 1000} seconds of a connection`],
   ['docs/public-pages.md', `${firstLoad} kB at most, compressed.`],
   ['docs/public-pages.md', `No other file is above ${otherFile} kB`],
 
@@ -182,10 +183,13 @@ const rows: Said[] = [
   ],
   ['docs/live.md', `in place of those before; ${maxWatched} at most`],
   ['docs/live.md', `the account has opened ${inWords(maxConnections)} others since`],
-  ['docs/live.md', `without a connection, in its first ${ms('start', 'provenAfterMs') / 1000} seconds`],
-  ['docs/live.md', `A tab hidden for ${inWords(figureIn(`${live}tabs.ts`, /hiddenMs = (\d+) \* 60_000/))} minutes gives it up`],
-  ['docs/live.md', `without an answer within ${inWords(ms('connection', 'pongWithinMs') / 1000)} seconds`],
-  ['docs/live.md', `after a random part of ${inWords(ms('waits', 'firstWaitMs') / 1000)} seconds`],
+  ['docs/live.md', `without a connection, in its first ${ms('app/live/start', 'provenAfterMs') / 1000} seconds`],
+  [
+    'docs/live.md',
+    `A tab hidden for ${inWords(figureIn('frontend/src/app/live/tabs.ts', /hiddenMs = (\d+) \* 60_000/))} minutes gives it up`,
+  ],
+  ['docs/live.md', `without an answer within ${inWords(ms('lib/live-connection', 'pongWithinMs') / 1000)} seconds`],
+  ['docs/live.md', `after a random part of ${inWords(ms('lib/live-waits', 'firstWaitMs') / 1000)} seconds`],
   [
     'docs/live.md',
     `it is replaced after some ${figureIn(`${live}connection.ts`, /ms: (\d+) \* 60_000/)} to ${figureIn(`${live}connection.ts`, /ms: (\d+) \* 60_000/) + figureIn(`${live}connection.ts`, /jitterMs: (\d+) \* 60_000/)} minutes`,
