@@ -324,7 +324,7 @@ describeInBrowser('a bid', () => {
     await page.getByRole('heading', { name: 'Your Bid' }).waitFor();
   });
 
-  it('can be withdrawn while it is pending, and made once more, of which the owner is told', async () => {
+  it('can be withdrawn while it is pending, and made once more, of which the owner is told, and not a third time', async () => {
     const deal = await makeBid();
     const page = await open(deal, deal.stager.sessionId);
     await page.getByRole('button', { name: 'Withdraw Bid' }).click();
@@ -334,16 +334,22 @@ describeInBrowser('a bid', () => {
     await toast(page, 'Bid withdrawn').waitFor();
     await page.getByRole('heading', { name: 'Submit Your Bid' }).waitFor();
     await expect.poll(() => focused(page)).toBe('Submit Your Bid');
-    await call(routes.placeBid, {
-      session: deal.stager,
-      params: { id: deal.project.id },
-      body: { amount: deal.bid.amount - 300, timeline: '1 week' },
-    });
+    await page.getByText('Your second and last bid here').waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Bid Amount').fill(String(deal.bid.amount - 300));
+    await page.getByLabel('Timeline').selectOption('1 week');
+    await page.getByRole('button', { name: 'Submit Bid' }).click();
+    await toast(page, 'Bid submitted successfully!').waitFor();
     const owner = await open(deal, deal.owner.sessionId);
     await owner.getByText(`revised from $${deal.bid.amount.toLocaleString('en-US')}`).waitFor();
-    await page.reload();
     await page.getByRole('button', { name: 'Withdraw Bid' }).click();
-    await page.getByText('you cannot bid on this project again').waitFor();
+    const question = page.getByRole('alertdialog').filter({ hasText: 'you cannot bid on this project again' });
+    await question.getByRole('button', { name: 'Withdraw Bid' }).click();
+    // What a third bid would be refused for is said before it is typed.
+    await page.getByText('You cannot bid here again').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: /Bid$/ }).count()).toBe(0);
+    await expect.poll(() => focused(page)).toBe(colonial.title);
+    await expectAccessible(page);
   });
 
   it('is rejected by its owner after a question, by keyboard, and says so to its stager', async () => {
@@ -496,6 +502,22 @@ describeInBrowser('a bid', () => {
     const isShown = () =>
       chosen.evaluate((it) => it.getBoundingClientRect().top > 0 && it.getBoundingClientRect().bottom < window.innerHeight);
     await expect.poll(isShown).toBe(true);
+
+    // The chosen bid and what it waits for take the place of the comparison; the others are folded.
+    expect(await compared.count()).toBe(0);
+    const steps = page.getByRole('region', { name: `You chose ${stagerIdentifier}` }).getByRole('listitem');
+    expect(await steps.allTextContents()).toEqual([
+      expect.stringMatching(/pays the platform fee ?By \w{3}, .+ you are free to choose again\.$/),
+      expect.stringContaining("You see each other's contact details"),
+    ]);
+    await page.getByText('$3,200', { exact: true }).waitFor();
+    const refused = page.getByRole('button', { name: 'Accept Bid (Already selected another)' });
+    expect(await refused.count()).toBe(0);
+    await expectAccessible(page);
+    await page.getByText('Other bids (2)').click();
+    expect(await refused.count()).toBe(2);
+    expect(await page.getByRole('button', { name: 'Reject Bid' }).count()).toBe(2);
+    await expectAccessible(page);
   });
 
   it('shows two photos of the portfolio and the others in a gallery', async () => {

@@ -180,8 +180,8 @@ Newest first.`,
   },
   getProject: {
     tag: 'Projects',
-    description:
-      'Anybody may read it. `owner` always has all of its keys; contact details are filled for the owner and for the stager whose bid is paid.',
+    description: `Anybody may read it. \`owner\` always has all of its keys; contact details are filled for the owner and for the stager whose bid is paid.
+\`ownWithdrawal\`: to a stager who has withdrawn its bid, while the project is open and it has no other there.`,
   },
   editProject: {
     tag: 'Projects',

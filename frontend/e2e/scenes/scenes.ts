@@ -19,6 +19,18 @@ const dilworth = 'Vacant colonial in Dilworth, wide front porch';
 const search = '/projects?city=Charlotte&state=NC';
 const project = (name: keyof DemoData['projects']) => (demo: DemoData) => `/projects/${demo.projects[name]}`;
 
+/** Reloads the project's page for a stager who has withdrawn its bid there. */
+const afterWithdrawal =
+  (mayBidAgain: boolean, ready: string) =>
+  async (page: Page): Promise<void> => {
+    await page.route(/\/api\/projects\/[^/]+$/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), ownWithdrawal: { amount: 5100, mayBidAgain } } });
+    });
+    await page.reload();
+    await page.getByText(ready).waitFor();
+  };
+
 const publicScenes: Scene[] = [
   { name: 'home', screen: 'home', state: 'full', as: 'visitor', path: () => '/', ready: 'Get Started Now!' },
   {
@@ -235,7 +247,14 @@ const projectScenes: Scene[] = [
       await dialog.getByText('1 of 1 photo ready').waitFor();
     },
   },
-  { name: 'project-awarded-owner', screen: 'project', state: 'full', as: 'dana', path: project('awarded'), ready: '$4,100' },
+  {
+    name: 'project-awarded-owner',
+    screen: 'project',
+    state: 'full',
+    as: 'dana',
+    path: project('awarded'),
+    ready: 'Other bids (1)',
+  },
   {
     name: 'project-under-way-owner',
     screen: 'project',
@@ -262,6 +281,24 @@ const projectScenes: Scene[] = [
     path: project('contested'),
     ready: 'Submit Your Bid',
     act: (page) => page.getByText('What is included').click(),
+  },
+  {
+    name: 'project-bid-again',
+    screen: 'project',
+    state: 'full',
+    as: 'june',
+    path: project('contested'),
+    ready: 'Submit Your Bid',
+    act: afterWithdrawal(true, 'Your second and last bid here'),
+  },
+  {
+    name: 'project-bid-twice',
+    screen: 'project',
+    state: 'full',
+    as: 'june',
+    path: project('contested'),
+    ready: 'Submit Your Bid',
+    act: afterWithdrawal(false, 'You cannot bid here again'),
   },
   {
     name: 'project-bid-no-portfolio',

@@ -61,5 +61,13 @@ export const ProjectOwner = z.object({
 });
 export type ProjectOwner = z.infer<typeof ProjectOwner>;
 
-export const ProjectDetail = z.extend(Project, { owner: ProjectOwner });
+/** To a stager who has withdrawn its bid and has none on the project now. */
+export const OwnWithdrawal = z.object({
+  /** Of the last bid that was withdrawn. */
+  amount: z.number(),
+  mayBidAgain: z.boolean(),
+});
+export type OwnWithdrawal = z.infer<typeof OwnWithdrawal>;
+
+export const ProjectDetail = z.extend(Project, { owner: ProjectOwner, ownWithdrawal: z.optional(OwnWithdrawal) });
 export type ProjectDetail = z.infer<typeof ProjectDetail>;
