@@ -299,7 +299,10 @@ Contact details in a message are masked, and \`masked\` says so, until a paid bi
     tag: 'Notifications',
     description: 'A bare number: the pending bids on open projects of the caller, 0 for a stager.',
   },
-  countUnreadNotifications: { tag: 'Notifications', description: 'Two numbers, for the badges of a navigation bar.' },
+  countUnreadNotifications: {
+    tag: 'Notifications',
+    description: 'What a navigation bar counts beside the pending bids: what is unread, and what waits for the caller.',
+  },
   listNotifications: { tag: 'Notifications', description: 'They are kept as long as the account.' },
   readNotification: { tag: 'Notifications', description: 'May be repeated.' },
   readAllNotifications: {

@@ -40,6 +40,8 @@ export const Project = z.object({
   hasSelectedBid: z.boolean(),
   bidCount: z.number(),
   updateCount: z.number(),
+  /** In the owner's own list. */
+  openQuestionCount: z.optional(z.number()),
   /** In a search by distance: from the place that was searched around, in miles as the crow flies. */
   distanceMiles: z.optional(z.number()),
 });

@@ -83,8 +83,8 @@ export const useProjectAct = (act: ProjectAct) => {
     onSuccess: (_, id) => {
       toast(done);
       if (act === 'delete') queryClient.removeQueries({ queryKey: ['projects', id] });
-      // Cancelling a project rejects its pending bids, so the bids and their count change, too.
-      return act === 'cancel' ? refresh(['projects'], ['bids']) : refresh(['projects']);
+      // The bids and questions of a project that is over wait no more, and the header counts them.
+      return act === 'complete' ? refresh(['projects']) : refresh(['projects'], ['bids'], ['notifications', 'unreadCount']);
     },
     onError: (error) => toastFailure(failure, error, tryLater),
   });

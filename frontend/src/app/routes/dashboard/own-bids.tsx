@@ -8,8 +8,9 @@ import { Countdown, PayFeeLink } from '#features/bids/fee-due';
 import { userBidsQuery } from '#features/bids/queries';
 import { type Standing, standingOf } from '#features/bids/standing';
 import { useProjectLink } from '#features/projects/project-link';
-import { formatDollars, formatTimeLeft, plural } from '#lib/format';
+import { formatDollars, formatTimeLeft } from '#lib/format';
 import { useNow } from '#lib/hooks';
+import { nextSteps } from '#lib/next-steps';
 import { bidTimelineLabel } from '#lib/project-labels';
 import { usePoll } from '#lib/query';
 import type { BidWithProject } from '#shared/contracts/answers/bid';
@@ -45,7 +46,7 @@ const Due = ({ bid }: { bid: BidWithProject }) => (
 /** Accepted bids whose fee is still due: each is lost when its time is up. */
 const FeesDue = ({ bids }: { bids: readonly BidWithProject[] }) => (
   <Card as="section" ground="dark" padding="lg" aria-labelledby="fees-due" className="mb-6">
-    <Eyebrow>{plural(bids.length, 'accepted bid')}</Eyebrow>
+    <Eyebrow>{nextSteps({ feesDue: bids.length }).label}</Eyebrow>
     <Heading level={2} size="md" id="fees-due" className="mt-1.5 mb-6">
       {bids.length === 1 ? 'You were chosen. One step is left.' : 'You were chosen. One step is left for each.'}
     </Heading>
@@ -106,6 +107,23 @@ const NextStep = ({ bid, now }: { bid: BidWithProject; now: Date }) => {
   return <SmallText as="span">{notes[standing] ?? '—'}</SmallText>;
 };
 
+/** What 'Accepted' means by now. */
+const acceptedAs = (bid: BidWithProject): string | null => {
+  const standing = standingOf(bid.project, bid);
+  if (standing === 'mustPay') return 'Fee due';
+  return standing === 'won' ? (bid.project.status === 'completed' ? 'Completed' : 'Won') : null;
+};
+
+const Status = ({ bid }: { bid: BidWithProject }) => {
+  const name = acceptedAs(bid);
+  return (
+    <span className="flex flex-col items-end gap-0.5 md:items-start">
+      <BidBadge bid={bid} project={bid.project.status} reader="bidder" />
+      {name && <SmallText as="span">{name}</SmallText>}
+    </span>
+  );
+};
+
 const ProjectTitle = ({ project }: Pick<BidWithProject, 'project'>) => (
   <span className="flex items-center gap-4">
     <Thumb src={project.photos[0]} />
@@ -135,7 +153,7 @@ const columnsAt = (now: Date): Column<BidWithProject>[] => [
     header: 'Timeline',
     cell: ({ timeline }) => <span className="whitespace-nowrap">{bidTimelineLabel(timeline)}</span>,
   },
-  { key: 'status', header: 'Status', cell: (bid) => <BidBadge bid={bid} project={bid.project.status} reader="bidder" /> },
+  { key: 'status', header: 'Status', cell: (bid) => <Status bid={bid} /> },
   { key: 'next', header: 'Next Step', cell: (bid) => <NextStep bid={bid} now={now} /> },
 ];
 

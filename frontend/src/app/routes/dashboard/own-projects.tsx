@@ -18,6 +18,7 @@ import { usePoll } from '#lib/query';
 import type { Bid } from '#shared/contracts/answers/bid';
 import type { Project } from '#shared/contracts/answers/project';
 import { placeOf } from '#shared/labels';
+import { isSelected } from '#shared/lifecycle/bid';
 import { formatDeadline } from '#shared/property-day';
 import { StatusBadge } from '#ui/badge';
 import { Button, ButtonLink, IconButton } from '#ui/button';
@@ -78,10 +79,10 @@ const viewBids = ({ project, standing: { pendingBids } }: Row) => ({
 /** Pending bids are what is to be decided next, or, beside an award, what is left to be looked at. */
 const areNext = ({ project, standing }: Row): boolean => standing.pendingBids > 0 && project.status === 'open';
 
-const countOf = ({ project: { bidCount }, standing: { pendingBids } }: Row): string => {
-  if (bidCount === 0) return 'No bids';
-  const all = plural(bidCount, 'bid');
-  return pendingBids > 0 && pendingBids < bidCount ? `${all}, ${pendingBids} to decide` : all;
+/** In the numbers of 'View Bids': where one is selected, those beside it. Project and bids come by two calls, of which one may be behind. */
+const countOf = ({ project: { bidCount }, bids, standing: { pendingBids } }: Row): string => {
+  if (pendingBids > 0) return plural(pendingBids, bids.some(({ status }) => isSelected(status)) ? 'other bid' : 'bid');
+  return bidCount === 0 ? 'No bids' : plural(bidCount, 'bid');
 };
 
 /** How many bids there are, and from what to what; of a project that is decided, what was accepted. */
