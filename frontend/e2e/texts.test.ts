@@ -6,6 +6,7 @@ import { call, makeAcceptedBid, makeBid, newEmail, password, registerOwner, regi
 import { describeInBrowser, expectAccessible, sharedEndpoints, toast, useBrowser, visit } from './support/browser';
 import { giveCredentials } from './support/cognito';
 import { breakCalls } from './support/failures';
+import { nothingToLose } from './support/leaving';
 import { givenProjectForm } from './support/project-form';
 
 /** What the specification quotes, as far as no other test comes across it (docs/texts.md). */
@@ -341,17 +342,88 @@ describeInBrowser('to an owner', () => {
     await says(page, 'Project deleted successfully');
   });
 
+  it('on a phone a project is posted in four steps, of which each names what it needs, and none loses anything', async () => {
+    const owner = await registerOwner();
+    const page = await visit({ sessionId: owner.sessionId, width: 390 });
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.textContent || document.activeElement?.getAttribute('name'));
+    const steps = ['Step 1 of 4: Place', 'Step 2 of 4: Rooms', 'Step 3 of 4: Words', 'Step 4 of 4: Photos'] as const;
+    const heading = (step: (typeof steps)[number]) => page.getByRole('heading', { name: step });
+    /** Where the content of the page ends: within two screens. */
+    const isShort = () => main(page).evaluate((it) => it.getBoundingClientRect().bottom + window.scrollY <= 2 * 844);
+    const next = (step: string) => page.getByRole('button', { name: `Next: ${step}` }).click();
+    await page.goto('/submit-project-final');
+    await heading(steps[0]).waitFor();
+    expect(await page.getByRole('button', { name: 'Submit Project' }).count()).toBe(0);
+    expect(await isShort()).toBe(true);
+    await next('Rooms');
+    await page.getByRole('alert').getByText('Needs Property Type, City, Neighborhood, County').waitFor();
+    await page.getByRole('combobox', { name: 'City' }).fill('Durham');
+    await page.getByRole('alert').getByText('Needs Property Type, Neighborhood, County').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: 'Townhouse' }).check();
+    await page.getByRole('textbox', { name: 'Neighborhood' }).fill('Trinity Park');
+    await page.getByRole('textbox', { name: 'County' }).fill('Durham');
+    await page.getByRole('combobox', { name: 'State' }).selectOption('NC');
+    // The key that goes on, goes on.
+    await page.getByRole('textbox', { name: 'County' }).press('Enter');
+    await heading(steps[1]).waitFor();
+    expect([await focused(), await isShort()]).toEqual([steps[1], true]);
+    await page.goBack();
+    await heading(steps[0]).waitFor();
+    expect(await page.getByRole('combobox', { name: 'City' }).inputValue()).toBe('Durham');
+    await next('Rooms');
+    await page.getByRole('radio', { name: 'Luxury', exact: true }).check();
+    await page.getByRole('radio', { name: 'Flexible' }).check();
+    await next('Words');
+    await page.getByRole('textbox', { name: 'Project Title' }).fill('Row house');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await heading(steps[1]).waitFor();
+    expect(await page.getByRole('radio', { name: 'Flexible' }).isChecked()).toBe(true);
+    await next('Words');
+    expect(await isShort()).toBe(true);
+    await next('Photos');
+    await page.getByRole('alert').getByText('Needs Description').waitFor();
+    await page.getByRole('textbox', { name: 'Description' }).fill('Empty.');
+    await next('Photos');
+    await heading(steps[3]).waitFor();
+    expect(await isShort()).toBe(true);
+    await page.reload();
+    await heading(steps[3]).waitFor();
+    await page.getByRole('button', { name: 'Check and Submit' }).click();
+    expect(await focused()).toBe('At a glance');
+    await expectAccessible(page);
+    // What is wrong in another step leads there: said by the server, or by the form.
+    const mend = await breakCalls(page, 'POST', '**/api/projects', {
+      status: 400,
+      message: 'Not so soon',
+      issues: [{ path: 'deadline', message: 'Not so soon' }],
+    });
+    await press(page, 'Submit Project');
+    await heading(steps[1]).waitFor();
+    await expect.poll(focused).toBe('deadline');
+    await mend();
+    await page.goto('/submit-project?step=words');
+    await page.getByRole('textbox', { name: 'Project Title' }).fill('');
+    await nothingToLose(page);
+    await page.goto('/submit-project?step=photos');
+    await press(page, 'Submit Project');
+    await heading(steps[2]).waitFor();
+    await page.getByText('Title is required').waitFor();
+    await expect.poll(focused).toBe('title');
+    await page.getByRole('textbox', { name: 'Project Title' }).fill('Row house');
+    await next('Photos');
+    await press(page, 'Submit Project');
+    await page.getByRole('heading', { level: 1, name: 'Your project is posted' }).waitFor();
+    await press(page, 'Submit Another Project');
+    await heading(steps[0]).waitFor();
+  });
+
   it('a project without a session is refused in the specified words', async () => {
     const owner = await registerOwner();
     const page = await visit({ sessionId: owner.sessionId, width: 390 });
     await page.goto('/submit-project');
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    // The bar at the foot leads to what is left to say, and at last to where it is sent.
-    await page.getByRole('link', { name: 'Next: The property' }).click();
-    expect(await focused()).toBe('The property');
     await givenProjectForm(page, { title: 'Corner loft', city: 'Durham', county: 'Durham', state: 'North Carolina' });
-    await page.getByRole('link', { name: 'Check and submit' }).click();
-    expect(await focused()).toBe('At a glance');
     await breakCalls(page, 'POST', '**/api/projects', { status: 401 });
     await press(page, 'Submit Project');
     await page.getByRole('dialog', { name: 'Please log in again' }).waitFor();

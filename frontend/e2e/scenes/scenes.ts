@@ -555,7 +555,7 @@ const ownerScenes: Scene[] = [
     state: 'empty',
     as: 'dana',
     path: () => '/submit-project',
-    ready: 'Project Title',
+    ready: 'Property Type',
   },
   {
     name: 'submit-project-place',
@@ -563,7 +563,7 @@ const ownerScenes: Scene[] = [
     state: 'full',
     as: 'dana',
     path: () => '/submit-project',
-    ready: 'Project Title',
+    ready: 'Property Type',
     act: async (page) => {
       await page.getByRole('combobox', { name: 'City' }).pressSequentially('Charl');
       await page.locator('[role=option]').first().waitFor();
@@ -574,17 +574,13 @@ const ownerScenes: Scene[] = [
     screen: 'submitProject',
     state: 'dialog',
     as: 'dana',
-    path: () => '/submit-project',
+    path: () => '/submit-project?step=words',
     ready: 'Submit a Project',
     act: async (page) => {
       await page.getByRole('textbox', { name: 'Project Title' }).fill('Vacant ranch in Matthews');
-      const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 200 } });
-      await page.getByLabel('Add photos').setInputFiles({ name: 'porch.jpg', mimeType: 'image/jpeg', buffer });
-      await page.getByText('1 of 1 photo ready').waitFor();
       await nothingToLose(page);
-      await page.reload();
+      await page.goto('/submit-project');
       await page.getByText('Your draft is still here').waitFor();
-      await page.getByText('1 of 1 photo ready').waitFor();
     },
   },
   {
@@ -593,7 +589,7 @@ const ownerScenes: Scene[] = [
     state: 'full',
     as: 'dana',
     path: () => '/submit-project',
-    ready: 'Project Title',
+    ready: 'Property Type',
     act: async (page) => {
       await givenProjectForm(page, { title: 'Corner loft', city: 'Durham', county: 'Durham', state: 'North Carolina' });
       await page.getByText('Ready to submit').first().waitFor();
@@ -605,7 +601,7 @@ const ownerScenes: Scene[] = [
     state: 'full',
     as: 'dana',
     path: () => '/submit-project',
-    ready: 'Project Title',
+    ready: 'Property Type',
     act: async (page) => {
       await page.getByRole('combobox', { name: 'State' }).selectOption('NC');
       await page.getByRole('combobox', { name: 'City' }).fill('Charlote');
@@ -619,10 +615,42 @@ const ownerScenes: Scene[] = [
     state: 'invalid',
     as: 'dana',
     path: () => '/submit-project-final',
-    ready: 'Project Title',
+    ready: 'Property Type',
     act: async (page) => {
-      await page.locator('main').getByRole('button', { name: 'Submit Project' }).click();
+      await page
+        .locator('main')
+        .getByRole('button', { name: /^(Submit Project|Next: Rooms)$/ })
+        .click();
       await page.getByText('Neighborhood is required').first().waitFor();
+    },
+  },
+  // On a phone these are steps of their own.
+  {
+    name: 'submit-project-rooms',
+    screen: 'submitProject',
+    state: 'full',
+    as: 'dana',
+    path: () => '/submit-project?step=rooms',
+    ready: 'Rooms to Stage',
+  },
+  {
+    name: 'submit-project-words',
+    screen: 'submitProject',
+    state: 'full',
+    as: 'dana',
+    path: () => '/submit-project?step=words',
+    ready: 'Project Title',
+  },
+  {
+    name: 'submit-project-photos',
+    screen: 'submitProject',
+    state: 'full',
+    as: 'dana',
+    path: () => '/submit-project?step=photos',
+    ready: 'Add photos',
+    act: async (page) => {
+      await page.getByLabel('Add photos').setInputFiles(await photosOf(page, 'porch.jpg', 'living-room.jpg', 'bedroom.jpg'));
+      await page.getByText('3 of 3 photos ready').waitFor();
     },
   },
   {
@@ -647,7 +675,7 @@ const ownerScenes: Scene[] = [
     state: 'empty',
     as: 'dana',
     path: () => '/submit-project-new',
-    ready: 'Title',
+    ready: 'Property Type',
   },
   {
     name: 'submit-project-old',
@@ -655,7 +683,7 @@ const ownerScenes: Scene[] = [
     state: 'empty',
     as: 'dana',
     path: () => '/submit-project-old',
-    ready: 'Title',
+    ready: 'Property Type',
   },
 ];
 

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId, useState } from 'react';
 import { DueTime } from '#features/bids/fee-due';
+import { isRoomy } from '#lib/window-width';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import { Card } from '#ui/layout';
 import { Heading, SmallText, Text } from '#ui/text';
@@ -65,12 +66,9 @@ const Timeline = ({ bid }: { bid: BidWithBidder }) => {
   );
 };
 
-/** Where a window begins to have room for what was not chosen (Tailwind's `sm`). */
-const roomy = '(min-width: 40rem)';
-
 /** The bids beside the chosen one: out of the way on a phone, until somebody asks for them. */
 const OtherBids = ({ count, children }: { count: number; children: ReactNode }) => {
-  const [opensAtFirst] = useState(() => window.matchMedia(roomy).matches);
+  const [opensAtFirst] = useState(isRoomy);
   return (
     <details open={opensAtFirst} className="group flex flex-col">
       <summary className="min-h-12 content-center rounded-md font-medium">Other bids ({count})</summary>
