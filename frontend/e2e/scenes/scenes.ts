@@ -526,7 +526,10 @@ const ownerScenes: Scene[] = [
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Add photos').setInputFiles(await photosOf(page, 'bedroom.jpg', 'porch.jpg'));
       await dialog.getByText('3 of 3 photos ready').waitFor();
-      await dialog.getByRole('button', { name: 'Remove photo 1', exact: true }).focus();
+      await dialog.getByRole('button', { name: 'Actions for photo 2, bedroom.jpg' }).click();
+      await dialog.getByRole('menuitem', { name: 'Describe' }).click();
+      await dialog.getByRole('button', { name: 'Actions for photo 2, bedroom.jpg' }).click();
+      await dialog.getByRole('menuitem', { name: 'Remove' }).waitFor();
     },
   },
   {
@@ -651,6 +654,8 @@ const ownerScenes: Scene[] = [
     act: async (page) => {
       await page.getByLabel('Add photos').setInputFiles(await photosOf(page, 'porch.jpg', 'living-room.jpg', 'bedroom.jpg'));
       await page.getByText('3 of 3 photos ready').waitFor();
+      await page.getByRole('button', { name: 'Actions for photo 2, living-room.jpg' }).click();
+      await page.getByRole('menuitem', { name: 'Describe' }).waitFor();
     },
   },
   {
