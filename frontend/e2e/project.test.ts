@@ -56,6 +56,10 @@ describeInBrowser("a project's page", () => {
     await dialog.getByRole('button', { name: 'Post Update' }).click();
     await dialog.getByText('Please say what is new in at least 10 characters').waitFor();
     await dialog.getByLabel('What is new').fill('The floors are done. Call me at 619 555 0186.');
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles([{ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%') }]);
+    await toast(page, 'Left out: plan.pdf').waitFor();
     const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 200, height: 150 } });
     await dialog.locator('input[type=file]').setInputFiles([{ name: 'floor.jpg', mimeType: 'image/jpeg', buffer }]);
     await dialog.getByText('1 of 1 photo ready').waitFor();
@@ -174,11 +178,41 @@ describeInBrowser("a project's page", () => {
     const session = await registerOwner();
     const long = { neighborhood: 'N'.repeat(58), city: 'C'.repeat(58), county: 'K'.repeat(58), title: 'T'.repeat(60) };
     const { id } = await call(routes.createProject, { session, body: { ...colonial, ...long } });
-    for (const sessionId of [undefined, session.sessionId]) {
-      const page = await visit({ width: 390, ...(sessionId && { sessionId }) });
-      await page.goto(`/projects/${id}`);
+    const stager = await registerStager();
+    const fits = async (page: Page) => {
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    };
+    for (const sessionId of [undefined, session.sessionId, stager.sessionId]) {
+      const page = await visit({ width: 390, ...(sessionId && { sessionId }) });
+      await page.goto(`/projects/${id}`);
+      await fits(page);
+    }
+    await call(routes.placeBid, { session: stager, params: { id }, body: { amount: 1_900, timeline: '1 week' } });
+    const owner = await visit({ width: 390, sessionId: session.sessionId });
+    await owner.goto(`/projects/${id}`);
+    // Its dialogs are within reach of a finger.
+    for (const [opener, role, closer] of [
+      ['Accept Bid', 'alertdialog', 'Not Yet'],
+      ['Reject Bid', 'alertdialog', 'Keep It'],
+      ['Post an Update', 'dialog', 'Close'],
+    ] as const) {
+      await owner.getByRole('button', { name: opener }).click();
+      const dialog = owner.getByRole(role);
+      const box = await dialog.boundingBox();
+      expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
+      await fits(owner);
+      await dialog.getByRole('button', { name: closer }).click();
+      await dialog.waitFor({ state: 'detached' });
+    }
+    const bidder = await visit({ width: 390, sessionId: stager.sessionId });
+    await bidder.goto(`/projects/${id}`);
+    await bidder.getByRole('button', { name: 'Withdraw Bid' }).click();
+    await bidder.getByRole('alertdialog').getByRole('button', { name: 'Keep It' }).click();
+    for (const page of [owner, bidder]) {
+      await page.goto('/dashboard');
+      await page.getByText(long.title).first().waitFor();
+      await fits(page);
     }
   });
 });

@@ -174,6 +174,20 @@ const publicScenes: Scene[] = [
     ready: 'Reset Password',
   },
   {
+    name: 'reset-password-over',
+    screen: 'resetPassword',
+    state: 'error',
+    as: 'visitor',
+    path: () => '/reset-password?token=abc',
+    ready: 'Reset Password',
+    act: async (page) => {
+      await page.getByRole('textbox', { name: /^New Password/ }).fill('correct horse');
+      await page.getByRole('textbox', { name: /^Confirm New Password/ }).fill('correct horse');
+      await press('Reset Password')(page);
+      await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+    },
+  },
+  {
     name: 'not-found',
     screen: 'notFound',
     state: 'full',

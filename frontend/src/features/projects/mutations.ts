@@ -31,7 +31,12 @@ export const useCreateProject = (kept?: KeptKey) => {
     onError: (error) =>
       error instanceof ApiError && error.status === 401
         ? toastProblem('Please log in to submit a project')
-        : toastFailure('Failed to submit project', error, tryLater),
+        : toastFailure(
+            'Failed to submit project',
+            error,
+            tryLater,
+            kept ? 'What you typed is kept on this device.' : 'What you typed is still in the form.',
+          ),
   });
 };
 
@@ -47,7 +52,7 @@ export const useEditProject = ({ id, city, state, location: before }: Pick<Proje
       toast({ title: 'Success', description: 'Project updated successfully' });
       return refresh(['projects']);
     },
-    onError: (error) => toastFailure('Error', error, 'Failed to update project'),
+    onError: (error) => toastFailure('Error', error, 'Failed to update project', 'What you changed is still in the form.'),
   });
 };
 

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PagedList } from '#components/paged-list';
-import { StaleNotice } from '#components/stale-notice';
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
 import { BidBadge } from '#features/bids/bid-badge';
@@ -179,7 +178,7 @@ export const OwnBids = ({ user }: { user: User }) => {
           <PagedList
             query={query}
             failure="Failed to fetch bids"
-            stale={<StaleNotice what="Failed to fetch bids" />}
+            stale="Failed to fetch bids"
             loading={<TableSkeleton label="Loading your bids" />}
             empty={<StagerSteps user={user} />}
             moreLabel="Show earlier bids"

@@ -245,12 +245,12 @@ export const OwnProjects = () => {
         className="flex flex-col gap-4"
       >
         <div>
-          {projects && !query.error && received.isError && <StaleNotice what="Failed to fetch all bids" />}
+          {projects && !query.error && received.isError && <StaleNotice what="Failed to fetch all bids" error={received.error} />}
           <PagedList
             query={query}
             waiting={received.isPending}
             failure="Failed to fetch projects"
-            stale={<StaleNotice what="Failed to fetch projects" />}
+            stale="Failed to fetch projects"
             loading={<TableSkeleton label="Loading your projects" />}
             empty={<OwnerSteps />}
             moreLabel="Show earlier projects"
