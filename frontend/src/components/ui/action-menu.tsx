@@ -11,7 +11,7 @@ export interface MenuAction {
   onSelect: () => void;
 }
 
-const [width, itemHeight, gap] = [176, 44, 4];
+const [width, itemHeight, gap] = [208, 44, 4];
 
 /** Below the button, or above it where there is more room; never beyond the window. */
 const placeAt = (button: DOMRect, count: number): CSSProperties => {
