@@ -8,6 +8,7 @@ import { boxNames, boxOf, isRead, type NotificationRecord } from '#core/notifica
 import { editedProject } from '#core/project/compose';
 import { entriesOf } from '#core/project/filing';
 import type { ProjectRecord } from '#core/project/project';
+import type { QuestionRecord } from '#core/question/question';
 import { averageRating, type ReputationRecord } from '#core/reputation/reputation';
 import type { ReviewRecord } from '#core/review/review';
 import { table } from '#core/table/client';
@@ -91,16 +92,22 @@ export const expectConsistent = async (): Promise<void> => {
   for (const name of Object.keys(totals)) expected[name] ??= 0;
   expect(totals, 'statistics').toEqual(expected);
 
+  const openQuestions = of<QuestionRecord>('Question').filter(({ state }) => state === 'open');
   for (const project of projects) {
     // The masked copy for other readers must match the texts.
     if (project.ownerLeftAt === undefined) expect(maskedNow(project), `texts of ${project.PK}`).toEqual(project.masked);
     const standing = bids.filter(({ projectId }) => projectId === project.id);
     expect(
-      { bidCount: project.bidCount, pendingBidCount: project.pendingBidCount },
+      {
+        bidCount: project.bidCount,
+        pendingBidCount: project.pendingBidCount,
+        openQuestionCount: project.openQuestionCount,
+      },
       `counts of ${project.PK} (${project.status})`,
     ).toEqual({
       bidCount: standing.filter(({ status }) => status !== 'rejected').length,
       pendingBidCount: standing.filter(({ status }) => status === 'pending').length,
+      openQuestionCount: openQuestions.filter(({ projectId }) => projectId === project.id).length,
     });
   }
 
@@ -160,7 +167,7 @@ export const expectConsistent = async (): Promise<void> => {
     const id = tally.PK.split('#')[1];
     const received = bids.filter(({ ownerId }) => ownerId === id);
     const given = bids.filter(({ userId }) => userId === id);
-    const { pendingBids, projects: projectCount, bids: bidCount, awaitedPayments, deals } = tally;
+    const { pendingBids, openQuestions: questionCount, projects: projectCount, bids: bidCount, awaitedPayments, deals } = tally;
     const boxes = { tally, inbox };
     const unread = of<NotificationRecord>('Notification').filter((one) => one.userId === id && !isRead(one, boxes));
     expect(
@@ -170,9 +177,12 @@ export const expectConsistent = async (): Promise<void> => {
     expect(inbox.unreadMessages, `unread messages of ${id}`).toBe(
       sum(conversations.filter(({ PK }) => PK.split('#')[1] === id).map(({ unreadCount = 0 }) => unreadCount)),
     );
-    expect({ pendingBids, projectCount, bidCount, awaitedPayments, deals }, `tally of ${id}`).toEqual({
+    expect({ pendingBids, questionCount, projectCount, bidCount, awaitedPayments, deals }, `tally of ${id}`).toEqual({
       pendingBids: received.filter(({ status, projectId }) => status === 'pending' && projectOf.get(projectId)?.status === 'open')
         .length,
+      questionCount: openQuestions.filter(
+        ({ ownerId, projectId }) => ownerId === id && projectOf.get(projectId)?.status === 'open',
+      ).length,
       projectCount: projects.filter(({ userId }) => userId === id).length,
       bidCount: given.length,
       awaitedPayments: [...received, ...given].filter(({ status }) => status === 'payment_required').length,

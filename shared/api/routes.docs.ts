@@ -181,8 +181,8 @@ Newest first.`,
   },
   getProject: {
     tag: 'Projects',
-    description:
-      'Anybody may read it. `owner` always has all of its keys; contact details are filled for the owner and for the stager whose bid is paid.',
+    description: `Anybody may read it. \`owner\` always has all of its keys; contact details are filled for the owner and for the stager whose bid is paid.
+\`ownWithdrawal\`: to a stager who has withdrawn its bid, while the project is open and it has no other there.`,
   },
   editProject: {
     tag: 'Projects',
@@ -300,7 +300,10 @@ Contact details in a message are masked, and \`masked\` says so, until a paid bi
     tag: 'Notifications',
     description: 'A bare number: the pending bids on open projects of the caller, 0 for a stager.',
   },
-  countUnreadNotifications: { tag: 'Notifications', description: 'Two numbers, for the badges of a navigation bar.' },
+  countUnreadNotifications: {
+    tag: 'Notifications',
+    description: 'What a navigation bar counts beside the pending bids: what is unread, and what waits for the caller.',
+  },
   listNotifications: { tag: 'Notifications', description: 'They are kept as long as the account.' },
   readNotification: { tag: 'Notifications', description: 'May be repeated.' },
   readAllNotifications: {

@@ -9,6 +9,7 @@ export const schemaTexts: Record<string, string> = {
   Project: 'A project as anybody may see it.',
   ProjectOwner:
     'The owner beside a project. Contact fields are null to all but the owner and the stager whose bid on it is paid.',
+  OwnWithdrawal: 'To a stager who has withdrawn its bid on an open project, and has none there now.',
   ProjectDetail: 'A project with its owner.',
   ProjectStatus:
     '`open` until a bid is paid, then `in_progress`, then `completed` by the owner. `open` may become `cancelled` by the owner.',
@@ -64,6 +65,9 @@ export const fieldTexts: Record<string, string> = {
   'Project.hasSelectedBid': 'A bid is accepted, whether or not its fee is paid.',
   'Project.bidCount': 'Bids that are not rejected.',
   'Project.updateCount': 'Updates that the owner has posted since there were bids.',
+  'Project.openQuestionCount': "In the owner's own list: questions that are neither answered nor declined.",
+  'UnreadCount.openQuestions': 'To an owner: questions about own open projects that are neither answered nor declined.',
+  'UnreadCount.feesDue': 'To a stager: accepted bids whose platform fee is not paid.',
   'Project.deadline': 'No bids are taken from then on.',
   'ProjectBody.bathrooms': 'In tenths, as a number or a text.',
   'ProjectBody.deadline': 'A date or a time; from then on no bids are taken.',
@@ -110,6 +114,8 @@ export const fieldTexts: Record<string, string> = {
   'SavePropertyBody.address': 'The street address of the property.',
   'SavePropertyBody.access': 'Who opens, and how.',
   'Bidder.reach': 'Absent of one who has left.',
+  'OwnWithdrawal.amount': 'Of the last bid that was withdrawn, in whole US dollars.',
+  'OwnWithdrawal.mayBidAgain': 'A stager may bid twice on a project.',
   'ProjectOwner.reach': 'To stagers and the owner, while the project is open.',
   'Reach.emailConfirmed': 'The e-mail address is confirmed by the link that was mailed there.',
   'Reach.phoneGiven': 'There is a phone number in the account. Nobody has called it.',

@@ -2,6 +2,7 @@ import type { Property } from '#core/account/former';
 import { conflict, forbidden, invalid } from '#core/errors';
 import type { ProjectRecord } from '#core/project/project';
 import { hours, plus } from '#core/time';
+import type { OwnWithdrawal } from '#shared/contracts/answers/project';
 import type { BidTerms, PlaceBidBody } from '#shared/contracts/bid';
 import type { HandoverOccasion, PartyName } from '#shared/contracts/handover-values';
 import { platformFee } from '#shared/fees';
@@ -41,6 +42,15 @@ export interface BidderClaim {
 
 /** How often a stager may bid on one project: the second time in place of what it has withdrawn. */
 export const versionsAtMost = 2;
+
+/** Whether the stager of a claim has bid as often as it may. */
+const hasBidOften = ({ withdrawals = 0 }: BidderClaim): boolean => withdrawals >= versionsAtMost;
+
+/** What a stager who has withdrawn its bid is told of that, as long as it has no other. */
+export const withdrawalOf = (claim: BidderClaim | undefined): OwnWithdrawal | undefined =>
+  claim?.withdrawnAmount === undefined || claim.bidId !== undefined
+    ? undefined
+    : { amount: claim.withdrawnAmount, mayBidAgain: !hasBidOften(claim) };
 
 /** A bid as it is stored; of what it includes, what was said. */
 export interface BidRecord extends Partial<BidTerms> {
@@ -129,7 +139,7 @@ export const newBid = (
   { id, stagerId, minimumBid = 1, claim, now }: NewBid,
 ): BidRecord => {
   if (claim?.bidId) throw alreadyBid();
-  if ((claim?.withdrawals ?? 0) >= versionsAtMost) throw revisedAlready();
+  if (claim && hasBidOften(claim)) throw revisedAlready();
   if (body.amount < minimumBid) throw invalid({ path: 'amount', message: `Bid amount must be at least $${minimumBid}` });
   if (!isAcceptingBids(project, now)) throw takesNoBids();
   return {

@@ -12,7 +12,7 @@ import type { ConversationRecord } from '#core/message/message';
 import { eraseUnused } from '#core/photo/photo.repo';
 import { eraseUpload, uploadsOf, writeWindow } from '#core/photo/upload.repo';
 import { ownProjects } from '#core/project/erase.repo';
-import { questionsBy } from '#core/question/erase.repo';
+import { eraseQuestion, questionsBy } from '#core/question/erase.repo';
 import { removeReviews, reviewsReceived } from '#core/review/erase.repo';
 import { withFreshReads } from '#core/stale';
 import { transact } from '#core/table/transact';
@@ -62,7 +62,12 @@ const eraseWithdrawals: Step = async ({ userId }, _now, budget) => {
 const eraseQuestions: Step = async ({ userId }, _now, budget) => {
   for await (const questions of questionsBy(userId)) {
     if (budget.isSpent()) return;
-    await removeItems(questions);
+    const decided = questions.filter(({ state }) => state !== 'open');
+    if (decided.length > 0) await removeItems(decided);
+    for (const question of questions.filter(({ state }) => state === 'open')) {
+      if (budget.isSpent()) return;
+      await eraseQuestion(question);
+    }
   }
 };
 

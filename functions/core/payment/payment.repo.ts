@@ -123,6 +123,12 @@ const award = async (project: ProjectRecord, bid: BidRecord, paying: readonly Wr
   if (othersPend) await beginToTellNotChosen(project.id, now);
 };
 
+/** What stops waiting for the owner with the award: of an open project alone it counts. */
+const waitsNoMore = ({ pendingBidCount, openQuestionCount }: ProjectRecord) => ({
+  pendingBids: -pendingBidCount,
+  openQuestions: -openQuestionCount,
+});
+
 /** The pending bids beside the one that is awarded, which may be pending itself. */
 const othersPending = ({ pendingBidCount, selectedBidId }: ProjectRecord): number =>
   pendingBidCount - (selectedBidId === null ? 1 : 0);
@@ -151,7 +157,7 @@ const saveFreeAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date): 
         },
         when: { amount: bid.amount },
       }),
-      addToTally(bid.ownerId, { pendingBids: -project.pendingBidCount, deals: 1 }),
+      addToTally(bid.ownerId, { ...waitsNoMore(project), deals: 1 }),
       addToTally(bid.userId, { unreadNotifications: 1, deals: 1 }),
       ...tellOfBid('bid_accepted_free', project, bid, bid.userId, now),
       ...tellOfBid('stager_confirmed', project, bid, bid.ownerId, now),
@@ -207,7 +213,7 @@ export const saveSettlement = async (
         ...(charged?.lines ?? []),
         lineOf(payment, 'settled', settledAt),
       ]),
-      addToTally(bid.ownerId, { pendingBids: -project.pendingBidCount, awaitedPayments: -1, unreadNotifications: 1, deals: 1 }),
+      addToTally(bid.ownerId, { ...waitsNoMore(project), awaitedPayments: -1, unreadNotifications: 1, deals: 1 }),
       addToTally(bid.userId, { awaitedPayments: -1, deals: 1 }),
       ...tellOfBid('payment_made', project, bid, bid.ownerId, now),
       ...notify(

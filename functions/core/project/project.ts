@@ -64,6 +64,8 @@ export interface ProjectRecord extends Written, Whereabouts {
   /** Bids that are not rejected. */
   bidCount: number;
   pendingBidCount: number;
+  /** Questions about it that are neither answered nor declined. */
+  openQuestionCount: number;
   createdAt: string;
   /** Its owner has left: it is kept, by name and place, for the stager who paid for it, and is there for nobody else. Absent before. */
   ownerLeftAt?: string;
@@ -74,8 +76,8 @@ export interface ProjectRecord extends Written, Whereabouts {
   /** What stands in place of texts that give contact details away, for everybody but the two parties; null: none does. */
   masked: MaskedTexts | null;
   /**
-   * Raised with every edit, and with everything else that is written beside its texts (an update, a question, an answer): what is masked together was
-   * made of what stood there at this revision.
+   * Raised with every edit, and with everything else that is written or removed beside its texts (an update, a question, an answer): what is masked
+   * together was made of what stood there at this revision.
    */
   revision: number;
 }
@@ -130,6 +132,7 @@ export const byNameAndPlace = (project: ProjectRecord, leftAt: string): ProjectR
   updateCount: 0,
   bidCount: 1,
   pendingBidCount: 0,
+  openQuestionCount: 0,
 });
 
 /** @throws AppError FORBIDDEN unless `userId` owns the project. */

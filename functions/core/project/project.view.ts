@@ -41,6 +41,12 @@ export const projectAsWritten = (project: ProjectRecord, now: Date): Project => 
   updateCount: project.updateCount,
 });
 
+/** A project in its owner's own list. */
+export const ownProject = (project: ProjectRecord, now: Date): Project => ({
+  ...projectAsWritten(project, now),
+  openQuestionCount: project.openQuestionCount,
+});
+
 /** A project as anybody may see it. */
 export const projectForAnyone = (project: ProjectRecord, now: Date): Project =>
   projectAsWritten({ ...asOthersRead(project), updateCount: project.updateCount - project.partyUpdateCount }, now);

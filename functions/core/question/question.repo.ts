@@ -16,13 +16,19 @@ import { alreadyDecided, type QuestionRecord } from './question';
 const answered: Test = { attribute: 'state', equals: 'answered' };
 const open: Test = { attribute: 'state', equals: 'open' };
 
-/** Notes on the project that its page has a new text: a write that was masked together with the old texts is refused, and masks anew. */
-const saidBeside = (project: ProjectRecord, when: Conditions = {}): Write =>
+/**
+ * Notes on the project that its page has a new text, and counts its open questions: a write that was masked together with the old texts is refused,
+ * and masks anew.
+ */
+const saidBeside = (project: ProjectRecord, openQuestionCount: 1 | -1, when: Conditions): Write =>
   update(keys.project(project.id), {
-    add: { revision: 1 },
+    add: { revision: 1, openQuestionCount },
     when: { ...when, ...unmoved(project) },
     refusal: new StaleRead(),
   });
+
+/** An open question counts for its owner only while the project is open. */
+export const openForOwner = ({ status }: Pick<ProjectRecord, 'status'>): number => (status === 'open' ? -1 : 0);
 
 /**
  * AP63: the questions on a project that a reader may see, newest first: the owner all of them; a stager those that are not declined,
@@ -84,21 +90,21 @@ export const saveQuestion = (
 ): Promise<void> => {
   const { id, projectId, userId, ownerId } = question;
   return save([
-    saidBeside(project, { status: 'open', selectedBidId: null, deadline: project.deadline }),
+    saidBeside(project, 1, { status: 'open', selectedBidId: null, deadline: project.deadline }),
     mustBeOpen(userId),
     put({ ...keys.question(projectId, id), ...gsi1.question(userId, id), entity: 'Question', ...question }),
-    addToTally(ownerId, { unreadNotifications: 1 }),
+    addToTally(ownerId, { unreadNotifications: 1, openQuestions: 1 }),
     ...notify('new_question', { userId: ownerId, projectId, mark: id }, { title: publicTitle(project) }, now),
   ]);
 };
 
 /**
- * Stores what the owner answered, once, while the project is there, and tells the stager who asked. About 14 write units.
+ * Stores what the owner answered, once, while the project is there, and tells the stager who asked. About 16 write units.
  *
  * @throws AppError CONFLICT when it was answered or declined before; StaleRead when the project is gone, or something was said beside it, meanwhile.
  */
 export const saveDecision = (project: ProjectRecord, question: QuestionRecord, now: Date): Promise<void> => {
-  const { id, projectId, userId, maskedText, state, answer, maskedAnswer, decidedAt } = question;
+  const { id, projectId, userId, ownerId, maskedText, state, answer, maskedAnswer, decidedAt } = question;
   const title = publicTitle(project);
   return transact([
     update(keys.question(projectId, id), {
@@ -106,7 +112,8 @@ export const saveDecision = (project: ProjectRecord, question: QuestionRecord, n
       when: { state: 'open' },
       refusal: alreadyDecided(),
     }),
-    saidBeside(project),
+    saidBeside(project, -1, { status: project.status }),
+    addToTally(ownerId, { openQuestions: openForOwner(project) }),
     addToTallyEvenIfClosing(userId, { unreadNotifications: 1 }),
     ...notify(state === 'answered' ? 'question_answered' : 'question_declined', { userId, projectId, mark: id }, { title }, now),
   ]);

@@ -12,6 +12,8 @@ export interface Box {
 /** The counters of an account, kept in the transactions that change what they count. */
 export interface Tally extends Box {
   pendingBids: number;
+  /** Questions about the account's open projects that are neither answered nor declined. */
+  openQuestions: number;
   projects: number;
   bids: number;
   /** Accepted bids, given or received, whose fee is not paid: an account that has one cannot be closed. */
@@ -35,5 +37,13 @@ export interface Boxes {
 }
 
 const emptyBox: Box = { unreadNotifications: 0, notificationReads: 0 };
-export const emptyTally: Tally = { pendingBids: 0, projects: 0, bids: 0, awaitedPayments: 0, deals: 0, ...emptyBox };
+export const emptyTally: Tally = {
+  pendingBids: 0,
+  openQuestions: 0,
+  projects: 0,
+  bids: 0,
+  awaitedPayments: 0,
+  deals: 0,
+  ...emptyBox,
+};
 export const emptyInbox: Inbox = { unreadMessages: 0, ...emptyBox };

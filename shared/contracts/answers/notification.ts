@@ -18,5 +18,10 @@ export type Notification = z.infer<typeof Notification>;
 
 export const PendingBidCount = z.number();
 
-export const UnreadCount = z.object({ notifications: z.number(), messages: z.number() });
+export const UnreadCount = z.object({
+  notifications: z.number(),
+  messages: z.number(),
+  openQuestions: z.number(),
+  feesDue: z.number(),
+});
 export type UnreadCount = z.infer<typeof UnreadCount>;

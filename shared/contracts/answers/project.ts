@@ -40,6 +40,8 @@ export const Project = z.object({
   hasSelectedBid: z.boolean(),
   bidCount: z.number(),
   updateCount: z.number(),
+  /** In the owner's own list. */
+  openQuestionCount: z.optional(z.number()),
   /** In a search by distance: from the place that was searched around, in miles as the crow flies. */
   distanceMiles: z.optional(z.number()),
 });
@@ -61,5 +63,13 @@ export const ProjectOwner = z.object({
 });
 export type ProjectOwner = z.infer<typeof ProjectOwner>;
 
-export const ProjectDetail = z.extend(Project, { owner: ProjectOwner });
+/** To a stager who has withdrawn its bid and has none on the project now. */
+export const OwnWithdrawal = z.object({
+  /** Of the last bid that was withdrawn. */
+  amount: z.number(),
+  mayBidAgain: z.boolean(),
+});
+export type OwnWithdrawal = z.infer<typeof OwnWithdrawal>;
+
+export const ProjectDetail = z.extend(Project, { owner: ProjectOwner, ownWithdrawal: z.optional(OwnWithdrawal) });
 export type ProjectDetail = z.infer<typeof ProjectDetail>;

@@ -80,7 +80,8 @@ export const usePlaceBid = (projectId: string) => {
       toast({ title: 'Bid submitted successfully!' });
       return refresh(...changedByBids);
     },
-    onError: (error) => toastFailure('Failed to submit bid', error, 'Failed to submit bid'),
+    onError: (error) =>
+      toastFailure('Failed to submit bid', error, 'Failed to submit bid', 'What you typed is still in the form.'),
   });
 };
 

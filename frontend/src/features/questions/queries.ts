@@ -43,6 +43,7 @@ export const useAnswerQuestion = (projectId: string) => {
     mutationFn: ({ questionId, body }: Decision) => call('answerQuestion', { params: { id: projectId, questionId }, body }),
     onSuccess: ({ state }) => void toast({ title: state === 'answered' ? 'Answer sent' : 'Question declined' }),
     onError: (error) => toastFailure('Failed to send answer', error, tryAgain),
-    onSettled: () => refresh([...keyOf(projectId)]),
+    // It waits no more, which the header counts.
+    onSettled: () => refresh([...keyOf(projectId)], ['notifications', 'unreadCount']),
   });
 };

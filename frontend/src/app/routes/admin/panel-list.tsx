@@ -10,8 +10,7 @@ import { Loading, repeat, Skeleton, SkeletonText } from '#ui/skeleton';
 import { Alert } from '#ui/states';
 import { Heading, SmallText, Text } from '#ui/text';
 
-export const loadFailure = (error: unknown): string =>
-  `Error loading admin data: ${messageOf(error, 'please check your connection and try again.')}`;
+export const loadFailure = (error: unknown): string => `Error loading admin data: ${messageOf(error)}`;
 
 interface PanelListProps<Item> {
   title: string;

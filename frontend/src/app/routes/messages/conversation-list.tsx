@@ -11,7 +11,7 @@ import { useNow } from '#lib/hooks';
 import type { Conversation } from '#shared/contracts/answers/message';
 import { truncate } from '#shared/labels';
 import { Avatar } from '#ui/avatar';
-import { CountBadge } from '#ui/badge';
+import { CountBadge } from '#ui/count';
 import { Loading, repeat, Skeleton } from '#ui/skeleton';
 import { SmallText, Text } from '#ui/text';
 

@@ -18,8 +18,7 @@ import { Select } from '#ui/input';
 import { Card } from '#ui/layout';
 import { Rating } from '#ui/rating';
 import { SmallText, Text } from '#ui/text';
-import { chosenFirst } from './bid-list';
-import { Amount, BidderName, bidderNameId, groundOf, Portfolio, type ShowProfile } from './bid-parts';
+import { Amount, BidderName, bidderNameId, Portfolio, type ShowProfile } from './bid-parts';
 import { aboveLowest, type Criterion, criteria, durations, fitsTimeline, sortBids, totalFor } from './compare';
 import { BidActions, type Deciding, Revised } from './decisions';
 import { termLines } from './terms';
@@ -194,7 +193,6 @@ const ComparedBid = ({ bid, rows, days, ...compared }: ComparedBidProps) => {
     <Card
       as="li"
       padding="none"
-      ground={groundOf(bid, deciding.otherSelected)}
       aria-labelledby={nameId}
       style={{ gridRow: `span ${rows.count}` }}
       className="grid snap-start grid-cols-1 grid-rows-subgrid gap-y-3 p-3 sm:p-5 print:gap-y-1.5 print:p-3"
@@ -239,7 +237,7 @@ const BidComparison = (props: BidComparisonProps) => {
   const [criterion, setCriterion] = useState<Criterion>('amount');
   const [days, setDays] = useState(60);
   const rows = rowsFor(props.bids, props.projectStatus);
-  const sorted = chosenFirst(sortBids(props.bids, criterion, days));
+  const sorted = sortBids(props.bids, criterion, days);
   const { total: _, ...criteriaWithoutTerms } = criteria;
   return (
     <Columns

@@ -22,6 +22,7 @@ import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Checkbox, Input, Select } from '#ui/input';
 import { Card } from '#ui/layout';
+import { Notice } from '#ui/states';
 import { Heading, SmallText, Text } from '#ui/text';
 import { bidAnchors } from './bid-anchors';
 import { OwnPortfolio } from './own-portfolio';
@@ -108,7 +109,7 @@ const TermFields = ({ register, formState: { errors }, state }: TermFieldsProps)
 };
 
 interface BidFormProps {
-  project: Pick<ProjectDetail, 'id' | 'state' | 'owner'>;
+  project: Pick<ProjectDetail, 'id' | 'state' | 'owner' | 'ownWithdrawal'>;
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
@@ -134,7 +135,13 @@ export const BidForm = ({ project, headingRef }: BidFormProps) => {
       <Heading level={2} size="sm" id={bidAnchors.form} ref={headingRef} tabIndex={-1} className="mb-1">
         Submit Your Bid
       </Heading>
-      <SmallText className="mb-5">One bid per project. The owner sees your offer and your portfolio, not your name.</SmallText>
+      {project.ownWithdrawal ? (
+        <Notice tone="warning" compact title="Your second and last bid here" className="mt-3 mb-7">
+          You withdrew your bid of {formatDollars(project.ownWithdrawal.amount)}. The owner sees that amount beside your new one.
+        </Notice>
+      ) : (
+        <SmallText className="mb-5">One bid per project. The owner sees your offer and your portfolio, not your name.</SmallText>
+      )}
       {project.owner.reach && <SmallText className="-mt-3 mb-5">Project owner: {reachText(project.owner.reach)}.</SmallText>}
       <div className="mb-5 empty:hidden">
         <MissingPhone

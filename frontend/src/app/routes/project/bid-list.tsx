@@ -74,7 +74,7 @@ interface BidListProps extends Omit<BidCardProps, 'bid' | 'arriving'> {
 }
 
 /** The chosen bid first, then the latest. */
-export const chosenFirst = (bids: readonly BidWithBidder[]): BidWithBidder[] =>
+const chosenFirst = (bids: readonly BidWithBidder[]): BidWithBidder[] =>
   [...bids].sort((left, right) => Number(isSelected(right.status)) - Number(isSelected(left.status)));
 
 /** The bids as cards. */

@@ -163,7 +163,7 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
   const profile = useBidderProfile();
   const answering = useAnswering(project);
   const bidsFirst = project.status === 'open' && project.bidCount > 0;
-  const comparing = view === 'compare' && bids !== undefined && bids.length > 1;
+  const comparing = view === 'compare' && !project.hasSelectedBid && bids !== undefined && bids.length > 1;
   const paid = bids?.find(({ paymentStatus }) => paymentStatus === 'paid');
   return (
     <ProjectLayout

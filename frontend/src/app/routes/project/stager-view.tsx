@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { Loaded } from '#components/paged-list';
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
@@ -8,7 +8,7 @@ import { projectBidsQuery } from '#features/bids/queries';
 import { type Standing, standingOf } from '#features/bids/standing';
 import { AfterPayment } from '#features/payment/after-payment';
 import { formatDollars } from '#lib/format';
-import { useKeptFocus } from '#lib/hooks';
+import { screenHeading, useKeptFocus } from '#lib/hooks';
 import { usePoll } from '#lib/query';
 import { reachText } from '#lib/reach';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
@@ -93,6 +93,11 @@ const words: Partial<Record<Standing, Words>> = {
     title: 'Your bid is no longer considered',
     text: onceOnly,
   },
+  bidTwice: {
+    tone: 'info',
+    title: 'You cannot bid here again',
+    text: 'You have withdrawn two bids on this project, and a third is not possible.',
+  },
   onHold: {
     tone: 'info',
     title: 'Another stager was selected',
@@ -143,7 +148,16 @@ const Banner = ({ project, bid, standing }: StagerPartProps) => {
 /** Beside the project: the form to bid with, then the bid. */
 const Panel = ({ project, bid, standing }: StagerPartProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  useKeptFocus(bid ? 'bid' : 'form', heading);
+  // Where neither is shown any more, the focus goes to the head of the page, which says why.
+  const landing = useMemo(
+    () => ({
+      get current() {
+        return heading.current ?? screenHeading.current;
+      },
+    }),
+    [],
+  );
+  useKeptFocus(bid ? 'bid' : standing === 'canBid' ? 'form' : 'none', landing);
   if (bid) return <OwnBid bid={bid} project={project} standing={standing} headingRef={heading} />;
   return standing === 'canBid' ? <BidForm project={project} headingRef={heading} /> : null;
 };

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { PagedList } from '#components/paged-list';
-import { StaleNotice } from '#components/stale-notice';
 import { updatesQuery } from '#features/updates/queries';
 import { useAnchor, useLast } from '#lib/hooks';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
@@ -73,7 +72,7 @@ const Updates = ({ project, post }: UpdatesProps) => {
         <PagedList
           query={query.data ? query : { ...query, data: updates }}
           failure="Failed to fetch updates"
-          stale={<StaleNotice what="Failed to fetch updates" />}
+          stale="Failed to fetch updates"
           loading={loading}
           empty={null}
         >
