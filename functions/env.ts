@@ -21,6 +21,10 @@ const variables = {
   ADMIN_CLIENT_ID: () => z.optional(z.string()),
   /** The gateway's `/@connections`, which takes messages to open WebSockets. */
   LIVE_URL: () => z.url(),
+  /** Secrets Manager id of a JSON object { keys: [{ publicKey, privateKey }] }: by which push services know us. */
+  PUSH_SECRET_ID: () => z.string().check(z.minLength(1)),
+  /** Origins of push services beyond the known ones, separated by commas. */
+  PUSH_SERVICES: () => z.optional(z.string()),
   /** The absolute address of the site, for links in mail. */
   APP_URL: () => z.url(),
   /** `true`: the answer of forgot-password contains the mailed link. For local development only. */

@@ -2,7 +2,7 @@ import type { IndexName } from '#core/table/schema';
 import type { OperationId } from '#shared/api/manifest';
 import type { LiveRouteId } from '#shared/live';
 import type { PageId, templateFolder } from '#shared/pages';
-import type { ListenerId, ScheduleId, StreamReaderId } from '#shared/schedules';
+import type { ListenerId, RotationId, ScheduleId, StreamReaderId } from '#shared/schedules';
 import type { EnvName } from './env';
 
 /**
@@ -24,6 +24,10 @@ export interface Grants {
   stripe?: true;
   /** Sends the product's mail. */
   mail?: true;
+  /** Reads the keys by which push services know us, and so may call them. */
+  push?: true;
+  /** Changes these keys. */
+  rotatesPush?: true;
   /** Sends to open WebSockets, and closes them. */
   connections?: true;
   /** Removes addresses from SES's suppression list. */
@@ -70,21 +74,22 @@ const moneyDesk = [...payment, 'BatchGetItem', 'Query:GSI1'] as const;
 export const variablesOfEvery: readonly EnvName[] = ['CLIENT_ADDRESS_HEADER', 'ORIGIN_SECRET_IDS', 'SERVICE_SILENCE_MS'];
 
 /** The variables that belong to a grant, and its settings. */
-export const variablesOfGrants = ({ table, media, web, stripe, mail, connections, settings = [] }: Grants): EnvName[] => [
+export const variablesOfGrants = ({ table, media, web, stripe, mail, push, connections, settings = [] }: Grants): EnvName[] => [
   ...(table ? (['TABLE_NAME'] as const) : []),
   ...(media ? (['MEDIA_BUCKET'] as const) : []),
   ...(web ? (['WEB_BUCKET'] as const) : []),
   ...(stripe ? (['STRIPE_SECRET_ID', 'STRIPE_API_URL'] as const) : []),
   ...(mail ? (['MAIL_FROM'] as const) : []),
+  ...(push ? (['PUSH_SECRET_ID', 'PUSH_SERVICES'] as const) : []),
   ...(connections ? (['LIVE_URL'] as const) : []),
   ...settings,
 ];
 
 /**
- * Everything that is deployed as a Lambda: routes, pages, schedules, listeners to AWS events, readers of the table's stream, and
- * WebSocket routes.
+ * Everything that is deployed as a Lambda: routes, pages, schedules, listeners to AWS events, readers of the table's stream, what
+ * changes secrets, and WebSocket routes.
  */
-export type FunctionId = OperationId | PageId | ScheduleId | ListenerId | StreamReaderId | LiveRouteId;
+export type FunctionId = OperationId | PageId | ScheduleId | ListenerId | StreamReaderId | RotationId | LiveRouteId;
 
 export const grants: Record<FunctionId, Grants> = {
   // --- Accounts and sessions
@@ -106,6 +111,9 @@ export const grants: Record<FunctionId, Grants> = {
   listSessions: { table: ['GetItem', 'Query:GSI1'] },
   endSession: { table: ['GetItem', 'Query:GSI1', 'DeleteItem'] },
   endOtherSessions: { table: ['GetItem', 'UpdateItem'] },
+  getPush: { table: ['GetItem'], push: true },
+  replacePush: { table: ['GetItem', 'UpdateItem', 'PutItem', 'ConditionCheckItem'], push: true, settings: ['RATE_LIMIT_SCALE'] },
+  endPush: { table: ['GetItem', 'UpdateItem'] },
   editUser: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     settings: ['RATE_LIMIT_SCALE'],
@@ -219,6 +227,11 @@ export const grants: Record<FunctionId, Grants> = {
   closeConnection: { table: ['GetItem', 'UpdateItem', 'DeleteItem'] },
   watchProjects: { table: ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchGetItem'], connections: true },
   sendHints: { table: ['GetItem', 'Query', 'UpdateItem', 'DeleteItem'], connections: true },
+  sendPushes: {
+    table: ['GetItem', 'BatchGetItem', 'Query:GSI1', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    push: true,
+    settings: ['APP_URL', 'OPERATOR_EMAIL'],
+  },
 
   // --- Administration
   getAdminStats: { table: ['BatchGetItem', 'Query'], settings: administrators },
@@ -278,7 +291,8 @@ export const grants: Record<FunctionId, Grants> = {
       ...(['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] as const),
     ],
     mail: true,
-    settings: ['APP_URL', 'RATE_LIMIT_SCALE'],
+    push: true,
+    settings: ['APP_URL', 'OPERATOR_EMAIL', 'RATE_LIMIT_SCALE'],
   },
   processUpload: {
     table: ['GetItem', 'UpdateItem'],
@@ -289,4 +303,5 @@ export const grants: Record<FunctionId, Grants> = {
     table: ['GetItem', 'Query:GSI3', 'UpdateItem', 'DeleteItem'],
     media: ['DeleteObject:uploads', 'DeleteObject:photos'],
   },
+  rotatePushKeys: { rotatesPush: true },
 };

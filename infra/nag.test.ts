@@ -63,6 +63,11 @@ const exceptions: Exception[] = [
     reason: 'Rotated by hand, as Stripe and CloudFront have to learn the new value too: docs/operating.md, "Rotate a secret".',
   },
   {
+    finding: /^AwsSolutions-SMG4$/,
+    where: /^data\/Push$/,
+    reason: 'Rotated by events/RotatePushKeys, from another stack than the one that the rule looks at.',
+  },
+  {
     finding: /^AwsSolutions-S1$/,
     where: /^(data\/Media\/Bucket|edge\/Web)$/,
     reason:
@@ -118,14 +123,14 @@ const exceptions: Exception[] = [
   },
   {
     finding: /^Serverless-LambdaStarPermissions$/,
-    where: /^(api\/RequestVerification|live\/SendHints)\/Role$/,
+    where: /^(api\/RequestVerification|live\/SendHints|events\/SendPushes)\/Role$/,
     reason: 'ListStreams and the list of addresses that take no mail know no resources.',
   },
   {
     finding: /^Serverless-LambdaEventSourceMappingDestination$/,
-    where: /^live\/\w+\/Mapping$/,
+    where: /^(live\/SendHintsStream|events\/SendPushesStream)\/Mapping$/,
     reason:
-      'A hint that could not be told within a minute is worth nothing any more: screens poll, and an alarm says that it happened.',
+      'What could not be told within a minute is worth nothing any more: screens poll, pushes go with their mail, and an alarm says that it happened.',
   },
   {
     finding: /^Serverless-SQSRedrivePolicy$/,

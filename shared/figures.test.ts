@@ -301,6 +301,7 @@ const named: Record<QuotaName, readonly [what: string, by: string]> = {
   portfolioEditByUser: ['portfolio changed', 'account'],
   verificationMailByUser: ['mails that confirm an address asked for', 'account'],
   mailSettingsByUser: ['mail settings changed', 'account'],
+  pushByUser: ['devices told by push, or no longer', 'account'],
   liveTicketByUser: ['tickets for live updates', 'account'],
   passwordChangeByUser: ['password changed', 'account'],
 };

@@ -44,6 +44,7 @@ const ofAccounts = {
     window: 'hour',
     reached: 'You have reached the limit for changes of your mail in an hour.',
   },
+  pushByUser: { allowance: 60, window: 'hour', reached: 'You have reached the limit for changes of your devices in an hour.' },
   liveTicketByUser: { allowance: 300, window: 'hour', reached: 'You have reached the limit for open pages in an hour.' },
   passwordChangeByUser: { allowance: 10, window: 'hour', reached: 'You have reached the limit for new passwords in an hour.' },
 } as const satisfies Record<string, Quota>;

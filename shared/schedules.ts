@@ -42,7 +42,18 @@ export const scheduleIds = Object.keys(schedules) as ScheduleId[];
 export const streamReaders = {
   /** Tells open browsers what to ask for again. */
   sendHints: {},
+  /** Tells devices of what is mailed or would be (functions/core/push). */
+  sendPushes: {},
 } as const;
 
 export type StreamReaderId = keyof typeof streamReaders;
 export const streamReaderIds = Object.keys(streamReaders) as StreamReaderId[];
+
+/** What Secrets Manager starts to change a secret, by the id of its function. */
+export const rotations = {
+  /** The keys by which push services know us. */
+  rotatePushKeys: { everyDays: 180 },
+} as const;
+
+export type RotationId = keyof typeof rotations;
+export const rotationIds = Object.keys(rotations) as RotationId[];

@@ -9,6 +9,7 @@ import { handlerOf } from '../testing/handlers';
 import { logLines } from '../testing/logs';
 import { sentMail, withMailServer } from '../testing/mail';
 import { additions, callAbout, type Row, rows } from '../testing/operations';
+import { withPush } from '../testing/push';
 import { withStripe } from '../testing/stripe';
 
 vi.mock('#core/steady', () => ({ inSteadyTime: <T>(work: () => Promise<T>) => work() }));
@@ -20,6 +21,7 @@ vi.mock('#core/account/password', () => ({
 process.env.RATE_LIMIT_SCALE = '100000';
 withMailServer();
 const stripe = withStripe();
+withPush();
 
 type Field = keyof ReturnType<typeof marksOf>;
 const everything: Field[] = ['first', 'last', 'company', 'email', 'phone'];

@@ -16,6 +16,7 @@ import { everyItem, type Item, restore } from '../testing/everything';
 import { callAs, type Fixtures, freshFixtures, people, type Role } from '../testing/fixtures';
 import { handlerOf } from '../testing/handlers';
 import { callAbout, rows } from '../testing/operations';
+import { withPush } from '../testing/push';
 import { withStripe } from '../testing/stripe';
 
 /*
@@ -50,6 +51,7 @@ const shortLived = new Set([
 ]);
 const someAreEnough = 12;
 const stripe = withStripe();
+withPush();
 
 /** For a new file, once: `rm functions/testing/frozen.json`. */
 const freeze = async (): Promise<Frozen> => {

@@ -15,6 +15,7 @@ import { cutOffAfter } from '../testing/interrupt';
 import { logLines } from '../testing/logs';
 import { sentMail, withMailServer } from '../testing/mail';
 import { callAbout, rows } from '../testing/operations';
+import { withPush } from '../testing/push';
 import { sendForm, withS3 } from '../testing/s3';
 import { withStripe } from '../testing/stripe';
 
@@ -22,6 +23,7 @@ withContention();
 withMailServer();
 withS3();
 const stripe = withStripe();
+withPush();
 afterEach(() => void vi.useRealTimers());
 
 type Routes = typeof routes;

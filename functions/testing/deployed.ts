@@ -33,6 +33,9 @@ type Input = Record<string, unknown> & {
   Delete?: { Objects: { Key: string }[] };
 };
 
+// Read here, because a handler may not have the right to see it.
+const stripeSecretId = process.env.STRIPE_SECRET_ID;
+
 const prefix = (key: string): string => key.split('/')[0] ?? '';
 
 const actionOf: Record<string, string> = {
@@ -72,9 +75,15 @@ const grantsNeeded = (command: string, input: Input, webBucket: string | undefin
     case 'DeleteObjectsCommand':
       return (input.Delete?.Objects ?? []).map(({ Key }) => `media DeleteObject:${prefix(Key)}`);
     case 'GetSecretValueCommand':
-      // Every function may read the origin's secrets. Stripe's are cached for minutes, so their use is recorded where they are
-      // used (setup.ts).
-      return process.env.ORIGIN_SECRET_IDS?.split(',').includes(String(input.SecretId)) ? [] : ['stripe'];
+      // Every function may read the origin's secrets. Those of Stripe and of pushes are cached for minutes, so their use is recorded where they
+      // are used (setup.ts). A version is asked for by what changes it.
+      if (process.env.ORIGIN_SECRET_IDS?.split(',').includes(String(input.SecretId))) return [];
+      if (input.SecretId === stripeSecretId) return ['stripe'];
+      return [input.VersionStage === undefined ? 'push' : 'rotatesPush'];
+    case 'DescribeSecretCommand':
+    case 'PutSecretValueCommand':
+    case 'UpdateSecretVersionStageCommand':
+      return ['rotatesPush'];
     case 'SendEmailCommand':
     case 'SendRawEmailCommand':
       return ['mail'];
@@ -94,6 +103,8 @@ const stated = ({
   web = [],
   stripe,
   mail,
+  push,
+  rotatesPush,
   connections,
   suppression,
   settings = [],
@@ -103,6 +114,8 @@ const stated = ({
   ...web.map((grant) => `web ${grant}`),
   ...(stripe ? ['stripe'] : []),
   ...(mail ? ['mail'] : []),
+  ...(push ? ['push'] : []),
+  ...(rotatesPush ? ['rotatesPush'] : []),
   ...(connections ? ['connections'] : []),
   ...(suppression ? ['suppression'] : []),
   ...settings.map((name) => `setting ${name}`),

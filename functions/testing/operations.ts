@@ -20,6 +20,7 @@ import {
 import { type Call, callWith } from './call';
 import { type Fixtures, password, type Role } from './fixtures';
 import { handlerOf } from './handlers';
+import { deviceForTests } from './push';
 import type { StripeForTests } from './stripe';
 
 /**
@@ -199,6 +200,18 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
       },
     },
   },
+  getPush: { calls: { oneself: { given: () => ({}), expected: anyAccount(200) } } },
+  replacePush: {
+    body: deviceForTests(),
+    calls: {
+      'the own device': { given: () => ({ body: deviceForTests() }), expected: anyAccount(200) },
+      'an address that is none of a push service': {
+        given: () => ({ body: { ...deviceForTests(), endpoint: 'https://example.com/push' } }),
+        expected: anyAccount(400),
+      },
+    },
+  },
+  endPush: { calls: { oneself: { given: () => ({}), expected: anyAccount(204) } } },
   endOtherSessions: {
     calls: {
       oneself: { given: () => ({}), expected: anyAccount(204) },

@@ -30,7 +30,11 @@ export const logEvents = {
   PaymentsFailed: { functions: callsStripe, pattern: '{ $.event = "request" && $.status >= 500 }' },
   /** Somebody forges events, or the signing secret differs from Stripe's. */
   WebhookSignatures: { functions: ['stripeWebhook'], pattern: '{ $.event = "request" && $.code = "INVALID_SIGNATURE" }' },
-  MailFailures: { functions: sendsMail, pattern: '{ $.event = "mail_failed" }' },
+  /** SES, or a push service, does not let us in or does not take what we say. */
+  MailFailures: {
+    functions: [...sendsMail, 'sendPushes'],
+    pattern: '{ $.event = "mail_failed" || $.event = "push_refused" }',
+  },
   /** Wrong passwords, unknown addresses, and logins that are refused because there were too many. */
   LoginsFailed: { functions: ['login'], pattern: '{ $.event = "request" && ($.status = 401 || $.status = 429) }' },
 } as const satisfies Record<string, LogEvent>;

@@ -11,6 +11,7 @@ export interface Resources {
   webBucketName: string;
   webBucketArn: string;
   stripeSecretArn: string;
+  pushSecretArn: string;
   /** The address of Stripe's API, if it is not the public one. */
   stripeApiUrl: string | undefined;
   mailFrom: string;
@@ -32,7 +33,7 @@ const byPlace = (entries: readonly string[]): Map<string, string[]> => {
 
 /** The policy statements for a function's grants: named actions on named resources. */
 export const statementsOf = (
-  { table = [], media = [], web = [], stripe, mail, connections, suppression }: Grants,
+  { table = [], media = [], web = [], stripe, mail, push, rotatesPush, connections, suppression }: Grants,
   resources: Resources,
 ): iam.PolicyStatement[] => {
   const allow = (actions: string[], arns: string[], conditions?: Record<string, Record<string, string>>) =>
@@ -63,6 +64,16 @@ export const statementsOf = (
     );
   }
   if (stripe) statements.push(allow(['secretsmanager:GetSecretValue'], [resources.stripeSecretArn]));
+  if (push) statements.push(allow(['secretsmanager:GetSecretValue'], [resources.pushSecretArn]));
+  if (rotatesPush) {
+    const steps = ['GetSecretValue', 'DescribeSecret', 'PutSecretValue', 'UpdateSecretVersionStage'];
+    statements.push(
+      allow(
+        steps.map((step) => `secretsmanager:${step}`),
+        [resources.pushSecretArn],
+      ),
+    );
+  }
   if (mail) statements.push(allow(['ses:SendEmail'], [...resources.mailResources]));
   if (connections) statements.push(allow(['execute-api:ManageConnections'], [resources.connections.arn]));
   // The list belongs to the account and is no resource.
@@ -84,6 +95,7 @@ export const variablesOf = (
     WEB_BUCKET: resources.webBucketName,
     STRIPE_SECRET_ID: resources.stripeSecretArn,
     STRIPE_API_URL: resources.stripeApiUrl,
+    PUSH_SECRET_ID: resources.pushSecretArn,
     MAIL_FROM: resources.mailFrom,
     LIVE_URL: resources.connections.url,
   };

@@ -6,6 +6,7 @@ export const tableName = 'settee';
 export const mediaBucket = 'settee-media';
 export const webBucket = 'settee-web';
 export const stripeSecretId = 'settee/stripe';
+export const pushSecretId = 'settee/push';
 
 /** The addresses that the functions use, and the pool of administrators. */
 export interface Surroundings {
@@ -14,6 +15,8 @@ export interface Surroundings {
   mail: string;
   s3: string;
   secrets: string;
+  /** The stand-in for the push services of browsers. */
+  push: string;
   /** Undefined: the real Stripe. */
   stripe: string | undefined;
   /** The endpoint for messages to open WebSockets. */
@@ -34,6 +37,8 @@ export const setFunctionEnvironment = (around: Surroundings, env: NodeJS.Process
     WEB_BUCKET: webBucket,
     STRIPE_SECRET_ID: stripeSecretId,
     STRIPE_API_URL: around.stripe,
+    PUSH_SECRET_ID: pushSecretId,
+    PUSH_SERVICES: around.push,
     MAIL_FROM: env.MAIL_FROM || 'Settee <no-reply@settee.example>',
     OPERATOR_EMAIL: env.OPERATOR_EMAIL || 'operators@settee.example',
     APP_URL: around.app,

@@ -48,6 +48,7 @@ describe('the site on its one origin', () => {
       config: {
         stripePublishableKey: 'pk_test_1',
         stripeScriptUrl: '/__stripe/v3.js',
+        pushScriptUrl: null,
         cognito: { url: '/__cognito', region: 'us-east-1', userPoolId: 'p', clientId: 'c' },
         adminPath: null,
         sealedBids: false,
@@ -55,8 +56,8 @@ describe('the site on its one origin', () => {
         live: false,
         paymentWindowHours: 72,
       },
-      stripeScript: Buffer.from('window.Stripe=1'),
-      standIns: { cognito: standIn, s3: standIn, stripe: standIn },
+      scripts: { '/__stripe/v3.js': Buffer.from('window.Stripe=1') },
+      standIns: { cognito: standIn, s3: standIn, push: standIn, stripe: standIn },
       bucket: 'bucket',
       schedules: {
         run: async (name) => {

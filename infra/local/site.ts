@@ -18,10 +18,10 @@ interface SiteOptions {
   /** The headers of pages that functions write; undefined: no function writes pages. */
   functionPages: Record<string, string> | undefined;
   config: SiteConfig;
-  /** The Stripe stand-in's script; undefined with the real Stripe. */
-  stripeScript: Buffer | undefined;
+  /** Scripts of stand-ins that pages load, by their paths; none of Stripe's with the real Stripe. */
+  scripts: Readonly<Record<string, Buffer>>;
   /** Origins of the stand-ins that browsers reach through the site. */
-  standIns: { cognito: string; s3: string; stripe: string | undefined };
+  standIns: { cognito: string; s3: string; push: string; stripe: string | undefined };
   bucket: string;
   schedules: Schedules;
 }
@@ -40,10 +40,10 @@ const compressed = compression() as unknown as (request: IncomingMessage, respon
 
 /**
  * Serves everything on one origin, as CloudFront does: the API, the photos and the pages; and, only here, the stand-ins that
- * browsers use (`/__stripe`, `/__cognito`, `/__s3`), and `POST /__local/run/<name>` to run a schedule now.
+ * browsers use (`/__stripe`, `/__cognito`, `/__push`, `/__s3`), and `POST /__local/run/<name>` to run a schedule now.
  */
 export const createSite = (options: SiteOptions): Site => {
-  const { gateway, pages, functionPages, config, stripeScript, standIns, bucket, schedules } = options;
+  const { gateway, pages, functionPages, config, scripts, standIns, bucket, schedules } = options;
 
   const notFound = (request: IncomingMessage, response: ServerResponse): void => {
     request.resume();
@@ -75,14 +75,16 @@ export const createSite = (options: SiteOptions): Site => {
     if (path === '/config.json') {
       request.resume();
       sendJson(response, 200, config);
-    } else if (path === '/__stripe/v3.js' && stripeScript) {
+    } else if (Object.hasOwn(scripts, path)) {
       request.resume();
       response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' });
-      response.end(stripeScript);
+      response.end(scripts[path]);
     } else if (path.startsWith('/__stripe/v1/') && standIns.stripe) {
       onward(standIns.stripe, '/__stripe');
     } else if (path === '/__cognito' || path.startsWith('/__cognito/')) {
       onward(standIns.cognito, '/__cognito');
+    } else if (path.startsWith('/__push/')) {
+      onward(standIns.push, '/__push');
     } else if (path.startsWith('/__s3/')) {
       onward(standIns.s3, '/__s3');
     } else if (schedule !== undefined && request.method === 'POST') {

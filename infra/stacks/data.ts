@@ -25,6 +25,7 @@ export class DataStack extends Stack {
   readonly adminClient: cognito.UserPoolClient;
   readonly sender: Sender;
   readonly stripeSecretArn: string;
+  readonly pushSecretArn: string;
 
   constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { stage: Stage }) {
     super(scope, id, props);
@@ -77,6 +78,15 @@ export class DataStack extends Stack {
     });
     stripe.applyRemovalPolicy(removalPolicyOf(keepData));
     this.stripeSecretArn = stripe.ref;
+
+    // Its first rotation, as soon as there is what rotates it (events.ts), puts keys in.
+    const push = new secretsmanager.CfnSecret(this, 'Push', {
+      name: `${productName}/${stage.name}/push`,
+      description: 'JSON: the keys by which push services know this deployment',
+      secretString: JSON.stringify({ keys: [] }),
+    });
+    push.applyRemovalPolicy(removalPolicyOf(keepData));
+    this.pushSecretArn = push.ref;
 
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
     new CfnOutput(this, 'MediaBucketName', { value: this.mediaBucket.bucketName });

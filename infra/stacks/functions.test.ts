@@ -7,7 +7,7 @@ import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySe
 import { functionName, manifest, type OperationId } from '#shared/api/manifest';
 import { liveRouteIds } from '#shared/live';
 import { pageIds } from '#shared/pages';
-import { listenerIds, listeners, scheduleIds, schedules, streamReaderIds, streamReaders } from '#shared/schedules';
+import { listenerIds, listeners, rotationIds, scheduleIds, schedules, streamReaderIds, streamReaders } from '#shared/schedules';
 
 const { api, desk, events, live } = synthesize({ ...productionSettings, tracing: true }).templates;
 /** Of the stacks that hold functions. */
@@ -56,6 +56,7 @@ it('has a function for each route, page, schedule, kind of news and frame, and n
     ...scheduleIds,
     ...listenerIds,
     ...streamReaderIds,
+    ...rotationIds,
     ...liveRouteIds,
   ];
   expect(functionEntries().map(({ id }) => id)).toEqual(kinds);
@@ -167,7 +168,7 @@ it('grants each function what functions/grants.ts states, and nothing else', () 
     const granted = statements.flatMap(({ Action, Resource }) =>
       [Action].flat().flatMap((action) => [Resource].flat().map((resource) => `${action}:${partOf(resource)}`)),
     );
-    const { table = [], media = [], web = [], stripe, mail, connections, suppression }: Grants = grants[id];
+    const { table = [], media = [], web = [], stripe, mail, push, rotatesPush, connections, suppression }: Grants = grants[id];
     const stated = [
       'logs:CreateLogStream:',
       'logs:PutLogEvents:',
@@ -177,6 +178,11 @@ it('grants each function what functions/grants.ts states, and nothing else', () 
       ...media.map((grant) => `s3:${grant.replace(/^ListBucket:.*/, 'ListBucket:')}`),
       ...web.map((grant) => `s3:${grant}`),
       ...(stripe ? ['secretsmanager:GetSecretValue:'] : []),
+      ...(push ? ['secretsmanager:GetSecretValue:'] : []),
+      // The four steps of a rotation.
+      ...(rotatesPush
+        ? ['GetSecretValue', 'DescribeSecret', 'PutSecretValue', 'UpdateSecretVersionStage'].map((it) => `secretsmanager:${it}:`)
+        : []),
       // The origin's secrets: what is called through CloudFront.
       ...(called.has(id) ? ['secretsmanager:GetSecretValue:'] : []),
       // The identity, and its configuration set.

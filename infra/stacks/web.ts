@@ -68,6 +68,7 @@ export class WebStack extends Stack {
     return {
       stripePublishableKey: stage.stripe.publishableKey,
       stripeScriptUrl: null,
+      pushScriptUrl: null,
       cognito: {
         url: `https://cognito-idp.${this.region}.${this.urlSuffix}/`,
         region: this.region,

@@ -13,6 +13,7 @@ import * as notification from '#shared/contracts/answers/notification';
 import * as payment from '#shared/contracts/answers/payment';
 import * as project from '#shared/contracts/answers/project';
 import * as update from '#shared/contracts/answers/project-update';
+import * as push from '#shared/contracts/answers/push';
 import * as question from '#shared/contracts/answers/question';
 import * as review from '#shared/contracts/answers/review';
 import * as session from '#shared/contracts/answers/session';
@@ -36,6 +37,8 @@ export const answers = {
   forgotPassword: user.ForgotPasswordResult,
   resetPassword: user.Message,
   listSessions: z.array(session.OpenSession),
+  getPush: push.PushState,
+  replacePush: push.PushState,
   editUser: user.User,
   replacePortfolioPhotos: user.User,
   replaceServiceAreas: user.User,

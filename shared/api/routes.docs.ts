@@ -137,6 +137,16 @@ At most ${figureOf('confirmationBySession')} wrong ones by one session.`,
     tag: 'Accounts',
     description: 'Calls with that session are answered 401 from now on. 404 when it is not one of the own account.',
   },
+  getPush: {
+    tag: 'Accounts',
+    description: 'A browser that has subscribed with another key than this one subscribes anew: keys are changed now and then.',
+  },
+  replacePush: {
+    tag: 'Accounts',
+    description:
+      'What a browser says of its subscription (Push API). 400 where the endpoint is not at a push service of a known browser, or the key is not ours.',
+  },
+  endPush: { tag: 'Accounts', description: 'May be repeated. A logout ends them as well.' },
   endOtherSessions: { tag: 'Accounts', description: 'However many there are. May be repeated.' },
   editUser: {
     tag: 'Accounts',

@@ -19,6 +19,7 @@ import * as payment from '#shared/contracts/payment';
 import * as project from '#shared/contracts/project';
 import { ListProjectsQuery } from '#shared/contracts/project-search';
 import * as update from '#shared/contracts/project-update';
+import * as push from '#shared/contracts/push';
 import * as question from '#shared/contracts/question';
 import * as review from '#shared/contracts/review';
 import * as serviceArea from '#shared/contracts/service-area';
@@ -521,6 +522,26 @@ export const changeSubscription = /* @__PURE__ */ route('changeSubscription', 'P
   params: mail.SubscriptionParams,
   body: mail.SubscriptionBody,
   errors: ['INVALID_MAIL_LINK'],
+});
+
+// --- Devices that are told by push ---------------------------------------------------------------------------------------
+
+export const getPush = /* @__PURE__ */ route('getPush', 'GET /api/auth/push', {
+  summary: 'Whether the device of this session is told by push, and what it subscribes with',
+  access: 'user',
+});
+
+export const replacePush = /* @__PURE__ */ route('replacePush', 'PUT /api/auth/push', {
+  summary: 'Have the device of this session told by push, as long as the session lives',
+  access: 'user',
+  body: push.PushSubscriptionBody,
+  quota: 'pushByUser',
+});
+
+export const endPush = /* @__PURE__ */ route('endPush', 'DELETE /api/auth/push', {
+  summary: 'No more pushes to the device of this session',
+  access: 'user',
+  status: 204,
 });
 
 // --- Live updates ----------------------------------------------------------------------------------------------------

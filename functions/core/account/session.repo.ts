@@ -8,6 +8,7 @@ import { get } from '#core/table/read';
 import { transact, write } from '#core/table/transact';
 import { check, put, remove, update, type Write } from '#core/table/write';
 import { ttl } from '#core/time';
+import type { PushSubscriptionBody } from '#shared/contracts/push';
 import type { Account } from './account';
 import { findAccount } from './account.repo';
 import {
@@ -122,6 +123,22 @@ export const endAllBut = (session: Session, account: Account, device: readonly W
 /** Notes that its holder has just given the password. @throws AppError UNAUTHENTICATED when it has ended meanwhile. */
 export const confirmSession = ({ key }: Session, now: Date): Promise<void> =>
   write(update(key, { set: { authenticatedAt: now.toISOString() }, refusal: signedOut() }));
+
+/**
+ * Notes where the device of a session is told by push: the end of the session ends it as well. Refused (UNAUTHENTICATED) when that was meanwhile.
+ */
+export const setPush = ({ key }: Session, { endpoint, ...keys }: PushSubscriptionBody): Write =>
+  update(key, { set: { pushEndpoint: endpoint, pushKeys: keys }, refusal: signedOut() });
+
+/** Forgets it. `only`: unless it says another place by now. @throws StaleRead when it does, or the session has ended */
+export const forgetPush = ({ key }: Session, only?: string): Promise<void> =>
+  write(
+    update(key, {
+      unset: ['pushEndpoint', 'pushKeys'],
+      when: only === undefined ? {} : { pushEndpoint: only },
+      refusal: new StaleRead(),
+    }),
+  );
 
 /**
  * Notes that a session is in use, once an hour at most, which puts off its end. One write unit then, and one for the index.

@@ -6,12 +6,13 @@ import { addressToken } from '#core/mail-settings/link-token';
 import { timeZoneOf } from '#core/mail-settings/policy';
 import { isConfirmed } from '#core/mail-settings/settings';
 import { beginUndo, beginVerification, getMailSettings } from '#core/mail-settings/settings.repo';
-import { isRead } from '#core/notification/notification';
-import { findNotification } from '#core/notification/notification.repo';
+import { byPush, type CatalogueEvent } from '#core/notification/catalogue';
+import { lookedAt } from '#core/notification/notification.repo';
 import { dailyJoin, type MailRecord } from '#core/outbox/outbox';
 import { postpone } from '#core/outbox/outbox.repo';
+import { tellDevices } from '#core/push/begin';
+import { deliverPush } from '#core/push/deliver';
 import { withFreshReads } from '#core/stale';
-import type { Boxes } from '#core/tally/tally';
 import { getBoxes } from '#core/tally/tally.repo';
 import { takeFor } from '#core/throttle/throttle';
 import { plus } from '#core/time';
@@ -30,18 +31,14 @@ const handoversAtMost = 2;
 const isInDoubt = ({ state, category, attempts }: MailRecord): boolean =>
   state === 'sending' && (category !== 'payments' || attempts >= handoversAtMost);
 
-const notificationOf = async (
-  { userId, notificationId }: MailRecord,
-  boxes: Boxes | undefined,
-): Promise<'unread' | 'read' | 'gone'> => {
-  if (notificationId === null || !boxes) return 'unread';
-  const notification = await findNotification(userId, notificationId);
-  if (!notification) return 'gone';
-  return isRead(notification, boxes) ? 'read' : 'unread';
+/** Decides on what is due to one person under one name, and sends what is to be sent. */
+export const deliver = async (mails: readonly MailRecord[], now: Date): Promise<void> => {
+  const [pushes, posted] = [mails.filter(({ channel }) => channel === 'push'), mails.filter(({ channel }) => channel !== 'push')];
+  for (const push of pushes) await deliverPush(push, now);
+  if (posted.length > 0) await deliverMails(posted, now);
 };
 
-/** Decides on mails of one person that go out together, and sends those that are to be sent. */
-export const deliver = async (mails: readonly MailRecord[], now: Date): Promise<void> => {
+const deliverMails = async (mails: readonly MailRecord[], now: Date): Promise<void> => {
   const doubtful = mails.filter(isInDoubt);
   if (doubtful.length > 0) await end(doubtful, { state: 'uncertain' }, now);
   const { userId } = mails[0] as MailRecord;
@@ -55,7 +52,7 @@ export const deliver = async (mails: readonly MailRecord[], now: Date): Promise<
     mails
       .filter((mail) => !isInDoubt(mail))
       .map(async (mail) => {
-        const reader = { account, settings, notification: await notificationOf(mail, boxes) };
+        const reader = { account, settings, notification: await lookedAt(mail, boxes) };
         return { mail, decision: decide(mail, reader, rowOf(mail) ?? {}, now) };
       }),
   );
@@ -67,6 +64,12 @@ export const deliver = async (mails: readonly MailRecord[], now: Date): Promise<
       await postpone(together, decision.until, decision.join === undefined ? {} : { join: decision.join });
     else await end(together, { state: 'skipped', reason: decision.reason }, now);
   }
+  if (settings.isPushed) await tellTheRest(mails, now);
+};
+
+/** Devices were told of what had just happened as soon as it had (events/send-pushes.ts); of what was due later, and what that has missed, now. */
+const tellTheRest = async (mails: readonly MailRecord[], now: Date): Promise<void> => {
+  for (const mail of mails) if (byPush(mail.event as CatalogueEvent)) await tellDevices(mail, now);
 };
 
 /** Sends mails of which so many go out in a time, and no more: others wait until then, or are not sent. */

@@ -77,6 +77,10 @@ export const postpone = (
   changes: Partial<Pick<MailRecord, 'join' | 'attempts' | 'failures'>> = {},
 ): Promise<void> => transact(mails.map((mail) => moved(mail, { ...changes, state: 'due', dueAt: until.toISOString() })));
 
+/** Makes a push due, and has the mail that says the same wait for it, where one is given. @throws StaleRead */
+export const beginPush = (push: MailRecord, waiting?: { mail: MailRecord; until: Date }): Promise<void> =>
+  transact([putMail(push), ...(waiting ? [moved(waiting.mail, { dueAt: waiting.until.toISOString() })] : [])]);
+
 export type Outcome = { state: 'sent' | 'uncertain' } | { state: 'skipped'; reason: MailSkip };
 
 const logged = (outcome: Outcome, now: Date) => ({

@@ -1,7 +1,7 @@
 import type { BidRecord } from '#core/bid/bid';
 import { moveBid, saveAwaitedAcceptance, tellOfBid } from '#core/bid/bid.repo';
 import { linkParties } from '#core/bid/link.repo';
-import { AppError } from '#core/errors';
+import { AppError, notFound } from '#core/errors';
 import { beginToTellNotChosen } from '#core/jobs/tell-not-chosen';
 import type { LedgerEntry } from '#core/ledger/ledger';
 import { record } from '#core/ledger/ledger.repo';
@@ -27,6 +27,13 @@ import { feeCents, type Intent, isUnsettled, isWarningOpen, type PaymentRecord, 
 /** AP25: the bookkeeping of a PaymentIntent. 1 read unit. */
 export const findPayment = (paymentIntentId: string): Promise<PaymentRecord | undefined> =>
   get<PaymentRecord>(keys.payment(paymentIntentId));
+
+/** @throws AppError NOT_FOUND */
+export const getPayment = async (paymentIntentId: string): Promise<PaymentRecord> => {
+  const payment = await findPayment(paymentIntentId);
+  if (!payment) throw notFound('Payment');
+  return payment;
+};
 
 /**
  * Ties a new PaymentIntent to the acceptance that it pays for.

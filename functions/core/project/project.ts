@@ -93,6 +93,12 @@ export const publicTitle = ({ title, masked }: ProjectRecord): string => masked?
 /** 'city, state' as readers see it who may not know the owner yet. */
 export const publicLocation = ({ location, masked }: ProjectRecord): string => masked?.location ?? location;
 
+/** The neighborhood, or else the city, as readers see it who may not know the owner yet. Empty where the owner says neither. */
+export const publicPlace = (project: ProjectRecord): string => {
+  const { neighborhood, city } = asOthersRead(project);
+  return neighborhood || city;
+};
+
 /** Whether `userId` is one of the two whom the award has made known to each other: they read everything as it was written. */
 export const isParty = ({ userId: ownerId, awardedTo }: ProjectRecord, userId: string | undefined): boolean =>
   userId !== undefined && awardedTo !== null && (userId === ownerId || userId === awardedTo);

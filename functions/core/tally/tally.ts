@@ -1,3 +1,6 @@
+import type { UserType } from '#shared/contracts/user';
+import { isStager } from '#shared/contracts/user-types';
+
 /** What is unread among some of an account's notifications (`boxOf`). */
 export interface Box {
   unreadNotifications: number;
@@ -47,3 +50,7 @@ export const emptyTally: Tally = {
   ...emptyBox,
 };
 export const emptyInbox: Inbox = { unreadMessages: 0, ...emptyBox };
+
+/** What waits for somebody to do: an owner has bids to decide on and questions to answer, a stager fees to pay. */
+export const nextStepsOf = (userType: UserType, { pendingBids, openQuestions, awaitedPayments }: Tally): number =>
+  isStager(userType) ? awaitedPayments : pendingBids + openQuestions;

@@ -12,6 +12,7 @@ import { freshFixtures } from '../../testing/fixtures';
 import { handlerOf } from '../../testing/handlers';
 import { logLines } from '../../testing/logs';
 import { callAbout, rows } from '../../testing/operations';
+import { withPush } from '../../testing/push';
 import { withS3 } from '../../testing/s3';
 import { withStripe } from '../../testing/stripe';
 import { handler as deleteHandler } from './delete-user-as-admin';
@@ -26,6 +27,7 @@ vi.mock('#core/account/password', () => ({
 }));
 withS3();
 const stripe = withStripe();
+withPush();
 
 const list = caller(listActs, handler);
 const deleteUser = caller(deleteUserAsAdmin, deleteHandler);

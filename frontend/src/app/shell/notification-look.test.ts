@@ -13,6 +13,7 @@ describe('a notification', () => {
       party_left: '/projects/01J',
       handover: '/projects/01J#handover',
       payment_made: '/projects/01J',
+      payment_refunded: '/projects/01J',
       payment_cancelled: '/projects/01J',
       project_completed: '/projects/01J#reviews',
       project_updated: '/projects/01J#updates',
