@@ -297,6 +297,9 @@ const named: Record<QuotaName, readonly [what: string, by: string]> = {
   portfolioEditByUser: ['portfolio changed', 'account'],
   verificationMailByUser: ['mails that confirm an address asked for', 'account'],
   mailSettingsByUser: ['mail settings changed', 'account'],
+  reportByUser: ['things reported', 'account'],
+  reportByNetwork: ['things reported', 'network'],
+  blockByUser: ['people blocked or unblocked', 'account'],
   liveTicketByUser: ['tickets for live updates', 'account'],
   passwordChangeByUser: ['password changed', 'account'],
 };

@@ -28,6 +28,8 @@ const ofAccounts = {
   portfolioEditByUser: { allowance: 60, window: 'hour', reached: 'You have changed your portfolio very often in the last hour.' },
   verificationMailByUser: { allowance: 10, window: 'hour', reached: 'You have asked for very many mails in the last hour.' },
   mailSettingsByUser: { allowance: 120, window: 'hour', reached: 'You have changed your mail very often in the last hour.' },
+  reportByUser: { allowance: 30, window: 'day', reached: 'You have reported very many things today.' },
+  blockByUser: { allowance: 60, window: 'hour', reached: 'You have blocked very often in the last hour.' },
   liveTicketByUser: { allowance: 300, window: 'hour', reached: 'You have opened very many pages in the last hour.' },
   passwordChangeByUser: { allowance: 10, window: 'hour', reached: 'You have changed your password very often in the last hour.' },
 } as const satisfies Record<string, Quota>;
@@ -46,6 +48,7 @@ const ofHandlers = {
   resetMailByNetwork: { allowance: 5, window: 'hour', reached: 'There were too many requests for a password reset link.' },
   registrationByNetwork: { allowance: 20, window: 'hour', reached: 'There were too many registrations from your network.' },
   contactMessageByNetwork: { allowance: 10, window: 'hour', reached: 'There were too many messages from your network.' },
+  reportByNetwork: { allowance: 10, window: 'hour', reached: 'There were too many reports from your network.' },
 
   /** Mails of any cause to an address that nobody has confirmed: anybody may have given it. */
   mailToUnconfirmed: {

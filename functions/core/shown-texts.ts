@@ -56,6 +56,8 @@ export const projectTexts = {
   stagingLevel: 'one of a list',
   locationTypes: 'one of a list',
   status: 'one of a list',
+  hidden: 'one of a list',
+  caseId: 'id',
   photos: 'file',
   photoTexts: 'masked when written',
   createdAt: 'time',
@@ -161,6 +163,7 @@ export const shownTexts = {
     message: 'made of the above',
     projectId: 'id',
     bidId: 'id',
+    caseId: 'id',
     createdAt: 'time',
   },
 } as const satisfies {

@@ -4,7 +4,7 @@ import { saveContactMessage } from '#core/contact-message/contact-message.repo';
 import { newId } from '#core/ids';
 import { newProject } from '#core/project/compose';
 import { locate } from '#core/project/locate';
-import { createProject, getProject } from '#core/project/project.repo';
+import { createProject, getProject, listOwnProjects } from '#core/project/project.repo';
 import { decided, newQuestion } from '#core/question/compose';
 import { saveDecision, saveQuestion } from '#core/question/question.repo';
 import { newReview } from '#core/review/compose';
@@ -18,7 +18,7 @@ import type * as routes from '#shared/api/routes';
 import { ContactBody } from '#shared/contracts/contact-message';
 import { ProjectBody } from '#shared/contracts/project';
 import { maxUpdates } from '#shared/contracts/project-update';
-import { aBid, aCompletedProject, adminClaims, aMessage, aPerson, type Person } from '../testing/builders';
+import { aBid, aCase, aCompletedProject, adminClaims, aMessage, aPerson, type Person } from '../testing/builders';
 import { type Answer, type Call, callWith } from '../testing/call';
 import { everyItem } from '../testing/everything';
 import { handlerOf, routeOf } from '../testing/handlers';
@@ -75,11 +75,12 @@ const digits = '5550100000';
 const texts = { ...longest, phone: `${longest.phone.slice(digits.length)}${digits}` };
 const photos = Array.from({ length: 10 }, (_, index) => `photos/${String(index).repeat(43)}.2048x4096-${'a'.repeat(18)}.webp`);
 // Three for each owner, as many as administrators see of each.
-const [owners, projectsOfEach, letters, acts, questions] = [34, 3, 100, 100, 100];
+const [owners, projectsOfEach, letters, acts, questions, reports] = [34, 3, 100, 100, 100, 100];
 
 let owner: Person;
 let stager: Person;
 let projectId: string;
+let caseId: string;
 
 beforeAll(async () => {
   stager = await aPerson({ ...texts, userType: 'staging_company' });
@@ -128,6 +129,13 @@ beforeAll(async () => {
     { id: newId(now), reviewerId: owner.id, now },
   );
   await saveReview(done, review, now);
+  const { text: told } = largestBody<{ text: string }>('ReportBody');
+  const { items: own } = await listOwnProjects(owner.id, 'open', { limit: projectsOfEach });
+  for (const { id } of own) {
+    const last = id === own.at(-1)?.id;
+    for (let count = 0; count < (last ? reports : 1); count += 1)
+      caseId = (await aCase({ targetType: 'project', targetId: id, reason: 'around_the_fee', text: told }, undefined)).id;
+  }
   const act: Act = { type: 'user_deleted', userId: stager.id };
   for (let count = 0; count < acts; count += 1) await savedAs(act, { username: worst(128) }, new Date())([]);
 }, 300_000);
@@ -153,6 +161,9 @@ const lists: Record<Paged, [items: number, call: () => Call]> = {
   listAllProjects: [owners * projectsOfEach + 1, () => ({ claims: adminClaims })],
   listContactMessages: [letters, () => ({ claims: adminClaims })],
   listActs: [acts, () => ({ claims: adminClaims })],
+  listCases: [projectsOfEach, () => ({ claims: adminClaims })],
+  listCaseReports: [reports, () => ({ claims: adminClaims, params: { id: caseId } })],
+  listCasesOfUser: [projectsOfEach, () => ({ claims: adminClaims, params: { id: owner.id } })],
 };
 
 const ask = async <Id extends OperationId>(id: Id, call: Call): Promise<Answer<(typeof routes)[Id]>> =>

@@ -8,6 +8,7 @@ import * as handover from '#shared/contracts/answers/handover';
 import * as live from '#shared/contracts/answers/live';
 import * as mail from '#shared/contracts/answers/mail';
 import * as message from '#shared/contracts/answers/message';
+import * as moderation from '#shared/contracts/answers/moderation';
 import * as notification from '#shared/contracts/answers/notification';
 import * as payment from '#shared/contracts/answers/payment';
 import * as project from '#shared/contracts/answers/project';
@@ -66,6 +67,7 @@ export const answers = {
   listConversations: z.array(message.Conversation),
   readThread: z.array(message.ThreadMessage),
   sendMessage: message.ChatMessage,
+  blockUser: message.Block,
   countPendingBids: notification.PendingBidCount,
   countUnreadNotifications: notification.UnreadCount,
   listNotifications: z.array(notification.Notification),
@@ -74,6 +76,9 @@ export const answers = {
   listUserReviews: z.array(review.Review),
   getReputation: review.Reputation,
   sendContactMessage: user.Message,
+  sendReport: user.Message,
+  getDecision: moderation.Decision,
+  answerDecision: moderation.Decision,
   getMailSettings: mail.MailSettings,
   replaceMailSettings: mail.MailSettings,
   listMails: z.array(mail.LoggedMail),
@@ -90,6 +95,11 @@ export const answers = {
   listContactMessages: z.array(contact.ContactMessage),
   editContactMessage: contact.ContactMessage,
   listActs: z.array(admin.Act),
+  listCases: z.array(moderation.Case),
+  getCase: moderation.CaseDetail,
+  listCaseReports: z.array(moderation.CaseReport),
+  listCasesOfUser: z.array(moderation.Case),
+  decideCase: moderation.CaseDetail,
   checkHealth: Health,
 } satisfies Record<AnsweringId, z.core.$ZodType>;
 

@@ -8,6 +8,7 @@ import { put, type Write } from '#core/table/write';
 import { days, plus, ttl } from '#core/time';
 import type { ActType } from '#shared/contracts/admin';
 import type { BadgeType } from '#shared/contracts/badge-types';
+import type { ModerationAct, ModerationReason, ReportTargetType } from '#shared/contracts/moderation-values';
 
 /** What an administrator does to whom, by ids only: names are looked up when it is shown, so a deleted account leaves none behind. */
 export type Act =
@@ -18,6 +19,15 @@ export type Act =
       contactMessageId: string;
       status: ContactMessageRecord['status'] | null;
       noteChanged: boolean;
+    }
+  | {
+      type: 'case_decided';
+      caseId: string;
+      targetType: ReportTargetType;
+      /** Who has made the thing. */
+      userId: string;
+      act: ModerationAct;
+      reason: ModerationReason | null;
     };
 
 export type ActRecord = Act & {

@@ -2,7 +2,20 @@ import type { Account } from '#core/account/account';
 import { fullContact } from '#core/account/contact.view';
 import type { Act } from '#shared/contracts/answers/admin';
 import { badgeTypes } from '#shared/contracts/badge-types';
+import { type ModerationAct, moderationReasons, reportTargets } from '#shared/contracts/moderation-values';
 import type { ActRecord } from './audit.repo';
+
+/** What was done about a case, in the past tense; of some with the reason. */
+const deeds: Record<ModerationAct, (what: string) => string> = {
+  claim: (what) => `Took a case about a ${what}`,
+  release: (what) => `Gave a case about a ${what} back`,
+  dismiss: (what) => `Closed a case about a ${what} without an act`,
+  hide: (what) => `Hid a ${what}`,
+  restore: (what) => `Showed a ${what} again`,
+  warn: (what) => `Warned about a ${what}`,
+  suspend: (what) => `Suspended the account over a ${what}`,
+  lift: () => 'Lifted the suspension',
+};
 
 const detailsOf = (act: ActRecord): string => {
   switch (act.type) {
@@ -15,6 +28,10 @@ const detailsOf = (act: ActRecord): string => {
     case 'contact_message_edited': {
       const edits = [act.status && `marked it as ${act.status}`, act.noteChanged && 'changed its note'];
       return `Edited a contact message: ${edits.filter(Boolean).join(', ')}`;
+    }
+    case 'case_decided': {
+      const deed = deeds[act.act](reportTargets[act.targetType].name);
+      return act.reason ? `${deed}: ${moderationReasons[act.reason]}` : deed;
     }
   }
 };
@@ -31,6 +48,7 @@ export const actForAdmin = (act: ActRecord, account: Account | undefined): Act =
   userName: account ? fullContact(account).name : null,
   badgeId: 'badgeId' in act ? act.badgeId : null,
   contactMessageId: 'contactMessageId' in act ? act.contactMessageId : null,
+  caseId: 'caseId' in act ? act.caseId : null,
   details: detailsOf(act),
   createdAt: act.createdAt,
 });

@@ -57,7 +57,7 @@ export const settle = (intent: Intent, now: Date, eventId?: string): Promise<Set
     if (bid?.paymentStatus === 'paid' && bid.paymentIntentId === intent.id) return { outcome: 'paid', bid };
     if (payment.status === 'succeeded') return { outcome: 'unknown' };
     if (bid?.status === 'payment_required' && paysFor(intent, bid)) {
-      const project = await getProject(bid.projectId);
+      const project = await getProject(bid.projectId, bid.ownerId);
       try {
         return { outcome: 'paid', bid: await saveSettlement(project, bid, intent.id, eventId, now) };
       } catch (error) {
@@ -209,7 +209,7 @@ export const releaseAcceptance = (bidId: string, { reason, bidderId }: Release, 
       }
       if (intent.status !== 'canceled') throw paymentProcessing();
     }
-    const project = await getProject(bid.projectId);
+    const project = await getProject(bid.projectId, bid.ownerId);
     await saveRelease(project, bid, reason, now);
     return { ...bid, status: bidTransitions.cancelPayment.to, rejection: rejections[reason], paymentDueAt: null };
   });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '#shared/contracts/common';
+import { moderationReasonNames } from '#shared/contracts/moderation-values';
 import { ServiceArea } from '#shared/contracts/service-area';
 import { UserType } from '#shared/contracts/user';
 import { orNull, Timestamp } from './common';
@@ -30,6 +31,8 @@ export const User = z.object({
   /** Where a stager works; empty for others. */
   serviceAreas: z.array(ServiceArea),
   createdAt: Timestamp,
+  /** While it is suspended: why, and the case by which it can be answered. */
+  suspension: z.optional(z.object({ caseId: Id, reason: z.enum(moderationReasonNames), since: Timestamp })),
 });
 /** The account as its own holder sees it. */
 export type User = z.infer<typeof User>;

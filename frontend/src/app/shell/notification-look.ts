@@ -12,6 +12,7 @@ import {
   Megaphone,
   MessageCircle,
   MessageCircleReply,
+  ShieldAlert,
   Star,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -54,6 +55,7 @@ const looks: Record<NotificationType, Look> = {
   question_answered: { icon: MessageCircleReply, tone: 'dusk' },
   review: { icon: Star, tone: 'terracotta' },
   party_left: { icon: DoorOpen, tone: 'neutral' },
+  moderation: { icon: ShieldAlert, tone: 'ochre' },
 };
 
 type OwnBid = Pick<BidWithProject, 'status' | 'platformFee' | 'paymentDueAt'>;
