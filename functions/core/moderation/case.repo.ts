@@ -4,7 +4,7 @@ import { StaleRead } from '#core/stale';
 import { collections, gsi1, gsi3, keys, openCaseOf } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
 import { get, getMany } from '#core/table/read';
-import { put, update, type Write } from '#core/table/write';
+import { put, remove, update, type Write } from '#core/table/write';
 import { days, plus, ttl } from '#core/time';
 import type { ModerationReason } from '#shared/contracts/moderation-values';
 import type { CaseRecord } from './case';
@@ -67,6 +67,10 @@ export const saveCase = (before: CaseRecord | undefined, after: CaseRecord): Wri
     refusal: new StaleRead(),
   });
 };
+
+/** Ends a case of which nothing is left but what it bars. Refused (StaleRead) when it has changed meanwhile. */
+export const endCase = ({ id, version }: CaseRecord): Write =>
+  remove(keys.moderationCase(id), { when: { version }, refusal: new StaleRead() });
 
 /** The refusal of a second report of one thing by the same reporter. */
 export class AlreadyReported extends AppError {

@@ -228,7 +228,8 @@ export const decided = (of: CaseRecord, { act, reason, note, administrator, now 
   const next = happened(raised(of, act, administrator), { act, administrator, reason, text: note, at });
   if (act === 'claim' || act === 'release') return { ...next, claimedBy: act === 'claim' ? administrator : null };
   const decision = { act, reason, at };
-  const closed = { ...next, open: false, claimedBy: null, decision, kept };
+  const { barred: _, ...unbarred } = next;
+  const closed = { ...(act === 'lift' ? unbarred : next), open: false, claimedBy: null, decision, kept };
   if (act === 'dismiss') return closed;
   // What is held against somebody may be answered, each time anew.
   const against = isAgainst(act);

@@ -11,7 +11,7 @@ import { addToTally, type TallyCounter } from '#core/tally/tally.repo';
 import type { DecideCaseBody } from '#shared/contracts/moderation';
 import { isAgainst, type ModerationAct, moderationReasons } from '#shared/contracts/moderation-values';
 import { actsOn, answered, type CaseRecord, decided, newCase, overtaken } from './case';
-import { getCase, saveCase } from './case.repo';
+import { endCase, getCase, saveCase } from './case.repo';
 import { findThing, type Thing, type Turn } from './kinds';
 
 /** Each is told by the same facts. */
@@ -114,7 +114,7 @@ export const decide = (caseId: string, body: DecideCaseBody, administrator: stri
       { username: administrator },
       now,
     )([
-      saveCase(record, after),
+      record.barred ? endCase(record) : saveCase(record, after),
       ...effectOf(body, whole, turn, counts, now),
       ...(news ? notify(news, concerned, facts, now) : []),
     ]);
