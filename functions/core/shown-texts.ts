@@ -1,6 +1,6 @@
 import type { Bid, Bidder } from '#shared/contracts/answers/bid';
 import type { DayProposal, Handover, HandoverDay } from '#shared/contracts/answers/handover';
-import type { ChatMessage, Counterpart } from '#shared/contracts/answers/message';
+import type { ChatMessage, Conversation, Counterpart } from '#shared/contracts/answers/message';
 import type { Notification } from '#shared/contracts/answers/notification';
 import type { Project, ProjectOwner } from '#shared/contracts/answers/project';
 import type { ProjectUpdate } from '#shared/contracts/answers/project-update';
@@ -126,6 +126,7 @@ export const shownTexts = {
     avatar: 'file',
     leftAt: 'time',
   },
+  Conversation: { blocked: 'one of a list' },
   ChatMessage: {
     id: 'id',
     senderId: 'id',
@@ -176,6 +177,7 @@ export const shownTexts = {
   HandoverDay: TextsOf<HandoverDay>;
   DayProposal: TextsOf<DayProposal>;
   Counterpart: TextsOf<Counterpart>;
+  Conversation: TextsOf<Conversation>;
   ChatMessage: TextsOf<ChatMessage>;
   ProjectUpdate: TextsOf<ProjectUpdate>;
   Question: TextsOf<Question>;

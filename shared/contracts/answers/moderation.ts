@@ -6,6 +6,10 @@ import { orNull, Timestamp } from './common';
 
 const Reason = z.enum(moderationReasonNames);
 
+/** What the author has to say to a decision. */
+export const DecisionAnswer = z.object({ text: z.string(), sentAt: Timestamp });
+export type DecisionAnswer = z.infer<typeof DecisionAnswer>;
+
 /** What was decided about something of one's own, for whom it concerns. */
 export const Decision = z.object({
   caseId: Id,
@@ -19,11 +23,23 @@ export const Decision = z.object({
   state: z.enum(['waiting', 'hide', 'restore', 'warn', 'suspend', 'lift']),
   reason: orNull(Reason),
   decidedAt: Timestamp,
-  answer: orNull(z.object({ text: z.string(), sentAt: Timestamp })),
+  answer: orNull(DecisionAnswer),
   /** Once to each decision. */
   mayAnswer: z.boolean(),
 });
 export type Decision = z.infer<typeof Decision>;
+
+/** How many have reported something for one reason. */
+export const ReasonCount = z.object({ reason: Reason, count: z.int() });
+export type ReasonCount = z.infer<typeof ReasonCount>;
+
+/** What was decided last. */
+export const LastDecision = z.object({ act: z.enum(moderationActs), reason: orNull(Reason), at: Timestamp });
+export type LastDecision = z.infer<typeof LastDecision>;
+
+/** Who has made a thing. `suspendedIn`: the case in which the account is suspended, if it is. */
+export const CaseAuthor = z.object({ id: Id, name: z.string(), userType: UserType, suspendedIn: orNull(Id) });
+export type CaseAuthor = z.infer<typeof CaseAuthor>;
 
 /** A case in the queue of administrators. */
 export const Case = z.object({
@@ -35,7 +51,7 @@ export const Case = z.object({
   targetType: z.enum(reportTargetTypes),
   score: z.number(),
   /** How many have reported it for what. */
-  reasons: z.array(z.object({ reason: Reason, count: z.int() })),
+  reasons: z.array(ReasonCount),
   reportCount: z.int(),
   /** Since when it waits. */
   openedAt: Timestamp,
@@ -43,11 +59,11 @@ export const Case = z.object({
   /** The author has answered the last decision. */
   answered: z.boolean(),
   /** The last decision; null before the first. */
-  decided: orNull(z.object({ act: z.enum(moderationActs), reason: orNull(Reason), at: Timestamp })),
+  decided: orNull(LastDecision),
   /** The administrator who has taken it. */
   claimedBy: orNull(z.string()),
-  /** Who has made the thing, and the case in which the account is suspended, if it is; null once the account is gone. */
-  author: orNull(z.object({ id: Id, name: z.string(), userType: UserType, suspendedIn: orNull(Id) })),
+  /** Null once the account is gone. */
+  author: orNull(CaseAuthor),
 });
 export type Case = z.infer<typeof Case>;
 
@@ -80,7 +96,7 @@ export const CaseDetail = z.extend(Case, {
   thing: orNull(ReportedThing),
   authorEmail: orNull(z.string()),
   authorSince: orNull(Timestamp),
-  answer: orNull(z.object({ text: z.string(), sentAt: Timestamp })),
+  answer: orNull(DecisionAnswer),
   /** The latest first, twenty at most. */
   history: z.array(CaseEvent),
   /** What can be done about it now. */

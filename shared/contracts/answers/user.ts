@@ -13,6 +13,10 @@ export type PortfolioPair = z.infer<typeof PortfolioPair>;
 export const CompletedPhoto = z.object({ photo: z.number(), projectId: Id });
 export type CompletedPhoto = z.infer<typeof CompletedPhoto>;
 
+/** Why an account is suspended, and the case by which that can be answered. */
+export const Suspension = z.object({ caseId: Id, reason: z.enum(moderationReasonNames), since: Timestamp });
+export type Suspension = z.infer<typeof Suspension>;
+
 export const User = z.object({
   id: Id,
   username: z.string(),
@@ -31,8 +35,8 @@ export const User = z.object({
   /** Where a stager works; empty for others. */
   serviceAreas: z.array(ServiceArea),
   createdAt: Timestamp,
-  /** While it is suspended: why, and the case by which it can be answered. */
-  suspension: z.optional(z.object({ caseId: Id, reason: z.enum(moderationReasonNames), since: Timestamp })),
+  /** While it is suspended. */
+  suspension: z.optional(Suspension),
 });
 /** The account as its own holder sees it. */
 export type User = z.infer<typeof User>;
