@@ -24,8 +24,9 @@ import type { NotificationType } from '#shared/contracts/notification';
 import type { BadgeTone } from '#ui/badge';
 
 /** The target of a notification: its bid, project or review, or the messages. Null if there is none. */
-export const targetOf = ({ type, projectId }: Pick<Notification, 'type' | 'projectId'>): string | null => {
+export const targetOf = ({ type, projectId, caseId }: Pick<Notification, 'type' | 'projectId' | 'caseId'>): string | null => {
   if (type === 'new_message') return paths.messages;
+  if (caseId) return paths.decision(caseId);
   if (projectId === null) return null;
   if (type === 'new_bid') return paths.projectBids(projectId);
   if (type === 'handover') return paths.projectHandover(projectId);
