@@ -65,7 +65,7 @@ const Photos = ({ title, photos, texts, action, startAt }: PhotosProps) => {
       <div className="flex items-center justify-between gap-4 p-3 pl-5">
         <Radix.Title className="truncate text-base font-medium">{title}</Radix.Title>
         <div className="flex items-center gap-3">
-          {action?.(photos[index] ?? '')}
+          {action && <span className="contents [&>button]:self-center [&>button]:text-linen">{action(photos[index] ?? '')}</span>}
           <p aria-live="polite" className="text-sm whitespace-nowrap tabular-nums">
             <span className="sr-only">Photo </span>
             {index + 1} / {photos.length}

@@ -1,5 +1,6 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Illustration } from '#components/illustration';
 import { PageHeader } from '#components/page';
@@ -8,6 +9,7 @@ import { statsQuery } from '#features/admin/queries';
 import { adminSession } from '#features/admin/session';
 import { ApiError } from '#lib/errors';
 import { Button } from '#ui/button';
+import { TableSkeleton } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';
 import { TabPanel, Tabs } from '#ui/tabs';
 import { AuditLog } from './audit-log';
@@ -18,6 +20,8 @@ import { Overview, OverviewSkeleton } from './overview';
 import { loadFailure } from './panel-list';
 import { Users } from './users';
 
+const Reports = lazy(() => import('./reports'));
+
 const tabs = {
   overview: 'Overview',
   'users-detailed': 'Detailed Users',
@@ -25,6 +29,7 @@ const tabs = {
   users: 'Users',
   'contact-messages': 'Contact Messages',
   'audit-log': 'Audit Log',
+  reports: 'Reports',
 } as const;
 type Tab = keyof typeof tabs;
 
@@ -101,6 +106,11 @@ export const AdminPanel = ({ admin: { email, username } }: { admin: { email: str
           </TabPanel>
           <TabPanel value="audit-log">
             <AuditLog ownUsername={username} />
+          </TabPanel>
+          <TabPanel value="reports">
+            <Suspense fallback={<TableSkeleton rows={4} label="Loading the reports" />}>
+              <Reports ownUsername={username} />
+            </Suspense>
           </TabPanel>
         </Tabs>
       )}

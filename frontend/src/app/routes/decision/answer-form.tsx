@@ -18,7 +18,7 @@ export const AnswerForm = ({ caseId }: { caseId: string }) => {
   });
   useLeaveWarning(watch('text') !== '' && !answer.isSuccess);
   return (
-    <TitledCard title="Answer" padding="lg">
+    <TitledCard title="Answer" padding="lg" className="flex flex-col gap-3">
       <form noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
         <SmallText>
           If you think that we are wrong, say why: once, in at most {maxReportLength} characters. Somebody looks again.

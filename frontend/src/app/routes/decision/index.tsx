@@ -64,7 +64,7 @@ const Content = ({ decision }: { decision: DecisionMade }) => {
     <Page title={title} width="narrow">
       <PageHeader title={title} text={text} back={{ to: paths.dashboard, label: 'Back to Dashboard' }} />
       <div className="flex flex-col gap-6">
-        <TitledCard title="What it is about" padding="lg">
+        <TitledCard title="What it is about" padding="lg" className="flex flex-col gap-2">
           <DetailList
             details={[
               {

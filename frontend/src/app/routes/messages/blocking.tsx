@@ -4,7 +4,6 @@ import { useBlockUser } from '#features/messages/queries';
 import type { Blocking } from '#shared/contracts/answers/message';
 import { Button } from '#ui/button';
 import { Notice } from '#ui/states';
-import { TextButton } from '#ui/text';
 
 interface BlockProps {
   /** The other user. */
@@ -20,9 +19,14 @@ export const BlockButton = ({ userId, name, linked }: BlockProps) => {
   const block = useBlockUser(userId);
   return (
     <>
-      <TextButton className="text-sm" aria-label={`Block ${name}`} onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        aria-label={`Block ${name}`}
+        onClick={() => setAsking(true)}
+        className="min-h-8 rounded-sm text-sm text-ink-soft hover:underline print:hidden"
+      >
         Block
-      </TextButton>
+      </button>
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
