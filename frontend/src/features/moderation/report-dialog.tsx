@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import type { BodyOf } from '#lib/api';
 import { useContractForm } from '#lib/form';
 import { ReportBody } from '#shared/contracts/moderation';
 import { moderationReasons } from '#shared/contracts/moderation-values';
 import { Button } from '#ui/button';
-import { Dialog, FormDialog } from '#ui/dialog';
+import { Dialog } from '#ui/dialog';
 import { Field } from '#ui/field';
 import { Select, Textarea } from '#ui/input';
 import { Text } from '#ui/text';
@@ -38,6 +38,7 @@ const Thanks = ({ onClose }: { onClose: () => void }) => {
 
 /** Asks what is wrong with a thing, and thanks for it. */
 const ReportDialog = ({ open, onOpenChange, what, target }: ReportDialogProps) => {
+  const formId = useId();
   const send = useSendReport();
   const { register, formState, submit, reset } = useContractForm(ReportBody, {
     defaultValues: { ...target, reason: '' as 'spam', text: '' },
@@ -48,32 +49,43 @@ const ReportDialog = ({ open, onOpenChange, what, target }: ReportDialogProps) =
     // Nobody sees it empty while it closes.
     if (!next) setTimeout(() => [reset(), send.reset()], 300);
   };
-  if (send.isSuccess) {
-    return (
-      <Dialog open={open} onOpenChange={change} title="Thank you">
-        <Thanks onClose={() => change(false)} />
-      </Dialog>
-    );
-  }
   const { errors } = formState;
+  // One dialog for both, so that the focus finds back to what has opened it.
   return (
-    <FormDialog
+    <Dialog
       open={open}
-      onOpenChange={change}
+      onOpenChange={(next) => !send.isPending && change(next)}
       width="md"
-      title={`Report this ${what}`}
-      description="The operators read it, nobody else. If somebody is in danger, call 911."
-      onSubmit={submit}
-      pending={send.isPending}
-      submitLabel="Send Report"
+      {...(send.isSuccess
+        ? { title: 'Thank you' }
+        : {
+            title: `Report this ${what}`,
+            description: 'The operators read it, nobody else. If somebody is in danger, call 911.',
+            footer: (
+              <>
+                <Button variant="secondary" disabled={send.isPending} onClick={() => change(false)}>
+                  Cancel
+                </Button>
+                <Button type="submit" form={formId} pending={send.isPending}>
+                  Send Report
+                </Button>
+              </>
+            ),
+          })}
     >
-      <Field label="What is wrong?" error={errors.reason?.message} required>
-        <Select options={moderationReasons} placeholder="Choose a reason" data-autofocus {...register('reason')} />
-      </Field>
-      <Field label="What should we know? (optional)" error={errors.text?.message}>
-        <Textarea rows={4} {...register('text')} />
-      </Field>
-    </FormDialog>
+      {send.isSuccess ? (
+        <Thanks onClose={() => change(false)} />
+      ) : (
+        <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+          <Field label="What is wrong?" error={errors.reason?.message} required>
+            <Select options={moderationReasons} placeholder="Choose a reason" data-autofocus {...register('reason')} />
+          </Field>
+          <Field label="What should we know? (optional)" error={errors.text?.message}>
+            <Textarea rows={4} {...register('text')} />
+          </Field>
+        </form>
+      )}
+    </Dialog>
   );
 };
 

@@ -213,6 +213,8 @@ const Acts = ({ detail, ownUsername }: { detail: CaseDetail; ownUsername: string
   const decide = useDecideCase(id);
   const isTaken = open && claimedBy !== null && claimedBy !== ownUsername;
   const acts = detail.acts.filter((act) => !isTaken || act === 'claim');
+  // What cannot be done any more is not asked again once it can.
+  if (asked && !acts.includes(asked)) setAsked(null);
   const main = isHeld(detail) ? 'restore' : 'hide';
   return (
     <TitledCard level={3} title="What to do" className="flex flex-col gap-3 print:hidden">
@@ -236,7 +238,7 @@ const Acts = ({ detail, ownUsername }: { detail: CaseDetail; ownUsername: string
       ))}
       {acts.length === 0 && <SmallText>Nothing is left to be done.</SmallText>}
       {cannotHide && !isTaken && <SmallText>{cannotHide}</SmallText>}
-      {asked && acts.includes(asked) && <ActDialog detail={detail} act={asked} onClose={() => setAsked(null)} />}
+      {asked && <ActDialog detail={detail} act={asked} onClose={() => setAsked(null)} />}
     </TitledCard>
   );
 };
