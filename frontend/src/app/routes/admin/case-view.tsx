@@ -18,11 +18,11 @@ import { PhotoButton, useGallery } from '#ui/photos';
 import { Loading, SkeletonText } from '#ui/skeleton';
 import { EmptyState, Notice } from '#ui/states';
 import { ExternalLink, Heading, SmallText, Text, TextLink } from '#ui/text';
-import { caseAddress, queueAddress } from '../addresses';
-import { loadFailure } from '../panel-list';
 import { ActDialog } from './act-dialog';
-import { CaseBadges, Reasons } from './queue';
-import { isHeld, nameOf, past, wordsFor } from './words';
+import { caseAddress, queueAddress } from './addresses';
+import { CaseBadges, Reasons } from './case-queue';
+import { isHeld, nameOf, past, wordsFor } from './case-words';
+import { loadFailure } from './panel-list';
 
 const written = 'whitespace-pre-line [overflow-wrap:anywhere]';
 const frames: Frame[] = [{ width: '9rem', height: '6.75rem' }];

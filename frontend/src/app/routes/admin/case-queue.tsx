@@ -10,9 +10,9 @@ import { TableSkeleton } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';
 import { type Column, Table } from '#ui/table';
 import { SmallText, TextLink } from '#ui/text';
-import { caseAddress } from '../addresses';
-import { PanelList } from '../panel-list';
-import { nameOf } from './words';
+import { caseAddress } from './addresses';
+import { nameOf } from './case-words';
+import { PanelList } from './panel-list';
 
 /** Why a case waits, and whether its author's account is suspended. */
 export const CaseBadges = ({ of: { kind, decided, answered, author } }: { of: Case }) => (

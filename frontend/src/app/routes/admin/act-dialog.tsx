@@ -7,7 +7,7 @@ import { isAgainst, type ModerationAct, moderationReasons } from '#shared/contra
 import { FormDialog } from '#ui/dialog';
 import { Field } from '#ui/field';
 import { Select, Textarea } from '#ui/input';
-import { past, wordsFor } from './words';
+import { past, wordsFor } from './case-words';
 
 /** The reason that most have given: mostly the operator's, too. */
 const mostGiven = ({ reasons }: CaseDetail) => [...reasons].sort((one, other) => other.count - one.count)[0]?.reason;

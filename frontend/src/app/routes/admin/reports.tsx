@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { useKeptFocus } from '#lib/hooks';
 import { idPattern } from '#shared/contracts/id';
-import { panelHeading } from '../panel-list';
+import { Queue } from './case-queue';
 import { CaseView } from './case-view';
-import { Queue } from './queue';
+import { panelHeading } from './panel-list';
 
 /** The queue of what was reported, or one case of it: which, is in the address. */
 const Reports = ({ ownUsername }: { ownUsername: string }) => {
