@@ -33,6 +33,8 @@ const variables = {
   SEALED_BIDS: () => z._default(z.stringbool(), false),
   /** The least that may be bid, in whole US dollars. */
   MINIMUM_BID: () => z._default(z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.gte(1)))), 1),
+  /** `true`: the first project of an account waits for an administrator before others see it. */
+  HOLD_FIRST_POSTS: () => z._default(z.stringbool(), false),
   /** A factor for the limits of all throttles. */
   RATE_LIMIT_SCALE: () => z._default(z.pipe(z.string(), z.pipe(z.transform(Number), z.number().check(z.gt(0)))), 1),
   /** The hours for which the fee of an accepted bid may stay unpaid. */

@@ -43,7 +43,14 @@ export type MediaPrefix = 'uploads' | 'photos';
 export type MediaAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'ListBucket';
 export type StageVariable = Extract<
   EnvName,
-  'ADMIN_CLIENT_ID' | 'APP_URL' | 'OPERATOR_EMAIL' | 'SEALED_BIDS' | 'MINIMUM_BID' | 'RATE_LIMIT_SCALE' | 'PAYMENT_WINDOW_HOURS'
+  | 'ADMIN_CLIENT_ID'
+  | 'APP_URL'
+  | 'HOLD_FIRST_POSTS'
+  | 'MINIMUM_BID'
+  | 'OPERATOR_EMAIL'
+  | 'PAYMENT_WINDOW_HOURS'
+  | 'RATE_LIMIT_SCALE'
+  | 'SEALED_BIDS'
 >;
 
 /**
@@ -115,7 +122,7 @@ export const grants: Record<FunctionId, Grants> = {
   replacePush: { table: ['GetItem', 'UpdateItem', 'PutItem', 'ConditionCheckItem'], push: true, settings: ['RATE_LIMIT_SCALE'] },
   endPush: { table: ['GetItem', 'UpdateItem'] },
   editUser: {
-    table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     settings: ['RATE_LIMIT_SCALE'],
   },
   deleteUser: {
@@ -138,7 +145,7 @@ export const grants: Record<FunctionId, Grants> = {
   createProject: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     media: photos,
-    settings: ['RATE_LIMIT_SCALE'],
+    settings: ['HOLD_FIRST_POSTS', 'RATE_LIMIT_SCALE'],
   },
   listProjects: { table: ['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1'] },
   getProject: { table: ['GetItem'] },
@@ -200,6 +207,15 @@ export const grants: Record<FunctionId, Grants> = {
     settings: ['OPERATOR_EMAIL', 'RATE_LIMIT_SCALE'],
   },
 
+  // --- Reports and decisions
+  sendReport: {
+    table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    settings: ['RATE_LIMIT_SCALE', 'SEALED_BIDS'],
+  },
+  getDecision: { table: ['GetItem'] },
+  answerDecision: { table: ['GetItem', 'UpdateItem'] },
+  blockUser: { table: ['GetItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
+
   // --- Mail
   getMailSettings: { table: ['GetItem'] },
   replaceMailSettings: {
@@ -248,6 +264,14 @@ export const grants: Record<FunctionId, Grants> = {
   listContactMessages: { table: ['BatchGetItem', 'Query:GSI3'], settings: administrators },
   editContactMessage: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: administrators },
   listActs: { table: ['BatchGetItem', 'Query'], settings: administrators },
+  listCases: { table: ['BatchGetItem', 'Query:GSI3'], settings: administrators },
+  getCase: { table: ['GetItem'], settings: administrators },
+  listCaseReports: { table: ['BatchGetItem', 'Query'], settings: administrators },
+  listCasesOfUser: { table: ['BatchGetItem', 'Query:GSI1'], settings: administrators },
+  decideCase: {
+    table: ['GetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    settings: administrators,
+  },
 
   // --- Money, for administrators
   listPayments: {

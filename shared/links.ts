@@ -24,6 +24,8 @@ export const links = {
   projectReviews: (id: string) => `/projects/${segment(id)}#reviews`,
   /** The conversation with one user, begun if there is none yet. */
   conversation: (userId: string) => `/messages?to=${segment(userId)}`,
+  /** What the operators have decided about something of one's own. */
+  decision: (caseId: string) => `/moderation/${segment(caseId)}`,
   payment: (bidId: string) => `/payment/${segment(bidId)}`,
   /** Where an address is confirmed by a button. */
   confirmEmail: (token: string) => `/mail/confirm?token=${segment(token)}`,

@@ -45,6 +45,8 @@ const ofAccounts = {
     reached: 'You have reached the limit for changes of your mail in an hour.',
   },
   pushByUser: { allowance: 60, window: 'hour', reached: 'You have reached the limit for changes of your devices in an hour.' },
+  reportByUser: { allowance: 30, window: 'day', reached: 'You have reached the limit for reports in a day.' },
+  blockByUser: { allowance: 60, window: 'hour', reached: 'You have reached the limit for blocks in an hour.' },
   liveTicketByUser: { allowance: 300, window: 'hour', reached: 'You have reached the limit for open pages in an hour.' },
   passwordChangeByUser: { allowance: 10, window: 'hour', reached: 'You have reached the limit for new passwords in an hour.' },
 } as const satisfies Record<string, Quota>;
@@ -63,6 +65,7 @@ const ofHandlers = {
   resetMailByNetwork: { allowance: 5, window: 'hour', reached: 'There were too many requests for a password reset link.' },
   registrationByNetwork: { allowance: 20, window: 'hour', reached: 'There were too many registrations from your network.' },
   contactMessageByNetwork: { allowance: 10, window: 'hour', reached: 'There were too many messages from your network.' },
+  reportByNetwork: { allowance: 10, window: 'hour', reached: 'There were too many reports from your network.' },
 
   /** Mails of any cause to an address that nobody has confirmed: anybody may have given it. */
   mailToUnconfirmed: {

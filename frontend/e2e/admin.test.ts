@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeAt } from '#infra/local/testing/totp';
 import * as routes from '#shared/api/routes';
 import { endOfDay, formatDeadline } from '#shared/property-day';
-import { call, makeAcceptedBid, makeBid, registerOwner, registerStager } from './support/api';
+import { call, colonial, makeAcceptedBid, makeBid, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, toast, useBrowser, type VisitOptions, visit } from './support/browser';
 import { endSessionOf, giveCredentials, keptSession, newAdministrator, useAuthenticator } from './support/cognito';
 import { type Endpoints, Host } from './support/host';
@@ -56,6 +56,19 @@ const write = (name: string) =>
     body: { name, email: 'iris@example.com', subject: 'billing', message: 'Two lines:\nmy card was charged. Was it booked?' },
   });
 
+const namedOwner = (name: string) =>
+  call(routes.register, {
+    app: endpoints.app,
+    body: {
+      userType: 'builder',
+      name,
+      email: `${name.replaceAll(' ', '.').toLowerCase()}@example.com`,
+      phone: '(704) 555-0199',
+      password: 'correct horse',
+      agreeToTerms: true,
+    },
+  });
+
 describeInBrowser('the admin panel', () => {
   useBrowser();
   beforeAll(async () => {
@@ -75,6 +88,7 @@ describeInBrowser('the admin panel', () => {
         ['Detailed Projects', 'No projects yet'],
         ['Contact Messages', 'No messages yet'],
         ['Audit Log', 'Nothing on record'],
+        ['Reports', 'Nothing to look at'],
       ] as const) {
         await openTab(page, name);
         await page.getByRole('heading', { name: title }).waitFor();
@@ -329,26 +343,35 @@ describeInBrowser('the admin panel', () => {
         ['Users', 'users'],
         ['Contact Messages', 'contact-messages'],
         ['Audit Log', 'audit'],
+        ['Reports', 'cases'],
       ] as const) {
         await page.keyboard.press('ArrowRight');
         await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
         await expect.poll(asked).toEqual([path]);
       }
       await page.reload();
-      await page.getByRole('heading', { level: 2, name: 'Audit Log' }).waitFor();
+      await page.getByRole('heading', { level: 2, name: 'Reports' }).waitFor();
       await page.goBack();
-      await page.getByRole('heading', { level: 2, name: 'Contact Messages' }).waitFor();
+      await page.getByRole('heading', { level: 2, name: 'Audit Log' }).waitFor();
     });
 
     it('fit a screen of 320 pixels, the tabs too', async () => {
       await makeAcceptedBid(endpoints.app);
       const page = await signedIn({ width: 320 });
-      for (const name of ['Overview', 'Users', 'Detailed Users', 'Detailed Projects', 'Contact Messages', 'Audit Log']) {
+      for (const name of [
+        'Overview',
+        'Users',
+        'Detailed Users',
+        'Detailed Projects',
+        'Contact Messages',
+        'Audit Log',
+        'Reports',
+      ]) {
         await openTab(page, name);
         expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(320);
       }
       await expect
-        .poll(() => tab(page, 'Audit Log').evaluate((chosen) => chosen.getBoundingClientRect().right))
+        .poll(() => tab(page, 'Reports').evaluate((chosen) => chosen.getBoundingClientRect().right))
         .toBeLessThanOrEqual(320);
     });
 
@@ -382,19 +405,6 @@ describeInBrowser('the admin panel', () => {
   });
 
   describe('deleting a user', () => {
-    const namedOwner = (name: string) =>
-      call(routes.register, {
-        app: endpoints.app,
-        body: {
-          userType: 'builder',
-          name,
-          email: `${name.replaceAll(' ', '.').toLowerCase()}@example.com`,
-          phone: '(704) 555-0199',
-          password: 'correct horse',
-          agreeToTerms: true,
-        },
-      });
-
     it('names the user first, keeps them when the answer is no, and is done with them when it is yes', async () => {
       const session = await namedOwner('Gregor Leaving');
       const page = await signedIn();
@@ -551,6 +561,136 @@ describeInBrowser('the admin panel', () => {
       await deleted.getByText('A deleted account').waitFor();
       await about.filter({ hasText: 'Granted the badge' }).getByText('Another administrator').waitFor();
       for (const row of await about.all()) expect(await row.textContent()).not.toContain(stager.user.name);
+    });
+  });
+
+  describe('the reports', () => {
+    const giveReason = async (page: Page, act: string, reason: string): Promise<void> => {
+      await page.getByRole('button', { name: act, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('The rule').selectOption({ label: reason });
+      await dialog.getByRole('button', { name: act, exact: true }).click();
+      await dialog.waitFor({ state: 'hidden' });
+    };
+    const openCase = async (page: Page, author: string): Promise<void> => {
+      await openTab(page, 'Reports');
+      await page.getByRole('row').filter({ hasText: author }).getByRole('link').click();
+      await page.getByRole('link', { name: 'Back to the Reports' }).waitFor();
+    };
+    const account = async (name: string) => {
+      const session = await namedOwner(name);
+      const project = await call(routes.createProject, { app: endpoints.app, session, body: colonial });
+      return { session, project };
+    };
+
+    it('take a project out of sight that a visitor has told of, hear its owner, and bring it back', async () => {
+      const { session, project } = await account('Hedda Heard');
+      const visitor = await visit({ app: endpoints.app });
+      await visitor.goto(`/projects/${project.id}`);
+      await visitor.getByRole('button', { name: 'Report this project' }).click();
+      const report = visitor.getByRole('dialog', { name: 'Report this project' });
+      await report.getByRole('button', { name: 'Send Report' }).click();
+      await report.getByText('Please choose a reason').waitFor();
+      await report.getByLabel('What is wrong?').selectOption({ label: 'False or misleading' });
+      await report.getByLabel('What should we know? (optional)').fill('There is no such house in this street.');
+      await expectAccessible(visitor);
+      await report.getByRole('button', { name: 'Send Report' }).press('Enter');
+      const thanks = visitor.getByRole('dialog', { name: 'Thank you' });
+      await thanks.waitFor();
+      expect(await focused(visitor)).toBe('Close');
+      await thanks.getByRole('button', { name: 'Close' }).last().press('Enter');
+      await thanks.waitFor({ state: 'hidden' });
+      expect(await visitor.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Report this project');
+
+      const page = await signedIn();
+      await openCase(page, 'Hedda Heard');
+      await expect.poll(() => focused(page)).toBe('Vacant colonial in Dilworth');
+      await page.getByText('There is no such house in this street.').waitFor();
+      await expectAccessible(page);
+      await giveReason(page, 'Hide', 'False or misleading');
+      await page.getByText('Hidden: False or misleading').waitFor();
+      await visitor.reload();
+      await visitor.getByText('Project not found').first().waitFor();
+
+      const owner = await visit({ app: endpoints.app, sessionId: session.sessionId });
+      await owner.goto(`/projects/${project.id}`);
+      await owner.getByText('Your project was removed').waitFor();
+      await expectAccessible(owner);
+      await owner.getByRole('link', { name: 'Read why, and answer' }).click();
+      await owner.getByRole('heading', { level: 1, name: 'Something of yours was removed' }).waitFor();
+      await owner.getByText('False or misleading').waitFor();
+      await owner.getByLabel('Your answer').fill('It is number 12, behind the hedge.');
+      await expectAccessible(owner);
+      await owner.getByRole('button', { name: 'Send Answer' }).click();
+      await toast(owner, 'Your answer is with us').waitFor();
+      expect(await owner.getByRole('button', { name: 'Send Answer' }).count()).toBe(0);
+
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await page.getByText('The author has answered').waitFor();
+      await page.getByRole('button', { name: 'Show Again' }).click();
+      await page.getByRole('dialog').getByLabel('Note (optional)').fill('Seen on the map.');
+      await page.getByRole('dialog').getByRole('button', { name: 'Show Again' }).click();
+      await toast(page, 'Shown').waitFor();
+      await page.getByText('Seen on the map.').waitFor();
+      await page.getByRole('link', { name: 'Back to the Reports' }).click();
+      await page.getByRole('heading', { level: 2, name: 'Reports' }).waitFor();
+      await expect.poll(() => page.getByRole('row').filter({ hasText: 'Hedda Heard' }).count()).toBe(0);
+      expect(await focused(page)).toBe('Reports');
+
+      await visitor.reload();
+      await visitor.getByRole('heading', { level: 1, name: 'Vacant colonial in Dilworth' }).waitFor();
+      await owner.reload();
+      await owner.getByRole('heading', { level: 1, name: 'It is shown' }).waitFor();
+
+      // The log leads back to the case, for whoever asks later what was done.
+      await openTab(page, 'Audit Log');
+      await page.getByRole('row').filter({ hasText: 'Hedda Heard' }).getByRole('link').first().click();
+      await page.getByRole('heading', { level: 2, name: 'Vacant colonial in Dilworth' }).waitFor();
+    });
+
+    it('tell two administrators of each other, and suspend an account until they say otherwise', async () => {
+      const { session, project } = await account('Sander Suspended');
+      await call(routes.sendReport, {
+        app: endpoints.app,
+        body: { targetType: 'project', targetId: project.id, reason: 'fraud' },
+      });
+      const page = await signedIn();
+      await openCase(page, 'Sander Suspended');
+      const other = await openPanel();
+      await giveCredentials(other, await newAdministrator(endpoints, { keeps: true }));
+      await openCase(other, 'Sander Suspended');
+      await other.getByRole('button', { name: 'Take It', exact: true }).click();
+      await other.getByText('You have taken this case').waitFor();
+
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
+      await toast(page, 'Another administrator has taken this case meanwhile. Please look at it again.').waitFor();
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      expect(await page.getByRole('button', { name: 'Suspend the Account' }).count()).toBe(0);
+      await page.getByRole('button', { name: 'Take It Over' }).click();
+      await giveReason(page, 'Suspend the Account', 'Fraud or a scam');
+      await page.getByText('In this case').waitFor();
+
+      const theirs = await call(routes.login, {
+        app: endpoints.app,
+        body: { email: session.user.email, password: 'correct horse' },
+      });
+      const suspended = await visit({ app: endpoints.app, sessionId: theirs.sessionId });
+      for (const path of ['/dashboard', '/help-center']) {
+        await suspended.goto(path);
+        await suspended.getByRole('region', { name: 'Your account' }).getByText('The rule: Fraud or a scam.').waitFor();
+      }
+      await expectAccessible(suspended);
+      await expect(call(routes.createProject, { app: endpoints.app, session: theirs, body: colonial })).rejects.toMatchObject({
+        status: 403,
+      });
+
+      await page.getByRole('button', { name: 'Lift the Suspension' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Lift the Suspension' }).click();
+      await page.getByText('Suspension lifted').first().waitFor();
+      await suspended.reload();
+      await suspended.getByRole('heading', { level: 1 }).waitFor();
+      await expect.poll(() => suspended.getByRole('region', { name: 'Your account' }).count()).toBe(0);
     });
   });
 });

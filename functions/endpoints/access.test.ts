@@ -120,6 +120,19 @@ const allowances: Allowance[] = [
   { calls: ['listAllProjects'], to: ['admin'], of: ['formerOwner'], fields: ['email', 'phone'] },
   { calls: ['listUsersDetailed'], to: ['admin'], of: ['formerOwner'], fields: ['phone'] },
   { calls: ['listAllProjects'], to: ['admin'], of: ['bidder', 'paidStager'], fields: ['company'] },
+  // What was reported, whole, with who has made it, who has reported it, and what operators note.
+  { calls: ['listCases', 'listCasesOfUser'], to: ['admin'], of: ['bidder'], fields: ['first', 'last'] },
+  {
+    calls: ['getCase', 'decideCase'],
+    about: ['an open one'],
+    to: ['admin'],
+    of: ['bidder'],
+    fields: ['first', 'last', 'email', 'phone'],
+  },
+  { calls: ['listCaseReports'], to: ['admin'], of: ['owner'], fields: ['first', 'last', 'email', 'phone'] },
+  { calls: ['listActs'], to: ['admin'], of: ['owner', 'bidder'], fields: ['first', 'last'] },
+  // What one has answered oneself.
+  { calls: ['answerDecision'], to: ['owner'], of: ['self'], fields: ['email', 'phone'] },
   {
     calls: ['getAdminStats'],
     to: ['admin'],

@@ -103,6 +103,7 @@ describe('every creation', () => {
     const made = manifest.filter(({ definition }) => definition.status === 201);
     expect(made.filter(honoursIdempotencyKey).map(({ id }) => id)).toEqual(Object.keys(creations));
     expect(made.filter((route) => !honoursIdempotencyKey(route)).map(({ id }) => id)).toEqual([
+      'sendReport',
       'createLiveTicket',
       'createDeskTicket',
     ]);

@@ -17,6 +17,7 @@ describe('what costs or annoys', () => {
     expect(limited.map(({ id }) => id).sort()).toEqual([
       'answerQuestion',
       'askQuestion',
+      'blockUser',
       'changePassword',
       'createLiveTicket',
       'createPaymentIntent',
@@ -33,6 +34,7 @@ describe('what costs or annoys', () => {
       'saveProperty',
       'sayDay',
       'sendMessage',
+      'sendReport',
     ]);
   });
 

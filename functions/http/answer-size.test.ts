@@ -11,7 +11,7 @@ import { saveAcceptance } from '#core/payment/payment.repo';
 import { openPayment } from '#core/payment/settle';
 import { newProject } from '#core/project/compose';
 import { locate } from '#core/project/locate';
-import { createProject, getProject } from '#core/project/project.repo';
+import { createProject, getProject, listOwnProjects } from '#core/project/project.repo';
 import { decided, newQuestion } from '#core/question/compose';
 import { saveDecision, saveQuestion } from '#core/question/question.repo';
 import { newReview } from '#core/review/compose';
@@ -25,7 +25,7 @@ import type * as routes from '#shared/api/routes';
 import { ContactBody } from '#shared/contracts/contact-message';
 import { ProjectBody } from '#shared/contracts/project';
 import { maxUpdates } from '#shared/contracts/project-update';
-import { aBid, aCompletedProject, adminClaims, aMessage, aPerson, type Person } from '../testing/builders';
+import { aBid, aCase, aCompletedProject, adminClaims, aMessage, aPerson, type Person } from '../testing/builders';
 import { type Answer, type Call, callWith } from '../testing/call';
 import { everyItem } from '../testing/everything';
 import { handlerOf, routeOf } from '../testing/handlers';
@@ -83,13 +83,14 @@ const digits = '5550100000';
 const texts = { ...longest, phone: `${longest.phone.slice(digits.length)}${digits}` };
 const photos = Array.from({ length: 10 }, (_, index) => `photos/${String(index).repeat(43)}.2048x4096-${'a'.repeat(18)}.webp`);
 // Three for each owner, as many as administrators see of each.
-const [owners, projectsOfEach, letters, acts, questions, payments] = [34, 3, 100, 100, 100, 20];
+const [owners, projectsOfEach, letters, acts, questions, payments, reports] = [34, 3, 100, 100, 100, 20, 100];
 const stripe = withStripe();
 
 let owner: Person;
 let stager: Person;
 let projectId: string;
 const bids: BidRecord[] = [];
+let caseId: string;
 
 beforeAll(async () => {
   stager = await aPerson({ ...texts, userType: 'staging_company' });
@@ -138,6 +139,13 @@ beforeAll(async () => {
     { id: newId(now), reviewerId: owner.id, now },
   );
   await saveReview(done, review, now);
+  const { text: told } = largestBody<{ text: string }>('ReportBody');
+  const { items: own } = await listOwnProjects(owner.id, 'open', { limit: projectsOfEach });
+  for (const { id } of own) {
+    const last = id === own.at(-1)?.id;
+    for (let count = 0; count < (last ? reports : 1); count += 1)
+      caseId = (await aCase({ targetType: 'project', targetId: id, reason: 'around_the_fee', text: told }, undefined)).id;
+  }
   const act: Act = { type: 'user_deleted', userId: stager.id };
   await saveProof(noProof, { pass: 'pass' });
   for (const { projectId: id, id: bidId } of bids.slice(0, payments)) {
@@ -178,6 +186,9 @@ const lists: Record<Paged, [items: number, call: () => Call]> = {
   listTakings: [1, () => ({ claims: adminClaims })],
   listDifferences: [payments, () => ({ claims: adminClaims })],
   listStrayEvents: [payments, () => ({ claims: adminClaims })],
+  listCases: [projectsOfEach, () => ({ claims: adminClaims })],
+  listCaseReports: [reports, () => ({ claims: adminClaims, params: { id: caseId } })],
+  listCasesOfUser: [projectsOfEach, () => ({ claims: adminClaims, params: { id: owner.id } })],
 };
 
 const ask = async <Id extends OperationId>(id: Id, call: Call): Promise<Answer<(typeof routes)[Id]>> =>

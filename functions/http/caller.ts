@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import type { Account } from '#core/account/account';
+import { type Account, mustNotBeSuspended } from '#core/account/account';
 import { mustBeFresh, type Session } from '#core/account/session';
 import { findSession } from '#core/account/session.repo';
 import { AppError, forbidden } from '#core/errors';
@@ -39,10 +39,10 @@ export const sessionIdOf = (event: APIGatewayProxyEventV2): string | undefined =
 /**
  * Finds the caller and refuses one that the route is not for.
  *
- * @throws AppError UNAUTHENTICATED, FORBIDDEN or PASSWORD_REQUIRED
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN, SUSPENDED or PASSWORD_REQUIRED
  */
 export const findCaller = async (route: Route, event: APIGatewayProxyEventV2, now: Date): Promise<Found> => {
-  const { access, fresh } = route.definition;
+  const { access, fresh, whileSuspended } = route.definition;
   if (access === 'public' || access === 'stripe') return { caller: undefined, session: undefined };
   if (access === 'admin') return { caller: findAdmin(event), session: undefined };
   const sessionId = sessionIdOf(event);
@@ -51,6 +51,7 @@ export const findCaller = async (route: Route, event: APIGatewayProxyEventV2, no
   if (!account || !session) throw new AppError('UNAUTHENTICATED', 'Please log in');
   if (access === 'stager' && !isStager(account.userType)) throw forbidden('Only staging companies can do this');
   if (access === 'owner' && isStager(account.userType)) throw forbidden('Staging companies cannot do this');
+  if (whileSuspended === 'refused') mustNotBeSuspended(account);
   if (fresh) mustBeFresh(session, now);
   return { caller: account, session };
 };

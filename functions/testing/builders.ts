@@ -5,12 +5,16 @@ import { openSession } from '#core/account/session.repo';
 import { acceptBid, type BidRecord, newBid } from '#core/bid/bid';
 import { findBidderClaim, placeBid, saveRejection } from '#core/bid/bid.repo';
 import { areLinked } from '#core/bid/link.repo';
-import { newId } from '#core/ids';
+import { caseIdOf, newId } from '#core/ids';
+import { decideCase } from '#core/jobs/follow-suspension';
 import { postUpdate } from '#core/jobs/tell-of-update';
 import { addressToken, readAddressToken, subscriptionToken } from '#core/mail-settings/link-token';
 import { beginUndo, beginVerification, ensureSecret, getMailSettings, saveVerified } from '#core/mail-settings/settings.repo';
 import { type MessageRecord, newMessage } from '#core/message/message';
 import { saveMessage } from '#core/message/send.repo';
+import type { CaseRecord } from '#core/moderation/case';
+import { getCase } from '#core/moderation/case.repo';
+import { report, targetOf } from '#core/moderation/report';
 import { notify } from '#core/notification/notification.repo';
 import type { Intent, PaymentRecord } from '#core/payment/payment';
 import { findPayment, saveAcceptance, saveIntent, saveSettlement } from '#core/payment/payment.repo';
@@ -28,6 +32,7 @@ import { newUpdate } from '#core/update/compose';
 import type { UpdateRecord } from '#core/update/update';
 import { PlaceBidBody } from '#shared/contracts/bid';
 import type { OptionalMailCategory } from '#shared/contracts/mail';
+import { DecideCaseBody, ReportBody } from '#shared/contracts/moderation';
 import { ProjectBody, type ProjectInput } from '#shared/contracts/project';
 import { RegisterBody, type UserType } from '#shared/contracts/user';
 
@@ -242,6 +247,32 @@ export const adminClaims = {
 export const aMessage = async (sender: Account, receiver: Account, content: string, now = new Date()): Promise<MessageRecord> => {
   const message = newMessage({ receiverId: receiver.id, content }, { id: newId(now), senderId: sender.id, now });
   return saveMessage(message, { sender, linked: await areLinked(sender.id, receiver.id) }, now);
+};
+
+/** A reported thing, and what an operator has done about it, if anything. */
+export const aCase = async (
+  body: Partial<ReportBody> & Pick<ReportBody, 'targetType' | 'targetId'>,
+  reporter: Account | undefined,
+  act?: Partial<DecideCaseBody> & Pick<DecideCaseBody, 'act'>,
+  now = new Date(),
+): Promise<CaseRecord> => {
+  sequence += 1;
+  const thing = ReportBody.parse({ reason: 'spam', ...body });
+  const network = `report-${sequence}`;
+  await report(thing, { account: reporter, network }, now);
+  const record = await getCase(caseIdOf(targetOf(thing, { account: reporter, network })));
+  return act ? anAct(record, act, now) : record;
+};
+
+/** A case after one more act. */
+export const anAct = async (
+  { id }: Pick<CaseRecord, 'id'>,
+  act: Partial<DecideCaseBody> & Pick<DecideCaseBody, 'act'>,
+  now = new Date(),
+): Promise<CaseRecord> => {
+  const { version } = await getCase(id);
+  const body = DecideCaseBody.parse({ version, reason: 'spam', ...act });
+  return (await decideCase(id, body, adminClaims.username, now)).record;
 };
 
 /** A completed project of `owner` that was awarded to `stager`; for a fee, unless `award` says otherwise. */

@@ -1,9 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect } from 'vitest';
+import type { Account } from '#core/account/account';
 import type { BidRecord } from '#core/bid/bid';
+import { caseIdOf } from '#core/ids';
 import { type MailSettingsRecord, noSettings } from '#core/mail-settings/settings';
 import { refile } from '#core/mail-settings/subscriber.repo';
+import type { ConversationRecord } from '#core/message/message';
+import type { CaseRecord } from '#core/moderation/case';
+import type { ReportRecord } from '#core/moderation/case.repo';
 import { boxNames, boxOf, isRead, type NotificationRecord } from '#core/notification/notification';
 import { editedProject } from '#core/project/compose';
 import { entriesOf } from '#core/project/filing';
@@ -12,8 +17,10 @@ import type { QuestionRecord } from '#core/question/question';
 import { averageRating, type ReputationRecord } from '#core/reputation/reputation';
 import type { ReviewRecord } from '#core/review/review';
 import { table } from '#core/table/client';
-import { keys } from '#core/table/keys';
+import { gsi3, keys } from '#core/table/keys';
 import type { Inbox, Tally } from '#core/tally/tally';
+import type { UpdateRecord } from '#core/update/update';
+import { wasNeverShown } from '#shared/lifecycle/project';
 
 export type Item = { PK: string; SK: string; entity: string } & Record<string, unknown>;
 
@@ -59,6 +66,58 @@ export const restore = async (items: readonly Item[]): Promise<void> => {
     ...[...present.values()].map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } })),
     ...changed.map((Item) => ({ PutRequest: { Item } })),
   ]);
+};
+
+/** What hides a thing is in its case, and the other way round; a case waits in the queue while it is open; an account is suspended in all of its items. */
+const expectModerated = (items: readonly Item[]): void => {
+  const of = <T>(entity: string) => items.filter((item) => item.entity === entity) as unknown as (Item & T)[];
+  const cases = of<CaseRecord>('Case');
+  const reports = of<ReportRecord>('Report');
+  for (const { PK, GSI3PK, id, open, openedAt, reportCount, reasons, barred } of cases) {
+    expect(GSI3PK === gsi3.openCase(openedAt, id).GSI3PK, `whether ${PK} is in the queue`).toBe(open);
+    const of = reports.filter(({ caseId }) => caseId === id);
+    expect([reportCount, sum(Object.values(reasons))], `reports of ${PK}`).toEqual([of.length, of.length]);
+    const bars = items.filter(({ entity, caseId }) => entity === 'BarredMailbox' && caseId === id);
+    expect(bars.length, `what ${PK} bars`).toBe(barred?.length ?? 0);
+  }
+  // The last act that was told of a thing says whether others see it.
+  const lastTurn = ({ history, kind }: CaseRecord): string | undefined =>
+    history.find(({ act }) => act === 'hide' || act === 'restore')?.act ?? (kind === 'approval' ? 'hide' : undefined);
+  const hidden = new Set(cases.filter((one) => lastTurn(one) === 'hide').map(({ id }) => id));
+  const placeOf = (item: Item): string[] => {
+    const { id = '', projectId = null, revieweeId = null } = item as unknown as Record<string, string>;
+    switch (item.entity) {
+      case 'Project':
+        return item.hidden ? [caseIdOf({ type: 'project', id, withinId: null })] : [];
+      case 'Bid':
+        return item.rejection === 'removed' ? [caseIdOf({ type: 'bid', id, withinId: null })] : [];
+      case 'Message':
+        return item.removed ? [caseIdOf({ type: 'message', id, withinId: `${item.senderId}.${item.receiverId}` })] : [];
+      case 'Review':
+        return item.hidden ? [caseIdOf({ type: 'review', id, withinId: revieweeId })] : [];
+      case 'Question':
+        return item.hidden ? [caseIdOf({ type: 'question', id, withinId: projectId })] : [];
+      case 'ProjectUpdate':
+        return item.hidden ? [caseIdOf({ type: 'update', id, withinId: projectId })] : [];
+      default:
+        return [];
+    }
+  };
+  for (const id of items.flatMap(placeOf)) expect([...hidden], 'cases of hidden things').toContain(id);
+  const tallies = new Map(of<Tally>('Tally').map((tally) => [tally.PK, tally]));
+  for (const { PK, id, suspension } of of<Account>('User')) {
+    expect(tallies.get(PK)?.suspendedAt, `since when ${PK} is suspended`).toBe(suspension?.since);
+    const open = of<ProjectRecord>('Project').filter(({ userId, status }) => userId === id && status === 'open');
+    const follows = items.some(
+      ({ entity, kind, subjectId }) => entity === 'Job' && kind === 'followSuspension' && subjectId === id,
+    );
+    if (!follows) for (const { paused } of open) expect(paused === true, `projects of ${PK}`).toBe(suspension !== undefined);
+  }
+  const conversations = of<ConversationRecord>('Conversation');
+  for (const { userId, otherId, blocked, otherLeft } of conversations) {
+    const other = conversations.find((one) => one.userId === otherId && one.otherId === userId);
+    if (other && !otherLeft) expect(other.blockedByOther, `the other side of ${userId} and ${otherId}`).toBe(blocked);
+  }
 };
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, one) => total + one, 0);
@@ -109,10 +168,18 @@ export const expectConsistent = async (): Promise<void> => {
       pendingBidCount: standing.filter(({ status }) => status === 'pending').length,
       openQuestionCount: openQuestions.filter(({ projectId }) => projectId === project.id).length,
     });
+    const updates = of<UpdateRecord>('ProjectUpdate').filter(({ projectId, hidden }) => projectId === project.id && !hidden);
+    if (project.ownerLeftAt === undefined) {
+      expect([project.updateCount, project.partyUpdateCount], `updates of ${project.PK}`).toEqual([
+        updates.length,
+        updates.filter(({ forParties }) => forParties).length,
+      ]);
+    }
   }
+  expectModerated(items);
 
   // Projects that take bids, and only those, are in the search: once under each of their names and cells. Expired ones may be
-  // gone already.
+  // gone already. Those that are hidden, or whose owner is suspended, have no entry (entriesOf).
   const now = new Date().toISOString();
   const searchable = projects.filter(({ status, selectedBidId }) => status === 'open' && selectedBidId === null);
   const mayBeGone = new Set(
@@ -168,6 +235,7 @@ export const expectConsistent = async (): Promise<void> => {
     const received = bids.filter(({ ownerId }) => ownerId === id);
     const given = bids.filter(({ userId }) => userId === id);
     const { pendingBids, openQuestions: questionCount, projects: projectCount, bids: bidCount, awaitedPayments, deals } = tally;
+    const { heldProjects = 0 } = tally;
     const boxes = { tally, inbox };
     const unread = of<NotificationRecord>('Notification').filter((one) => one.userId === id && !isRead(one, boxes));
     expect(
@@ -177,7 +245,11 @@ export const expectConsistent = async (): Promise<void> => {
     expect(inbox.unreadMessages, `unread messages of ${id}`).toBe(
       sum(conversations.filter(({ PK }) => PK.split('#')[1] === id).map(({ unreadCount = 0 }) => unreadCount)),
     );
-    expect({ pendingBids, questionCount, projectCount, bidCount, awaitedPayments, deals }, `tally of ${id}`).toEqual({
+    expect(
+      { pendingBids, questionCount, projectCount, bidCount, awaitedPayments, deals, heldProjects },
+      `tally of ${id}`,
+    ).toEqual({
+      heldProjects: projects.filter(({ userId, hidden }) => userId === id && wasNeverShown(hidden)).length,
       pendingBids: received.filter(({ status, projectId }) => status === 'pending' && projectOf.get(projectId)?.status === 'open')
         .length,
       questionCount: openQuestions.filter(
@@ -196,7 +268,9 @@ export const expectConsistent = async (): Promise<void> => {
   for (const { userId, ratingSum, ratingCount, badgeCount } of of<ReputationRecord>('Reputation')) {
     const user = users.find(({ id }) => id === userId);
     if (!user) continue;
-    const ratings = reviews.filter((review) => review.revieweeId === userId && review.counts).map(({ rating }) => rating);
+    const ratings = reviews
+      .filter((review) => review.revieweeId === userId && review.counts && !review.hidden)
+      .map(({ rating }) => rating);
     expect({ ratingSum, ratingCount, badgeCount, rating: user.rating }, `reputation of ${userId}`).toEqual({
       ratingSum: sum(ratings),
       ratingCount: ratings.length,
@@ -207,6 +281,7 @@ export const expectConsistent = async (): Promise<void> => {
 
   const userIds = new Set(users.map(({ id }) => id));
   const bidIds = new Set(bids.map(({ id }) => id));
+  const cases = new Set(of<CaseRecord>('Case').map(({ id }) => id));
   /** What two people have in common stays for one of them when the other leaves. */
   const links = new Set(of('Link').map(({ PK }) => PK));
   const isOrphan = (one: unknown, other: unknown): boolean => {
@@ -248,6 +323,12 @@ export const expectConsistent = async (): Promise<void> => {
         return !reviews.some(({ id }) => id === item.reviewId);
       case 'Message':
         return isOrphan(item.senderId, item.receiverId);
+      case 'Case':
+        return item.barred === undefined && !userIds.has(item.authorId as string);
+      case 'Report':
+        return !cases.has(item.caseId as string) || (item.reporterId !== null && !userIds.has(item.reporterId as string));
+      case 'BarredMailbox':
+        return !cases.has(item.caseId as string);
       case 'Conversation':
         return !userIds.has(item.userId as string) || isOrphan(item.userId, item.otherId);
       default:

@@ -7,6 +7,8 @@ import { saveContactMessage } from '#core/contact-message/contact-message.repo';
 import { saveProperty, sayDay } from '#core/handover/handover.repo';
 import { newId } from '#core/ids';
 import { closeAccount } from '#core/jobs/delete-account';
+import type { MessageRecord } from '#core/message/message';
+import type { CaseRecord } from '#core/moderation/case';
 import type { ProjectRecord } from '#core/project/project';
 import { getProject } from '#core/project/project.repo';
 import type { QuestionRecord } from '#core/question/question';
@@ -16,6 +18,7 @@ import type { UserType } from '#shared/contracts/user';
 import { dayOf } from '#shared/property-day';
 import {
   aBid,
+  aCase,
   aCompletedProject,
   adminClaims,
   aMessage,
@@ -83,6 +86,12 @@ export interface Fixtures extends Record<PersonName, Person> {
   /** A badge of `bidder`. */
   badgeId: string;
   contactMessageId: string;
+  /** A message that `bidder` has sent to the owner. */
+  message: MessageRecord;
+  /** Of a reported message of `bidder`, about which an operator has a note; it is open. */
+  openCase: CaseRecord;
+  /** Of `bare`, over which the owner was warned. */
+  ownCase: CaseRecord;
 }
 
 export const password = 'correct horse';
@@ -186,7 +195,7 @@ const makeFixtures = async (): Promise<Fixtures> => {
   const paid = await tellProperty(awarded, await aPaidBid(awarded, paidStager), 'owner');
   await sayDay(await getProject(awarded.id), paid, 'install', { date: dayOf(plus(now, days(20)), 'CA'), by: 'stager' }, now);
 
-  await aMessage(bidder, owner, contactIn(bidder));
+  const message = await aMessage(bidder, owner, contactIn(bidder));
   await aMessage(owner, bidder, contactIn(owner));
   await aMessage(paidStager, owner, contactIn(paidStager));
   await aMessage(owner, paidStager, contactIn(owner));
@@ -221,6 +230,17 @@ const makeFixtures = async (): Promise<Fixtures> => {
     createdAt: now.toISOString(),
   });
 
+  const openCase = await aCase(
+    { targetType: 'message', targetId: message.id, withinId: bidder.id, reason: 'around_the_fee', text: contactIn(owner) },
+    owner,
+    { act: 'claim', note: contactIn(bidder) },
+  );
+  const ownCase = await aCase(
+    { targetType: 'project', targetId: bare.id, reason: 'spam', text: contactIn(otherOwner) },
+    otherStager,
+    { act: 'warn', reason: 'spam', note: contactIn(otherStager) },
+  );
+
   await aBid(open, gone);
   await aMessage(gone, owner, contactIn(gone));
   await closeAccount(gone.id, now);
@@ -233,7 +253,8 @@ const makeFixtures = async (): Promise<Fixtures> => {
   const projects = { open, bare, selected, declining, awarded, completed, kept };
   const bids = { pending, accepted, declined, left, paid, keptBid };
   const persons = { owner, otherOwner, bidder, otherStager, paidStager, gone, ended, formerOwner };
-  return { ...persons, ...projects, ...bids, asked, answered, notificationId, badgeId, contactMessageId };
+  const cases = { message, openCase, ownCase };
+  return { ...persons, ...projects, ...bids, ...cases, asked, answered, notificationId, badgeId, contactMessageId };
 };
 
 /**

@@ -71,6 +71,7 @@ export const exampleParams = {
   bidId: id,
   badgeId: id,
   questionId: id,
+  caseId: id,
   occasion: 'install',
   paymentIntentId: 'pi_example',
   eventId: 'evt_example',
@@ -594,6 +595,15 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
       },
     },
   },
+  blockUser: {
+    body: { blocked: true },
+    calls: {
+      'the bidder': {
+        given: ({ bidder }) => ({ params: { userId: bidder.id } }),
+        expected: { owner: 200, bidder: 400, others: 404 },
+      },
+    },
+  },
   countPendingBids: {
     calls: {
       oneself: { given: () => ({}), expected: anyAccount(200) },
@@ -652,6 +662,66 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
     body: { name: 'Example', email: 'example@test.example', subject: 'general', message: 'Ten characters and more.' },
     calls: {
       'a message': { given: () => ({}), expected: everybody(201) },
+    },
+  },
+  sendReport: {
+    body: { targetType: 'question', targetId: id, withinId: id, reason: 'spam', text: 'It sells something else.' },
+    calls: {
+      'an open project': {
+        given: ({ open, owner }) => ({
+          body: {
+            targetType: 'project',
+            targetId: open.id,
+            reason: 'spam',
+            text: `Write to ${owner.email} or call ${owner.phone}.`,
+          },
+        }),
+        expected: { owner: 409, others: 201, strangers: 201 },
+      },
+      'a pending bid': {
+        given: ({ pending }) => ({ body: { targetType: 'bid', targetId: pending.id, reason: 'misleading' } }),
+        expected: { owner: 201, otherOwner: 201, bidder: 409, others: 404, strangers: 201 },
+      },
+      'a message': {
+        given: ({ message, bidder }) => ({
+          body: { targetType: 'message', targetId: message.id, withinId: bidder.id, reason: 'offensive' },
+        }),
+        expected: { owner: 201, others: 404, strangers: 404 },
+      },
+      'an open question': {
+        given: ({ asked }) => ({
+          body: { targetType: 'question', targetId: asked.id, withinId: asked.projectId, reason: 'offensive' },
+        }),
+        expected: { owner: 201, otherOwner: 404, bidder: 409, others: 201, strangers: 404 },
+      },
+      'a profile': {
+        given: ({ bidder }) => ({ body: { targetType: 'profile', targetId: bidder.id, reason: 'fraud' } }),
+        expected: { bidder: 409, others: 201, strangers: 201 },
+      },
+    },
+  },
+  getDecision: {
+    calls: {
+      'a warning of the owner': {
+        given: ({ ownCase }) => ({ params: { caseId: ownCase.id } }),
+        expected: { owner: 200, others: 404 },
+      },
+      'a case that is not decided': {
+        given: ({ openCase }) => ({ params: { caseId: openCase.id } }),
+        expected: anyAccount(404),
+      },
+    },
+  },
+  answerDecision: {
+    body: { text: 'It is my own house.' },
+    calls: {
+      'a warning of the owner': {
+        given: ({ ownCase, owner }) => ({
+          params: { caseId: ownCase.id },
+          body: { text: `Write to ${owner.email} or call ${owner.phone}.` },
+        }),
+        expected: { owner: 200, others: 404 },
+      },
     },
   },
   getMailSettings: {
@@ -900,6 +970,42 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
           return { params: { eventId: event?.id ?? '' } };
         },
         expected: administrators(200),
+      },
+    },
+  },
+  listCases: {
+    calls: {
+      all: { given: () => ({}), expected: administrators(200) },
+    },
+  },
+  getCase: {
+    calls: {
+      'an open one': { given: ({ openCase }) => ({ params: { id: openCase.id } }), expected: administrators(200) },
+    },
+  },
+  listCaseReports: {
+    calls: {
+      'an open one': { given: ({ openCase }) => ({ params: { id: openCase.id } }), expected: administrators(200) },
+    },
+  },
+  listCasesOfUser: {
+    calls: {
+      'the bidder': { given: ({ bidder }) => ({ params: { id: bidder.id } }), expected: administrators(200) },
+    },
+  },
+  decideCase: {
+    body: { version: 1, act: 'hide', reason: 'spam', note: 'Seen before.' },
+    calls: {
+      'an open one': {
+        given: ({ openCase }) => ({
+          params: { id: openCase.id },
+          body: { version: openCase.version, act: 'suspend', reason: 'fraud' },
+        }),
+        expected: administrators(200),
+      },
+      'one that was changed since': {
+        given: ({ openCase }) => ({ params: { id: openCase.id }, body: { version: openCase.version - 1, act: 'dismiss' } }),
+        expected: administrators(409),
       },
     },
   },

@@ -45,6 +45,7 @@ export const setFunctionEnvironment = (around: Surroundings, env: NodeJS.Process
     LIVE_URL: around.live,
     EXPOSE_RESET_LINK: env.EXPOSE_RESET_LINK || 'true',
     SEALED_BIDS: env.SEALED_BIDS,
+    HOLD_FIRST_POSTS: env.HOLD_FIRST_POSTS,
     MINIMUM_BID: env.MINIMUM_BID,
     RATE_LIMIT_SCALE: env.RATE_LIMIT_SCALE,
     PAYMENT_WINDOW_HOURS: env.PAYMENT_WINDOW_HOURS,

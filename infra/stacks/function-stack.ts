@@ -63,6 +63,7 @@ export abstract class FunctionStack extends Stack {
       APP_URL: edge.siteOrigin,
       OPERATOR_EMAIL: stage.operators.contact,
       SEALED_BIDS: String(stage.sealedBids),
+      HOLD_FIRST_POSTS: String(stage.holdFirstPosts),
       MINIMUM_BID: String(stage.minimumBid),
       RATE_LIMIT_SCALE: String(stage.rateLimitScale),
       PAYMENT_WINDOW_HOURS: String(stage.paymentWindowHours),

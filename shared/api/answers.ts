@@ -9,6 +9,7 @@ import * as ledger from '#shared/contracts/answers/ledger';
 import * as live from '#shared/contracts/answers/live';
 import * as mail from '#shared/contracts/answers/mail';
 import * as message from '#shared/contracts/answers/message';
+import * as moderation from '#shared/contracts/answers/moderation';
 import * as notification from '#shared/contracts/answers/notification';
 import * as payment from '#shared/contracts/answers/payment';
 import * as project from '#shared/contracts/answers/project';
@@ -70,6 +71,7 @@ export const answers = {
   listConversations: z.array(message.Conversation),
   readThread: z.array(message.ThreadMessage),
   sendMessage: message.ChatMessage,
+  blockUser: message.Block,
   countPendingBids: notification.PendingBidCount,
   countUnreadNotifications: notification.UnreadCount,
   listNotifications: z.array(notification.Notification),
@@ -78,6 +80,9 @@ export const answers = {
   listUserReviews: z.array(review.Review),
   getReputation: review.Reputation,
   sendContactMessage: user.Message,
+  sendReport: user.Message,
+  getDecision: moderation.Decision,
+  answerDecision: moderation.Decision,
   getMailSettings: mail.MailSettings,
   replaceMailSettings: mail.MailSettings,
   listMails: z.array(mail.LoggedMail),
@@ -108,6 +113,11 @@ export const answers = {
   listDifferences: z.array(ledger.Difference),
   listStrayEvents: z.array(ledger.StrayEvent),
   handleEvent: ledger.HandledEvent,
+  listCases: z.array(moderation.Case),
+  getCase: moderation.CaseDetail,
+  listCaseReports: z.array(moderation.CaseReport),
+  listCasesOfUser: z.array(moderation.Case),
+  decideCase: moderation.CaseDetail,
   checkHealth: Health,
 } satisfies Record<AnsweringId, z.core.$ZodType>;
 

@@ -32,6 +32,8 @@ export interface RouteDefinition {
   quota?: AccountQuotaName;
   /** True where whoever calls must have given the password within the last minutes, for what cannot be undone. */
   fresh?: true;
+  /** Where a suspended account is refused. Everything else goes on: what is read, paid for, finished or answered. */
+  whileSuspended?: 'refused';
   /** True where the cookie of a known device is read, or set. The cookie reaches /api/auth/ alone. */
   device?: true;
   /** True where a call that went well is no news: it is not logged. */

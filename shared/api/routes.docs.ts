@@ -78,6 +78,7 @@ export const tags = {
   Notifications: 'What happened that a user should know.',
   Reviews: 'What the two parties of a completed project say of each other.',
   Contact: 'Writing to the operators.',
+  Reports: 'Telling the operators of what breaks the rules, and answering what they decide.',
   Administration: "For people in the group `admin` of the operators' user pool.",
   Money: 'For administrators: payments, refunds, disputes, and whether the books agree with Stripe.',
   Operations: 'For monitoring.',
@@ -328,6 +329,26 @@ Contact details in a message are masked, and \`masked\` says so, until a paid bi
   listUserReviews: { tag: 'Reviews', description: 'Anybody may read them.' },
   getReputation: { tag: 'Reviews', description: 'Anybody may read it. Zeros for a user of whom nothing is known yet.' },
   sendContactMessage: { tag: 'Contact', description: 'Needs no account. At most 10 an hour from one network.' },
+  blockUser: {
+    tag: 'Messages',
+    description: `Neither of the two can write until it is taken back: sendMessage answers 403 to both. Contact details and the handover of a paid bid stay. 404 without a
+conversation. May be repeated.`,
+  },
+  sendReport: {
+    tag: 'Reports',
+    description: `Anybody may report what they may see; of anything else the answer is 404. A message is reported by its receiver. \`withinId\` is the project of a question,
+an update or a photo of a project, the reviewed user of a review, the sender of a message, the user of a portfolio photo; a photo is named by its path. The answer is the
+same whoever has reported it before, and says nothing of others. At most ${figureOf('reportByNetwork')} from one network without a session.`,
+  },
+  getDecision: {
+    tag: 'Reports',
+    description:
+      'For whoever has made the thing, once something was decided about it: 404 to everybody else. A first post that is held has one that waits.',
+  },
+  answerDecision: {
+    tag: 'Reports',
+    description: 'Once to each decision: 409 the second time, or where there is nothing to answer.',
+  },
   getMailSettings: {
     tag: 'Mail',
     description: 'The usual choices where nobody has chosen. Mail about the account and about payments always comes.',
@@ -382,7 +403,23 @@ Contact details in a message are masked, and \`masked\` says so, until a paid bi
   editContactMessage: { tag: 'Administration', description: 'Only the fields that are sent change.' },
   listActs: {
     tag: 'Administration',
-    description: 'Deleted accounts, badges that were granted and revoked, edited contact messages: ids, kept for 400 days.',
+    description:
+      'Deleted accounts, badges that were granted and revoked, edited contact messages, what was done about cases: ids, kept for 400 days.',
+  },
+  listCases: { tag: 'Administration', description: 'One for each thing, however many have reported it.' },
+  getCase: {
+    tag: 'Administration',
+    description: 'The thing is shown whole, as it is now. `acts` says what can be done about it.',
+  },
+  listCaseReports: {
+    tag: 'Administration',
+    description: 'In no order; each says when it was sent. Kept for 400 days.',
+  },
+  listCasesOfUser: { tag: 'Administration', description: 'Open and closed ones.' },
+  decideCase: {
+    tag: 'Administration',
+    description: `\`version\` is that of the case as it was read: 409 when it was changed since, and the message says by what. The author is told in the app and by mail of
+what is hidden, shown again, warned of, suspended or lifted, and can answer what was held against them.`,
   },
   listPayments: {
     tag: 'Money',
@@ -432,6 +469,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   FORBIDDEN: 'Not for this kind of account, or not yours.',
   PAYMENT_REQUIRED: 'The platform fee of this bid is not paid.',
   PASSWORD_REQUIRED: 'The password was given more than 15 minutes ago: confirm it (confirmPassword), then call again.',
+  SUSPENDED: 'The account is suspended: getMe says why, and by which case it can be answered.',
   NOT_FOUND: 'There is no such thing, or none any more.',
   CONFLICT: 'A rule of state forbids it: the message says which.',
   PAYMENT_PROCESSING: 'Stripe has not reported success (yet).',

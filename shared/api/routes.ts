@@ -14,6 +14,7 @@ import * as handover from '#shared/contracts/handover';
 import * as ledger from '#shared/contracts/ledger';
 import * as mail from '#shared/contracts/mail';
 import * as message from '#shared/contracts/message';
+import * as moderation from '#shared/contracts/moderation';
 import { BadgeParams, BidIdParams, IdParams, QuestionParams, UserIdParams } from '#shared/contracts/params';
 import * as payment from '#shared/contracts/payment';
 import * as project from '#shared/contracts/project';
@@ -117,7 +118,7 @@ export const editUser = /* @__PURE__ */ route('editUser', 'PATCH /api/users/{id}
   params: IdParams,
   body: user.EditUserBody,
   quota: 'profileEditByUser',
-  errors: ['FORBIDDEN', 'PASSWORD_REQUIRED', 'CONFLICT'],
+  errors: ['FORBIDDEN', 'PASSWORD_REQUIRED', 'SUSPENDED', 'CONFLICT'],
 });
 
 export const deleteUser = /* @__PURE__ */ route('deleteUser', 'DELETE /api/users/{id}', {
@@ -132,6 +133,7 @@ export const deleteUser = /* @__PURE__ */ route('deleteUser', 'DELETE /api/users
 export const replacePortfolioPhotos = /* @__PURE__ */ route('replacePortfolioPhotos', 'PUT /api/users/portfolio-photos', {
   summary: 'Replace the portfolio by this full list of photos',
   access: 'stager',
+  whileSuspended: 'refused',
   body: upload.PortfolioPhotosBody,
   maxBodyBytes: photoBodyBytes,
   quota: 'portfolioEditByUser',
@@ -148,6 +150,7 @@ export const replaceServiceAreas = /* @__PURE__ */ route('replaceServiceAreas', 
 export const createUpload = /* @__PURE__ */ route('createUpload', 'POST /api/uploads', {
   summary: 'A presigned form that uploads one photo straight to storage',
   access: 'user',
+  whileSuspended: 'refused',
   body: upload.CreateUploadBody,
   status: 201,
   quota: 'uploadByUser',
@@ -158,6 +161,7 @@ export const createUpload = /* @__PURE__ */ route('createUpload', 'POST /api/upl
 export const createProject = /* @__PURE__ */ route('createProject', 'POST /api/projects', {
   summary: 'Post a staging project',
   access: 'owner',
+  whileSuspended: 'refused',
   body: project.ProjectBody,
   maxBodyBytes: photoBodyBytes,
   status: 201,
@@ -181,6 +185,7 @@ export const getProject = /* @__PURE__ */ route('getProject', 'GET /api/projects
 export const editProject = /* @__PURE__ */ route('editProject', 'PATCH /api/projects/{id}', {
   summary: 'Edit an open project without bids',
   access: 'owner',
+  whileSuspended: 'refused',
   params: IdParams,
   body: project.EditProjectBody,
   maxBodyBytes: photoBodyBytes,
@@ -224,6 +229,7 @@ export const listProjectBids = /* @__PURE__ */ route('listProjectBids', 'GET /ap
 export const placeBid = /* @__PURE__ */ route('placeBid', 'POST /api/projects/{id}/bids', {
   summary: 'Bid on a project, once',
   access: 'stager',
+  whileSuspended: 'refused',
   params: IdParams,
   body: bid.PlaceBidBody,
   status: 201,
@@ -234,6 +240,7 @@ export const placeBid = /* @__PURE__ */ route('placeBid', 'POST /api/projects/{i
 export const acceptBid = /* @__PURE__ */ route('acceptBid', 'POST /api/bids/{id}/accept', {
   summary: 'Accept one pending bid; it then waits for the platform fee',
   access: 'owner',
+  whileSuspended: 'refused',
   params: IdParams,
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
@@ -308,6 +315,7 @@ export const listUpdates = /* @__PURE__ */ route('listUpdates', 'GET /api/projec
 export const postUpdate = /* @__PURE__ */ route('postUpdate', 'POST /api/projects/{id}/updates', {
   summary: 'Tell everybody who has bid on the own project what is new',
   access: 'owner',
+  whileSuspended: 'refused',
   params: IdParams,
   body: update.PostUpdateBody,
   maxBodyBytes: photoBodyBytes,
@@ -330,6 +338,7 @@ export const listQuestions = /* @__PURE__ */ route('listQuestions', 'GET /api/pr
 export const askQuestion = /* @__PURE__ */ route('askQuestion', 'POST /api/projects/{id}/questions', {
   summary: 'Ask the owner of a project that takes bids',
   access: 'stager',
+  whileSuspended: 'refused',
   params: IdParams,
   body: question.AskQuestionBody,
   status: 201,
@@ -340,6 +349,7 @@ export const askQuestion = /* @__PURE__ */ route('askQuestion', 'POST /api/proje
 export const answerQuestion = /* @__PURE__ */ route('answerQuestion', 'PATCH /api/projects/{id}/questions/{questionId}', {
   summary: 'Answer or decline a question about the own project, once',
   access: 'owner',
+  whileSuspended: 'refused',
   params: QuestionParams,
   body: question.AnswerQuestionBody,
   quota: 'answerByUser',
@@ -401,6 +411,15 @@ export const sendMessage = /* @__PURE__ */ route('sendMessage', 'POST /api/messa
   body: message.SendMessageBody,
   status: 201,
   quota: 'messageByUser',
+  errors: ['FORBIDDEN', 'SUSPENDED', 'NOT_FOUND'],
+});
+
+export const blockUser = /* @__PURE__ */ route('blockUser', 'PUT /api/messages/{userId}/block', {
+  summary: 'Take no more messages from the other person of a conversation, or take them again',
+  access: 'user',
+  params: UserIdParams,
+  body: moderation.BlockUserBody,
+  quota: 'blockByUser',
   errors: ['NOT_FOUND'],
 });
 
@@ -437,6 +456,7 @@ export const readAllNotifications = /* @__PURE__ */ route('readAllNotifications'
 export const reviewProject = /* @__PURE__ */ route('reviewProject', 'POST /api/projects/{id}/reviews', {
   summary: 'Review the other party of a completed project, once',
   access: 'user',
+  whileSuspended: 'refused',
   params: IdParams,
   body: review.ReviewBody,
   status: 201,
@@ -465,6 +485,33 @@ export const sendContactMessage = /* @__PURE__ */ route('sendContactMessage', 'P
   body: contact.ContactBody,
   status: 201,
   errors: ['TOO_MANY_REQUESTS'],
+});
+
+// --- Reports and decisions -------------------------------------------------------------------------------------------
+
+export const sendReport = /* @__PURE__ */ route('sendReport', 'POST /api/reports', {
+  summary: 'Tell the operators of something that breaks the rules',
+  access: 'visitor',
+  body: moderation.ReportBody,
+  status: 201,
+  quota: 'reportByUser',
+  ignoresIdempotencyKey: 'Each reporter has one report of a thing, however often it is sent',
+  errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+});
+
+export const getDecision = /* @__PURE__ */ route('getDecision', 'GET /api/moderation/{caseId}', {
+  summary: 'What the operators have decided about something of the caller',
+  access: 'user',
+  params: moderation.CaseIdParams,
+  errors: ['NOT_FOUND'],
+});
+
+export const answerDecision = /* @__PURE__ */ route('answerDecision', 'POST /api/moderation/{caseId}/answer', {
+  summary: 'Answer a decision, once: the operators look again',
+  access: 'user',
+  params: moderation.CaseIdParams,
+  body: moderation.AnswerDecisionBody,
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 // --- Mail ------------------------------------------------------------------------------------------------------------
@@ -726,6 +773,44 @@ export const handleEvent = /* @__PURE__ */ route('handleEvent', 'POST /api/admin
   access: 'admin',
   params: ledger.StripeEventParams,
   errors: ['NOT_FOUND', 'UNAVAILABLE'],
+});
+
+export const listCases = /* @__PURE__ */ route('listCases', 'GET /api/admin/cases', {
+  summary: 'What waits for an administrator: reports, answers, first posts; the oldest first',
+  access: 'admin',
+  query: moderation.ListCasesQuery,
+  paged: true,
+});
+
+export const getCase = /* @__PURE__ */ route('getCase', 'GET /api/admin/cases/{id}', {
+  summary: 'A case: the thing as it is now, its author, and what was done',
+  access: 'admin',
+  params: IdParams,
+  errors: ['NOT_FOUND'],
+});
+
+export const listCaseReports = /* @__PURE__ */ route('listCaseReports', 'GET /api/admin/cases/{id}/reports', {
+  summary: 'The reports of a case',
+  access: 'admin',
+  params: IdParams,
+  query: PageQuery,
+  paged: true,
+});
+
+export const listCasesOfUser = /* @__PURE__ */ route('listCasesOfUser', 'GET /api/admin/users/{id}/cases', {
+  summary: 'Every case about something of a user, the latest first',
+  access: 'admin',
+  params: IdParams,
+  query: PageQuery,
+  paged: true,
+});
+
+export const decideCase = /* @__PURE__ */ route('decideCase', 'POST /api/admin/cases/{id}/acts', {
+  summary: 'Do something about a case, as it was read',
+  access: 'admin',
+  params: IdParams,
+  body: moderation.DecideCaseBody,
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 // --- Operations ------------------------------------------------------------------------------------------------------

@@ -11,5 +11,6 @@ export const actTypes = [
   'openings_held',
   'openings_released',
   'proof_wanted',
+  'case_decided',
 ] as const;
 export type ActType = (typeof actTypes)[number];

@@ -31,6 +31,13 @@ export const schemaTexts: Record<string, string> = {
   Reach: 'Whether somebody can be reached, before anybody may know how.',
   CompletedPhoto: 'A photo of a completed project, whose owner has agreed that it is shown.',
   Activity: 'Something that happened.',
+  Block: 'Who takes no messages of the other; null: nobody.',
+  Decision: 'What the operators have decided about something of the caller.',
+  Case: 'All that was reported and decided about one thing.',
+  CaseDetail: 'A case with the thing as it is now.',
+  ReportedThing: 'What was reported, whole.',
+  CaseEvent: 'What an administrator has done about a case, or what its author has answered.',
+  CaseReport: 'What somebody has reported.',
   UserType: 'The kind of account. The first three are owners.',
 };
 

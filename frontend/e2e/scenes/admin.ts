@@ -135,6 +135,12 @@ const makeTrouble = async (page: Page, data: DemoData): Promise<void> => {
   await page.getByText('Disputed: answer it').first().waitFor();
 };
 
+const openCase = async (page: Page, { moderated }: DemoData): Promise<void> => {
+  await page.goto(`/admin?tab=reports&case=${moderated.cases.removed}`);
+  await page.getByText('The author has answered').waitFor();
+  await page.getByText('The title asks to be called before anybody bids.').waitFor();
+};
+
 export const adminScenes: readonly Scene[] = [
   {
     name: 'admin-sign-in',
@@ -224,4 +230,24 @@ export const adminScenes: readonly Scene[] = [
   }),
   panel('money-error', 'money', /^Error loading admin data/, { state: 'error', fail: ['**/api/admin/proof'] }),
   panel('audit-log-loading', 'audit-log', 'Loading the audit log', { state: 'loading', hold: ['**/api/admin/audit*'] }),
+  panel('reports', 'reports', 'What waits for a decision, the oldest first.', {
+    act: (page) => page.getByText('Answered').first().waitFor(),
+  }),
+  panel('reports-empty', 'reports', 'What waits for a decision, the oldest first.', {
+    state: 'empty',
+    act: async (page) => {
+      await page.route('**/api/admin/cases?*', (route) => route.fulfill({ json: [] }));
+      await page.reload();
+      await page.getByText('Nothing to look at').waitFor();
+    },
+  }),
+  panel('reports-loading', 'reports', 'Loading the reports', { state: 'loading', hold: ['**/api/admin/cases*'] }),
+  panel('case', 'reports', 'What waits for a decision, the oldest first.', { act: openCase }),
+  panel('case-suspend', 'reports', 'What waits for a decision, the oldest first.', {
+    state: 'dialog',
+    act: async (page, data) => {
+      await openCase(page, data);
+      await ask(/^Suspend the Account$/, 'dialog')(page);
+    },
+  }),
 ];

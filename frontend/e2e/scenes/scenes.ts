@@ -4,6 +4,7 @@ import { givenProjectForm } from '../support/project-form';
 import { adminScenes } from './admin';
 import { comparisonScenes } from './comparison';
 import type { DemoData } from './demo-data';
+import { moderationScenes } from './moderation';
 import { peopleScenes } from './people';
 import type { Scene } from './scene';
 
@@ -1102,6 +1103,7 @@ export const scenes: readonly Scene[] = [
   ...stagerScenes,
   ...accountScenes,
   ...peopleScenes,
+  ...moderationScenes,
   ...adminScenes,
   ...adminVariantScenes,
 ];

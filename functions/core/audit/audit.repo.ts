@@ -8,6 +8,7 @@ import { put, type Write } from '#core/table/write';
 import { days, plus, ttl } from '#core/time';
 import type { ActType } from '#shared/contracts/admin';
 import type { BadgeType } from '#shared/contracts/badge-types';
+import type { ModerationAct, ModerationReason, ReportTargetType } from '#shared/contracts/moderation-values';
 
 /** What an administrator does to whom, by ids only: names are looked up when it is shown, so a deleted account leaves none behind. */
 export type Act =
@@ -21,7 +22,16 @@ export type Act =
     }
   | { type: 'fee_refunded' | 'warning_kept' | 'dispute_answered' | 'payment_booked'; userId: string; paymentIntentId: string }
   | { type: 'event_handled'; paymentIntentId: string; eventId: string }
-  | { type: 'openings_held' | 'openings_released' | 'proof_wanted' };
+  | { type: 'openings_held' | 'openings_released' | 'proof_wanted' }
+  | {
+      type: 'case_decided';
+      caseId: string;
+      targetType: ReportTargetType;
+      /** Who has made the thing. */
+      userId: string;
+      act: ModerationAct;
+      reason: ModerationReason | null;
+    };
 
 export type ActRecord = Act & {
   id: string;

@@ -2,7 +2,20 @@ import type { Account } from '#core/account/account';
 import { fullContact } from '#core/account/contact.view';
 import type { Act } from '#shared/contracts/answers/admin';
 import { badgeTypes } from '#shared/contracts/badge-types';
+import { type ModerationAct, moderationReasons, reportTargets } from '#shared/contracts/moderation-values';
 import type { ActRecord } from './audit.repo';
+
+/** What was done about a case, in the past tense; of some with the reason. */
+const deeds: Record<ModerationAct, (what: string) => string> = {
+  claim: (what) => `Took a case about a ${what}`,
+  release: (what) => `Gave a case about a ${what} back`,
+  dismiss: (what) => `Closed a case about a ${what} without an act`,
+  hide: (what) => `Hid a ${what}`,
+  restore: (what) => `Showed a ${what} again`,
+  warn: (what) => `Warned about a ${what}`,
+  suspend: (what) => `Suspended the account over a ${what}`,
+  lift: () => 'Lifted the suspension',
+};
 
 const detailsOf = (act: ActRecord): string => {
   switch (act.type) {
@@ -32,6 +45,10 @@ const detailsOf = (act: ActRecord): string => {
       return 'Lets contact details be opened again, whatever differs';
     case 'proof_wanted':
       return 'Asked for a comparison with Stripe';
+    case 'case_decided': {
+      const deed = deeds[act.act](reportTargets[act.targetType].name);
+      return act.reason ? `${deed}: ${moderationReasons[act.reason]}` : deed;
+    }
   }
 };
 
@@ -48,6 +65,7 @@ export const actForAdmin = (act: ActRecord, account: Account | undefined): Act =
   badgeId: 'badgeId' in act ? act.badgeId : null,
   contactMessageId: 'contactMessageId' in act ? act.contactMessageId : null,
   paymentIntentId: 'paymentIntentId' in act ? act.paymentIntentId : null,
+  caseId: 'caseId' in act ? act.caseId : null,
   details: detailsOf(act),
   createdAt: act.createdAt,
 });

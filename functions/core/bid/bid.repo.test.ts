@@ -86,6 +86,8 @@ describe('placing a bid', () => {
     ['is not open', { status: 'in_progress' }],
     ['has a bid that was accepted', { selectedBidId: 'another' }],
     ['has another deadline than was read', { deadline: '2026-02-01T00:00:00.000Z' }],
+    ['is hidden', { hidden: 'removed' }],
+    ['is paused with its owner', { paused: true }],
     ['is gone', 'gone'],
   ])('is refused where the project %s, whatever was read', async (_, other) => {
     const { place, project } = await toPlace();
@@ -95,7 +97,9 @@ describe('placing a bid', () => {
   it('is refused a second time to one stager, even after a no, and to who leaves', async () => {
     const { place, project, bid, stager, owner } = await toPlace();
     await expectRefused(place, keys.tally(stager.id), { closedAt: 'now' }, notFound('User'));
-    await expectRefused(place, keys.tally(owner.id), { closedAt: 'now' }, notFound('User'));
+    // Whoever leaves, or was suspended just now: the projects follow in a moment.
+    for (const other of [{ closedAt: 'now' }, { suspendedAt: 'now' }])
+      await expectRefused(place, keys.tally(owner.id), other, conflict('This project is not accepting bids'));
     expect(await findBidderClaim(project.id, stager.id)).toBeUndefined();
     await place();
     const { project: current } = await standing(bid);
@@ -203,9 +207,12 @@ describe('an acceptance whose fee is awaited', () => {
     await expectRefused(save, keys.bid(bid.projectId, bid.id), other, StaleRead);
   });
 
-  it('is refused where one of the two is leaving', async () => {
+  it('is refused where one of the two is leaving, or the stager was suspended', async () => {
     const { save, owner, stager } = await accepted();
-    for (const { id } of [owner, stager]) await expectRefused(save, keys.tally(id), { closedAt: 'now' }, notFound('User'));
+    await expectRefused(save, keys.tally(owner.id), { closedAt: 'now' }, notFound('User'));
+    // Read again, the account says which.
+    for (const other of [{ closedAt: 'now' }, { suspendedAt: 'now' }])
+      await expectRefused(save, keys.tally(stager.id), other, StaleRead);
   });
 });
 

@@ -13,7 +13,7 @@ import { eachPage, type Page, type PageRequest, queryPage } from '#core/table/pa
 import { get, getEach, getMany } from '#core/table/read';
 import { type Save, transact, write } from '#core/table/transact';
 import { type Conditions, check, put, remove, update, type Write } from '#core/table/write';
-import { addToTally, addToTallyEvenIfClosing, getBoxes } from '#core/tally/tally.repo';
+import { addToTally, addToTallyEvenIfClosing, addToTallyUnlessSuspended, getBoxes } from '#core/tally/tally.repo';
 import { type BidTransition, bidTransitions, isSelected, type RejectionReason } from '#shared/lifecycle/bid';
 import { alreadyBid, type BidderClaim, type BidRecord, takesNoBids } from './bid';
 
@@ -88,6 +88,8 @@ export const noteContactRead = async (
   }
 };
 
+const inSight: Conditions = { hidden: { absent: true }, paused: { absent: true } };
+
 /** Takes a stager's place on a project for a bid, as it was read: nobody is there, or has withdrawn what was. */
 const claimPlace = ({ id, projectId, userId }: BidRecord, claim: BidderClaim | undefined): Write => {
   const { withdrawals, withdrawnAmount } = claim ?? {};
@@ -114,7 +116,7 @@ export const placeBid = (
     claimPlace(bid, claim),
     update(keys.project(bid.projectId), {
       add: { bidCount: 1, pendingBidCount: 1 },
-      when: { status: 'open', selectedBidId: null, deadline: project.deadline },
+      when: { status: 'open', selectedBidId: null, deadline: project.deadline, ...inSight },
       refusal: takesNoBids(),
     }),
     put({
@@ -126,7 +128,8 @@ export const placeBid = (
     }),
     put({ ...keys.bidPointer(bid.id), entity: 'BidPointer', projectId: bid.projectId }),
     addToTally(bid.userId, { bids: 1 }),
-    addToTally(bid.ownerId, { pendingBids: 1, unreadNotifications: 1 }),
+    // Its projects are paused a moment after an owner is suspended.
+    addToTallyUnlessSuspended(bid.ownerId, { pendingBids: 1, unreadNotifications: 1 }, takesNoBids()),
     ...notify(
       'new_bid',
       // A withdrawal finds it by the bid.
@@ -199,7 +202,7 @@ export const saveAwaitedAcceptance = (project: ProjectRecord, bid: BidRecord, no
       dueAt: bid.paymentDueAt,
     }),
     addToTally(bid.ownerId, { pendingBids: -1, awaitedPayments: 1 }),
-    addToTally(bid.userId, { awaitedPayments: 1, unreadNotifications: 1 }),
+    addToTallyUnlessSuspended(bid.userId, { awaitedPayments: 1, unreadNotifications: 1 }, new StaleRead()),
     ...notify(
       'bid_accepted',
       { userId: bid.userId, projectId: bid.projectId, bidId: bid.id, endsAt: bid.paymentDueAt, mark: bid.acceptanceId },
@@ -247,6 +250,42 @@ export const saveRejection = (project: ProjectRecord, bid: BidRecord, now: Date)
     ...oneBidFewer(project),
     addToTallyEvenIfClosing(bid.ownerId, { pendingBids: pendingForOwner(project) }),
   ]);
+
+/** The project, one pending bid more, as `oneBidFewer` has it. */
+const oneBidMore = (project: ProjectRecord): Write[] =>
+  project.status === 'cancelled'
+    ? []
+    : [
+        update(keys.project(project.id), {
+          add: { bidCount: 1, pendingBidCount: 1 },
+          when: { status: project.status, ownerLeftAt: { absent: true } },
+          refusal: new StaleRead(),
+        }),
+      ];
+
+/** Hides a pending bid from everybody but its stager: it is rejected, and counts no more. 3 writes. Refused (StaleRead) when it has changed. */
+export const hideBid = (project: ProjectRecord, bid: BidRecord): Write[] => [
+  moveBid(bid, 'hide', { set: { rejection: 'removed' } }),
+  ...oneBidFewer(project),
+  addToTallyEvenIfClosing(bid.ownerId, { pendingBids: pendingForOwner(project) }),
+];
+
+/** The way back: it is pending again, or, where the project was cancelled meanwhile, rejected as all others are. */
+export const showBid = (project: ProjectRecord, bid: BidRecord): Write[] =>
+  project.status === 'cancelled'
+    ? [
+        update(keys.bid(bid.projectId, bid.id), {
+          set: { rejection: 'project_cancelled' },
+          when: { status: 'rejected', rejection: 'removed' },
+          refusal: new StaleRead(),
+        }),
+        check(keys.project(project.id), { status: project.status }, new StaleRead()),
+      ]
+    : [
+        moveBid(bid, 'restore', { set: { rejection: null }, when: { rejection: 'removed' } }),
+        ...oneBidMore(project),
+        addToTallyEvenIfClosing(bid.ownerId, { pendingBids: -pendingForOwner(project) }),
+      ];
 
 /** AP29: the bids on a project that are pending, for work that must visit all of them. 1 read unit for each 4 KB. */
 export const pendingBidsOn = (projectId: string): AsyncGenerator<BidRecord[]> =>

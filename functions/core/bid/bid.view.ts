@@ -1,4 +1,4 @@
-import { type Account, activeBadges, anonymousName } from '#core/account/account';
+import { type Account, activeBadges, anonymousName, isSuspended } from '#core/account/account';
 import { contactFor, reachOf, type Sight } from '#core/account/contact.view';
 import { hasLeft, type Party } from '#core/account/former';
 import { completedAmong, placesOfPairs } from '#core/account/portfolio';
@@ -50,6 +50,7 @@ export const bidWithBidder = (bid: BidRecord, bidder: Account, viewerId: string 
     ),
     rating: bidder.rating,
     badges: activeBadges(bidder, now),
+    ...(isSuspended(bidder) && bid.status === 'pending' && { onHold: true as const }),
   },
 });
 

@@ -9,6 +9,7 @@ import { notFound } from '#core/errors';
 import { getMailSettings } from '#core/mail-settings/settings.repo';
 import { keepConversation, messagesBetween, ownConversations, removeConversation } from '#core/message/erase.repo';
 import type { ConversationRecord } from '#core/message/message';
+import { barringOf, casesOf, eraseCase, forgetReporter, reportsBy } from '#core/moderation/erase.repo';
 import { eraseUnused } from '#core/photo/photo.repo';
 import { eraseUpload, uploadsOf, writeWindow } from '#core/photo/upload.repo';
 import { ownProjects } from '#core/project/erase.repo';
@@ -30,8 +31,11 @@ import { sweepProject } from './sweep-project';
 export const closeAccount = async (userId: string, now: Date, save = transact): Promise<void> => {
   await withFreshReads(async () => {
     const [account, settings, tally] = await Promise.all([findAccount(userId), getMailSettings(userId), getTally(userId)]);
-    if (account) await saveClosure(account, { settings, tally }, now, save);
-    else if (tally.closedAt === undefined) throw notFound('User');
+    if (account) {
+      const barring = await barringOf(account, settings, now);
+      await saveClosure(account, { settings, tally }, now, (writes) => save([...writes, ...barring]));
+    }
+    if (!account && tally.closedAt === undefined) throw notFound('User');
   });
   await beginNow((budget) => deleteAccount(userId, now, budget));
 };
@@ -111,6 +115,24 @@ const eraseReviews: Step = async ({ userId }, _now, budget) => {
   }
 };
 
+/** Cases about what was its own, with their reports. */
+const eraseCases: Step = async ({ userId }, _now, budget) => {
+  for await (const cases of casesOf(userId)) {
+    for (const one of cases) {
+      if (budget.isSpent()) return;
+      await eraseCase(one, budget);
+    }
+  }
+};
+
+/** Its reports of what others have made stay, without it. */
+const forgetReports: Step = async ({ userId }, _now, budget) => {
+  for await (const reports of reportsBy(userId)) {
+    if (budget.isSpent()) return;
+    await Promise.all(reports.map(forgetReporter));
+  }
+};
+
 const eraseBelongings: Step = async ({ userId }, _now, budget) => {
   for await (const items of belongingsOf(userId)) {
     if (budget.isSpent()) return;
@@ -133,6 +155,8 @@ const steps: readonly Step[] = [
   eraseProjects,
   eraseConversations,
   eraseReviews,
+  eraseCases,
+  forgetReports,
   eraseBelongings,
   eraseFiles,
 ];

@@ -3,6 +3,7 @@ import type { Compose } from './letters/about';
 import { accountLetters } from './letters/account';
 import { areaLetters } from './letters/areas';
 import { bidLetters } from './letters/bids';
+import { decisionLetters } from './letters/decisions';
 import { handoverLetters } from './letters/handover';
 import { paymentLetters } from './letters/payments';
 import { talkLetters } from './letters/talk';
@@ -17,6 +18,7 @@ export const letters = {
   ...handoverLetters,
   ...talkLetters,
   ...workLetters,
+  ...decisionLetters,
   ...accountLetters,
   ...areaLetters,
 } satisfies Record<Exclude<CatalogueEvent, 'question_declined' | 'property_told'>, Compose>;

@@ -10,7 +10,7 @@ import { check, put, update, type Write } from '#core/table/write';
 import { addToInbox } from '#core/tally/tally.repo';
 import { maskedMessage, readTogether } from './compose';
 import { findConversation } from './conversation.repo';
-import { type Arrival, arrivalOf, type MessageRecord } from './message';
+import { type Arrival, arrivalOf, type MessageRecord, mustNotBeBlocked } from './message';
 import { listMessages } from './message.repo';
 
 /** What a message is beside: who sends it, and whether a paid bid lets the two read everything. */
@@ -31,7 +31,7 @@ interface Sending {
  *
  * @param saveOf what stores the transaction with the message, if anything but `transact`
  * @returns the message as it is stored
- * @throws AppError NOT_FOUND when either account is gone or closing.
+ * @throws AppError NOT_FOUND when either account is gone or closing, FORBIDDEN when one of the two has blocked the other.
  */
 export const saveMessage = (
   written: MessageRecord,
@@ -46,6 +46,7 @@ export const saveMessage = (
       findConversation(senderId, receiverId),
       linked ? [] : latestMessages(senderId, receiverId),
     ]);
+    mustNotBeBlocked(senders);
     const message = linked ? written : maskedMessage(written, sender, before);
     const arrival = arrivalOf(message, receivers, senders);
     const { isFirstUnread, firstAnswerMs } = arrival;
@@ -90,7 +91,12 @@ const receiversSide = (message: MessageRecord, arrival: Arrival, notificationId:
     upsert: begins,
     when: begins
       ? { PK: { absent: true } }
-      : { unreadCount: isFirstUnread ? 0 : { after: 0 }, ...(isLatest && { lastMessageId: { below: id } }) },
+      : {
+          unreadCount: isFirstUnread ? 0 : { after: 0 },
+          blocked: { absent: true },
+          blockedByOther: { absent: true },
+          ...(isLatest && { lastMessageId: { below: id } }),
+        },
     refusal: new StaleRead(),
   });
 };

@@ -48,6 +48,19 @@ interface About {
   title: string;
 }
 
+/** What an operator has decided about something of the reader. */
+interface Decided {
+  /** `the project "..."`, `a message`. */
+  what: string;
+  /** Of what is held against the reader: which rule. */
+  rule: string;
+}
+
+const decided = (title: string, message: (facts: Decided) => string): Row<Decided> => ({
+  app: (facts) => ({ type: 'moderation', title, message: message(facts) }),
+  mail: { category: 'account', after: atOnce, title },
+});
+
 interface SaidDay extends About {
   by: PartyName;
   what: string;
@@ -346,6 +359,28 @@ export const catalogue = /* @__PURE__ */ (() =>
     }),
     badge_granted: row<object>({ mail: { category: 'reviews', after: minutes(2), title: 'New badge' } }),
     badge_expiring: row<object>({ mail: { category: 'reviews', after: atOnce, title: 'A badge runs out' } }),
+
+    // --- Decisions of operators
+    thing_removed: decided(
+      'Something of yours was removed',
+      ({ what, rule }) => `Others do not see ${what} any more. The rule: ${rule}. You can answer.`,
+    ),
+    thing_restored: decided('It is shown again', ({ what }) => `We have looked again: ${what} is shown as before.`),
+    project_refused: decided(
+      'Your project is not shown',
+      ({ what, rule }) => `We have looked at ${what}, and do not show it. The rule: ${rule}. You can answer.`,
+    ),
+    project_approved: decided('Your project is shown', ({ what }) => `We have looked at ${what}: stagers see it from now on.`),
+    warned: decided('A word about our rules', ({ what, rule }) => `It is about ${what}. The rule: ${rule}. You can answer.`),
+    decision_stands: decided(
+      'We have read your answer',
+      ({ what }) => `Thank you for it. About ${what} it stays as it was decided.`,
+    ),
+    account_suspended: decided(
+      'Your account is suspended',
+      ({ what, rule }) => `It is about ${what}. The rule: ${rule}. Work that is paid for goes on. You can answer.`,
+    ),
+    suspension_lifted: decided('Your account is open again', () => 'The suspension has ended: everything works as before.'),
 
     // --- The account
     verify_email: row<object>({

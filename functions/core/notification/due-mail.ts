@@ -8,6 +8,8 @@ export interface Concerned {
   userId: string;
   projectId?: string | undefined;
   bidId?: string | undefined;
+  /** The case, of a decision of an operator. */
+  caseId?: string;
   /** Where the caller must know it beforehand. */
   id?: string;
   /** When what it is about ends: ISO 8601. */

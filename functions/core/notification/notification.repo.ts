@@ -35,13 +35,14 @@ export const notify = <Event extends CatalogueEvent>(
   ];
 };
 
-const putNotification = (id: string, { userId, projectId, bidId }: Concerned, inApp: InApp, now: Date): Write => {
+const putNotification = (id: string, { userId, projectId, bidId, caseId }: Concerned, inApp: InApp, now: Date): Write => {
   const notification: NotificationRecord = {
     id,
     userId,
     ...inApp,
     projectId: projectId ?? null,
     bidId: bidId ?? null,
+    ...(caseId && { caseId }),
     read: false,
     createdAt: now.toISOString(),
   };

@@ -17,7 +17,7 @@ import { gsi1, gsi2, gsi3, keys } from '#core/table/keys';
 import { get } from '#core/table/read';
 import { transact } from '#core/table/transact';
 import { put, remove, update, type Write } from '#core/table/write';
-import { addToTally } from '#core/tally/tally.repo';
+import { addToTally, addToTallyUnlessSuspended } from '#core/tally/tally.repo';
 import { days, plus, ttl } from '#core/time';
 import { waitsForAnswer } from '#shared/contracts/ledger-values';
 import type { RejectionReason } from '#shared/lifecycle/bid';
@@ -165,7 +165,7 @@ const saveFreeAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date): 
         when: { amount: bid.amount },
       }),
       addToTally(bid.ownerId, { ...waitsNoMore(project), deals: 1 }),
-      addToTally(bid.userId, { unreadNotifications: 1, deals: 1 }),
+      addToTallyUnlessSuspended(bid.userId, { unreadNotifications: 1, deals: 1 }, new StaleRead()),
       ...tellOfBid('bid_accepted_free', project, bid, bid.userId, now),
       ...tellOfBid('stager_confirmed', project, bid, bid.ownerId, now),
       recordActivity({ type: 'bid_accepted', userId: bid.ownerId, projectId: bid.projectId, bidId: bid.id }, now),

@@ -7,7 +7,7 @@ import { get } from '#core/table/read';
 import { type Save, transact, write } from '#core/table/transact';
 import { put, remove, update, type Write } from '#core/table/write';
 import { mustBeOpen } from '#core/tally/tally.repo';
-import { minutes, plus } from '#core/time';
+import { hours, minutes, plus } from '#core/time';
 import { photoFiles } from '#shared/photos';
 import { unknownPhoto } from './photo';
 import { deleteObjects } from './photo.storage';
@@ -39,6 +39,9 @@ export interface UploadRecord {
 /** A form to upload with is good for five minutes, and a slow upload may take a while; no function runs for longer. */
 export const writeWindow = minutes(15);
 export const formLifetimeSeconds = 300;
+
+/** For so long files may be unused before the sweep deletes them. */
+export const unusedAfter = hours(24);
 
 /** Notes files, in the transaction from which on nothing refers to them. */
 export const noteFiles = (record: UploadRecord): Write =>

@@ -3,7 +3,7 @@ import type { MaskedField } from '#core/shown-texts';
 import type { ProjectBody } from '#shared/contracts/project';
 import type { UserType } from '#shared/contracts/user';
 import { deadlineTooLate, latestDeadline } from '#shared/deadline';
-import { isEditable, type ProjectState, projectAllows, projectStatusLabels } from '#shared/lifecycle/project';
+import { type HiddenProject, isEditable, type ProjectState, projectAllows, projectStatusLabels } from '#shared/lifecycle/project';
 
 /**
  * What its owner wrote, as it is stored. The list stands by itself: a field that the contract gets later is optional here, as what was stored
@@ -67,6 +67,10 @@ export interface ProjectRecord extends Written, Whereabouts {
   /** Questions about it that are neither answered nor declined. */
   openQuestionCount: number;
   createdAt: string;
+  /** Why others do not see it. Absent: they do. */
+  hidden?: HiddenProject;
+  /** Its owner is suspended: until that ends it is in no search and takes no bids. Absent: not. */
+  paused?: true;
   /** Its owner has left: it is kept, by name and place, for the stager who paid for it, and is there for nobody else. Absent before. */
   ownerLeftAt?: string;
   /** Updates that were posted. */
@@ -109,9 +113,14 @@ export const isParty = ({ userId: ownerId, awardedTo }: ProjectRecord, userId: s
  */
 export const countsForReputation = ({ awardFee }: ProjectRecord): boolean => awardFee !== 0;
 
-/** Whether the project exists for `viewerId`: for everybody until its owner leaves, and after that for the stager who has paid for it. */
-export const isThereFor = ({ ownerLeftAt, awardedTo }: ProjectRecord, viewerId: string | undefined): boolean =>
-  ownerLeftAt === undefined || (viewerId !== undefined && awardedTo === viewerId);
+/**
+ * Whether the project exists for `viewerId`: for everybody until its owner leaves, and after that for the stager who has paid for it. One that is
+ * hidden is there for its two parties alone.
+ */
+export const isThereFor = ({ ownerLeftAt, hidden, userId, awardedTo }: ProjectRecord, viewerId: string | undefined): boolean => {
+  const isStager = viewerId !== undefined && awardedTo === viewerId;
+  return isStager || (ownerLeftAt === undefined && (hidden === undefined || viewerId === userId));
+};
 
 const nameAndPlace = ['title', 'city', 'neighborhood', 'county', 'location'] as const;
 

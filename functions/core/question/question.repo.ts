@@ -15,6 +15,7 @@ import { alreadyDecided, type QuestionRecord } from './question';
 
 const answered: Test = { attribute: 'state', equals: 'answered' };
 const open: Test = { attribute: 'state', equals: 'open' };
+const exceptHidden = { attribute: 'hidden', value: true } as const;
 
 /**
  * Notes on the project that its page has a new text, and counts its open questions: a write that was masked together with the old texts is refused,
@@ -39,11 +40,11 @@ export const listQuestions = (
   reader: Account | undefined,
   request: PageRequest,
 ): Promise<Page<QuestionRecord>> => {
-  const partition = collections.questions(project.id);
-  if (reader?.id === project.userId) return queryPage<QuestionRecord>({ partition, consistent: true }, request);
+  const all = { partition: collections.questions(project.id), consistent: true, except: exceptHidden };
+  if (reader?.id === project.userId) return queryPage<QuestionRecord>(all, request);
   const seen: Test[] =
     reader && isStager(reader.userType) ? [answered, open, { attribute: 'userId', equals: reader.id }] : [answered];
-  return queryPage<QuestionRecord>({ partition, consistent: true, where: [seen] }, request);
+  return queryPage<QuestionRecord>({ ...all, where: [seen] }, request);
 };
 
 /** A new text is masked together with this many of the newest. */
@@ -61,7 +62,12 @@ export const questionsOf = async (projectId: string, askerId: string): Promise<Q
 
 /** AP66: what was answered about a project, the oldest first. 1 read unit for each 4 KB of all questions on it. */
 export const answeredOn = async (projectId: string): Promise<QuestionRecord[]> => {
-  const decided = { partition: collections.questions(projectId), consistent: true, where: [[answered]] };
+  const decided = {
+    partition: collections.questions(projectId),
+    consistent: true,
+    except: exceptHidden,
+    where: [[answered]],
+  };
   return (await queryPage<QuestionRecord>(decided, { limit: readAtMost })).items.reverse();
 };
 
@@ -72,9 +78,25 @@ export const findQuestion = (projectId: string, id: string): Promise<QuestionRec
 /** @throws AppError NOT_FOUND */
 export const getQuestion = async (projectId: string, id: string): Promise<QuestionRecord> => {
   const question = await findQuestion(projectId, id);
-  if (!question) throw notFound('Question');
+  if (!question || question.hidden) throw notFound('Question');
   return question;
 };
+
+/** Takes a question out of every list, with its answer. Refused (StaleRead) when it has changed. */
+export const hideQuestion = ({ projectId, id }: QuestionRecord): Write =>
+  update(keys.question(projectId, id), {
+    set: { hidden: true },
+    when: { hidden: { absent: true } },
+    refusal: new StaleRead(),
+  });
+
+/** The way back. */
+export const showQuestion = ({ projectId, id }: QuestionRecord): Write =>
+  update(keys.question(projectId, id), {
+    unset: ['hidden'],
+    when: { hidden: { present: true } },
+    refusal: new StaleRead(),
+  });
 
 /**
  * Stores a question and tells the owner. About 15 write units.
@@ -109,7 +131,7 @@ export const saveDecision = (project: ProjectRecord, question: QuestionRecord, n
   return transact([
     update(keys.question(projectId, id), {
       set: { maskedText, state, answer, maskedAnswer, decidedAt },
-      when: { state: 'open' },
+      when: { state: 'open', hidden: { absent: true } },
       refusal: alreadyDecided(),
     }),
     saidBeside(project, -1, { status: project.status }),

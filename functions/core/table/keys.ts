@@ -19,6 +19,8 @@ export const keys = {
   leaver: (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'LEAVER' }),
   emailClaim: (email: string): Key => ({ PK: `EMAIL#${email}`, SK: 'CLAIM' }),
   usernameClaim: (username: string): Key => ({ PK: `USERNAME#${username}`, SK: 'CLAIM' }),
+  /** By a hash of the mailbox of a suspended account that was deleted: no other account can have it. */
+  barredMailbox: (mailboxHash: string): Key => ({ PK: `BARRED#${mailboxHash}`, SK: 'BARRED' }),
   stagerClaim: (identifier: string): Key => ({ PK: `STAGER#${identifier}`, SK: 'CLAIM' }),
   /** By the SHA-256 of the session id: a copy of the table opens no session. */
   session: (sessionHash: string): Key => ({ PK: `SESSION#${sessionHash}`, SK: 'SESSION' }),
@@ -79,6 +81,10 @@ export const keys = {
     SK: 'CLAIM',
   }),
   badge: (userId: string, badgeId: string): Key => ({ PK: collections.badges(userId), SK: badgeId }),
+
+  // --- Moderation: a case for each thing that was reported or is held; a report for each of its reporters.
+  moderationCase: (caseId: string): Key => ({ PK: `CASE#${caseId}`, SK: 'CASE' }),
+  report: (caseId: string, reporterHash: string): Key => ({ PK: collections.reports(caseId), SK: reporterHash }),
 
   // --- Operations
   contactMessage: (id: string): Key => ({ PK: `CONTACT_MESSAGE#${id}`, SK: 'CONTACT_MESSAGE' }),
@@ -155,6 +161,7 @@ export const collections = {
   statistics: (): string => 'STATISTICS',
   activity: (): string => 'ACTIVITY',
   acts: (): string => 'ACTS',
+  reports: (caseId: string): string => `CASE#${caseId}#REPORTS`,
   keptAnswers: (subject: string): string => `IDEMPOTENCY#${subject}`,
   jobs: (): string => 'JOBS',
   projectListeners: (projectId: string): string => `PROJECT#${projectId}#LISTENERS`,
@@ -174,6 +181,12 @@ export const gsi1 = {
   upload: (userId: string, id: string) => ({ GSI1PK: gsi1.uploadsOf(userId), GSI1SK: id }),
   ledgerEntry: (entry: LedgerPlace) => ({ GSI1PK: gsi1.ledgerOf(entry.paymentIntentId), GSI1SK: placeInLedger(entry) }),
   payment: (stagerId: string, begun: string) => ({ GSI1PK: gsi1.paymentsBy(stagerId), GSI1SK: begun }),
+  /** Of whoever has made the thing. */
+  moderationCase: (authorId: string, createdAt: string, caseId: string) => ({
+    GSI1PK: gsi1.casesOf(authorId),
+    GSI1SK: `${createdAt}#${caseId}`,
+  }),
+  report: (reporterId: string, caseId: string) => ({ GSI1PK: gsi1.reportsBy(reporterId), GSI1SK: caseId }),
   sessionsOf: (userId: string): string => `USER#${userId}#SESSIONS`,
   passwordResetsOf: (userId: string): string => `USER#${userId}#RESETS`,
   devicesOf: (userId: string): string => `USER#${userId}#DEVICES`,
@@ -184,6 +197,8 @@ export const gsi1 = {
   uploadsOf: (userId: string): string => `USER#${userId}#UPLOADS`,
   ledgerOf: (paymentIntentId: string): string => `PAYMENT#${paymentIntentId}#LEDGER`,
   paymentsBy: (stagerId: string): string => `USER#${stagerId}#PAYMENTS`,
+  casesOf: (userId: string): string => `USER#${userId}#CASES`,
+  reportsBy: (userId: string): string => `USER#${userId}#REPORTS`,
 };
 
 /** GSI2: what a user has received. */
@@ -195,7 +210,7 @@ export const gsi2 = {
   paymentsFor: (projectId: string): string => `PROJECT#${projectId}#PAYMENTS`,
 };
 
-/** GSI3: directories for operators. Keys only, and the keys never change, so a busy user or project writes nothing here. */
+/** GSI3: directories for operators, and lists of what is due. Keys only; of users and projects they never change, so that a busy one writes nothing here. */
 export const gsi3 = {
   user: (userId: string) => ({ GSI3PK: gsi3.users(), GSI3SK: userId }),
   project: (projectId: string) => ({ GSI3PK: gsi3.projects(), GSI3SK: projectId }),
@@ -224,7 +239,13 @@ export const gsi3 = {
   dueMails: (): string => 'MAILS_DUE',
   dueDigest: (dueAt: string, userId: string) => ({ GSI3PK: gsi3.dueDigests(), GSI3SK: `${dueAt}#${userId}` }),
   dueDigests: (): string => 'AREA_DIGESTS_DUE',
+  /** While something waits for an operator. */
+  openCase: (openedAt: string, caseId: string) => ({ GSI3PK: gsi3.openCases(), GSI3SK: `${openedAt}#${caseId}` }),
+  openCases: (): string => 'CASES_OPEN',
 };
+
+/** The case that the sort key of one that is open names. */
+export const openCaseOf = (sortKey: string): string => sortKey.split('#')[1] ?? '';
 
 /** Where a digest is in the list of those that are due. */
 export interface DueDigest {

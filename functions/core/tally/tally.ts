@@ -23,6 +23,10 @@ export interface Tally extends Box {
   awaitedPayments: number;
   /** Paid bids, given or received, whose other party has an account and keeps something when this one is closed. */
   deals: number;
+  /** Of its projects, those that nobody else has ever seen: they are held for approval. Absent: none was. */
+  heldProjects?: number;
+  /** Set while the account is suspended: its bids cannot be accepted then, nor are bids taken on its projects. */
+  suspendedAt?: string;
 }
 
 /**

@@ -65,10 +65,11 @@ const errorsOfAccess: Record<Access, readonly ErrorCode[]> = {
 /** All codes with which an operation can answer: those that it declares, and those that follow from its definition. */
 export const errorCodesOf = (route: Route): ErrorCode[] => {
   const { method, definition } = route;
-  const { access, params, query, body, paged, fresh, quota, errors = [] } = definition;
+  const { access, params, query, body, paged, fresh, whileSuspended, quota, errors = [] } = definition;
   const codes = new Set<ErrorCode>([
     ...errorsOfAccess[access],
     ...(fresh ? (['PASSWORD_REQUIRED'] as const) : []),
+    ...(whileSuspended ? (['SUSPENDED'] as const) : []),
     ...(quota ? (['TOO_MANY_REQUESTS'] as const) : []),
     ...(params || query || body ? (['VALIDATION_FAILED'] as const) : []),
     ...(body ? (['MALFORMED_REQUEST', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),

@@ -75,6 +75,7 @@ export const Act = z.object({
   badgeId: orNull(Id),
   contactMessageId: orNull(Id),
   paymentIntentId: orNull(z.string()),
+  caseId: orNull(Id),
   details: z.string(),
   createdAt: Timestamp,
 });

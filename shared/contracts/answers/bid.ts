@@ -47,6 +47,8 @@ export const Bidder = z.object({
   portfolioCompleted: z.array(z.number()),
   rating: z.number(),
   badges: z.array(BadgeType),
+  /** The stager is suspended: the bid cannot be accepted for now. */
+  onHold: z.optional(z.literal(true)),
 });
 export type Bidder = z.infer<typeof Bidder>;
 

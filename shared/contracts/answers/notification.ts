@@ -11,6 +11,8 @@ export const Notification = z.object({
   message: z.string(),
   projectId: orNull(Id),
   bidId: orNull(Id),
+  /** The case, where it tells of a decision of an operator. */
+  caseId: z.optional(Id),
   read: z.boolean(),
   createdAt: Timestamp,
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from '#shared/contracts/common';
 import { ProjectStatus } from '#shared/contracts/project-search';
 import { UserType } from '#shared/contracts/user';
+import { hiddenProjects } from '#shared/lifecycle/project';
 import { orNull, Timestamp } from './common';
 import { Reach } from './user';
 
@@ -42,6 +43,9 @@ export const Project = z.object({
   updateCount: z.number(),
   /** In the owner's own list. */
   openQuestionCount: z.optional(z.number()),
+  /** To its two parties and to administrators: why others do not see it, and the case that says so. Absent: they do. */
+  hidden: z.optional(z.enum(hiddenProjects)),
+  caseId: z.optional(Id),
   /** In a search by distance: from the place that was searched around, in miles as the crow flies. */
   distanceMiles: z.optional(z.number()),
 });

@@ -4,7 +4,10 @@ import { shownAs, targetOf } from './notification-look';
 
 describe('a notification', () => {
   it('leads to what it is about', () => {
-    const targets = notificationTypes.map((type) => [type, targetOf({ type, projectId: '01J' })]);
+    const targets = notificationTypes.map((type) => [
+      type,
+      targetOf({ type, projectId: '01J', ...(type === 'moderation' && { caseId: '01K' }) }),
+    ]);
     expect(Object.fromEntries(targets)).toEqual({
       new_bid: '/projects/01J#current-bids',
       bid_accepted: '/projects/01J',
@@ -21,6 +24,7 @@ describe('a notification', () => {
       new_question: '/projects/01J#questions',
       question_answered: '/projects/01J#questions',
       review: '/projects/01J#reviews',
+      moderation: '/moderation/01K',
     });
   });
 

@@ -12,6 +12,7 @@ import {
   Megaphone,
   MessageCircle,
   MessageCircleReply,
+  ShieldAlert,
   Star,
   Undo2,
 } from 'lucide-react';
@@ -24,8 +25,9 @@ import type { NotificationType } from '#shared/contracts/notification';
 import type { BadgeTone } from '#ui/badge';
 
 /** The target of a notification: its bid, project or review, or the messages. Null if there is none. */
-export const targetOf = ({ type, projectId }: Pick<Notification, 'type' | 'projectId'>): string | null => {
+export const targetOf = ({ type, projectId, caseId }: Pick<Notification, 'type' | 'projectId' | 'caseId'>): string | null => {
   if (type === 'new_message') return paths.messages;
+  if (caseId) return paths.decision(caseId);
   if (projectId === null) return null;
   if (type === 'new_bid') return paths.projectBids(projectId);
   if (type === 'handover') return paths.projectHandover(projectId);
@@ -56,6 +58,7 @@ const looks: Record<NotificationType, Look> = {
   question_answered: { icon: MessageCircleReply, tone: 'dusk' },
   review: { icon: Star, tone: 'terracotta' },
   party_left: { icon: DoorOpen, tone: 'neutral' },
+  moderation: { icon: ShieldAlert, tone: 'ochre' },
 };
 
 type OwnBid = Pick<BidWithProject, 'status' | 'platformFee' | 'paymentDueAt'>;

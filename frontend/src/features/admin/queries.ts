@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type BodyOf, call, callPage } from '#lib/api';
 import type { Page } from '#lib/client';
 import { useOnce } from '#lib/once';
@@ -46,6 +46,44 @@ export const contactMessagesQuery = () => panelList('contactMessages', 20, (page
 
 /** The acts of administrators. */
 export const actsQuery = () => panelList('acts', 50, (page) => callPage('listActs', page));
+
+/** What waits for an administrator: reports, answers, first posts; the oldest first. */
+export const casesQuery = () => panelList('cases', 20, (page) => callPage('listCases', page));
+
+/** A case with the thing as it is now. */
+export const caseQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'cases', id],
+    queryFn: ({ signal }) => asAdmin((bearer) => call('getCase', { params: { id }, bearer, signal })),
+  });
+
+/** What was reported of a thing, latest first. */
+export const caseReportsQuery = (id: string) =>
+  panelList(`reports of ${id}`, 20, (page) => callPage('listCaseReports', { params: { id }, ...page }));
+
+/** Every case about something of a user, latest first. */
+export const casesOfUserQuery = (id: string) =>
+  panelList(`cases of ${id}`, 10, (page) => callPage('listCasesOfUser', { params: { id }, ...page }));
+
+/** Does something about a case. The answer is the case after it. */
+export const useDecideCase = (id: string) => {
+  const queryClient = useQueryClient();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: BodyOf<'decideCase'>) => asAdmin((bearer) => call('decideCase', { params: { id }, body, bearer })),
+    onSuccess: (decided) => {
+      queryClient.setQueryData(caseQuery(id).queryKey, decided);
+      // The queue, and where else the case stands; not the case itself, which is as new as can be.
+      const others = ({ queryKey: [, list, of] }: { queryKey: QueryKey }) => list !== 'stats' && of !== id;
+      return queryClient.invalidateQueries({ queryKey: ['admin'], predicate: others });
+    },
+    onError: (error) => {
+      // What somebody else has done meanwhile is there to be read before the next try.
+      void refresh(caseQuery(id).queryKey);
+      toastFailure('Nothing was changed', error, 'Please check your connection and try again.');
+    },
+  });
+};
 
 /** Deletes an account and all its data. Refetches the whole panel, because every figure and list may contain the account. */
 export const useDeleteUser = () => {

@@ -56,6 +56,10 @@ export const privacy: LegalDocument = {
               text: 'Name, email address, subject and text of the contact form.',
             },
             {
+              term: 'Reports',
+              text: 'What you report to us, why, and what we decide about it. Whoever has posted it does not learn who you are.',
+            },
+            {
               term: 'Emails to you',
               text: 'Which you want and when, your time zone, and when and why one was sent or not. Not what it said, nor whether you have read it.',
             },
@@ -155,6 +159,7 @@ export const privacy: LegalDocument = {
             'Uploaded photos that are not attached to anything: a day or two. Deleted photos can remain in caches for a day.',
             'Request logs and the record of recent activity, which name nobody: 90 days.',
             'The list of what we have emailed you: 90 days.',
+            'Reports: 400 days.',
             'Backups: up to 35 days, then overwritten.',
             'Records of payments: as long as tax and accounting law requires.',
             'Letters to us: until the matter is settled and no longer of use.',
@@ -168,7 +173,7 @@ export const privacy: LegalDocument = {
       blocks: [
         `You can delete your account yourself under [Edit Profile](${paths.editProfile}). Your profile, name, email address and password are gone at once and every device is logged out. Projects with the bids on them, your own bids, conversations on both sides, reviews of you, notifications and photos follow right away; for a very large account that may take some minutes. One last email tells the address that the account had.`,
         `What somebody else has paid for stays with them. The other party of a paid bid keeps the project by name and place, the amounts and the receipt, both sides of your conversation, the reviews that you gave, and for ${formerContactDays} days your name, company, email address, phone number and the address of the property. When they delete their account, too, all of that goes.`,
-        'What stays is the record of a payment (its number, amount and dates), without personal data; letters you wrote to us; and backups until they are overwritten. The platform fee is not given back. What another user has already received or noted down is beyond our reach.',
+        'What stays is the record of a payment (its number, amount and dates), without personal data; letters you wrote to us; of what you reported, the reason without your name or text; of an account that was suspended, a hash of its email addresses, so that it does not come back under them before the suspension ends; and backups until they are overwritten. The platform fee is not given back. What another user has already received or noted down is beyond our reach.',
         'While a platform fee on one of your bids or projects is open, the account cannot be deleted: somebody is waiting for the outcome. It ends by payment, cancellation or expiry, normally within 72 hours.',
       ],
     },

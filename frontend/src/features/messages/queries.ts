@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call, callPage } from '#lib/api';
 import { useOnce } from '#lib/once';
 import { pagedQuery, useRefresh } from '#lib/query';
-import { toastFailure } from '#lib/toast';
+import { toast, toastFailure } from '#lib/toast';
 import type { SendMessageBody } from '#shared/contracts/message';
 import { type Thread, withLatest, withOlder } from './thread';
 
@@ -53,5 +53,18 @@ export const useSendMessage = (receiverId: string) => {
       void refresh(conversationsQuery().queryKey);
       return refresh(threadKey(receiverId));
     },
+  });
+};
+
+/** Takes no more messages of a user (true), or takes them again. */
+export const useBlockUser = (userId: string) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (blocked: boolean) => call('blockUser', { params: { userId }, body: { blocked } }),
+    onSuccess: (_, blocked) => {
+      toast({ title: blocked ? 'Blocked' : 'Unblocked' });
+      return refresh(conversationsQuery().queryKey);
+    },
+    onError: (error, blocked) => toastFailure(blocked ? 'Failed to block' : 'Failed to unblock', error),
   });
 };

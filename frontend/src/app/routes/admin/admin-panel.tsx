@@ -9,6 +9,7 @@ import { statsQuery } from '#features/admin/queries';
 import { adminSession } from '#features/admin/session';
 import { ApiError } from '#lib/errors';
 import { Button } from '#ui/button';
+import { TableSkeleton } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';
 import { TabPanel, Tabs } from '#ui/tabs';
 import { AuditLog } from './audit-log';
@@ -21,6 +22,8 @@ import { Users } from './users';
 
 const Money = lazy(() => import('./money'));
 
+const Reports = lazy(() => import('./reports'));
+
 const tabs = {
   overview: 'Overview',
   'users-detailed': 'Detailed Users',
@@ -29,6 +32,7 @@ const tabs = {
   'contact-messages': 'Contact Messages',
   'audit-log': 'Audit Log',
   money: 'Money',
+  reports: 'Reports',
 } as const;
 type Tab = keyof typeof tabs;
 
@@ -109,6 +113,11 @@ export const AdminPanel = ({ admin: { email, username } }: { admin: { email: str
           <TabPanel value="money">
             <Suspense fallback={<CardsSkeleton label="Loading the money" />}>
               <Money />
+            </Suspense>
+          </TabPanel>
+          <TabPanel value="reports">
+            <Suspense fallback={<TableSkeleton rows={4} label="Loading the reports" />}>
+              <Reports ownUsername={username} />
             </Suspense>
           </TabPanel>
         </Tabs>

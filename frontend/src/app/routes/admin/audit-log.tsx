@@ -6,7 +6,8 @@ import type { Act } from '#shared/contracts/answers/admin';
 import { TableSkeleton } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';
 import { type Column, Table } from '#ui/table';
-import { Text } from '#ui/text';
+import { Text, TextLink } from '#ui/text';
+import { caseAddress } from './addresses';
 import { PanelList } from './panel-list';
 
 const NoActs = () => (
@@ -14,7 +15,7 @@ const NoActs = () => (
     level={3}
     illustration={<Illustration name="key" />}
     title="Nothing on record"
-    text="Deleted accounts, badges and edited messages are listed here as soon as an administrator has done something."
+    text="Deleted accounts, badges, edited messages and decisions on reports are listed here as soon as an administrator has done something."
   />
 );
 
@@ -38,7 +39,14 @@ const concerned = ({ userId, userName, contactMessageId }: Act) =>
   );
 
 const columnsFor = (ownUsername: string): Column<Act>[] => [
-  { key: 'details', header: 'What', primary: true, cell: ({ details }) => <span className="break-words">{details}</span> },
+  {
+    key: 'details',
+    header: 'What',
+    primary: true,
+    cell: ({ details, caseId }) => (
+      <span className="break-words">{caseId ? <TextLink to={caseAddress(caseId)}>{details}</TextLink> : details}</span>
+    ),
+  },
   { key: 'concerned', header: 'To', cell: concerned },
   {
     key: 'administrator',

@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { PagedList } from '#components/paged-list';
 import { BidBadge } from '#features/bids/bid-badge';
 import { messageOf } from '#lib/errors';
@@ -11,6 +11,13 @@ import { Alert } from '#ui/states';
 import { Heading, SmallText, Text } from '#ui/text';
 
 export const loadFailure = (error: unknown): string => `Error loading admin data: ${messageOf(error)}`;
+
+/** The headline of what a tab shows, as a target for the focus. */
+export const panelHeading: RefObject<HTMLElement | null> = {
+  get current() {
+    return document.querySelector<HTMLElement>('[data-panel-heading]');
+  },
+};
 
 interface PanelListProps<Item> {
   title: string;

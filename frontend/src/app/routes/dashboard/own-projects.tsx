@@ -20,7 +20,7 @@ import type { Project } from '#shared/contracts/answers/project';
 import { placeOf } from '#shared/labels';
 import { isSelected } from '#shared/lifecycle/bid';
 import { formatDeadline } from '#shared/property-day';
-import { StatusBadge } from '#ui/badge';
+import { Badge, StatusBadge } from '#ui/badge';
 import { Button, ButtonLink, IconButton } from '#ui/button';
 import { TitledCard } from '#ui/layout';
 import { TableSkeleton } from '#ui/skeleton';
@@ -64,9 +64,12 @@ const Title = ({ project }: { project: Project }) => (
   </span>
 );
 
-const Status = ({ standing: { badge, note } }: Row) => (
+/** Why others do not see it. */
+const hiddenNotes = { held: 'Being looked at', refused: 'Not shown', removed: 'Removed' };
+
+const Status = ({ project: { hidden }, standing: { badge, note } }: Row) => (
   <span className="flex flex-col items-end gap-0.5 md:items-start">
-    <StatusBadge status={badge} />
+    {hidden ? <Badge tone="ochre">{hiddenNotes[hidden]}</Badge> : <StatusBadge status={badge} />}
     {note && <SmallText as="span">{note}</SmallText>}
   </span>
 );

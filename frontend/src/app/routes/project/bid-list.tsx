@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { BidBadge } from '#features/bids/bid-badge';
+import { ReportButton } from '#features/moderation/report-button';
 import { bidTimelineLabel } from '#lib/project-labels';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import { isSelected } from '#shared/lifecycle/bid';
@@ -62,6 +63,7 @@ const BidCard = ({ bid, projectStatus, otherSelected, actions, onShowProfile, ar
       </div>
       <BidTerms bid={bid} />
       <Portfolio bidder={bidder} />
+      {!actions && <ReportButton what="bid" target={{ targetType: 'bid', targetId: bid.id }} describedBy={bidderNameId(bid)} />}
       {actions && (
         <div className="mt-auto flex flex-wrap items-center gap-2 border-t border-line pt-4 print:hidden">{actions(bid)}</div>
       )}

@@ -31,6 +31,9 @@ const NoBids = ({ project, own }: { project: ProjectDetail; own: boolean }) => {
   if (project.bidCount > 0) {
     return <EmptyState level={3} title="Bids are sealed" text="Only the owner of this project sees what was offered." />;
   }
+  if (project.hidden) {
+    return <EmptyState level={3} title="No bids" text="Nobody else sees this project at the moment." />;
+  }
   if (project.status === 'cancelled') {
     return <EmptyState level={3} title="No bids" text="This project was cancelled and takes no more bids." />;
   }

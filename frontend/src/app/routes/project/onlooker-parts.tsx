@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { BottomBar } from '#ui/bottom-bar';
 import { ButtonLink } from '#ui/button';
@@ -7,7 +8,9 @@ import { BidList } from './bid-list';
 import { useBidderProfile } from './bidder-profile';
 import { CurrentBids } from './current-bids';
 import { joinAnchor, useJoinToBid } from './join-to-bid';
-import QuestionsSection from './questions-section';
+
+// Onlookers have to scroll to it, and mostly nobody has asked.
+const QuestionsSection = lazy(() => import('./questions-section'));
 
 /** On a phone, where the offer to join is far below what it is about: a bar that stays, until the offer itself is in sight. */
 const JoinBar = ({ project }: { project: ProjectDetail }) => {
@@ -42,7 +45,9 @@ export const OnlookerParts = ({ project, mayJoin }: OnlookerPartsProps) => {
           {profile.dialog}
         </Container>
       </Section>
-      <QuestionsSection project={project} reader="onlooker" />
+      <Suspense>
+        <QuestionsSection project={project} reader="onlooker" />
+      </Suspense>
       {mayJoin && <JoinBar project={project} />}
     </>
   );

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths';
 import { MissingPhone } from '#features/account/missing-phone';
 import { projectBidsQuery } from '#features/bids/queries';
+import { HiddenNotice } from '#features/moderation/hidden-notice';
 import { CancelProjectDialog, CompleteProjectDialog } from '#features/projects/project-action-dialogs';
 import { projectStanding } from '#features/projects/project-standing';
 import { projectForOthersQuery } from '#features/projects/queries';
@@ -142,7 +143,11 @@ const OwnerView = ({ project }: { project: ProjectDetail }) => {
     setAsStager(true);
   };
   return (
-    <OwnView project={project} onSeeAsStager={project.status === 'open' ? see : undefined} isBack={seen.current && !asStager} />
+    <OwnView
+      project={project}
+      onSeeAsStager={project.status === 'open' && !project.hidden ? see : undefined}
+      isBack={seen.current && !asStager}
+    />
   );
 };
 
@@ -179,6 +184,7 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
             canEdit={bids !== undefined && projectStanding(project, bids).canEdit}
             onSeeAsStager={onSeeAsStager}
           />
+          {project.hidden && <HiddenNotice project={project} />}
           {project.status === 'open' && !isFindable(project) && <NoStateNotice />}
           {project.status === 'open' && project.bidCount > 0 && (
             <MissingPhone

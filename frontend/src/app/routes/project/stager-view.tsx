@@ -62,7 +62,7 @@ interface Words {
 
 const onceOnly = 'As there is one bid per project, you cannot bid here again.';
 
-/** To the stager of an accepted bid whose fee was not paid. */
+/** To the stager of a bid that somebody else than the owner has ended. */
 const unpaid: Partial<Record<RejectionReason, Words>> = {
   payment_cancelled: {
     tone: 'info',
@@ -73,6 +73,11 @@ const unpaid: Partial<Record<RejectionReason, Words>> = {
     tone: 'warning',
     title: 'Your accepted bid has expired',
     text: `The platform fee was not paid in time, and the owner is free to choose again. ${onceOnly}`,
+  },
+  removed: {
+    tone: 'warning',
+    title: 'Your bid was removed',
+    text: 'Nobody else sees it. The notification about it says which rule it broke, and how to answer.',
   },
 };
 

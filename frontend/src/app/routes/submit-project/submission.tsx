@@ -111,7 +111,11 @@ const ProjectSubmitted = ({ project, onAnother }: { project: Project; onAnother:
     illustration={<Illustration name="houses" />}
     title="Your project is posted"
     text={
-      isFindable(project) ? (
+      project.hidden ? (
+        <p>
+          It is the first of your account: we look at it before stagers see it, mostly within a day, and tell you when they do.
+        </p>
+      ) : isFindable(project) ? (
         <p>
           Stagers in {project.location} can now bid on <strong className="font-medium text-ink">{project.title}</strong>. We will
           show each bid on your dashboard as it comes in.
