@@ -39,7 +39,16 @@ export const frameAllowance = { burst: 20, everyMs: 2_000, mostOwed: 60 } as con
 export const maxWatched = 20;
 
 /** What may have changed for the account of the connection. */
-const ownTopics = ['me', 'projects', 'received-bids', 'own-bids', 'pending-bids', 'unread', 'conversations'] as const;
+const ownTopics = [
+  'me',
+  'projects',
+  'received-bids',
+  'own-bids',
+  'pending-bids',
+  'unread',
+  'conversations',
+  'verification',
+] as const;
 /** The same of a project (`bids:<id>`), or of the messages with one user (`thread:<id>`). */
 const topicsAbout = ['project', 'bids', 'questions', 'thread'] as const;
 

@@ -24,6 +24,7 @@ describe('what costs or annoys', () => {
       'createUpload',
       'editProject',
       'editUser',
+      'handInPaper',
       'placeBid',
       'postUpdate',
       'replaceMailSettings',

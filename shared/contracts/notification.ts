@@ -13,5 +13,6 @@ export const notificationTypes = [
   'question_answered',
   'review',
   'party_left',
+  'verification',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];

@@ -2,6 +2,7 @@ import type { Account } from '#core/account/account';
 import { fullContact } from '#core/account/contact.view';
 import type { Act } from '#shared/contracts/answers/admin';
 import { badgeTypes } from '#shared/contracts/badge-types';
+import { paperReasons } from '#shared/contracts/paper-values';
 import type { ActRecord } from './audit.repo';
 
 const detailsOf = (act: ActRecord): string => {
@@ -12,6 +13,14 @@ const detailsOf = (act: ActRecord): string => {
       return `Granted the badge "${badgeTypes[act.badgeType]}"`;
     case 'badge_revoked':
       return `Revoked the badge "${badgeTypes[act.badgeType]}"`;
+    case 'paper_opened':
+      return `Opened the paper for the badge "${badgeTypes[act.badgeType]}"`;
+    case 'paper_approved':
+      return `Approved the paper for the badge "${badgeTypes[act.badgeType]}"`;
+    case 'paper_another_asked':
+      return `Asked for another paper for the badge "${badgeTypes[act.badgeType]}": ${paperReasons[act.reason]}`;
+    case 'paper_refused':
+      return `Refused the paper for the badge "${badgeTypes[act.badgeType]}": ${paperReasons[act.reason]}`;
     case 'contact_message_edited': {
       const edits = [act.status && `marked it as ${act.status}`, act.noteChanged && 'changed its note'];
       return `Edited a contact message: ${edits.filter(Boolean).join(', ')}`;
@@ -31,6 +40,7 @@ export const actForAdmin = (act: ActRecord, account: Account | undefined): Act =
   userName: account ? fullContact(account).name : null,
   badgeId: 'badgeId' in act ? act.badgeId : null,
   contactMessageId: 'contactMessageId' in act ? act.contactMessageId : null,
+  paperId: 'paperId' in act ? act.paperId : null,
   details: detailsOf(act),
   createdAt: act.createdAt,
 });

@@ -1,3 +1,4 @@
+import type { InApp } from '#core/notification/catalogue';
 import type { Write } from '#core/table/write';
 import type { Said } from './said';
 
@@ -19,9 +20,11 @@ export interface Letter {
   thread?: string;
   /** What must still be so in the moment in which it is handed over. */
   checks?: readonly Write[];
+  /** What the app tells once the mail is due, where the catalogue says that it does (`alsoInApp`). */
+  inApp?: InApp;
 }
 
 /** Several letters as one. */
-export interface Digest extends Omit<Letter, 'facts' | 'checks' | 'thread'> {
+export interface Digest extends Omit<Letter, 'facts' | 'checks' | 'thread' | 'inApp'> {
   parts: readonly Letter[];
 }

@@ -6,6 +6,7 @@ import { bidLetters } from './letters/bids';
 import { handoverLetters } from './letters/handover';
 import { paymentLetters } from './letters/payments';
 import { talkLetters } from './letters/talk';
+import { verificationLetters } from './letters/verification';
 import { workLetters } from './letters/work';
 
 export type { Occasion } from './letters/about';
@@ -17,6 +18,7 @@ export const letters = {
   ...handoverLetters,
   ...talkLetters,
   ...workLetters,
+  ...verificationLetters,
   ...accountLetters,
   ...areaLetters,
 } satisfies Record<Exclude<CatalogueEvent, 'question_declined' | 'property_told'>, Compose>;

@@ -73,6 +73,8 @@ export const keys = {
     SK: 'CLAIM',
   }),
   badge: (userId: string, badgeId: string): Key => ({ PK: collections.badges(userId), SK: badgeId }),
+  /** One for each badge: the latest that was handed in for it. */
+  paper: (userId: string, badgeType: string): Key => ({ PK: collections.papers(userId), SK: badgeType }),
 
   // --- Operations
   contactMessage: (id: string): Key => ({ PK: `CONTACT_MESSAGE#${id}`, SK: 'CONTACT_MESSAGE' }),
@@ -132,6 +134,7 @@ export const collections = {
   updates: (projectId: string): string => `PROJECT#${projectId}#UPDATES`,
   reviews: (revieweeId: string): string => `USER#${revieweeId}#REVIEWS`,
   badges: (userId: string): string => `USER#${userId}#BADGES`,
+  papers: (userId: string): string => `USER#${userId}#PAPERS`,
   statistics: (): string => 'STATISTICS',
   activity: (): string => 'ACTIVITY',
   acts: (): string => 'ACTS',
@@ -181,8 +184,15 @@ export const gsi3 = {
   users: (): string => 'USERS',
   projects: (): string => 'PROJECTS',
   unsettledPayments: (): string => 'UNSETTLED_PAYMENTS',
-  unusedUpload: (createdAt: string, id: string) => ({ GSI3PK: gsi3.unusedUploads(), GSI3SK: `${createdAt}#${id}` }),
+  /** By the time at which the files may be deleted. */
+  unusedUpload: (dueAt: string, id: string) => ({ GSI3PK: gsi3.unusedUploads(), GSI3SK: `${dueAt}#${id}` }),
   unusedUploads: (): string => 'UNUSED_UPLOADS',
+  /** Papers that wait to be checked, the oldest first. */
+  paper: (id: string, userId: string, badgeType: string) => ({
+    GSI3PK: gsi3.papers(),
+    GSI3SK: `${id}#${userId}#${badgeType}`,
+  }),
+  papers: (): string => 'PAPERS',
   /** By time, then by what goes out as one mail: the key alone says which those are. */
   dueMail: (dueAt: string, userId: string, join: string, id: string) => ({
     GSI3PK: gsi3.dueMails(),
@@ -191,6 +201,19 @@ export const gsi3 = {
   dueMails: (): string => 'MAILS_DUE',
   dueDigest: (dueAt: string, userId: string) => ({ GSI3PK: gsi3.dueDigests(), GSI3SK: `${dueAt}#${userId}` }),
   dueDigests: (): string => 'AREA_DIGESTS_DUE',
+};
+
+/** Where a paper is in the list of those that wait. */
+export interface WaitingPaper {
+  id: string;
+  userId: string;
+  badgeType: string;
+}
+
+/** What the sort key of a waiting paper says. */
+export const waitingPaperOf = (sortKey: string): WaitingPaper => {
+  const [id = '', userId = '', badgeType = ''] = sortKey.split('#');
+  return { id, userId, badgeType };
 };
 
 /** Where a digest is in the list of those that are due. */

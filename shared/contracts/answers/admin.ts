@@ -74,6 +74,7 @@ export const Act = z.object({
   userName: orNull(z.string()),
   badgeId: orNull(Id),
   contactMessageId: orNull(Id),
+  paperId: orNull(Id),
   details: z.string(),
   createdAt: Timestamp,
 });

@@ -47,6 +47,7 @@ export const Bidder = z.object({
   portfolioCompleted: z.array(z.number()),
   rating: z.number(),
   badges: z.array(BadgeType),
+  badgeTexts: z.array(z.string()),
 });
 export type Bidder = z.infer<typeof Bidder>;
 

@@ -20,6 +20,7 @@ describe('a notification', () => {
       new_question: '/projects/01J#questions',
       question_answered: '/projects/01J#questions',
       review: '/projects/01J#reviews',
+      verification: '/edit-profile#verification',
     });
   });
 

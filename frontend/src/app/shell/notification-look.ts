@@ -7,6 +7,7 @@ import {
   CircleX,
   Clock,
   DoorOpen,
+  FileCheck,
   Flag,
   HandCoins,
   Megaphone,
@@ -22,9 +23,10 @@ import type { Notification } from '#shared/contracts/answers/notification';
 import type { NotificationType } from '#shared/contracts/notification';
 import type { BadgeTone } from '#ui/badge';
 
-/** The target of a notification: its bid, project or review, or the messages. Null if there is none. */
+/** The target of a notification: its bid, project or review, the messages, or the papers on the profile. Null if there is none. */
 export const targetOf = ({ type, projectId }: Pick<Notification, 'type' | 'projectId'>): string | null => {
   if (type === 'new_message') return paths.messages;
+  if (type === 'verification') return paths.verification;
   if (projectId === null) return null;
   if (type === 'new_bid') return paths.projectBids(projectId);
   if (type === 'handover') return paths.projectHandover(projectId);
@@ -54,6 +56,7 @@ const looks: Record<NotificationType, Look> = {
   question_answered: { icon: MessageCircleReply, tone: 'dusk' },
   review: { icon: Star, tone: 'terracotta' },
   party_left: { icon: DoorOpen, tone: 'neutral' },
+  verification: { icon: FileCheck, tone: 'dusk' },
 };
 
 type OwnBid = Pick<BidWithProject, 'status' | 'platformFee' | 'paymentDueAt'>;
