@@ -6,6 +6,7 @@ import { comparisonScenes } from './comparison';
 import type { DemoData } from './demo-data';
 import { peopleScenes } from './people';
 import type { Scene } from './scene';
+import { deskScenes, verificationScenes } from './verification';
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
@@ -1018,6 +1019,8 @@ export const scenes: readonly Scene[] = [
   ...stagerScenes,
   ...accountScenes,
   ...peopleScenes,
+  ...verificationScenes,
   ...adminScenes,
+  ...deskScenes,
   ...adminVariantScenes,
 ];

@@ -1,6 +1,8 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ErrorBoundary } from '#components/error-boundary';
 import { Illustration } from '#components/illustration';
 import { PageHeader } from '#components/page';
 import { Loaded } from '#components/paged-list';
@@ -15,8 +17,10 @@ import { ContactMessages } from './contact-messages';
 import { DetailedProjects } from './detailed-projects';
 import { DetailedUsers } from './detailed-users';
 import { Overview, OverviewSkeleton } from './overview';
-import { loadFailure } from './panel-list';
+import { CardsSkeleton, loadFailure } from './panel-list';
 import { Users } from './users';
+
+const Verification = lazy(() => import('./verification'));
 
 const tabs = {
   overview: 'Overview',
@@ -25,6 +29,7 @@ const tabs = {
   users: 'Users',
   'contact-messages': 'Contact Messages',
   'audit-log': 'Audit Log',
+  verification: 'Verification',
 } as const;
 type Tab = keyof typeof tabs;
 
@@ -101,6 +106,13 @@ export const AdminPanel = ({ admin: { email, username } }: { admin: { email: str
           </TabPanel>
           <TabPanel value="audit-log">
             <AuditLog ownUsername={username} />
+          </TabPanel>
+          <TabPanel value="verification">
+            <ErrorBoundary resetKey="verification">
+              <Suspense fallback={<CardsSkeleton label="Loading the papers" columns={1} />}>
+                <Verification />
+              </Suspense>
+            </ErrorBoundary>
           </TabPanel>
         </Tabs>
       )}
