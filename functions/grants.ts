@@ -37,8 +37,11 @@ export interface Grants {
 }
 
 export type TableAction = 'GetItem' | 'BatchGetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
-/** `uploads/` receives files from browsers, `photos/` contains those that are served. */
-export type MediaPrefix = 'uploads' | 'photos';
+/**
+ * `uploads/` receives photos from browsers, `photos/` contains those that are served. `certificates/` receives papers and keeps them: nothing
+ * of it is served.
+ */
+export type MediaPrefix = 'uploads' | 'photos' | 'certificates';
 /** Without `ListBucket`, S3 answers 403 instead of 404 for a missing object. */
 export type MediaAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'ListBucket';
 export type StageVariable = Extract<
@@ -127,7 +130,7 @@ export const grants: Record<FunctionId, Grants> = {
   },
   deleteUser: {
     table: ['GetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    media: ['DeleteObject:uploads', 'DeleteObject:photos'],
+    media: ['DeleteObject:uploads', 'DeleteObject:photos', 'DeleteObject:certificates'],
   },
   replacePortfolioPhotos: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
@@ -137,8 +140,20 @@ export const grants: Record<FunctionId, Grants> = {
   replaceServiceAreas: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], settings: ['RATE_LIMIT_SCALE'] },
   createUpload: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
-    media: ['PutObject:uploads'],
+    media: ['PutObject:uploads', 'PutObject:certificates'],
     settings: ['RATE_LIMIT_SCALE'],
+  },
+
+  // --- Verification
+  getVerification: { table: ['GetItem', 'Query'] },
+  handInPaper: {
+    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    media: ['ListBucket:certificates', 'GetObject:certificates', 'PutObject:certificates', 'DeleteObject:certificates'],
+    settings: ['RATE_LIMIT_SCALE'],
+  },
+  withdrawPaper: {
+    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    media: ['DeleteObject:certificates'],
   },
 
   // --- Projects
@@ -256,13 +271,20 @@ export const grants: Record<FunctionId, Grants> = {
   listAllProjects: { table: ['BatchGetItem', 'Query', 'Query:GSI3'], settings: administrators },
   deleteUserAsAdmin: {
     table: ['GetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    media: ['DeleteObject:uploads', 'DeleteObject:photos'],
+    media: ['DeleteObject:uploads', 'DeleteObject:photos', 'DeleteObject:certificates'],
     settings: administrators,
   },
-  grantBadge: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: administrators },
+  grantBadge: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: administrators },
   revokeBadge: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: administrators },
   listContactMessages: { table: ['BatchGetItem', 'Query:GSI3'], settings: administrators },
   editContactMessage: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: administrators },
+  listPapers: { table: ['BatchGetItem', 'Query:GSI3'], settings: administrators },
+  openPaper: {
+    table: ['Query', 'PutItem', 'ConditionCheckItem'],
+    media: ['GetObject:certificates'],
+    settings: administrators,
+  },
+  decidePaper: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], settings: administrators },
   listActs: { table: ['BatchGetItem', 'Query'], settings: administrators },
   listCases: { table: ['BatchGetItem', 'Query:GSI3'], settings: administrators },
   getCase: { table: ['GetItem'], settings: administrators },
@@ -307,7 +329,7 @@ export const grants: Record<FunctionId, Grants> = {
       ...(['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1'] as const),
       ...(['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] as const),
     ],
-    media: ['DeleteObject:uploads', 'DeleteObject:photos'],
+    media: ['DeleteObject:uploads', 'DeleteObject:photos', 'DeleteObject:certificates'],
   },
   sendDueMail: {
     table: [
@@ -325,7 +347,7 @@ export const grants: Record<FunctionId, Grants> = {
   noteMailEvent: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
   sweepUploads: {
     table: ['GetItem', 'Query:GSI3', 'UpdateItem', 'DeleteItem'],
-    media: ['DeleteObject:uploads', 'DeleteObject:photos'],
+    media: ['DeleteObject:uploads', 'DeleteObject:photos', 'DeleteObject:certificates'],
   },
   rotatePushKeys: { rotatesPush: true },
 };

@@ -18,6 +18,7 @@ import { figureIn, inWords, type Said, unsaid } from '#infra/testing/said';
 import { prices } from '#infra/tools/cost/prices';
 import measured from '../infra/tools/cost/measured.json';
 import { undoDays } from './contracts/mail';
+import { badgeNoticeDays, maxPaperBytes, paperDays, paperLinkSeconds } from './contracts/paper-values';
 import { maxUpdateLength, maxUpdatePhotos, maxUpdates, minUpdateLength } from './contracts/project-update';
 import { maxPhotoText } from './contracts/project-values';
 import { formerContactDays } from './leaving';
@@ -252,6 +253,18 @@ const rows: Said[] = [
     `half a degree up to ${grids[0].maxMiles} miles, one up to ${grids[1].maxMiles}, two up to ${grids[2].maxMiles}`,
   ],
 
+  ['SECURITY.md', `administrators alone get a link, for ${paperLinkSeconds} seconds`],
+  ['SECURITY.md', `Deleted ${paperDays} days after the decision`],
+  [decisions, `a PDF or a picture of at most ${maxPaperBytes / 1024 ** 2} MB`],
+  [decisions, `a link that S3 signs for ${paperLinkSeconds} seconds`],
+  [decisions, `**The file is deleted ${paperDays} days after the decision**`],
+  [decisions, `told ${badgeNoticeDays.join(' and ')} days before its end`],
+  ['docs/data-model.md', `A paper's file goes ${paperDays} days after the decision`],
+  ['docs/glossary.md', `its file goes ${paperDays} days later`],
+  ['docs/mail.md', `${badgeNoticeDays.join(' and ')} days before a badge runs out`],
+  ['docs/operating.md', `a link that is good for ${paperLinkSeconds} seconds`],
+  ['docs/operating.md', `For ${paperDays} days after a decision`],
+
   ['docs/cost.md', `A metric from logs is ${prices.customMetrics.usd * 100} cents`],
   ['docs/cost.md', `An alarm is ${inWords(prices.alarmMetrics.usd * 100)} cents`],
   ['docs/cost.md', `A firewall's rule is ${prices.firewallRules.usd === 1 ? 'a dollar' : prices.firewallRules.usd}`],
@@ -295,7 +308,8 @@ const named: Record<QuotaName, readonly [what: string, by: string]> = {
   answerByUser: ['questions answered or declined', 'account'],
   handoverByUser: ['addresses told and days proposed or agreed', 'account'],
   paymentByUser: ['payments begun', 'account'],
-  uploadByUser: ['photos uploaded', 'account'],
+  uploadByUser: ['photos and papers uploaded', 'account'],
+  paperByUser: ['papers handed in', 'account'],
   profileEditByUser: ['profile or service areas edited', 'account'],
   emailChangeByUser: ['other e-mail addresses asked for', 'account'],
   portfolioEditByUser: ['portfolio changed', 'account'],

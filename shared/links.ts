@@ -12,6 +12,8 @@ export const links = {
   mail: '/mail',
   /** The own profile, at the service areas. */
   serviceAreas: '/edit-profile#service-areas',
+  /** The own profile, at the papers that were handed in to be verified. */
+  verification: '/edit-profile#verification',
   project: (id: string) => `/projects/${segment(id)}`,
   /** A project, at the bids on it. */
   projectBids: (id: string) => `/projects/${segment(id)}#current-bids`,

@@ -23,7 +23,7 @@ const ofAccounts = {
   answerByUser: { allowance: 120, window: 'hour', reached: 'You have reached the limit for answers in an hour.' },
   handoverByUser: { allowance: 120, window: 'hour', reached: 'You have reached the limit for changes of a handover in an hour.' },
   paymentByUser: { allowance: 30, window: 'hour', reached: 'You have reached the limit for opening payments in an hour.' },
-  uploadByUser: { allowance: 60, window: 'hour', reached: 'You have reached the limit for photos in an hour.' },
+  uploadByUser: { allowance: 60, window: 'hour', reached: 'You have reached the limit for files in an hour.' },
   profileEditByUser: {
     allowance: 60,
     window: 'hour',
@@ -45,6 +45,7 @@ const ofAccounts = {
     reached: 'You have reached the limit for changes of your mail in an hour.',
   },
   pushByUser: { allowance: 60, window: 'hour', reached: 'You have reached the limit for changes of your devices in an hour.' },
+  paperByUser: { allowance: 20, window: 'day', reached: 'You have reached the limit for papers in a day.' },
   reportByUser: { allowance: 30, window: 'day', reached: 'You have reached the limit for reports in a day.' },
   blockByUser: { allowance: 60, window: 'hour', reached: 'You have reached the limit for blocks in an hour.' },
   liveTicketByUser: { allowance: 300, window: 'hour', reached: 'You have reached the limit for open pages in an hour.' },

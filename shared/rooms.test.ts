@@ -35,6 +35,7 @@ const storeys = [
     'admin',
     'audit',
     'moderation',
+    'verification',
   ],
   ['jobs'],
   ['payment', 'mailing', 'push', 'live'],

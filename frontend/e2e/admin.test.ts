@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdfOf } from '#infra/local/seed/pdf';
 import { codeAt } from '#infra/local/testing/totp';
 import * as routes from '#shared/api/routes';
 import { endOfDay, formatDeadline } from '#shared/property-day';
@@ -89,6 +91,7 @@ describeInBrowser('the admin panel', () => {
         ['Contact Messages', 'No messages yet'],
         ['Audit Log', 'Nothing on record'],
         ['Reports', 'Nothing to look at'],
+        ['Verification', 'Nothing to check'],
       ] as const) {
         await openTab(page, name);
         await page.getByRole('heading', { name: title }).waitFor();
@@ -344,13 +347,14 @@ describeInBrowser('the admin panel', () => {
         ['Contact Messages', 'contact-messages'],
         ['Audit Log', 'audit'],
         ['Reports', 'cases'],
+        ['Verification', 'papers'],
       ] as const) {
         await page.keyboard.press('ArrowRight');
         await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
         await expect.poll(asked).toEqual([path]);
       }
       await page.reload();
-      await page.getByRole('heading', { level: 2, name: 'Reports' }).waitFor();
+      await page.getByRole('heading', { level: 2, name: 'Verification' }).waitFor();
       await page.goBack();
       await page.getByRole('heading', { level: 2, name: 'Audit Log' }).waitFor();
     });
@@ -358,7 +362,7 @@ describeInBrowser('the admin panel', () => {
     it('fit a screen of 320 pixels, the tabs too', async () => {
       await makeAcceptedBid(endpoints.app);
       const page = await signedIn({ width: 320 });
-      for (const name of [
+      const tabs = [
         'Overview',
         'Users',
         'Detailed Users',
@@ -366,12 +370,14 @@ describeInBrowser('the admin panel', () => {
         'Contact Messages',
         'Audit Log',
         'Reports',
-      ]) {
+        'Verification',
+      ];
+      for (const name of tabs) {
         await openTab(page, name);
         expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(320);
       }
       await expect
-        .poll(() => tab(page, 'Reports').evaluate((chosen) => chosen.getBoundingClientRect().right))
+        .poll(() => tab(page, 'Verification').evaluate((chosen) => chosen.getBoundingClientRect().right))
         .toBeLessThanOrEqual(320);
     });
 
@@ -485,6 +491,99 @@ describeInBrowser('the admin panel', () => {
       await theirs.getByText('No badges').waitFor();
       await expect.poll(() => focused(page)).toBe('Grant Badge');
       await badges.waitFor({ state: 'detached' });
+    });
+  });
+
+  describe('a paper', () => {
+    const paper = pdfOf(['Certificate of Liability Insurance', 'Solis Interiors']);
+    const insured = (page: Page) =>
+      page.getByRole('list', { name: 'Badges' }).getByRole('listitem').filter({ hasText: 'Insured' });
+
+    /** Hands a PDF in for the badge "Insured", as its holder does. */
+    const handIn = async (page: Page, label = 'Hand In Paper'): Promise<void> => {
+      await insured(page)
+        .getByRole('button', { name: `${label} for Insured` })
+        .click();
+      const dialog = page.getByRole('dialog', { name: 'Hand in your insurance certificate' });
+      await dialog.getByRole('button', { name: 'Hand In' }).click();
+      await dialog.getByText('Please choose a file').waitFor();
+      await dialog.getByLabel('Choose a file').setInputFiles({ name: 'Policy.pdf', mimeType: 'application/pdf', buffer: paper });
+      await dialog.getByText('ready to hand in').waitFor();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Hand In' }).click();
+      await insured(page).getByText('Being Checked').waitFor();
+    };
+    /** What waits of a stager, in the panel. */
+    const waiting = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email });
+
+    it('is handed in, asked for again, approved, and said of the stager’s bid in words', async () => {
+      const { owner, stager, project } = await makeBid(endpoints.app);
+      const own = await visit({ app: endpoints.app, sessionId: stager.sessionId });
+      await own.goto('/edit-profile#verification');
+      await handIn(own);
+
+      const page = await signedIn({ path: '/admin?tab=verification' });
+      const theirs = waiting(page, stager.user.email);
+      const saved = page.waitForEvent('download');
+      await theirs.getByRole('button', { name: 'Open Paper' }).click();
+      const file = await saved;
+      expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+      expect(await readFile(await file.path())).toEqual(paper);
+
+      await theirs.getByRole('button', { name: 'Ask for Another' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Ask for Another' }).click();
+      await page.getByRole('dialog').getByText('Please select a reason').waitFor();
+      await page.getByRole('dialog').getByLabel('Reason').selectOption({ label: 'The paper cannot be read.' });
+      await page.getByRole('dialog').getByLabel('In your words').fill('The number is cut off.');
+      await page.getByRole('dialog').getByRole('button', { name: 'Ask for Another' }).click();
+      await toast(page, 'Another Paper Asked For').waitFor();
+      await theirs.waitFor({ state: 'detached' });
+
+      await own.reload();
+      await insured(own).getByText('The number is cut off.').waitFor();
+      await handIn(own, 'Hand In Another');
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await theirs.getByText('The number is cut off.').waitFor();
+      await theirs.getByRole('button', { name: 'Approve' }).click();
+      const approval = page.getByRole('dialog', { name: 'Approve this paper' });
+      await approval.getByRole('button', { name: 'Approve' }).click();
+      await approval.getByText('Please enter the day until which the paper is valid').waitFor();
+      await approval.getByLabel('Valid until').fill('2090-03-31');
+      await approval.getByLabel('Issued by').fill('Harbor Mutual');
+      await expectAccessible(page);
+      await approval.getByRole('button', { name: 'Approve' }).click();
+      await toast(page, 'Paper Approved').waitFor();
+
+      await own.reload();
+      const words = 'Insurance certificate seen, valid until Mar 2090';
+      await insured(own).getByText(words).waitFor();
+      const reader = await visit({ app: endpoints.app, sessionId: owner.sessionId });
+      await reader.goto(`/projects/${project.id}`);
+      await reader.getByText(words).waitFor();
+      // The paper, its name and what the administrator noted of it are nobody else's.
+      expect(await reader.content()).not.toMatch(/Policy\.pdf|Harbor Mutual/);
+
+      await openTab(page, 'Audit Log');
+      const acts = page.getByRole('row').filter({ hasText: stager.user.id });
+      await expect.poll(() => acts.count()).toBe(3);
+    });
+
+    it('is withdrawn by its holder, and decided on by nobody then', async () => {
+      const stager = await registerStager(endpoints.app);
+      const own = await visit({ app: endpoints.app, sessionId: stager.sessionId });
+      await own.goto('/edit-profile#verification');
+      await handIn(own);
+      const page = await signedIn({ path: '/admin?tab=verification' });
+      await waiting(page, stager.user.email).getByRole('button', { name: 'Refuse' }).click();
+
+      await insured(own).getByRole('button', { name: 'Withdraw the paper for Insured' }).click();
+      await own.getByRole('alertdialog').getByRole('button', { name: 'Withdraw Paper' }).click();
+      await insured(own).getByText('Not checked yet.').waitFor();
+
+      await page.getByRole('dialog').getByLabel('Reason').selectOption({ label: 'The paper does not cover home staging.' });
+      await page.getByRole('dialog').getByRole('button', { name: 'Refuse Paper' }).click();
+      await toast(page, 'Not Decided').waitFor();
+      await waiting(page, stager.user.email).waitFor({ state: 'detached' });
     });
   });
 

@@ -105,6 +105,7 @@ export const shownTexts = {
     stagerIdentifier: 'pseudonym',
     portfolioPhotos: 'file',
     badges: 'one of a list',
+    badgeTexts: 'made of the above',
   },
   ContactInfo: {
     userType: 'one of a list',

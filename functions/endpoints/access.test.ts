@@ -10,6 +10,7 @@ import { logLines } from '../testing/logs';
 import { sentMail, withMailServer } from '../testing/mail';
 import { additions, callAbout, type Row, rows } from '../testing/operations';
 import { withPush } from '../testing/push';
+import { withS3 } from '../testing/s3';
 import { withStripe } from '../testing/stripe';
 
 vi.mock('#core/steady', () => ({ inSteadyTime: <T>(work: () => Promise<T>) => work() }));
@@ -20,6 +21,7 @@ vi.mock('#core/account/password', () => ({
 }));
 process.env.RATE_LIMIT_SCALE = '100000';
 withMailServer();
+withS3();
 const stripe = withStripe();
 withPush();
 
@@ -101,6 +103,11 @@ const allowances: Allowance[] = [
   { calls: ['readThread'], about: ['the paid stager'], to: ['owner'], of: ['owner', 'paidStager'], fields: ['email', 'phone'] },
   { calls: ['readThread'], about: ['the owner'], to: ['paidStager'], of: ['owner', 'paidStager'], fields: ['email', 'phone'] },
   { calls: ['sendMessage'], to: ['paidStager'], of: ['owner'], fields: ['email', 'phone'] },
+  // What a stager has handed in to be verified, and what was answered to that.
+  { calls: ['getVerification'], to: ['bidder', 'otherStager'], of: ['self'], fields: ['paper'] },
+  { calls: ['handInPaper'], to: ['paidStager'], of: ['self'], fields: ['paper'] },
+  { calls: ['listPapers'], to: ['admin'], of: ['bidder'], fields: [...everything, 'paper'] },
+  { calls: ['decidePaper'], to: ['admin'], of: ['bidder'], fields: ['paper'] },
   // Administrators answer for the users' data.
   {
     calls: ['listUsers', 'listUsersDetailed'],

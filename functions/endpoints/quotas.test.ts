@@ -25,6 +25,7 @@ describe('what costs or annoys', () => {
       'createUpload',
       'editProject',
       'editUser',
+      'handInPaper',
       'placeBid',
       'postUpdate',
       'replaceMailSettings',

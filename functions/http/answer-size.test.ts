@@ -16,16 +16,20 @@ import { decided, newQuestion } from '#core/question/compose';
 import { saveDecision, saveQuestion } from '#core/question/question.repo';
 import { newReview } from '#core/review/compose';
 import { saveReview } from '#core/review/review.repo';
+import { transact } from '#core/table/transact';
 import { newUpdate } from '#core/update/compose';
 import { saveUpdate } from '#core/update/update.repo';
+import { declinePaper } from '#core/verification/paper';
+import { saveNo } from '#core/verification/paper.repo';
 import { openApiDocument } from '#infra/tools/openapi/document';
 import type { OperationId } from '#shared/api/manifest';
 import type { Route } from '#shared/api/route';
 import type * as routes from '#shared/api/routes';
 import { ContactBody } from '#shared/contracts/contact-message';
+import { maxPaperName } from '#shared/contracts/paper-values';
 import { ProjectBody } from '#shared/contracts/project';
 import { maxUpdates } from '#shared/contracts/project-update';
-import { aBid, aCase, aCompletedProject, adminClaims, aMessage, aPerson, type Person } from '../testing/builders';
+import { aBid, aCase, aCompletedProject, adminClaims, aMessage, aPaper, aPerson, type Person } from '../testing/builders';
 import { type Answer, type Call, callWith } from '../testing/call';
 import { everyItem } from '../testing/everything';
 import { handlerOf, routeOf } from '../testing/handlers';
@@ -106,6 +110,13 @@ beforeAll(async () => {
       bids.push(await aBid(record, stager));
       projectId = record.id;
     }
+    // A second paper, beside what was written about the first. Who an account is does not matter here.
+    const first = await aPaper(owner, { fileName: worstLine(maxPaperName) });
+    const { note } = largestBody<{ note: string }>('AskForAnotherPaper');
+    const now = new Date();
+    const asked = declinePaper(first, { decision: 'ask_another', reason: 'other_name', note }, { administrator: 'ada', now });
+    await saveNo(first, asked, now, transact);
+    await aPaper(owner, { fileName: worstLine(maxPaperName) });
   }
   const { content } = largestBody<{ content: string }>('SendMessageBody');
   const message = ContactBody.parse({ ...largestBody<object>('ContactBody'), email: 'worst@test.example' });
@@ -173,13 +184,14 @@ const lists: Record<Paged, [items: number, call: () => Call]> = {
   listReceivedBids: [projectsOfEach + 1, () => ({ sessionId: owner.sessionId })],
   listConversations: [1, () => ({ sessionId: owner.sessionId })],
   readThread: [letters, () => ({ sessionId: owner.sessionId, params: { userId: stager.id } })],
-  listNotifications: [6 + questions, () => ({ sessionId: owner.sessionId })],
-  listMails: [11 + questions, () => ({ sessionId: owner.sessionId })],
+  listNotifications: [7 + questions, () => ({ sessionId: owner.sessionId })],
+  listMails: [12 + questions, () => ({ sessionId: owner.sessionId })],
   listUserReviews: [1, () => ({ params: { id: stager.id } })],
   listUsers: [owners + 1, () => ({ claims: adminClaims })],
   listUsersDetailed: [owners + 1, () => ({ claims: adminClaims })],
   listAllProjects: [owners * projectsOfEach + 1, () => ({ claims: adminClaims })],
   listContactMessages: [letters, () => ({ claims: adminClaims })],
+  listPapers: [owners, () => ({ claims: adminClaims })],
   listActs: [acts, () => ({ claims: adminClaims })],
   listPayments: [payments + 1, () => ({ claims: adminClaims })],
   listLedger: [4 * payments + 3, () => ({ claims: adminClaims, query: { month: new Date().toISOString().slice(0, 7) } })],

@@ -18,6 +18,8 @@ import { report, targetOf } from '#core/moderation/report';
 import { notify } from '#core/notification/notification.repo';
 import type { Intent, PaymentRecord } from '#core/payment/payment';
 import { findPayment, saveAcceptance, saveIntent, saveSettlement } from '#core/payment/payment.repo';
+import { newUploadKey } from '#core/photo/photo';
+import { claimUpload, findUpload, saveUpload, type UploadRecord } from '#core/photo/upload.repo';
 import { newProject } from '#core/project/compose';
 import { locate } from '#core/project/locate';
 import type { ProjectRecord } from '#core/project/project';
@@ -30,6 +32,9 @@ import { transact } from '#core/table/transact';
 import { addToTally } from '#core/tally/tally.repo';
 import { newUpdate } from '#core/update/compose';
 import type { UpdateRecord } from '#core/update/update';
+import { newPaper, type PaperRecord } from '#core/verification/paper';
+import { papersOf, savePaper } from '#core/verification/paper.repo';
+import type { BadgeType } from '#shared/contracts/badge-types';
 import { PlaceBidBody } from '#shared/contracts/bid';
 import type { OptionalMailCategory } from '#shared/contracts/mail';
 import { DecideCaseBody, ReportBody } from '#shared/contracts/moderation';
@@ -283,6 +288,30 @@ export const aCompletedProject = async (
 ): Promise<ProjectRecord> => {
   const { projectId } = await award(await aProject(owner), stager);
   return saveCompletion(await getProject(projectId), stager.id, new Date());
+};
+
+/** The key of an upload for a paper. Nothing is in the bucket. */
+export const aPaperUpload = async ({ id }: Account, now = new Date()): Promise<string> => {
+  const key = newUploadKey('certificate');
+  await saveUpload(key, id, now);
+  return key;
+};
+
+/** A paper that waits to be checked. Nothing is in the bucket. */
+export const aPaper = async (
+  stager: Account,
+  { badgeType = 'business_license', fileName = 'license.pdf' }: { badgeType?: BadgeType; fileName?: string } = {},
+  now = new Date(),
+): Promise<PaperRecord> => {
+  const upload = await aPaperUpload(stager, now);
+  const file = newUploadKey('certificate');
+  await claimUpload((await findUpload(upload)) as UploadRecord, file, now);
+  const before = (await papersOf(stager.id)).find((one) => one.badgeType === badgeType);
+  const checked = { file, fileType: 'application/pdf', fileBytes: 1234 } as const;
+  const about = { id: newId(now), userId: stager.id, before, now };
+  const paper = newPaper({ badgeType, file: upload, fileName }, checked, about);
+  await savePaper(paper, { before, upload });
+  return paper;
 };
 
 /** Confirms a person's address, so that it receives mail beyond that about the account. */

@@ -205,8 +205,11 @@ export const leaveUses = (folder: string): void => {
   writeFileSync(path.join(folder, `${randomUUID()}.json`), JSON.stringify([...used].map(([id, uses]) => [id, [...uses]])));
 };
 
-/** The function signs forms with its rights, but without making a call. */
-const withoutCall: Partial<Record<FunctionId, string[]>> = { createUpload: ['media PutObject:uploads'] };
+/** The functions sign forms and links with their rights, but without making a call. */
+const withoutCall: Partial<Record<FunctionId, string[]>> = {
+  createUpload: ['media PutObject:uploads', 'media PutObject:certificates'],
+  openPaper: ['media GetObject:certificates'],
+};
 
 /**
  * The rights and settings that no test has needed, of functions that some test has run.

@@ -12,7 +12,10 @@ import type { CaseRecord } from '#core/moderation/case';
 import type { ProjectRecord } from '#core/project/project';
 import { getProject } from '#core/project/project.repo';
 import type { QuestionRecord } from '#core/question/question';
+import { transact } from '#core/table/transact';
 import { days, plus } from '#core/time';
+import { declinePaper, type PaperRecord } from '#core/verification/paper';
+import { saveNo } from '#core/verification/paper.repo';
 import type { ProjectInput } from '#shared/contracts/project';
 import type { UserType } from '#shared/contracts/user';
 import { dayOf } from '#shared/property-day';
@@ -27,6 +30,7 @@ import {
   anAnsweredQuestion,
   anUpdate,
   aPaidBid,
+  aPaper,
   aPerson,
   aProject,
   aQuestion,
@@ -85,6 +89,9 @@ export interface Fixtures extends Record<PersonName, Person> {
   notificationId: string;
   /** A badge of `bidder`. */
   badgeId: string;
+  /** A paper of `bidder` that waits to be checked, and one of `otherStager` in whose place another one was asked for. */
+  paper: PaperRecord;
+  askedPaper: PaperRecord;
   contactMessageId: string;
   /** A message that `bidder` has sent to the owner. */
   message: MessageRecord;
@@ -110,6 +117,8 @@ export const marksOf = (name: PersonName) => {
     phone: `(555) 010-${number}`,
     /** Of the property; told to the two parties of a paid bid. */
     street: `7 Street${name.toLowerCase()}mark`,
+    /** In what was handed in to be verified, and in what was written about that. */
+    paper: `Paper${name.toLowerCase()}mark`,
   };
 };
 
@@ -218,6 +227,14 @@ const makeFixtures = async (): Promise<Fixtures> => {
     createdAt: now.toISOString(),
   };
   await saveBadge(bidder, grantBadge(bidder, badge, now), now);
+  const paper = await aPaper(bidder, { fileName: `${marksOf('bidder').paper}.pdf` });
+  const handedIn = await aPaper(otherStager, { badgeType: 'insured', fileName: `${marksOf('otherStager').paper}.pdf` });
+  const askedPaper = declinePaper(
+    handedIn,
+    { decision: 'ask_another', reason: 'unreadable', note: `Only half of ${marksOf('otherStager').paper} is on it.` },
+    { administrator: 'operator', now },
+  );
+  await saveNo(handedIn, askedPaper, now, transact);
   const contactMessageId = newId(now);
   await saveContactMessage({
     id: contactMessageId,
@@ -254,7 +271,19 @@ const makeFixtures = async (): Promise<Fixtures> => {
   const bids = { pending, accepted, declined, left, paid, keptBid };
   const persons = { owner, otherOwner, bidder, otherStager, paidStager, gone, ended, formerOwner };
   const cases = { message, openCase, ownCase };
-  return { ...persons, ...projects, ...bids, ...cases, asked, answered, notificationId, badgeId, contactMessageId };
+  return {
+    ...persons,
+    ...projects,
+    ...bids,
+    ...cases,
+    asked,
+    answered,
+    notificationId,
+    badgeId,
+    paper,
+    askedPaper,
+    contactMessageId,
+  };
 };
 
 /**

@@ -3,6 +3,7 @@ import { findSession } from '#core/account/session.repo';
 import { bringUpToDate } from '#core/payment/bring-up-to-date';
 import { openPayment } from '#core/payment/settle';
 import { days, plus } from '#core/time';
+import { pdfOf } from '#infra/local/seed/pdf';
 import { manifest, type OperationId } from '#shared/api/manifest';
 import type { Route } from '#shared/api/route';
 import * as routes from '#shared/api/routes';
@@ -11,6 +12,7 @@ import {
   anAcceptedBid,
   anAddress,
   anUndoToken,
+  aPaperUpload,
   aPerson,
   aProject,
   aSubscription,
@@ -18,9 +20,10 @@ import {
   projectInput,
 } from './builders';
 import { type Call, callWith } from './call';
-import { type Fixtures, password, type Role } from './fixtures';
+import { type Fixtures, marksOf, password, type Role } from './fixtures';
 import { handlerOf } from './handlers';
 import { deviceForTests } from './push';
+import { storeFile } from './s3';
 import type { StripeForTests } from './stripe';
 
 /**
@@ -70,6 +73,7 @@ export const exampleParams = {
   userId: id,
   bidId: id,
   badgeId: id,
+  paperId: id,
   questionId: id,
   caseId: id,
   occasion: 'install',
@@ -105,6 +109,14 @@ const settledFee = async (fixtures: Fixtures, { sdk }: StripeForTests): Promise<
   await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
   await bringUpToDate(id, new Date());
   return id;
+};
+
+/** An upload with a paper, as a browser leaves it in the bucket; its text has a mark, and so has its name. */
+const handedIn = async ({ paidStager }: Fixtures): Promise<Record<string, unknown>> => {
+  const file = await aPaperUpload(paidStager);
+  const mark = marksOf('paidStager').paper;
+  await storeFile(file, pdfOf(['Staging certificate', mark]));
+  return { ...operations.handInPaper.body, file, fileName: `${mark}.pdf` };
 };
 
 let sequence = 0;
@@ -248,9 +260,39 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
     },
   },
   createUpload: {
-    body: { contentType: 'image/jpeg', size: 1000 },
+    body: { purpose: 'photo', contentType: 'image/jpeg', size: 1000 },
     calls: {
       'a photo': { given: () => ({}), expected: anyAccount(201) },
+      'a paper': {
+        given: () => ({ body: { purpose: 'certificate', contentType: 'application/pdf', size: 1000 } }),
+        expected: { owner: 403, otherOwner: 403, others: 201 },
+      },
+    },
+  },
+  getVerification: {
+    calls: {
+      oneself: { given: () => ({}), expected: { owner: 403, otherOwner: 403, others: 200 } },
+    },
+  },
+  handInPaper: {
+    body: { badgeType: 'certified_stager', file: `certificates/${'A'.repeat(43)}`, fileName: 'Certificate.pdf' },
+    calls: {
+      'an upload of the paid stager': {
+        given: async (fixtures) => ({ body: await handedIn(fixtures) }),
+        expected: { owner: 403, otherOwner: 403, paidStager: 201, others: 400 },
+      },
+    },
+  },
+  withdrawPaper: {
+    calls: {
+      'one of the bidder, that waits': {
+        given: ({ paper }) => ({ params: { id: paper.id } }),
+        expected: { owner: 403, otherOwner: 403, bidder: 204, others: 404 },
+      },
+      'one of the other stager, that was decided on': {
+        given: ({ askedPaper }) => ({ params: { id: askedPaper.id } }),
+        expected: { owner: 403, otherOwner: 403, otherStager: 409, others: 404 },
+      },
     },
   },
   createProject: {
@@ -852,6 +894,43 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
       one: {
         given: ({ contactMessageId }) => ({ params: { id: contactMessageId }, body: { status: 'read' } }),
         expected: administrators(200),
+      },
+    },
+  },
+  listPapers: {
+    calls: {
+      all: { given: () => ({}), expected: administrators(200) },
+    },
+  },
+  openPaper: {
+    calls: {
+      'one that waits': {
+        given: ({ bidder, paper }) => ({ params: { id: bidder.id, paperId: paper.id } }),
+        expected: administrators(200),
+      },
+      'one of somebody else': {
+        given: ({ owner, paper }) => ({ params: { id: owner.id, paperId: paper.id } }),
+        expected: administrators(404),
+      },
+    },
+  },
+  decidePaper: {
+    body: { decision: 'approve', expiryDate: '2090-01-01', issuer: 'County of San Diego', number: 'BL-1234' },
+    calls: {
+      'one that waits': {
+        given: ({ bidder, paper }) => ({
+          params: { id: bidder.id, paperId: paper.id },
+          body: { decision: 'refuse', reason: 'not_covering', note: `It is only ${marksOf('bidder').paper}.` },
+        }),
+        expected: administrators(200),
+      },
+      'one that is approved': {
+        given: ({ bidder, paper }) => ({ params: { id: bidder.id, paperId: paper.id } }),
+        expected: administrators(200),
+      },
+      'one that was decided on': {
+        given: ({ otherStager, askedPaper }) => ({ params: { id: otherStager.id, paperId: askedPaper.id } }),
+        expected: administrators(409),
       },
     },
   },

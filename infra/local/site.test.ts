@@ -166,6 +166,7 @@ describe('the site on its one origin', () => {
       'photos',
       'photos/',
       'uploads/good',
+      'certificates/good',
       'photos/../good',
       'photos/%2e%2e/good',
       'photos//good',

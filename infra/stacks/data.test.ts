@@ -134,6 +134,20 @@ it('forgets uploads that nobody attached, and takes them from the site only', ()
   });
 });
 
+it('deletes no paper by a rule, keeps none for long that was deleted, and lets nobody read one who is no function', () => {
+  const rulesOf = (template: Template) => {
+    const [bucket] = Object.values(resourcesOf(template, 'AWS::S3::Bucket')) as [Resource];
+    return (bucket.Properties.LifecycleConfiguration as { Rules: Record<string, unknown>[] }).Rules;
+  };
+  for (const template of [data, throwaway])
+    for (const rule of rulesOf(template).filter(({ ExpirationInDays }) => ExpirationInDays !== undefined))
+      expect(rule.Prefix).toBe('uploads/');
+  expect(rulesOf(data)).toContainEqual(
+    expect.objectContaining({ Prefix: 'certificates/', NoncurrentVersionExpiration: { NoncurrentDays: 1 } }),
+  );
+  expect(JSON.stringify(resourcesOf(data, 'AWS::S3::BucketPolicy'))).not.toContain('certificates');
+});
+
 it('lets nobody become an administrator by themselves', () => {
   data.hasResourceProperties('AWS::Cognito::UserPool', { AdminCreateUserConfig: { AllowAdminCreateUserOnly: true } });
   data.hasResourceProperties('AWS::Cognito::UserPoolGroup', { GroupName: 'admin' });

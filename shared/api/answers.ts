@@ -11,6 +11,7 @@ import * as mail from '#shared/contracts/answers/mail';
 import * as message from '#shared/contracts/answers/message';
 import * as moderation from '#shared/contracts/answers/moderation';
 import * as notification from '#shared/contracts/answers/notification';
+import * as paper from '#shared/contracts/answers/paper';
 import * as payment from '#shared/contracts/answers/payment';
 import * as project from '#shared/contracts/answers/project';
 import * as update from '#shared/contracts/answers/project-update';
@@ -44,6 +45,8 @@ export const answers = {
   replacePortfolioPhotos: user.User,
   replaceServiceAreas: user.User,
   createUpload: upload.Upload,
+  getVerification: paper.Verification,
+  handInPaper: paper.Paper,
   createProject: project.Project,
   listProjects: z.array(project.Project),
   getProject: project.ProjectDetail,
@@ -99,6 +102,9 @@ export const answers = {
   grantBadge: badge.Badge,
   listContactMessages: z.array(contact.ContactMessage),
   editContactMessage: contact.ContactMessage,
+  listPapers: z.array(paper.PaperToCheck),
+  openPaper: paper.PaperLink,
+  decidePaper: paper.Paper,
   listActs: z.array(admin.Act),
   listPayments: z.array(ledger.AdminPayment),
   getPayment: ledger.AdminPaymentDetail,

@@ -2,6 +2,7 @@ import type { ErrorCode } from '#shared/api/errors';
 import type { OperationId } from '#shared/api/manifest';
 import { photoBodyBytes } from '#shared/api/route';
 import { undoDays } from '#shared/contracts/mail';
+import { paperDays, paperLinkSeconds } from '#shared/contracts/paper-values';
 import { maxPortfolioPhotos } from '#shared/contracts/portfolio';
 import { maxUpdatePhotos, maxUpdates } from '#shared/contracts/project-update';
 import { maxProjectPhotos } from '#shared/contracts/project-values';
@@ -68,6 +69,7 @@ export const tags = {
   Accounts: 'Registration, sessions, passwords, profiles.',
   Projects: 'What owners post and stagers look for.',
   Photos: 'Files of projects and portfolios.',
+  Verification: 'Papers that stagers hand in, for badges that say what was checked.',
   Mail: 'What is mailed, to whom it is wanted.',
   'Live updates': 'What opens a WebSocket, by which the server says what has changed.',
   Updates: 'What an owner tells of a project once there are bids on it. Contact details are masked.',
@@ -171,9 +173,24 @@ a place that there is not, or that is named twice. What is found in them: listPr
   },
   createUpload: {
     tag: 'Photos',
-    description: `Send all of \`fields\`, then the file as the field \`file\`, as multipart/form-data to \`url\`, before \`expiresAt\`; then name the photo by \`key\`
-in a project or portfolio. Type and size are pinned. What is not attached within a day is deleted.
+    description: `\`purpose\`: \`photo\`, if it is not said, or \`certificate\` for a paper to be verified, which may be a PDF, and which a staging company alone may upload.
+Send all of \`fields\`, then the file as the field \`file\`, as multipart/form-data to \`url\`, before \`expiresAt\`; then name it by \`key\`
+in a project, a portfolio or a paper that is handed in. Type and size are pinned. What is not attached within a day is deleted.
 Sent again with its \`Idempotency-Key\` it answers with the same form, which ends when it said.`,
+  },
+  getVerification: {
+    tag: 'Verification',
+    description:
+      'At most one paper for each type of badge, the latest; badges that have run out are among them until another one takes their place.',
+  },
+  handInPaper: {
+    tag: 'Verification',
+    description: `\`file\` is the \`key\` of an upload whose \`purpose\` was \`certificate\` (see createUpload): a PDF, JPEG, PNG or WebP by its content. 409 while
+another paper for the same type of badge waits. In the place of one that was decided on it counts from then on.`,
+  },
+  withdrawPaper: {
+    tag: 'Verification',
+    description: 'Its file is deleted at once. 409 when it was decided on; 404 when it is not there (any more).',
   },
   createProject: {
     tag: 'Projects',
@@ -401,10 +418,24 @@ same whoever has reported it before, and says nothing of others. At most ${figur
   revokeBadge: { tag: 'Administration', description: '404 when the user does not hold it (any more).' },
   listContactMessages: { tag: 'Administration', description: 'What people wrote through the contact form.' },
   editContactMessage: { tag: 'Administration', description: 'Only the fields that are sent change.' },
+  listPapers: {
+    tag: 'Administration',
+    description: 'With contact details, reputation and badges of the stager, and with what was decided on the paper before.',
+  },
+  openPaper: {
+    tag: 'Administration',
+    description: `Good for ${paperLinkSeconds} seconds, for whoever has it; browsers save the file and do not show it. Also of a paper that was decided on, for ${paperDays} days:
+then the file is deleted. Each call is an act on record.`,
+  },
+  decidePaper: {
+    tag: 'Administration',
+    description: `\`approve\` grants the badge, in the place of one of the same type; an insurance certificate and a business license need an \`expiryDate\`, which must lie in the
+future. \`ask_another\` and \`refuse\` tell the stager a reason, and what is written beside it. 409, with what has happened, when it was decided on before.`,
+  },
   listActs: {
     tag: 'Administration',
     description:
-      'Deleted accounts, badges that were granted and revoked, edited contact messages, what was done about cases: ids, kept for 400 days.',
+      'Deleted accounts, badges that were granted and revoked, papers that were opened and decided on, edited contact messages, what was done about cases: ids, kept for 400 days.',
   },
   listCases: { tag: 'Administration', description: 'One for each thing, however many have reported it.' },
   getCase: {

@@ -15,6 +15,7 @@ import * as ledger from '#shared/contracts/ledger';
 import * as mail from '#shared/contracts/mail';
 import * as message from '#shared/contracts/message';
 import * as moderation from '#shared/contracts/moderation';
+import * as paper from '#shared/contracts/paper';
 import { BadgeParams, BidIdParams, IdParams, QuestionParams, UserIdParams } from '#shared/contracts/params';
 import * as payment from '#shared/contracts/payment';
 import * as project from '#shared/contracts/project';
@@ -148,12 +149,37 @@ export const replaceServiceAreas = /* @__PURE__ */ route('replaceServiceAreas', 
 });
 
 export const createUpload = /* @__PURE__ */ route('createUpload', 'POST /api/uploads', {
-  summary: 'A presigned form that uploads one photo straight to storage',
+  summary: 'A presigned form that uploads one photo, or one paper, straight to storage',
   access: 'user',
   whileSuspended: 'refused',
   body: upload.CreateUploadBody,
   status: 201,
   quota: 'uploadByUser',
+  errors: ['FORBIDDEN'],
+});
+
+// --- Verification ----------------------------------------------------------------------------------------------------
+
+export const getVerification = /* @__PURE__ */ route('getVerification', 'GET /api/verification', {
+  summary: 'What the caller has handed in to be verified, and the badges that came of it',
+  access: 'stager',
+});
+
+export const handInPaper = /* @__PURE__ */ route('handInPaper', 'POST /api/verification/papers', {
+  summary: 'Hand in a paper for a badge',
+  access: 'stager',
+  body: paper.HandInPaperBody,
+  status: 201,
+  quota: 'paperByUser',
+  errors: ['CONFLICT'],
+});
+
+export const withdrawPaper = /* @__PURE__ */ route('withdrawPaper', 'DELETE /api/verification/papers/{id}', {
+  summary: 'Take back a paper that waits to be checked, and have its file deleted',
+  access: 'stager',
+  status: 204,
+  params: IdParams,
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 // --- Projects --------------------------------------------------------------------------------------------------------
@@ -674,6 +700,28 @@ export const editContactMessage = /* @__PURE__ */ route('editContactMessage', 'P
   params: IdParams,
   body: contact.EditContactMessageBody,
   errors: ['NOT_FOUND'],
+});
+
+export const listPapers = /* @__PURE__ */ route('listPapers', 'GET /api/admin/papers', {
+  summary: 'Papers that wait to be checked, each with its stager, the oldest first',
+  access: 'admin',
+  query: PageQuery,
+  paged: true,
+});
+
+export const openPaper = /* @__PURE__ */ route('openPaper', 'POST /api/admin/users/{id}/papers/{paperId}/link', {
+  summary: 'A link to the file of a paper, good for one minute; on record',
+  access: 'admin',
+  params: paper.PaperParams,
+  errors: ['NOT_FOUND'],
+});
+
+export const decidePaper = /* @__PURE__ */ route('decidePaper', 'PUT /api/admin/users/{id}/papers/{paperId}/decision', {
+  summary: 'Approve a paper, which grants the badge; ask for another one; or refuse it',
+  access: 'admin',
+  params: paper.PaperParams,
+  body: paper.DecidePaperBody,
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const listActs = /* @__PURE__ */ route('listActs', 'GET /api/admin/audit', {

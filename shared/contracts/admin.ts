@@ -12,5 +12,9 @@ export const actTypes = [
   'openings_released',
   'proof_wanted',
   'case_decided',
+  'paper_opened',
+  'paper_approved',
+  'paper_another_asked',
+  'paper_refused',
 ] as const;
 export type ActType = (typeof actTypes)[number];

@@ -15,5 +15,6 @@ export const notificationTypes = [
   'review',
   'party_left',
   'moderation',
+  'verification',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];

@@ -57,7 +57,7 @@ const enrol = async (page: Page, { admin }: DemoData): Promise<void> => {
 };
 
 /** A tab of the panel. `shows`: text that is there once it has loaded. */
-const panel = (
+export const panel = (
   name: string,
   tab: string,
   shows: string | RegExp,

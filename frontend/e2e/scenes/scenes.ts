@@ -7,6 +7,7 @@ import type { DemoData } from './demo-data';
 import { moderationScenes } from './moderation';
 import { peopleScenes } from './people';
 import type { Scene } from './scene';
+import { deskScenes, verificationScenes } from './verification';
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
@@ -1104,6 +1105,8 @@ export const scenes: readonly Scene[] = [
   ...accountScenes,
   ...peopleScenes,
   ...moderationScenes,
+  ...verificationScenes,
   ...adminScenes,
+  ...deskScenes,
   ...adminVariantScenes,
 ];

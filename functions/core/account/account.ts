@@ -109,7 +109,5 @@ export const anonymousName = ({ id, stagerIdentifier }: Pick<Account, 'id' | 'st
   stagerIdentifier ?? `Anonymous Stager ${id}`;
 
 /** The badges that count at `now`. */
-export const activeBadges = (account: Account, now: Date): BadgeType[] =>
-  account.badges
-    .filter(({ expiryDate }) => expiryDate === null || expiryDate > now.toISOString())
-    .map(({ badgeType }) => badgeType);
+export const activeBadges = (account: Account, now: Date): Account['badges'] =>
+  account.badges.filter(({ expiryDate }) => expiryDate === null || expiryDate > now.toISOString());

@@ -9,11 +9,15 @@ import { days, plus, ttl } from '#core/time';
 import type { ActType } from '#shared/contracts/admin';
 import type { BadgeType } from '#shared/contracts/badge-types';
 import type { ModerationAct, ModerationReason, ReportTargetType } from '#shared/contracts/moderation-values';
+import type { PaperReason } from '#shared/contracts/paper-values';
 
 /** What an administrator does to whom, by ids only: names are looked up when it is shown, so a deleted account leaves none behind. */
 export type Act =
   | { type: 'user_deleted'; userId: string }
   | { type: 'badge_granted' | 'badge_revoked'; userId: string; badgeId: string; badgeType: BadgeType }
+  | { type: 'paper_opened'; userId: string; paperId: string; badgeType: BadgeType }
+  | { type: 'paper_approved'; userId: string; paperId: string; badgeId: string; badgeType: BadgeType }
+  | { type: 'paper_another_asked' | 'paper_refused'; userId: string; paperId: string; badgeType: BadgeType; reason: PaperReason }
   | {
       type: 'contact_message_edited';
       contactMessageId: string;

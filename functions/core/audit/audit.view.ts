@@ -3,6 +3,7 @@ import { fullContact } from '#core/account/contact.view';
 import type { Act } from '#shared/contracts/answers/admin';
 import { badgeTypes } from '#shared/contracts/badge-types';
 import { type ModerationAct, moderationReasons, reportTargets } from '#shared/contracts/moderation-values';
+import { paperReasons } from '#shared/contracts/paper-values';
 import type { ActRecord } from './audit.repo';
 
 /** What was done about a case, in the past tense; of some with the reason. */
@@ -25,6 +26,14 @@ const detailsOf = (act: ActRecord): string => {
       return `Granted the badge "${badgeTypes[act.badgeType]}"`;
     case 'badge_revoked':
       return `Revoked the badge "${badgeTypes[act.badgeType]}"`;
+    case 'paper_opened':
+      return `Opened the paper for the badge "${badgeTypes[act.badgeType]}"`;
+    case 'paper_approved':
+      return `Approved the paper for the badge "${badgeTypes[act.badgeType]}"`;
+    case 'paper_another_asked':
+      return `Asked for another paper for the badge "${badgeTypes[act.badgeType]}": ${paperReasons[act.reason]}`;
+    case 'paper_refused':
+      return `Refused the paper for the badge "${badgeTypes[act.badgeType]}": ${paperReasons[act.reason]}`;
     case 'contact_message_edited': {
       const edits = [act.status && `marked it as ${act.status}`, act.noteChanged && 'changed its note'];
       return `Edited a contact message: ${edits.filter(Boolean).join(', ')}`;
@@ -66,6 +75,7 @@ export const actForAdmin = (act: ActRecord, account: Account | undefined): Act =
   contactMessageId: 'contactMessageId' in act ? act.contactMessageId : null,
   paymentIntentId: 'paymentIntentId' in act ? act.paymentIntentId : null,
   caseId: 'caseId' in act ? act.caseId : null,
+  paperId: 'paperId' in act ? act.paperId : null,
   details: detailsOf(act),
   createdAt: act.createdAt,
 });

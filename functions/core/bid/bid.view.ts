@@ -5,6 +5,7 @@ import { completedAmong, placesOfPairs } from '#core/account/portfolio';
 import { photoUrls } from '#core/photo/photo.view';
 import type { ProjectRecord } from '#core/project/project';
 import { projectWithOwner } from '#core/project/project.view';
+import { badgeText } from '#shared/badge-text';
 import type { Bid, Bidder, BidWithBidder, BidWithProject } from '#shared/contracts/answers/bid';
 import { type BidRecord, termsOf } from './bid';
 
@@ -49,17 +50,22 @@ export const bidWithBidder = (bid: BidRecord, bidder: Account, viewerId: string 
       bidder.portfolioPhotos.indexOf(photo),
     ),
     rating: bidder.rating,
-    badges: activeBadges(bidder, now),
+    badges: activeBadges(bidder, now).map(({ badgeType }) => badgeType),
+    badgeTexts: activeBadges(bidder, now).map(badgeText),
     ...(isSuspended(bidder) && bid.status === 'pending' && { onHold: true as const }),
   },
 });
 
-const nothingToShow: Pick<Bidder, 'portfolioPhotos' | 'portfolioPairs' | 'portfolioCompleted' | 'rating' | 'badges'> = {
+const nothingToShow: Pick<
+  Bidder,
+  'portfolioPhotos' | 'portfolioPairs' | 'portfolioCompleted' | 'rating' | 'badges' | 'badgeTexts'
+> = {
   portfolioPhotos: [],
   portfolioPairs: [],
   portfolioCompleted: [],
   rating: 0,
   badges: [],
+  badgeTexts: [],
 };
 
 /** A paid bid whose bidder has left, for the owner: with the contact details as long as they are kept. */

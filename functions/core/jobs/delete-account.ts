@@ -18,6 +18,7 @@ import { removeReviews, reviewsReceived } from '#core/review/erase.repo';
 import { withFreshReads } from '#core/stale';
 import { transact } from '#core/table/transact';
 import { getTally } from '#core/tally/tally.repo';
+import { erasePapers } from '#core/verification/paper.repo';
 import { sweepProject } from './sweep-project';
 
 /**
@@ -140,6 +141,11 @@ const eraseBelongings: Step = async ({ userId }, _now, budget) => {
   }
 };
 
+/** One for each badge at most. Of one that an administrator decides on meanwhile the next run finds what is left. */
+const eraseVerification: Step = async ({ userId }, now) => {
+  await withFreshReads(() => erasePapers(userId, now));
+};
+
 const eraseFiles: Step = async ({ userId }, now, budget) => {
   for await (const notes of uploadsOf(userId)) {
     if (budget.isSpent()) return;
@@ -158,6 +164,7 @@ const steps: readonly Step[] = [
   eraseCases,
   forgetReports,
   eraseBelongings,
+  eraseVerification,
   eraseFiles,
 ];
 

@@ -7,7 +7,7 @@ import { timeZoneOf } from '#core/mail-settings/policy';
 import { isConfirmed } from '#core/mail-settings/settings';
 import { beginUndo, beginVerification, getMailSettings } from '#core/mail-settings/settings.repo';
 import { byPush, type CatalogueEvent } from '#core/notification/catalogue';
-import { lookedAt } from '#core/notification/notification.repo';
+import { lookedAt, tellWithMail } from '#core/notification/notification.repo';
 import { dailyJoin, type MailRecord } from '#core/outbox/outbox';
 import { postpone } from '#core/outbox/outbox.repo';
 import { tellDevices } from '#core/push/begin';
@@ -38,16 +38,29 @@ export const deliver = async (mails: readonly MailRecord[], now: Date): Promise<
   if (posted.length > 0) await deliverMails(posted, now);
 };
 
-const deliverMails = async (mails: readonly MailRecord[], now: Date): Promise<void> => {
-  const doubtful = mails.filter(isInDoubt);
+/** Whether the app is to tell what this mail says, and has not yet. */
+const isUntold = (mail: MailRecord): boolean =>
+  mail.state === 'due' && mail.notificationId === null && rowOf(mail)?.alsoInApp === true;
+
+/** What is told in the app when its mail is due, whatever becomes of the mail; of what is no longer so, nothing. */
+const tellInApp = async (mail: MailRecord, recipient: Recipient, now: Date): Promise<MailRecord> => {
+  if (!recipient.account || !isUntold(mail)) return mail;
+  const write = letters[mail.event as keyof typeof letters];
+  const letter: Letter | undefined = await write({ ...occasionOf(mail.userId, recipient, now), mail, all: [mail] });
+  return letter?.inApp ? tellWithMail(mail, letter.inApp, now) : mail;
+};
+
+const deliverMails = async (all: readonly MailRecord[], now: Date): Promise<void> => {
+  const doubtful = all.filter(isInDoubt);
   if (doubtful.length > 0) await end(doubtful, { state: 'uncertain' }, now);
-  const { userId } = mails[0] as MailRecord;
+  const { userId } = all[0] as MailRecord;
   const [account, settings, boxes] = await Promise.all([
     findAccount(userId),
     getMailSettings(userId),
     // Only for mail that the app has told as well.
-    mails.some(({ notificationId }) => notificationId !== null) ? getBoxes(userId) : undefined,
+    all.some((mail) => mail.notificationId !== null || isUntold(mail)) ? getBoxes(userId) : undefined,
   ]);
+  const mails = await Promise.all(all.map((mail) => tellInApp(mail, { account, settings }, now)));
   const decided = await Promise.all(
     mails
       .filter((mail) => !isInDoubt(mail))
@@ -119,27 +132,27 @@ const digestOf = (parts: readonly [Letter, ...Letter[]]): Letter | Digest =>
         because: say`you have asked for one mail a day`,
       };
 
+const occasionOf = (userId: string, { account, settings }: Recipient, now: Date): Omit<Occasion, 'mail' | 'all'> => ({
+  // Absent once the account is deleted: mails that carry their own address do not need it.
+  account: account as Account,
+  timeZone: timeZoneOf(settings),
+  isConfirmed: account !== undefined && isConfirmed(settings, account.email),
+  now,
+  confirmation: async () =>
+    addressToken(
+      userId,
+      await withFreshReads(async () => beginVerification(userId, (account as Account).email, await getMailSettings(userId), now)),
+    ),
+  undo: async (email) => {
+    const secret = await withFreshReads(async () => beginUndo(userId, email, await getMailSettings(userId), now));
+    return secret && addressToken(userId, secret);
+  },
+});
+
 /** Says whether anything is on its way, or may be. */
 const compose = async (mails: readonly MailRecord[], { account, settings }: Recipient, now: Date): Promise<boolean> => {
   const { userId } = mails[0] as MailRecord;
-  const written = await lettersFor(mails, {
-    // Absent once the account is deleted: mails that carry their own address do not need it.
-    account: account as Account,
-    timeZone: timeZoneOf(settings),
-    isConfirmed: account !== undefined && isConfirmed(settings, account.email),
-    now,
-    confirmation: async () =>
-      addressToken(
-        userId,
-        await withFreshReads(async () =>
-          beginVerification(userId, (account as Account).email, await getMailSettings(userId), now),
-        ),
-      ),
-    undo: async (email) => {
-      const secret = await withFreshReads(async () => beginUndo(userId, email, await getMailSettings(userId), now));
-      return secret && addressToken(userId, secret);
-    },
-  });
+  const written = await lettersFor(mails, occasionOf(userId, { account, settings }, now));
   const outdated = written.filter(({ letter }) => !letter).flatMap(({ of }) => of);
   if (outdated.length > 0) await end(outdated, { state: 'skipped', reason: 'outdated' }, now);
   const parts = written.flatMap(({ letter }) => letter ?? []);

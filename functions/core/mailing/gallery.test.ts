@@ -28,6 +28,8 @@ import { transact, write } from '#core/table/transact';
 import { update } from '#core/table/write';
 import { addToTally } from '#core/tally/tally.repo';
 import { days, hours, minutes, plus } from '#core/time';
+import { declinePaper } from '#core/verification/paper';
+import { saveNo } from '#core/verification/paper.repo';
 import type { PartyName } from '#shared/contracts/handover-values';
 import type { ModerationAct } from '#shared/contracts/moderation-values';
 import { sharePhoto } from '#shared/photos';
@@ -46,6 +48,7 @@ import {
   anOwner,
   anUpdate,
   aPaidBid,
+  aPaper,
   aProject,
   aQuestion,
   aStager,
@@ -151,7 +154,16 @@ const playEverything = async (): Promise<void> => {
     createdAt: now.toISOString(),
   });
   const holder = (await findAccount(stager.id)) as Person;
-  await saveBadge(holder, grantBadge(holder, badge(plus(now, days(30))), now), now);
+  await saveBadge(holder, grantBadge(holder, badge(plus(now, days(40))), now), now);
+  const unclear = { decision: 'ask_another', reason: 'unreadable', note: `Only half of it is there. ${nasty}` } as const;
+  const elsewhere = { decision: 'refuse', reason: 'not_covering', note: null } as const;
+  for (const [badgeType, no] of [
+    ['business_license', unclear],
+    ['identity_verified', elsewhere],
+  ] as const) {
+    const paper = await aPaper(stager, { badgeType, fileName: nasty.slice(0, 100) });
+    await saveNo(paper, declinePaper(paper, no, { administrator: 'operator', now }), now, transact);
+  }
   await saveServiceAreas((await findAccount(left.id)) as Person, [{ placeId: 'san-diego-ca', miles: 25 }], plus(now, -days(1)));
   for (let count = 0; count < 3; count += 1) await aProject(owner, { title: `${nasty} ${count}` });
   await mailResetLink(owner.email, now);

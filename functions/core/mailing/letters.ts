@@ -7,6 +7,7 @@ import { decisionLetters } from './letters/decisions';
 import { handoverLetters } from './letters/handover';
 import { paymentLetters } from './letters/payments';
 import { talkLetters } from './letters/talk';
+import { verificationLetters } from './letters/verification';
 import { workLetters } from './letters/work';
 
 export type { Occasion } from './letters/about';
@@ -19,6 +20,7 @@ export const letters = {
   ...talkLetters,
   ...workLetters,
   ...decisionLetters,
+  ...verificationLetters,
   ...accountLetters,
   ...areaLetters,
 } satisfies Record<Exclude<CatalogueEvent, 'question_declined' | 'property_told'>, Compose>;

@@ -3,6 +3,7 @@ import { days, hours, minutes, plus } from '#core/time';
 import type { PartyName } from '#shared/contracts/handover-values';
 import type { MailCategory } from '#shared/contracts/mail';
 import type { NotificationType } from '#shared/contracts/notification';
+import { badgeNoticeDays } from '#shared/contracts/paper-values';
 import { formerContactDays } from '#shared/leaving';
 
 /** A notification in the app. Texts name projects, never people. */
@@ -27,8 +28,15 @@ export interface ByMail {
    * whatever of its kind follows within the hour as one.
    */
   isSecurity?: true;
+  /** The letter says what the app tells of it as well: once the mail is due, and not with the fact. */
+  alsoInApp?: true;
   /** What is due after it, if anything; from when it was sent or was not. */
-  next?: (mail: MailRecord, now: Date) => { event: 'payment_reminder' | 'no_bids_yet' | 'day_reminder'; dueAt: Date } | undefined;
+  next?: (mail: MailRecord, now: Date) => Following | undefined;
+}
+
+interface Following {
+  event: 'payment_reminder' | 'no_bids_yet' | 'day_reminder' | 'badge_expiring';
+  dueAt: Date;
 }
 
 /**
@@ -60,6 +68,12 @@ const decided = (title: string, message: (facts: Decided) => string): Row<Decide
   app: (facts) => ({ type: 'moderation', title, message: message(facts) }),
   mail: { category: 'account', after: atOnce, title },
 });
+
+/** Of a paper that made no badge: the badge, and a sentence. */
+interface PaperFacts {
+  badge: string;
+  why: string;
+}
 
 interface SaidDay extends About {
   by: PartyName;
@@ -93,8 +107,21 @@ const dayReminder = ({ endsAt }: MailRecord, now: Date) => {
 export const adviceAfter = days(7);
 const whatStays = `You keep what you have agreed and written to each other, and the contact details for ${formerContactDays} days.`;
 
-/** Before a badge runs out. */
-export const badgeNotice = days(14);
+/** When the holder of a badge is next told that it runs out, as far as that is still to come. */
+export const badgeReminder = ({ endsAt }: Pick<MailRecord, 'endsAt'>, now: Date) => {
+  const [dueAt] =
+    endsAt === null ? [] : badgeNoticeDays.map((before) => plus(new Date(endsAt), -days(before))).filter((time) => time > now);
+  return dueAt && { event: 'badge_expiring' as const, dueAt };
+};
+
+const ofVerification = (title: string, message: string): InApp => ({ type: 'verification', title, message });
+
+/** What the app tells with the mail about it. */
+export const badgeRunsOut = (badge: string, daysLeft: number): InApp =>
+  ofVerification(
+    'A badge runs out',
+    `Your badge "${badge}" runs out in ${daysLeft === 1 ? 'a day' : `${daysLeft} days`}. Hand in a new paper to keep it.`,
+  );
 
 /**
  * Every event that people are told of, and how: in the app, by mail, or both. It is written by `notify`, in the
@@ -357,8 +384,23 @@ export const catalogue = /* @__PURE__ */ (() =>
       mail: { category: 'reviews', after: minutes(2), title: 'New review' },
       push: 'before_mail',
     }),
-    badge_granted: row<object>({ mail: { category: 'reviews', after: minutes(2), title: 'New badge' } }),
-    badge_expiring: row<object>({ mail: { category: 'reviews', after: atOnce, title: 'A badge runs out' } }),
+
+    // --- Verification
+    badge_granted: row<{ text: string }>({
+      app: ({ text }) => ofVerification('New badge', `Owners read this beside your bids: "${text}".`),
+      mail: { category: 'reviews', after: minutes(2), title: 'New badge' },
+    }),
+    paper_another_asked: row<PaperFacts>({
+      app: ({ badge, why }) => ofVerification('We need another paper', `For the badge "${badge}": ${why}`),
+      mail: { category: 'reviews', after: minutes(2), title: 'We need another paper' },
+    }),
+    paper_refused: row<PaperFacts>({
+      app: ({ badge, why }) => ofVerification('Your paper was not accepted', `For the badge "${badge}": ${why}`),
+      mail: { category: 'reviews', after: minutes(2), title: 'Your paper was not accepted' },
+    }),
+    badge_expiring: row<object>({
+      mail: { category: 'reviews', after: atOnce, title: 'A badge runs out', alsoInApp: true, next: badgeReminder },
+    }),
 
     // --- Decisions of operators
     thing_removed: decided(

@@ -1,6 +1,7 @@
 import { notFound } from '#core/errors';
 import { newId } from '#core/ids';
-import { putMail } from '#core/outbox/outbox.repo';
+import type { MailRecord } from '#core/outbox/outbox';
+import { noteNotification, putMail } from '#core/outbox/outbox.repo';
 import { StaleRead, withFreshReads } from '#core/stale';
 import { collections, keys } from '#core/table/keys';
 import { eachPage, type Page, type PageRequest, queryPage } from '#core/table/page';
@@ -8,7 +9,7 @@ import { get } from '#core/table/read';
 import { transact } from '#core/table/transact';
 import { put, remove, update, type Write } from '#core/table/write';
 import type { Boxes } from '#core/tally/tally';
-import { getBoxes, type TallyCounter } from '#core/tally/tally.repo';
+import { addToTally, getBoxes, type TallyCounter } from '#core/tally/tally.repo';
 import { type CatalogueEvent, catalogue, type FactsOf, type InApp } from './catalogue';
 import { type Concerned, dueMail } from './due-mail';
 import { allStoredBefore, type BoxName, boxNames, boxOf, isRead, type NotificationRecord } from './notification';
@@ -35,6 +36,16 @@ export const notify = <Event extends CatalogueEvent>(
   ];
 };
 
+/** * Tells in the app what a mail says, when that is due: the outbox is the clock of both. Once, however many run at a time. * * @throws StaleRead when another has dealt with the mail, or the account is closing */ export const tellWithMail =
+  async (mail: MailRecord, inApp: InApp, now: Date): Promise<MailRecord> => {
+    const notificationId = newId(now);
+    await transact([
+      addToTally(mail.userId, { unreadNotifications: 1 }, new StaleRead()),
+      putNotification(notificationId, { userId: mail.userId }, inApp, now),
+      noteNotification(mail, notificationId),
+    ]);
+    return { ...mail, notificationId };
+  };
 const putNotification = (id: string, { userId, projectId, bidId, caseId }: Concerned, inApp: InApp, now: Date): Write => {
   const notification: NotificationRecord = {
     id,

@@ -47,6 +47,14 @@ const moved = (mail: MailRecord, changes: Partial<MailRecord>): Write => {
   });
 };
 
+/** Notes that the app tells the same, in the transaction of the notification. Refused when another has dealt with the mail. */
+export const noteNotification = (mail: MailRecord, notificationId: string): Write =>
+  update(keys.mail(mail.userId, mail.id), {
+    set: { notificationId },
+    when: { ...unchanged(mail), notificationId: null },
+    refusal: new StaleRead(),
+  });
+
 /** How long the mail service may take to answer, with all that follows. Nobody else touches the mails meanwhile. */
 const lease = minutes(5);
 

@@ -81,6 +81,8 @@ export const keys = {
     SK: 'CLAIM',
   }),
   badge: (userId: string, badgeId: string): Key => ({ PK: collections.badges(userId), SK: badgeId }),
+  /** One for each badge: the latest that was handed in for it. */
+  paper: (userId: string, badgeType: string): Key => ({ PK: collections.papers(userId), SK: badgeType }),
 
   // --- Moderation: a case for each thing that was reported or is held; a report for each of its reporters.
   moderationCase: (caseId: string): Key => ({ PK: `CASE#${caseId}`, SK: 'CASE' }),
@@ -158,6 +160,7 @@ export const collections = {
   updates: (projectId: string): string => `PROJECT#${projectId}#UPDATES`,
   reviews: (revieweeId: string): string => `USER#${revieweeId}#REVIEWS`,
   badges: (userId: string): string => `USER#${userId}#BADGES`,
+  papers: (userId: string): string => `USER#${userId}#PAPERS`,
   statistics: (): string => 'STATISTICS',
   activity: (): string => 'ACTIVITY',
   acts: (): string => 'ACTS',
@@ -223,14 +226,22 @@ export const gsi3 = {
   users: (): string => 'USERS',
   projects: (): string => 'PROJECTS',
   unsettledPayments: (): string => 'UNSETTLED_PAYMENTS',
-  /** A dispute by when it must be answered, or a warning by when it came. */
-  paymentToDecide: (at: string, paymentIntentId: string) => ({
-    GSI3PK: gsi3.paymentsToDecide(),
-    GSI3SK: `${at}#${paymentIntentId}`,
-  }),
+  /** A dispute by when it must be answered, or a warning by when it came. */ paymentToDecide: (
+    at: string,
+    paymentIntentId: string,
+  ) => ({ GSI3PK: gsi3.paymentsToDecide(), GSI3SK: `${at}#${paymentIntentId}` }),
   paymentsToDecide: (): string => 'PAYMENTS_TO_DECIDE',
-  unusedUpload: (createdAt: string, id: string) => ({ GSI3PK: gsi3.unusedUploads(), GSI3SK: `${createdAt}#${id}` }),
+  /** By the time at which the files may be deleted. */ unusedUpload: (dueAt: string, id: string) => ({
+    GSI3PK: gsi3.unusedUploads(),
+    GSI3SK: `${dueAt}#${id}`,
+  }),
   unusedUploads: (): string => 'UNUSED_UPLOADS',
+  /** Papers that wait to be checked, the oldest first. */
+  paper: (id: string, userId: string, badgeType: string) => ({
+    GSI3PK: gsi3.papers(),
+    GSI3SK: `${id}#${userId}#${badgeType}`,
+  }),
+  papers: (): string => 'PAPERS',
   /** By time, then by what goes out as one mail: the key alone says which those are. */
   dueMail: (dueAt: string, userId: string, join: string, id: string) => ({
     GSI3PK: gsi3.dueMails(),
@@ -246,6 +257,19 @@ export const gsi3 = {
 
 /** The case that the sort key of one that is open names. */
 export const openCaseOf = (sortKey: string): string => sortKey.split('#')[1] ?? '';
+
+/** Where a paper is in the list of those that wait. */
+export interface WaitingPaper {
+  id: string;
+  userId: string;
+  badgeType: string;
+}
+
+/** What the sort key of a waiting paper says. */
+export const waitingPaperOf = (sortKey: string): WaitingPaper => {
+  const [id = '', userId = '', badgeType = ''] = sortKey.split('#');
+  return { id, userId, badgeType };
+};
 
 /** Where a digest is in the list of those that are due. */
 export interface DueDigest {

@@ -24,6 +24,7 @@ export const toldEntities = [
   'Tally',
   'Inbox',
   'Reputation',
+  'Paper',
   'User',
   'Session',
   // For administrators.

@@ -47,7 +47,14 @@ describe('what administrators do', () => {
     const { body: badge } = await grant({ params: { id: stager.id }, claims: ada, body: { badgeType: 'insured' } });
     await revoke({ params: { id: stager.id, badgeId: badge.id }, claims: grace });
     const shown = await actsAbout(stager.id);
-    const about = { userId: stager.id, userName: 'Mara Solis', badgeId: badge.id, contactMessageId: null, paymentIntentId: null };
+    const about = {
+      userId: stager.id,
+      userName: 'Mara Solis',
+      badgeId: badge.id,
+      contactMessageId: null,
+      paymentIntentId: null,
+      paperId: null,
+    };
     expect(shown).toEqual([
       {
         ...about,

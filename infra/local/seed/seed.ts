@@ -6,6 +6,7 @@ import type { Settings } from '#infra/local/settings';
 import type { PortfolioPair } from '#shared/contracts/answers/user';
 import type { ServiceArea } from '#shared/contracts/service-area';
 import { type Client, openClient } from './client';
+import { seedPapers } from './papers';
 import { demoPassword, owners, type StagerName, stagers } from './people';
 import { seedPhotos } from './photos';
 import { type DemoBid, type DemoProject, demoProjects } from './projects';
@@ -66,6 +67,7 @@ const playDemo = async ({ settings: { dataDir }, serve, mail, stripe }: SeedOpti
       await new Play(client, people, stripe, problems).attempt(stager, 'PUT', '/api/users/service-areas', {
         serviceAreas: areas,
       });
+    await new Play(client, people, stripe, problems).papers();
     for (const problem of problems) say(`! Demo data: ${problem}`);
     for (const { sessionId } of people.values()) await client.call('POST', '/api/auth/logout', undefined, sessionId);
   } catch (error) {
@@ -149,6 +151,14 @@ class Play {
     } catch (error) {
       this.#problems.add(`photos: ${error instanceof Error ? error.message : error}`);
       return [];
+    }
+  }
+
+  async papers(): Promise<void> {
+    try {
+      await seedPapers(this.#client, (name) => this.person(name));
+    } catch (error) {
+      this.#problems.add(`papers: ${error instanceof Error ? error.message : error}`);
     }
   }
 

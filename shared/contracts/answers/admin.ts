@@ -76,6 +76,7 @@ export const Act = z.object({
   contactMessageId: orNull(Id),
   paymentIntentId: orNull(z.string()),
   caseId: orNull(Id),
+  paperId: orNull(Id),
   details: z.string(),
   createdAt: Timestamp,
 });

@@ -25,6 +25,7 @@ describe('a notification', () => {
       question_answered: '/projects/01J#questions',
       review: '/projects/01J#reviews',
       moderation: '/moderation/01K',
+      verification: '/edit-profile#verification',
     });
   });
 

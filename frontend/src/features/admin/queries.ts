@@ -5,6 +5,7 @@ import { useOnce } from '#lib/once';
 import { pagedQuery, useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
 import type { Badge } from '#shared/contracts/answers/badge';
+import type { Paper } from '#shared/contracts/answers/paper';
 import { badgeTypes } from '#shared/contracts/badge-types';
 import type { EditContactMessageBody } from '#shared/contracts/contact-message';
 import { asAdmin } from './session';
@@ -43,6 +44,9 @@ export const adminProjectsQuery = () => panelList('projects', 20, (page) => call
 
 /** The messages of the contact form. */
 export const contactMessagesQuery = () => panelList('contactMessages', 20, (page) => callPage('listContactMessages', page));
+
+/** The papers that wait to be checked, the oldest first. */
+export const papersQuery = () => panelList('papers', 20, (page) => callPage('listPapers', page));
 
 /** The acts of administrators. */
 export const actsQuery = () => panelList('acts', 50, (page) => callPage('listActs', page));
@@ -151,5 +155,50 @@ export const useEditContactMessage = (id: string) => {
       );
     },
     onError: (error) => toastFailure('Update Failed', error, 'Failed to update message.'),
+  });
+};
+
+/** Names a paper: whose it is, and which of theirs. */
+export interface PaperName {
+  userId: string;
+  paperId: string;
+}
+const paramsOf = ({ userId, paperId }: PaperName) => ({ id: userId, paperId });
+
+/** Has the browser save what a link leads to. The server of the file says that it is to be saved and not shown. */
+const save = (url: string): void => {
+  Object.assign(document.createElement('a'), { href: url, rel: 'noreferrer' }).click();
+};
+
+/** Saves the file of a paper. Each time is on record. */
+export const useOpenPaper = () => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (paper: PaperName) => asAdmin((bearer) => call('openPaper', { params: paramsOf(paper), bearer })),
+    onSuccess: ({ url }) => {
+      save(url);
+      return refresh(actsQuery().queryKey);
+    },
+    onError: (error) => toastFailure('Failed to open the paper', error, 'Please try again.'),
+  });
+};
+
+const decided = {
+  approved: 'Paper Approved',
+  another_asked: 'Another Paper Asked For',
+  refused: 'Paper Refused',
+  waiting: '',
+} as const satisfies Record<Paper['state'], string>;
+
+/** Decides on a paper. Where another administrator was first, the list says what is left. */
+export const useDecidePaper = (paper: PaperName & { holder: string }) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: BodyOf<'decidePaper'>) =>
+      asAdmin((bearer) => call('decidePaper', { params: paramsOf(paper), body, bearer })),
+    onSuccess: ({ state, badgeType }) =>
+      void toast({ title: decided[state], description: `${paper.holder}: ${badgeTypes[badgeType]}.` }),
+    onError: (error) => toastFailure('Not Decided', error, 'Please try again.'),
+    onSettled: () => refresh(papersQuery().queryKey, ['admin', 'usersDetailed'], actsQuery().queryKey),
   });
 };

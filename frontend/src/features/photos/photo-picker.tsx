@@ -1,79 +1,16 @@
 import { clsx } from 'clsx';
 import { ArrowLeft, ArrowRight, ImagePlus, PenLine, Star, X } from 'lucide-react';
-import { type DragEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { plural } from '#lib/format';
 import { maxPhotoText } from '#shared/contracts/project-values';
 import type { MenuAction } from '#ui/action-menu';
+import { FileDrop } from '#ui/file-drop';
 import { Input } from '#ui/input';
 import { PhotoTile } from '#ui/photo-tile';
 import { SmallText } from '#ui/text';
 import type { PhotoRules } from './photo-rules';
 import type { TrayPhoto } from './photo-tray';
 import type { PhotoTray } from './use-photo-tray';
-
-interface FileDropProps {
-  /** The label of the button: 'Add photos'. */
-  label: string;
-  hint?: ReactNode;
-  /** For the file dialog: 'image/*'. Does not restrict files that are dropped. */
-  accept: string;
-  onFiles: (files: File[]) => void;
-  disabled?: boolean;
-  ref?: Ref<HTMLInputElement>;
-}
-
-/** Takes files from the file dialog or by drag and drop. */
-const FileDrop = ({ label, hint, accept, onFiles, disabled = false, ref }: FileDropProps) => {
-  const id = useId();
-  const [over, setOver] = useState(false);
-  const drag = (event: DragEvent, isOver: boolean) => {
-    event.preventDefault();
-    setOver(isOver && !disabled);
-  };
-  const drop = (event: DragEvent) => {
-    drag(event, false);
-    if (!disabled) onFiles([...event.dataTransfer.files]);
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping only repeats what the file input inside does.
-    <div
-      onDragOver={(event) => drag(event, true)}
-      onDragLeave={(event) => drag(event, false)}
-      onDrop={drop}
-      className={clsx(
-        'relative flex min-h-32 flex-col items-center justify-center gap-1.5 rounded-lg border border-dashed px-5 py-6 text-center transition-colors',
-        'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-evergreen',
-        over ? 'border-evergreen bg-evergreen-tint' : 'border-edge bg-sand/70 hover:bg-sand',
-        disabled && 'opacity-60',
-      )}
-    >
-      <ImagePlus className="size-6 text-evergreen" strokeWidth={1.75} />
-      <label htmlFor={id} className="font-medium text-evergreen">
-        {label}
-      </label>
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
-      <input
-        ref={ref}
-        id={id}
-        type="file"
-        multiple
-        accept={accept}
-        disabled={disabled}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        // Cleared, so that the same file can be chosen again after it was removed.
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-        className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
-      />
-    </div>
-  );
-};
 
 interface PhotoPickerProps {
   tray: PhotoTray;
@@ -209,7 +146,7 @@ export const PhotoPicker = ({
       {photos.some(isDescribed) && (
         <SmallText id={hintId}>In a few words, if you like: it is told to whoever cannot see the photo.</SmallText>
       )}
-      <FileDrop ref={input} label={label} hint={rules.hint} accept="image/*" onFiles={add} />
+      <FileDrop ref={input} icon={ImagePlus} label={label} hint={rules.hint} accept="image/*" multiple onFiles={add} />
       <p aria-live="polite" className="sr-only">
         {summaryOf(photos)}
         {moved && (cover && moved.place === 0 ? '. Now the cover photo' : `. Moved to place ${moved.place + 1}`)}

@@ -2,6 +2,7 @@ import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ErrorBoundary } from '#components/error-boundary';
 import { Illustration } from '#components/illustration';
 import { PageHeader } from '#components/page';
 import { Loaded } from '#components/paged-list';
@@ -24,6 +25,8 @@ const Money = lazy(() => import('./money'));
 
 const Reports = lazy(() => import('./reports'));
 
+const Verification = lazy(() => import('./verification'));
+
 const tabs = {
   overview: 'Overview',
   'users-detailed': 'Detailed Users',
@@ -33,6 +36,7 @@ const tabs = {
   'audit-log': 'Audit Log',
   money: 'Money',
   reports: 'Reports',
+  verification: 'Verification',
 } as const;
 type Tab = keyof typeof tabs;
 
@@ -119,6 +123,13 @@ export const AdminPanel = ({ admin: { email, username } }: { admin: { email: str
             <Suspense fallback={<TableSkeleton rows={4} label="Loading the reports" />}>
               <Reports ownUsername={username} />
             </Suspense>
+          </TabPanel>
+          <TabPanel value="verification">
+            <ErrorBoundary resetKey="verification">
+              <Suspense fallback={<CardsSkeleton label="Loading the papers" columns={1} />}>
+                <Verification />
+              </Suspense>
+            </ErrorBoundary>
           </TabPanel>
         </Tabs>
       )}

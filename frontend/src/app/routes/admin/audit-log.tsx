@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Illustration } from '#components/illustration';
-import { actsQuery } from '#features/admin/queries';
+import { actsQuery, useOpenPaper } from '#features/admin/queries';
 import { formatDateTime } from '#lib/format';
 import type { Act } from '#shared/contracts/answers/admin';
+import { paperDays } from '#shared/contracts/paper-values';
 import { TableSkeleton } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';
 import { type Column, Table } from '#ui/table';
-import { Text, TextLink } from '#ui/text';
+import { Text, TextButton, TextLink } from '#ui/text';
 import { caseAddress } from './addresses';
 import { PanelList } from './panel-list';
 
@@ -15,7 +16,7 @@ const NoActs = () => (
     level={3}
     illustration={<Illustration name="key" />}
     title="Nothing on record"
-    text="Deleted accounts, badges, edited messages and decisions on reports are listed here as soon as an administrator has done something."
+    text="Deleted accounts, badges, papers, edited messages and decisions on reports are listed here as soon as an administrator has done something."
   />
 );
 
@@ -31,6 +32,27 @@ const Named = ({ name, id }: { name: string; id: string | null }) => (
   </span>
 );
 
+const isKept = ({ createdAt }: Act): boolean => Date.now() - Date.parse(createdAt) < paperDays * 86_400_000;
+
+/** What was done; of a decision on a paper, as long as its file is kept, with the way to look at it again. */
+const Done = ({ act }: { act: Act }) => {
+  const opening = useOpenPaper();
+  const { userId, paperId, caseId, type, details } = act;
+  return (
+    <span className="break-words">
+      {caseId ? <TextLink to={caseAddress(caseId)}>{details}</TextLink> : details}
+      {userId && paperId && type !== 'paper_opened' && isKept(act) && (
+        <>
+          {' '}
+          <TextButton className="text-sm" onClick={() => opening.mutate({ userId, paperId })}>
+            Open Paper
+          </TextButton>
+        </>
+      )}
+    </span>
+  );
+};
+
 const concerned = ({ userId, userName, contactMessageId }: Act) =>
   userId ? (
     <Named name={userName ?? 'A deleted account'} id={userId} />
@@ -39,14 +61,7 @@ const concerned = ({ userId, userName, contactMessageId }: Act) =>
   );
 
 const columnsFor = (ownUsername: string): Column<Act>[] => [
-  {
-    key: 'details',
-    header: 'What',
-    primary: true,
-    cell: ({ details, caseId }) => (
-      <span className="break-words">{caseId ? <TextLink to={caseAddress(caseId)}>{details}</TextLink> : details}</span>
-    ),
-  },
+  { key: 'details', header: 'What', primary: true, cell: (act) => <Done act={act} /> },
   { key: 'concerned', header: 'To', cell: concerned },
   {
     key: 'administrator',

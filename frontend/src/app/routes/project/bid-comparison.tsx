@@ -143,17 +143,20 @@ const Reputation = ({
   );
 };
 
-/** Badges in words that may wrap: two bids side by side on a phone leave no room for pills. */
-const Badges = ({ badges }: Pick<Bidder, 'badges'>) => (
+/** Badges, and what was seen for each, in words that may wrap: two bids side by side on a phone leave no room for pills. */
+const Badges = ({ badges, badgeTexts }: Bidder) => (
   <Fact label="Badges">
     {badges.length === 0 ? (
       'None yet'
     ) : (
       <ul className="flex flex-col gap-1">
-        {badges.map((badge) => (
-          <li key={badge} className="flex items-start gap-1.5 text-sm font-medium text-evergreen">
-            <BadgeCheck className="mt-0.5 size-4 shrink-0" />
-            {badgeTypes[badge]}
+        {badges.map((badge, index) => (
+          <li key={badge}>
+            <Text as="span" size="sm" weight="medium" className="flex items-start gap-1.5 text-evergreen">
+              <BadgeCheck className="mt-0.5 size-4 shrink-0" />
+              {badgeTypes[badge]}
+            </Text>
+            <SmallText>{badgeTexts[index]}</SmallText>
           </li>
         ))}
       </ul>
@@ -215,7 +218,7 @@ const ComparedBid = ({ bid, rows, days, ...compared }: ComparedBidProps) => {
         )}
         <Timeline offered={bid.timeline} asked={timeline} />
         <Reputation bid={bid} onShowProfile={onShowProfile} nameId={nameId} />
-        {rows.badges && <Badges badges={bid.bidder.badges} />}
+        {rows.badges && <Badges {...bid.bidder} />}
         {rows.reach && (
           <Fact label="To reach">
             <span className="text-sm">{bid.bidder.reach ? reachText(bid.bidder.reach) : 'Has left'}</span>

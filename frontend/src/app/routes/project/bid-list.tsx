@@ -56,7 +56,7 @@ const BidCard = ({ bid, projectStatus, otherSelected, actions, onShowProfile, ar
           </div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <Rating value={bidder.rating} describedBy={bidderNameId(bid)} onOpen={() => onShowProfile(bidder)} />
-            {bidder.badges.length > 0 && <BidderBadges badges={bidder.badges} />}
+            {bidder.badges.length > 0 && <BidderBadges {...bidder} />}
           </div>
         </div>
         <Amount dollars={amount} size="lg" />

@@ -17,18 +17,21 @@ export const Amount = ({ dollars, size = 'md' }: { dollars: number; size?: keyof
   <span className={clsx('shrink-0 font-display tabular-nums', sizes[size])}>{formatDollars(dollars)}</span>
 );
 
-/** What the operators vouch for. */
-export const BidderBadges = ({ badges }: { badges: Bidder['badges'] }) => (
-  <ul className="flex flex-wrap gap-1.5" aria-label="Badges">
-    {badges.map((badge) => (
-      <li key={badge}>
-        <Badge tone="green">
-          <BadgeCheck className="size-3.5" />
-          {badgeTypes[badge]}
-        </Badge>
-      </li>
-    ))}
-  </ul>
+/** What the operators vouch for, and below it what they have seen for that. */
+export const BidderBadges = ({ badges, badgeTexts }: Bidder) => (
+  <div className="flex flex-col gap-1.5">
+    <ul className="flex flex-wrap gap-1.5" aria-label="Badges">
+      {badges.map((badge) => (
+        <li key={badge}>
+          <Badge tone="green">
+            <BadgeCheck className="size-3.5" />
+            {badgeTypes[badge]}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+    <SmallText>{badgeTexts.join(' · ')}</SmallText>
+  </div>
 );
 
 /** Opens what is known of a bidder. */

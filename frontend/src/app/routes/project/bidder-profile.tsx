@@ -33,7 +33,7 @@ export const useBidderProfile = () => {
             userId={bidder.id}
             name={bidder.stagerIdentifier}
             stager={bidder}
-            badges={bidder.badges.length > 0 && <BidderBadges badges={bidder.badges} />}
+            badges={bidder.badges.length > 0 && <BidderBadges {...bidder} />}
             author="A project owner"
             empty="No reviews yet."
             report={reportOn(bidder.id)}

@@ -57,6 +57,11 @@ const FocusKeeper = ({ stage, heading }: { stage: Stage; heading: RefObject<HTML
   return null;
 };
 
+const awaiting = {
+  findable: 'Stagers in your area can see this project. Their bids appear here by themselves, no need to reload.',
+  withoutState: 'Stagers search by state, and this project has none: nobody finds it. Add the state on your dashboard.',
+};
+
 /** For the project's owner: the bids, side by side or as cards, to compare and to decide on. */
 export const BidsToDecide = ({ project, view, onViewChange, onShowProfile }: BidsToDecideProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -74,7 +79,7 @@ export const BidsToDecide = ({ project, view, onViewChange, onShowProfile }: Bid
   const { decide, dialog } = useDecision(landing);
   return (
     <>
-      <CurrentBids project={project} own headingRef={heading}>
+      <CurrentBids project={project} awaiting={awaiting} headingRef={heading}>
         {(bids) => {
           const deciding = { otherSelected: project.hasSelectedBid, onDecide: decide };
           const chosen = bids.find(({ status }) => isSelected(status));

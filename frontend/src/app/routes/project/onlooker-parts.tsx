@@ -32,6 +32,11 @@ interface OnlookerPartsProps {
   mayJoin: boolean;
 }
 
+const awaiting = {
+  findable: 'Stagers in the area can see this project. Their bids will appear here.',
+  withoutState: 'Bids will appear here.',
+};
+
 /** Below a project, for visitors and for other owners: the bids to look at, and the questions. */
 export const OnlookerParts = ({ project, mayJoin }: OnlookerPartsProps) => {
   const profile = useBidderProfile();
@@ -39,7 +44,7 @@ export const OnlookerParts = ({ project, mayJoin }: OnlookerPartsProps) => {
     <>
       <Section ground="sand" aria-labelledby="current-bids">
         <Container>
-          <CurrentBids project={project} own={false}>
+          <CurrentBids project={project} awaiting={awaiting}>
             {(bids) => <BidList bids={bids} projectStatus={project.status} onShowProfile={profile.show} />}
           </CurrentBids>
           {profile.dialog}

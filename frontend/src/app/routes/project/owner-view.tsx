@@ -34,6 +34,9 @@ import { ProjectLayout } from './project-layout';
 import QuestionsSection from './questions-section';
 import { Reviews } from './reviews';
 
+const noQuestions =
+  'Stagers may ask about your project before they bid. You are notified when one does, and the answer is for all of them.';
+
 const NoStateNotice = () => (
   <Notice tone="warning" title="Stagers cannot find this project">
     <p>
@@ -206,7 +209,7 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
       panel={bids && <NextStep project={project} bids={bids} />}
       questions={
         <div className={clsx(comparing && 'print:hidden')}>
-          <QuestionsSection project={project} reader="owner" answering={answering} />
+          <QuestionsSection project={project} reader="owner" empty={noQuestions} answering={answering} />
         </div>
       }
     >

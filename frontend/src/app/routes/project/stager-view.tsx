@@ -27,6 +27,8 @@ import { ProjectLayout } from './project-layout';
 import QuestionsSection from './questions-section';
 import { Reviews } from './reviews';
 
+const noQuestions = 'What you want to know before you bid, others want to know, too: the answer stands here for everybody.';
+
 /** The owner has said yes: what is left to do, and until when. */
 const PaymentRequired = ({ bid, project: { owner } }: { bid: BidWithBidder; project: ProjectDetail }) => (
   <Card as="section" ground="dark" padding="lg" aria-labelledby="payment-required">
@@ -214,7 +216,7 @@ const StagerView = ({ project, ownId }: { project: ProjectDetail; ownId: string 
       panel={<Panel {...known} />}
       questions={
         <>
-          <QuestionsSection project={project} reader="stager" ground="sand" />
+          <QuestionsSection project={project} reader="stager" ground="sand" empty={noQuestions} />
           <BidBar {...known} />
         </>
       }
