@@ -9,6 +9,8 @@ const variables = {
   MEDIA_BUCKET: () => z.string().check(z.minLength(1)),
   /** The bucket of the built site, which contains the templates of functions' pages. */
   WEB_BUCKET: () => z.string().check(z.minLength(1)),
+  /** The bucket that keeps the audit's days, which nobody can change. */
+  AUDIT_BUCKET: () => z.string().check(z.minLength(1)),
   /** Secrets Manager id of a JSON object { secretKey, webhookSecret }. */
   STRIPE_SECRET_ID: () => z.string().check(z.minLength(1)),
   /** The origin of Stripe's API, if it is not the public one. */

@@ -30,6 +30,15 @@ export interface Grants {
   rotatesPush?: true;
   /** Sends to open WebSockets, and closes them. */
   connections?: true;
+  /**
+   * Puts records into the audit, which nobody may change or remove. Administrators' calls all do: the first one after a sign-in puts that on
+   * record (`mayRecord`).
+   */
+  records?: true;
+  /** Puts whole days of the audit into the locked bucket. */
+  seals?: true;
+  /** Writes the file of the site that tells pages what operators say. */
+  publishes?: true;
   /** Removes addresses from SES's suppression list. */
   suppression?: true;
   /** The stage's settings that the function reads. */
@@ -80,14 +89,30 @@ const administrators = ['ADMIN_CLIENT_ID'] as const;
 /** What administrators do about a payment, and what is shown of it then. */
 const moneyDesk = [...payment, 'BatchGetItem', 'Query:GSI1'] as const;
 
+/** Whether a function may put records into the audit. */
+export const mayRecord = ({ records, settings = [] }: Grants): boolean =>
+  records === true || settings.includes('ADMIN_CLIENT_ID');
+
 /** The variables of all functions. */
 export const variablesOfEvery: readonly EnvName[] = ['CLIENT_ADDRESS_HEADER', 'ORIGIN_SECRET_IDS', 'SERVICE_SILENCE_MS'];
 
 /** The variables that belong to a grant, and its settings. */
-export const variablesOfGrants = ({ table, media, web, stripe, mail, push, connections, settings = [] }: Grants): EnvName[] => [
+export const variablesOfGrants = ({
+  table,
+  media,
+  web,
+  stripe,
+  mail,
+  push,
+  connections,
+  seals,
+  publishes,
+  settings = [],
+}: Grants): EnvName[] => [
   ...(table ? (['TABLE_NAME'] as const) : []),
   ...(media ? (['MEDIA_BUCKET'] as const) : []),
-  ...(web ? (['WEB_BUCKET'] as const) : []),
+  ...(web || publishes ? (['WEB_BUCKET'] as const) : []),
+  ...(seals ? (['AUDIT_BUCKET'] as const) : []),
   ...(stripe ? (['STRIPE_SECRET_ID', 'STRIPE_API_URL'] as const) : []),
   ...(mail ? (['MAIL_FROM'] as const) : []),
   ...(push ? (['PUSH_SECRET_ID', 'PUSH_SERVICES'] as const) : []),
@@ -103,8 +128,16 @@ export type FunctionId = OperationId | PageId | ScheduleId | ListenerId | Stream
 
 export const grants: Record<FunctionId, Grants> = {
   // --- Accounts and sessions
-  register: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['APP_URL', 'RATE_LIMIT_SCALE'] },
-  login: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['APP_URL', 'RATE_LIMIT_SCALE'] },
+  register: {
+    table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    records: true,
+    settings: ['APP_URL', 'RATE_LIMIT_SCALE'],
+  },
+  login: {
+    table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    records: true,
+    settings: ['APP_URL', 'RATE_LIMIT_SCALE'],
+  },
   getMe: { table: ['GetItem', 'UpdateItem'] },
   logout: { table: ['GetItem', 'DeleteItem'] },
   forgotPassword: {
@@ -112,25 +145,28 @@ export const grants: Record<FunctionId, Grants> = {
     mail: true,
     settings: ['APP_URL', 'RATE_LIMIT_SCALE'],
   },
-  resetPassword: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], settings: ['APP_URL'] },
-  confirmPassword: { table: ['GetItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
+  resetPassword: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], records: true, settings: ['APP_URL'] },
+  confirmPassword: { table: ['GetItem', 'UpdateItem'], records: true, settings: ['RATE_LIMIT_SCALE'] },
   changePassword: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    records: true,
     settings: ['APP_URL', 'RATE_LIMIT_SCALE'],
   },
   listSessions: { table: ['GetItem', 'Query:GSI1'] },
-  endSession: { table: ['GetItem', 'Query:GSI1', 'DeleteItem'] },
-  endOtherSessions: { table: ['GetItem', 'UpdateItem'] },
+  endSession: { table: ['GetItem', 'Query:GSI1', 'DeleteItem'], records: true },
+  endOtherSessions: { table: ['GetItem', 'UpdateItem'], records: true },
   getPush: { table: ['GetItem'], push: true },
   replacePush: { table: ['GetItem', 'UpdateItem', 'PutItem', 'ConditionCheckItem'], push: true, settings: ['RATE_LIMIT_SCALE'] },
   endPush: { table: ['GetItem', 'UpdateItem'] },
   editUser: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    records: true,
     settings: ['RATE_LIMIT_SCALE'],
   },
   deleteUser: {
     table: ['GetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem'],
     media: ['DeleteObject:uploads', 'DeleteObject:photos', 'DeleteObject:certificates'],
+    records: true,
   },
   replacePortfolioPhotos: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
@@ -244,7 +280,7 @@ export const grants: Record<FunctionId, Grants> = {
     settings: ['RATE_LIMIT_SCALE'],
   },
   verifyEmail: { table: ['GetItem', 'UpdateItem'] },
-  restoreEmail: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+  restoreEmail: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], records: true },
   endSubscription: { table: ['GetItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
   changeSubscription: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
 
@@ -285,7 +321,13 @@ export const grants: Record<FunctionId, Grants> = {
     settings: administrators,
   },
   decidePaper: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], settings: administrators },
-  listActs: { table: ['BatchGetItem', 'Query'], settings: administrators },
+  listActs: { table: ['BatchGetItem', 'Query', 'Query:GSI1', 'Query:GSI2'], settings: administrators },
+
+  // --- The site, for administrators
+  getSiteState: { table: ['GetItem'], settings: administrators },
+  changeSwitch: { table: ['GetItem', 'PutItem'], publishes: true, settings: administrators },
+  replaceNotices: { table: ['GetItem', 'PutItem'], publishes: true, settings: administrators },
+  getMarket: { table: ['Query'], settings: administrators },
   listCases: { table: ['BatchGetItem', 'Query:GSI3'], settings: administrators },
   getCase: { table: ['GetItem'], settings: administrators },
   listCaseReports: { table: ['BatchGetItem', 'Query'], settings: administrators },
@@ -346,8 +388,10 @@ export const grants: Record<FunctionId, Grants> = {
   },
   noteMailEvent: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
   sweepUploads: {
-    table: ['GetItem', 'Query:GSI3', 'UpdateItem', 'DeleteItem'],
+    table: ['GetItem', 'Query', 'Query:GSI3', 'UpdateItem', 'DeleteItem'],
     media: ['DeleteObject:uploads', 'DeleteObject:photos', 'DeleteObject:certificates'],
+    seals: true,
+    publishes: true,
   },
   rotatePushKeys: { rotatesPush: true },
 };

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { encode } from 'uqr';
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfOf } from '#infra/local/seed/pdf';
 import { codeAt } from '#infra/local/testing/totp';
 import * as routes from '#shared/api/routes';
+import { marketCounters } from '#shared/contracts/market-values';
 import { endOfDay, formatDeadline } from '#shared/property-day';
 import { call, colonial, makeAcceptedBid, makeBid, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, toast, useBrowser, type VisitOptions, visit } from './support/browser';
@@ -92,6 +94,7 @@ describeInBrowser('the admin panel', () => {
         ['Audit Log', 'Nothing on record'],
         ['Reports', 'Nothing to look at'],
         ['Verification', 'Nothing to check'],
+        ['Market', 'How well it works'],
       ] as const) {
         await openTab(page, name);
         await page.getByRole('heading', { name: title }).waitFor();
@@ -371,13 +374,14 @@ describeInBrowser('the admin panel', () => {
         'Audit Log',
         'Reports',
         'Verification',
+        'Market',
       ];
       for (const name of tabs) {
         await openTab(page, name);
         expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(320);
       }
       await expect
-        .poll(() => tab(page, 'Verification').evaluate((chosen) => chosen.getBoundingClientRect().right))
+        .poll(() => tab(page, 'Market').evaluate((chosen) => chosen.getBoundingClientRect().right))
         .toBeLessThanOrEqual(320);
     });
 
@@ -660,6 +664,77 @@ describeInBrowser('the admin panel', () => {
       await deleted.getByText('A deleted account').waitFor();
       await about.filter({ hasText: 'Granted the badge' }).getByText('Another administrator').waitFor();
       for (const row of await about.all()) expect(await row.textContent()).not.toContain(stager.user.name);
+    });
+
+    it('is searched for an account, also in what happened to its security, and downloaded as a file', async () => {
+      const [{ user }, other] = [await registerStager(endpoints.app), await registerOwner(endpoints.app)];
+      const page = await signedIn({ path: '/admin?tab=audit-log' });
+      const found = page.getByRole('table', { name: 'Audit log' }).getByRole('row').filter({ hasText: 'Registered' });
+      await page.getByLabel('List').selectOption({ label: 'Security of accounts' });
+      await page.getByRole('button', { name: 'Search the Audit' }).click();
+      await found.filter({ hasText: other.user.id }).waitFor();
+
+      await page.getByLabel('List').selectOption({ label: 'Both, of somebody' });
+      await page.getByLabel('About').fill(user.id);
+      await page.getByLabel('About').press('Enter');
+      await found.filter({ hasText: other.user.id }).waitFor({ state: 'detached' });
+      await found.filter({ hasText: user.id }).waitFor();
+      expect(await found.count()).toBe(1);
+      await found.filter({ hasText: user.id }).getByText('The account', { exact: true }).waitFor();
+      await expectAccessible(page);
+
+      for (const [button, name, text] of [
+        ['Download CSV', 'audit.csv', /^createdAt,list,type,details,[^\n]*\n[^\n]*,account_registered,Registered,/],
+        ['Download JSON Lines', 'audit.jsonl', /^\{.*"details":"Registered".*\}\n$/],
+      ] as const) {
+        const coming = page.waitForEvent('download');
+        await page.getByRole('button', { name: button }).press('Enter');
+        const file = await coming;
+        expect(file.suggestedFilename()).toBe(name);
+        const content = readFileSync(await file.path(), 'utf8');
+        expect(content).toMatch(text);
+        expect(content).toContain(user.id);
+        expect(content).not.toContain(other.user.id);
+      }
+      await page.getByLabel('To day (UTC)').fill('2020-01-01');
+      await page.getByRole('button', { name: 'Search the Audit' }).click();
+      await page.getByRole('heading', { name: 'Nothing on record' }).waitFor();
+    });
+  });
+
+  describe('the market', () => {
+    it('is asked for a period and the one before it, and each chart is a table as well', async () => {
+      const page = await openPanel({ path: '/admin?tab=market' });
+      const asked: string[] = [];
+      await page.route('**/api/admin/market*', async (route) => {
+        const { searchParams } = new URL(route.request().url());
+        asked.push(`${searchParams.get('from')} ${searchParams.get('to')}`);
+        const response = await route.fetch();
+        const answer = await response.json();
+        const none = Object.fromEntries(marketCounters.map((name) => [name, 0]));
+        await route.fulfill({ response, json: { ...answer, days: [{ day: answer.from, ...none, projects: 4 }] } });
+      });
+      await giveCredentials(page, admin());
+      const projects = page.getByRole('figure', { name: 'Projects' });
+      await projects.getByRole('img', { name: /^Projects: 4 in this period, 4 in the one before/ }).waitFor();
+      const spans = () =>
+        asked.splice(0).map((span) => {
+          const [from, to] = span.split(' ').map((day) => Date.parse(String(day)));
+          return (Number(to) - Number(from)) / 86_400_000 + 1;
+        });
+      expect(spans()).toEqual([30, 30]);
+      await page.getByLabel('Period', { exact: true }).selectOption({ label: 'The last 90 days' });
+      await expect.poll(() => asked.length).toBe(2);
+      const [now, before] = [...asked].sort().reverse();
+      expect(String(before).slice(11) < String(now).slice(0, 10)).toBe(true);
+      expect(spans()).toEqual([90, 90]);
+
+      await projects.getByRole('button', { name: 'Show as table' }).press('Enter');
+      await projects.getByRole('row', { name: / 4 4$/ }).waitFor();
+      expect(await projects.getByRole('img').count()).toBe(0);
+      await expectAccessible(page);
+      await projects.getByRole('button', { name: 'Show as chart' }).press('Enter');
+      await projects.getByRole('img').waitFor();
     });
   });
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { ulid } from 'ulid';
+import { decodeTime, ulid } from 'ulid';
 
 /** An opaque, URL-safe id that sorts by `now`. */
 export const newId = (now: Date): string => ulid(now.getTime());
@@ -33,3 +33,6 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 
 /** An index key needs something after the last id of a millisecond: the first id that a time could have. */
 export const firstIdAt = (time: Date): string => ulid(time.getTime()).slice(0, 10).padEnd(26, '0');
+
+/** When an id was given, to the millisecond. */
+export const timeOfId = (id: string): Date => new Date(decodeTime(id));

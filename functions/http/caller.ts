@@ -4,6 +4,7 @@ import { mustBeFresh, type Session } from '#core/account/session';
 import { findSession } from '#core/account/session.repo';
 import { AppError, forbidden } from '#core/errors';
 import { isSecret } from '#core/ids';
+import { noteSignIn } from '#core/trail/admin-sign-in';
 import { env } from '#functions/env';
 import type { Access, Route } from '#shared/api/route';
 import { isStager } from '#shared/contracts/user-types';
@@ -44,7 +45,7 @@ export const sessionIdOf = (event: APIGatewayProxyEventV2): string | undefined =
 export const findCaller = async (route: Route, event: APIGatewayProxyEventV2, now: Date): Promise<Found> => {
   const { access, fresh, whileSuspended } = route.definition;
   if (access === 'public' || access === 'stripe') return { caller: undefined, session: undefined };
-  if (access === 'admin') return { caller: findAdmin(event), session: undefined };
+  if (access === 'admin') return { caller: await findAdmin(event, now), session: undefined };
   const sessionId = sessionIdOf(event);
   const { account, session } = (sessionId === undefined ? undefined : await findSession(sessionId, now)) ?? {};
   if (access === 'visitor') return { caller: account, session };
@@ -58,20 +59,28 @@ export const findCaller = async (route: Route, event: APIGatewayProxyEventV2, no
 
 type Claims = Record<string, unknown>;
 
+/** When a token's sign-in was, as ISO 8601: all tokens of one say so, in seconds, which the gateway hands over as text. @throws AppError UNAUTHENTICATED */
+const signInOf = (authTime: unknown): string => {
+  const at = new Date(Number(authTime ?? Number.NaN) * 1000);
+  if (Number.isNaN(at.getTime())) throw notSignedIn();
+  return at.toISOString();
+};
+
 const notSignedIn = (): AppError => new AppError('UNAUTHENTICATED', 'Please sign in as an administrator');
 
 /**
  * The gateway's authorizer has checked signature, issuer, audience, expiry and scope. Checked here are the group, and once more that it is an
  * access token of the panel's: an id token tells the panel who somebody is, and is no right to call.
  */
-const findAdmin = (event: APIGatewayProxyEventV2): Admin => {
+const findAdmin = async (event: APIGatewayProxyEventV2, now: Date): Promise<Admin> => {
   const context = event.requestContext as unknown as { authorizer?: { jwt?: { claims?: Claims } } };
   const claims = context.authorizer?.jwt?.claims;
   if (!claims) throw notSignedIn();
   if (!groupsOf(claims).includes('admin')) throw forbidden('Administrators only');
-  const { token_use, client_id, username } = claims;
+  const { token_use, client_id, username, auth_time } = claims;
   const isOfPanel = client_id !== undefined && client_id === (env.ADMIN_CLIENT_ID ?? client_id);
   if (token_use !== 'access' || !isOfPanel || typeof username !== 'string' || username === '') throw notSignedIn();
+  await noteSignIn(username, signInOf(auth_time), now);
   return { username };
 };
 

@@ -28,6 +28,7 @@ import { decided, newQuestion } from '#core/question/compose';
 import { type QuestionRecord, shownText } from '#core/question/question';
 import { questionsOf, saveDecision, saveQuestion } from '#core/question/question.repo';
 import { saidOnPage } from '#core/question/said';
+import { withFreshReads } from '#core/stale';
 import { transact } from '#core/table/transact';
 import { addToTally } from '#core/tally/tally.repo';
 import { newUpdate } from '#core/update/compose';
@@ -118,10 +119,13 @@ export const aBid = async (
   now = new Date(),
 ): Promise<BidRecord> => {
   const body = PlaceBidBody.parse({ amount: 1500, timeline: '2 weeks', ...fields });
-  const claim = await findBidderClaim(project.id, stager.id);
-  const bid = newBid(await getProject(project.id), body, { id: newId(now), stagerId: stager.id, claim, now });
-  await placeBid(project, bid, now, { claim });
-  return bid;
+  return withFreshReads(async () => {
+    const claim = await findBidderClaim(project.id, stager.id);
+    const current = await getProject(project.id);
+    const bid = newBid(current, body, { id: newId(now), stagerId: stager.id, claim, now });
+    await placeBid(current, bid, now, { claim });
+    return bid;
+  });
 };
 
 /** An accepted bid that waits for its fee. */
@@ -244,6 +248,7 @@ export const adminClaims = {
   username: 'operator',
   'cognito:groups': '[admin]',
   token_use: 'access',
+  auth_time: '1764000000',
   client_id: 'panel',
   scope: 'aws.cognito.signin.user.admin',
 };

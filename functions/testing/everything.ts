@@ -16,10 +16,12 @@ import type { ProjectRecord } from '#core/project/project';
 import type { QuestionRecord } from '#core/question/question';
 import { averageRating, type ReputationRecord } from '#core/reputation/reputation';
 import type { ReviewRecord } from '#core/review/review';
+import type { ActivityRecord } from '#core/statistics/activity.repo';
 import { table } from '#core/table/client';
-import { gsi3, keys } from '#core/table/keys';
+import { collections, gsi3, keys } from '#core/table/keys';
 import type { Inbox, Tally } from '#core/tally/tally';
 import type { UpdateRecord } from '#core/update/update';
+import type { MarketCounter } from '#shared/contracts/market-values';
 import { wasNeverShown } from '#shared/lifecycle/project';
 
 export type Item = { PK: string; SK: string; entity: string } & Record<string, unknown>;
@@ -122,6 +124,45 @@ const expectModerated = (items: readonly Item[]): void => {
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, one) => total + one, 0);
 
+/** Where what happened is listed as well, by its day, whatever has become of it since. */
+const countedByActivity: Partial<Record<ActivityRecord['type'], MarketCounter>> = {
+  project_created: 'projects',
+  bid_placed: 'bids',
+  bid_accepted: 'acceptances',
+  payment_made: 'fees',
+};
+
+/**
+ * Compares the market's days with what can be recomputed: with the activity, which is kept for 90 days whatever is deleted, and with the stagers that have
+ * a place on a project. What goes with an account or a project (messages, questions, how long something took) was counted all the same.
+ */
+const expectMarketConsistent = (items: readonly Item[], projects: readonly ProjectRecord[]): void => {
+  const counted: Record<string, number> = {};
+  const add = (counts: Record<string, number>, name: string, amount: number): void => {
+    counts[name] = (counts[name] ?? 0) + amount;
+  };
+  const compared = new Set<string>(Object.values(countedByActivity));
+  for (const { entity, day, ...counts } of items) {
+    if (entity !== 'MarketDay') continue;
+    for (const [name, amount] of Object.entries(counts)) {
+      if (name.startsWith('registered_')) add(counted, `${day} registrations`, Number(amount));
+      if (compared.has(name)) add(counted, `${day} ${name}`, Number(amount));
+    }
+  }
+  const listed: Record<string, number> = {};
+  for (const { PK, type, createdAt } of items.filter(({ entity }) => entity === 'Activity') as unknown as (Item &
+    ActivityRecord)[]) {
+    const name = type === 'user_registered' ? 'registrations' : countedByActivity[type];
+    if (PK === collections.activity() && name) add(listed, `${createdAt.slice(0, 10)} ${name}`, 1);
+  }
+  expect(counted, 'the days of the market').toEqual(listed);
+  const places = items.filter(({ entity }) => entity === 'BidderClaim');
+  for (const { id, bidders = 0 } of projects)
+    expect(bidders, `stagers that have bid on ${id}`).toBeGreaterThanOrEqual(
+      places.filter(({ PK }) => PK === collections.bidderClaims(id)).length,
+    );
+};
+
 /**
  * Recomputes all counts from the facts and compares them with the stored ones. Also expects that no item refers to a missing one.
  */
@@ -152,6 +193,8 @@ export const expectConsistent = async (): Promise<void> => {
   expect(totals, 'statistics').toEqual(expected);
 
   const openQuestions = of<QuestionRecord>('Question').filter(({ state }) => state === 'open');
+  expectMarketConsistent(items, projects);
+
   for (const project of projects) {
     // The masked copy for other readers must match the texts.
     if (project.ownerLeftAt === undefined) expect(maskedNow(project), `texts of ${project.PK}`).toEqual(project.masked);

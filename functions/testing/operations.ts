@@ -77,6 +77,7 @@ export const exampleParams = {
   questionId: id,
   caseId: id,
   occasion: 'install',
+  name: 'mail',
   paymentIntentId: 'pi_example',
   eventId: 'evt_example',
   token: `${id}.bids.${'A'.repeat(43)}`,
@@ -937,6 +938,44 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
   listActs: {
     calls: {
       all: { given: () => ({}), expected: administrators(200) },
+      'of accounts': { given: () => ({ query: { list: 'events' } }), expected: administrators(200) },
+      'about an owner, by herself': {
+        given: ({ owner }) => ({ query: { about: owner.id, by: owner.id } }),
+        expected: administrators(200),
+      },
+    },
+  },
+  getSiteState: {
+    calls: {
+      all: { given: () => ({}), expected: administrators(200) },
+    },
+  },
+  changeSwitch: {
+    body: { version: 0, isOn: false, reason: 'fault' },
+    calls: {
+      mail: { given: () => ({ params: { name: 'mail' } }), expected: administrators(200) },
+    },
+  },
+  replaceNotices: {
+    body: {
+      version: 0,
+      notices: [
+        {
+          id,
+          text: 'Payments may be slow tonight.',
+          severity: 'info',
+          from: '2026-11-24T18:00:00.000Z',
+          until: '2090-01-01T00:00:00.000Z',
+        },
+      ],
+    },
+    calls: {
+      one: { given: () => ({}), expected: administrators(200) },
+    },
+  },
+  getMarket: {
+    calls: {
+      'a week': { given: () => ({ query: { from: '2026-11-18', to: '2026-11-24' } }), expected: administrators(200) },
     },
   },
   listPayments: {

@@ -20,6 +20,7 @@ Object.assign(process.env, {
   PUSH_SECRET_ID: 'settee/test/push',
   MEDIA_BUCKET: 'test-media',
   WEB_BUCKET: 'test-web',
+  AUDIT_BUCKET: 'test-audit',
   // The engine can be slow on a busy machine; hanging.test.ts tests production's value.
   SERVICE_SILENCE_MS: '120000',
 });

@@ -2,7 +2,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { bundleAndWatch, bundleOnce, servedRoutes } from './bundles';
-import { mediaBucket, setAwsEnvironment, setFunctionEnvironment, tableName } from './environment';
+import { mediaBucket, setAwsEnvironment, setFunctionEnvironment, tableName, webBucket } from './environment';
 import { StartError } from './errors';
 import { createFunctions } from './functions';
 import { jwtAuthorizer } from './gateway/authorizer';
@@ -156,6 +156,7 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
       stripe: standIns.stripe?.url,
     },
     bucket: mediaBucket,
+    siteBucket: webBucket,
     schedules,
   });
   door.site = opened;
@@ -163,6 +164,7 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
     seedDemoData({
       settings,
       isEmpty: standIns.dynamodb.isNew,
+      dynamodbUrl: standIns.dynamodb.url,
       serve: (request, response) => opened(request, response, seedAddress),
       mail: { url: standIns.mail.url, send: () => schedules.run('send-due-mail') },
       stripe: standIns.stripe && { url: standIns.stripe.url, secretKey: standIns.stripeKeys.secretKey },

@@ -5,6 +5,7 @@ import type { EnvName } from '#functions/env';
 export const tableName = 'settee';
 export const mediaBucket = 'settee-media';
 export const webBucket = 'settee-web';
+export const auditBucket = 'settee-audit';
 export const stripeSecretId = 'settee/stripe';
 export const pushSecretId = 'settee/push';
 
@@ -35,6 +36,7 @@ export const setFunctionEnvironment = (around: Surroundings, env: NodeJS.Process
     ADMIN_CLIENT_ID: around.adminClientId,
     MEDIA_BUCKET: mediaBucket,
     WEB_BUCKET: webBucket,
+    AUDIT_BUCKET: auditBucket,
     STRIPE_SECRET_ID: stripeSecretId,
     STRIPE_API_URL: around.stripe,
     PUSH_SECRET_ID: pushSecretId,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { buildBrowserScript } from './browser-script';
-import { mediaBucket, pushSecretId, stripeSecretId, tableName, webBucket } from './environment';
+import { auditBucket, mediaBucket, pushSecretId, stripeSecretId, tableName, webBucket } from './environment';
 import { localPushKeys } from './push/keys';
 import { type RunningPush, startPush } from './push/service';
 import { type RunningCognito, startCognito } from './services/cognito';
@@ -79,7 +79,7 @@ export const startStandIns = async (settings: Settings, app: string, starting: S
     startUserPool(settings, app, starting),
     starting(startMail()),
     startPushService(starting),
-    starting(startStorage(dataDir, mediaBucket, webBucket)),
+    starting(startStorage(dataDir, mediaBucket, webBucket, auditBucket)),
     starting(
       startSecrets({
         [stripeSecretId]: JSON.stringify({ secretKey, webhookSecret }),

@@ -1,5 +1,6 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { tableSchema } from '#core/table/schema';
+import { keptDays } from '#core/trail/trail';
 import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
 
 const { data } = synthesize(productionSettings).templates;
@@ -16,7 +17,11 @@ it('keeps every stateful resource when its stack goes, where data is to be kept'
   for (const type of stateful) {
     const resources = Object.values(resourcesOf(data, type));
     // Stripe's secrets, and the keys for push services.
-    expect([type, resources.length]).toEqual([type, type === 'AWS::SecretsManager::Secret' ? 2 : 1]);
+    // Photos, and the audit's days.
+    expect([type, resources.length]).toEqual([
+      type,
+      type === 'AWS::SecretsManager::Secret' ? 2 : type === 'AWS::S3::Bucket' ? 2 : 1,
+    ]);
     for (const { DeletionPolicy } of resources) expect([type, DeletionPolicy]).toEqual([type, 'RetainExceptOnCreate']);
   }
   data.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
@@ -62,6 +67,37 @@ it('sends under names of its own, and says what to do with mail that pretends to
   );
 });
 
+it("locks the audit's days for 400 days, whoever asks, where data is kept; a stage that goes takes its own along", () => {
+  // In compliance mode nobody can shorten it, delete what is there, or loosen the mode.
+  // https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-lock.html#object-lock-retention-modes
+  data.hasResourceProperties('AWS::S3::Bucket', {
+    ObjectLockEnabled: true,
+    ObjectLockConfiguration: {
+      ObjectLockEnabled: 'Enabled',
+      Rule: { DefaultRetention: { Mode: 'COMPLIANCE', Days: keptDays } },
+    },
+    // A lock needs versions, and lets no rule of the life cycle end what it holds.
+    VersioningConfiguration: { Status: 'Enabled' },
+    LifecycleConfiguration: {
+      Rules: [
+        Match.objectLike({
+          ExpirationInDays: keptDays + 1,
+          NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+          Status: 'Enabled',
+        }),
+        Match.objectLike({ ExpiredObjectDeleteMarker: true }),
+      ],
+    },
+    PublicAccessBlockConfiguration: {
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    },
+  });
+  expect(JSON.stringify(throwaway.toJSON())).not.toContain('ObjectLock');
+});
+
 it('leaves nothing behind where data is not to be kept', () => {
   for (const type of stateful)
     for (const { DeletionPolicy } of Object.values(resourcesOf(throwaway, type)))
@@ -69,7 +105,7 @@ it('leaves nothing behind where data is not to be kept', () => {
   throwaway.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
     Replicas: [Match.objectLike({ DeletionProtectionEnabled: false })],
   });
-  throwaway.resourceCountIs('Custom::S3AutoDeleteObjects', 1);
+  throwaway.resourceCountIs('Custom::S3AutoDeleteObjects', 2);
 });
 
 it('has the table of the schema, on demand, with its expiry and its three indexes', () => {

@@ -51,6 +51,8 @@ export abstract class FunctionStack extends Stack {
       mediaBucketArn: data.mediaBucket.bucketArn,
       webBucketName: edge.webBucket.bucketName,
       webBucketArn: edge.webBucket.bucketArn,
+      auditBucketName: data.auditBucket.bucketName,
+      auditBucketArn: data.auditBucket.bucketArn,
       stripeSecretArn: data.stripeSecretArn,
       pushSecretArn: data.pushSecretArn,
       stripeApiUrl: stage.stripe.apiUrl,

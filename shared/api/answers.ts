@@ -8,6 +8,7 @@ import * as handover from '#shared/contracts/answers/handover';
 import * as ledger from '#shared/contracts/answers/ledger';
 import * as live from '#shared/contracts/answers/live';
 import * as mail from '#shared/contracts/answers/mail';
+import * as market from '#shared/contracts/answers/market';
 import * as message from '#shared/contracts/answers/message';
 import * as moderation from '#shared/contracts/answers/moderation';
 import * as notification from '#shared/contracts/answers/notification';
@@ -19,6 +20,7 @@ import * as push from '#shared/contracts/answers/push';
 import * as question from '#shared/contracts/answers/question';
 import * as review from '#shared/contracts/answers/review';
 import * as session from '#shared/contracts/answers/session';
+import * as siteState from '#shared/contracts/answers/site-state';
 import * as upload from '#shared/contracts/answers/upload';
 import * as user from '#shared/contracts/answers/user';
 import type { Route } from './route';
@@ -106,6 +108,10 @@ export const answers = {
   openPaper: paper.PaperLink,
   decidePaper: paper.Paper,
   listActs: z.array(admin.Act),
+  getSiteState: siteState.SiteState,
+  changeSwitch: siteState.SiteState,
+  replaceNotices: siteState.SiteState,
+  getMarket: market.Market,
   listPayments: z.array(ledger.AdminPayment),
   getPayment: ledger.AdminPaymentDetail,
   refundFee: ledger.AdminPaymentDetail,

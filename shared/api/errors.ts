@@ -26,6 +26,7 @@ export const errorStatus = {
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  SWITCHED_OFF: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
@@ -41,6 +42,6 @@ export interface ErrorBody {
   message: string;
   code: ErrorCode;
   issues?: ErrorIssue[];
-  /** Present on INTERNAL and UNAVAILABLE, to quote to the operators. */
+  /** Present on what is 500 and above, to quote to the operators. */
   requestId?: string;
 }

@@ -435,7 +435,7 @@ future. \`ask_another\` and \`refuse\` tell the stager a reason, and what is wri
   listActs: {
     tag: 'Administration',
     description:
-      'Deleted accounts, badges that were granted and revoked, papers that were opened and decided on, edited contact messages, what was done about cases: ids, kept for 400 days.',
+      'By ids, kept for 400 days. `list`: `acts` (default) or `events`; of somebody (`by`, `about`) both, unless one is named. Days are in UTC. A page may be short.',
   },
   listCases: { tag: 'Administration', description: 'One for each thing, however many have reported it.' },
   getCase: {
@@ -451,6 +451,25 @@ future. \`ask_another\` and \`refuse\` tell the stager a reason, and what is wri
     tag: 'Administration',
     description: `\`version\` is that of the case as it was read: 409 when it was changed since, and the message says by what. The author is told in the app and by mail of
 what is hidden, shown again, warned of, suspended or lifted, and can answer what was held against them.`,
+  },
+  getSiteState: {
+    tag: 'Administration',
+    description: 'What is switched off, since when and why, and the notices above all pages. Those that are over are left out.',
+  },
+  changeSwitch: {
+    tag: 'Administration',
+    description:
+      'Holds for every function within ten seconds: calls that need it answer 503, `SWITCHED_OFF`. 409 when something was changed since `version`. 503 where it is done and pages could not be told yet: the same call tells them.',
+  },
+  replaceNotices: {
+    tag: 'Administration',
+    description:
+      'All of them at once; an `id` that is sent keeps the notice that has it, unless it says something else now. Pages show them within six minutes. 409 and 503 as for changeSwitch.',
+  },
+  getMarket: {
+    tag: 'Administration',
+    description:
+      'At most 731 days, in UTC. Counts and sums: a share or a mean is made of them. What says how long something took, or whether it came about, counts for the day on which that began: bids for the posting (`firstBids`, `choices`: bids of three stagers within 72 hours), a paid fee for the acceptance, an answer for the question.',
   },
   listPayments: {
     tag: 'Money',
@@ -511,4 +530,5 @@ export const errorTexts: Record<ErrorCode, string> = {
   TOO_MANY_REQUESTS: 'Try again after the seconds in `Retry-After`; `message` says what was too much.',
   INTERNAL: 'The fault is ours. `requestId` names it to the operators.',
   UNAVAILABLE: 'Something that this depends on did not answer: the same request may be sent again.',
+  SWITCHED_OFF: 'An administrator has switched this off for everybody: try again after the seconds in `Retry-After`.',
 };

@@ -6,6 +6,7 @@
  * Calls are marked as free of effects, and so are the contracts (`sideEffects` in package.json): a bundle then carries the routes that it
  * names, with the schemas of what they take, and no others.
  */
+import * as audit from '#shared/contracts/audit';
 import * as badge from '#shared/contracts/badge';
 import * as bid from '#shared/contracts/bid';
 import { PageQuery } from '#shared/contracts/common';
@@ -13,6 +14,7 @@ import * as contact from '#shared/contracts/contact-message';
 import * as handover from '#shared/contracts/handover';
 import * as ledger from '#shared/contracts/ledger';
 import * as mail from '#shared/contracts/mail';
+import * as market from '#shared/contracts/market';
 import * as message from '#shared/contracts/message';
 import * as moderation from '#shared/contracts/moderation';
 import * as paper from '#shared/contracts/paper';
@@ -26,6 +28,7 @@ import * as question from '#shared/contracts/question';
 import * as review from '#shared/contracts/review';
 import * as serviceArea from '#shared/contracts/service-area';
 import * as session from '#shared/contracts/session';
+import * as siteState from '#shared/contracts/site-state';
 import * as upload from '#shared/contracts/upload';
 import * as user from '#shared/contracts/user';
 import { photoBodyBytes, route } from './route';
@@ -35,6 +38,7 @@ import { photoBodyBytes, route } from './route';
 export const register = /* @__PURE__ */ route('register', 'POST /api/auth/register', {
   summary: 'Create an account and sign in',
   access: 'public',
+  needs: 'sign_up',
   body: user.RegisterBody,
   status: 201,
   device: true,
@@ -188,6 +192,7 @@ export const createProject = /* @__PURE__ */ route('createProject', 'POST /api/p
   summary: 'Post a staging project',
   access: 'owner',
   whileSuspended: 'refused',
+  needs: 'posting',
   body: project.ProjectBody,
   maxBodyBytes: photoBodyBytes,
   status: 201,
@@ -256,6 +261,7 @@ export const placeBid = /* @__PURE__ */ route('placeBid', 'POST /api/projects/{i
   summary: 'Bid on a project, once',
   access: 'stager',
   whileSuspended: 'refused',
+  needs: 'bidding',
   params: IdParams,
   body: bid.PlaceBidBody,
   status: 201,
@@ -387,6 +393,7 @@ export const answerQuestion = /* @__PURE__ */ route('answerQuestion', 'PATCH /ap
 export const createPaymentIntent = /* @__PURE__ */ route('createPaymentIntent', 'POST /api/bids/{bidId}/payment-intent', {
   summary: 'Start, or go on with, paying the platform fee of an accepted bid',
   access: 'stager',
+  needs: 'payments',
   params: BidIdParams,
   quota: 'paymentByUser',
   errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_COMPLETED', 'UNAVAILABLE'],
@@ -725,10 +732,38 @@ export const decidePaper = /* @__PURE__ */ route('decidePaper', 'PUT /api/admin/
 });
 
 export const listActs = /* @__PURE__ */ route('listActs', 'GET /api/admin/audit', {
-  summary: 'What administrators did, to whom and when, the latest first',
+  summary: 'The audit: what administrators did, and what happened to the security of accounts, the latest first',
   access: 'admin',
-  query: PageQuery,
+  query: audit.ListActsQuery,
   paged: true,
+});
+
+// --- The site, for administrators ------------------------------------------------------------------------------------
+
+export const getSiteState = /* @__PURE__ */ route('getSiteState', 'GET /api/admin/site', {
+  summary: 'What is switched off, and the notices above all pages',
+  access: 'admin',
+});
+
+export const changeSwitch = /* @__PURE__ */ route('changeSwitch', 'PATCH /api/admin/site/switches/{name}', {
+  summary: 'Switch something off for everybody, or on again',
+  access: 'admin',
+  params: siteState.SwitchParams,
+  body: siteState.ChangeSwitchBody,
+  errors: ['CONFLICT', 'UNAVAILABLE'],
+});
+
+export const replaceNotices = /* @__PURE__ */ route('replaceNotices', 'PUT /api/admin/site/notices', {
+  summary: 'Replace the notices above all pages by this full list',
+  access: 'admin',
+  body: siteState.ReplaceNoticesBody,
+  errors: ['CONFLICT', 'UNAVAILABLE'],
+});
+
+export const getMarket = /* @__PURE__ */ route('getMarket', 'GET /api/admin/market', {
+  summary: 'The health of the market: what happened from one day to another, by day and by state',
+  access: 'admin',
+  query: market.MarketQuery,
 });
 
 // --- Money, for administrators ---------------------------------------------------------------------------------------

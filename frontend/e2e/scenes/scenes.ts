@@ -7,6 +7,7 @@ import type { DemoData } from './demo-data';
 import { moderationScenes } from './moderation';
 import { peopleScenes } from './people';
 import type { Scene } from './scene';
+import { siteScenes } from './site';
 import { deskScenes, verificationScenes } from './verification';
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
@@ -1106,6 +1107,7 @@ export const scenes: readonly Scene[] = [
   ...peopleScenes,
   ...moderationScenes,
   ...verificationScenes,
+  ...siteScenes,
   ...adminScenes,
   ...deskScenes,
   ...adminVariantScenes,

@@ -61,6 +61,10 @@ interface AppProps {
 /** The whole product, both in the browser and for prerendering. */
 export const App = ({ router: AddressRouter, screen = <Router /> }: AppProps) => {
   const [queryClient] = useState(createQueryClient);
+  // What operators say can wait until there is nothing else to do.
+  useEffect(() => {
+    (globalThis.requestIdleCallback ?? setTimeout)(() => void import('./shell/site-notices').catch(() => undefined));
+  }, []);
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -5,6 +5,8 @@ import { hiddenPhoto, type KeptPhoto, showPhoto, withPhotoAt } from '#core/photo
 import type { PhotoChange } from '#core/photo/photo.repo';
 import { StaleRead, withFreshReads } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
+import { dayOfTime, wholeMarket } from '#core/statistics/market';
+import { countMarket } from '#core/statistics/market.repo';
 import { count } from '#core/statistics/statistics.repo';
 import { gsi3, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/table/page';
@@ -12,6 +14,7 @@ import { get, getMany } from '#core/table/read';
 import { type Save, transact } from '#core/table/transact';
 import { put, update, type Write } from '#core/table/write';
 import { emptyInbox, emptyTally } from '#core/tally/tally';
+import { recordEvent } from '#core/trail/trail.repo';
 import type { RegisterBody } from '#shared/contracts/user';
 import { type Account, newAccount } from './account';
 import { claimEmail, type EmailClaim } from './email-claim.repo';
@@ -67,6 +70,8 @@ export const createAccount = (
       count({ users: 1, [`users_${account.userType}`]: 1 }),
       ...notify('verify_email', { userId: id }, {}, now),
       recordActivity({ type: 'user_registered', userId: id }, now),
+      recordEvent({ type: 'account_registered', userId: id }, now),
+      ...countMarket([{ day: dayOfTime(now), place: wholeMarket, add: { [`registered_${account.userType}`]: 1 } }]),
     ]);
     return account;
   });

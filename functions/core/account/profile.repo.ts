@@ -7,6 +7,7 @@ import { StaleRead } from '#core/stale';
 import { keys } from '#core/table/keys';
 import { transact } from '#core/table/transact';
 import { update, type Write } from '#core/table/write';
+import { recordEvent } from '#core/trail/trail.repo';
 import type { EditUserBody } from '#shared/contracts/user';
 import { type Account, mustNotBeSuspended } from './account';
 import { findAccount } from './account.repo';
@@ -63,6 +64,7 @@ const moveEmail = async (
     ...leave(left),
     ...tellFormer(left, by),
     ...notify('verify_email', { userId: id }, {}, now),
+    recordEvent({ type: 'email_changed', userId: id }, now),
   ];
   return { writes, confirmedEmail };
 };
@@ -121,6 +123,7 @@ export const restoreEmail = async (userId: string, secret: string, now: Date): P
           ...leave(left),
           ...tellFormer(left, 'the link that was mailed to the address before it'),
         ]),
+    recordEvent({ type: 'email_restored', userId }, now),
   ]);
   return email;
 };

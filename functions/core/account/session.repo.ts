@@ -8,6 +8,7 @@ import { get } from '#core/table/read';
 import { transact, write } from '#core/table/transact';
 import { check, put, remove, update, type Write } from '#core/table/write';
 import { ttl } from '#core/time';
+import { recordEvent } from '#core/trail/trail.repo';
 import type { PushSubscriptionBody } from '#shared/contracts/push';
 import type { Account } from './account';
 import { findAccount } from './account.repo';
@@ -96,9 +97,12 @@ export const listSessions = async (account: Account, now: Date): Promise<Session
     .filter((session) => isLive(session, account, now));
 };
 
-/** Ends a session; of any number of racing calls, one does. @throws AppError NOT_FOUND */
-export const endSession = ({ key }: Session): Promise<void> =>
-  write(remove(key, { when: { PK: { present: true } }, refusal: notFound('Session') }));
+/** Ends a session from another one; of any number of racing calls, one does. @throws AppError NOT_FOUND */
+export const endSession = ({ key, id, userId }: Session, now: Date): Promise<void> =>
+  transact([
+    remove(key, { when: { PK: { present: true } }, refusal: notFound('Session') }),
+    recordEvent({ type: 'session_ended', userId, sessionId: id }, now),
+  ]);
 
 /** Ends the session that this secret opens, if there is one. */
 export const closeSession = (secret: string): Promise<void> => write(remove(keys.session(sha256(secret))));
@@ -117,8 +121,8 @@ export const keepOnly = ({ key }: Session, { id, sessionGeneration }: Account, s
  *
  * @throws StaleRead, or AppError UNAUTHENTICATED when this session has ended meanwhile.
  */
-export const endAllBut = (session: Session, account: Account, device: readonly Write[]): Promise<void> =>
-  transact([...keepOnly(session, account), ...device]);
+export const endAllBut = (session: Session, account: Account, device: readonly Write[], now: Date): Promise<void> =>
+  transact([...keepOnly(session, account), ...device, recordEvent({ type: 'sessions_ended', userId: account.id }, now)]);
 
 /** Notes that its holder has just given the password. @throws AppError UNAUTHENTICATED when it has ended meanwhile. */
 export const confirmSession = ({ key }: Session, now: Date): Promise<void> =>

@@ -4,9 +4,12 @@ import { newId } from '#core/ids';
 import { readNotification } from '#core/notification/notification.repo';
 import { getProject } from '#core/project/project.repo';
 import { StaleRead } from '#core/stale';
+import { marketOf } from '#core/statistics/market';
+import { findMarketDays } from '#core/statistics/market.repo';
 import { keys } from '#core/table/keys';
 import { transact } from '#core/table/transact';
-import { anOwner, anUpdate, aProject, aStager, type Person } from '../../testing/builders';
+import { hours, plus } from '#core/time';
+import { aBid, anOwner, anUpdate, aProject, aStager, type Person } from '../../testing/builders';
 import { changesOf, type Difference, expectRefused, makeDifferent } from '../../testing/changes';
 import { everyItem, restore } from '../../testing/everything';
 import { expectOvertaken } from '../../testing/meanwhile';
@@ -71,7 +74,8 @@ describe('placing a bid', () => {
     expect(await changesOf(place, names)).toMatchInlineSnapshot(`
       "+ ACTIVITY an id bidId=bid, createdAt=now, entity=Activity, expiresAtEpochSeconds=1780142400, projectId=project, type=bid_placed, userId=stager
       + BID#bid POINTER entity=BidPointer, projectId=project
-        PROJECT#project PROJECT bidCount: 0 > 1, pendingBidCount: 0 > 1
+        MARKET 2026-03-01 CA bids: nothing > 1, firstBidMinutes: nothing > 0, firstBids: nothing > 1
+        PROJECT#project PROJECT bidCount: 0 > 1, bidders: nothing > 1, pendingBidCount: 0 > 1
       + PROJECT#project#BIDDERS stager bidId=bid, entity=BidderClaim, userId=stager
       + PROJECT#project#BIDS bid GSI1PK=USER#stager#BIDS, GSI1SK=bid, GSI2PK=USER#owner#BIDS, GSI2SK=bid, acceptanceId=null, acceptedAt=null, acceptsCreditCards=true, amount=1500, createdAt=now, entity=Bid, id=bid, ownerId=owner, paidAt=null, paymentAttempt=0, paymentDueAt=null, paymentIntentId=null, paymentStatus=unpaid, platformFee=50, projectId=project, rejection=null, status=pending, timeline=2 weeks, userId=stager
         STATISTICS bids: nothing > 1
@@ -89,9 +93,57 @@ describe('placing a bid', () => {
     ['is hidden', { hidden: 'removed' }],
     ['is paused with its owner', { paused: true }],
     ['is gone', 'gone'],
-  ])('is refused where the project %s, whatever was read', async (_, other) => {
+    ['has a bidder more than was read', { bidders: 1 }],
+  ])('is decided again where the project %s and had not many bidders', async (_, other) => {
     const { place, project } = await toPlace();
+    await expectRefused(place, keys.project(project.id), other, StaleRead);
+  });
+
+  it.each<[why: string, Difference]>([
+    ['is not open', { status: 'in_progress', bidders: 3 }],
+    ['has a bid that was accepted', { selectedBidId: 'another', bidders: 3 }],
+    ['has another deadline than was read', { deadline: '2026-02-01T00:00:00.000Z', bidders: 3 }],
+    ['is gone', 'gone'],
+  ])('is refused where the project %s, however many have bid on it meanwhile', async (_, other) => {
+    const { project, bid } = await toPlace();
+    const place = () => placeBid({ ...project, bidders: 3 }, bid, now);
     await expectRefused(place, keys.project(project.id), other, conflict('This project is not accepting bids'));
+    await makeDifferent(keys.project(project.id), { bidders: 5 });
+    await place();
+    expect(await getProject(project.id)).toMatchObject({ bidders: 6 });
+  });
+
+  it('counts for the day of its posting how soon a project has a bid, and whether it has a choice within three days', async () => {
+    const owner = await anOwner();
+    const [first, second, third, fourth] = [await aStager(), await aStager(), await aStager(), await aStager()];
+    const project = await aProject(owner, { state: 'UT' }, now);
+    // All at once: of those that race one is the first.
+    await Promise.all([first, second].map((stager) => aBid(project, stager, {}, plus(now, hours(26)))));
+    const counts = async () => (await findMarketDays('2026-03-01', '2026-03-05')).filter(({ place }) => place === 'UT');
+    const posted = async () =>
+      marketOf(
+        (await counts()).filter(({ day }) => day === '2026-03-01'),
+        '',
+        '',
+      ).states[0];
+    expect(await posted()).toMatchObject({ projects: 1, firstBids: 1, firstBidMinutes: 26 * 60, choices: 0 });
+    await aBid(project, third, {}, plus(now, hours(72)));
+    await aBid(project, fourth, {}, plus(now, hours(73)));
+    expect(await posted()).toMatchObject({ firstBids: 1, choices: 1, bids: 0 });
+    expect(marketOf(await counts(), '', '').days.map(({ day, bids }) => [day, bids])).toEqual([
+      ['2026-03-01', 0],
+      ['2026-03-02', 2],
+      ['2026-03-04', 2],
+    ]);
+    // A stager that withdraws and bids again is no other one, and a choice that comes late is none in time.
+    const late = await aProject(owner, { state: 'NV' }, now);
+    const withdrawn = await aBid(late, first, {}, now);
+    await saveWithdrawal(await getProject(late.id), withdrawn, now);
+    await aBid(late, first, {}, now);
+    await aBid(late, second, {}, now);
+    await aBid(late, third, {}, plus(now, hours(73)));
+    const nevada = (await findMarketDays('2026-03-01', '2026-03-05')).filter(({ place }) => place === 'NV');
+    expect(marketOf(nevada, '', '').states).toMatchObject([{ bids: 4, firstBids: 1, choices: 0 }]);
   });
 
   it('is refused a second time to one stager, even after a no, and to who leaves', async () => {
@@ -181,6 +233,7 @@ describe('an acceptance whose fee is awaited', () => {
     expect(await changesOf(save, names)).toMatchInlineSnapshot(`
       "+ ACTIVITY an id bidId=bid, createdAt=later, entity=Activity, expiresAtEpochSeconds=1780153200, projectId=project, type=bid_accepted, userId=owner
       + AWAITED_PAYMENTS due#bid acceptanceId=acceptance, bidId=bid, dueAt=due, entity=AwaitedPayment
+        MARKET 2026-03-01 nowhere acceptances: nothing > 1
         PROJECT#project PROJECT pendingBidCount: 1 > 0, selectedBidId: null > bid
         PROJECT#project#BIDS bid acceptanceId: null > acceptance, acceptedAt: null > later, paymentDueAt: null > due, status: pending > payment_required
         USER#owner TALLY awaitedPayments: 0 > 1, pendingBids: 1 > 0

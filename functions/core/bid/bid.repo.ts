@@ -7,6 +7,8 @@ import { removeFromSearch, unmoved } from '#core/project/filing';
 import { type ProjectRecord, publicTitle } from '#core/project/project';
 import { StaleRead } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
+import { choice, countOfBidder, dayOfTime } from '#core/statistics/market';
+import { countMarket } from '#core/statistics/market.repo';
 import { count } from '#core/statistics/statistics.repo';
 import { collections, gsi1, gsi2, keys } from '#core/table/keys';
 import { eachPage, type Page, type PageRequest, queryPage } from '#core/table/page';
@@ -101,10 +103,29 @@ const claimPlace = ({ id, projectId, userId }: BidRecord, claim: BidderClaim | u
 };
 
 /**
+ * The project, one bid more; refused when it takes none. Of the first stagers that bid each finds how many there were before, because that is
+ * counted: of those that race one is the first, and the others are decided again.
+ */
+const oneBidMore = ({ id, deadline, bidders = 0 }: ProjectRecord, isFirstOfStager: boolean): Write => {
+  const counts = isFirstOfStager && bidders < choice.bidders;
+  return update(keys.project(id), {
+    add: { bidCount: 1, pendingBidCount: 1, ...(isFirstOfStager && { bidders: 1 }) },
+    when: {
+      status: 'open',
+      selectedBidId: null,
+      deadline,
+      ...inSight,
+      ...(counts && { bidders: bidders === 0 ? { absent: true } : bidders }),
+    },
+    refusal: counts ? new StaleRead() : takesNoBids(),
+  });
+};
+
+/**
  * Stores a new bid. `claim`: what its stager has done there before, as it was read. Of any number of racing bids by one stager exactly one is stored, and none on a project that stopped taking bids.
  * About 30 write units.
  *
- * @throws AppError CONFLICT
+ * @throws AppError CONFLICT; StaleRead where another stager was faster, or the project has stopped taking bids: read again, it says which
  */
 export const placeBid = (
   project: ProjectRecord,
@@ -114,11 +135,7 @@ export const placeBid = (
 ): Promise<void> =>
   save([
     claimPlace(bid, claim),
-    update(keys.project(bid.projectId), {
-      add: { bidCount: 1, pendingBidCount: 1 },
-      when: { status: 'open', selectedBidId: null, deadline: project.deadline, ...inSight },
-      refusal: takesNoBids(),
-    }),
+    oneBidMore(project, claim === undefined),
     put({
       ...keys.bid(bid.projectId, bid.id),
       ...gsi1.bid(bid.userId, bid.id),
@@ -138,6 +155,10 @@ export const placeBid = (
       now,
     ),
     count({ bids: 1 }),
+    ...countMarket([
+      { day: dayOfTime(now), place: project.state, add: { bids: 1 } },
+      ...(claim === undefined ? countOfBidder(project, project.bidders ?? 0, now) : []),
+    ]),
     recordActivity({ type: 'bid_placed', userId: bid.userId, projectId: bid.projectId, bidId: bid.id }, now),
   ]);
 
@@ -210,6 +231,7 @@ export const saveAwaitedAcceptance = (project: ProjectRecord, bid: BidRecord, no
       now,
     ),
     recordActivity({ type: 'bid_accepted', userId: bid.ownerId, projectId: bid.projectId, bidId: bid.id }, now),
+    ...countMarket([{ day: dayOfTime(now), place: project.state, add: { acceptances: 1 } }]),
     ...removeFromSearch(project),
   ]);
 
@@ -252,7 +274,7 @@ export const saveRejection = (project: ProjectRecord, bid: BidRecord, now: Date)
   ]);
 
 /** The project, one pending bid more, as `oneBidFewer` has it. */
-const oneBidMore = (project: ProjectRecord): Write[] =>
+const oneBidBack = (project: ProjectRecord): Write[] =>
   project.status === 'cancelled'
     ? []
     : [
@@ -283,7 +305,7 @@ export const showBid = (project: ProjectRecord, bid: BidRecord): Write[] =>
       ]
     : [
         moveBid(bid, 'restore', { set: { rejection: null }, when: { rejection: 'removed' } }),
-        ...oneBidMore(project),
+        ...oneBidBack(project),
         addToTallyEvenIfClosing(bid.ownerId, { pendingBids: -pendingForOwner(project) }),
       ];
 

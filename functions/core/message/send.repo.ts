@@ -4,6 +4,8 @@ import { newId } from '#core/ids';
 import { notify } from '#core/notification/notification.repo';
 import { countFirstAnswer } from '#core/reputation/reputation.repo';
 import { StaleRead, withFreshReads } from '#core/stale';
+import { dayOfTime, wholeMarket } from '#core/statistics/market';
+import { countMarket } from '#core/statistics/market.repo';
 import { gsi1, keys } from '#core/table/keys';
 import { type Save, transact } from '#core/table/transact';
 import { check, put, update, type Write } from '#core/table/write';
@@ -61,6 +63,7 @@ export const saveMessage = (
         ? notify('new_message', { id: notificationId, userId: receiverId, projectId: projectId ?? undefined }, {}, now)
         : []),
       ...(firstAnswerMs === undefined ? [] : [countFirstAnswer(senderId, firstAnswerMs, now)]),
+      ...countMarket([{ day: dayOfTime(now), place: wholeMarket, add: { messages: 1 } }]),
     ]);
     return message;
   });

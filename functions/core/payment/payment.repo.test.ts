@@ -206,6 +206,7 @@ describe('an acceptance without a fee', () => {
       + ACTIVITY an id bidId=freeBid, createdAt=accepted, entity=Activity, expiresAtEpochSeconds=1785412800, projectId=free, type=bid_accepted, userId=owner
       + JOBS tellNotChosen#free createdAt=accepted, entity=Job, kind=tellNotChosen, subjectId=free
       + LINK#owner#stager LINK bidId=freeBid, entity=Link, ownerId=owner, projectId=free, stagerId=stager
+        MARKET 2026-05-01 CA acceptances: 3 > 4, freeAcceptances: nothing > 1
         PROJECT#free PROJECT awardFee: null > 0, awardedTo: null > stager, pendingBidCount: 2 > 1, selectedBidId: null > freeBid, status: open > in_progress
         PROJECT#free#BIDS freeBid acceptanceId: null > FREE-ACCEPTANCE, acceptedAt: null > accepted, paidAt: null > accepted, paymentStatus: unpaid > paid, status: pending > accepted
         STATISTICS bids_accepted: nothing > 1, projects_in_progress: nothing > 1, projects_open: 4 > 3

@@ -11,6 +11,8 @@ import { type ProjectRecord, publicTitle } from '#core/project/project';
 import { moveProject } from '#core/project/project.repo';
 import { StaleRead } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
+import { dayOfTime, type MarketCount, minutesBetween } from '#core/statistics/market';
+import { countMarket } from '#core/statistics/market.repo';
 import { count } from '#core/statistics/statistics.repo';
 import { beginJob } from '#core/table/job.repo';
 import { gsi1, gsi2, gsi3, keys } from '#core/table/keys';
@@ -169,6 +171,7 @@ const saveFreeAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date): 
       ...tellOfBid('bid_accepted_free', project, bid, bid.userId, now),
       ...tellOfBid('stager_confirmed', project, bid, bid.ownerId, now),
       recordActivity({ type: 'bid_accepted', userId: bid.ownerId, projectId: bid.projectId, bidId: bid.id }, now),
+      ...countMarket([{ day: dayOfTime(now), place: project.state, add: { acceptances: 1, freeAcceptances: 1 } }]),
       ...removeFromSearch(project),
     ],
     now,
@@ -190,6 +193,15 @@ export const rememberEvent = (eventId: string, now: Date): Write =>
 
 /** AP26: whether an event had its effect already; one that had none is not remembered. 1 read unit. */
 export const isEventSeen = async (eventId: string): Promise<boolean> => (await get(keys.stripeEvent(eventId))) !== undefined;
+
+/** A fee counts for the day on which it was settled; that an acceptance was paid, and after how long, for the day of the acceptance. */
+const countOfFee = ({ state }: ProjectRecord, bid: BidRecord, now: Date): MarketCount[] => {
+  const acceptedAt = bid.acceptedAt ?? now.toISOString();
+  return [
+    { day: dayOfTime(now), place: state, add: { fees: 1, feeCents: feeCents(bid) } },
+    { day: dayOfTime(acceptedAt), place: state, add: { paidAcceptances: 1, paidMinutes: minutesBetween(acceptedAt, now) } },
+  ];
+};
 
 /**
  * The one transaction that makes a bid paid. Whoever comes first (the browser's call, the webhook, a cancellation that met a
@@ -230,6 +242,7 @@ export const saveSettlement = async (
         now,
       ),
       recordActivity({ type: 'payment_made', userId: bid.userId, projectId: bid.projectId, bidId: bid.id }, now),
+      ...countMarket(countOfFee(project, bid, now)),
       ...(eventId ? [rememberEvent(eventId, now)] : []),
     ],
     now,

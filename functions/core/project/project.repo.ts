@@ -3,6 +3,8 @@ import { notify } from '#core/notification/notification.repo';
 import { countCompletedProject } from '#core/reputation/reputation.repo';
 import { StaleRead } from '#core/stale';
 import { recordActivity } from '#core/statistics/activity.repo';
+import { dayOfTime } from '#core/statistics/market';
+import { countMarket } from '#core/statistics/market.repo';
 import { count } from '#core/statistics/statistics.repo';
 import { beginJob } from '#core/table/job.repo';
 import { gsi1, gsi3, keys } from '#core/table/keys';
@@ -80,6 +82,7 @@ export const createProject = (
     addToTally(project.userId, { projects: 1, ...held(project, 1) }, signedOut()),
     put(projectItem(project)),
     count({ projects_open: 1 }),
+    ...countMarket([{ day: dayOfTime(now), place: project.state, add: { projects: 1 } }]),
     ...notify('no_bids_yet', { userId: project.userId, projectId: project.id }, { title: publicTitle(project) }, now),
     recordActivity({ type: 'project_created', userId: project.userId, projectId: project.id }, now),
     // The job tells stagers who want to hear at once of new projects here.

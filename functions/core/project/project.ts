@@ -66,6 +66,8 @@ export interface ProjectRecord extends Written, Whereabouts {
   pendingBidCount: number;
   /** Questions about it that are neither answered nor declined. */
   openQuestionCount: number;
+  /** How many stagers have ever bid on it, whatever became of their bids. Absent: none, or it is older than this count. */
+  bidders?: number;
   createdAt: string;
   /** Why others do not see it. Absent: they do. */
   hidden?: HiddenProject;

@@ -104,7 +104,7 @@ describe('a device is told', () => {
     await tellAt(now, owner);
     expect(titles()).toEqual(['New bid', 'New bid']);
     const found = await findSession(other.sessionId, now);
-    if (found) await endSession(found.session);
+    if (found) await endSession(found.session, now);
     await aMessage(stager, owner, `About ${project.title}`);
     await tellAt(later(0), owner);
     expect(titles()).toEqual(['New bid', 'New bid', 'New message']);
@@ -160,7 +160,7 @@ describe('a device is not told', () => {
     const { owner } = await scene();
     expect((await getMailSettings(owner.id)).isPushed).toBe(true);
     const found = await findSession(owner.sessionId, now);
-    if (found) await endSession(found.session);
+    if (found) await endSession(found.session, now);
     await tellAt(now, owner);
     expect([titles(), (await getMailSettings(owner.id)).isPushed]).toEqual([[], false]);
     await sendAt(later(minutes(3)));

@@ -4,6 +4,8 @@ import { notify } from '#core/notification/notification.repo';
 import { unmoved } from '#core/project/filing';
 import { type ProjectRecord, publicTitle } from '#core/project/project';
 import { StaleRead } from '#core/stale';
+import { dayOfTime, minutesBetween } from '#core/statistics/market';
+import { countMarket } from '#core/statistics/market.repo';
 import { collections, gsi1, keys } from '#core/table/keys';
 import { type Page, type PageRequest, queryPage, type Test } from '#core/table/page';
 import { get } from '#core/table/read';
@@ -117,6 +119,7 @@ export const saveQuestion = (
     put({ ...keys.question(projectId, id), ...gsi1.question(userId, id), entity: 'Question', ...question }),
     addToTally(ownerId, { unreadNotifications: 1, openQuestions: 1 }),
     ...notify('new_question', { userId: ownerId, projectId, mark: id }, { title: publicTitle(project) }, now),
+    ...countMarket([{ day: dayOfTime(now), place: project.state, add: { questions: 1 } }]),
   ]);
 };
 
@@ -126,7 +129,7 @@ export const saveQuestion = (
  * @throws AppError CONFLICT when it was answered or declined before; StaleRead when the project is gone, or something was said beside it, meanwhile.
  */
 export const saveDecision = (project: ProjectRecord, question: QuestionRecord, now: Date): Promise<void> => {
-  const { id, projectId, userId, ownerId, maskedText, state, answer, maskedAnswer, decidedAt } = question;
+  const { id, projectId, userId, ownerId, maskedText, state, answer, maskedAnswer, decidedAt, createdAt } = question;
   const title = publicTitle(project);
   return transact([
     update(keys.question(projectId, id), {
@@ -138,5 +141,9 @@ export const saveDecision = (project: ProjectRecord, question: QuestionRecord, n
     addToTally(ownerId, { openQuestions: openForOwner(project) }),
     addToTallyEvenIfClosing(userId, { unreadNotifications: 1 }),
     ...notify(state === 'answered' ? 'question_answered' : 'question_declined', { userId, projectId, mark: id }, { title }, now),
+    // For the day on which it was asked.
+    ...countMarket([
+      { day: dayOfTime(createdAt), place: project.state, add: { answers: 1, answerMinutes: minutesBetween(createdAt, now) } },
+    ]),
   ]);
 };

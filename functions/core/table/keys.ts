@@ -94,8 +94,17 @@ export const keys = {
   upload: (id: string): Key => ({ PK: `UPLOAD#${id}`, SK: 'UPLOAD' }),
   statistics: (shard: number): Key => ({ PK: collections.statistics(), SK: String(shard).padStart(2, '0') }),
   activity: (id: string): Key => ({ PK: collections.activity(), SK: id }),
-  /** Of an administrator. */
-  act: (id: string): Key => ({ PK: collections.acts(), SK: id }),
+  /** What is switched off, and what is said above all pages. */
+  siteState: (): Key => ({ PK: 'SITE_STATE', SK: 'SITE_STATE' }),
+  /** What happened in the market on a day, in a state or in none. */
+  marketDay: (day: string, place: string, shard: number): Key => ({
+    PK: collections.market(day.slice(0, 7)),
+    SK: `${day}#${place}#${String(shard).padStart(2, '0')}`,
+  }),
+  /** A record of the audit, in the year in which it was written. */
+  auditRecord: (list: string, year: string, id: string): Key => ({ PK: collections.auditRecords(list, year), SK: id }),
+  /** A sign-in of an administrator that is on record. */
+  adminSignIn: (hash: string): Key => ({ PK: `AUDIT#SIGN_IN#${hash}`, SK: 'SIGN_IN' }),
   /** The kept answer of a creation, by caller, operation and Idempotency-Key. */
   keptAnswer: (subject: string, operation: string, keyHash: string): Key => ({
     PK: collections.keptAnswers(subject),
@@ -163,7 +172,10 @@ export const collections = {
   papers: (userId: string): string => `USER#${userId}#PAPERS`,
   statistics: (): string => 'STATISTICS',
   activity: (): string => 'ACTIVITY',
-  acts: (): string => 'ACTS',
+  /** Of a month: `2026-11`. */
+  market: (month: string): string => `MARKET#${month}`,
+  /** Of a year: `2026`. */
+  auditRecords: (list: string, year: string): string => `AUDIT#${list}#${year}`,
   reports: (caseId: string): string => `CASE#${caseId}#REPORTS`,
   keptAnswers: (subject: string): string => `IDEMPOTENCY#${subject}`,
   jobs: (): string => 'JOBS',
@@ -190,6 +202,8 @@ export const gsi1 = {
     GSI1SK: `${createdAt}#${caseId}`,
   }),
   report: (reporterId: string, caseId: string) => ({ GSI1PK: gsi1.reportsBy(reporterId), GSI1SK: caseId }),
+  auditRecord: (by: string, id: string) => ({ GSI1PK: gsi1.auditRecordsBy(by), GSI1SK: id }),
+  auditRecordsBy: (by: string): string => `AUDIT#BY#${by}`,
   sessionsOf: (userId: string): string => `USER#${userId}#SESSIONS`,
   passwordResetsOf: (userId: string): string => `USER#${userId}#RESETS`,
   devicesOf: (userId: string): string => `USER#${userId}#DEVICES`,
@@ -208,6 +222,8 @@ export const gsi1 = {
 export const gsi2 = {
   bid: (ownerId: string, bidId: string) => ({ GSI2PK: gsi2.bidsTo(ownerId), GSI2SK: bidId }),
   bidsTo: (ownerId: string): string => `USER#${ownerId}#BIDS`,
+  auditRecord: (about: string, id: string) => ({ GSI2PK: gsi2.auditRecordsAbout(about), GSI2SK: id }),
+  auditRecordsAbout: (about: string): string => `AUDIT#ABOUT#${about}`,
   /** What was paid for a project. */
   payment: (projectId: string, begun: string) => ({ GSI2PK: gsi2.paymentsFor(projectId), GSI2SK: begun }),
   paymentsFor: (projectId: string): string => `PROJECT#${projectId}#PAYMENTS`,

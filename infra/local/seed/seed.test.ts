@@ -4,8 +4,10 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readPhoto } from '#core/photo/image';
 import { type Host, startHost } from '#infra/local/testing/host';
+import type { MarketCounter } from '#shared/contracts/market-values';
 import { OwnerRegistration, StagerRegistration } from '#shared/contracts/user';
 import { photoFiles } from '#shared/photos';
+import { marketPast } from './market';
 import { owners, stagers } from './people';
 import { madeFolder, madePhoto, picturesFolder } from './pictures';
 import { demoProjects } from './projects';
@@ -61,6 +63,19 @@ describe('the demo data', () => {
       for (const [, bytes] of files) expect(bytes.length).toBeGreaterThan(1000);
     }
     expect(readdirSync(madeFolder)).toHaveLength(4 * pictures.length);
+  });
+
+  it('have a past of 400 days before today, the same at each start, in which nothing came before what it followed from', () => {
+    const today = new Date('2026-11-24T15:00:00.000Z');
+    const past = marketPast(today) as ({ day: string } & Partial<Record<MarketCounter, number>>)[];
+    expect(marketPast(today)).toEqual(past);
+    const seen = [...new Set(past.map(({ day }) => day))];
+    expect([seen.length, seen[0], seen.at(-1)]).toEqual([400, '2025-10-20', '2026-11-23']);
+    for (const { projects = 0, firstBids = 0, choices = 0, questions = 0, answers = 0, ...day } of past) {
+      const { acceptances = 0, freeAcceptances = 0, paidAcceptances = 0 } = day;
+      expect([firstBids <= projects, choices <= firstBids, answers <= questions]).toEqual([true, true, true]);
+      expect(paidAcceptances + freeAcceptances).toBeLessThanOrEqual(acceptances);
+    }
   });
 
   it('fill an empty directory with owners, stagers, projects and bids in every state, by the product itself', async () => {

@@ -4,8 +4,10 @@ import type { Page } from '#lib/client';
 import { useOnce } from '#lib/once';
 import { pagedQuery, useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
+import type { Act } from '#shared/contracts/answers/admin';
 import type { Badge } from '#shared/contracts/answers/badge';
 import type { Paper } from '#shared/contracts/answers/paper';
+import type { AuditList } from '#shared/contracts/audit';
 import { badgeTypes } from '#shared/contracts/badge-types';
 import type { EditContactMessageBody } from '#shared/contracts/contact-message';
 import { asAdmin } from './session';
@@ -48,8 +50,37 @@ export const contactMessagesQuery = () => panelList('contactMessages', 20, (page
 /** The papers that wait to be checked, the oldest first. */
 export const papersQuery = () => panelList('papers', 20, (page) => callPage('listPapers', page));
 
-/** The acts of administrators. */
-export const actsQuery = () => panelList('acts', 50, (page) => callPage('listActs', page));
+/** What the audit is asked for: days are in UTC, both included. */
+export interface AuditFilter {
+  list?: AuditList;
+  by?: string;
+  about?: string;
+  since?: string;
+  until?: string;
+}
+
+/** The audit: what administrators did, unless something else is asked for. */
+export const actsQuery = (filter: AuditFilter = {}) =>
+  pagedQuery(['admin', 'acts', filter], ({ cursor, signal }) =>
+    asAdmin((bearer) => callPage('listActs', { query: { ...filter, cursor, limit: 50 }, bearer, signal })),
+  );
+
+/** The most records that a file takes: more are for the files of whole days (docs/desk.md, "Verify the audit"). */
+export const auditFileAtMost = 10_000;
+
+/** What the audit has, for a file: the latest of it, and whether that is all. */
+export const auditOf = async (filter: AuditFilter): Promise<{ records: Act[]; isAll: boolean }> => {
+  const records: Act[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Page<Act[]> = await asAdmin((bearer) =>
+      callPage('listActs', { query: { ...filter, cursor, limit: 100 }, bearer }),
+    );
+    records.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== null && records.length < auditFileAtMost);
+  return { records, isAll: cursor === null };
+};
 
 /** What waits for an administrator: reports, answers, first posts; the oldest first. */
 export const casesQuery = () => panelList('cases', 20, (page) => callPage('listCases', page));

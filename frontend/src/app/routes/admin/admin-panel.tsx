@@ -22,6 +22,8 @@ import { CardsSkeleton, loadFailure } from './panel-list';
 import { Users } from './users';
 
 const Money = lazy(() => import('./money'));
+const Market = lazy(() => import('./market'));
+const Switches = lazy(() => import('./switches'));
 
 const Reports = lazy(() => import('./reports'));
 
@@ -37,6 +39,8 @@ const tabs = {
   money: 'Money',
   reports: 'Reports',
   verification: 'Verification',
+  market: 'Market',
+  switches: 'Switches',
 } as const;
 type Tab = keyof typeof tabs;
 
@@ -130,6 +134,16 @@ export const AdminPanel = ({ admin: { email, username } }: { admin: { email: str
                 <Verification />
               </Suspense>
             </ErrorBoundary>
+          </TabPanel>
+          <TabPanel value="market">
+            <Suspense fallback={<CardsSkeleton label="Loading the market" />}>
+              <Market />
+            </Suspense>
+          </TabPanel>
+          <TabPanel value="switches">
+            <Suspense fallback={<CardsSkeleton label="Loading the switches" />}>
+              <Switches />
+            </Suspense>
           </TabPanel>
         </Tabs>
       )}

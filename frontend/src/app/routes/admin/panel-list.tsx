@@ -26,13 +26,15 @@ interface PanelListProps<Item> {
   query: UseInfiniteQueryResult<Item[]>;
   /** The number of all items, if it is counted. */
   total?: number | undefined;
+  /** What the list is chosen by, between its title and the list. */
+  choice?: ReactNode;
   loading: ReactNode;
   empty: ReactNode;
   children: (items: Item[]) => ReactNode;
 }
 
 /** A paged list of the panel, with its title and the number of shown items. */
-export const PanelList = <Item,>({ title, text, query, total = 0, loading, empty, children }: PanelListProps<Item>) => {
+export const PanelList = <Item,>({ title, text, query, total = 0, choice, loading, empty, children }: PanelListProps<Item>) => {
   const titleId = useId();
   const shown = query.data?.length ?? 0;
   return (
@@ -50,6 +52,7 @@ export const PanelList = <Item,>({ title, text, query, total = 0, loading, empty
           </SmallText>
         )}
       </header>
+      {choice}
       <PagedList
         query={query}
         failure={loadFailure}

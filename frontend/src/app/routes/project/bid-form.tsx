@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { SwitchedOff } from '#components/switched-off';
 import { MissingPhone } from '#features/account/missing-phone';
 import { useSavePortfolio } from '#features/account/queries';
 import { usePlaceBid } from '#features/bids/queries';
@@ -165,6 +166,7 @@ export const BidForm = ({ project, headingRef }: BidFormProps) => {
         <TermFields register={register} formState={formState} state={project.state} />
         <OwnPortfolio photos={photos} upload={upload} />
         <FeePreview amount={watch('amount')} />
+        <SwitchedOff name="bidding" />
         <Button type="submit" block pending={formState.isSubmitting}>
           Submit Bid
         </Button>

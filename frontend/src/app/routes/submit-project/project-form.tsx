@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useId } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
+import { SwitchedOff } from '#components/switched-off';
 import { paths } from '#config/paths';
 import { formFields } from '#features/projects/fields';
 import { useProjectForm } from '#features/projects/form-context';
@@ -198,6 +199,7 @@ export const ProjectForm = (props: ProjectFormProps) => {
         <StepBar {...steps} onReview={() => arriveAt(document.getElementById(glanceId))} />
         <FormAside variant={variant} photoCount={photoCount} isLastStep={steps.isLast} onOpen={leadToSection}>
           <div className="flex flex-col gap-3">
+            <SwitchedOff name="posting" />
             <Button type="submit" size="lg" block pending={isSubmitting} aria-describedby={noteId}>
               {isSubmitting && workLabel ? workLabel : 'Submit Project'}
             </Button>
