@@ -33,8 +33,8 @@ export interface Grants {
 }
 
 export type TableAction = 'GetItem' | 'BatchGetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
-/** `uploads/` receives files from browsers, `photos/` contains those that are served. */
-export type MediaPrefix = 'uploads' | 'photos';
+/** `uploads/` receives files from browsers, `photos/` contains those that are served, `exports/` copies of people's data. */
+export type MediaPrefix = 'uploads' | 'photos' | 'exports';
 /** Without `ListBucket`, S3 answers 403 instead of 404 for a missing object. */
 export type MediaAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'ListBucket';
 export type StageVariable = Extract<
@@ -112,7 +112,7 @@ export const grants: Record<FunctionId, Grants> = {
   },
   deleteUser: {
     table: ['GetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    media: ['DeleteObject:uploads', 'DeleteObject:photos'],
+    media: ['DeleteObject:uploads', 'DeleteObject:photos', 'DeleteObject:exports'],
   },
   replacePortfolioPhotos: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
@@ -125,6 +125,12 @@ export const grants: Record<FunctionId, Grants> = {
     media: ['PutObject:uploads'],
     settings: ['RATE_LIMIT_SCALE'],
   },
+
+  // --- What people may ask for
+  requestExport: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
+  getExport: { table: ['GetItem'] },
+  openOwnExport: { table: ['GetItem'], media: ['GetObject:exports'] },
+  openExport: { table: ['GetItem'], media: ['GetObject:exports'] },
 
   // --- Projects
   createProject: {
@@ -226,7 +232,7 @@ export const grants: Record<FunctionId, Grants> = {
   listAllProjects: { table: ['BatchGetItem', 'Query', 'Query:GSI3'], settings: administrators },
   deleteUserAsAdmin: {
     table: ['GetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    media: ['DeleteObject:uploads', 'DeleteObject:photos'],
+    media: ['DeleteObject:uploads', 'DeleteObject:photos', 'DeleteObject:exports'],
     settings: administrators,
   },
   grantBadge: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: administrators },
@@ -234,6 +240,10 @@ export const grants: Record<FunctionId, Grants> = {
   listContactMessages: { table: ['BatchGetItem', 'Query:GSI3'], settings: administrators },
   editContactMessage: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: administrators },
   listActs: { table: ['BatchGetItem', 'Query'], settings: administrators },
+
+  // --- What people may ask for, for administrators
+  exportUserAsAdmin: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'], settings: administrators },
+  findDeletion: { table: ['GetItem'], settings: administrators },
 
   // --- Money, for administrators
   listPayments: {
@@ -266,10 +276,15 @@ export const grants: Record<FunctionId, Grants> = {
   reconcilePayments: { table: [...paying, 'Query:GSI1', 'Query:GSI2', 'Query:GSI3'], stripe: true },
   resumeJobs: {
     table: [
-      ...(['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1'] as const),
+      ...(['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1', 'Query:GSI2'] as const),
       ...(['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] as const),
     ],
-    media: ['DeleteObject:uploads', 'DeleteObject:photos'],
+    media: [
+      ...(['DeleteObject:uploads', 'DeleteObject:photos'] as const),
+      // For copies of people's data.
+      ...(['ListBucket:uploads', 'GetObject:uploads', 'ListBucket:photos', 'GetObject:photos'] as const),
+      ...(['ListBucket:exports', 'GetObject:exports', 'PutObject:exports', 'DeleteObject:exports'] as const),
+    ],
   },
   sendDueMail: {
     table: [
@@ -286,6 +301,6 @@ export const grants: Record<FunctionId, Grants> = {
   noteMailEvent: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
   sweepUploads: {
     table: ['GetItem', 'Query:GSI3', 'UpdateItem', 'DeleteItem'],
-    media: ['DeleteObject:uploads', 'DeleteObject:photos'],
+    media: ['DeleteObject:uploads', 'DeleteObject:photos', 'DeleteObject:exports'],
   },
 };

@@ -292,6 +292,7 @@ const named: Record<QuotaName, readonly [what: string, by: string]> = {
   handoverByUser: ['addresses told and days proposed or agreed', 'account'],
   paymentByUser: ['payments begun', 'account'],
   uploadByUser: ['photos uploaded', 'account'],
+  exportByUser: ['copies of the own data begun', 'account'],
   profileEditByUser: ['profile or service areas edited', 'account'],
   emailChangeByUser: ['other e-mail addresses asked for', 'account'],
   portfolioEditByUser: ['portfolio changed', 'account'],

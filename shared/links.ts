@@ -29,6 +29,10 @@ export const links = {
   confirmEmail: (token: string) => `/mail/confirm?token=${segment(token)}`,
   /** Where an address that was changed is put back by a button. */
   undoEmail: (token: string) => `/mail/undo?token=${segment(token)}`,
+  /** Where a copy of somebody's data is fetched by a button. */
+  ownData: (token: string) => `/mail/data?token=${segment(token)}`,
+  /** The own profile, at the own data. */
+  profileData: '/edit-profile#your-data',
   /** Where one kind of mail is ended by a button. */
   unsubscribe: (token: string) => `/mail/unsubscribe?token=${segment(token)}`,
 } as const;

@@ -23,7 +23,10 @@ const storeys = [
   ],
   ['account', 'notification'],
   ['bid', 'project'],
-  ['area-digest', 'handover', 'message', 'question', 'update', 'review', 'badge', 'contact-message', 'admin', 'audit'],
+  [
+    ...['area-digest', 'handover', 'message', 'question', 'update', 'review', 'badge', 'contact-message', 'admin', 'audit'],
+    'export',
+  ],
   ['jobs'],
   ['payment', 'mailing', 'live'],
 ];

@@ -35,6 +35,7 @@ interface Frozen {
 const shortLived = new Set([
   'Connection',
   'Device',
+  'Export',
   'Job',
   'KeptAnswer',
   'Leaver',

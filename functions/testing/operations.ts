@@ -1,5 +1,7 @@
+import { newReference } from '#core/account/deletion.repo';
 import { beginReset } from '#core/account/reset.repo';
 import { findSession } from '#core/account/session.repo';
+import { closeAccount } from '#core/jobs/delete-account';
 import { bringUpToDate } from '#core/payment/bring-up-to-date';
 import { openPayment } from '#core/payment/settle';
 import { days, plus } from '#core/time';
@@ -13,6 +15,7 @@ import {
   anUndoToken,
   aPerson,
   aProject,
+  aReadyExport,
   aSubscription,
   aVerificationToken,
   projectInput,
@@ -237,6 +240,44 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
     body: { contentType: 'image/jpeg', size: 1000 },
     calls: {
       'a photo': { given: () => ({}), expected: anyAccount(201) },
+    },
+  },
+  requestExport: {
+    calls: {
+      'the owner': { given: ({ owner }) => ({ params: { id: owner.id } }), expected: { owner: 200, others: 403 } },
+    },
+  },
+  getExport: {
+    calls: {
+      'the owner': { given: ({ owner }) => ({ params: { id: owner.id } }), expected: { owner: 200, others: 403 } },
+      'one that is ready': {
+        given: async ({ otherOwner }) => {
+          await aReadyExport(otherOwner);
+          return { params: { id: otherOwner.id } };
+        },
+        expected: { otherOwner: 200, others: 403 },
+      },
+    },
+  },
+  openOwnExport: {
+    calls: {
+      'none was made': { given: ({ owner }) => ({ params: { id: owner.id } }), expected: { owner: 404, others: 403 } },
+      'one that is ready': {
+        given: async ({ otherOwner }) => {
+          await aReadyExport(otherOwner);
+          return { params: { id: otherOwner.id } };
+        },
+        expected: { otherOwner: 200, others: 403 },
+      },
+    },
+  },
+  openExport: {
+    calls: {
+      'a mailed token': {
+        given: async ({ otherOwner }) => ({ params: { token: await aReadyExport(otherOwner) } }),
+        expected: everybody(200),
+      },
+      'an unknown token': { given: () => ({ params: { token: `${id}.${'A'.repeat(43)}` } }), expected: everybody(400) },
     },
   },
   createProject: {
@@ -770,6 +811,29 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
   listActs: {
     calls: {
       all: { given: () => ({}), expected: administrators(200) },
+    },
+  },
+  exportUserAsAdmin: {
+    calls: {
+      'the owner': { given: ({ owner }) => ({ params: { id: owner.id } }), expected: administrators(200) },
+      nobody: { given: () => ({ params: { id } }), expected: administrators(404) },
+    },
+  },
+  findDeletion: {
+    calls: {
+      'one who has left': {
+        given: async () => {
+          const person = await aPerson();
+          const reference = newReference();
+          await closeAccount(person.id, new Date(), { reference });
+          return { query: { email: person.email, reference } };
+        },
+        expected: administrators(200),
+      },
+      'one who has not': {
+        given: ({ owner }) => ({ query: { email: owner.email, reference: newReference() } }),
+        expected: administrators(404),
+      },
     },
   },
   listPayments: {

@@ -6,6 +6,8 @@ import { maxPortfolioPhotos } from '#shared/contracts/portfolio';
 import { maxUpdatePhotos, maxUpdates } from '#shared/contracts/project-update';
 import { maxProjectPhotos } from '#shared/contracts/project-values';
 import { maxServiceAreas } from '#shared/contracts/service-area';
+import { exportDays } from '#shared/data-export';
+import { deletionProofDays } from '#shared/deletion';
 import { feeTiers } from '#shared/fees';
 import { figureOf } from '#shared/quotas';
 import { site } from '#shared/site';
@@ -147,7 +149,8 @@ and the former one is told.`,
   deleteUser: {
     tag: 'Accounts',
     description: `Deletes projects and the bids on them, own bids, messages, photos, notifications and reviews along. 409 while a payment of this
-account is under way. Large accounts are finished in the background; the account itself is gone with the answer.`,
+account is under way. Large accounts are finished in the background; the account itself is gone with the answer. \`reference\`: 16 characters of Crockford's base 32, made
+at random by the client, by which the deletion can be proven later (findDeletion); without one the server makes it. It is mailed to the account's address.`,
   },
   replacePortfolioPhotos: {
     tag: 'Photos',
@@ -163,6 +166,22 @@ a place that there is not, or that is named twice. What is found in them: listPr
     description: `Send all of \`fields\`, then the file as the field \`file\`, as multipart/form-data to \`url\`, before \`expiresAt\`; then name the photo by \`key\`
 in a project or portfolio. Type and size are pinned. What is not attached within a day is deleted.
 Sent again with its \`Idempotency-Key\` it answers with the same form, which ends when it said.`,
+  },
+  requestExport: {
+    tag: 'Accounts',
+    description: `A zip with everything that the account has, as JSON and CSV with its photos; README.txt in it says what is where. A job makes it, within
+minutes; it is kept for ${exportDays} days, and takes the place of an earlier one. \`getExport\` says how it stands. Where the account's address is confirmed, a link is mailed.
+At most ${figureOf('exportByUser')} are begun.`,
+  },
+  getExport: { tag: 'Accounts', description: '`none` also once it is over.' },
+  openOwnExport: {
+    tag: 'Accounts',
+    description:
+      'One file; of very much data several. Begin each download before `expiresAt`, or ask again. 404 when there is no copy that is ready.',
+  },
+  openExport: {
+    tag: 'Accounts',
+    description: `The token of the mailed link, as often as one likes until the copy is over.`,
   },
   createProject: {
     tag: 'Projects',
@@ -365,6 +384,15 @@ Contact details in a message are masked, and \`masked\` says so, until a paid bi
   listActs: {
     tag: 'Administration',
     description: 'Deleted accounts, badges that were granted and revoked, edited contact messages: ids, kept for 400 days.',
+  },
+  exportUserAsAdmin: {
+    tag: 'Administration',
+    description:
+      'What requestExport does, for anybody. The link goes to the confirmed address of the account and to nobody else; without one, its holder finds the copy in the profile.',
+  },
+  findDeletion: {
+    tag: 'Administration',
+    description: `From a record that names nobody: it is found by the address and the reference together, for ${deletionProofDays} days. 404 where one of them is another.`,
   },
   listPayments: {
     tag: 'Money',

@@ -14,5 +14,6 @@ export const notificationTypes = [
   'question_answered',
   'review',
   'party_left',
+  'data_export',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];

@@ -11,7 +11,7 @@ import type { BadgeType } from '#shared/contracts/badge-types';
 
 /** What an administrator does to whom, by ids only: names are looked up when it is shown, so a deleted account leaves none behind. */
 export type Act =
-  | { type: 'user_deleted'; userId: string }
+  | { type: 'user_deleted' | 'export_asked'; userId: string }
   | { type: 'badge_granted' | 'badge_revoked'; userId: string; badgeId: string; badgeType: BadgeType }
   | {
       type: 'contact_message_edited';

@@ -7,7 +7,7 @@ import { get } from '#core/table/read';
 import { type Save, transact, write } from '#core/table/transact';
 import { put, remove, update, type Write } from '#core/table/write';
 import { mustBeOpen } from '#core/tally/tally.repo';
-import { minutes, plus } from '#core/time';
+import { days, minutes, plus } from '#core/time';
 import { photoFiles } from '#shared/photos';
 import { unknownPhoto } from './photo';
 import { deleteObjects } from './photo.storage';
@@ -34,20 +34,42 @@ export interface UploadRecord {
   isReady?: boolean;
   /** Its files are being deleted: from then on nothing can refer to them. */
   condemned?: boolean;
+  /** Of a copy of somebody's data: when it is over. All else is deleted once it was unused for a day. */
+  heldUntil?: string;
 }
+
+/** How long files are kept that nothing refers to. */
+export const unusedFor = days(1);
 
 /** A form to upload with is good for five minutes, and a slow upload may take a while; no function runs for longer. */
 export const writeWindow = minutes(15);
 export const formLifetimeSeconds = 300;
+
+/** Where a note is among the unused ones, which go after a day. */
+const dueKey = ({ id, createdAt, heldUntil }: Pick<UploadRecord, 'id' | 'createdAt' | 'heldUntil'>) =>
+  gsi3.unusedUpload(heldUntil === undefined ? createdAt : plus(new Date(heldUntil), -unusedFor).toISOString(), id);
 
 /** Notes files, in the transaction from which on nothing refers to them. */
 export const noteFiles = (record: UploadRecord): Write =>
   put({
     ...keys.upload(record.id),
     ...gsi1.upload(record.userId, record.id),
-    ...gsi3.unusedUpload(record.createdAt, record.id),
+    ...dueKey(record),
     entity: 'Upload',
     ...record,
+  });
+
+/**
+ * Changes which files are held, and until when, in the transaction of what they are for. Refused (StaleRead) when they are being deleted.
+ */
+export const holdFiles = (
+  note: Pick<UploadRecord, 'id' | 'createdAt'>,
+  held: Pick<UploadRecord, 'files' | 'writableUntil'> & { heldUntil: string },
+): Write =>
+  update(keys.upload(note.id), {
+    set: { ...held, ...dueKey({ ...note, ...held }) },
+    when: { condemned: null },
+    refusal: new StaleRead(),
   });
 
 /** A note of files that are about to be written. */

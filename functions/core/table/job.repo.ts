@@ -9,7 +9,7 @@ import { put, remove, update, type Write } from './write';
  * begun at once, and a schedule goes on with every note that is still there. Each kind of work may be repeated freely.
  */
 export interface Job {
-  kind: 'sweepProject' | 'rejectBids' | 'tellNotChosen' | 'tellOfUpdate' | 'alertOfProject' | 'deleteAccount';
+  kind: 'sweepProject' | 'rejectBids' | 'tellNotChosen' | 'tellOfUpdate' | 'alertOfProject' | 'deleteAccount' | 'exportAccount';
   subjectId: string;
   /** Where to continue, for a job that notes its progress. */
   cursor?: string;

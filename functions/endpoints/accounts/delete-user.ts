@@ -3,7 +3,7 @@ import { closeAccount } from '#core/jobs/delete-account';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-export const handler = endpoint(routes.deleteUser, async ({ params, caller, now }) => {
+export const handler = endpoint(routes.deleteUser, async ({ params, query, caller, now }) => {
   mustBeSelf(caller, params.id);
-  await closeAccount(caller.id, now);
+  await closeAccount(caller.id, now, query);
 });

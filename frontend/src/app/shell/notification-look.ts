@@ -7,6 +7,7 @@ import {
   CircleX,
   Clock,
   DoorOpen,
+  Download,
   Flag,
   HandCoins,
   Megaphone,
@@ -26,6 +27,7 @@ import type { BadgeTone } from '#ui/badge';
 /** The target of a notification: its bid, project or review, or the messages. Null if there is none. */
 export const targetOf = ({ type, projectId }: Pick<Notification, 'type' | 'projectId'>): string | null => {
   if (type === 'new_message') return paths.messages;
+  if (type === 'data_export') return paths.profileData;
   if (projectId === null) return null;
   if (type === 'new_bid') return paths.projectBids(projectId);
   if (type === 'handover') return paths.projectHandover(projectId);
@@ -56,6 +58,7 @@ const looks: Record<NotificationType, Look> = {
   question_answered: { icon: MessageCircleReply, tone: 'dusk' },
   review: { icon: Star, tone: 'terracotta' },
   party_left: { icon: DoorOpen, tone: 'neutral' },
+  data_export: { icon: Download, tone: 'green' },
 };
 
 type OwnBid = Pick<BidWithProject, 'status' | 'platformFee' | 'paymentDueAt'>;

@@ -1,4 +1,6 @@
 import { undoDays } from '#shared/contracts/mail';
+import { exportDays } from '#shared/data-export';
+import { deletionProofDays } from '#shared/deletion';
 import { links } from '#shared/links';
 import { publicPages } from '#shared/pages';
 import { site } from '#shared/site';
@@ -13,7 +15,7 @@ const security = () => ({
 });
 
 const aboutAccount =
-  (compose: (occasion: Occasion) => Pick<Letter, 'subject' | 'preview' | 'heading' | 'paragraphs'>): Compose =>
+  (compose: (occasion: Occasion) => Pick<Letter, 'subject' | 'preview' | 'heading' | 'paragraphs' | 'facts'>): Compose =>
   (occasion) =>
     Promise.resolve({ ...compose(occasion), ...security() });
 
@@ -82,13 +84,32 @@ export const accountLetters = {
       notYou(),
     ],
   })),
-  account_deleted: aboutAccount((occasion) => ({
+  export_ready: async ({ all, dataLink }) => {
+    // Of several that were made one after the other, one is there.
+    const ids = new Set(all.map(({ mark }) => mark ?? ''));
+    const token = (await Promise.all([...ids].map(dataLink))).find((one) => one !== undefined);
+    if (token === undefined) return undefined;
+    return {
+      subject: say`The copy of your ${site.name} data is ready`,
+      preview: say`Download it within ${exportDays} days. If you did not ask for it, choose a new password.`,
+      heading: say`Your data is ready`,
+      paragraphs: [
+        say`The copy of your data is made: everything that we know of you, as tables and files in a zip. You can download it for ${exportDays} days; after that it is deleted.`,
+        say`Whoever has this mail can download it, so do not pass it on. If neither you nor our staff at your request have asked for it, somebody else knows your password: choose a new one, and write to us: ${supportAddress}`,
+      ],
+      action: { label: say`Download your data`, path: links.ownData(token) },
+      because: say`a copy of your data was asked for`,
+    };
+  },
+  account_deleted: aboutAccount(({ mail, timeZone }) => ({
     subject: say`Your ${site.name} account was deleted`,
     preview: say`Everything in it is gone. If you did not want that, write to us.`,
     heading: say`Your account was deleted`,
     paragraphs: [
-      say`Your account was deleted ${happened(occasion)}, with everything that was in it. This is the last mail to this address.`,
+      say`Your account was deleted on ${formatMoment(new Date(mail.createdAt), timeZone)}, with everything that was in it. This is the last mail to this address.`,
+      say`Keep the reference: with it and this address we can tell you for ${deletionProofDays} days that the account was deleted, and when. Without it nobody can, as we keep nothing that names you.`,
       say`If you did not want that, write to us: ${supportAddress}`,
     ],
+    facts: [[say`Reference`, say`${mail.mark ?? ''}`]],
   })),
 } satisfies Record<string, Compose>;
