@@ -133,6 +133,20 @@ it('forgets uploads that nobody attached, and takes them from the site only', ()
   });
 });
 
+it('deletes copies of people’s data after seven days, and what S3 keeps of them a day later', () => {
+  const rule = { Prefix: 'exports/', ExpirationInDays: 7, Status: 'Enabled' };
+  data.hasResourceProperties('AWS::S3::Bucket', {
+    LifecycleConfiguration: {
+      Rules: Match.arrayWith([Match.objectLike({ ...rule, NoncurrentVersionExpiration: { NoncurrentDays: 1 } })]),
+    },
+  });
+  throwaway.hasResourceProperties('AWS::S3::Bucket', {
+    LifecycleConfiguration: {
+      Rules: Match.arrayWith([Match.objectLike({ ...rule, NoncurrentVersionExpiration: Match.absent() })]),
+    },
+  });
+});
+
 it('lets nobody become an administrator by themselves', () => {
   data.hasResourceProperties('AWS::Cognito::UserPool', { AdminCreateUserConfig: { AllowAdminCreateUserOnly: true } });
   data.hasResourceProperties('AWS::Cognito::UserPoolGroup', { GroupName: 'admin' });

@@ -132,14 +132,14 @@ it('grants named actions on named resources; only X-Ray, the list of streams and
         ]).toEqual(expect.arrayContaining(actions));
       else
         for (const wildcard of JSON.stringify(Resource).match(/[^"]*\*/g) ?? [])
-          expect(wildcard).toMatch(/^\/(photos|uploads|templates|live)\/\*|secret:settee\/test\/origin-\*/);
+          expect(wildcard).toMatch(/^\/(photos|uploads|exports|templates|live)\/\*|secret:settee\/test\/origin-\*/);
     }
   }
 });
 
 /** The end of an ARN that tells parts of a resource apart: an index, a prefix of objects. */
 const partOf = (resource: unknown): string =>
-  /\/(?:index\/)?(GSI\d|photos|uploads|templates)(\/\*)?"/.exec(JSON.stringify(resource))?.[1] ?? '';
+  /\/(?:index\/)?(GSI\d|photos|uploads|exports|templates)(\/\*)?"/.exec(JSON.stringify(resource))?.[1] ?? '';
 
 const called = new Set<string>([...manifest.map(({ id }) => id), ...pageIds]);
 
