@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { nothingToLose } from '../support/leaving';
 import { givenProjectForm } from '../support/project-form';
 import { adminScenes } from './admin';
+import { askingScenes } from './asking';
 import { comparisonScenes } from './comparison';
 import type { DemoData } from './demo-data';
 import { peopleScenes } from './people';
@@ -752,7 +753,7 @@ const stagerScenes: Scene[] = [
   { name: 'mail-stager', screen: 'mail', state: 'full', as: 'theo', path: () => '/mail', ready: 'Receipt' },
   {
     name: 'mail-confirm',
-    screen: 'confirmEmail',
+    screen: 'mailed',
     state: 'full',
     as: 'visitor',
     path: () => '/mail/confirm?token=abc',
@@ -760,7 +761,7 @@ const stagerScenes: Scene[] = [
   },
   {
     name: 'mail-confirm-failed',
-    screen: 'confirmEmail',
+    screen: 'mailed',
     state: 'error',
     as: 'visitor',
     path: () => '/mail/confirm?token=abc',
@@ -772,7 +773,7 @@ const stagerScenes: Scene[] = [
   },
   {
     name: 'mail-undo',
-    screen: 'undoEmail',
+    screen: 'mailed',
     state: 'full',
     as: 'visitor',
     path: () => '/mail/undo?token=abc',
@@ -780,7 +781,7 @@ const stagerScenes: Scene[] = [
   },
   {
     name: 'mail-undo-failed',
-    screen: 'undoEmail',
+    screen: 'mailed',
     state: 'error',
     as: 'visitor',
     path: () => '/mail/undo?token=abc',
@@ -792,7 +793,7 @@ const stagerScenes: Scene[] = [
   },
   {
     name: 'mail-undo-done',
-    screen: 'undoEmail',
+    screen: 'mailed',
     state: 'full',
     as: 'visitor',
     path: () => '/mail/undo',
@@ -806,7 +807,7 @@ const stagerScenes: Scene[] = [
   },
   {
     name: 'mail-unsubscribe',
-    screen: 'unsubscribe',
+    screen: 'mailed',
     state: 'full',
     as: 'visitor',
     path: () => `/mail/unsubscribe?token=01ARZ3NDEKTSV4RRFFQ69G5FAV.bids-messages.${'A'.repeat(43)}`,
@@ -1018,6 +1019,7 @@ export const scenes: readonly Scene[] = [
   ...stagerScenes,
   ...accountScenes,
   ...peopleScenes,
+  ...askingScenes,
   ...adminScenes,
   ...adminVariantScenes,
 ];

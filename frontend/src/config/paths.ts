@@ -22,9 +22,6 @@ const fixed = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   mail: links.mail,
-  confirmEmail: '/mail/confirm',
-  undoEmail: '/mail/undo',
-  unsubscribe: '/mail/unsubscribe',
 } as const;
 
 /** Every address of the product, as the router matches it. Screens link through `paths` below, never by a literal. */
@@ -33,6 +30,8 @@ export const patterns = {
   register: '/register',
   projects: links.projects,
   project: '/projects/:id',
+  /** What a secret link in a mail leads to. */
+  mailed: '/mail/:link',
   payment: '/payment/:bidId',
   paymentCheckout: '/payment-checkout/:bidId',
   /**

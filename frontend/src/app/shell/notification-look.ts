@@ -27,7 +27,7 @@ import type { BadgeTone } from '#ui/badge';
 /** The target of a notification: its bid, project or review, or the messages. Null if there is none. */
 export const targetOf = ({ type, projectId }: Pick<Notification, 'type' | 'projectId'>): string | null => {
   if (type === 'new_message') return paths.messages;
-  if (type === 'data_export') return paths.profileData;
+  if (type === 'data_export') return `${paths.editProfile}#your-data`;
   if (projectId === null) return null;
   if (type === 'new_bid') return paths.projectBids(projectId);
   if (type === 'handover') return paths.projectHandover(projectId);

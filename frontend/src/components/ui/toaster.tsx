@@ -27,6 +27,7 @@ const Item = ({ item }: { item: ToastItem }) => {
       <div className="flex min-w-0 flex-1 flex-col gap-0.5 py-1.5">
         {item.title && <Radix.Title className={clsx('font-semibold', destructive && 'text-brick')}>{item.title}</Radix.Title>}
         {item.description && <Radix.Description className="text-sm text-ink-soft">{item.description}</Radix.Description>}
+        {item.note && <p className="text-sm">{item.note}</p>}
       </div>
       {item.action && (
         <Radix.Action asChild altText={item.action.elsewhere}>

@@ -1,7 +1,7 @@
 import { undoDays } from '#shared/contracts/mail';
 import { exportDays } from '#shared/data-export';
 import { deletionProofDays } from '#shared/deletion';
-import { links } from '#shared/links';
+import { secretLinks } from '#shared/links';
 import { publicPages } from '#shared/pages';
 import { site } from '#shared/site';
 import type { Letter } from '../letter';
@@ -42,7 +42,7 @@ export const accountLetters = {
             say`Somebody, hopefully you, has given it for an account on ${site.name}. Until it is confirmed, nothing about projects and bids is mailed to it.`,
             say`If it was not you, there is nothing to do.`,
           ],
-          action: { label: say`Confirm this address`, path: links.confirmEmail(await confirmation()) },
+          action: { label: say`Confirm this address`, path: secretLinks.confirmEmail(await confirmation()) },
           because: say`this address was given for an account`,
         },
   new_device: aboutAccount((occasion) => ({
@@ -72,7 +72,7 @@ export const accountLetters = {
           : say`${nothingToDo} If it was not you, put this address back: your account has it again, and everybody is logged out. You can do so once, within ${undoDays} days of the change; until then nobody else can have this address.`,
       ],
       ...security(),
-      ...(token !== undefined && { action: { label: say`Put this address back`, path: links.undoEmail(token) } }),
+      ...(token !== undefined && { action: { label: say`Put this address back`, path: secretLinks.undoEmail(token) } }),
     };
   },
   password_changed: aboutAccount((occasion) => ({
@@ -97,7 +97,7 @@ export const accountLetters = {
         say`The copy of your data is made: everything that we know of you, as tables and files in a zip. You can download it for ${exportDays} days; after that it is deleted.`,
         say`Whoever has this mail can download it, so do not pass it on. If neither you nor our staff at your request have asked for it, somebody else knows your password: choose a new one, and write to us: ${supportAddress}`,
       ],
-      action: { label: say`Download your data`, path: links.ownData(token) },
+      action: { label: say`Download your data`, path: secretLinks.ownData(token) },
       because: say`a copy of your data was asked for`,
     };
   },

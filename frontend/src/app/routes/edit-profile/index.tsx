@@ -17,6 +17,7 @@ import { FeesPaid } from './fees-paid';
 import { ProfileForm } from './profile-form';
 import { ServiceAreas } from './service-areas';
 import { Sessions } from './sessions';
+import { YourData } from './your-data';
 
 /** The data of the account that cannot be edited, and who can see which part. */
 const ProfileAside = ({ user }: { user: User }) => {
@@ -64,7 +65,7 @@ const EditProfile = () => (
           <Card padding="lg">
             <ProfileForm user={user} />
           </Card>
-          <div className="lg:row-span-6">
+          <div className="lg:row-span-7">
             <ProfileAside user={user} />
           </div>
           {isStager(user) && <ServiceAreas user={user} />}
@@ -77,6 +78,7 @@ const EditProfile = () => (
           </TitledCard>
           <ChangePassword user={user} />
           <Sessions />
+          <YourData user={user} />
           <DeleteAccount user={user} />
         </div>
       </Page>
