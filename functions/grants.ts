@@ -47,10 +47,10 @@ export interface Grants {
 
 export type TableAction = 'GetItem' | 'BatchGetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
 /**
- * `uploads/` receives photos from browsers, `photos/` contains those that are served. `certificates/` receives papers and keeps them: nothing
- * of it is served.
+ * `uploads/` receives photos from browsers, `photos/` contains those that are served. `certificates/` receives papers and keeps them, `exports/`
+ * contains copies of people's data: nothing of either is served.
  */
-export type MediaPrefix = 'uploads' | 'photos' | 'certificates';
+export type MediaPrefix = 'uploads' | 'photos' | 'certificates' | 'exports';
 /** Without `ListBucket`, S3 answers 403 instead of 404 for a missing object. */
 export type MediaAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'ListBucket';
 export type StageVariable = Extract<
@@ -165,7 +165,7 @@ export const grants: Record<FunctionId, Grants> = {
   },
   deleteUser: {
     table: ['GetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    media: ['DeleteObject:uploads', 'DeleteObject:photos', 'DeleteObject:certificates'],
+    media: ['DeleteObject:uploads', 'DeleteObject:photos', 'DeleteObject:certificates', 'DeleteObject:exports'],
     records: true,
   },
   replacePortfolioPhotos: {
@@ -191,6 +191,12 @@ export const grants: Record<FunctionId, Grants> = {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     media: ['DeleteObject:certificates'],
   },
+
+  // --- What people may ask for
+  requestExport: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
+  getExport: { table: ['GetItem'] },
+  openOwnExport: { table: ['GetItem'], media: ['GetObject:exports'] },
+  openExport: { table: ['GetItem'], media: ['GetObject:exports'] },
 
   // --- Projects
   createProject: {
@@ -307,7 +313,7 @@ export const grants: Record<FunctionId, Grants> = {
   listAllProjects: { table: ['BatchGetItem', 'Query', 'Query:GSI3'], settings: administrators },
   deleteUserAsAdmin: {
     table: ['GetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    media: ['DeleteObject:uploads', 'DeleteObject:photos', 'DeleteObject:certificates'],
+    media: ['DeleteObject:uploads', 'DeleteObject:photos', 'DeleteObject:certificates', 'DeleteObject:exports'],
     settings: administrators,
   },
   grantBadge: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: administrators },
@@ -336,6 +342,10 @@ export const grants: Record<FunctionId, Grants> = {
     table: ['GetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     settings: administrators,
   },
+
+  // --- What people may ask for, for administrators
+  exportUserAsAdmin: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'], settings: administrators },
+  findDeletion: { table: ['GetItem'], settings: administrators },
 
   // --- Money, for administrators
   listPayments: {
@@ -368,10 +378,16 @@ export const grants: Record<FunctionId, Grants> = {
   reconcilePayments: { table: [...paying, 'Query:GSI1', 'Query:GSI2', 'Query:GSI3'], stripe: true },
   resumeJobs: {
     table: [
-      ...(['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1'] as const),
+      ...(['GetItem', 'BatchGetItem', 'Query', 'Query:GSI1', 'Query:GSI2'] as const),
       ...(['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] as const),
     ],
-    media: ['DeleteObject:uploads', 'DeleteObject:photos', 'DeleteObject:certificates'],
+    media: [
+      ...(['DeleteObject:uploads', 'DeleteObject:photos', 'DeleteObject:certificates'] as const),
+      // For copies of people's data.
+      ...(['ListBucket:certificates', 'GetObject:certificates'] as const),
+      ...(['ListBucket:uploads', 'GetObject:uploads', 'ListBucket:photos', 'GetObject:photos'] as const),
+      ...(['ListBucket:exports', 'GetObject:exports', 'PutObject:exports', 'DeleteObject:exports'] as const),
+    ],
   },
   sendDueMail: {
     table: [
@@ -389,7 +405,7 @@ export const grants: Record<FunctionId, Grants> = {
   noteMailEvent: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
   sweepUploads: {
     table: ['GetItem', 'Query', 'Query:GSI3', 'UpdateItem', 'DeleteItem'],
-    media: ['DeleteObject:uploads', 'DeleteObject:photos', 'DeleteObject:certificates'],
+    media: ['DeleteObject:uploads', 'DeleteObject:photos', 'DeleteObject:certificates', 'DeleteObject:exports'],
     seals: true,
     publishes: true,
   },

@@ -32,7 +32,7 @@ const exceptions: Exception[] = [
     reason: 'The secrets of the origin come and go by number, and Secrets Manager adds six characters to each name.',
   },
   {
-    finding: /^AwsSolutions-IAM5\[Resource::.*\/(photos|uploads|certificates|templates|audit)\/\*\]$/,
+    finding: /^AwsSolutions-IAM5\[Resource::.*\/(photos|uploads|certificates|exports|templates|audit)\/\*\]$/,
     where: /^(api|desk|events)\/\w+\/Role$/,
     reason: 'Objects are named by ids or days, templates by the build; the prefix is what a function may touch.',
   },

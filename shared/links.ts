@@ -29,16 +29,22 @@ export const links = {
   /** What the operators have decided about something of one's own. */
   decision: (caseId: string) => `/moderation/${segment(caseId)}`,
   payment: (bidId: string) => `/payment/${segment(bidId)}`,
+} as const;
+
+/** Addresses with a secret of one account in them: mail alone leads to them, and no screen, so that no page loads this. */
+export const secretLinks = {
   /** Where an address is confirmed by a button. */
   confirmEmail: (token: string) => `/mail/confirm?token=${segment(token)}`,
   /** Where an address that was changed is put back by a button. */
   undoEmail: (token: string) => `/mail/undo?token=${segment(token)}`,
+  /** Where a copy of somebody's data is fetched by a button. */
+  ownData: (token: string) => `/mail/data?token=${segment(token)}`,
   /** Where one kind of mail is ended by a button. */
   unsubscribe: (token: string) => `/mail/unsubscribe?token=${segment(token)}`,
 } as const;
 
 /**
  * Where mail programs end a kind of mail by one click. One that does not know how opens it for its reader, who is led to the screen with the
- * button (`links.unsubscribe`) by what stands before the functions.
+ * button (`secretLinks.unsubscribe`) by what stands before the functions.
  */
 export const subscriptionPath = '^/api/mail/subscriptions/([\\w.-]+)$';

@@ -77,6 +77,9 @@ const ofHandlers = {
   /** Mails of one kind about the security of one account: what happens until the next one is told together. */
   securityMail: { allowance: 1, window: 'hour', reached: 'There were emails about this in the last hour.' },
 
+  /** Copies of the own data that are begun. Asking while one is made begins none. */
+  exportByUser: { allowance: 2, window: 'day', reached: 'You have reached the limit for copies of your data in a day.' },
+
   /** Other addresses that an account asks for: the answer tells whether somebody has registered one. */
   emailChangeByUser: {
     allowance: 10,

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { unzip } from '#functions/testing/zip';
 import { Refused } from '#infra/tools/journey/client';
 import * as routes from '#shared/api/routes';
 import type { Session } from '#shared/contracts/answers/user';
@@ -7,6 +9,7 @@ import { call, makeBid, newEmail, password, registerOwner, registerStager } from
 import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
 import { breakCalls } from './support/failures';
 import { createAccount } from './support/flows';
+import { mailTo, runSchedule } from './support/mail';
 import { textBox } from './support/project-form';
 import { leaveAlone } from './support/sessions';
 
@@ -104,6 +107,10 @@ describeInBrowser('what cannot be undone', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click();
     await confirmWith(page, password);
     await toast(page, 'Account deleted').waitFor();
+    // What proves the deletion stays until it is dismissed, and is in the last mail, too.
+    const shown = await page.getByText(/^Reference ([0-9A-Z]{4}-){3}[0-9A-Z]{4}: keep it/).textContent();
+    const reference = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(shown ?? '')?.[0] ?? '';
+    expect((await mailTo(stager.user.email)).at(-1)?.body.text).toContain(reference);
     await expect.poll(() => kept(page)).toEqual([0, false]);
     expect(await statusOf(call(routes.getMe, { session: stager }))).toBe(401);
   });
@@ -115,6 +122,63 @@ describeInBrowser('what cannot be undone', () => {
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await toast(page, 'Profile updated').waitFor();
     expect(await question(page).count()).toBe(0);
+  });
+});
+
+describeInBrowser('the own data', () => {
+  useBrowser();
+
+  it('is asked for in the profile, made, mailed, and opens with everything in it', async () => {
+    const { owner, project } = await makeBid();
+    const confirmation = /\/mail\/confirm\?token=(\S+)/.exec((await mailTo(owner.user.email))[0]?.body.text ?? '')?.[1] ?? '';
+    await call(routes.verifyEmail, { body: { token: confirmation } });
+    await leaveAlone(owner);
+    const page = await editProfile(owner, 390);
+    const card = page.getByRole('region', { name: 'Your data' });
+    await card.getByText(`We mail a link to ${owner.user.email}`).waitFor();
+    await card.getByRole('button', { name: 'Ask for a Copy' }).press('Enter');
+    await confirmWith(page, password);
+    await card.getByText('Your copy is being made').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Your data');
+    await expectAccessible(page);
+
+    await runSchedule('resume-jobs');
+    // The card notices by itself.
+    await card.getByText('Your copy is ready').waitFor();
+    await expectAccessible(page);
+    const [ready] = (await mailTo(owner.user.email)).filter(({ subject }) => subject === 'The copy of your Settee data is ready');
+    const link = new URL(/http\S+\/mail\/data\?token=\S+/.exec(ready?.body.text ?? '')?.[0] ?? '');
+
+    // Without a login, elsewhere.
+    const elsewhere = await visit();
+    await elsewhere.goto(link.pathname + link.search);
+    await elsewhere.waitForURL('/mail/data');
+    for (const [where, name] of [
+      [elsewhere.locator('main'), 'Download'],
+      [elsewhere.locator('main'), 'Download Again'],
+      [card, 'Download'],
+    ] as const) {
+      const [download] = await Promise.all([
+        where.page().waitForEvent('download'),
+        where.getByRole('button', { name, exact: true }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/^settee-data-\d{4}-\d\d-\d\d\.zip$/);
+      const files = unzip(readFileSync(await download.path()));
+      const textOf = (file: string): string => files.find((one) => one.name === file)?.content.toString() ?? '';
+      expect(files.map((file) => file.name)).toEqual(
+        expect.arrayContaining([
+          'README.txt',
+          'profile.json',
+          'profile.csv',
+          'projects.json',
+          'bids-received.csv',
+          'messages.json',
+        ]),
+      );
+      expect(JSON.parse(textOf('projects.json'))).toEqual([expect.objectContaining({ id: project.id })]);
+      expect(textOf('profile.csv')).toContain(owner.user.email);
+    }
+    await expectAccessible(elsewhere);
   });
 });
 

@@ -1,17 +1,8 @@
 import { expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
 import { call, newEmail, password, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, expectAccessible, sharedEndpoints, toast, useBrowser, visit } from './support/browser';
-
-/** What the schedule does every minute, and what has arrived at an address then. */
-const mailTo = async (address: string): Promise<{ subject: string; body: { text: string } }[]> => {
-  const { app, mail } = sharedEndpoints();
-  await fetch(`${app}/__local/run/send-due-mail`, { method: 'POST' });
-  const { emails } = (await (await fetch(`${mail.url}/store`)).json()) as {
-    emails: { subject: string; body: { text: string }; destination: { to: string[] } }[];
-  };
-  return emails.filter(({ destination }) => destination.to.includes(address));
-};
+import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
+import { mailTo } from './support/mail';
 
 describeInBrowser('mail', () => {
   useBrowser();
@@ -76,6 +67,7 @@ describeInBrowser('mail', () => {
     const tokens = {
       '/mail/confirm': `01ARZ3NDEKTSV4RRFFQ69G5FAV.${secret}`,
       '/mail/undo': `01ARZ3NDEKTSV4RRFFQ69G5FAV.${secret}`,
+      '/mail/data': `01ARZ3NDEKTSV4RRFFQ69G5FAV.${secret}`,
       '/mail/unsubscribe': `01ARZ3NDEKTSV4RRFFQ69G5FAV.bids.${secret}`,
       '/reset-password': secret,
     };

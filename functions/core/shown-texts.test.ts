@@ -51,6 +51,11 @@ const notForOthers: Record<string, string> = {
   AdminUser: 'administrators',
   AdminUserDetailed: 'administrators',
   AdminProject: 'administrators',
+  // What people may ask for.
+  DataExport: 'oneself, and administrators, who see how it stands',
+  ExportFiles: 'whoever has the link',
+  'ExportFiles.files': 'whoever has the link',
+  Deletion: 'administrators',
   'AdminProject.ownerInfo': 'administrators',
   AdminBid: 'administrators',
 };

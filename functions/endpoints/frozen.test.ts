@@ -37,6 +37,7 @@ interface Frozen {
 const shortLived = new Set([
   'Connection',
   'Device',
+  'Export',
   'Job',
   'KeptAnswer',
   'Leaver',

@@ -3,6 +3,7 @@ import { findDigest } from '#core/area-digest/digest.repo';
 import { saveServiceAreas } from '#core/area-digest/service-area.repo';
 import { acceptBid } from '#core/bid/bid';
 import { findBid } from '#core/bid/bid.repo';
+import { askForExport, findExport } from '#core/export/export.repo';
 import { newId } from '#core/ids';
 import { closeAccount } from '#core/jobs/delete-account';
 import { getMailSettings, saveFrequency } from '#core/mail-settings/settings.repo';
@@ -35,7 +36,10 @@ import { caller, lambdaContext } from '../testing/call';
 import { everyItem, expectConsistent } from '../testing/everything';
 import { aPng, dataUrl } from '../testing/images';
 import { cutOffAfter } from '../testing/interrupt';
-import { sendForm, storedFiles, storeFile, withS3 } from '../testing/s3';
+
+import { readStored, sendForm, storedFiles, storeFile, withS3 } from '../testing/s3';
+import { unzip } from '../testing/zip';
+
 import { handler } from './resume-jobs';
 
 withS3();
@@ -155,6 +159,27 @@ describe('resumeJobs', () => {
     expect(await storedFiles()).toEqual([]);
     expect(await papersOf(stager.id)).toEqual([]);
     await transact((await unfinishedJobs()).map(endJob));
+  });
+
+  it('makes the copy of an account, with its photos and uploads and the bids it received', async () => {
+    const owner = await anOwner();
+    const { sessionId } = owner;
+    await create({ sessionId, body: { ...projectInput, photos: [dataUrl(aPng({ shade: 9 }))] } });
+    const bid = await aBid(await aProject(owner), await aStager());
+    const form = await upload({ sessionId, body: { contentType: 'image/png', size: 1000 } });
+    await sendForm(form.body, aPng());
+    await askForExport(owner.id, new Date());
+    await resume();
+    expect(await jobs()).toEqual([]);
+    const { state, files = [] } = (await findExport(owner.id)) ?? {};
+    expect([state, files.length]).toEqual(['ready', 1]);
+    expect((await storedFiles()).filter((file) => file.startsWith('exports/'))).toEqual(files.map(({ key }) => key));
+    const entries = unzip((await readStored(files[0]?.key ?? '')).bytes);
+    const names = entries.map(({ name }) => name);
+    expect(names.filter((name) => name.startsWith('photos/projects/'))).toHaveLength(1);
+    expect(names.filter((name) => name.startsWith('uploads/'))).toHaveLength(1);
+    const received = entries.find(({ name }) => name === 'bids-received.json')?.content.toString() ?? '[]';
+    expect(JSON.parse(received)).toMatchObject([{ id: bid.id, stager: 'other-1' }]);
   });
 
   it('goes on with what was begun first, whatever it is', async () => {

@@ -18,7 +18,7 @@ const tallyOf = async (work: () => Promise<number>): Promise<RunTally> => {
 // What storage needs, every hour: the days of the audit that are over get their files, pages get what operators say, and files whose
 // time has come go: those that have been unused for a day (uploads that were never attached, photos of calls that were interrupted
 // between storing and using them, photos that a change has left unused and could not delete at once), and papers whose decision is
-// long enough ago.
+// long enough ago, and copies of people's data whose days are over.
 export const handler = scheduled('sweepUploads', async (now, budget) => {
   const tallies = [
     await tallyOf(() => sealDays(now, budget)),

@@ -5,6 +5,8 @@ import { openSession } from '#core/account/session.repo';
 import { acceptBid, type BidRecord, newBid } from '#core/bid/bid';
 import { findBidderClaim, placeBid, saveRejection } from '#core/bid/bid.repo';
 import { areLinked } from '#core/bid/link.repo';
+import { type ExportRecord, fileKey } from '#core/export/export';
+import { addExportFile, askForExport, beginExportLink, findExport, saveReady, takeExport } from '#core/export/export.repo';
 import { caseIdOf, newId } from '#core/ids';
 import { decideCase } from '#core/jobs/follow-suspension';
 import { postUpdate } from '#core/jobs/tell-of-update';
@@ -351,4 +353,16 @@ export const aSubscription = async (
 ): Promise<{ token: string }> => {
   const { secret } = await ensureSecret(id, await getMailSettings(id));
   return { token: subscriptionToken(id, [category, ...others], secret) };
+};
+
+/** A copy of somebody's data that is made, without its files. @returns the token of the link to it */
+export const aReadyExport = async ({ id }: Account): Promise<string> => {
+  const now = new Date();
+  const present = await findExport(id);
+  if (present?.state !== 'ready') {
+    const taken = await takeExport((await askForExport(id, now)).asked, now);
+    await saveReady(await addExportFile(taken, { key: fileKey(taken.id, 1), bytes: 1000 }, now), now);
+  }
+  const { id: exportId } = (await findExport(id)) as ExportRecord;
+  return addressToken(id, (await beginExportLink(id, exportId, now)) ?? '');
 };

@@ -245,6 +245,8 @@ export const leaveUses = (folder: string): void => {
 const withoutCall: Partial<Record<FunctionId, string[]>> = {
   createUpload: ['media PutObject:uploads', 'media PutObject:certificates'],
   openPaper: ['media GetObject:certificates'],
+  openExport: ['media GetObject:exports'],
+  openOwnExport: ['media GetObject:exports'],
 };
 
 /**

@@ -1,5 +1,7 @@
+import { newReference } from '#core/account/deletion.repo';
 import { beginReset } from '#core/account/reset.repo';
 import { findSession } from '#core/account/session.repo';
+import { closeAccount } from '#core/jobs/delete-account';
 import { bringUpToDate } from '#core/payment/bring-up-to-date';
 import { openPayment } from '#core/payment/settle';
 import { days, plus } from '#core/time';
@@ -15,6 +17,7 @@ import {
   aPaperUpload,
   aPerson,
   aProject,
+  aReadyExport,
   aSubscription,
   aVerificationToken,
   projectInput,
@@ -294,6 +297,44 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
         given: ({ askedPaper }) => ({ params: { id: askedPaper.id } }),
         expected: { owner: 403, otherOwner: 403, otherStager: 409, others: 404 },
       },
+    },
+  },
+  requestExport: {
+    calls: {
+      'the owner': { given: ({ owner }) => ({ params: { id: owner.id } }), expected: { owner: 200, others: 403 } },
+    },
+  },
+  getExport: {
+    calls: {
+      'the owner': { given: ({ owner }) => ({ params: { id: owner.id } }), expected: { owner: 200, others: 403 } },
+      'one that is ready': {
+        given: async ({ otherOwner }) => {
+          await aReadyExport(otherOwner);
+          return { params: { id: otherOwner.id } };
+        },
+        expected: { otherOwner: 200, others: 403 },
+      },
+    },
+  },
+  openOwnExport: {
+    calls: {
+      'none was made': { given: ({ owner }) => ({ params: { id: owner.id } }), expected: { owner: 404, others: 403 } },
+      'one that is ready': {
+        given: async ({ otherOwner }) => {
+          await aReadyExport(otherOwner);
+          return { params: { id: otherOwner.id } };
+        },
+        expected: { otherOwner: 200, others: 403 },
+      },
+    },
+  },
+  openExport: {
+    calls: {
+      'a mailed token': {
+        given: async ({ otherOwner }) => ({ params: { token: await aReadyExport(otherOwner) } }),
+        expected: everybody(200),
+      },
+      'an unknown token': { given: () => ({ params: { token: `${id}.${'A'.repeat(43)}` } }), expected: everybody(400) },
     },
   },
   createProject: {
@@ -976,6 +1017,29 @@ export const operations: { [Id in OperationId]: Operation<Id> } = {
   getMarket: {
     calls: {
       'a week': { given: () => ({ query: { from: '2026-11-18', to: '2026-11-24' } }), expected: administrators(200) },
+    },
+  },
+  exportUserAsAdmin: {
+    calls: {
+      'the owner': { given: ({ owner }) => ({ params: { id: owner.id } }), expected: administrators(200) },
+      nobody: { given: () => ({ params: { id } }), expected: administrators(404) },
+    },
+  },
+  findDeletion: {
+    calls: {
+      'one who has left': {
+        given: async () => {
+          const person = await aPerson();
+          const reference = newReference();
+          await closeAccount(person.id, new Date(), { reference });
+          return { query: { email: person.email, reference } };
+        },
+        expected: administrators(200),
+      },
+      'one who has not': {
+        given: ({ owner }) => ({ query: { email: owner.email, reference: newReference() } }),
+        expected: administrators(404),
+      },
     },
   },
   listPayments: {

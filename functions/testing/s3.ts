@@ -38,7 +38,10 @@ export const storedFiles = async (): Promise<string[]> => {
 export const emptyBucket = async (): Promise<void> => {
   const bucket = bucketFolder();
   for (const file of await readdir(bucket, { recursive: true, withFileTypes: true })) {
-    if (file.name.includes('._S3rver_') && /^(uploads|photos|certificates)/.test(path.relative(bucket, file.parentPath))) {
+    if (
+      file.name.includes('._S3rver_') &&
+      /^(uploads|photos|certificates|exports)/.test(path.relative(bucket, file.parentPath))
+    ) {
       await rm(path.join(file.parentPath, file.name), { force: true });
     }
   }

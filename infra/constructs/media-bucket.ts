@@ -2,6 +2,7 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { exportDays } from '#shared/data-export';
 import { removalPolicyOf } from './removal-policy';
 
 interface Props {
@@ -10,10 +11,7 @@ interface Props {
   siteOrigin: string;
 }
 
-/**
- * The bucket of photos and papers: browsers upload photos to `uploads/`, and `photos/` is served under /media/; stagers' papers come to
- * `certificates/` and stay there, for administrators alone.
- */
+/** * The bucket of photos and papers: browsers upload photos to `uploads/`, and `photos/` is served under /media/; stagers' papers come to * `certificates/` and stay there, for administrators alone. In `exports/` are copies of people's data. */
 export class MediaBucket extends Construct {
   readonly bucket: s3.Bucket;
 
@@ -30,6 +28,14 @@ export class MediaBucket extends Construct {
       versioned: keepData,
       lifecycleRules: [
         { id: 'unused-uploads', prefix: 'uploads/', expiration: Duration.days(2) },
+        {
+          // Nothing serves these. The product deletes them as well, at once where their account is deleted; of what S3 keeps of a deleted file, a
+          // day is the least.
+          id: 'copies-of-data',
+          prefix: 'exports/',
+          expiration: Duration.days(exportDays),
+          ...(keepData && { noncurrentVersionExpiration: Duration.days(1) }),
+        },
         {
           id: 'leftovers',
           abortIncompleteMultipartUploadAfter: Duration.days(1),

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { photoBodyBytes } from '#shared/api/route';
-import { links } from '#shared/links';
+import { secretLinks } from '#shared/links';
 import { applicationFile, prerenderedFile, prerenderedPaths, templates } from '#shared/pages';
 import { type EdgeFunction, edgeSource } from './source';
 
@@ -101,7 +101,7 @@ it('shows the screen with the button to whoever opens the address that ends mail
   const uri = '/api/mail/subscriptions/01ARZ3NDEKTSV4RRFFQ69G5FAV.bids.secret';
   expect(run('api', uri)).toMatchObject({
     statusCode: 302,
-    headers: { location: { value: links.unsubscribe('01ARZ3NDEKTSV4RRFFQ69G5FAV.bids.secret') } },
+    headers: { location: { value: secretLinks.unsubscribe('01ARZ3NDEKTSV4RRFFQ69G5FAV.bids.secret') } },
   });
   expect(run('api', uri, {}, 'POST').uri).toBe(uri);
 });

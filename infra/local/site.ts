@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import compression from 'compression';
-import { links, subscriptionPath } from '#shared/links';
+import { secretLinks, subscriptionPath } from '#shared/links';
 import { type NoticesFile, noticesFile } from '#shared/notices';
 import { sendError } from './gateway/answer';
 import { splitUrl } from './gateway/event';
@@ -130,7 +130,7 @@ export const createSite = (options: SiteOptions): Site => {
       if (unsubscription !== undefined && (request.method === 'GET' || request.method === 'HEAD')) {
         // The same as in infra/edge/api.js.
         request.resume();
-        response.writeHead(302, { location: links.unsubscribe(unsubscription), 'cache-control': 'no-store' }).end();
+        response.writeHead(302, { location: secretLinks.unsubscribe(unsubscription), 'cache-control': 'no-store' }).end();
         return;
       }
       if (path === '/api' || path.startsWith('/api/')) return await gateway(request, response, sourceIp);

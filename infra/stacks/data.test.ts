@@ -184,6 +184,20 @@ it('deletes no paper by a rule, keeps none for long that was deleted, and lets n
   expect(JSON.stringify(resourcesOf(data, 'AWS::S3::BucketPolicy'))).not.toContain('certificates');
 });
 
+it('deletes copies of people’s data after seven days, and what S3 keeps of them a day later', () => {
+  const rule = { Prefix: 'exports/', ExpirationInDays: 7, Status: 'Enabled' };
+  data.hasResourceProperties('AWS::S3::Bucket', {
+    LifecycleConfiguration: {
+      Rules: Match.arrayWith([Match.objectLike({ ...rule, NoncurrentVersionExpiration: { NoncurrentDays: 1 } })]),
+    },
+  });
+  throwaway.hasResourceProperties('AWS::S3::Bucket', {
+    LifecycleConfiguration: {
+      Rules: Match.arrayWith([Match.objectLike({ ...rule, NoncurrentVersionExpiration: Match.absent() })]),
+    },
+  });
+});
+
 it('lets nobody become an administrator by themselves', () => {
   data.hasResourceProperties('AWS::Cognito::UserPool', { AdminCreateUserConfig: { AllowAdminCreateUserOnly: true } });
   data.hasResourceProperties('AWS::Cognito::UserPoolGroup', { GroupName: 'admin' });

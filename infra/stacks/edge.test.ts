@@ -3,7 +3,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { fromRoot } from '#infra/root';
 import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
 import { type ErrorBody, errorStatus } from '#shared/api/errors';
-import { links } from '#shared/links';
+import { secretLinks } from '#shared/links';
 import { isSecretPage, secretPages } from '#shared/pages';
 
 const { edge, api } = synthesize(productionSettings).templates;
@@ -169,7 +169,7 @@ it('tells nobody the address of a page that a secret link leads to, and serves i
   const referrer = (pattern: string | undefined) => policyOf(pattern).ReferrerPolicy;
   expect(referrer(undefined)).toMatchObject({ ReferrerPolicy: 'strict-origin-when-cross-origin' });
   expect(isSecretPage('/mail')).toBe(false);
-  for (const path of [links.undoEmail('t'), links.confirmEmail('t'), links.unsubscribe('t'), '/reset-password?token=t'])
+  for (const path of [...Object.values(secretLinks).map((link) => link('t')), '/reset-password?token=t'])
     expect(isSecretPage(path)).toBe(true);
   for (const beginning of secretPages) {
     const { PathPattern, ResponseHeadersPolicyId, ...page } = behavior(`${beginning}*`);

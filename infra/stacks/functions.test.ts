@@ -134,15 +134,18 @@ it('grants named actions on named resources; only X-Ray, the list of streams and
         ]).toEqual(expect.arrayContaining(actions));
       else
         for (const wildcard of JSON.stringify(Resource).match(/[^"]*\*/g) ?? [])
-          expect(wildcard).toMatch(/^\/(photos|uploads|certificates|templates|audit|live)\/\*|secret:settee\/test\/origin-\*/);
+          expect(wildcard).toMatch(
+            /^\/(photos|uploads|certificates|exports|templates|audit|live)\/\*|secret:settee\/test\/origin-\*/,
+          );
     }
   }
 });
 
 /** The end of an ARN that tells parts of a resource apart: an index, a prefix of objects. */
 const partOf = (resource: unknown): string =>
-  /\/(?:index\/)?(GSI\d|photos|uploads|certificates|templates|audit|notices\.json)(\/\*)?"/.exec(JSON.stringify(resource))?.[1] ??
-  '';
+  /\/(?:index\/)?(GSI\d|photos|uploads|certificates|exports|templates|audit|notices\.json)(\/\*)?"/.exec(
+    JSON.stringify(resource),
+  )?.[1] ?? '';
 
 const called = new Set<string>([...manifest.map(({ id }) => id), ...pageIds]);
 

@@ -234,7 +234,16 @@ describe('documents', () => {
   const [bucket] = Object.values(resourcesOf(data, 'AWS::S3::Bucket')) as [Resource];
   const text = (part: unknown): string => JSON.stringify(part);
   const recoverable = Number(/"RecoveryPeriodInDays":(\d+)/.exec(text(table))?.[1]);
-  const [versions = 0, papers] = [...text(bucket).matchAll(/"NoncurrentDays":(\d+)/g)].map(([, days]) => Number(days));
+  /** How long what was deleted of it can be restored, in days. */
+  const versionsOf = (prefix: string): number => {
+    const rules = (bucket.Properties as { LifecycleConfiguration: { Rules: Record<string, unknown>[] } }).LifecycleConfiguration
+      .Rules;
+    const days = rules
+      .filter(({ Prefix = '' }) => Prefix === prefix)
+      .map((rule) => Number(/"NoncurrentDays":(\d+)/.exec(text(rule))?.[1]));
+    return days[0] ?? 0;
+  };
+  const [versions, papers] = [versionsOf(''), versionsOf('certificates/')];
   const queried = Object.values(resourcesOf(operations, 'AWS::Logs::QueryDefinition')).map(({ Properties }) => Properties);
   const groupsAtOnce = Math.max(...queried.map(({ LogGroupNames }) => ((LogGroupNames as string[] | undefined) ?? []).length));
 

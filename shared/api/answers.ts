@@ -4,6 +4,7 @@ import * as badge from '#shared/contracts/answers/badge';
 import * as bid from '#shared/contracts/answers/bid';
 import { Health } from '#shared/contracts/answers/common';
 import * as contact from '#shared/contracts/answers/contact-message';
+import * as dataExport from '#shared/contracts/answers/export';
 import * as handover from '#shared/contracts/answers/handover';
 import * as ledger from '#shared/contracts/answers/ledger';
 import * as live from '#shared/contracts/answers/live';
@@ -49,6 +50,10 @@ export const answers = {
   createUpload: upload.Upload,
   getVerification: paper.Verification,
   handInPaper: paper.Paper,
+  requestExport: dataExport.DataExport,
+  getExport: dataExport.DataExport,
+  openOwnExport: dataExport.ExportFiles,
+  openExport: dataExport.ExportFiles,
   createProject: project.Project,
   listProjects: z.array(project.Project),
   getProject: project.ProjectDetail,
@@ -112,6 +117,8 @@ export const answers = {
   changeSwitch: siteState.SiteState,
   replaceNotices: siteState.SiteState,
   getMarket: market.Market,
+  exportUserAsAdmin: dataExport.DataExport,
+  findDeletion: admin.Deletion,
   listPayments: z.array(ledger.AdminPayment),
   getPayment: ledger.AdminPaymentDetail,
   refundFee: ledger.AdminPaymentDetail,

@@ -7,6 +7,8 @@ import { maxPortfolioPhotos } from '#shared/contracts/portfolio';
 import { maxUpdatePhotos, maxUpdates } from '#shared/contracts/project-update';
 import { maxProjectPhotos } from '#shared/contracts/project-values';
 import { maxServiceAreas } from '#shared/contracts/service-area';
+import { exportDays } from '#shared/data-export';
+import { deletionProofDays } from '#shared/deletion';
 import { feeTiers } from '#shared/fees';
 import { figureOf } from '#shared/quotas';
 import { site } from '#shared/site';
@@ -160,7 +162,8 @@ and the former one is told.`,
   deleteUser: {
     tag: 'Accounts',
     description: `Deletes projects and the bids on them, own bids, messages, photos, notifications and reviews along. 409 while a payment of this
-account is under way. Large accounts are finished in the background; the account itself is gone with the answer.`,
+account is under way. Large accounts are finished in the background; the account itself is gone with the answer. \`reference\`: 16 characters of Crockford's base 32, made
+at random by the client, by which the deletion can be proven later (findDeletion); without one the server makes it. It is mailed to the account's address.`,
   },
   replacePortfolioPhotos: {
     tag: 'Photos',
@@ -191,6 +194,22 @@ another paper for the same type of badge waits. In the place of one that was dec
   withdrawPaper: {
     tag: 'Verification',
     description: 'Its file is deleted at once. 409 when it was decided on; 404 when it is not there (any more).',
+  },
+  requestExport: {
+    tag: 'Accounts',
+    description: `A zip with everything that the account has, as JSON and CSV with its photos; README.txt in it says what is where. A job makes it, within
+minutes; it is kept for ${exportDays} days, and takes the place of an earlier one. \`getExport\` says how it stands. Where the account's address is confirmed, a link is mailed.
+At most ${figureOf('exportByUser')} are begun.`,
+  },
+  getExport: { tag: 'Accounts', description: '`none` also once it is over.' },
+  openOwnExport: {
+    tag: 'Accounts',
+    description:
+      'One file; of very much data several. Begin each download before `expiresAt`, or ask again. 404 when there is no copy that is ready.',
+  },
+  openExport: {
+    tag: 'Accounts',
+    description: `The token of the mailed link, as often as one likes until the copy is over.`,
   },
   createProject: {
     tag: 'Projects',
@@ -470,6 +489,15 @@ what is hidden, shown again, warned of, suspended or lifted, and can answer what
     tag: 'Administration',
     description:
       'At most 731 days, in UTC. Counts and sums: a share or a mean is made of them. What says how long something took, or whether it came about, counts for the day on which that began: bids for the posting (`firstBids`, `choices`: bids of three stagers within 72 hours), a paid fee for the acceptance, an answer for the question.',
+  },
+  exportUserAsAdmin: {
+    tag: 'Administration',
+    description:
+      'What requestExport does, for anybody. The link goes to the confirmed address of the account and to nobody else; without one, its holder finds the copy in the profile.',
+  },
+  findDeletion: {
+    tag: 'Administration',
+    description: `From a record that names nobody: it is found by the address and the reference together, for ${deletionProofDays} days. 404 where one of them is another.`,
   },
   listPayments: {
     tag: 'Money',

@@ -11,6 +11,7 @@ import * as badge from '#shared/contracts/badge';
 import * as bid from '#shared/contracts/bid';
 import { PageQuery } from '#shared/contracts/common';
 import * as contact from '#shared/contracts/contact-message';
+import { ExportParams } from '#shared/contracts/export';
 import * as handover from '#shared/contracts/handover';
 import * as ledger from '#shared/contracts/ledger';
 import * as mail from '#shared/contracts/mail';
@@ -132,6 +133,7 @@ export const deleteUser = /* @__PURE__ */ route('deleteUser', 'DELETE /api/users
   status: 204,
   fresh: true,
   params: IdParams,
+  query: user.DeleteUserQuery,
   errors: ['FORBIDDEN', 'CONFLICT'],
 });
 
@@ -184,6 +186,38 @@ export const withdrawPaper = /* @__PURE__ */ route('withdrawPaper', 'DELETE /api
   status: 204,
   params: IdParams,
   errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+// --- What people may ask for -----------------------------------------------------------------------------------------
+
+export const requestExport = /* @__PURE__ */ route('requestExport', 'POST /api/users/{id}/export', {
+  summary: 'Have a copy of all data of the own account made; while one is being made, that one',
+  access: 'user',
+  fresh: true,
+  params: IdParams,
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+});
+
+export const getExport = /* @__PURE__ */ route('getExport', 'GET /api/users/{id}/export', {
+  summary: 'How the copy of the own data stands',
+  access: 'user',
+  params: IdParams,
+  errors: ['FORBIDDEN'],
+});
+
+export const openOwnExport = /* @__PURE__ */ route('openOwnExport', 'POST /api/users/{id}/export/files', {
+  summary: 'Addresses from which the copy of the own data is fetched, for a minute',
+  access: 'user',
+  fresh: true,
+  params: IdParams,
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+});
+
+export const openExport = /* @__PURE__ */ route('openExport', 'GET /api/exports/{token}', {
+  summary: 'The same by a mailed link',
+  access: 'public',
+  params: ExportParams,
+  errors: ['INVALID_MAIL_LINK'],
 });
 
 // --- Projects --------------------------------------------------------------------------------------------------------
@@ -764,6 +798,22 @@ export const getMarket = /* @__PURE__ */ route('getMarket', 'GET /api/admin/mark
   summary: 'The health of the market: what happened from one day to another, by day and by state',
   access: 'admin',
   query: market.MarketQuery,
+});
+
+// --- What people may ask for, for administrators ---------------------------------------------------------------------
+
+export const exportUserAsAdmin = /* @__PURE__ */ route('exportUserAsAdmin', 'POST /api/admin/users/{id}/export', {
+  summary: 'Have a copy of all data of an account made, for its holder',
+  access: 'admin',
+  params: IdParams,
+  errors: ['NOT_FOUND'],
+});
+
+export const findDeletion = /* @__PURE__ */ route('findDeletion', 'GET /api/admin/deletions', {
+  summary: 'Whether the account that had an e-mail address was deleted, by the reference that its holder was given',
+  access: 'admin',
+  query: user.FindDeletionQuery,
+  errors: ['NOT_FOUND'],
 });
 
 // --- Money, for administrators ---------------------------------------------------------------------------------------

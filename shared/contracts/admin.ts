@@ -1,5 +1,6 @@
 export const actTypes = [
   'user_deleted',
+  'export_asked',
   'badge_granted',
   'badge_revoked',
   'contact_message_edited',

@@ -16,5 +16,6 @@ export const notificationTypes = [
   'party_left',
   'moderation',
   'verification',
+  'data_export',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];

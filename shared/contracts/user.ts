@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readReference } from '#shared/deletion';
 import { email, line, optionalLine, optionalText, password } from './common';
 import { optionalPhone, phone } from './phone';
 import { ownerTypes, userTypes } from './user-types';
@@ -72,6 +73,21 @@ export const ResetPasswordBody = z.object({
     .string('The password reset link is invalid or missing.')
     .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'The password reset link is invalid or missing.')),
   newPassword: password(resetPasswordMessage),
+});
+
+const DeletionReference = z.pipe(
+  z.string('Please enter the reference').check(z.maxLength(40, 'This is no reference')),
+  z.pipe(z.transform(readReference), z.string('This is no reference. It looks like 7K3M-9QXP-04TB-ZN5H')),
+);
+
+/** The reference is made where it is shown: the answer to a deletion has no body. */
+export const DeleteUserQuery = z.object({
+  reference: z.optional(DeletionReference),
+});
+
+export const FindDeletionQuery = z.object({
+  email: email('Please enter a valid email address'),
+  reference: DeletionReference,
 });
 
 export const EditUserBody = z.object({

@@ -231,6 +231,17 @@ export const adminScenes: readonly Scene[] = [
   panel('delete-user', 'users', 'Whitfield Realty Group', { state: 'dialog', act: ask(/^Delete user/, 'alertdialog') }),
   panel('users-detailed', 'users-detailed', /^\+\d+ more$/),
   panel('grant-badge', 'users-detailed', /^\+\d+ more$/, { state: 'dialog', act: ask(/^Grant Badge/, 'dialog') }),
+  panel('copy-data', 'users-detailed', /^\+\d+ more$/, { state: 'dialog', act: ask(/^Copy the data of/, 'alertdialog') }),
+  panel('look-up-deletion', 'users', 'Whitfield Realty Group', {
+    state: 'dialog',
+    act: async (page) => {
+      await ask(/^Look Up a Deletion/, 'dialog')(page);
+      await page.getByLabel('Email').fill('dana@example.com');
+      await page.getByLabel('Reference').fill('7k3m 9qxp 04tb zn5h');
+      await page.getByRole('dialog').getByRole('button', { name: 'Look Up' }).click();
+      await page.getByText('Nothing on record').waitFor();
+    },
+  }),
   panel('projects', 'projects', 'Fee Awaited'),
   panel('projects-loading', 'projects', 'Loading the projects', { state: 'loading', hold: ['**/api/admin/projects*'] }),
   panel('contact-messages', 'contact-messages', 'the latest first', { act: lookForMessage }),

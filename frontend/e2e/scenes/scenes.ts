@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { nothingToLose } from '../support/leaving';
 import { givenProjectForm } from '../support/project-form';
 import { adminScenes } from './admin';
+import { askingScenes } from './asking';
 import { comparisonScenes } from './comparison';
 import type { DemoData } from './demo-data';
 import { moderationScenes } from './moderation';
@@ -839,7 +840,7 @@ const stagerScenes: Scene[] = [
   { name: 'mail-stager', screen: 'mail', state: 'full', as: 'theo', path: () => '/mail', ready: 'Receipt' },
   {
     name: 'mail-confirm',
-    screen: 'confirmEmail',
+    screen: 'mailed',
     state: 'full',
     as: 'visitor',
     path: () => '/mail/confirm?token=abc',
@@ -847,7 +848,7 @@ const stagerScenes: Scene[] = [
   },
   {
     name: 'mail-confirm-failed',
-    screen: 'confirmEmail',
+    screen: 'mailed',
     state: 'error',
     as: 'visitor',
     path: () => '/mail/confirm?token=abc',
@@ -859,7 +860,7 @@ const stagerScenes: Scene[] = [
   },
   {
     name: 'mail-undo',
-    screen: 'undoEmail',
+    screen: 'mailed',
     state: 'full',
     as: 'visitor',
     path: () => '/mail/undo?token=abc',
@@ -867,7 +868,7 @@ const stagerScenes: Scene[] = [
   },
   {
     name: 'mail-undo-failed',
-    screen: 'undoEmail',
+    screen: 'mailed',
     state: 'error',
     as: 'visitor',
     path: () => '/mail/undo?token=abc',
@@ -879,7 +880,7 @@ const stagerScenes: Scene[] = [
   },
   {
     name: 'mail-undo-done',
-    screen: 'undoEmail',
+    screen: 'mailed',
     state: 'full',
     as: 'visitor',
     path: () => '/mail/undo',
@@ -893,7 +894,7 @@ const stagerScenes: Scene[] = [
   },
   {
     name: 'mail-unsubscribe',
-    screen: 'unsubscribe',
+    screen: 'mailed',
     state: 'full',
     as: 'visitor',
     path: () => `/mail/unsubscribe?token=01ARZ3NDEKTSV4RRFFQ69G5FAV.bids-messages.${'A'.repeat(43)}`,
@@ -1108,6 +1109,7 @@ export const scenes: readonly Scene[] = [
   ...moderationScenes,
   ...verificationScenes,
   ...siteScenes,
+  ...askingScenes,
   ...adminScenes,
   ...deskScenes,
   ...adminVariantScenes,

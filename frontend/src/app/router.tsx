@@ -66,9 +66,7 @@ const screens: Record<keyof typeof patterns, Screen> = {
   forgotPassword: screen(() => import('./routes/forgot-password')),
   resetPassword: screen(() => import('./routes/reset-password')),
   mail: screen(() => import('./routes/mail')),
-  confirmEmail: screen(() => import('./routes/mail/confirm')),
-  undoEmail: screen(() => import('./routes/mail/undo')),
-  unsubscribe: screen(() => import('./routes/mail/unsubscribe')),
+  mailed: screen(() => import('./routes/mailed')),
   hash: screen(() => import('./routes/hash')),
 };
 const notFound = screen(() => import('./routes/not-found'));

@@ -1,7 +1,20 @@
+import { clsx } from 'clsx';
 import { ExternalLink, TextLink } from '#ui/text';
 
-/** A paragraph, a list, or terms with their explanations. */
-export type Block = string | { list: readonly string[] } | { terms: readonly { term: string; text: string }[] };
+interface TableOfText {
+  /** Its accessible name. */
+  caption: string;
+  head: readonly string[];
+  /** As many cells each as the head has, of which the first names the row. */
+  rows: readonly (readonly string[])[];
+}
+
+/** A paragraph, a list, terms with their explanations, or a table. */
+export type Block =
+  | string
+  | { list: readonly string[] }
+  | { terms: readonly { term: string; text: string }[] }
+  | { table: TableOfText };
 
 /** A piece of text, or a link. */
 type CopyPart = string | { label: string; to: string };
@@ -26,6 +39,7 @@ export const partsOf = (copy: string): CopyPart[] => {
 
 const copyOf = (block: Block): string => {
   if (typeof block === 'string') return block;
+  if ('table' in block) return block.table.rows.flat().join(' ');
   return 'list' in block ? block.list.join(' ') : block.terms.map(({ term, text }) => `${term} ${text}`).join(' ');
 };
 
@@ -48,6 +62,43 @@ const Copy = ({ text }: { text: string }) =>
     );
   });
 
+/** A table on a desktop; on a phone a card for each row, whose cells stand below each other. */
+const TextTable = ({ table: { caption, head, rows } }: { table: TableOfText }) => (
+  <table className="block w-full text-left md:table">
+    <caption className="sr-only">{caption}</caption>
+    <thead className="sr-only md:not-sr-only md:table-header-group">
+      <tr>
+        {head.map((title) => (
+          <th
+            key={title}
+            scope="col"
+            className="border-b border-line py-2 text-sm font-semibold text-ink md:px-3 md:first:pl-0 md:last:pr-0"
+          >
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody className="flex flex-col gap-5 md:table-row-group">
+      {rows.map((cells) => (
+        <tr key={cells[0]} className="flex flex-col gap-1 border-l-2 border-line pl-5 md:table-row md:border-0">
+          {cells.map((text, index) => (
+            <td
+              key={head[index]}
+              className={clsx(
+                'text-pretty md:border-b md:border-line md:px-3 md:py-3.5 md:first:pl-0 md:last:pr-0',
+                index === 0 && 'font-semibold text-ink',
+              )}
+            >
+              <Copy text={text} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
 const ProseBlock = ({ block }: { block: Block }) => {
   if (typeof block === 'string') {
     return (
@@ -67,6 +118,7 @@ const ProseBlock = ({ block }: { block: Block }) => {
       </ul>
     );
   }
+  if ('table' in block) return <TextTable table={block.table} />;
   return (
     <dl className="flex flex-col gap-3 border-l-2 border-line pl-5">
       {block.terms.map(({ term, text }) => (

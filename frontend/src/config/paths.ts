@@ -22,9 +22,6 @@ const fixed = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   mail: links.mail,
-  confirmEmail: '/mail/confirm',
-  undoEmail: '/mail/undo',
-  unsubscribe: '/mail/unsubscribe',
 } as const;
 
 /** Every address of the product, as the router matches it. Screens link through `paths` below, never by a literal. */
@@ -34,6 +31,8 @@ export const patterns = {
   projects: links.projects,
   project: '/projects/:id',
   decision: '/moderation/:caseId',
+  /** What a secret link in a mail leads to. */
+  mailed: '/mail/:link',
   payment: '/payment/:bidId',
   paymentCheckout: '/payment-checkout/:bidId',
   /**

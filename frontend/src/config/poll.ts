@@ -9,6 +9,7 @@ export const POLL = {
   projectBids: 5_000,
   /** The questions about one project. */
   questions: 30_000,
+  /** Also how a copy of the own data stands, while it is being made. */
   profile: 10_000,
   thread: 5_000,
   /** The project and the bid that an open conversation is about. */

@@ -18,6 +18,8 @@ interface ToastContent {
   description?: ReactNode;
   action?: ToastAction;
   variant?: 'default' | 'destructive';
+  /** What should be kept: below the description. */
+  note?: string;
   /** Milliseconds on screen, default 5000. */
   duration?: number;
 }
@@ -67,7 +69,9 @@ export const toastFailure = (title: string, error: unknown, fallback = checkConn
 const carried = stored('sessionStorage', 'toast');
 
 /** Shows a toast on the next page: for acts that end with a full reload. Text only, because it waits in session storage. */
-export const toastAfterReload = (words: { title: string; description: string }): void => {
+export const toastAfterReload = (
+  words: Pick<ToastContent, 'note' | 'duration'> & { title: string; description: string },
+): void => {
   // If storage is forbidden, the toast is shown on this page until it unloads.
   if (!carried.write(JSON.stringify(words))) toast(words);
 };

@@ -87,6 +87,10 @@ export const inNextGeneration = (account: Account): Account => ({
   sessionGeneration: account.sessionGeneration + 1,
 });
 
+/** Whether the account has confirmed the address that it has. */
+export const hasConfirmedAddress = ({ email, confirmedEmail }: Pick<Account, 'email' | 'confirmedEmail'>): boolean =>
+  confirmedEmail === email;
+
 /** @throws AppError FORBIDDEN unless the account is the caller's own. */
 export const mustBeSelf = (caller: Pick<Account, 'id'>, userId: string): void => {
   if (caller.id !== userId) throw forbidden('This account belongs to somebody else');

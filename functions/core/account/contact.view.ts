@@ -3,7 +3,7 @@ import type { Counterpart } from '#shared/contracts/answers/message';
 import type { ContactInfo, Reach } from '#shared/contracts/answers/user';
 import { isStager, userTypeLabel } from '#shared/contracts/user-types';
 import type { PaymentState } from '#shared/lifecycle/bid';
-import { type Account, anonymousName } from './account';
+import { type Account, anonymousName, hasConfirmedAddress } from './account';
 import { isFirstName } from './first-name';
 import { hasLeft, type Party, type Property } from './former';
 
@@ -48,9 +48,9 @@ export const contactFor = (sight: Sight, party: Party | undefined): Contact | Hi
   party && maySeeContact(sight, party.id) ? contactOf(party) : hidden;
 
 /** Whether somebody can be reached, and nothing of how: for who thinks of choosing them, or of working for them. */
-export const reachOf = ({ email, confirmedEmail, phone }: Account): Reach => ({
-  emailConfirmed: confirmedEmail === email,
-  phoneGiven: phone !== null,
+export const reachOf = (account: Account): Reach => ({
+  emailConfirmed: hasConfirmedAddress(account),
+  phoneGiven: account.phone !== null,
 });
 
 /** What people put in place of a name (an address, a number in words, a web site, a company) is not shown. */

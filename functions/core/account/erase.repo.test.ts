@@ -11,12 +11,14 @@ import { days, plus } from '#core/time';
 import { aNotification, aPerson, confirmedAddress } from '../../testing/builders';
 import { changesOf, expectRefused, makeDifferent } from '../../testing/changes';
 import { getAccount } from './account.repo';
+import { deletionHash } from './deletion.repo';
 import { rememberDevice } from './device.repo';
 import { belongingsOf, removeItems, saveClosure, saveEnd } from './erase.repo';
 import { saveProfile } from './profile.repo';
 import { beginReset } from './reset.repo';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
+const reference = '7K3M-9QXP-04TB-ZN5H';
 let sequence = 0;
 
 /** A stager who has left a confirmed address lately, with photos; `deals`: of which others keep something. */
@@ -29,10 +31,15 @@ const scene = async ({ deals = 0, userType = 'staging_company' as const } = {}) 
   const before = await getAccount(person.id);
   await saveProfile(before, { ...before, email: second }, 'Chrome', now);
   const account = await getAccount(person.id);
-  const facts = async () => ({ settings: await getMailSettings(person.id), tally: await getTally(person.id) });
+  const facts = async () => ({ settings: await getMailSettings(person.id), tally: await getTally(person.id), reference });
   const names = {
     ...{ [person.id]: 'dana', [first]: 'first', [second]: 'second', [now.toISOString()]: 'now', [sha256(second)]: 'hash' },
-    ...{ [account.username]: 'username', [account.stagerIdentifier ?? '']: 'STG', [account.company ?? '']: 'company' },
+    ...{
+      [account.username]: 'username',
+      [account.stagerIdentifier ?? '']: 'STG',
+      [account.company ?? '']: 'company',
+      [deletionHash(second, reference)]: 'proof',
+    },
   };
   return { person, account, first, second, facts, names };
 };
@@ -46,16 +53,16 @@ describe('saveClosure', () => {
     const { account, facts, names } = await scene();
     const read = await facts();
     expect(withoutNoteNames(await changesOf(() => saveClosure(account, read, now), names))).toMatchInlineSnapshot(`
-      "- EMAIL#first CLAIM
+      "+ DELETION#proof DELETION completedAt=null, deletedAt=now, entity=Deletion, expiresAt=a time, expiresAtEpochSeconds=1806926400
+      - EMAIL#first CLAIM
       - EMAIL#second CLAIM
       + JOBS deleteAccount#dana createdAt=now, entity=Job, kind=deleteAccount, subjectId=dana
       - STAGER#STG CLAIM
         STATISTICS users: 1 > 0, users_staging_company: 1 > 0
-      + UPLOAD#note UPLOAD GSI1PK=USER#dana#UPLOADS, GSI1SK=note, GSI3PK=UNUSED_UPLOADS, GSI3SK=a time#note, condemned=true, createdAt=now, entity=Upload, files=["photos/a"], id=note, userId=dana, writableUntil=now
-      + USER#an id#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#an id#account_deleted:an id#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=account_deleted, failures=0, id=an id, join=account_deleted:an id, mark=null, notificationId=null, projectId=null, reason=null, state=due, to=second, userId=an id
+ + UPLOAD#note UPLOAD GSI1PK=USER#dana#UPLOADS, GSI1SK=note, GSI3PK=UNUSED_UPLOADS, GSI3SK=a time#note, condemned=true, createdAt=now, entity=Upload, files=["photos/a"], id=note, userId=dana, writableUntil=now + USER#an id#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#an id#account_deleted:an id#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=account_deleted, failures=0, id=an id, join=account_deleted:an id, mark=7K3M-9QXP-04TB-ZN5H, notificationId=null, projectId=null, reason=null, state=due, to=second, userId=an id 
       - USER#dana MAIL
       - USER#dana PROFILE
-        USER#dana TALLY closedAt: nothing > now
+        USER#dana TALLY closedAt: nothing > now, deletionHash: nothing > proof
         USER#dana TALLY#INBOX closedAt: nothing > now
       - USERNAME#username CLAIM"
     `);
@@ -91,7 +98,7 @@ describe('saveClosure', () => {
     const { account, facts } = await scene();
     const { settings, tally } = await facts();
     const close = (awaitedPayments: number) => async () =>
-      saveClosure(account, { settings, tally: { ...tally, awaitedPayments } }, now);
+      saveClosure(account, { settings, tally: { ...tally, awaitedPayments }, reference }, now);
     const open = 'A platform fee for one of your bids or projects is still open. Please wait until it is paid or cancelled.';
     await expect(close(1)()).rejects.toThrow(conflict(open));
     await expectRefused(close(0), keys.tally(account.id), { awaitedPayments: 1 }, StaleRead);
@@ -112,7 +119,7 @@ describe('saveClosure', () => {
 
   it('of an owner gives no identifier back, as there is none', async () => {
     const account = await aPerson({ userType: 'realtor' }, now);
-    const read = { settings: await getMailSettings(account.id), tally: await getTally(account.id) };
+    const read = { settings: await getMailSettings(account.id), tally: await getTally(account.id), reference };
     const changes = await changesOf(() => saveClosure(account, read, now));
     expect(changes).not.toContain('STAGER#');
     expect(changes).toContain('users_realtor: 1 > 0');
@@ -149,9 +156,12 @@ describe('what is left of a closed account', () => {
     const { account, facts, names } = await scene({ deals: 1 });
     await transact([put({ ...keys.reputation(account.id), entity: 'Reputation' })]);
     await saveClosure(account, await facts(), now);
+    const hash = deletionHash(account.email, reference);
+    const later = plus(now, days(1));
     await expect(removeItems([{ PK: 'NOTHING', SK: newId(now) }])).resolves.toBeUndefined();
-    expect(await changesOf(() => saveEnd(account.id), names)).toMatchInlineSnapshot(`
-      "- JOBS deleteAccount#dana
+    expect(await changesOf(() => saveEnd(account.id, hash, later), names)).toMatchInlineSnapshot(`
+      "  DELETION#proof DELETION completedAt: null > a time
+      - JOBS deleteAccount#dana
       - USER#dana LEAVER
       - USER#dana REPUTATION
       - USER#dana TALLY

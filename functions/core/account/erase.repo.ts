@@ -14,6 +14,7 @@ import { maxTransactionItems, transact } from '#core/table/transact';
 import { remove, update } from '#core/table/write';
 import type { Tally } from '#core/tally/tally';
 import type { Account } from './account';
+import { completeDeletion, deletionHash, noteDeletion } from './deletion.repo';
 import { releaseEmail } from './email-claim.repo';
 import { formerMember } from './former';
 import { noteLeaver } from './former.repo';
@@ -27,23 +28,25 @@ const mustAwaitNoPayment = ({ awaitedPayments }: Tally): void => {
 /**
  * Closes an account: from this transaction on there is nobody to sign in, and nothing can be attached to it (`addToTally`, `addToInbox`). It
  * takes the profile with everything that identifies a person, frees its e-mail addresses and names, and leaves the job that deletes the
- * rest. Where a paid bid has made the account known to others who are still here, they keep its contact details for a while.
+ * rest. Where a paid bid has made the account known to others who are still here, they keep its contact details for a while. By `reference` it
+ * can be proven later that there was an account and that it is gone.
  *
  * @throws AppError CONFLICT while a payment is awaited: the counter decides, which an acceptance raises in its own transaction.
  * @throws StaleRead when e-mail, photos, mail settings, or what was paid for, were changed meanwhile.
  */
 export const saveClosure = (
   account: Account,
-  { settings, tally }: { settings: MailSettingsRecord; tally: Tally },
+  { settings, tally, reference }: { settings: MailSettingsRecord; tally: Tally; reference: string },
   now: Date,
   save = transact,
 ): Promise<void> => {
   mustAwaitNoPayment(tally);
   const { id, email, username, stagerIdentifier, portfolioPhotos, userType } = account;
+  const hash = deletionHash(email, reference);
   const held = stillHeld(settings.formerAddresses, now).filter((one) => one.email !== email);
   return save([
     update(keys.tally(id), {
-      set: { closedAt: now.toISOString() },
+      set: { closedAt: now.toISOString(), deletionHash: hash },
       when: { awaitedPayments: 0, deals: tally.deals },
       refusal: new StaleRead(),
     }),
@@ -52,14 +55,22 @@ export const saveClosure = (
     remove(keys.user(id), { when: { PK: { present: true }, email, portfolioPhotos }, refusal: new StaleRead() }),
     ...removeSettings(id, settings),
     remove(keys.areaDigest(id)),
+    // Its files go with the others that are noted; its link opens nothing from now on.
+    remove(keys.export(id)),
     releaseEmail(email, id),
     ...held.map((one) => releaseEmail(one.email, id)),
     remove(keys.usernameClaim(username)),
     ...(stagerIdentifier ? [remove(keys.stagerClaim(stagerIdentifier))] : []),
     count({ users: -1, [`users_${userType}`]: -1 }),
     ...discardPhotos(portfolioPhotos, id, now).writes,
+    noteDeletion(hash, now),
     // Under an id of its own: the account's own mails are deleted, and this one is sent after that.
-    ...notify('account_deleted', { userId: newId(now), to: email, toIsConfirmed: isConfirmed(settings, email) }, {}, now),
+    ...notify(
+      'account_deleted',
+      { userId: newId(now), to: email, toIsConfirmed: isConfirmed(settings, email), mark: reference },
+      {},
+      now,
+    ),
     beginJob({ kind: 'deleteAccount', subjectId: id }, now),
   ]);
 };
@@ -84,9 +95,10 @@ export async function* belongingsOf(userId: string): AsyncGenerator<Key[]> {
 /** Removes up to a hundred items; one that is gone is no error. */
 export const removeItems = (items: readonly Key[]): Promise<void> => transact(items.map(({ PK, SK }) => remove({ PK, SK })));
 
-/** The end of a deletion: the last items of the account, and its job. */
-export const saveEnd = (userId: string): Promise<void> =>
+/** The end of a deletion: the last items of the account, and its job; on record under `hash`. */
+export const saveEnd = (userId: string, hash: string | undefined, now: Date): Promise<void> =>
   transact([
+    ...(hash ? [completeDeletion(hash, now)] : []),
     remove(keys.leaver(userId)),
     remove(keys.reputation(userId)),
     remove(keys.tally(userId)),

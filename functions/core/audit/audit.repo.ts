@@ -12,7 +12,7 @@ import type { SwitchName, SwitchReason } from '#shared/switches';
 
 /** What an administrator does to whom, by ids only: names are looked up when it is shown, so a deleted account leaves none behind. */
 export type Act =
-  | { type: 'user_deleted'; userId: string }
+  | { type: 'user_deleted' | 'export_asked'; userId: string }
   | { type: 'badge_granted' | 'badge_revoked'; userId: string; badgeId: string; badgeType: BadgeType }
   | { type: 'paper_opened'; userId: string; paperId: string; badgeType: BadgeType }
   | { type: 'paper_approved'; userId: string; paperId: string; badgeId: string; badgeType: BadgeType }

@@ -25,6 +25,8 @@ const detailsOf = (act: ActRecord): string => {
   switch (act.type) {
     case 'user_deleted':
       return 'Deleted the account';
+    case 'export_asked':
+      return 'Had a copy of the account’s data made for its holder';
     case 'badge_granted':
       return `Granted the badge "${badgeTypes[act.badgeType]}"`;
     case 'badge_revoked':

@@ -95,9 +95,15 @@ const runJobs = async (now: Date): Promise<void> => {
   for (const job of await unfinishedJobs()) await resumeJob(job, now, budgetOf(60_000));
 };
 
-/** Items of the table that tell of `id`. Activity stays: ids of what happened, forgotten after ninety days. */
+/**
+ * Items of the table that tell of `id`. Activity stays: ids of what happened, forgotten after ninety days; and so does the bookkeeping of a payment,
+ * which has the ids of its parties.
+ */
 const tracesOf = (id: string, items: readonly Item[]): Item[] =>
-  items.filter(({ entity, ...item }) => !['Activity', 'AuditRecord'].includes(entity) && JSON.stringify(item).includes(id));
+  items.filter(
+    (item) => !['Activity', 'AuditRecord'].includes(item.entity) && !isBookkeeping(item) && JSON.stringify(item).includes(id),
+  );
+const isBookkeeping = ({ entity, receipt }: Item): boolean => entity === 'Payment' && receipt === undefined;
 
 /** The mail that says so to the address that is gone: within minutes it is sent, and keeps no address (core/mailing/send.test.ts). */
 const isFarewell = ({ entity, event }: Item): boolean => entity === 'Mail' && event === 'account_deleted';

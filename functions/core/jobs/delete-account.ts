@@ -1,4 +1,5 @@
 import { findAccount } from '#core/account/account.repo';
+import { newReference } from '#core/account/deletion.repo';
 import { belongingsOf, removeItems, saveClosure, saveEnd } from '#core/account/erase.repo';
 import type { FormerMember } from '#core/account/former';
 import { findLeaver } from '#core/account/former.repo';
@@ -16,7 +17,7 @@ import { ownProjects } from '#core/project/erase.repo';
 import { eraseQuestion, questionsBy } from '#core/question/erase.repo';
 import { removeReviews, reviewsReceived } from '#core/review/erase.repo';
 import { withFreshReads } from '#core/stale';
-import { transact } from '#core/table/transact';
+import { type Save, transact } from '#core/table/transact';
 import { getTally } from '#core/tally/tally.repo';
 import { erasePapers } from '#core/verification/paper.repo';
 import { sweepProject } from './sweep-project';
@@ -25,16 +26,20 @@ import { sweepProject } from './sweep-project';
  * Deletes an account and all its data, but for what somebody else has bought of it: the other party of a paid bid keeps that (shared/leaving.ts), and
  * is told. What says who it was (profile, e-mail, name, password) is gone when this returns, as is
  * every session; the e-mail address may be registered again. The rest is deleted as far as there is time, and to its end by
- * a job. Asked again it goes on with that. `save` writes the transaction that closes it.
+ * a job. Asked again it goes on with that. `save` writes the transaction that closes it; `reference` is what the deletion can be proven by.
  *
  * @throws AppError CONFLICT while a platform fee that the account pays or waits for is open; NOT_FOUND
  */
-export const closeAccount = async (userId: string, now: Date, save = transact): Promise<void> => {
+export const closeAccount = async (
+  userId: string,
+  now: Date,
+  { save = transact, reference = newReference() }: { save?: Save; reference?: string | undefined } = {},
+): Promise<void> => {
   await withFreshReads(async () => {
     const [account, settings, tally] = await Promise.all([findAccount(userId), getMailSettings(userId), getTally(userId)]);
     if (account) {
       const barring = await barringOf(account, settings, now);
-      await saveClosure(account, { settings, tally }, now, (writes) => save([...writes, ...barring]));
+      await saveClosure(account, { settings, tally, reference }, now, (writes) => save([...writes, ...barring]));
     }
     if (!account && tally.closedAt === undefined) throw notFound('User');
   });
@@ -153,8 +158,10 @@ const eraseFiles: Step = async ({ userId }, now, budget) => {
   }
 };
 
-// Bids, questions and projects first: while they are there, others may still notify the account about them.
+// Files first, as a copy of the account's data may be among them; and last, as the other steps leave some. Bids, questions and projects before the
+// rest: while they are there, others may still notify the account about them.
 const steps: readonly Step[] = [
+  eraseFiles,
   eraseBids,
   eraseWithdrawals,
   eraseQuestions,
@@ -174,7 +181,7 @@ const steps: readonly Step[] = [
  * it is closed and the job itself go.
  */
 export const deleteAccount = async (userId: string, now: Date, budget: Budget): Promise<void> => {
-  const { closedAt } = await getTally(userId);
+  const { closedAt, deletionHash } = await getTally(userId);
   // Ended by another run: the mark and the job have gone together.
   if (closedAt === undefined) return;
   const leaver = await findLeaver(userId);
@@ -182,5 +189,5 @@ export const deleteAccount = async (userId: string, now: Date, budget: Budget): 
     await step({ userId, leaver }, now, budget);
     if (budget.isSpent()) return;
   }
-  if (Date.parse(closedAt) + writeWindow <= now.getTime()) await saveEnd(userId);
+  if (Date.parse(closedAt) + writeWindow <= now.getTime()) await saveEnd(userId, deletionHash, now);
 };

@@ -2,6 +2,7 @@ import type { Budget } from '#core/budget';
 import type { Job } from '#core/table/job.repo';
 import { alertOfProject } from './alert-of-project';
 import { deleteAccount } from './delete-account';
+import { exportAccount } from './export-account';
 import { followSuspension } from './follow-suspension';
 import { rejectBids } from './reject-bids';
 import { sweepProject } from './sweep-project';
@@ -24,6 +25,7 @@ const work: Record<Job['kind'], Work> = {
   alertOfProject,
   followSuspension,
   deleteAccount: about(deleteAccount),
+  exportAccount: about(exportAccount),
 };
 
 /** Goes on with a job, to its end unless the budget is spent before; each may have been cut off anywhere. */

@@ -1,6 +1,7 @@
 import type { Account } from '#core/account/account';
 import { findAccount } from '#core/account/account.repo';
 import { isAppError } from '#core/errors';
+import { beginExportLink } from '#core/export/export.repo';
 import { grouped } from '#core/grouped';
 import { addressToken } from '#core/mail-settings/link-token';
 import { timeZoneOf } from '#core/mail-settings/policy';
@@ -145,6 +146,10 @@ const occasionOf = (userId: string, { account, settings }: Recipient, now: Date)
     ),
   undo: async (email) => {
     const secret = await withFreshReads(async () => beginUndo(userId, email, await getMailSettings(userId), now));
+    return secret && addressToken(userId, secret);
+  },
+  dataLink: async (exportId) => {
+    const secret = await beginExportLink(userId, exportId, now);
     return secret && addressToken(userId, secret);
   },
 });

@@ -51,6 +51,7 @@ import {
   aPaper,
   aProject,
   aQuestion,
+  aReadyExport,
   aStager,
   type Person,
 } from '../../testing/builders';
@@ -167,6 +168,7 @@ const playEverything = async (): Promise<void> => {
   await saveServiceAreas((await findAccount(left.id)) as Person, [{ placeId: 'san-diego-ca', miles: 25 }], plus(now, -days(1)));
   for (let count = 0; count < 3; count += 1) await aProject(owner, { title: `${nasty} ${count}` });
   await mailResetLink(owner.email, now);
+  await aReadyExport(stager);
   await transact(notify('new_device', { userId: stager.id, mark: 'Chrome on macOS' }, {}, now));
   const { session, account } = await getSession(owner.sessionId, now);
   await saveChangedPassword(session, account, 'other', [], now);

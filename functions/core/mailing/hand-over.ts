@@ -8,7 +8,7 @@ import { post } from '#core/ses/post';
 import { minutes, plus } from '#core/time';
 import { env } from '#functions/env';
 import { isOptionalMail, type OptionalMailCategory } from '#shared/contracts/mail';
-import { links } from '#shared/links';
+import { links, secretLinks } from '#shared/links';
 import { end } from './end';
 import { layOut } from './layout';
 import type { Digest, Letter } from './letter';
@@ -47,7 +47,7 @@ export const handOver = async (
     subject: letter.subject,
     ...layOut(letter, {
       origin: new URL(env.APP_URL).origin,
-      unsubscribe: token && new URL(links.unsubscribe(token), env.APP_URL).href,
+      unsubscribe: token && new URL(secretLinks.unsubscribe(token), env.APP_URL).href,
       settings: new URL(links.mail, env.APP_URL).href,
     }),
     headers: headersOf(letter, others.length > 0 ? 'daily' : kind, token),

@@ -4,6 +4,7 @@ import type { PartyName } from '#shared/contracts/handover-values';
 import type { MailCategory } from '#shared/contracts/mail';
 import type { NotificationType } from '#shared/contracts/notification';
 import { badgeNoticeDays } from '#shared/contracts/paper-values';
+import { exportDays } from '#shared/data-export';
 import { formerContactDays } from '#shared/leaving';
 
 /** A notification in the app. Texts name projects, never people. */
@@ -436,6 +437,22 @@ export const catalogue = /* @__PURE__ */ (() =>
     }),
     password_changed: row<object>({
       mail: { category: 'account', after: atOnce, joins: 'kind', title: 'Your password was changed', isSecurity: true },
+    }),
+    /** A copy of the account's data is made. Whoever has asked for it may be somebody else, who knows the password. */
+    export_ready: row<object>({
+      app: () => ({
+        type: 'data_export',
+        title: 'Your data is ready',
+        message: `The copy of your data is ready. You can download it from your profile for ${exportDays} days.`,
+      }),
+      mail: {
+        category: 'account',
+        after: atOnce,
+        joins: 'kind',
+        title: 'Your data is ready',
+        isSecurity: true,
+        evenIfRead: true,
+      },
     }),
     account_deleted: row<object>({ mail: { category: 'account', after: atOnce, title: 'Your account was deleted' } }),
 

@@ -91,13 +91,14 @@ export const beginPush = (push: MailRecord, waiting?: { mail: MailRecord; until:
 
 export type Outcome = { state: 'sent' | 'uncertain' } | { state: 'skipped'; reason: MailSkip };
 
-const logged = (outcome: Outcome, now: Date) => ({
+const logged = ({ to }: MailRecord, outcome: Outcome, now: Date) => ({
   state: outcome.state,
   reason: 'reason' in outcome ? outcome.reason : null,
   concludedAt: now.toISOString(),
   expiresAtEpochSeconds: ttl(plus(now, days(mailLogDays))),
-  // An address that is not the account's has no reason to stay.
+  // An address that is not the account's has no reason to stay, nor what was told there alone.
   to: null,
+  ...(to !== null && { mark: null }),
 });
 
 /** The end of mails, which stay in the log; and what is due next because of them. @throws StaleRead when one was concluded before */
@@ -110,7 +111,7 @@ export const conclude = (
   transact([
     ...mails.map((mail) =>
       update(keys.mail(mail.userId, mail.id), {
-        set: logged(outcome, now),
+        set: logged(mail, outcome, now),
         unset: ['GSI3PK', 'GSI3SK'],
         when: unchanged(mail),
         refusal: new StaleRead(),

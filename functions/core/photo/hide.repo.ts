@@ -4,7 +4,7 @@ import { keys } from '#core/table/keys';
 import { remove, type Write } from '#core/table/write';
 import { days, plus } from '#core/time';
 import { hiddenPhotoDays } from '#shared/contracts/moderation-values';
-import { discardNote, noteFiles, unusedAfter } from './upload.repo';
+import { discardNote, noteFiles } from './upload.repo';
 
 /** A photo that was taken off, what notes its file, and where it was. */
 export interface KeptPhoto {
@@ -14,14 +14,14 @@ export interface KeptPhoto {
 }
 
 /**
- * Notes the file of a photo that is hidden, so that it can be shown again. The note is dated ahead: the sweep of unused files comes for it in 90
+ * Notes the file of a photo that is hidden, so that it can be shown again. The sweep of unused files comes for it in 90
  * days, and the deletion of the account at once.
  */
 export const hiddenPhoto = (photo: string, place: number, userId: string, now: Date): { note: Write; kept: KeptPhoto } => {
   const noteId = newSecret();
-  const until = plus(now, days(hiddenPhotoDays) - unusedAfter);
-  const { condemned: _, ...note } = discardNote(noteId, userId, [photo], until);
-  return { note: noteFiles(note), kept: { photo, noteId, place } };
+  const dueAt = plus(now, days(hiddenPhotoDays)).toISOString();
+  const { condemned: _, ...note } = discardNote(noteId, userId, [photo], now);
+  return { note: noteFiles({ ...note, dueAt }), kept: { photo, noteId, place } };
 };
 
 /** Takes the file into use again, in the transaction that shows it. Refused (CONFLICT) once it is deleted. */

@@ -1,21 +1,10 @@
-import { DeleteObjectsCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectsCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
-import { awsConfig } from '#core/aws';
 import { AppError } from '#core/errors';
+import { mediaStorage } from '#core/media';
 import { env } from '#functions/env';
 import type { PaperType } from '#shared/contracts/paper-values';
 import type { PhotoType } from '#shared/contracts/upload';
-
-// S3 checks what arrives by TLS and its own means; the SDK's default costs a pass over each photo.
-const checksums = { requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' } as const;
-
-let client: S3Client | undefined;
-
-/** Made on first use: most calls that may carry photos carry none. */
-export const storage = (): S3Client => {
-  client ??= new S3Client({ ...awsConfig(), ...checksums });
-  return client;
-};
 
 const unavailable = (cause: unknown): AppError =>
   new AppError('UNAVAILABLE', 'Files cannot be stored at the moment. Please try again.', { cause });
@@ -30,7 +19,7 @@ interface Presigned {
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTConstructPolicy.html
  */
 export const presign = (key: string, contentType: PaperType, maxBytes: number, seconds: number): Promise<Presigned> =>
-  createPresignedPost(storage(), {
+  createPresignedPost(mediaStorage(), {
     Bucket: env.MEDIA_BUCKET,
     Key: key,
     // A field is also a condition: its value must be this one.
@@ -46,7 +35,7 @@ export const presign = (key: string, contentType: PaperType, maxBytes: number, s
  */
 export const readUpload = async (key: string, maxBytes: number, tooLarge: AppError): Promise<Buffer | undefined> => {
   try {
-    const { Body, ContentLength = 0 } = await storage().send(new GetObjectCommand({ Bucket: env.MEDIA_BUCKET, Key: key }));
+    const { Body, ContentLength = 0 } = await mediaStorage().send(new GetObjectCommand({ Bucket: env.MEDIA_BUCKET, Key: key }));
     if (!Body) return undefined;
     if (ContentLength > maxBytes) {
       // Left unread it would keep the connection.
@@ -69,7 +58,7 @@ export const writePhoto = async (key: string, bytes: Buffer): Promise<void> => {
   const contentType: PhotoType = key.endsWith('.jpg') ? 'image/jpeg' : 'image/webp';
   const object = { Bucket: env.MEDIA_BUCKET, Key: key, Body: bytes, ContentType: contentType };
   try {
-    await storage().send(new PutObjectCommand({ ...object, CacheControl: 'public, max-age=86400' }));
+    await mediaStorage().send(new PutObjectCommand({ ...object, CacheControl: 'public, max-age=86400' }));
   } catch (error) {
     throw unavailable(error);
   }
@@ -78,7 +67,7 @@ export const writePhoto = async (key: string, bytes: Buffer): Promise<void> => {
 /** Stores a paper where nobody is served from, as what it is by its content. @throws AppError UNAVAILABLE */
 export const writePaper = async (key: string, bytes: Buffer, type: PaperType): Promise<void> => {
   try {
-    await storage().send(new PutObjectCommand({ Bucket: env.MEDIA_BUCKET, Key: key, Body: bytes, ContentType: type }));
+    await mediaStorage().send(new PutObjectCommand({ Bucket: env.MEDIA_BUCKET, Key: key, Body: bytes, ContentType: type }));
   } catch (error) {
     throw unavailable(error);
   }
@@ -93,7 +82,7 @@ export const deleteObjects = async (objectKeys: readonly string[]): Promise<void
   if (objectKeys.length === 0) return;
   const Delete = { Objects: objectKeys.map((Key) => ({ Key })), Quiet: true };
   try {
-    const { Errors = [] } = await storage().send(new DeleteObjectsCommand({ Bucket: env.MEDIA_BUCKET, Delete }));
+    const { Errors = [] } = await mediaStorage().send(new DeleteObjectsCommand({ Bucket: env.MEDIA_BUCKET, Delete }));
     if (Errors.length > 0) throw new Error(`S3 kept ${Errors.length} of ${objectKeys.length} objects: ${Errors[0]?.Code}`);
   } catch (error) {
     throw unavailable(error);

@@ -7,7 +7,7 @@ import { get } from '#core/table/read';
 import { type Save, transact, write } from '#core/table/transact';
 import { put, remove, update, type Write } from '#core/table/write';
 import { mustBeOpen } from '#core/tally/tally.repo';
-import { hours, minutes, plus } from '#core/time';
+import { days, minutes, plus } from '#core/time';
 import { photoFiles } from '#shared/photos';
 import { unknownPhoto } from './photo';
 import { deleteObjects } from './photo.storage';
@@ -27,7 +27,7 @@ export interface UploadRecord {
   /** Until when somebody may still be writing the files: the note must outlive that. */
   writableUntil: string;
   createdAt: string;
-  /** When the files are deleted, where that is not a day after the note: of a paper that was decided on. */
+  /** When the files are deleted, where that is not a day after the note: of a paper that was decided on, and of a copy of somebody's data. */
   dueAt?: string;
   /** Of an upload: the photo, or the paper, that was made of it and is in use. One is made once. */
   usedAs?: string;
@@ -41,20 +41,38 @@ export interface UploadRecord {
   condemned?: boolean;
 }
 
+/** How long files are kept that nothing refers to. */
+export const unusedFor = days(1);
+
 /** A form to upload with is good for five minutes, and a slow upload may take a while; no function runs for longer. */
 export const writeWindow = minutes(15);
 export const formLifetimeSeconds = 300;
 
-/** For so long files may be unused before the sweep deletes them. */ export const unusedAfter =
-  hours(24); /** How long files wait for somebody to take them into use. */
-const unusedFor = hours(24); /** Notes files, in the transaction from which on nothing refers to them, or nothing will in time. */
+/** Where a note is among those that are swept. */
+const dueKey = ({ id, createdAt, dueAt }: Pick<UploadRecord, 'id' | 'createdAt' | 'dueAt'>) =>
+  gsi3.unusedUpload(dueAt ?? plus(new Date(createdAt), unusedFor).toISOString(), id);
+
+/** Notes files, in the transaction from which on nothing refers to them, or nothing will in time. */
 export const noteFiles = (record: UploadRecord): Write =>
   put({
     ...keys.upload(record.id),
     ...gsi1.upload(record.userId, record.id),
-    ...gsi3.unusedUpload(record.dueAt ?? plus(new Date(record.createdAt), unusedFor).toISOString(), record.id),
+    ...dueKey(record),
     entity: 'Upload',
     ...record,
+  });
+
+/**
+ * Changes which files are held, and until when, in the transaction of what they are for. Refused (StaleRead) when they are being deleted.
+ */
+export const holdFiles = (
+  note: Pick<UploadRecord, 'id' | 'createdAt'>,
+  held: Pick<UploadRecord, 'files' | 'writableUntil'> & { dueAt: string },
+): Write =>
+  update(keys.upload(note.id), {
+    set: { ...held, ...dueKey({ ...note, ...held }) },
+    when: { condemned: null },
+    refusal: new StaleRead(),
   });
 
 /** A note of files that are about to be written. */

@@ -7,7 +7,7 @@ import { noCounts, type ReputationCounts, type ReputationRecord } from './reputa
 export const findReputation = (userId: string): Promise<ReputationRecord | undefined> =>
   get<ReputationRecord>(keys.reputation(userId));
 
-/** AP172: what the reputations of several accounts are made of, by account. 0.5 read units each. */
+/** AP178: what the reputations of several accounts are made of, by account. 0.5 read units each. */
 export const findReputations = async (userIds: readonly string[]): Promise<Map<string, ReputationRecord | undefined>> => {
   const found = await getEach<ReputationRecord>(userIds.map(keys.reputation));
   return new Map(userIds.map((id, index) => [id, found[index]]));

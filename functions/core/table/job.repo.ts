@@ -17,7 +17,8 @@ export interface Job {
     | 'tellOfUpdate'
     | 'alertOfProject'
     | 'followSuspension'
-    | 'deleteAccount';
+    | 'deleteAccount'
+    | 'exportAccount';
   subjectId: string;
   /** Where to continue, for a job that notes its progress. */
   cursor?: string;

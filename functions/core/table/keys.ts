@@ -15,8 +15,12 @@ export const keys = {
   /** Begins as the tally does, so that one query finds both. */
   inbox: (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'TALLY#INBOX' }),
   reputation: (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'REPUTATION' }),
+  /** The copy of its data that an account has asked for. */
+  export: (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'EXPORT' }),
   /** Who has left, while the rest of the account is deleted. */
   leaver: (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'LEAVER' }),
+  /** By the SHA-256 of an address and a reference: that there was an account, and nothing of whose. */
+  deletion: (hash: string): Key => ({ PK: `DELETION#${hash}`, SK: 'DELETION' }),
   emailClaim: (email: string): Key => ({ PK: `EMAIL#${email}`, SK: 'CLAIM' }),
   usernameClaim: (username: string): Key => ({ PK: `USERNAME#${username}`, SK: 'CLAIM' }),
   /** By a hash of the mailbox of a suspended account that was deleted: no other account can have it. */

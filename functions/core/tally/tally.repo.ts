@@ -4,7 +4,7 @@ import { get, getEach, getFamily } from '#core/table/read';
 import { check, update, type Write } from '#core/table/write';
 import { type Boxes, emptyInbox, emptyTally, type Inbox, type Tally } from './tally';
 
-type CounterOf<Box> = Exclude<keyof Box, 'closedAt' | 'suspendedAt' | 'notificationsReadBefore'>;
+type CounterOf<Box> = Exclude<keyof Box, 'closedAt' | 'suspendedAt' | 'deletionHash' | 'notificationsReadBefore'>;
 export type TallyCounter = CounterOf<Tally>;
 
 /**

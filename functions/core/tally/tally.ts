@@ -21,6 +21,8 @@ export interface Tally extends Box {
   bids: number;
   /** Accepted bids, given or received, whose fee is not paid: an account that has one cannot be closed. */
   awaitedPayments: number;
+  /** Set while the account is being deleted: what its deletion is on record by. */
+  deletionHash?: string;
   /** Paid bids, given or received, whose other party has an account and keeps something when this one is closed. */
   deals: number;
   /** Of its projects, those that nobody else has ever seen: they are held for approval. Absent: none was. */

@@ -1,18 +1,11 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { storage } from '#core/photo/photo.storage';
+import { mediaStorage } from '#core/media';
 import { plus } from '#core/time';
 import { env } from '#functions/env';
 import type { PaperLink } from '#shared/contracts/answers/paper';
-import { type PaperType, paperLinkSeconds } from '#shared/contracts/paper-values';
-import type { PaperRecord } from './paper';
-
-const endings: Record<PaperType, string> = {
-  'application/pdf': 'pdf',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-};
+import { paperLinkSeconds } from '#shared/contracts/paper-values';
+import { fileEndings, type PaperRecord } from './paper';
 
 /**
  * A link to the file of a paper, good for a minute, whoever has it. A browser saves the file under a name of ours and opens nothing by itself: S3
@@ -24,11 +17,11 @@ export const linkTo = async ({ file, fileType, badgeType, id }: PaperRecord, now
     Bucket: env.MEDIA_BUCKET,
     Key: file,
     ResponseContentType: fileType,
-    ResponseContentDisposition: `attachment; filename="${badgeType}-${id}.${endings[fileType]}"`,
+    ResponseContentDisposition: `attachment; filename="${badgeType}-${id}.${fileEndings[fileType]}"`,
     ResponseCacheControl: 'private, no-store',
   });
   return {
-    url: await getSignedUrl(storage(), get, { expiresIn: paperLinkSeconds }),
+    url: await getSignedUrl(mediaStorage(), get, { expiresIn: paperLinkSeconds }),
     expiresAt: plus(now, paperLinkSeconds * 1000).toISOString(),
   };
 };

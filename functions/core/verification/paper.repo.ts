@@ -16,7 +16,7 @@ import { type PaperState, paperReasons } from '#shared/contracts/paper-values';
 import { unknownPaper } from './check-file';
 import { fileUntil, type PaperRecord } from './paper';
 
-/** AP170: the papers of an account, one for each badge at most. 1 read unit for each 4 KB: mostly 1. */
+/** AP176: the papers of an account, one for each badge at most. 1 read unit for each 4 KB: mostly 1. */
 export const papersOf = async (userId: string): Promise<PaperRecord[]> => {
   const { items } = await queryPage<PaperRecord>({ partition: collections.papers(userId), consistent: true }, { limit: 20 });
   return items;
@@ -29,7 +29,7 @@ export const getPaper = async (userId: string, id: string): Promise<PaperRecord>
   return paper;
 };
 
-/** AP171: papers that wait to be checked, the oldest first. The directory's page, and 0.5 read units for each. */
+/** AP177: papers that wait to be checked, the oldest first. The directory's page, and 0.5 read units for each. */
 export const listWaitingPapers = async (request: PageRequest): Promise<Page<PaperRecord>> => {
   const waiting = { index: 'GSI3', partition: gsi3.papers(), order: 'oldest-first', withKeys: true } as const;
   const page = await queryPage<{ GSI3SK: string }>(waiting, request);

@@ -17,6 +17,13 @@ import {
 } from '#shared/contracts/paper-values';
 
 /** A paper as it is stored: the latest that a stager has handed in for a badge. */
+export const fileEndings: Readonly<Record<PaperType, string>> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
+
 export interface PaperRecord {
   id: string;
   userId: string;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findAccount, findAccountByEmail } from '#core/account/account.repo';
 import { findBid } from '#core/bid/bid.repo';
+import { fileKey } from '#core/export/export';
+import { findExport } from '#core/export/export.repo';
 import { newId } from '#core/ids';
 import { getProject } from '#core/project/project.repo';
 import { getTally } from '#core/tally/tally.repo';
@@ -12,6 +14,7 @@ import {
   getProject as getProjectRoute,
   listProjectBids,
   listUserBids,
+  openExport,
   register,
 } from '#shared/api/routes';
 import {
@@ -21,13 +24,14 @@ import {
   aPaidBid,
   aPerson,
   aProject,
+  aReadyExport,
   aStager,
   type Person,
   projectInput,
 } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { aPng, dataUrl } from '../../testing/images';
-import { sendForm, storedFiles, withS3 } from '../../testing/s3';
+import { sendForm, storedFiles, storeFile, withS3 } from '../../testing/s3';
 import { handler as listProjectBidsHandler } from '../bids/list-project-bids';
 import { handler as listUserBidsHandler } from '../bids/list-user-bids';
 import { handler as createProjectHandler } from '../projects/create-project';
@@ -35,6 +39,7 @@ import { handler as getProjectHandler } from '../projects/get-project';
 import { handler as createUploadHandler } from './create-upload';
 import { handler } from './delete-user';
 import { handler as meHandler } from './get-me';
+import { handler as openExportHandler } from './open-export';
 import { handler as registerHandler } from './register';
 
 withS3();
@@ -46,6 +51,7 @@ const me = caller(getMe, meHandler);
 const listOwn = caller(listUserBids, listUserBidsHandler);
 const listBids = caller(listProjectBids, listProjectBidsHandler);
 const project = caller(getProjectRoute, getProjectHandler);
+const openLink = caller(openExport, openExportHandler);
 const signUp = caller(register, registerHandler);
 
 const removeSelf = ({ id, sessionId }: Person) => remove({ params: { id }, sessionId });
@@ -108,6 +114,18 @@ describe('deleteUser', () => {
     expect(await storedFiles()).toHaveLength(5);
     expect((await removeSelf({ ...owner, sessionId })).status).toBe(204);
     expect(await storedFiles()).toEqual([]);
+  });
+
+  it('deletes the copy of its data, and the link to it opens nothing any more', async () => {
+    const owner = await anOwner();
+    const token = await aReadyExport(owner);
+    const { id = '', files = [] } = (await findExport(owner.id)) ?? {};
+    for (const { key } of files) await storeFile(key, Buffer.from('zip'));
+    expect(await storedFiles()).toEqual([fileKey(id, 1)]);
+    expect((await openLink({ params: { token } })).status).toBe(200);
+    expect((await removeSelf(owner)).status).toBe(204);
+    expect(await storedFiles()).toEqual([]);
+    expect((await openLink({ params: { token } })).status).toBe(400);
   });
 
   it("takes an owner's projects out of everybody's sight, with the bids on them", async () => {

@@ -4,7 +4,10 @@ import { savedWith } from '#core/trail/trail.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-export const handler = endpoint(routes.deleteUser, async ({ params, caller, now }) => {
+export const handler = endpoint(routes.deleteUser, async ({ params, query, caller, now }) => {
   mustBeSelf(caller, params.id);
-  await closeAccount(caller.id, now, savedWith({ type: 'account_deleted', userId: caller.id }, now));
+  await closeAccount(caller.id, now, {
+    save: savedWith({ type: 'account_deleted', userId: caller.id }, now),
+    reference: query.reference,
+  });
 });

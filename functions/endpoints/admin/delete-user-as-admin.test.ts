@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { findAccount, findAccountByEmail } from '#core/account/account.repo';
 import { findBid } from '#core/bid/bid.repo';
+import { findExport } from '#core/export/export.repo';
 import { newId } from '#core/ids';
 import { findProject, getProject } from '#core/project/project.repo';
 import { readTotals } from '#core/statistics/statistics.repo';
 import { createUpload, deleteUserAsAdmin, getMe, replacePortfolioPhotos } from '#shared/api/routes';
-import { aBid, adminClaims, anAcceptedBid, anOwner, aProject, aStager } from '../../testing/builders';
+import { aBid, adminClaims, anAcceptedBid, anOwner, aProject, aReadyExport, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { aPng, dataUrl } from '../../testing/images';
-import { sendForm, storedFiles, withS3 } from '../../testing/s3';
+import { sendForm, storedFiles, storeFile, withS3 } from '../../testing/s3';
 import { handler as uploadHandler } from '../accounts/create-upload';
 import { handler as getMeHandler } from '../accounts/get-me';
 import { handler as photosHandler } from '../accounts/replace-portfolio-photos';
@@ -51,6 +52,15 @@ describe('deleteUserAsAdmin', () => {
     await replacePhotos({ sessionId: stager.sessionId, body: { photos: [dataUrl(aPng({ shade: 1 }))] } });
     expect(await storedFiles()).toHaveLength(3);
     expect((await asAdmin(stager.id)).status).toBe(204);
+    expect(await storedFiles()).toEqual([]);
+  });
+
+  it('deletes the copy of its data', async () => {
+    const owner = await anOwner();
+    await aReadyExport(owner);
+    for (const { key } of (await findExport(owner.id))?.files ?? []) await storeFile(key, Buffer.from('zip'));
+    expect(await storedFiles()).toHaveLength(1);
+    expect((await asAdmin(owner.id)).status).toBe(204);
     expect(await storedFiles()).toEqual([]);
   });
 

@@ -4,5 +4,5 @@ import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
 export const handler = endpoint(routes.deleteUserAsAdmin, ({ params, caller, now }) =>
-  closeAccount(params.id, now, savedAs({ type: 'user_deleted', userId: params.id }, caller, now)),
+  closeAccount(params.id, now, { save: savedAs({ type: 'user_deleted', userId: params.id }, caller, now) }),
 );

@@ -40,7 +40,7 @@ const confine = (store: Store, directory: string): void => {
  * may become empty. The file's name does not match an object's files, and is never listed.
  */
 const keepFolders = (bucketFolder: string): void => {
-  for (const prefix of ['uploads', 'photos', 'certificates']) {
+  for (const prefix of ['uploads', 'photos', 'certificates', 'exports']) {
     mkdirSync(path.join(bucketFolder, prefix), { recursive: true });
     writeFileSync(path.join(bucketFolder, prefix, '.folder'), '');
   }

@@ -64,6 +64,14 @@ export const AdminProject = z.extend(Project, {
 });
 export type AdminProject = z.infer<typeof AdminProject>;
 
+/** That an account was deleted. It names nobody. */
+export const Deletion = z.object({
+  deletedAt: Timestamp,
+  /** Since when nothing of it is left; null while the rest is being deleted. */
+  completedAt: orNull(Timestamp),
+});
+export type Deletion = z.infer<typeof Deletion>;
+
 /** A record of the audit: what an administrator did, or what happened to the security of an account. */
 export const Act = z.object({
   id: Id,

@@ -7,6 +7,7 @@ import {
   CircleX,
   Clock,
   DoorOpen,
+  Download,
   FileCheck,
   Flag,
   HandCoins,
@@ -30,6 +31,7 @@ import type { BadgeTone } from '#ui/badge';
     if (type === 'new_message') return paths.messages;
     if (caseId) return paths.decision(caseId);
     if (type === 'verification') return paths.verification;
+    if (type === 'data_export') return `${paths.editProfile}#your-data`;
     if (projectId === null) return null;
     if (type === 'new_bid') return paths.projectBids(projectId);
     if (type === 'handover') return paths.projectHandover(projectId);
@@ -62,6 +64,7 @@ const looks: Record<NotificationType, Look> = {
   party_left: { icon: DoorOpen, tone: 'neutral' },
   moderation: { icon: ShieldAlert, tone: 'ochre' },
   verification: { icon: FileCheck, tone: 'dusk' },
+  data_export: { icon: Download, tone: 'green' },
 };
 
 type OwnBid = Pick<BidWithProject, 'status' | 'platformFee' | 'paymentDueAt'>;

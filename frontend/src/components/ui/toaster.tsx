@@ -29,11 +29,13 @@ const Item = ({ item }: { item: ToastItem }) => {
         {item.title && <Radix.Title className={clsx('font-semibold', destructive && 'text-brick')}>{item.title}</Radix.Title>}
         {item.description && (
           <Radix.Description className="text-sm text-ink-soft">
+            {' '}
             {Children.map(item.description, (line) => (
               <span className="block break-words">{line}</span>
-            ))}
+            ))}{' '}
           </Radix.Description>
-        )}
+        )}{' '}
+        {item.note && <p className="text-sm">{item.note}</p>}
       </div>
       {item.action && (
         <Radix.Action asChild altText={item.action.elsewhere}>

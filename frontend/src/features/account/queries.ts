@@ -1,7 +1,10 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { paths } from '#config/paths';
+import { POLL } from '#config/poll';
 import { call } from '#lib/api';
 import { useAuth } from '#lib/auth';
+import { download } from '#lib/download';
 import { drafts } from '#lib/drafts';
 import { ApiError, messageOf, NetworkError, needsPassword, reasons } from '#lib/errors';
 import { useRefresh } from '#lib/query';
@@ -10,6 +13,7 @@ import { toast, toastAfterReload, toastFailure, toastProblem } from '#lib/toast'
 import type { CompletedPhoto, PortfolioPair } from '#shared/contracts/answers/user';
 import type { ServiceArea } from '#shared/contracts/service-area';
 import type { EditUserBody } from '#shared/contracts/user';
+import { deletionProofDays, referenceBytes, referenceOf } from '#shared/deletion';
 
 /** Saves the reader's profile. The server's answer replaces the account in memory. */
 export const useEditProfile = (userId: string) => {
@@ -68,13 +72,25 @@ export const useSavePortfolio = () => {
 /** The account has an unpaid platform fee, which must be settled before the account can be deleted. */
 export const isFeeOpen = (error: unknown): boolean => error instanceof ApiError && error.code === 'CONFLICT';
 
-/** Deletes the reader's account and reloads the site, so that the page keeps nothing of the account in memory. */
-export const useDeleteAccount = (userId: string) =>
-  useMutation({
-    mutationFn: () => call('deleteUser', { params: { id: userId } }),
+/** Long enough to write something down. */
+const toKeepMs = 3_600_000;
+
+/**
+ * Deletes the reader's account and reloads the site, so that the page keeps nothing of the account in memory. The answer has no body: the reference by
+ * which the deletion can be proven is made here.
+ */
+export const useDeleteAccount = (userId: string) => {
+  const [reference] = useState(() => referenceOf(crypto.getRandomValues(new Uint8Array(referenceBytes))));
+  return useMutation({
+    mutationFn: () => call('deleteUser', { params: { id: userId }, query: { reference } }),
     onSuccess: () => {
       drafts.forget();
-      toastAfterReload({ title: 'Account deleted', description: 'Your account has been permanently deleted.' });
+      toastAfterReload({
+        title: 'Account deleted',
+        description: 'Your account has been permanently deleted.',
+        note: `Reference ${reference}: keep it. With it and your email address we can tell you for ${deletionProofDays} days that your account was deleted, and when. It is in our last mail to you as well.`,
+        duration: toKeepMs,
+      });
       // Ending the session earlier would show a prompt to log in until the next page has loaded.
       window.addEventListener('pagehide', session.end, { once: true });
       window.location.assign(paths.home);
@@ -87,6 +103,40 @@ export const useDeleteAccount = (userId: string) =>
       !needsPassword(error) &&
       toastProblem('Error', ...reasons(error, 'Failed to delete account. Please try again.')),
   });
+};
+
+/** How the copy of the reader's data stands. Asks again while it is being made. */
+export const dataExportQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['dataExport', userId],
+    queryFn: ({ signal }) => call('getExport', { params: { id: userId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'making' ? POLL.profile : false),
+  });
+
+/** Has a copy of the reader's data made. */
+export const useRequestExport = (userId: string) => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('requestExport', { params: { id: userId } }),
+    onSuccess: (asked) => cache.setQueryData(dataExportQuery(userId).queryKey, asked),
+    onError: (error) => !needsPassword(error) && toastFailure('Failed to ask for a copy', error, 'Please try again.'),
+  });
+};
+
+/** Begins the download of a file of the copy of the reader's data. Its address works for a minute. */
+export const useDownloadExport = (userId: string) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (_file: number) => call('openOwnExport', { params: { id: userId } }),
+    onSuccess: ({ files }, file) => download(files[file]?.url),
+    onError: (error) => {
+      if (needsPassword(error)) return;
+      toastFailure('Failed to download your data', error, 'Please try again.');
+      // It may be over by now.
+      void refresh(dataExportQuery(userId).queryKey);
+    },
+  });
+};
 
 /** The browsers in which the account is signed in. */
 export const sessionsQuery = () =>

@@ -134,6 +134,31 @@ export const useDeleteUser = () => {
   });
 };
 
+/** Has a copy of a user's data made. The link goes to the user, and to nobody else. */
+export const useExportUser = () => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id }: { id: string; name: string }) =>
+      asAdmin((bearer) => call('exportUserAsAdmin', { params: { id }, bearer })),
+    onSuccess: ({ isMailed }, { name }) => {
+      toast({
+        title: 'Copy Begun',
+        description: isMailed
+          ? `${name} gets a link by mail when it is made.`
+          : `${name} finds it in the profile when it is made: the address is not confirmed, so nothing is mailed.`,
+      });
+      return refresh(actsQuery().queryKey);
+    },
+    onError: (error) => toastFailure('Copy Failed', error, 'Failed to have a copy made.'),
+  });
+};
+
+/** Looks up whether somebody was deleted. */
+export const useFindDeletion = () =>
+  useMutation({
+    mutationFn: (query: { email: string; reference: string }) => asAdmin((bearer) => call('findDeletion', { query, bearer })),
+  });
+
 /** Gives a user a badge, which owners see beside the user's bids. */
 export const useGrantBadge = (user: { id: string; name: string }) => {
   const refresh = useRefresh();

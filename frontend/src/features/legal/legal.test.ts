@@ -8,6 +8,7 @@ import { terms } from './terms';
 
 const textsOf = (block: Block): readonly string[] => {
   if (typeof block === 'string') return [block];
+  if ('table' in block) return block.table.rows.flat();
   return 'list' in block ? block.list : block.terms.map(({ text }) => text);
 };
 

@@ -1,8 +1,12 @@
 import { paths } from '#config/paths';
-import { paperDays } from '#shared/contracts/paper-values';
+import { exportDays } from '#shared/data-export';
+import { deletionProofDays } from '#shared/deletion';
 import { formerContactDays } from '#shared/leaving';
+import { publicRetention } from '#shared/retention';
 import { site } from '#shared/site';
 import type { LegalDocument } from './legal-text';
+
+const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 const { name, legalName, minimumAge, supportEmail } = site;
 
@@ -15,7 +19,7 @@ export const privacy: LegalDocument = {
     'We keep what the marketplace needs to work, and nothing for advertising. We do not sell personal data.',
     'Your name, company, email address and phone number open to one other user only: the other side of a bid whose platform fee is paid.',
     'No tracking cookies. Your browser keeps one entry, so that you stay logged in, and one cookie, so that nobody can lock you out; and the project that you have begun to describe.',
-    'You can delete your account with all its data yourself, whenever no platform fee is open.',
+    'You can have a copy of all your data, and delete your account with all of it yourself, whenever no platform fee is open.',
   ],
   sections: [
     {
@@ -156,20 +160,13 @@ export const privacy: LegalDocument = {
       id: 'how-long',
       title: 'How long we keep it',
       blocks: [
+        'What we keep, how long, and what for. When its time is over it is deleted by itself.',
         {
-          list: [
-            'Your account and what belongs to it: until you delete it.',
-            `Your contact details, and an address that you told in a handover, for whom a paid bid has opened them: ${formerContactDays} days longer.`,
-            'Sessions: 30 days, or 14 without use. Browsers you have logged in on: a year after the last time. Links for a new password: one hour.',
-            'Uploaded photos that are not attached to anything: a day or two. Deleted photos can remain in caches for a day.',
-            `Papers handed in for a badge: until ${paperDays} days after our decision, so that it can be looked at again; at once when you withdraw one that still waits, or delete your account. Copies that are kept against mistakes are overwritten a day or two later. What the badge says stays with your account.`,
-            'Request logs and the record of recent activity, which name nobody: 90 days.',
-            'The list of what we have emailed you: 90 days.',
-            'Reports: 400 days.',
-            'Backups: up to 35 days, then overwritten.',
-            'Records of payments: as long as tax and accounting law requires.',
-            'Letters to us: until the matter is settled and no longer of use.',
-          ],
+          table: {
+            caption: 'What is kept, and for how long',
+            head: ['What', 'How long', 'What for'],
+            rows: publicRetention.map(({ what, howLong, why }) => [what, sentence(howLong), sentence(why)]),
+          },
         },
       ],
     },
@@ -177,7 +174,7 @@ export const privacy: LegalDocument = {
       id: 'deletion',
       title: 'Deleting your account',
       blocks: [
-        `You can delete your account yourself under [Edit Profile](${paths.editProfile}). Your profile, name, email address and password are gone at once and every device is logged out. Projects with the bids on them, your own bids, conversations on both sides, reviews of you, notifications, photos and papers follow right away; for a very large account that may take some minutes. One last email tells the address that the account had.`,
+        `You can delete your account yourself under [Edit Profile](${paths.editProfile}). Your profile, name, email address and password are gone at once and every device is logged out. Projects with the bids on them, your own bids, conversations on both sides, reviews of you, notifications, photos and papers follow right away; for a very large account that may take some minutes. One last email tells the address that the account had, with a reference. With it and the address we can tell you for ${deletionProofDays} days that the account was deleted, and when; without it nobody can, as we keep nothing that names you.`,
         `What somebody else has paid for stays with them. The other party of a paid bid keeps the project by name and place, the amounts and the receipt, both sides of your conversation, the reviews that you gave, and for ${formerContactDays} days your name, company, email address, phone number and the address of the property. When they delete their account, too, all of that goes.`,
         'What stays is the record of a payment (its number, amount and dates), without personal data; letters you wrote to us; of what you reported, the reason without your name or text; of an account that was suspended, a hash of its email addresses, so that it does not come back under them before the suspension ends; and backups until they are overwritten. The platform fee is not given back. What another user has already received or noted down is beyond our reach.',
         'While a platform fee on one of your bids or projects is open, the account cannot be deleted: somebody is waiting for the outcome. It ends by payment, cancellation or expiry, normally within 72 hours.',
@@ -191,7 +188,8 @@ export const privacy: LegalDocument = {
           list: [
             `See and correct your details under [Edit Profile](${paths.editProfile}).`,
             'Delete single projects and photos where the marketplace allows it, or the account as a whole.',
-            `Ask us at ${mail} for a copy of your data, for its correction or deletion, or about how it is used. We answer within 45 days, after making sure that it is you.`,
+            `Have a copy of everything that we know of you made under [Edit Profile](${paths.editProfile}): tables and photos in a zip, mostly within minutes, which you can download for ${exportDays} days.`,
+            `Ask us at ${mail} for anything else: correction, deletion, or how your data is used. We answer within 45 days, after making sure that it is you.`,
           ],
         },
         'Depending on where you live, for example in California, state law may give you these and further rights, among them the right to appeal a refusal and not to be treated worse for using them. We extend them to everybody.',

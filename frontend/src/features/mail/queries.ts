@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect } from 'react';
 import { call, callPage } from '#lib/api';
 import { useAuth } from '#lib/auth';
+import { download } from '#lib/download';
 import { pagedQuery, useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
 import type { MailFrequency, MailSettingsBody } from '#shared/contracts/mail';
@@ -78,6 +79,13 @@ export const useRestoreEmail = (token: string, onRestored: (email: string) => vo
     },
   });
 };
+
+/** Begins the download of a file of somebody's data, by the link that was mailed. The screen shows failures. */
+export const useDownloadData = (token: string) =>
+  useMutation({
+    mutationFn: (_file: number) => call('openExport', { params: { token } }),
+    onSuccess: ({ files }, file) => download(files[file]?.url),
+  });
 
 /**
  * Unsubscribes from the kinds of mail that the link names, or subscribes again. Needs no session: the link's token is the

@@ -24,6 +24,8 @@ export interface Occasion {
   confirmation: () => Promise<string>;
   /** The link that takes back an address that the account has left, as long as it can be: made anew for each mail. */
   undo: (email: string) => Promise<string | undefined>;
+  /** The link to a copy of the account's data, by its id, as long as it is there: made anew for each mail. */
+  dataLink: (exportId: string) => Promise<string | undefined>;
 }
 
 /** Undefined: what it would say is no longer so. */

@@ -1,5 +1,7 @@
 import { undoDays } from '#shared/contracts/mail';
-import { links } from '#shared/links';
+import { exportDays } from '#shared/data-export';
+import { deletionProofDays } from '#shared/deletion';
+import { secretLinks } from '#shared/links';
 import { publicPages } from '#shared/pages';
 import { site } from '#shared/site';
 import type { Letter } from '../letter';
@@ -13,7 +15,7 @@ const security = () => ({
 });
 
 const aboutAccount =
-  (compose: (occasion: Occasion) => Pick<Letter, 'subject' | 'preview' | 'heading' | 'paragraphs'>): Compose =>
+  (compose: (occasion: Occasion) => Pick<Letter, 'subject' | 'preview' | 'heading' | 'paragraphs' | 'facts'>): Compose =>
   (occasion) =>
     Promise.resolve({ ...compose(occasion), ...security() });
 
@@ -40,7 +42,7 @@ export const accountLetters = {
             say`Somebody, hopefully you, has given it for an account on ${site.name}. Until it is confirmed, nothing about projects and bids is mailed to it.`,
             say`If it was not you, there is nothing to do.`,
           ],
-          action: { label: say`Confirm this address`, path: links.confirmEmail(await confirmation()) },
+          action: { label: say`Confirm this address`, path: secretLinks.confirmEmail(await confirmation()) },
           because: say`this address was given for an account`,
         },
   new_device: aboutAccount((occasion) => ({
@@ -70,7 +72,7 @@ export const accountLetters = {
           : say`${nothingToDo} If it was not you, put this address back: your account has it again, and everybody is logged out. You can do so once, within ${undoDays} days of the change; until then nobody else can have this address.`,
       ],
       ...security(),
-      ...(token !== undefined && { action: { label: say`Put this address back`, path: links.undoEmail(token) } }),
+      ...(token !== undefined && { action: { label: say`Put this address back`, path: secretLinks.undoEmail(token) } }),
     };
   },
   password_changed: aboutAccount((occasion) => ({
@@ -82,13 +84,32 @@ export const accountLetters = {
       notYou(),
     ],
   })),
-  account_deleted: aboutAccount((occasion) => ({
+  export_ready: async ({ all, dataLink }) => {
+    // Of several that were made one after the other, one is there.
+    const ids = new Set(all.map(({ mark }) => mark ?? ''));
+    const token = (await Promise.all([...ids].map(dataLink))).find((one) => one !== undefined);
+    if (token === undefined) return undefined;
+    return {
+      subject: say`The copy of your ${site.name} data is ready`,
+      preview: say`Download it within ${exportDays} days. If you did not ask for it, choose a new password.`,
+      heading: say`Your data is ready`,
+      paragraphs: [
+        say`The copy of your data is made: everything that we know of you, as tables and files in a zip. You can download it for ${exportDays} days; after that it is deleted.`,
+        say`Whoever has this mail can download it, so do not pass it on. If neither you nor our staff at your request have asked for it, somebody else knows your password: choose a new one, and write to us: ${supportAddress}`,
+      ],
+      action: { label: say`Download your data`, path: secretLinks.ownData(token) },
+      because: say`a copy of your data was asked for`,
+    };
+  },
+  account_deleted: aboutAccount(({ mail, timeZone }) => ({
     subject: say`Your ${site.name} account was deleted`,
     preview: say`Everything in it is gone. If you did not want that, write to us.`,
     heading: say`Your account was deleted`,
     paragraphs: [
-      say`Your account was deleted ${happened(occasion)}, with everything that was in it. This is the last mail to this address.`,
+      say`Your account was deleted on ${formatMoment(new Date(mail.createdAt), timeZone)}, with everything that was in it. This is the last mail to this address.`,
+      say`Keep the reference: with it and this address we can tell you for ${deletionProofDays} days that the account was deleted, and when. Without it nobody can, as we keep nothing that names you.`,
       say`If you did not want that, write to us: ${supportAddress}`,
     ],
+    facts: [[say`Reference`, say`${mail.mark ?? ''}`]],
   })),
 } satisfies Record<string, Compose>;

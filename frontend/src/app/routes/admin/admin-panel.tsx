@@ -15,6 +15,7 @@ import { EmptyState } from '#ui/states';
 import { TabPanel, Tabs } from '#ui/tabs';
 import { AuditLog } from './audit-log';
 import { ContactMessages } from './contact-messages';
+import { DeletionLookup } from './deletion-lookup';
 import { DetailedProjects } from './detailed-projects';
 import { DetailedUsers } from './detailed-users';
 import { Overview, OverviewSkeleton } from './overview';
@@ -110,7 +111,10 @@ export const AdminPanel = ({ admin: { email, username } }: { admin: { email: str
             <DetailedProjects total={stats?.totalProjects} />
           </TabPanel>
           <TabPanel value="users">
-            <Users total={stats?.totalUsers} />
+            <div className="flex flex-col gap-4">
+              <DeletionLookup />
+              <Users total={stats?.totalUsers} />
+            </div>
           </TabPanel>
           <TabPanel value="contact-messages">
             <ContactMessages />

@@ -1,7 +1,7 @@
 import type { AuditFilter } from '#features/admin/queries';
-import { csvFile } from '#lib/csv';
 import type { Act } from '#shared/contracts/answers/admin';
 import { type AuditList, auditLists } from '#shared/contracts/audit';
+import { csvFile } from '#shared/csv';
 
 /** What a form asks for: what is empty asks for nothing. */
 export const filterOf = (form: FormData): AuditFilter => {

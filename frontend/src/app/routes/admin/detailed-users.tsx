@@ -17,6 +17,7 @@ import { moreThan } from './figures';
 import { BidStatus, CardsSkeleton, Excerpt, ExcerptRow, PanelList } from './panel-list';
 import { UserBadges } from './user-badges';
 import { UserDeletion } from './user-deletion';
+import { UserExport } from './user-export';
 import { NoUsers } from './users';
 
 const Head = ({ user, titleId, onDelete }: { user: AdminUserDetailed; titleId: string; onDelete: () => void }) => (
@@ -31,6 +32,7 @@ const Head = ({ user, titleId, onDelete }: { user: AdminUserDetailed; titleId: s
         <Rating value={user.rating} />
       </div>
     </div>
+    <UserExport user={user} />
     <IconButton label={`Delete user ${user.name}`} tone="danger" className="-mt-1.5 -mr-2" onClick={onDelete}>
       <Trash2 />
     </IconButton>

@@ -1,6 +1,6 @@
-import { csvFile } from '#lib/csv';
 import type { DayOfTakings, LedgerLine } from '#shared/contracts/answers/ledger';
 import { entryTypes } from '#shared/contracts/ledger-values';
+import { csvFile } from '#shared/csv';
 
 type Sums = Omit<DayOfTakings, 'day'>;
 

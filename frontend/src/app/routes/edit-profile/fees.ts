@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callPage } from '#lib/api';
-import { csvFile } from '#lib/csv';
 import type { BidWithProject } from '#shared/contracts/answers/bid';
+import { csvFile } from '#shared/csv';
 import { site } from '#shared/site';
 
 /** A platform fee that was paid. */

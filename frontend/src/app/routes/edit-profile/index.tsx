@@ -18,6 +18,7 @@ import { ProfileForm } from './profile-form';
 import { ServiceAreas } from './service-areas';
 import { Sessions } from './sessions';
 import { Verification } from './verification';
+import { YourData } from './your-data';
 
 /** The data of the account that cannot be edited, and who can see which part. */
 const ProfileAside = ({ user }: { user: User }) => {
@@ -65,7 +66,7 @@ const EditProfile = () => (
           <Card padding="lg">
             <ProfileForm user={user} />
           </Card>
-          <div className={isStager(user) ? 'lg:row-span-7' : 'lg:row-span-6'}>
+          <div className={isStager(user) ? 'lg:row-span-8' : 'lg:row-span-7'}>
             <ProfileAside user={user} />
           </div>
           {isStager(user) && <Verification />}
@@ -79,6 +80,7 @@ const EditProfile = () => (
           </TitledCard>
           <ChangePassword user={user} />
           <Sessions />
+          <YourData user={user} />
           <DeleteAccount user={user} />
         </div>
       </Page>

@@ -222,7 +222,7 @@ const general: QuestionGroup = {
       id: 'change-my-account',
       question: 'How do I change or delete my account?',
       answer: [
-        `Name, email address, phone number and company are yours to change under [Edit Profile](${paths.editProfile}). The same page deletes the account with all its data, for good, but for what the other party of a paid bid keeps. That has to wait while a platform fee is open.`,
+        `Name, email address, phone number and company are yours to change under [Edit Profile](${paths.editProfile}). The same page deletes the account with all its data, for good, but for what the other party of a paid bid keeps. That has to wait while a platform fee is open. Before you go, “Your data” on the same page gives you a copy of everything that we know of you.`,
       ],
     },
     {

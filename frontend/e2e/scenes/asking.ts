@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import type { DataExport } from '#shared/contracts/answers/export';
+import type { Scene } from './scene';
+
+const times = { askedAt: '2026-10-05T09:58:00.000Z', readyAt: null, expiresAt: null };
+const made = { ...times, readyAt: '2026-10-05T10:00:00.000Z', expiresAt: '2026-10-12T10:00:00.000Z' };
+
+/** Answers how the copy of the reader's data stands, because making one takes a job. Then goes to the card. */
+const copyStands = (copy: Partial<DataExport>, shows: string) => async (page: Page) => {
+  const body = JSON.stringify({ state: 'none', ...times, bytes: 0, files: 0, isMailed: true, ...copy });
+  await page.route('**/api/users/*/export', (route) => route.fulfill({ contentType: 'application/json', body }));
+  await page.goto('/edit-profile#your-data');
+  await page.reload();
+  await page.getByRole('region', { name: 'Your data' }).getByText(shows).first().waitFor();
+};
+
+const card = (name: string, state: Scene['state'], as: Scene['as'], act: NonNullable<Scene['act']>): Scene => ({
+  name: `edit-profile-data-${name}`,
+  screen: 'editProfile',
+  state,
+  as,
+  path: () => '/edit-profile',
+  ready: 'Your data',
+  act,
+});
+
+/** What people may ask for: a copy of their data, and the reference of a deletion. */
+export const askingScenes: Scene[] = [
+  card('none', 'empty', 'newOwner', copyStands({ askedAt: null, isMailed: false }, 'Ask for a Copy')),
+  card('making', 'loading', 'dana', copyStands({ state: 'making' }, 'Your copy is being made')),
+  card('ready', 'done', 'dana', copyStands({ ...made, state: 'ready', bytes: 15_172, files: 1 }, 'Your copy is ready')),
+  card(
+    'ready-large',
+    'done',
+    'theo',
+    copyStands({ ...made, state: 'ready', bytes: 113_400_000, files: 3 }, 'Download Part 3 of 3'),
+  ),
+  {
+    name: 'edit-profile-data-error',
+    screen: 'editProfile',
+    state: 'error',
+    as: 'dana',
+    path: () => '/edit-profile',
+    fail: ['**/api/users/*/export'],
+    ready: 'Failed to fetch how your copy stands',
+  },
+  {
+    name: 'mail-data',
+    screen: 'mailed',
+    state: 'full',
+    as: 'visitor',
+    path: () => '/mail/data?token=abc',
+    ready: 'Download your data',
+  },
+  {
+    name: 'mail-data-over',
+    screen: 'mailed',
+    state: 'error',
+    as: 'visitor',
+    path: () => `/mail/data?token=01ARZ3NDEKTSV4RRFFQ69G5FAV.${'A'.repeat(43)}`,
+    ready: 'Download your data',
+    act: async (page) => {
+      await page.locator('main').getByRole('button', { name: 'Download' }).click();
+      await page.getByText('The link does not work any more').waitFor();
+    },
+  },
+  {
+    name: 'home-account-deleted',
+    screen: 'home',
+    state: 'done',
+    as: 'visitor',
+    path: () => '/',
+    ready: 'Get Started Now!',
+    act: async (page) => {
+      const words = {
+        title: 'Account deleted',
+        description: 'Your account has been permanently deleted.',
+        note: 'Reference 7K3M-9QXP-04TB-ZN5H: keep it. With it and your email address we can tell you for 400 days that your account was deleted, and when. It is in our last mail to you as well.',
+        duration: 3_600_000,
+      };
+      await page.evaluate((text) => sessionStorage.setItem('toast', text), JSON.stringify(words));
+      await page.reload();
+      await page
+        .getByRole('region', { name: /^Notifications/ })
+        .getByText('7K3M-9QXP-04TB-ZN5H')
+        .waitFor();
+    },
+  },
+];

@@ -1,0 +1,19 @@
+import { sharedEndpoints } from './browser';
+
+/** Runs a schedule now, by the name of its file. */
+export const runSchedule = async (name: string): Promise<void> => {
+  await fetch(`${sharedEndpoints().app}/__local/run/${name}`, { method: 'POST' });
+};
+
+interface ArrivedMail {
+  subject: string;
+  body: { text: string };
+  destination: { to: string[] };
+}
+
+/** What has arrived at an address once all that is due was sent. */
+export const mailTo = async (address: string): Promise<ArrivedMail[]> => {
+  await runSchedule('send-due-mail');
+  const { emails } = (await (await fetch(`${sharedEndpoints().mail.url}/store`)).json()) as { emails: ArrivedMail[] };
+  return emails.filter(({ destination }) => destination.to.includes(address));
+};

@@ -1,0 +1,740 @@
+import { hasConfirmedAddress } from '#core/account/account';
+import { completedAmong, placesOfPairs } from '#core/account/portfolio';
+import type { SessionRecord } from '#core/account/session';
+import { findDigest } from '#core/area-digest/digest.repo';
+import type { BadgeRecord } from '#core/badge/badge';
+import type { BidderClaim, BidRecord } from '#core/bid/bid';
+import { bidForAnyone } from '#core/bid/bid.view';
+import { dayFor, partyOf } from '#core/handover/handover';
+import { frequenciesOf, isConfirmed } from '#core/mail-settings/settings';
+import { getMailSettings } from '#core/mail-settings/settings.repo';
+import { type ConversationRecord, type MessageRecord, shownContent } from '#core/message/message';
+import type { CaseRecord } from '#core/moderation/case';
+import type { ReportRecord } from '#core/moderation/case.repo';
+import { byMail, type CatalogueEvent } from '#core/notification/catalogue';
+import { isRead, type NotificationRecord } from '#core/notification/notification';
+import type { MailRecord } from '#core/outbox/outbox';
+import type { UploadRecord } from '#core/photo/upload.repo';
+import { type ProjectRecord, publicLocation, publicTitle } from '#core/project/project';
+import { findProjects } from '#core/project/project.repo';
+import { projectAsWritten } from '#core/project/project.view';
+import { type QuestionRecord, shownAnswer, shownText } from '#core/question/question';
+import { findReputation } from '#core/reputation/reputation.repo';
+import type { ReviewRecord } from '#core/review/review';
+import { findReview } from '#core/review/review.repo';
+import { getBoxes } from '#core/tally/tally.repo';
+import type { UpdateRecord } from '#core/update/update';
+import { fileEndings, type PaperRecord } from '#core/verification/paper';
+import { handoverOccasions, occasions } from '#shared/contracts/handover-values';
+import { paperReasons } from '#shared/contracts/paper-values';
+import { isOfCopy } from './export';
+import { findReviewGiven, own, pageOf } from './export.repo';
+import { each, inTurn, type NamedFile, ofOther, ofOtherBeside, once, type Read, type Reading, within } from './reading';
+
+/** A part of a copy: a table, as JSON and as CSV, with the files that its rows name. */
+export interface Part {
+  name: string;
+  /** In plain words, for README.txt. */
+  about: string;
+  columns: readonly string[];
+  read: Read;
+}
+
+const part = <const Column extends string>(
+  name: string,
+  about: string,
+  columns: readonly Column[],
+  read: Read<NoInfer<Column>>,
+): Part => ({ name, about, columns, read });
+
+const list = (texts: readonly string[]): string => texts.join('; ');
+
+/** Where the photos of something are in the zip, in their order. The widest file of each. */
+const photosIn = (folder: string, photos: readonly string[]): NamedFile[] =>
+  photos.map((key, index) => ({ key, name: `photos/${folder}/${index + 1}${/\.\w+$/.exec(key)?.[0] ?? ''}` }));
+const namesOf = (files: readonly NamedFile[]): string => list(files.map(({ name }) => name));
+
+const ownProjects = ({ account }: Reading, request: Parameters<typeof pageOf>[1]) =>
+  pageOf<ProjectRecord>(own.projects(account.id), request);
+
+const projectColumns = [
+  'id',
+  'title',
+  'description',
+  'propertyType',
+  'occupancyStatus',
+  'squareFootage',
+  'bedrooms',
+  'bathrooms',
+  'location',
+  'city',
+  'neighborhood',
+  'county',
+  'state',
+  'place',
+  'timeline',
+  'stagingLevel',
+  'roomsToStage',
+  'otherRooms',
+  'levels',
+  'locationTypes',
+  'status',
+  'awardedTo',
+  'photos',
+  'photoTexts',
+  'createdAt',
+  'deadline',
+] as const;
+
+const projectRow = (project: ProjectRecord, photos: readonly NamedFile[], { who, now }: Reading) => {
+  const shown = projectAsWritten(project, now);
+  return {
+    id: shown.id,
+    title: shown.title,
+    description: shown.description,
+    propertyType: shown.propertyType,
+    occupancyStatus: shown.occupancyStatus,
+    squareFootage: shown.squareFootage,
+    bedrooms: shown.bedrooms,
+    bathrooms: shown.bathrooms,
+    location: shown.location,
+    city: shown.city,
+    neighborhood: shown.neighborhood,
+    county: shown.county,
+    state: shown.state,
+    place: shown.placeId,
+    timeline: shown.timeline,
+    stagingLevel: shown.stagingLevel,
+    roomsToStage: list(shown.roomsToStage),
+    otherRooms: shown.otherRooms,
+    levels: shown.levels,
+    locationTypes: list(shown.locationTypes),
+    status: shown.status,
+    awardedTo: project.awardedTo === null ? null : who(project.awardedTo),
+    photos: namesOf(photos),
+    photoTexts: list(shown.photoTexts),
+    createdAt: shown.createdAt,
+    deadline: shown.deadline,
+  };
+};
+
+const bidColumns = [
+  'id',
+  'projectId',
+  'amount',
+  'revisedFrom',
+  'timeline',
+  'acceptsCreditCards',
+  'rentalDays',
+  'extensionPrice',
+  'deliveryIncluded',
+  'earliestInstall',
+  'depositPercent',
+  'status',
+  'rejection',
+  'paymentStatus',
+  'platformFee',
+  'acceptedAt',
+  'paymentDueAt',
+  'paidAt',
+  'createdAt',
+] as const;
+
+const bidRow = (bid: BidRecord) => {
+  const { userId: _, ...shown } = bidForAnyone(bid);
+  return { ...shown, acceptedAt: bid.acceptedAt };
+};
+
+/** A project of somebody else, by what everybody reads of it. */
+const nameOf = (project: ProjectRecord | undefined) => ({
+  projectTitle: project ? ofOther(publicTitle(project)) : null,
+  projectLocation: project ? ofOther(publicLocation(project)) : null,
+});
+
+const handoverRow = (bid: BidRecord, { account }: Reading) => {
+  const party = partyOf(bid, account.id);
+  // The address is the owner's, who has told it.
+  const property = party === 'owner' ? bid.handover?.property : undefined;
+  const days = occasions.map((occasion) => {
+    const { agreed, proposed } = dayFor(bid.handover, occasion);
+    const said = agreed ?? (proposed && `${proposed.date} (proposed by the ${proposed.by})`);
+    return said && `${handoverOccasions[occasion]}: ${said}`;
+  });
+  return {
+    bidId: bid.id,
+    projectId: bid.projectId,
+    party,
+    days: list(days.filter((day) => day !== null)),
+    address: property?.address ?? null,
+    access: property?.access ?? null,
+    photosAllowed: bid.photosAllowed === true,
+    contactReadAt: party === 'stager' ? (bid.contactReadAt ?? null) : null,
+  };
+};
+
+const handoversAmong = (bids: readonly BidRecord[], reading: Reading) =>
+  bids.filter(({ paymentStatus }) => paymentStatus === 'paid').map((bid) => handoverRow(bid, reading));
+
+/** As many of the other's messages as a number may be spread over. */
+const besideAtMost = 20;
+
+const messageRows = (otherId: string, messages: readonly MessageRecord[], { account, who }: Reading) => {
+  const before: string[] = [];
+  return messages.map((message) => {
+    const isOwn = message.senderId === account.id;
+    const text = isOwn ? message.content : ofOtherBeside(before.slice(-besideAtMost), shownContent(message));
+    if (!isOwn) before.push(text);
+    return {
+      id: message.id,
+      conversationWith: who(otherId),
+      from: who(message.senderId),
+      projectId: message.projectId,
+      text,
+      createdAt: message.createdAt,
+    };
+  });
+};
+
+interface Reviewed {
+  projectId: string;
+  otherId: string;
+}
+
+/** The review that somebody has given of each of some projects, where they have. */
+const reviewsGiven = async (reviewed: readonly Reviewed[], { account, who }: Reading) => {
+  const reviews = await Promise.all(
+    reviewed.map(async ({ projectId, otherId }) => {
+      const claim = await findReviewGiven(projectId, account.id);
+      return claim && findReview(otherId, claim.reviewId);
+    }),
+  );
+  return reviews
+    .filter((review): review is ReviewRecord => review !== undefined)
+    .map(({ id, projectId, revieweeId, rating, title, comment, createdAt }) => ({
+      id,
+      projectId,
+      of: who(revieweeId),
+      rating,
+      title,
+      comment,
+      createdAt,
+    }));
+};
+
+/** By the names that they have in the bucket, as nobody has given them others. */
+const filesOf = ({ files, condemned }: UploadRecord): NamedFile[] =>
+  condemned ? [] : files.map((key) => ({ key, name: `uploads/${key.slice(key.indexOf('/') + 1)}` }));
+
+const stateOf = ({ usedAs, condemned }: UploadRecord): string =>
+  condemned ? 'being deleted' : usedAs === undefined ? 'not used yet' : 'used as a photo';
+
+/** What is kept of a payment, of which the payer has a copy here. It is `PaymentRecord` (core/payment), which stands above this room. */
+interface PaymentKept {
+  paymentIntentId: string;
+  bidId: string;
+  projectId: string;
+  amountCents: number;
+  status: string;
+  createdAt: string;
+  paidAt?: string;
+  settledAt: string | null;
+  refunds?: { cents: number; at: string }[];
+  receipt?: { title: string; location: string; amount: number; fee: number; paidAt: string };
+}
+
+/** Everything that an account has, in the order in which it stands in a copy. */
+/** Notes of files: of copies like this one, and of papers. */
+const hasPartOfItsOwn = (key: string): boolean => isOfCopy(key) || key.startsWith('certificates/');
+
+export const parts: readonly Part[] = [
+  part(
+    'profile',
+    'Who you are here: what you have told us, and what we note about your account. Your password is not in it: we only have a hash of it.',
+    [
+      ...([
+        'id',
+        'username',
+        'email',
+        'emailConfirmed',
+        'name',
+        'userType',
+        'phone',
+        'company',
+        'bio',
+        'stagerIdentifier',
+      ] as const),
+      ...(['rating', 'memberSince', 'lastHere', 'suspendedAt'] as const),
+    ],
+    once(({ account }) => ({
+      rows: [
+        {
+          id: account.id,
+          username: account.username,
+          email: account.email,
+          emailConfirmed: hasConfirmedAddress(account),
+          name: account.name,
+          userType: account.userType,
+          phone: account.phone,
+          company: account.company,
+          bio: account.bio,
+          stagerIdentifier: account.stagerIdentifier,
+          rating: account.rating,
+          memberSince: account.createdAt,
+          lastHere: account.lastSeenAt,
+          suspendedAt: account.suspension?.since ?? null,
+        },
+      ],
+    })),
+  ),
+  part(
+    'settings',
+    'What you want to be mailed, and when.',
+    [
+      ...(['emailConfirmed', 'emailUndeliverable', 'bids', 'questions', 'messages', 'reviews', 'areas', 'advice'] as const),
+      ...(['quietFromHour', 'quietUntilHour', 'timeZone', 'nextListOfNewProjects'] as const),
+    ],
+    once(async ({ account }) => {
+      const [settings, digest] = await Promise.all([getMailSettings(account.id), findDigest(account.id)]);
+      return {
+        rows: [
+          {
+            ...frequenciesOf(settings),
+            emailConfirmed: isConfirmed(settings, account.email),
+            emailUndeliverable: settings.undeliverableEmail === account.email,
+            quietFromHour: settings.quietHours?.from ?? null,
+            quietUntilHour: settings.quietHours?.until ?? null,
+            timeZone: settings.timeZone,
+            nextListOfNewProjects: digest?.dueAt ?? null,
+          },
+        ],
+      };
+    }),
+  ),
+  part(
+    'former-addresses',
+    'Email addresses that you have left lately and can take back.',
+    ['email', 'heldUntil'],
+    once(async ({ account }) => ({
+      rows: (await getMailSettings(account.id)).formerAddresses.map(({ email, heldUntil }) => ({ email, heldUntil })),
+    })),
+  ),
+  part(
+    'service-areas',
+    'Where you work, if you are a staging company: places, and how far around them.',
+    ['place', 'miles'],
+    once(({ account }) => ({ rows: account.serviceAreas.map(({ placeId, miles }) => ({ place: placeId, miles })) })),
+  ),
+  part(
+    'sessions',
+    'Where you are logged in. What opens a session is not in it.',
+    ['id', 'device', 'country', 'createdAt', 'passwordGivenAt', 'lastUsedAt', 'expiresAt'],
+    each(
+      ({ account }, request) => pageOf<SessionRecord>(own.sessions(account.id), request),
+      (sessions) =>
+        sessions.map(({ id, device, country, createdAt, authenticatedAt, lastUsedAt, expiresAt }) => ({
+          id,
+          device,
+          country,
+          createdAt,
+          passwordGivenAt: authenticatedAt,
+          lastUsedAt,
+          expiresAt,
+        })),
+    ),
+  ),
+  part(
+    'devices',
+    'Browsers that we know you by, so that nobody can lock you out by guessing at your password.',
+    ['createdAt', 'lastUsedAt', 'expiresAt'],
+    each(
+      ({ account }, request) =>
+        pageOf<{ createdAt: string; lastUsedAt: string; expiresAt: string }>(own.devices(account.id), request),
+      (devices) => devices.map(({ createdAt, lastUsedAt, expiresAt }) => ({ createdAt, lastUsedAt, expiresAt })),
+    ),
+  ),
+  part(
+    'portfolio',
+    'The photos of your portfolio, which are in the folder photos/portfolio, and what you have said of them.',
+    ['photo', 'isBeforeOf', 'isAfterOf', 'completedProjectId'],
+    once(({ account }) => {
+      const { portfolioPhotos, portfolioPairs, portfolioCompleted } = account;
+      const files = photosIn('portfolio', portfolioPhotos);
+      const pairs = placesOfPairs(portfolioPhotos, portfolioPairs);
+      const completed = new Map(completedAmong(portfolioPhotos, portfolioCompleted));
+      const named = (index: number | undefined) => (index === undefined ? null : (files[index]?.name ?? null));
+      return {
+        files,
+        rows: files.map(({ name, key }, index) => ({
+          photo: name,
+          isBeforeOf: named(pairs.find(({ before }) => before === index)?.after),
+          isAfterOf: named(pairs.find(({ after }) => after === index)?.before),
+          completedProjectId: completed.get(key) ?? null,
+        })),
+      };
+    }),
+  ),
+  part(
+    'projects',
+    'The projects that you have posted, as you wrote them. Their photos are in the folder photos/projects, by the id of the project.',
+    projectColumns,
+    within(ownProjects, async (project, reading) => {
+      const files = photosIn(`projects/${project.id}`, project.photos);
+      return { rows: [projectRow(project, files, reading)], files, next: undefined };
+    }),
+  ),
+  part(
+    'updates',
+    'What you have told of your projects once there were bids. Its photos are in the folder photos/updates.',
+    ['id', 'projectId', 'text', 'forYourStagerOnly', 'photos', 'createdAt'],
+    within(ownProjects, async (project, _reading, cursor) => {
+      const { items, next } = await pageOf<UpdateRecord>(own.updates(project.id), { limit: 5, cursor });
+      const files = items.map(({ id, photos }) => photosIn(`updates/${id}`, photos));
+      return {
+        rows: items.map(({ id, projectId, text, forParties, createdAt }, index) => ({
+          id,
+          projectId,
+          text,
+          forYourStagerOnly: forParties,
+          photos: namesOf(files[index] ?? []),
+          createdAt,
+        })),
+        files: files.flat(),
+        next,
+      };
+    }),
+  ),
+  part(
+    'questions-received',
+    'What stagers have asked about your projects, and what you have answered.',
+    ['id', 'projectId', 'askedBy', 'text', 'state', 'answer', 'createdAt', 'decidedAt'],
+    within(ownProjects, async (project, { who }, cursor) => {
+      const { items, next } = await pageOf<QuestionRecord>(own.questionsOn(project.id), { limit: 100, cursor });
+      return {
+        rows: items.map((question) => ({
+          id: question.id,
+          projectId: question.projectId,
+          askedBy: who(question.userId),
+          text: ofOther(shownText(question)),
+          state: question.state,
+          answer: question.answer,
+          createdAt: question.createdAt,
+          decidedAt: question.decidedAt,
+        })),
+        next,
+      };
+    }),
+  ),
+  part(
+    'questions-asked',
+    'What you have asked about projects, and what was answered.',
+    ['id', 'projectId', 'answeredBy', 'text', 'state', 'answer', 'createdAt', 'decidedAt'],
+    each(
+      ({ account }, request) => pageOf<QuestionRecord>(own.questionsAsked(account.id), request),
+      (questions, { who }) =>
+        questions.map((question) => ({
+          id: question.id,
+          projectId: question.projectId,
+          answeredBy: who(question.ownerId),
+          text: question.text,
+          state: question.state,
+          answer: ofOther(shownAnswer(question)),
+          createdAt: question.createdAt,
+          decidedAt: question.decidedAt,
+        })),
+    ),
+  ),
+  part(
+    'bids-made',
+    'The bids that you have made, with the project of each as everybody reads it, and the platform fee.',
+    [...bidColumns, 'owner', 'projectTitle', 'projectLocation', 'feeRefundedAt'],
+    each(
+      ({ account }, request) => pageOf<BidRecord>(own.bidsMade(account.id), request),
+      async (bids, { who }) => {
+        const projects = await findProjects(bids.map(({ projectId }) => projectId));
+        return bids.map((bid) => ({
+          ...bidRow(bid),
+          owner: who(bid.ownerId),
+          ...nameOf(projects.get(bid.projectId)),
+          feeRefundedAt: bid.feeRefundedAt ?? null,
+        }));
+      },
+    ),
+  ),
+  part(
+    'bids-withdrawn',
+    'Where you have withdrawn a bid, how often, and the amount of the last one.',
+    ['projectId', 'withdrawals', 'lastAmount'],
+    each(
+      ({ account }, request) => pageOf<BidderClaim & { GSI1SK: string }>(own.withdrawals(account.id), request),
+      (claims) =>
+        claims.map(({ GSI1SK, withdrawals, withdrawnAmount }) => ({
+          projectId: GSI1SK,
+          withdrawals: withdrawals ?? null,
+          lastAmount: withdrawnAmount ?? null,
+        })),
+    ),
+  ),
+  part(
+    'bids-received',
+    'The bids on your projects.',
+    [...bidColumns, 'stager'],
+    each(
+      ({ account }, request) => pageOf<BidRecord>(own.bidsReceived(account.id), request),
+      (bids, { who }) => bids.map((bid) => ({ ...bidRow(bid), stager: who(bid.userId) })),
+    ),
+  ),
+  part(
+    'handovers',
+    'What you have agreed on with the other party of a paid bid. The address of a property is in it if you have told it.',
+    ['bidId', 'projectId', 'party', 'days', 'address', 'access', 'photosAllowed', 'contactReadAt'],
+    inTurn(
+      each(({ account }, request) => pageOf<BidRecord>(own.bidsMade(account.id), request), handoversAmong),
+      each(({ account }, request) => pageOf<BidRecord>(own.bidsReceived(account.id), request), handoversAmong),
+    ),
+  ),
+  part(
+    'conversations',
+    'Whom you have written with. Who is who in them is said by "other-1", "other-2" and so on, as everywhere here.',
+    ['with', 'startedBy', 'startedAt', 'unreadByYou', 'blockedByYou', 'otherLeftAt'],
+    each(
+      ({ account }, request) => pageOf<ConversationRecord>(own.conversations(account.id), request),
+      (conversations, { who }) =>
+        conversations.map(({ otherId, startedBy, startedAt, unreadCount, blocked = false, otherLeft }) => ({
+          with: who(otherId),
+          startedBy: who(startedBy),
+          startedAt,
+          unreadByYou: unreadCount,
+          blockedByYou: blocked,
+          otherLeftAt: otherLeft?.at ?? null,
+        })),
+    ),
+  ),
+  part(
+    'messages',
+    'What you have written to others, to the letter, and what they have written to you, without the ways to reach them.',
+    ['id', 'conversationWith', 'from', 'projectId', 'text', 'createdAt'],
+    within(
+      ({ account }, request) => pageOf<ConversationRecord>(own.conversations(account.id), request),
+      async ({ otherId }, reading, cursor) => {
+        const { items, next } = await pageOf<MessageRecord>(own.messages(reading.account.id, otherId), { limit: 100, cursor });
+        return { rows: messageRows(otherId, items, reading), next };
+      },
+    ),
+  ),
+  part(
+    'notifications',
+    'What we have told you in the app.',
+    ['id', 'type', 'title', 'message', 'projectId', 'bidId', 'read', 'createdAt'],
+    each(
+      ({ account }, request) => pageOf<NotificationRecord>(own.notifications(account.id), request),
+      async (notifications, { account }) => {
+        const boxes = await getBoxes(account.id);
+        return notifications.map((one) => ({
+          id: one.id,
+          type: one.type,
+          title: one.title,
+          message: one.message,
+          projectId: one.projectId,
+          bidId: one.bidId,
+          read: isRead(one, boxes),
+          createdAt: one.createdAt,
+        }));
+      },
+    ),
+  ),
+  part(
+    'mails',
+    'What we have mailed you in the last 90 days, or have not, and why. We do not keep what a mail said.',
+    ['id', 'about', 'category', 'state', 'reason', 'projectId', 'bidId', 'createdAt', 'concludedAt'],
+    each(
+      ({ account }, request) => pageOf<MailRecord>(own.mails(account.id), request),
+      (mails) =>
+        mails.map(({ id, event, category, state, reason, projectId, bidId, createdAt, concludedAt }) => ({
+          id,
+          about: byMail(event as CatalogueEvent)?.title ?? event,
+          category,
+          state,
+          reason,
+          projectId,
+          bidId,
+          createdAt,
+          concludedAt,
+        })),
+    ),
+  ),
+  part(
+    'reviews-given',
+    'What you have said of others after a project was completed.',
+    ['id', 'projectId', 'of', 'rating', 'title', 'comment', 'createdAt'],
+    inTurn(
+      each(ownProjects, (projects, reading) =>
+        reviewsGiven(
+          projects.flatMap(({ id, status, awardedTo }) =>
+            status === 'completed' && awardedTo !== null ? [{ projectId: id, otherId: awardedTo }] : [],
+          ),
+          reading,
+        ),
+      ),
+      each(
+        ({ account }, request) => pageOf<BidRecord>(own.bidsMade(account.id), request),
+        (bids, reading) =>
+          reviewsGiven(
+            bids.flatMap(({ projectId, ownerId, paymentStatus }) =>
+              paymentStatus === 'paid' ? [{ projectId, otherId: ownerId }] : [],
+            ),
+            reading,
+          ),
+      ),
+    ),
+  ),
+  part(
+    'reviews-received',
+    'What others have said of you.',
+    ['id', 'projectId', 'by', 'rating', 'title', 'comment', 'counts', 'createdAt'],
+    each(
+      ({ account }, request) => pageOf<ReviewRecord>(own.reviewsReceived(account.id), request),
+      (reviews, { who }) =>
+        reviews.map((review) => ({
+          id: review.id,
+          projectId: review.projectId,
+          by: who(review.reviewerId),
+          rating: review.rating,
+          title: ofOther(review.title),
+          comment: ofOther(review.comment),
+          counts: review.counts,
+          createdAt: review.createdAt,
+        })),
+    ),
+  ),
+  part(
+    'reputation',
+    'What your reputation is computed from: sums and counts.',
+    ['ratingSum', 'ratingCount', 'completedProjects', 'firstAnswerSumMs', 'firstAnswerCount', 'badgeCount', 'lastUpdated'],
+    once(async ({ account }) => {
+      const found = await findReputation(account.id);
+      if (!found) return { rows: [] };
+      const { userId: _, ...reputation } = found;
+      return { rows: [reputation] };
+    }),
+  ),
+  part(
+    'badges',
+    'What we have vouched for, and where we keep the proof of it.',
+    ['id', 'badgeType', 'grantedAt', 'expiryDate', 'isActive', 'proof'],
+    each(
+      ({ account }, request) => pageOf<BadgeRecord>(own.badges(account.id), request),
+      (badges) =>
+        badges.map(({ id, badgeType, verificationDate, expiryDate, isActive, verificationDocument }) => ({
+          id,
+          badgeType,
+          grantedAt: verificationDate,
+          expiryDate,
+          isActive,
+          proof: verificationDocument,
+        })),
+    ),
+  ),
+  part(
+    'papers',
+    'Papers that you have handed in for badges, and what came of them. Those that we still have are in the folder papers.',
+    ['badgeType', 'fileName', 'handedInAt', 'state', 'decidedAt', 'reason', 'note', 'file'],
+    async ({ account }, cursor) => {
+      // A file may have 5 MB.
+      const { items, next } = await pageOf<PaperRecord>(own.papers(account.id), { limit: 2, cursor });
+      const papers = items.map((paper) => ({ paper, name: `papers/${paper.badgeType}.${fileEndings[paper.fileType]}` }));
+      return {
+        rows: papers.map(({ paper: { badgeType, fileName, createdAt, state, decidedAt, reason, note }, name }) => ({
+          badgeType,
+          fileName,
+          handedInAt: createdAt,
+          state,
+          decidedAt,
+          reason: reason && paperReasons[reason],
+          note,
+          file: name,
+        })),
+        files: papers.map(({ paper, name }) => ({ key: paper.file, name })),
+        next,
+      };
+    },
+  ),
+  part(
+    'reports',
+    'What you have reported to us. What was decided is told to whose it is.',
+    ['reason', 'text', 'createdAt'],
+    each(
+      ({ account }, request) => pageOf<ReportRecord>(own.reports(account.id), request),
+      (reports) => reports.map(({ reason, text, createdAt }) => ({ reason, text, createdAt })),
+    ),
+  ),
+  part(
+    'decisions',
+    'What we have decided about something of yours: what we did, why, and what you have answered.',
+    ['about', 'decision', 'reason', 'decidedAt', 'answer', 'answeredAt'],
+    each(
+      ({ account }, request) => pageOf<CaseRecord>(own.cases(account.id), request),
+      (cases) =>
+        cases.flatMap(({ target, told, answer }) =>
+          told
+            ? [
+                {
+                  about: target.type,
+                  decision: told.act,
+                  reason: told.reason,
+                  decidedAt: told.at,
+                  answer: answer?.text ?? null,
+                  answeredAt: answer?.sentAt ?? null,
+                },
+              ]
+            : [],
+        ),
+    ),
+  ),
+  part(
+    'payments',
+    'Platform fees that you have paid or begun to pay, with the receipt of each. Amounts are in US dollars. Stripe has your card; we never see it.',
+    [
+      ...(['id', 'bidId', 'projectId', 'amount', 'status', 'begunAt', 'paidAt', 'settledAt', 'refunded'] as const),
+      ...(['receiptProject', 'receiptLocation', 'receiptBid', 'receiptFee'] as const),
+    ],
+    each(
+      ({ account }, request) => pageOf<PaymentKept>(own.payments(account.id), request),
+      (payments) =>
+        payments.map(({ receipt, refunds = [], ...payment }) => ({
+          id: payment.paymentIntentId,
+          bidId: payment.bidId,
+          projectId: payment.projectId,
+          amount: payment.amountCents / 100,
+          status: payment.status,
+          begunAt: payment.createdAt,
+          paidAt: payment.paidAt ?? receipt?.paidAt ?? null,
+          settledAt: payment.settledAt,
+          refunded: refunds.reduce((sum, { cents }) => sum + cents, 0) / 100,
+          receiptProject: ofOther(receipt?.title ?? null),
+          receiptLocation: ofOther(receipt?.location ?? null),
+          receiptBid: receipt?.amount ?? null,
+          receiptFee: receipt?.fee ?? null,
+        })),
+    ),
+  ),
+  part(
+    'uploads',
+    'Files that you have sent us and that nothing of yours uses. They are deleted after a day or two; those that are still there are in the folder uploads.',
+    ['createdAt', 'state', 'files'],
+    async ({ account }, cursor) => {
+      const { items, next } = await pageOf<UploadRecord>(own.uploads(account.id), { limit: 5, cursor });
+      const uploads = items
+        .filter(({ files }) => !files.some(hasPartOfItsOwn))
+        .map((upload) => ({ upload, files: filesOf(upload) }));
+      return {
+        rows: uploads.map(({ upload, files }) => ({
+          createdAt: upload.createdAt,
+          state: stateOf(upload),
+          files: namesOf(files),
+        })),
+        files: uploads.flatMap(({ files }) => files),
+        next,
+      };
+    },
+  ),
+];

@@ -1,0 +1,13 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { awsConfig } from './aws';
+
+// S3 checks what arrives by TLS and its own means; the SDK's default costs a pass over each file.
+const checksums = { requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' } as const;
+
+let client: S3Client | undefined;
+
+/** The client of the media bucket, made on first use: most calls that may carry photos carry none. */
+export const mediaStorage = (): S3Client => {
+  client ??= new S3Client({ ...awsConfig(), ...checksums });
+  return client;
+};

@@ -1,0 +1,217 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { budgetOf } from '#core/budget';
+import { findExport } from '#core/export/export.repo';
+import { closeAccount } from '#core/jobs/delete-account';
+import { exportAccount } from '#core/jobs/export-account';
+import { days, minutes, plus } from '#core/time';
+import { exportUserAsAdmin, getExport, listActs, openExport, openOwnExport, requestExport } from '#shared/api/routes';
+import { exportDays } from '#shared/data-export';
+import { adminClaims, anOwner, aPerson, aReadyExport, aStager, confirmedAddress, type Person } from '../../testing/builders';
+import { caller } from '../../testing/call';
+import { logLines } from '../../testing/logs';
+import { newsTo, withMailServer } from '../../testing/mail';
+import { withS3 } from '../../testing/s3';
+import { unzip } from '../../testing/zip';
+import { handler as exportAsAdminHandler } from '../admin/export-user-as-admin';
+import { handler as listActsHandler } from '../admin/list-acts';
+import { handler as getHandler } from './get-export';
+import { handler as openHandler } from './open-export';
+import { handler as openOwnHandler } from './open-own-export';
+import { handler as requestHandler } from './request-export';
+
+withS3();
+withMailServer();
+afterEach(() => void vi.useRealTimers());
+
+const request = caller(requestExport, requestHandler);
+const state = caller(getExport, getHandler);
+const openOwn = caller(openOwnExport, openOwnHandler);
+const open = caller(openExport, openHandler);
+const exportAsAdmin = caller(exportUserAsAdmin, exportAsAdminHandler);
+const acts = caller(listActs, listActsHandler);
+
+const of = ({ id, sessionId }: Person) => ({ params: { id }, sessionId });
+const make = ({ id }: Person, now = new Date()): Promise<void> => exportAccount(id, now, budgetOf(60_000));
+const at = (now: Date): void => void vi.useFakeTimers({ toFake: ['Date'], now });
+
+/** The token of the link in the newest mail that says that the data is ready. */
+const mailedToken = async (email: string): Promise<string> => {
+  const mails = (await newsTo(email)).filter(({ subject }) => subject === 'The copy of your Settee data is ready');
+  return /\/mail\/data\?token=(\S+)/.exec(mails.at(-1)?.body.text ?? '')?.[1] ?? '';
+};
+
+describe('a copy of the own data', () => {
+  it('is asked for, made, and fetched, by who has just given the password', async () => {
+    const owner = await anOwner();
+    expect((await state(of(owner))).body).toMatchObject({ state: 'none', askedAt: null, bytes: 0, files: 0 });
+    const asked = await request(of(owner));
+    expect([asked.status, asked.body]).toEqual([
+      200,
+      expect.objectContaining({ state: 'making', readyAt: null, isMailed: false }),
+    ]);
+    expect((await openOwn(of(owner))).status).toBe(404);
+    await make(owner);
+    const { body } = await state(of(owner));
+    expect(body).toMatchObject({ state: 'ready', files: 1 });
+    expect(Date.parse(body.expiresAt ?? '') - Date.parse(body.readyAt ?? '')).toBe(days(exportDays));
+
+    const opened = await openOwn(of(owner));
+    const [file] = opened.body.files;
+    expect(file).toMatchObject({ name: `settee-data-${(body.readyAt ?? '').slice(0, 10)}.zip`, bytes: body.bytes });
+    const download = await fetch(file?.url ?? '');
+    expect(download.headers.get('content-disposition')).toBe(`attachment; filename="${file?.name}"`);
+    const zip = Buffer.from(await download.arrayBuffer());
+    expect(zip.length).toBe(body.bytes);
+    expect(unzip(zip).map(({ name }) => name)).toContain('profile.json');
+  });
+
+  it('has an address that works for a minute, of a file that nothing else serves', async () => {
+    const owner = await anOwner();
+    await request(of(owner));
+    await make(owner);
+    const { body } = await openOwn(of(owner));
+    const url = new URL(body.files[0]?.url ?? '');
+    expect(url.pathname).toMatch(/\/exports\/[\w-]{43}\.1\.zip$/);
+    expect(url.searchParams.get('X-Amz-Expires')).toBe('60');
+    expect(Date.parse(body.expiresAt) - Date.now()).toBeLessThanOrEqual(60_000);
+  });
+
+  it('is one’s own, and takes a fresh password to be asked for and to be fetched', async () => {
+    const [owner, other] = [await anOwner(), await aStager()];
+    for (const call of [request, state, openOwn]) {
+      expect((await call({ params: { id: owner.id } })).status).toBe(401);
+      expect((await call({ params: { id: owner.id }, sessionId: other.sessionId })).status).toBe(403);
+      expect((await call({ params: { id: 'me' }, sessionId: owner.sessionId })).status).toBe(400);
+    }
+    const stale = await aPerson({}, new Date(Date.now() - 15 * 60_000));
+    for (const call of [request, openOwn]) expect((await call(of(stale))).error.code).toBe('PASSWORD_REQUIRED');
+    expect((await state(of(stale))).status).toBe(200);
+    expect(await findExport(stale.id)).toBeUndefined();
+  });
+
+  it('is the same one while it is being made', async () => {
+    const owner = await anOwner();
+    const racing = await Promise.all([1, 2].map(() => request(of(owner))));
+    expect(new Set(racing.map(({ status, body }) => `${status} ${body.askedAt}`)).size).toBe(1);
+    // Asking while it is made takes nothing.
+    for (let count = 0; count < 5; count += 1) expect((await request(of(owner))).status).toBe(200);
+  });
+
+  it('is begun twice in a day at most', async () => {
+    const owner = await anOwner();
+    for (let count = 0; count < 2; count += 1) {
+      expect((await request(of(owner))).status).toBe(200);
+      await make(owner);
+    }
+    const refused = await request(of(owner));
+    expect([refused.status, refused.error.message]).toEqual([
+      429,
+      expect.stringMatching(/^You have reached the limit for copies of your data in a day\. Please try again in \d+ hours\.$/),
+    ]);
+    expect((await state(of(owner))).body.state).toBe('ready');
+  });
+
+  it('is over after seven days', async () => {
+    const owner = await anOwner();
+    const token = await aReadyExport(owner);
+    at(plus(new Date(), days(7) - minutes(1)));
+    expect((await open({ params: { token } })).status).toBe(200);
+    at(plus(new Date(), minutes(2)));
+    expect((await open({ params: { token } })).error.code).toBe('INVALID_MAIL_LINK');
+    const { body } = await state(of(await anOwner()));
+    expect(body.state).toBe('none');
+  });
+});
+
+describe('the link to a copy', () => {
+  it('is mailed to the confirmed address, and opens it as often as one likes, without a login', async () => {
+    const owner = await confirmedAddress(await anOwner());
+    await request(of(owner));
+    expect((await state(of(owner))).body.isMailed).toBe(true);
+    await make(owner);
+    const token = await mailedToken(owner.email);
+    expect(token.startsWith(`${owner.id}.`)).toBe(true);
+    for (let count = 0; count < 2; count += 1) {
+      const { body } = await open({ params: { token } });
+      const zip = Buffer.from(await (await fetch(body.files[0]?.url ?? '')).arrayBuffer());
+      expect(unzip(zip).map(({ name }) => name)).toContain('README.txt');
+    }
+    expect(JSON.stringify(await findExport(owner.id))).not.toContain(token.split('.')[1]);
+  });
+
+  it('is mailed to no address that nobody has confirmed', async () => {
+    const owner = await anOwner();
+    await request(of(owner));
+    await make(owner);
+    expect(await newsTo(owner.email)).toEqual([]);
+    expect((await openOwn(of(owner))).status).toBe(200);
+  });
+
+  it('opens nothing by another secret, for another account, or once a later copy or the end of the account has come', async () => {
+    const [owner, other] = [await anOwner(), await anOwner()];
+    const token = await aReadyExport(owner);
+    await aReadyExport(other);
+    const [, secret = ''] = token.split('.');
+    for (const wrong of [`${owner.id}.${'A'.repeat(43)}`, `${other.id}.${secret}`, `${owner.id}.${'A'.repeat(42)}x`])
+      expect((await open({ params: { token: wrong } })).error.code).toBe('INVALID_MAIL_LINK');
+    expect((await open({ params: { token: secret } })).status).toBe(400);
+    expect((await open({ params: { token } })).status).toBe(200);
+    await request(of(owner));
+    expect((await open({ params: { token } })).error.code).toBe('INVALID_MAIL_LINK');
+    await make(owner);
+    const next = await aReadyExport(owner);
+    expect((await open({ params: { token: next } })).status).toBe(200);
+    await closeAccount(owner.id, new Date());
+    expect((await open({ params: { token: next } })).error.code).toBe('INVALID_MAIL_LINK');
+  });
+});
+
+describe('exportUserAsAdmin', () => {
+  it('has a copy made for its holder, who alone gets the link', async () => {
+    const owner = await confirmedAddress(await anOwner());
+    const answer = await exportAsAdmin({ params: { id: owner.id }, claims: adminClaims });
+    expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ state: 'making', isMailed: true })]);
+    // What is being made already is nothing that was done.
+    expect((await exportAsAdmin({ params: { id: owner.id }, claims: adminClaims })).status).toBe(200);
+    const about = (await acts({ claims: adminClaims })).body.filter(({ userId }) => userId === owner.id);
+    expect(about.map(({ type, details }) => [type, details])).toEqual([
+      ['export_asked', 'Had a copy of the account’s data made for its holder'],
+    ]);
+    await make(owner);
+    const after = await exportAsAdmin({ params: { id: owner.id }, claims: adminClaims });
+    expect(JSON.stringify([answer.body, after.body])).not.toMatch(/http|token|exports\//);
+    expect(after.body.state).toBe('making');
+    await make(owner);
+    expect(await mailedToken(owner.email)).not.toBe('');
+  });
+
+  it('takes nothing of what the holder may ask for, and is no secret to them', async () => {
+    const owner = await anOwner();
+    for (let count = 0; count < 3; count += 1) {
+      await exportAsAdmin({ params: { id: owner.id }, claims: adminClaims });
+      await make(owner);
+    }
+    expect((await state(of(owner))).body).toMatchObject({ state: 'ready', isMailed: false });
+    expect((await request(of(owner))).status).toBe(200);
+  });
+
+  it('is for administrators, about accounts that are there', async () => {
+    const owner = await anOwner();
+    expect((await exportAsAdmin({ params: { id: owner.id } })).status).toBe(401);
+    expect((await exportAsAdmin({ params: { id: owner.id }, sessionId: owner.sessionId })).status).toBe(401);
+    await closeAccount(owner.id, new Date());
+    expect((await exportAsAdmin({ params: { id: owner.id }, claims: adminClaims })).status).toBe(404);
+  });
+
+  it('leaves no address, no token and no key of a file in the log', async () => {
+    const owner = await confirmedAddress(await anOwner());
+    const before = logLines.length;
+    await request(of(owner));
+    await make(owner);
+    const token = await mailedToken(owner.email);
+    await open({ params: { token } });
+    const said = logLines.slice(before).join('\n');
+    expect(said).toContain('"operation":"openExport"');
+    for (const mark of [owner.email, token.split('.')[1] ?? '', 'exports/']) expect(said).not.toContain(mark);
+  });
+});

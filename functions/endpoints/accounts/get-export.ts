@@ -1,0 +1,10 @@
+import { hasConfirmedAddress, mustBeSelf } from '#core/account/account';
+import { exportForHolder } from '#core/export/export';
+import { findExport } from '#core/export/export.repo';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+export const handler = endpoint(routes.getExport, async ({ params, caller, now }) => {
+  mustBeSelf(caller, params.id);
+  return exportForHolder(await findExport(caller.id), hasConfirmedAddress(caller), now);
+});

@@ -1,0 +1,11 @@
+import { hasConfirmedAddress, mustBeSelf } from '#core/account/account';
+import { exportForHolder } from '#core/export/export';
+import { askForOwnExport } from '#core/export/export.repo';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+// A job makes it. Asking while it does begins nothing, and takes nothing of the allowance.
+export const handler = endpoint(routes.requestExport, async ({ params, caller, now }) => {
+  mustBeSelf(caller, params.id);
+  return exportForHolder(await askForOwnExport(caller.id, now), hasConfirmedAddress(caller), now);
+});

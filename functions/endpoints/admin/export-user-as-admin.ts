@@ -1,0 +1,16 @@
+import { hasConfirmedAddress } from '#core/account/account';
+import { getAccount } from '#core/account/account.repo';
+import { savedAs } from '#core/audit/audit.repo';
+import { exportForHolder } from '#core/export/export';
+import { askForExport } from '#core/export/export.repo';
+import { endpoint } from '#http/endpoint';
+import * as routes from '#shared/api/routes';
+
+// For somebody who asks an operator. The operator gets no link: it goes to the account's own confirmed address, or the holder finds the copy in
+// the profile.
+export const handler = endpoint(routes.exportUserAsAdmin, async ({ params, caller, now }) => {
+  const account = await getAccount(params.id);
+  const save = savedAs({ type: 'export_asked', userId: account.id }, caller, now);
+  const { asked } = await askForExport(account.id, now, save);
+  return exportForHolder(asked, hasConfirmedAddress(account), now);
+});

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { findAccount } from '#core/account/account.repo';
+import { rememberDevice } from '#core/account/device.repo';
+import { saveProfile } from '#core/account/profile.repo';
+import { beginReset } from '#core/account/reset.repo';
+import { transact } from '#core/table/transact';
+import { hours } from '#core/time';
+import { createLiveTicket, createProject, login } from '#shared/api/routes';
+import { ticketSeconds } from '#shared/live';
+import { kept, retention } from '#shared/retention';
+import { aReadyExport, confirmedAddress, projectInput } from '../testing/builders';
+import { callWith } from '../testing/call';
+import { everyItem, type Item } from '../testing/everything';
+import { freshFixtures } from '../testing/fixtures';
+import { handlerOf } from '../testing/handlers';
+import { sendAt, withMailServer } from '../testing/mail';
+
+withMailServer();
+
+/** Where an item is to last for another time than its row says at most. Days. */
+const shorter = (item: Item): number | undefined => {
+  if (item.entity === 'Session') return kept.idleSessionDays;
+  if (item.entity === 'LiveTicket') return ticketSeconds / 86_400;
+  if (item.PK === 'ACTS') return kept.auditDays;
+  // One that was left, until somebody else can have it.
+  if (item.entity === 'EmailClaim') return kept.undoDays;
+  return undefined;
+};
+
+/** What has not come to its end yet is told none: a mail that is due. */
+const isUnderWay = ({ entity, state }: Item): boolean => entity === 'Mail' && state === 'due';
+
+it('what is stored ends when it is said to', async () => {
+  const now = new Date();
+  const { owner, otherOwner, bidder, otherStager } = await freshFixtures();
+  await transact(rememberDevice(undefined, owner, now).writes);
+  await beginReset(owner, now);
+  await callWith(createProject, await handlerOf(createProject), {
+    sessionId: owner.sessionId,
+    headers: { 'idempotency-key': 'one' },
+    body: projectInput,
+  });
+  await callWith(createLiveTicket, await handlerOf(createLiveTicket), { sessionId: owner.sessionId });
+  await callWith(login, await handlerOf(login), { body: { email: owner.email, password: 'wrong horse' } });
+  await aReadyExport(otherOwner);
+  await confirmedAddress(bidder);
+  const account = await findAccount(bidder.id);
+  if (account) await saveProfile(account, { ...account, email: `other-${account.email}` }, 'Chrome', now);
+  await confirmedAddress(otherStager);
+  await sendAt(now);
+
+  const rowOf = new Map(retention.flatMap((row) => (row.entities ?? []).map((entity) => [entity, row] as const)));
+  const items = await everyItem();
+  const seen = new Set<string>();
+  for (const item of items) {
+    const lastsDays = shorter(item) ?? rowOf.get(item.entity)?.ttlDays;
+    const { expiresAtEpochSeconds: end } = item;
+    if (end === undefined) {
+      if (item.entity !== 'EmailClaim')
+        expect([item.entity, isUnderWay(item) ? undefined : lastsDays]).toEqual([item.entity, undefined]);
+      continue;
+    }
+    seen.add(item.PK === 'ACTS' ? 'Act' : item.entity);
+    const begun = [item.concludedAt, item.readyAt, item.leftAt, item.deletedAt, item.lastUsedAt, item.createdAt].find(
+      (time) => typeof time === 'string',
+    );
+    const lasts = Number(end) * 1000 - Date.parse(String(begun ?? now.toISOString()));
+    expect(lastsDays, item.entity).toBeDefined();
+    expect(lasts, item.entity).toBeLessThanOrEqual(hours(24) * Number(lastsDays) + hours(1));
+    // A window of a throttle may be shorter than the longest.
+    if (item.entity !== 'Throttle') expect(lasts, item.entity).toBeGreaterThan(hours(24) * Number(lastsDays) - hours(1));
+  }
+  expect([...seen].sort()).toEqual([
+    ...['Activity', 'Deletion', 'Device', 'EmailClaim', 'Export', 'FormerMember', 'KeptAnswer', 'Leaver', 'LiveTicket', 'Mail'],
+    ...['PasswordReset', 'Session', 'Throttle'],
+  ]);
+});

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { deviceLifetimeDays } from '#core/account/device.repo';
+import { answersAreKeptFor } from '#core/idempotency/idempotency';
+import { lastEndOf } from '#core/live/connection';
+import { verificationDays } from '#core/mail-settings/settings';
+import { mailLogDays } from '#core/outbox/outbox';
+import { unusedFor } from '#core/photo/upload.repo';
+import { marketDays } from '#core/statistics/market.repo';
+import { days, hours, minutes } from '#core/time';
+import { keptDays } from '#core/trail/trail';
+import { stages } from '#infra/stages';
+import { figureIn } from '#infra/testing/said';
+import { undoDays } from './contracts/mail';
+import { paperDays } from './contracts/paper-values';
+import { exportDays } from './data-export';
+import { deletionProofDays } from './deletion';
+import { formerContactDays } from './leaving';
+import { quotas, windowMinutes } from './quotas';
+import { kept, publicRetention, retention, retentionTables } from './retention';
+
+const session = 'functions/core/account/session.ts';
+const bucket = 'infra/constructs/media-bucket.ts';
+const noncurrent = (rule: string): number =>
+  figureIn(bucket, new RegExp(`id: '${rule}'[^}]*noncurrentVersionExpiration: Duration\\.days\\((\\d+)\\)`));
+const now = new Date();
+
+/** Where each figure is made true. */
+const figures: Record<keyof typeof kept, number> = {
+  sessionDays: figureIn(session, /const lifetime = days\((\d+)\)/),
+  idleSessionDays: figureIn(session, /const idleLifetime = days\((\d+)\)/),
+  deviceDays: deviceLifetimeDays,
+  resetHours: figureIn('functions/core/account/reset.repo.ts', /const lifetime = hours\((\d+)\)/),
+  verificationDays,
+  undoDays,
+  answerHours: answersAreKeptFor / hours(1),
+  throttleHours: Math.max(...Object.values(quotas).map(({ window }) => windowMinutes[window])) / 60,
+  connectionMinutes: (lastEndOf(now).getTime() - now.getTime()) / minutes(1),
+  unusedUploadDays: unusedFor / days(1),
+  storedUploadDays: figureIn(bucket, /prefix: 'uploads\/', expiration: Duration\.days\((\d+)\)/),
+  cachedPhotoDays: figureIn('functions/core/photo/photo.storage.ts', /public, max-age=(\d+)/) / 86_400,
+  photoVersionDays: noncurrent('leftovers'),
+  exportDays,
+  exportVersionDays: noncurrent('copies-of-data'),
+  formerContactDays,
+  mailDays: mailLogDays,
+  activityDays: figureIn('functions/core/statistics/activity.repo.ts', /ttl\(plus\(now, days\((\d+)\)/),
+  auditDays: keptDays,
+  paperDays,
+  paperVersionDays: figureIn(bucket, /id: 'deleted-papers'[^}]*noncurrentVersionExpiration: Duration\.days\((\d+)\)/),
+  reportDays: figureIn('functions/core/moderation/case.repo.ts', /const keptDays = (\d+)/),
+  marketDays,
+  deletionProofDays,
+  stripeEventDays: figureIn('functions/core/payment/payment.repo.ts', /entity: 'StripeEvent'[^}]*days\((\d+)\)/),
+  logDays: stages.prod?.logRetentionDays ?? 0,
+  firewallLogDays: readFileSync('infra/constructs/firewall.ts', 'utf8').includes('retention: logs.RetentionDays.TWO_WEEKS,')
+    ? 14
+    : 0,
+  failedEventDays: figureIn('infra/stacks/events.ts', /retentionPeriod: Duration\.days\((\d+)\)/),
+  backupDays: figureIn('infra/constructs/backups.ts', /const kept = Duration\.days\((\d+)\)/),
+};
+
+/** Every kind of thing that functions write. */
+const core = path.join('functions', 'core');
+const stored = new Set(
+  readdirSync(core, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.ts$/.test(file))
+    .flatMap((file) => [...readFileSync(path.join(core, file), 'utf8').matchAll(/entity: '(\w+)'/g)].map(([, entity]) => entity)),
+);
+
+const document = 'docs/retention.md';
+const between = /(<!-- retention -->\n\n)[\s\S]*?(\n\n?<!-- \/retention -->)/;
+
+describe('what is kept, and for how long', () => {
+  it('is what the code and the templates do', () => {
+    expect(kept).toEqual(figures);
+    expect(figureIn('infra/constructs/marketplace-table.ts', /recoveryPeriodInDays: keepData \? (\d+)/)).toBe(kept.backupDays);
+  });
+
+  it('is said of everything that is stored, once', () => {
+    const told = retention.flatMap(({ entities = [] }) => entities);
+    expect([...told].sort()).toEqual([...stored].sort());
+  });
+
+  it('says of each row what, why, how long and what ends it, in words that a table can hold', () => {
+    for (const { what, why, howLong, endedBy } of retention)
+      for (const text of [what, why, howLong, endedBy]) expect(text).toMatch(/^[^|\n]{6,}$/);
+    expect(new Set(retention.map(({ what }) => what)).size).toBe(retention.length);
+  });
+
+  it('is in the privacy policy, but for what is of nobody, of administrators, or to come', () => {
+    expect(publicRetention.length).toBeGreaterThan(20);
+    expect(publicRetention.filter(({ isInternal, isPlanned }) => isInternal || isPlanned)).toEqual([]);
+  });
+
+  it('stands in docs/retention.md', () => {
+    const text = readFileSync(document, 'utf8');
+    const right = text.replace(between, (_, before: string) => `${before}${retentionTables()}\n\n<!-- /retention -->`);
+    if (process.env.WRITE) writeFileSync(document, right);
+    else expect(text).toBe(right);
+  });
+});

@@ -1,0 +1,392 @@
+import { paperDays } from './contracts/paper-values';
+import { exportDays } from './data-export';
+import { deletionProofDays } from './deletion';
+import { formerContactDays } from './leaving';
+
+/**
+ * What is kept, why, how long, and what ends it: one table, of which the privacy policy and docs/retention.md are made. Nothing here ends anything.
+ * shared/retention.test.ts holds each figure against the code or the template that does, and each kind of stored thing against the rows.
+ */
+
+/** The figures, each with its unit last. */
+export const kept = {
+  sessionDays: 30,
+  idleSessionDays: 14,
+  deviceDays: 365,
+  resetHours: 1,
+  verificationDays: 7,
+  undoDays: 7,
+  answerHours: 24,
+  throttleHours: 24,
+  connectionMinutes: 135,
+  unusedUploadDays: 1,
+  storedUploadDays: 2,
+  cachedPhotoDays: 1,
+  photoVersionDays: 7,
+  exportDays,
+  exportVersionDays: 1,
+  formerContactDays,
+  mailDays: 90,
+  activityDays: 90,
+  auditDays: 400,
+  paperDays,
+  paperVersionDays: 1,
+  reportDays: 400,
+  marketDays: 800,
+  deletionProofDays,
+  stripeEventDays: 30,
+  logDays: 90,
+  firewallLogDays: 14,
+  failedEventDays: 14,
+  backupDays: 35,
+} as const;
+
+export interface Kept {
+  what: string;
+  why: string;
+  howLong: string;
+  /** What ends it. */
+  endedBy: string;
+  /** Of docs/data-model.md: the entities that hold it. */
+  entities?: readonly string[];
+  /** Of these, those of which the table itself is told when they end (`expiresAtEpochSeconds`), and after how many days at most. */
+  ttlDays?: number;
+  /** It says nothing of anybody, or of administrators alone: not in the privacy policy. */
+  isInternal?: true;
+  /** Decided, and not built yet. */
+  isPlanned?: true;
+}
+
+const days = (count: number): string => (count === 1 ? 'a day' : `${count} days`);
+const hours = (count: number): string => (count === 1 ? 'an hour' : `${count} hours`);
+
+const byDeletion = 'the deletion of the account';
+const byItself = 'its time (TTL), and every reader refuses it from then on';
+
+export const retention: readonly Kept[] = [
+  // --- What people have here
+  {
+    what: 'Your account, with profile, settings, service areas, reputation and badges',
+    why: 'to run the marketplace for you',
+    howLong: 'until the account is deleted',
+    endedBy: byDeletion,
+    entities: [
+      ...['User', 'Tally', 'Inbox', 'EmailClaim', 'UsernameClaim', 'StagerClaim', 'MailSettings', 'AreaDigest', 'Subscriber'],
+      ...['Reputation', 'Badge'],
+    ],
+  },
+  {
+    what: 'Your projects, updates, bids and questions, with their photos',
+    why: 'to show them to those whom they are for',
+    howLong: 'until you delete them, where that is possible, or the account',
+    endedBy: `their deletion, or ${byDeletion}`,
+    entities: [
+      ...[
+        'Project',
+        'ProjectUpdate',
+        'Bid',
+        'BidPointer',
+        'BidderClaim',
+        'Question',
+        'AwaitedPayment',
+        'SearchEntry',
+        'CellEntry',
+      ],
+    ],
+  },
+  {
+    what: 'Your messages and notifications, and reviews of you',
+    why: 'so that you and the other side can read them again',
+    howLong: 'until the account is deleted',
+    endedBy: byDeletion,
+    entities: ['Message', 'Conversation', 'Notification', 'Review', 'ReviewerClaim'],
+  },
+  {
+    what: 'What somebody has paid for: the project by name and place, amounts and receipt, your conversation, the days you agreed on, the reviews you gave',
+    why: 'it is theirs as well',
+    howLong: 'until they delete their account, too',
+    endedBy: 'the deletion of the last of the two accounts',
+    entities: ['Link'],
+  },
+  {
+    what: 'Your contact details, and an address told in a handover, for whom a paid bid has opened them',
+    why: 'they have paid for them, and may be in the middle of the work',
+    howLong: `${days(kept.formerContactDays)} after you have left`,
+    endedBy: `${byItself}; or the deletion of the other account`,
+    entities: ['FormerMember', 'Leaver'],
+    ttlDays: kept.formerContactDays,
+  },
+  {
+    what: 'A confirmed email address that you have changed',
+    why: 'so that you can take it back if somebody else has changed it',
+    howLong: days(kept.undoDays),
+    endedBy: 'its time, taking it back, or the deletion of the account',
+  },
+
+  // --- Being logged in
+  {
+    what: 'Sessions',
+    why: 'to keep you logged in, and to show you where you are',
+    howLong: `${days(kept.sessionDays)}, or ${days(kept.idleSessionDays)} without use`,
+    endedBy: `${byItself}; logging out, a new password, or ${byDeletion}`,
+    entities: ['Session'],
+    ttlDays: kept.sessionDays,
+  },
+  {
+    what: 'Browsers that you have logged in on',
+    why: 'so that nobody can lock you out by guessing at your password',
+    howLong: 'a year after the last login',
+    endedBy: `${byItself}; or ${byDeletion}`,
+    entities: ['Device'],
+    ttlDays: kept.deviceDays,
+  },
+  {
+    what: 'Links for a new password, and links that confirm an address',
+    why: 'to know that it is you who has the mail',
+    howLong: `${hours(kept.resetHours)}, and ${days(kept.verificationDays)}`,
+    endedBy: `${byItself}; their use, or a newer one`,
+    entities: ['PasswordReset'],
+    ttlDays: kept.resetHours / 24,
+  },
+  {
+    what: 'Which pages you have open',
+    why: 'to tell them what is new',
+    howLong: `as long as they are open, ${kept.connectionMinutes} minutes at most`,
+    endedBy: `closing them; ${byItself}`,
+    entities: ['LiveTicket', 'Connection', 'OpenConnections', 'Listener'],
+    ttlDays: kept.connectionMinutes / 60 / 24,
+  },
+  {
+    what: 'How often something was tried, by a hash of the account, email address or network address',
+    why: 'to stop guessing and misuse',
+    howLong: `${hours(kept.throttleHours)} at most`,
+    endedBy: byItself,
+    entities: ['Throttle'],
+    ttlDays: kept.throttleHours / 24,
+  },
+  {
+    what: 'The answer to something that you have created, sealed',
+    why: 'so that nothing is made twice where your connection breaks',
+    howLong: hours(kept.answerHours),
+    endedBy: `${byItself}; or ${byDeletion}`,
+    entities: ['KeptAnswer'],
+    ttlDays: kept.answerHours / 24,
+  },
+
+  // --- Files
+  {
+    what: 'Uploaded photos that are attached to nothing',
+    why: 'you may still be about to attach them',
+    howLong: `${days(kept.unusedUploadDays)}, ${days(kept.storedUploadDays)} at most`,
+    endedBy: 'the hourly sweep (SweepUploads), the bucket’s rule, or the deletion of the account',
+    entities: ['Upload'],
+  },
+  {
+    what: 'Photos that you have deleted',
+    why: 'copies near your readers forget them by themselves; a mistake can be undone',
+    howLong: `${days(kept.cachedPhotoDays)} in caches, ${days(kept.photoVersionDays)} as an old version in storage`,
+    endedBy: 'the caches’ time, and the bucket’s rule',
+  },
+  {
+    what: 'A copy of your data that you have asked for',
+    why: 'so that you can download it',
+    howLong: `${days(kept.exportDays)}, and as an old version in storage ${days(kept.exportVersionDays)} more`,
+    endedBy: 'the hourly sweep (SweepUploads), the bucket’s rule, a newer copy, or at once the deletion of the account',
+    entities: ['Export'],
+    ttlDays: kept.exportDays,
+  },
+
+  // --- Records
+  {
+    what: 'The list of what we have emailed you, not what it said',
+    why: 'to answer whether a mail was sent',
+    howLong: days(kept.mailDays),
+    endedBy: `${byItself}; or ${byDeletion}`,
+    entities: ['Mail'],
+    ttlDays: kept.mailDays,
+  },
+  {
+    what: 'That mail to your address comes back',
+    why: 'so that nobody goes on sending there',
+    howLong: 'until the address is confirmed again or the account is deleted; at AWS, until it is taken off their list',
+    endedBy: '“Try Again” in the mail settings, or an operator in AWS',
+  },
+  {
+    what: 'The record of recent activity, by numbers that name nobody',
+    why: 'to see how the marketplace is doing',
+    howLong: days(kept.activityDays),
+    endedBy: byItself,
+    entities: ['Activity'],
+    ttlDays: kept.activityDays,
+  },
+  {
+    what: 'What our staff did to an account, and when its password, address or sessions changed, by numbers that name nobody once it is gone',
+    why: 'to hold our staff accountable, and to see who took an account over',
+    howLong: `${days(kept.auditDays)}; a file of each day, which nobody can change, for as long`,
+    endedBy: `${byItself}; the lock of the file (S3 Object Lock)`,
+    entities: ['AuditRecord', 'AdminSignIn'],
+    ttlDays: kept.auditDays,
+  },
+  {
+    what: 'That an account was deleted, without whose it was',
+    why: 'to prove it to whoever has the reference',
+    howLong: days(kept.deletionProofDays),
+    endedBy: byItself,
+    entities: ['Deletion'],
+    ttlDays: kept.deletionProofDays,
+  },
+  {
+    what: 'Papers that you hand in for a badge: the file',
+    why: 'to check it, and to look at our decision again if you disagree',
+    howLong: `until ${days(kept.paperDays)} after our decision; at once when you withdraw one that still waits. Copies against mistakes are overwritten ${days(kept.paperVersionDays)} or two later`,
+    endedBy: `the sweep of files, or ${byDeletion}`,
+  },
+  {
+    what: 'What you handed in for a badge, and what we decided',
+    why: 'so that the badge says what was checked',
+    howLong: 'until you withdraw it, hand in another one, or delete the account',
+    endedBy: byDeletion,
+    entities: ['Paper'],
+  },
+  {
+    what: 'Reports that you send us',
+    why: 'to decide, and to see what is repeated',
+    howLong: `${days(kept.reportDays)}; that it was you, until you delete the account`,
+    endedBy: `${byItself}; or the deletion of the account that it is about`,
+    entities: ['Report'],
+    ttlDays: kept.reportDays,
+  },
+  {
+    what: 'What was reported of you, how we decided, and what you answered',
+    why: 'to answer both sides, and to decide the same about the same',
+    howLong: 'until the account is deleted',
+    endedBy: byDeletion,
+    entities: ['Case'],
+  },
+  {
+    what: 'Of a suspended account that was deleted, its address as a hash',
+    why: 'so that nobody comes back under it',
+    howLong: 'until the suspension is lifted',
+    endedBy: 'an administrator',
+    entities: ['BarredMailbox'],
+  },
+  {
+    what: 'Records of payments: number, amount, state and dates, and the numbers of the two accounts, which name nobody once these are gone',
+    why: 'the law requires books',
+    howLong: 'for good; the receipt in it until both parties have left',
+    endedBy: 'nothing; the receipt: the deletion of both accounts',
+    entities: ['Payment', 'LedgerEntry'],
+  },
+  {
+    what: 'Your card, and what Stripe knows of the payment',
+    why: 'Stripe takes the payment, and is itself responsible for what it keeps',
+    howLong: 'as long as Stripe’s own policy and the law say',
+    endedBy: 'Stripe',
+  },
+  {
+    what: 'Letters to us by the contact form or by email',
+    why: 'to answer them',
+    howLong: 'until the matter is settled and no longer of use',
+    endedBy: 'an operator',
+    entities: ['ContactMessage'],
+  },
+  {
+    what: 'Logs of requests, without names, addresses or what was said',
+    why: 'to keep the service working',
+    howLong: days(kept.logDays),
+    endedBy: 'the log groups’ retention',
+  },
+  {
+    what: 'Logs of requests that our firewall has blocked, with the network address',
+    why: 'to see who attacks, and whom we block by mistake',
+    howLong: days(kept.firewallLogDays),
+    endedBy: 'the log group’s retention',
+  },
+  {
+    what: 'News of a mail or an upload that could not be processed, which may name the address',
+    why: 'to process it later',
+    howLong: days(kept.failedEventDays),
+    endedBy: 'the queue’s retention, or sending it again',
+  },
+  {
+    what: 'Backups of all of this',
+    why: 'against mistakes and attacks',
+    howLong: `${days(kept.backupDays)}, then they are overwritten`,
+    endedBy: 'point-in-time recovery, and the lifecycle of the locked vault where a stage has one',
+  },
+
+  // --- Of nobody, or of operators
+  {
+    what: 'Totals, sums of days, and how our books agree with Stripe’s',
+    why: 'to run the business',
+    howLong: 'for good; a difference while it stands',
+    endedBy: 'nothing',
+    entities: ['Statistics', 'Takings', 'Proof', 'Difference', 'Pass', 'SiteState'],
+    isInternal: true,
+  },
+  {
+    what: 'What was counted on each day, for each state',
+    why: 'to see whether the market works',
+    howLong: days(kept.marketDays),
+    endedBy: byItself,
+    entities: ['MarketDay'],
+    ttlDays: kept.marketDays,
+    isInternal: true,
+  },
+  {
+    what: 'Which events of Stripe were handled',
+    why: 'so that each counts once',
+    howLong: days(kept.stripeEventDays),
+    endedBy: byItself,
+    entities: ['StripeEvent'],
+    ttlDays: kept.stripeEventDays,
+    isInternal: true,
+  },
+  {
+    what: 'Work that is not finished',
+    why: 'to go on with it',
+    howLong: 'until it is done',
+    endedBy: 'its last step',
+    entities: ['Job'],
+    isInternal: true,
+  },
+  {
+    what: 'Administrators, in the user pool',
+    why: 'to let them in',
+    howLong: 'until they are removed',
+    endedBy: 'an operator in AWS',
+    isInternal: true,
+  },
+
+  // --- Decided, and not built yet: who builds it takes `isPlanned` out, and says which entities hold it.
+  {
+    what: 'When one of our staff has looked at the site as you see it',
+    why: 'to hold our staff accountable',
+    howLong: `${days(kept.auditDays)} on record; the session itself ${hours(1)} at most`,
+    endedBy: byItself,
+    isPlanned: true,
+  },
+];
+
+/** What the privacy policy says. */
+export const publicRetention: readonly Kept[] = retention.filter(({ isInternal, isPlanned }) => !isInternal && !isPlanned);
+
+const row = ({ what, why, howLong, endedBy, entities = [] }: Kept): string =>
+  `| ${what} | ${why} | ${howLong} | ${endedBy} | ${entities.join(', ')} |`;
+const head = ['| What | Why | How long | What ends it | Entities |', '| --- | --- | --- | --- | --- |'];
+
+/** The tables of docs/retention.md: what is kept, what is so of nobody or of administrators, what is to come. */
+export const retentionTables = (): string => {
+  const table = (title: string, rows: readonly Kept[]): string => [`### ${title}`, '', ...head, ...rows.map(row)].join('\n');
+  return [
+    table('Of people', publicRetention),
+    table(
+      'Of nobody, and of administrators',
+      retention.filter(({ isInternal, isPlanned }) => isInternal && !isPlanned),
+    ),
+    table(
+      'Decided, and not built yet',
+      retention.filter(({ isPlanned }) => isPlanned),
+    ),
+  ].join('\n\n');
+};
